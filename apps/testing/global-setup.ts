@@ -1,0 +1,6 @@
+import { buildTemplate } from './database.ts';
+
+/** One migrated database per run. */
+export default async function setup() {
+  await buildTemplate(async () => {});
+}

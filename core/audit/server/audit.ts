@@ -1,0 +1,54 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#core/db/server/types.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { auditLog } from './tables.ts';
+
+type Values = Record<string, unknown>;
+export type AuditEntry = {
+  entity: string;
+  entityId: number;
+  action: string;
+  before?: Values | null;
+  after?: Values | null;
+  reason?: string | null;
+};
+
+/** Writes who did what, with what was there before and after. Call it inside the transaction of the change. */
+export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  const [before, after] = entry.before && entry.after ? difference(entry.before, entry.after) : [entry.before, entry.after];
+  if (entry.before && entry.after && Object.keys(after ?? {}).length === 0 && entry.action === 'editar') return;
+  await ctx.db.insert(auditLog).values({
+    at: ctx.now(),
+    userId: ctx.session?.userId ?? null,
+    actor: actorName(ctx),
+    entity: entry.entity,
+    entityId: entry.entityId,
+    action: entry.action,
+    before: before ?? null,
+    after: after ?? null,
+    reason: entry.reason ?? null,
+    requestId: ctx.requestId,
+    ip: ctx.ip,
+  });
+}
+
+/** How the actor is written in histories; a support access names both people. */
+export function actorName(ctx: Ctx): string {
+  if (!ctx.session) return 'Sistema';
+  return ctx.session.supportBy ? `${ctx.session.supportBy} (en nombre de ${ctx.session.name})` : ctx.session.name;
+}
+
+function difference(before: Values, after: Values): [Values, Values] {
+  const changed = Object.keys(after).filter((k) => JSON.stringify(before[k]) !== JSON.stringify(after[k]));
+  const pick = (from: Values) => Object.fromEntries(changed.map((k) => [k, from[k] ?? null]));
+  return [pick(before), pick(after)];
+}
+
+/** History of a record, newest first. */
+export const auditOf = (db: Db, entity: string, entityId: number, limit = 200) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);

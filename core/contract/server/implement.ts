@@ -1,0 +1,120 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Ctx, Session } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import {
+  type Contract,
+  type Endpoint,
+  type FileReply,
+  type InputOf,
+  type NamedContract,
+  type PermissionSpec,
+  pathParams,
+  type ReplyOf,
+} from '../shared/endpoint.ts';
+
+export type UploadedFile = { filename: string; mime: string; stream: Readable };
+export type HandlerExtra = { file: UploadedFile | null; request: FastifyRequest; reply: FastifyReply };
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>, extra: HandlerExtra) => Promise<ReplyOf<C[K]>>;
+};
+export type ImplementedModule = { contract: NamedContract; handlers: Handlers<Contract> };
+
+/** Binds every operation of a contract to its use case; a missing one does not compile. */
+export const implement = <C extends Contract>(contract: NamedContract<C>, handlers: Handlers<C>): ImplementedModule =>
+  ({ contract, handlers }) as unknown as ImplementedModule;
+
+/** True when the session holds the permission (any of a list). `public` and `session` are answered here too. */
+export function isAllowed(permission: PermissionSpec, session: Session | null): boolean {
+  if (permission === 'public') return true;
+  if (!session) return false;
+  if (permission === 'session') return true;
+  const codes: readonly string[] = typeof permission === 'string' ? [permission] : permission;
+  return codes.some((code) => session.permissions.has(code));
+}
+
+function authorize(endpoint: Endpoint, session: Session | null) {
+  if (isAllowed(endpoint.permission, session)) return;
+  if (!session) throw new Failure('unauthenticated', 'Inicie sesión para continuar.');
+  throw new Failure('forbidden', 'Su cuenta no tiene permiso para esta acción. Si lo necesita, pídalo a la oficina.');
+}
+
+/** Registers the routes of a module under `/api`. `contextOf` builds the request's context, session included. */
+export function registerModule(app: FastifyInstance, module: ImplementedModule, contextOf: (request: FastifyRequest) => Promise<Ctx>) {
+  for (const [name, endpoint] of Object.entries(module.contract.endpoints)) {
+    const handler = module.handlers[name]!;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: endpoint.limitPerMinute ? { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' } } : {},
+      schema: openApiSchema(module.contract.name, name, endpoint),
+      attachValidation: true,
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => (data) => JSON.stringify(data),
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request);
+        authorize(endpoint, ctx.session);
+        const { raw, file } = await readInput(endpoint, request);
+        const input = endpoint.input.parse(raw);
+        const output = await handler(ctx, input as never, { file, request, reply });
+        if (reply.sent) return reply;
+        if (endpoint.output === 'file') return sendFile(reply, output as FileReply);
+        return reply.send(endpoint.output.parse(output));
+      },
+    });
+  }
+}
+
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<{ raw: Record<string, unknown>; file: UploadedFile | null }> {
+  const params = request.params as Record<string, unknown>;
+  if (endpoint.upload) {
+    const { fields, file } = await readMultipart(request);
+    return { raw: { ...fields, ...params }, file };
+  }
+  const source = endpoint.method === 'GET' ? request.query : request.body;
+  return { raw: { ...((source as Record<string, unknown> | null) ?? {}), ...params }, file: null };
+}
+
+async function readMultipart(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Failure('bad_request', 'Se esperaba un archivo.');
+  const part = await request.file();
+  if (!part) throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'file', message: 'Archivo necesario' }] });
+  const fields: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(part.fields)) {
+    const field = value as Multipart | undefined;
+    if (field?.type === 'field') fields[key] = field.value;
+  }
+  return { fields, file: { filename: part.filename, mime: part.mimetype, stream: part.file } };
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  const kind = file.inline ? 'inline' : 'attachment';
+  const ascii = file.filename.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
+  reply.header('content-type', file.mime);
+  reply.header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
+  reply.header('cache-control', 'private, no-store');
+  reply.header('x-content-type-options', 'nosniff');
+  return reply.send(file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body));
+}
+
+function openApiSchema(module: string, name: string, endpoint: Endpoint) {
+  const params = pathParams(endpoint.path);
+  const json = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
+  const keys = Object.keys(endpoint.input.shape);
+  const mask = (wanted: string[]) => Object.fromEntries(wanted.map((k) => [k, true])) as Record<string, true>;
+  const others = keys.filter((k) => !params.includes(k));
+  return {
+    tags: [module],
+    operationId: `${module}.${name}`,
+    summary: endpoint.summary,
+    description: `Permiso: ${typeof endpoint.permission === 'string' ? endpoint.permission : endpoint.permission.join(' o ')}. Alcance: ${endpoint.scope}.`,
+    ...(params.length ? { params: json(z.object(pick(endpoint, params))) } : {}),
+    ...(others.length ? { [endpoint.method === 'GET' ? 'querystring' : 'body']: json(endpoint.input.pick(mask(others))) } : {}),
+    ...(endpoint.output === 'file' ? {} : { response: { 200: json(endpoint.output) } }),
+  };
+}
+
+const pick = (endpoint: Endpoint, names: string[]) =>
+  Object.fromEntries(names.map((n) => [n, (endpoint.input.shape[n] as z.ZodType | undefined) ?? z.string()]));

@@ -1,0 +1,108 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Problem } from '#core/kernel/shared/failure.ts';
+import { type CallInputOf, type Contract, type Endpoint, type NamedContract, type OutputOf, splitInput } from '../shared/endpoint.ts';
+
+/** Thrown by every failed call; `problem` is what the server said (or a stand-in when it could not be reached). */
+export class ApiError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+const UNREACHABLE: Problem = {
+  type: 'urn:quipu:offline',
+  title: 'Sin conexión',
+  status: 0,
+  code: 'unavailable',
+  detail: 'No se pudo contactar al servidor. Revise su conexión; lo que escribió se conserva en este equipo.',
+};
+
+/** URL of a GET endpoint, for anchors to files. */
+export function urlOf<E extends Endpoint>(e: E, input: CallInputOf<E>): string {
+  const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  const text = query.toString();
+  return `/api${url}${text ? `?${text}` : ''}`;
+}
+
+export type CallOptions = { signal?: AbortSignal; file?: File; onProgress?: (ratio: number) => void };
+
+/** Calls one endpoint. @throws ApiError */
+export async function call<E extends Endpoint>(e: E, input: CallInputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+  if (options.file) return upload(e, input, options as CallOptions & { file: File });
+  const isRead = e.method === 'GET';
+  const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
+  const response = await fetch(isRead ? urlOf(e, input) : `/api${url}`, {
+    method: e.method,
+    credentials: 'same-origin',
+    ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(UNREACHABLE);
+  });
+  if (!response.ok) throw new ApiError(await problemOf(response));
+  return (e.output === 'file' ? await response.blob() : await response.json()) as OutputOf<E>;
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    return { ...UNREACHABLE, status: response.status, title: 'Ha ocurrido un error inesperado', code: 'unexpected' };
+  }
+}
+
+function upload<E extends Endpoint>(e: E, input: CallInputOf<E>, options: CallOptions & { file: File }): Promise<OutputOf<E>> {
+  const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
+  const form = new FormData();
+  for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null) form.append(key, String(value));
+  form.append('file', options.file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(e.method, `/api${url}`);
+    request.upload.onprogress = (p) => p.lengthComputable && options.onProgress?.(p.loaded / p.total);
+    request.onerror = () => reject(new ApiError(UNREACHABLE));
+    request.onload = () => {
+      const body = (() => {
+        try {
+          return JSON.parse(request.responseText);
+        } catch {
+          return UNREACHABLE;
+        }
+      })();
+      if (request.status < 400) resolve(body);
+      else reject(new ApiError(body));
+    };
+    request.send(form);
+  });
+}
+
+export type ClientOf<C extends Contract> = {
+  [K in keyof C]: {
+    endpoint: C[K];
+    call: (input: CallInputOf<C[K]>, options?: CallOptions) => Promise<OutputOf<C[K]>>;
+    query: (input: CallInputOf<C[K]>) => ReturnType<typeof queryOptions<OutputOf<C[K]>, Error, OutputOf<C[K]>, QueryKey>>;
+    url: (input: CallInputOf<C[K]>) => string;
+    key: QueryKey;
+  };
+};
+
+/** Typed client of a contract: `api.buscar.call(input)`, `useQuery(api.buscar.query(input))`, `api.exportar.url(input)`. */
+export function createClient<const C extends Contract>(contract: NamedContract<C>): ClientOf<C> {
+  const entries = Object.entries(contract.endpoints).map(([name, e]) => {
+    const key = [contract.name, name];
+    return [
+      name,
+      {
+        endpoint: e,
+        key,
+        call: (input: never, options?: CallOptions) => call(e, input, options),
+        query: (input: never) => queryOptions({ queryKey: [...key, input], queryFn: ({ signal }) => call(e, input, { signal }) }),
+        url: (input: never) => urlOf(e, input),
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as ClientOf<C>;
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** Identity key. Numbers fit: 2^53 rows is out of reach. */
+export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const ref = (name: string) => bigint(name, { mode: 'number' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => instant('creado_en').notNull().default(sql`now()`);
+export const updatedAt = () => instant('actualizado_en').notNull().default(sql`now()`);
+export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+export const points = (name: string) => numeric(name, { precision: 6, scale: 2 });
+/** Optimistic concurrency: every save of the aggregate adds one. */
+export const version = () => integer('version').notNull().default(1);
+/** Case-insensitive text (extension citext). */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+/** `in ('a', 'b')` list for a CHECK, from the domain's own constants. */
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((v) => `'${v.replace(/'/g, "''")}'`).join(', '));

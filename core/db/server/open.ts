@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { claimDirectory } from './lock.ts';
+import type { Db } from './types.ts';
+
+/** An open database. `raw` runs SQL text outside Drizzle (jobs, COPY-free bulk work). */
+export type Database = {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  migrate(): Promise<void>;
+  isAlive(): Promise<boolean>;
+  close(): Promise<void>;
+  pool: pg.Pool | null;
+  pglite: PGlite | null;
+};
+
+/** Set by the bundle, where this file no longer sits beside the migrations. */
+export const migrationsFolder = () =>
+  process.env.QUIPU_MIGRATIONS ?? fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+
+type Watch = (query: string, params: unknown[]) => void;
+const logger = (watch?: Watch) => (watch ? { logQuery: watch } : undefined);
+
+/** PostgreSQL when there is a URL, otherwise the embedded database in `dataDir` (`memory://` for tests). */
+export async function openDatabase(options: {
+  url: string | null;
+  dataDir: string;
+  poolSize?: number;
+  watch?: Watch;
+  snapshot?: Blob;
+}): Promise<Database> {
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir, options);
+}
+
+async function openPostgres(url: string, options: { poolSize?: number; watch?: Watch }): Promise<Database> {
+  const { default: pgModule } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const pool = new pgModule.Pool({ connectionString: url, max: options.poolSize ?? 10 });
+  pool.on('error', () => {});
+  const client = drizzle({ client: pool, logger: logger(options.watch) });
+  const db = client as unknown as Db;
+  return {
+    db,
+    kind: 'postgres',
+    pool,
+    pglite: null,
+    raw: async (text, values) => ({ rows: (await pool.query(text, values)).rows ?? [] }),
+    migrate: async () => {
+      // Several processes may start at once: one migrates, the others wait for it.
+      const lock = await pool.connect();
+      try {
+        await lock.query('select pg_advisory_lock(7381)');
+        await createExtensions((text) => lock.query(text));
+        await migrate(client, { migrationsFolder: migrationsFolder() });
+      } finally {
+        await lock.query('select pg_advisory_unlock(7381)');
+        lock.release();
+      }
+    },
+    isAlive: async () => isAlive(db),
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(dataDir: string, options: { watch?: Watch; snapshot?: Blob }): Promise<Database> {
+  const inMemory = dataDir.startsWith('memory://');
+  const free = inMemory ? () => {} : claimDirectory(dataDir);
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const { citext } = await import('@electric-sql/pglite/contrib/citext');
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+    const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
+    const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist');
+    const { drizzle } = await import('drizzle-orm/pglite');
+    const { migrate } = await import('drizzle-orm/pglite/migrator');
+    const path = inMemory ? dataDir : `${dataDir}/pg`;
+    if (!inMemory) mkdirSync(path, { recursive: true });
+    const pglite = await PGlite.create({
+      dataDir: path,
+      extensions: { citext, pg_trgm, unaccent, btree_gist },
+      ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
+    });
+    const client = drizzle({ client: pglite, logger: logger(options.watch) });
+    const db = client as unknown as Db;
+    return {
+      db,
+      kind: 'pglite',
+      pool: null,
+      pglite,
+      raw: async (text, values) => {
+        if (values?.length) return { rows: (await pglite.query<Record<string, unknown>>(text, values)).rows };
+        const results = await pglite.exec(text);
+        return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
+      },
+      migrate: async () => {
+        await createExtensions((text) => pglite.exec(text));
+        await migrate(client, { migrationsFolder: migrationsFolder() });
+      },
+      isAlive: async () => isAlive(db),
+      close: async () => {
+        await pglite.close();
+        free();
+      },
+    };
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+async function createExtensions(run: (text: string) => Promise<unknown>) {
+  for (const name of ['citext', 'pg_trgm', 'unaccent', 'btree_gist']) await run(`create extension if not exists ${name}`);
+}
+
+async function isAlive(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Rows of a raw statement, the same for both drivers. */
+export async function rowsOf<T>(db: Db, statement: ReturnType<typeof sql>): Promise<T[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: T[] };
+  return result.rows;
+}

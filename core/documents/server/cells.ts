@@ -1,0 +1,76 @@
+import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import type { SheetColumn, SheetRow } from '../shared/column.ts';
+
+/** A value of a row, in one of the few forms that sheets know. Days and instants become serials of the 1900 calendar. */
+export type Cell =
+  | { type: 'empty' }
+  | { type: 'text'; value: string }
+  | { type: 'number' | 'money'; value: number }
+  | { type: 'date' | 'instant'; value: number };
+
+const EMPTY: Cell = { type: 'empty' };
+const DAY_MS = 86_400_000;
+const EPOCH_SERIAL = 25_569;
+
+/** Reads values into cells; instants are shown in `timeZone`. One reader per document: it keeps its formatter. */
+export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRow) => Cell {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const localMs = (instant: Date) => {
+    const p = Object.fromEntries(parts.formatToParts(instant).map((x) => [x.type, Number(x.value)]));
+    return Date.UTC(p.year!, p.month! - 1, p.day!, p.hour!, p.minute!, p.second!);
+  };
+  const dated = (type: 'date' | 'instant', ms: number, value: unknown): Cell =>
+    Number.isNaN(ms) ? { type: 'text', value: plain(value) } : { type, value: ms / DAY_MS + EPOCH_SERIAL };
+  return (column, row) => {
+    const value = row[column.key];
+    if (value === null || value === undefined || value === '') return EMPTY;
+    switch (column.kind) {
+      case 'number':
+      case 'money': {
+        const number = Number(value);
+        return Number.isFinite(number) ? { type: column.kind, value: number } : { type: 'text', value: plain(value) };
+      }
+      case 'date': {
+        const day = value instanceof Date ? value.toISOString() : String(value);
+        return dated('date', Date.parse(`${day.slice(0, 10)}T00:00:00Z`), value);
+      }
+      case 'instant': {
+        const instant = value instanceof Date ? value : new Date(String(value));
+        return dated('instant', Number.isNaN(instant.getTime()) ? Number.NaN : localMs(instant), value);
+      }
+      case 'boolean':
+        return { type: 'text', value: yesNo(value) };
+      default:
+        return { type: 'text', value: plain(value) };
+    }
+  };
+}
+
+/** The text of a value as a person reads it on paper. */
+export function displayText(column: SheetColumn, row: SheetRow, timeZone: string): string {
+  const value = row[column.key];
+  if (value === null || value === undefined || value === '') return '';
+  if (column.kind === 'money') return Number.isFinite(Number(value)) ? formatMoney(String(value), '') : plain(value);
+  if (column.kind === 'date') return formatDay(value instanceof Date ? value.toISOString() : String(value));
+  if (column.kind === 'instant') return formatInstant(value as Date | string, timeZone);
+  return column.kind === 'boolean' ? yesNo(value) : plain(value);
+}
+
+export const yesNo = (value: unknown): string => (value && value !== 'false' ? 'Sí' : 'No');
+
+/** Lists become lines of one cell. */
+export const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+};

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import type { Db } from '#core/db/server/types.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import type { FileInfo, SlotDef } from '../shared/slot.ts';
+import { type Received, receive } from './receive.ts';
+import { fileLink, storedFile } from './tables.ts';
+
+export type RecordRef = { entity: string; entityId: number };
+export type StoreRequest = RecordRef & {
+  slot: SlotDef;
+  stream: AsyncIterable<Uint8Array>;
+  filename: string;
+  comment?: string | null;
+  /** Which file of a slot that takes several; 1 by default. */
+  position?: number;
+  /** Takes the next free position instead of replacing one. */
+  append?: boolean;
+};
+
+/**
+ * Receives, checks and stores a file as the current version of its slot; earlier versions stay as history.
+ * Call it outside a transaction: bytes cannot be rolled back, and an upload must not hold the database.
+ * @throws Failure too_large, unsupported_type or invalid
+ */
+export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileInfo> {
+  const received = await receive(request.slot, request.stream, request.filename);
+  const key = `${ctx.today().slice(0, 7).replace('-', '/')}/${randomUUID()}.${received.extension}`;
+  try {
+    await ctx.files.put(key, received.read(), received.bytes);
+    return await inTransaction(ctx, (tx) => link(tx, request, received, key));
+  } catch (error) {
+    await ctx.files.delete(key).catch((e) => ctx.log.error({ err: e, key }, 'stored object left without a record'));
+    throw error;
+  } finally {
+    await received.discard();
+  }
+}
+
+async function link(ctx: Ctx, request: StoreRequest, received: Received, key: string): Promise<FileInfo> {
+  const { entity, entityId, slot, comment = null } = request;
+  // One upload at a time per slot: two at once must leave exactly one current version.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`archivo:${entity}:${entityId}:${slot.key}`}, 0))`);
+  const position = request.append ? await nextPosition(ctx.db, request) : (request.position ?? 1);
+  const { name, mime, bytes, sha256 } = received;
+  const [file] = await ctx.db
+    .insert(storedFile)
+    .values({ name, mime, bytes, sha256, path: key, uploadedBy: ctx.session?.userId ?? null, createdAt: ctx.now() })
+    .returning();
+  const [previous] = await ctx.db
+    .update(fileLink)
+    .set({ current: false })
+    .where(and(inSlot(request, slot.key), eq(fileLink.position, position), eq(fileLink.current, true)))
+    .returning({ fileId: fileLink.fileId });
+  await ctx.db
+    .insert(fileLink)
+    .values({ fileId: file!.id, entity, entityId, slot: slot.key, comment, position, createdAt: ctx.now() });
+  await audit(ctx, {
+    entity,
+    entityId,
+    action: previous ? 'reemplazar_archivo' : 'adjuntar_archivo',
+    before: previous ? { archivo: previous.fileId } : null,
+    after: { archivo: file!.id, recurso: slot.key, nombre: name, bytes, sha256 },
+  });
+  return { id: file!.id, name, bytes, mime, uploadedAt: ctx.now().toISOString(), comment, position };
+}
+
+const inSlot = (record: RecordRef, slot: string) =>
+  and(eq(fileLink.entity, record.entity), eq(fileLink.entityId, record.entityId), eq(fileLink.slot, slot));
+
+async function nextPosition(db: Db, request: StoreRequest): Promise<number> {
+  const [row] = await db
+    .select({ last: sql<number>`coalesce(max(${fileLink.position}), 0)::int` })
+    .from(fileLink)
+    .where(inSlot(request, request.slot.key));
+  return row!.last + 1;
+}
+
+/** Takes a file out of its slot; its bytes and its history stay. The caller has authorised the record. */
+export async function retireFile(ctx: Ctx, request: RecordRef & { fileId: number; reason?: string }): Promise<void> {
+  const { entity, entityId, fileId, reason } = request;
+  await inTransaction(ctx, async (tx) => {
+    const [retired] = await tx.db
+      .update(fileLink)
+      .set({ current: false })
+      .where(
+        and(eq(fileLink.entity, entity), eq(fileLink.entityId, entityId), eq(fileLink.fileId, fileId), eq(fileLink.current, true)),
+      )
+      .returning();
+    if (!retired) throw notFound('El archivo que busca no existe o ya fue retirado.');
+    await audit(tx, {
+      entity,
+      entityId,
+      action: 'retirar_archivo',
+      before: { archivo: fileId, recurso: retired.slot },
+      reason: reason ?? null,
+    });
+  });
+}
+
+/** Current files of a record, by slot; slots without files are absent. */
+export async function filesOf(
+  db: Db,
+  entity: string,
+  entityId: number,
+  slots?: readonly string[],
+): Promise<Record<string, FileInfo[]>> {
+  return (await filesOfMany(db, entity, [entityId], slots)).get(entityId) ?? {};
+}
+
+/** Current files of many records in one query, for lists and reports. */
+export async function filesOfMany(db: Db, entity: string, ids: readonly number[], slots?: readonly string[]) {
+  const found = new Map<number, Record<string, FileInfo[]>>();
+  if (ids.length === 0 || slots?.length === 0) return found;
+  const rows = await selectFiles(db)
+    .where(
+      and(
+        eq(fileLink.entity, entity),
+        inArray(fileLink.entityId, [...ids]),
+        eq(fileLink.current, true),
+        slots ? inArray(fileLink.slot, [...slots]) : undefined,
+      ),
+    )
+    .orderBy(asc(fileLink.slot), asc(fileLink.position));
+  for (const row of rows) {
+    const bySlot = found.get(row.entityId) ?? {};
+    found.set(row.entityId, bySlot);
+    bySlot[row.slot] = [...(bySlot[row.slot] ?? []), toInfo(row)];
+  }
+  return found;
+}
+
+/** Every version of a slot, newest first. */
+export async function fileHistory(db: Db, entity: string, entityId: number, slot: string) {
+  const rows = await selectFiles(db).where(inSlot({ entity, entityId }, slot)).orderBy(desc(fileLink.id));
+  return rows.map((row) => ({ ...toInfo(row), current: row.current }));
+}
+
+/** Records and slots a file hangs from: what a download endpoint asks to decide who may open it. */
+export const ownersOf = (db: Db, fileId: number) =>
+  db
+    .select({ entity: fileLink.entity, entityId: fileLink.entityId, slot: fileLink.slot, current: fileLink.current })
+    .from(fileLink)
+    .where(eq(fileLink.fileId, fileId));
+
+/** The file as an endpoint's answer; PDF and images open in the tab. Authorisation is the caller's. */
+export async function openFile(ctx: Ctx, fileId: number): Promise<FileReply> {
+  const [file] = await ctx.db.select().from(storedFile).where(eq(storedFile.id, fileId));
+  if (!file) throw notFound('El archivo que busca no existe.');
+  if (!(await ctx.files.exists(file.path))) {
+    ctx.log.error({ fileId, path: file.path }, 'stored object is missing');
+    throw new Failure('unavailable', 'El archivo no está disponible en este momento. Avise a soporte.');
+  }
+  const inline = file.mime === 'application/pdf' || file.mime.startsWith('image/');
+  return { filename: file.name, mime: file.mime, body: await ctx.files.getStream(file.path), inline };
+}
+
+const selectFiles = (db: Db) =>
+  db
+    .select({
+      id: storedFile.id,
+      name: storedFile.name,
+      bytes: storedFile.bytes,
+      mime: storedFile.mime,
+      uploadedAt: fileLink.createdAt,
+      comment: fileLink.comment,
+      position: fileLink.position,
+      entityId: fileLink.entityId,
+      slot: fileLink.slot,
+      current: fileLink.current,
+    })
+    .from(fileLink)
+    .innerJoin(storedFile, eq(storedFile.id, fileLink.fileId));
+
+type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
+const toInfo = ({ id, name, bytes, mime, uploadedAt, comment, position }: FileRow): FileInfo => ({
+  id,
+  name,
+  bytes,
+  mime,
+  uploadedAt: uploadedAt.toISOString(),
+  comment,
+  position,
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Disk } from 'flydrive';
+
+/** Where bytes live: a local folder or an S3-compatible bucket. Keys are made by the server, never by a person. */
+export type Storage = {
+  /** `bytes` is the length of a stream; S3 needs it to send without buffering. */
+  put(key: string, content: Readable | Buffer, bytes?: number): Promise<void>;
+  getStream(key: string): Promise<Readable>;
+  delete(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+  /** Writes, reads back and deletes a probe; for the self-test. */
+  check(): Promise<boolean>;
+};
+
+export type S3Location = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+};
+
+/**
+ * Opens the storage an address names: `file:<folder>` or `s3://KEY:SECRET@host:port/bucket?region=..&ssl=true`.
+ * @throws Error with a plain sentence when the address is not understood
+ */
+export async function createStorage(url: string): Promise<Storage> {
+  if (url.startsWith('s3:')) return storageOn(await s3Disk(parseS3Url(url)));
+  if (url.startsWith('file:')) return storageOn(await localDisk(folderOf(url)));
+  throw new Error(`STORAGE_URL must begin with file: or s3:, not «${url.split(':')[0]}:».`);
+}
+
+/** `file:./data/archivos`, `file:/srv/archivos` and `file:///srv/archivos` are all understood. */
+export const folderOf = (url: string): string =>
+  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+
+/** Reads an `s3://` address. Key and secret are percent-encoded in it; without them the machine's own role is used. */
+export function parseS3Url(url: string): S3Location {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const bucket = parsed?.pathname.split('/').filter(Boolean)[0];
+  if (!parsed?.host || !bucket) throw new Error('STORAGE_URL must look like s3://KEY:SECRET@host:port/bucket?region=…');
+  const secure = !['false', '0', 'no'].includes(parsed.searchParams.get('ssl') ?? 'true');
+  return {
+    endpoint: `${secure ? 'https' : 'http'}://${parsed.host}`,
+    bucket,
+    region: parsed.searchParams.get('region') ?? 'us-east-1',
+    credentials: parsed.username
+      ? { accessKeyId: decodeURIComponent(parsed.username), secretAccessKey: decodeURIComponent(parsed.password) }
+      : null,
+  };
+}
+
+async function localDisk(location: string): Promise<Disk> {
+  const { FSDriver } = await import('flydrive/drivers/fs');
+  return new Disk(new FSDriver({ location, visibility: 'private' }));
+}
+
+async function s3Disk({ endpoint, bucket, region, credentials }: S3Location): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      endpoint,
+      bucket,
+      region,
+      ...(credentials ? { credentials } : {}),
+      visibility: 'private',
+      supportsACL: false,
+      forcePathStyle: true,
+      // Most S3-compatible stores do not know the newer checksum headers.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}
+
+function storageOn(disk: Disk): Storage {
+  const storage: Storage = {
+    put: (key, content, bytes) =>
+      Buffer.isBuffer(content)
+        ? disk.put(key, content)
+        : disk.putStream(key, content, bytes === undefined ? {} : { contentLength: bytes }),
+    getStream: (key) => disk.getStream(key),
+    delete: (key) => disk.delete(key),
+    exists: (key) => disk.exists(key),
+    check: async () => {
+      const key = `check/${randomUUID()}`;
+      try {
+        await storage.put(key, Buffer.from('ok'));
+        return await storage.exists(key);
+      } catch {
+        return false;
+      } finally {
+        await storage.delete(key).catch(() => {});
+      }
+    },
+  };
+  return storage;
+}

@@ -1,0 +1,28 @@
+/** Extensions a slot may take; content is checked by its magic bytes, never by the name alone. */
+export const FILE_TYPES = {
+  pdf: { label: 'PDF', mimes: ['application/pdf'] },
+  jpg: { label: 'JPG', mimes: ['image/jpeg'] },
+  jpeg: { label: 'JPEG', mimes: ['image/jpeg'] },
+  png: { label: 'PNG', mimes: ['image/png'] },
+  docx: { label: 'DOCX', mimes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'] },
+  xlsx: { label: 'XLSX', mimes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
+  csv: { label: 'CSV', mimes: ['text/csv'] },
+} as const;
+export type FileExtension = keyof typeof FILE_TYPES;
+
+export type SlotDef = {
+  key: string;
+  label: string;
+  accept: readonly FileExtension[];
+  maxMb: number;
+  /** Address of a template the person fills in and signs. */
+  templateUrl?: string;
+};
+export const defineSlot = <const S extends SlotDef>(slot: S): S => slot;
+
+/** «PDF o JPG, hasta 6 MB» */
+export const describeSlot = (slot: Pick<SlotDef, 'accept' | 'maxMb'>): string =>
+  `${slot.accept.map((e) => FILE_TYPES[e].label).join(', ').replace(/, ([^,]*)$/, ' o $1')}, hasta ${slot.maxMb} MB`;
+
+/** A file as screens see it. */
+export type FileInfo = { id: number; name: string; bytes: number; mime: string; uploadedAt: string; comment: string | null; position: number };

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { pino } from 'pino';
+import { auditLog } from '#core/audit/server/tables.ts';
+import { type Database, openDatabase } from '#core/db/server/open.ts';
+import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
+import { readSettings } from '#core/kernel/server/settings.ts';
+import { inboxMessage, mailOutbox } from '#core/mail/server/tables.ts';
+import { createStorage } from '../server/storage.ts';
+import { fileLink, storedFile } from '../server/tables.ts';
+
+export type World = { database: Database; ctx: Ctx; folder: string; clock: { now: Date }; end(): Promise<void> };
+
+/** An in-memory database with the tables of these engines, a temporary storage and a clock that tests move. */
+export async function world(): Promise<World> {
+  const database = await openDatabase({ url: null, dataDir: 'memory://' });
+  const empty = generateDrizzleJson({});
+  const wanted = generateDrizzleJson({ storedFile, fileLink, mailOutbox, inboxMessage, auditLog }, empty.id);
+  for (const statement of await generateMigration(empty, wanted)) await database.raw(statement);
+  const folder = await mkdtemp(join(tmpdir(), 'quipu-test-'));
+  const clock = { now: new Date('2026-03-10T15:00:00Z') };
+  const ctx = makeContext(
+    {
+      db: database.db,
+      files: await createStorage(`file:${folder}`),
+      settings: readSettings({ TIME_ZONE: 'America/Lima' }),
+      log: pino({ level: 'silent' }),
+      now: () => clock.now,
+    },
+    { session: person, afterCommit: (run) => run() },
+  );
+  const end = async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { database, ctx, folder, clock, end };
+}
+
+const person: Ctx['session'] = {
+  id: 1,
+  userId: 7,
+  name: 'Rosa Ñahui',
+  roles: [],
+  permissions: new Set(),
+  subject: {},
+  superadmin: false,
+  mustChangePassword: false,
+  supportBy: null,
+};

@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { actorName } from '#core/audit/server/audit.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
+import { availableActions, type Flow } from '../shared/flow.ts';
+import { flowHistory } from './tables.ts';
+
+type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn };
+type Row = { id: number; estado: string } & Record<string, unknown>;
+
+export type Transition<A extends string> = {
+  id: number;
+  action: A;
+  /** The actor's roles on this very row, given the locked row. */
+  roles: (row: Row) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
+  data?: Record<string, string>;
+  /** Extra rule, run on the locked row before the change; throw a Failure to refuse. */
+  guard?: (row: Row) => void | Promise<void>;
+  /** Further columns that change with the state. */
+  set?: (row: Row, asked: Record<string, string>) => Record<string, unknown>;
+};
+
+/**
+ * The only way a state changes: locks the row, checks state and actor, keeps only the data the action asks for,
+ * changes it and appends the history. Call it inside `inTransaction`.
+ * @throws Failure not_found, action_not_available or invalid
+ */
+export async function applyTransition<S extends string, A extends string, R extends string>(
+  ctx: Ctx,
+  flow: Flow<S, A, R>,
+  table: StatefulTable,
+  t: Transition<A>,
+): Promise<{ row: Row; from: S; to: S; asked: Record<string, string> }> {
+  const [row] = (await ctx.db.select().from(table).where(eq(table.id, t.id)).for('update')) as Row[];
+  if (!row) throw notFound();
+  const from = row.estado as S;
+  const action = flow.actions[t.action];
+  if (!availableActions(flow, from, await t.roles(row)).includes(t.action))
+    throw new Failure(
+      'action_not_available',
+      `No se puede «${action.label}» porque el registro está en estado «${flow.states[from]?.label ?? from}» o no le corresponde a usted.`,
+    );
+  const asked = requireAsked(action.asks ?? [], t.data ?? {});
+  await t.guard?.(row);
+  await ctx.db
+    .update(table)
+    .set({ estado: action.to, ...(t.set?.(row, asked) ?? {}) } as never)
+    .where(eq(table.id, t.id));
+  await recordTransition(ctx, { entity: flow.entity, entityId: t.id, action: t.action, from, to: action.to, data: asked });
+  return { row, from, to: action.to, asked };
+}
+
+/** Appends a history row; also used for the birth of a record (`from` null). */
+export async function recordTransition(
+  ctx: Ctx,
+  entry: { entity: string; entityId: number; action: string; from: string | null; to: string; data?: Record<string, string> },
+): Promise<void> {
+  await ctx.db.insert(flowHistory).values({
+    ...entry,
+    data: entry.data ?? null,
+    at: ctx.now(),
+    userId: ctx.session?.userId ?? null,
+    actor: actorName(ctx),
+  });
+}
+
+function requireAsked(asks: NonNullable<Flow['actions'][string]['asks']>, data: Record<string, string>) {
+  const kept: Record<string, string> = {};
+  const errors: FieldError[] = [];
+  for (const ask of asks) {
+    const value = (data[ask.field] ?? '').trim();
+    if (ask.required && value === '') errors.push({ path: ask.field, message: 'Campo requerido' });
+    else if (ask.max && value.length > ask.max)
+      errors.push({ path: ask.field, message: `Límite superado: ${ask.max} caracteres como máximo` });
+    else if (value !== '' && ask.kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value))
+      errors.push({ path: ask.field, message: 'Fecha inválida' });
+    else if (value !== '') kept[ask.field] = value;
+  }
+  if (errors.length) throw new Failure('invalid', 'Complete los datos que pide la acción.', { fields: errors });
+  return kept;
+}
+
+/** Transitions of a record, oldest first. */
+export const transitionsOf = (ctx: Ctx, entity: string, entityId: number) =>
+  ctx.db
+    .select()
+    .from(flowHistory)
+    .where(and(eq(flowHistory.entity, entity), eq(flowHistory.entityId, entityId)))
+    .orderBy(asc(flowHistory.id));
+
+/** `estado in (…)` with the states of the flow, for a CHECK constraint. */
+export const knownState = (flow: Flow, column: PgColumn) =>
+  sql`${column} in (${sql.raw(
+    Object.keys(flow.states)
+      .map((s) => `'${s}'`)
+      .join(', '),
+  )})`;

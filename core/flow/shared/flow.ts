@@ -1,0 +1,66 @@
+/** Colour of a state, the same on screen, in PDF and in Excel. */
+export type Tone = 'gray' | 'blue' | 'green' | 'red' | 'yellow' | 'violet';
+
+/** Data an action asks the person for, before it runs. */
+export type Ask = {
+  field: string;
+  label: string;
+  kind: 'text' | 'longtext' | 'date';
+  required: boolean;
+  max?: number;
+  help?: string;
+};
+
+export type FlowState = { label: string; tone: Tone; terminal?: boolean; legacy?: number };
+export type FlowAction<S extends string, R extends string> = {
+  from: readonly NoInfer<S>[] | 'any';
+  to: NoInfer<S>;
+  who: readonly R[];
+  label: string;
+  asks?: readonly Ask[];
+  /** Consequence in words, shown before an irreversible action. */
+  confirm?: string;
+  tone?: Tone;
+};
+export type Flow<S extends string = string, A extends string = string, R extends string = string> = {
+  entity: string;
+  initial: NoInfer<S>;
+  states: Record<S, FlowState>;
+  actions: Record<A, FlowAction<S, R>>;
+};
+
+/** The only description of how a state changes: server, screen, documents and tests read this table. */
+export const defineFlow = <const S extends string, const A extends string, R extends string = string>(flow: Flow<S, A, R>) =>
+  flow;
+
+export type StateOf<F> = F extends Flow<infer S, infer _A, infer _R> ? S : never;
+export type ActionOf<F> = F extends Flow<infer _S, infer A, infer _R> ? A : never;
+
+export const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
+
+/** Actions that these roles may run on a record in this state: decides both the button and the guard. */
+export function availableActions<S extends string, A extends string, R extends string>(
+  flow: Flow<S, A, R>,
+  state: NoInfer<S>,
+  roles: ReadonlySet<string>,
+): A[] {
+  return keysOf(flow.actions).filter((name) => {
+    const { from, who } = flow.actions[name];
+    return (from === 'any' || from.includes(state)) && who.some((role) => roles.has(role));
+  });
+}
+
+/** Label of a state, or the key itself when it is unknown (imported rows). */
+export const stateLabel = (flow: Flow, state: string): string => flow.states[state]?.label ?? state;
+export const stateTone = (flow: Flow, state: string): Tone => flow.states[state]?.tone ?? 'gray';
+
+/** Mermaid text of the flow, for the documentation. */
+export function diagram(flow: Flow): string {
+  const lines = ['stateDiagram-v2', `  [*] --> ${flow.initial}`];
+  for (const [name, a] of Object.entries(flow.actions)) {
+    const origins = a.from === 'any' ? Object.keys(flow.states).filter((s) => s !== a.to) : a.from;
+    if (a.from === 'any') lines.push(`  note right of ${a.to}: ${a.label} (desde cualquier estado)`);
+    else for (const from of origins) lines.push(`  ${from} --> ${a.to}: ${name}`);
+  }
+  return lines.join('\n');
+}

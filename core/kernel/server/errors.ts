@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { Failure, type FieldError, type Problem } from '../shared/failure.ts';
+
+/** Database refusals a person can cause, by constraint, told in Spanish. Modules add theirs. */
+const constraintMessages = new Map<string, string>();
+export const explainConstraints = (messages: Record<string, string>) => {
+  for (const [name, text] of Object.entries(messages)) constraintMessages.set(name, text);
+};
+
+type PgError = Error & { code?: string; constraint?: string; detail?: string };
+const pgErrorOf = (error: unknown): PgError | null => {
+  for (let e = error as (PgError & { cause?: unknown }) | undefined; e; e = e.cause as typeof e)
+    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e;
+  return null;
+};
+
+/** Constraint name when the error is a refusal of the database (unique, exclusion, check, foreign key). */
+export function refusedConstraint(error: unknown): string | null {
+  const pg = pgErrorOf(error);
+  return pg && /^23/.test(pg.code ?? '') ? (pg.constraint ?? '') : null;
+}
+
+/** Any thrown value as the foreseeable failure it stands for, or null when it is unexpected. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  if (error instanceof ZodError) {
+    const fields: FieldError[] = error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
+    return new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields });
+  }
+  const constraint = refusedConstraint(error);
+  if (constraint !== null)
+    return new Failure('conflict', constraintMessages.get(constraint) ?? 'Los datos contradicen otro registro. Actualice la página y revise.', {
+      meta: { constraint },
+    });
+  const { statusCode, code } = error as FastifyError;
+  if (statusCode === 429) return new Failure('too_many', 'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.');
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('too_large', 'El envío supera el tamaño permitido.');
+  if (statusCode === 415) return new Failure('unsupported_type', 'El formato del envío no se admite.');
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('bad_request', 'La solicitud no se entiende. Actualice la página y vuelva a intentar.');
+  return null;
+}
+
+const unexpected = (requestId: string): Problem => ({
+  type: 'urn:quipu:unexpected',
+  title: 'Ha ocurrido un error inesperado',
+  status: 500,
+  code: 'unexpected',
+  detail: `No se guardó ningún cambio. Vuelva a intentar; si continúa, comunique esta referencia a soporte: ${requestId}.`,
+  requestId,
+});
+
+/** The one place where errors become answers (RFC 9457). */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error);
+  if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  const problem = failure ? failure.toProblem(request.id) : unexpected(request.id);
+  reply.status(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
+}

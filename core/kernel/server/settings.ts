@@ -1,0 +1,70 @@
+/** Settings of one installation, read from the environment once, in the composition root. */
+export type Settings = {
+  production: boolean;
+  demo: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  sessionSecret: string;
+  databaseUrl: string | null;
+  replicaUrl: string | null;
+  dataDir: string;
+  storageUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  timeZone: string;
+  logLevel: string;
+  institution: { name: string; shortName: string; office: string; supportMail: string; color: string; logo: string | null };
+  oidc: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
+  twoFactorRoles: readonly string[];
+};
+
+export const DEFAULT_SECRET = 'quipu-demostracion-no-usar-en-produccion';
+
+/** @throws Error with a plain sentence when a production setting is missing or unsafe. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const production = env.NODE_ENV === 'production';
+  const port = Number(env.PORT ?? 3000);
+  const dataDir = env.DATA_DIR ?? './data';
+  const settings: Settings = {
+    production,
+    demo: env.QUIPU_DEMO ? env.QUIPU_DEMO === '1' : !production && !env.DATABASE_URL,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    sessionSecret: env.SESSION_SECRET ?? DEFAULT_SECRET,
+    databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    dataDir,
+    storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Quipu <no-responder@demo.edu.pe>',
+    timeZone: env.TIME_ZONE ?? 'America/Lima',
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    institution: {
+      name: env.INSTITUTION_NAME ?? 'Universidad Nacional de Demostración',
+      shortName: env.INSTITUTION_SHORT_NAME ?? 'UND',
+      office: env.INSTITUTION_OFFICE ?? 'Vicerrectorado de Investigación',
+      supportMail: env.SUPPORT_MAIL ?? 'soporte.investigacion@demo.edu.pe',
+      color: env.INSTITUTION_COLOR ?? '#7a1f2b',
+      logo: env.INSTITUTION_LOGO ?? null,
+    },
+    oidc: env.OIDC_ISSUER
+      ? {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID ?? '',
+          clientSecret: env.OIDC_CLIENT_SECRET ?? '',
+          label: env.OIDC_LABEL ?? 'Cuenta institucional',
+        }
+      : null,
+    twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '').split(',').map((r) => r.trim()).filter(Boolean),
+  };
+  if (production) refuseUnsafe(settings);
+  return settings;
+}
+
+function refuseUnsafe(s: Settings) {
+  if (s.sessionSecret === DEFAULT_SECRET || s.sessionSecret.length < 32)
+    throw new Error('SESSION_SECRET must be set to at least 32 random characters in production.');
+  if (s.demo) throw new Error('QUIPU_DEMO=1 is not allowed in production: demo accounts have a public password.');
+}

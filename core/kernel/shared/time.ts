@@ -1,0 +1,36 @@
+/** A day as text `YYYY-MM-DD`; windows compare days, never instants. */
+export type Day = string;
+
+/**
+ * The calendar day of an instant in a time zone.
+ * @param instant the moment
+ * @param timeZone IANA name of the institution's zone
+ */
+export function dayOf(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(instant);
+}
+
+/** Open on both boundary days (spec 08 §1). A missing bound does not limit. */
+export const isWithin = (day: Day, from: Day | null | undefined, to: Day | null | undefined): boolean =>
+  (!from || from <= day) && (!to || day <= to);
+
+/** `2026-03-01` → `01/03/2026`; empty text when there is no day. */
+export function formatDay(day: Day | null | undefined): string {
+  if (!day) return '';
+  const [y, m, d] = day.slice(0, 10).split('-');
+  return `${d}/${m}/${y}`;
+}
+
+/** Date and time of an instant in Spanish short form, in a time zone. */
+export function formatInstant(instant: Date | string, timeZone: string): string {
+  return new Intl.DateTimeFormat('es-PE', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(instant));
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Tone } from '#core/flow/shared/flow.ts';
+
+export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'instant' | 'boolean' | 'badge' | 'badges';
+
+export type Column = {
+  key: string;
+  label: string;
+  kind?: ColumnKind;
+  /** Not shown until the person chooses it. */
+  hidden?: boolean;
+  sortable?: boolean;
+  /** Search box looks here too (accent- and case-insensitive). */
+  searchable?: boolean;
+  /** Label and colour of each value of a `badge` column. */
+  badges?: Record<string, { label: string; tone: Tone }>;
+  /** This cell links to the row's page. */
+  link?: boolean;
+  width?: number;
+};
+
+export type Filter = {
+  key: string;
+  label: string;
+  /** `options`: chips with counts, several at once. `range`: from–to on a day or number. */
+  kind: 'options' | 'range-date' | 'range-number';
+  /** Labels of known values; unknown values show as they are. */
+  labels?: Record<string, string>;
+};
+
+export type ListDef = {
+  /** Stable key: saved views and exports use it. */
+  key: string;
+  title: string;
+  columns: readonly Column[];
+  filters?: readonly Filter[];
+  defaultSort: { key: string; dir: 'asc' | 'desc' };
+  /** Href of a row's own page; `{field}` is replaced by the row's value. */
+  rowHref?: string;
+  searchPlaceholder?: string;
+  /** Empty state: what to do next. */
+  empty: string;
+  /** `multi` only where a bulk action exists. */
+  selection?: 'multi';
+  exportable?: boolean;
+  density?: 'comfortable' | 'compact';
+};
+
+/** One list = columns + filters + sort; server, page and exports read the same object. */
+export const defineList = <const D extends ListDef>(def: D): D => def;
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+/** Counts are exact up to here, then shown as «10 000+». */
+export const COUNT_LIMIT = 10_000;
+
+/** URL state of a list: everything a colleague needs to see the same rows. Filters travel as JSON-free `f.<key>=a|b`. */
+export const listQuery = z.object({
+  q: z.string().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Tamaño de página inválido').default(10),
+  sort: z
+    .string()
+    .regex(/^-?[\w.]+$/)
+    .optional(),
+  /** `key:value|value;key:from..to` */
+  f: z.string().max(4000).optional(),
+  /** Visible columns, for exports. */
+  cols: z.string().max(2000).optional(),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+export type FilterValues = Record<string, string[]>;
+const escapePart = (v: string) => v.replace(/[%|;:]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
+const unescapePart = (v: string) => v.replace(/%([0-9a-f]{2})/gi, (_, h: string) => String.fromCharCode(Number.parseInt(h, 16)));
+
+/** `{estado: ['a','b']}` → `estado:a|b`. Ranges are two values, either may be empty. */
+export const encodeFilters = (values: FilterValues): string =>
+  Object.entries(values)
+    .filter(([, v]) => v.some((x) => x !== ''))
+    .map(([k, v]) => `${k}:${v.map(escapePart).join('|')}`)
+    .join(';');
+
+export function decodeFilters(text: string | undefined): FilterValues {
+  const values: FilterValues = {};
+  for (const part of (text ?? '').split(';')) {
+    const at = part.indexOf(':');
+    if (at > 0) values[part.slice(0, at)] = part.slice(at + 1).split('|').map(unescapePart);
+  }
+  return values;
+}
+
+export const facetCount = z.object({ value: z.string().nullable(), count: z.number(), label: z.string().optional() });
+export type FacetCount = z.infer<typeof facetCount>;
+export const listRow = z.record(z.string(), z.unknown()).and(z.object({ id: z.number() }));
+export type ListRow = z.infer<typeof listRow>;
+
+export const listPage = z.object({
+  rows: z.array(listRow),
+  total: z.number(),
+  /** The count stopped at COUNT_LIMIT. */
+  more: z.boolean(),
+  page: z.number(),
+  size: z.number(),
+  facets: z.record(z.string(), z.array(facetCount)),
+});
+export type ListPage = z.infer<typeof listPage>;
+
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const exportQuery = listQuery.extend({ format: z.enum(EXPORT_FORMATS) });

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ref } from '#core/db/server/columns.ts';
+
+/** Transactional outbox: written with the change that causes the mail, delivered by a job. */
+export const mailOutbox = pgTable(
+  'correo_saliente',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    template: text('plantilla').notNull(),
+    to: text('para').notNull(),
+    subject: text('asunto').notNull(),
+    body: text('cuerpo').notNull(),
+    link: text('enlace'),
+    entity: text('entidad'),
+    entityId: ref('entidad_id'),
+    attachments: jsonb('adjuntos').$type<{ filename: string; fileId: number }[]>(),
+    state: text('estado').notNull().default('pendiente'),
+    attempts: integer('intentos').notNull().default(0),
+    nextAttemptAt: instant('proximo_intento').notNull().default(sql`now()`),
+    sentAt: instant('enviado_en'),
+    error: text('error'),
+  },
+  (t) => [
+    index('correo_saliente_pendiente_idx').on(t.nextAttemptAt).where(sql`estado = 'pendiente'`),
+    index('correo_saliente_entidad_idx').on(t.entity, t.entityId),
+    check('correo_saliente_estado', sql`${t.state} in ('pendiente', 'enviado', 'guardado', 'fallido')`),
+  ],
+);
+
+/** In-app inbox behind the bell. */
+export const inboxMessage = pgTable(
+  'aviso',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    userId: ref('usuario_id').notNull(),
+    title: text('titulo').notNull(),
+    body: text('texto').notNull(),
+    link: text('enlace'),
+    read: boolean('leido').notNull().default(false),
+  },
+  (t) => [index('aviso_usuario_idx').on(t.userId, t.id), index('aviso_no_leido_idx').on(t.userId).where(sql`not leido`)],
+);

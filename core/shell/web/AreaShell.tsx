@@ -1,0 +1,85 @@
+import { AppShell } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { NavTree } from './NavTree.tsx';
+import { NoticeRegion } from './NoticeRegion.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { ShellProvider } from './ShellContext.ts';
+import { ShellHeader } from './ShellHeader.tsx';
+import classes from './shell.module.css';
+import { LoadingPage } from './states.tsx';
+import type { InboxSource, NavSection, SearchHit, ShellArea, ShellUser } from './types.ts';
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const MobileNav = lazy(() => import('./MobileNav.tsx'));
+
+export type AreaShellProps = {
+  area: ShellArea;
+  nav: NavSection[];
+  user: ShellUser;
+  onLogout: () => void;
+  onSearch: (text: string) => Promise<SearchHit[]>;
+  inbox: InboxSource;
+  /** Defaults to the router's outlet. */
+  children?: ReactNode;
+};
+
+const CONTENT = 'contenido';
+
+/** Frame of an area: header, navigation, notices and content. Everything it shows comes by props. */
+export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, children }: AreaShellProps) {
+  const [navOpen, navigation] = useDisclosure(false);
+  const [searchOpen, search] = useDisclosure(false);
+  useHotkeys([['mod+K', search.open]], []);
+  const pages = useMemo<SearchHit[]>(
+    () =>
+      nav.flatMap((s) => s.items.filter((i) => !i.disabled).map((i) => ({ kind: s.label ?? area.title, label: i.label, to: i.to }))),
+    [nav, area.title],
+  );
+  const main = useContentFocus();
+  return (
+    <ShellProvider value={area}>
+      <a href={`#${CONTENT}`} className={classes.skip}>
+        Ir al contenido
+      </a>
+      <AppShell header={{ height: 56 }} navbar={{ width: 264, breakpoint: 'sm', collapsed: { mobile: true } }} padding="md">
+        <AppShell.Header>
+          <ShellHeader
+            area={area}
+            user={user}
+            inbox={inbox}
+            onLogout={onLogout}
+            onOpenNav={navigation.open}
+            onOpenSearch={search.open}
+          />
+        </AppShell.Header>
+        <AppShell.Navbar aria-label={`Menú de ${area.title}`} className={classes.navbar} visibleFrom="sm">
+          <NavTree area={area} nav={nav} />
+        </AppShell.Navbar>
+        <AppShell.Main id={CONTENT} tabIndex={-1} ref={main} className={classes.main}>
+          <OfflineBanner />
+          <NoticeRegion />
+          <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
+        </AppShell.Main>
+      </AppShell>
+      <Suspense>
+        {navOpen && <MobileNav area={area} nav={nav} onClose={navigation.close} />}
+        {searchOpen && <SearchDialog pages={pages} onSearch={onSearch} onClose={search.close} />}
+      </Suspense>
+      <ScrollRestoration />
+    </ShellProvider>
+  );
+}
+
+/** Moves focus to the content when the page changes, so that keyboard and screen reader start there. */
+function useContentFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) main.current?.focus({ preventScroll: true });
+    last.current = pathname;
+  }, [pathname]);
+  return main;
+}

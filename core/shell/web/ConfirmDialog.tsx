@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ConfirmRequest } from './confirm.ts';
+
+type Props = ConfirmRequest & { answer: (yes: boolean) => void };
+
+export default function ConfirmDialog({ title, text, verb = 'Continuar', tone = 'normal', answer }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={() => answer(false)}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      zIndex={400}
+      centered
+    >
+      <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={tone === 'danger' || undefined}>
+          Cancelar
+        </Button>
+        <Button
+          color={tone === 'danger' ? 'red' : undefined}
+          onClick={() => answer(true)}
+          data-autofocus={tone === 'normal' || undefined}
+        >
+          {verb}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

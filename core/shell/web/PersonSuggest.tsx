@@ -1,0 +1,113 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Option } from '#core/form/shared/form.ts';
+import classes from './suggest.module.css';
+
+export const MIN_CHARS = 3;
+const MAX_OPTIONS = 10;
+
+type Props = {
+  id?: string;
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  /** Value of the chosen option; null when nothing is chosen. */
+  value: string | null;
+  /** Text of the value when it was chosen elsewhere (a saved record). */
+  valueLabel?: string;
+  /** Free text without a selection gives null. The second argument brings what the form may prefill. */
+  onChange: (value: string | null, option: Option | null) => void;
+  onBlur?: () => void;
+  /** Options for a text of three characters or more; those disabled say why. */
+  load: (text: string) => Promise<readonly Option[]>;
+};
+
+type Found = { text: string; options: readonly Option[]; failed: boolean };
+
+/** Async search of a person (or anything) with a mandatory choice among the results. */
+export function PersonSuggest({ value, valueLabel, onChange, onBlur, load, label, ...input }: Props) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const latest = useRef('');
+  const shown = value === null || value === '' ? '' : chosen?.value === value ? chosen.label : (valueLabel ?? value);
+  const text = typed ?? shown;
+  const term = text.trim();
+  const waiting = typed !== null && term.length >= MIN_CHARS && found?.text !== term;
+
+  const search = useDebouncedCallback((wanted: string) => {
+    latest.current = wanted;
+    const keep = (options: readonly Option[], failed: boolean) =>
+      latest.current === wanted && setFound({ text: wanted, options: options.slice(0, MAX_OPTIONS), failed });
+    load(wanted).then(
+      (options) => keep(options, false),
+      () => keep([], true),
+    );
+  }, 400);
+
+  const onType = (next: string) => {
+    setTyped(next);
+    if (value !== null) onChange(null, null);
+    if (next.trim().length >= MIN_CHARS) search(next.trim());
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+  };
+  const pick = (picked: string) => {
+    const option = found?.options.find((o) => o.value === picked) ?? null;
+    setChosen(option);
+    setTyped(null);
+    onChange(picked, option);
+    combobox.closeDropdown();
+  };
+  const options = found?.text === term ? found.options : [];
+  const message = emptyMessage(term, waiting, found);
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          {...input}
+          label={label}
+          withAsterisk={input.required}
+          required={undefined}
+          aria-required={input.required || undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          placeholder={input.placeholder ?? 'Escriba al menos 3 letras'}
+          rightSection={waiting ? <Loader size="xs" aria-label="Buscando" /> : null}
+          value={text}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onFocus={() => typed !== null && combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setTyped(null);
+            onBlur?.();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={`Resultados: ${label}`}>
+          {options.map((o) => (
+            <Combobox.Option key={o.value} value={o.value} disabled={o.disabled} className={classes.option}>
+              {o.label}
+              {o.reason && <small>{o.reason}</small>}
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && <Combobox.Empty>{message}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function emptyMessage(term: string, waiting: boolean, found: Found | null): string {
+  if (term.length < MIN_CHARS) return `Escriba al menos ${MIN_CHARS} letras.`;
+  if (waiting) return 'Buscando…';
+  return found?.failed ? 'La búsqueda falló. Vuelva a intentarlo.' : 'Sin coincidencias.';
+}

@@ -1,0 +1,26 @@
+import type { NavSection } from './types.ts';
+
+/** The entry a path belongs to: the longest `to` that starts it. */
+export function activeEntry(nav: readonly NavSection[], pathname: string, home: string): string | null {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  let best: string | null = null;
+  for (const { to } of nav.flatMap((s) => s.items)) {
+    const target = to.split('?')[0] ?? to;
+    const matches = path === target || (target !== home && path.startsWith(`${target}/`));
+    if (matches && target.length > (best?.length ?? -1)) best = to;
+  }
+  return best;
+}
+
+/** Sections open unless remembered otherwise: the one of this page, and all when the menu is short. */
+export function openSections(
+  nav: readonly NavSection[],
+  active: string | null,
+  remembered: Readonly<Record<string, boolean>>,
+): Set<string> {
+  const short = nav.flatMap((s) => s.items).length <= 14;
+  const open = nav.filter(
+    ({ label, items }) => label && (remembered[label] ?? (short || items.some((item) => item.to === active))),
+  );
+  return new Set(open.map((s) => s.label!));
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { Tone } from '#core/flow/shared/flow.ts';
+
+export type IconType = ComponentType<{ size?: number | string; stroke?: number | string }>;
+
+export type NavItem = {
+  label: string;
+  to: string;
+  icon?: IconType;
+  badge?: { text: string; tone: Tone };
+  /** Shown but not reachable, e.g. a closed window. */
+  disabled?: boolean;
+  /** Draws a line above: a subgroup inside its section. */
+  separated?: boolean;
+};
+/** A section without label is always open. */
+export type NavSection = { label?: string; items: NavItem[] };
+
+export type ShellArea = { key: string; title: string; home: string };
+export type ShellUser = {
+  name: string;
+  roles: string[];
+  areas: { key: string; label: string; home: string }[];
+  unread: number;
+  profileHref: string;
+  passwordHref: string;
+  sessionsHref: string;
+};
+
+export type SearchHit = { kind: string; label: string; detail?: string; to: string };
+export type InboxItem = { id: number; title: string; detail?: string; at: string; to?: string; read: boolean };
+export type InboxSource = { loadInbox: () => Promise<InboxItem[]>; onRead: (id: number) => void | Promise<unknown> };
+
+export type Crumb = { label: string; to?: string };

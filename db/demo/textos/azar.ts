@@ -1,0 +1,47 @@
+export interface Azar {
+  real(): number;
+  entero(min: number, max: number): number;
+  elegir<T>(lista: readonly T[]): T;
+  algunos<T>(lista: readonly T[], cuantos: number): T[];
+  prob(p: number): boolean;
+  normal(): number;
+}
+
+// mulberry32: the same seed always gives the same sequence, on any machine.
+export function crearAzar(semilla: number): Azar {
+  let estado = semilla >>> 0;
+
+  const real = (): number => {
+    estado = (estado + 0x6d2b79f5) >>> 0;
+    let t = estado;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+
+  const entero = (min: number, max: number): number => min + Math.floor(real() * (max - min + 1));
+
+  const elegir = <T>(lista: readonly T[]): T => {
+    if (lista.length === 0) throw new RangeError('elegir: la lista está vacía');
+    return lista[Math.floor(real() * lista.length)] as T;
+  };
+
+  // Partial Fisher-Yates over a copy: distinct positions, in random order.
+  const algunos = <T>(lista: readonly T[], cuantos: number): T[] => {
+    const copia = [...lista];
+    const total = Math.min(cuantos, copia.length);
+    for (let i = 0; i < total; i += 1) {
+      const j = entero(i, copia.length - 1);
+      const guardado = copia[i] as T;
+      copia[i] = copia[j] as T;
+      copia[j] = guardado;
+    }
+    return copia.slice(0, total);
+  };
+
+  const prob = (p: number): boolean => real() < p;
+
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - real())) * Math.cos(2 * Math.PI * real());
+
+  return { real, entero, elegir, algunos, prob, normal };
+}

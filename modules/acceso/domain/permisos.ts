@@ -1,0 +1,74 @@
+/** Modules on which an administrator may look or edit (spec 08 §12). */
+export const MODULOS = {
+  convocatorias: 'Convocatorias',
+  grupos: 'Grupos',
+  proyectos: 'Proyectos',
+  informes: 'Informes técnicos',
+  monitoreo: 'Monitoreo',
+  deudas: 'Deudas',
+  publicaciones: 'Publicaciones',
+  'revistas-laboratorios': 'Revistas y laboratorios',
+  investigadores: 'Investigadores',
+  docente_investigador: 'Docente investigador',
+  sum: 'SUM',
+  economia: 'Economía',
+  reportes: 'Reportes',
+  constancias: 'Constancias',
+  evaluacion: 'Evaluación',
+  lineas: 'Líneas de investigación',
+  usuarios: 'Usuarios',
+} as const;
+export type Modulo = keyof typeof MODULOS;
+export const CLAVES_MODULO = Object.keys(MODULOS) as Modulo[];
+export const NIVELES = ['ver', 'editar'] as const;
+export type Nivel = (typeof NIVELES)[number];
+
+export const ROLES = ['admin', 'investigador', 'evaluador', 'facultad'] as const;
+export type Rol = (typeof ROLES)[number];
+
+/** Area of each role: where a session of that role lands. */
+export const AREAS: Record<Rol, { clave: string; etiqueta: string; inicio: string }> = {
+  admin: { clave: 'admin', etiqueta: 'Administración', inicio: '/admin' },
+  investigador: { clave: 'investigador', etiqueta: 'Investigador', inicio: '/investigador' },
+  evaluador: { clave: 'evaluador', etiqueta: 'Evaluador', inicio: '/evaluador' },
+  facultad: { clave: 'facultad', etiqueta: 'Facultad', inicio: '/facultad' },
+};
+
+/** Idle minutes after which a session of the role ends (spec 08 §8: defaults 4 h, 4 h, 2 h, 2 h). */
+export const MINUTOS_INACTIVIDAD: Record<Rol, number> = { admin: 240, investigador: 240, evaluador: 120, facultad: 120 };
+
+/** Permission codes of each role; an administrator adds those of his modules. */
+export const PERMISOS_DE_ROL: Record<Rol, readonly string[]> = {
+  admin: ['admin'],
+  investigador: ['investigador'],
+  evaluador: ['evaluador'],
+  facultad: ['facultad'],
+};
+
+/** `convocatorias.editar` implies `convocatorias.ver`; a superadmin has every one. */
+export function permisosDe(roles: readonly Rol[], modulos: readonly { modulo: string; nivel: string }[], superadmin: boolean): Set<string> {
+  const permisos = new Set<string>(roles.flatMap((r) => PERMISOS_DE_ROL[r]));
+  if (superadmin) {
+    permisos.add('superadmin');
+    for (const m of CLAVES_MODULO) for (const n of NIVELES) permisos.add(`${m}.${n}`);
+  } else if (roles.includes('admin')) {
+    for (const { modulo, nivel } of modulos) {
+      permisos.add(`${modulo}.ver`);
+      if (nivel === 'editar') permisos.add(`${modulo}.editar`);
+    }
+  }
+  return permisos;
+}
+
+/** Password policy, one for everyone (spec 08 §8). Returns the broken rules, in Spanish. */
+export function fallasDeClave(clave: string, actual?: string): string[] {
+  const fallas: string[] = [];
+  if (clave.length < 8) fallas.push('Debe tener al menos 8 caracteres.');
+  if (clave.length > 128) fallas.push('Debe tener 128 caracteres como máximo.');
+  if (!/\p{Lu}/u.test(clave)) fallas.push('Debe incluir una letra mayúscula.');
+  if (!/\p{Ll}/u.test(clave)) fallas.push('Debe incluir una letra minúscula.');
+  if (!/\d/.test(clave)) fallas.push('Debe incluir un número.');
+  if (!/[^\p{L}\p{N}]/u.test(clave)) fallas.push('Debe incluir un signo (por ejemplo . - _ *).');
+  if (actual !== undefined && clave === actual) fallas.push('Debe ser distinta de la contraseña actual.');
+  return fallas;
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { citext, createdAt, id, instant, oneOf, ref, updatedAt } from '#core/db/server/columns.ts';
+import { facultad } from '#modules/catalogos/tables.ts';
+import { evaluador, investigador } from '#modules/personas/tables.ts';
+import { CLAVES_MODULO, NIVELES, ROLES } from './domain/permisos.ts';
+
+export const usuario = pgTable(
+  'usuario',
+  {
+    id: id(),
+    nombre: text('nombre').notNull(),
+    username: citext('username').unique(),
+    usernameMostrado: text('username_mostrado'),
+    email: citext('email').unique(),
+    emailVerificado: boolean('email_verificado').notNull().default(false),
+    imagen: text('imagen'),
+    activo: boolean('activo').notNull().default(true),
+    superadmin: boolean('superadmin').notNull().default(false),
+    debeCambiarClave: boolean('debe_cambiar_clave').notNull().default(false),
+    caducaEn: instant('caduca_en'),
+    ultimoAcceso: instant('ultimo_acceso'),
+    dosFactores: boolean('dos_factores').notNull().default(false),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+  },
+  (t) => [check('usuario_identificable', sql`${t.username} is not null or ${t.email} is not null`)],
+);
+
+export const usuarioAdmin = pgTable('usuario_admin', {
+  id: id(),
+  codigoTrabajador: text('codigo_trabajador').notNull(),
+  apellido1: text('apellido1').notNull(),
+  apellido2: text('apellido2').notNull(),
+  nombres: text('nombres').notNull(),
+  sexo: text('sexo').notNull(),
+  fechaNacimiento: date('fecha_nacimiento'),
+  email: citext('email'),
+  telefonoMovil: text('telefono_movil'),
+  cargo: text('cargo'),
+  fechaBaja: date('fecha_baja'),
+});
+
+/** One row per role of an account; each names the one record behind that role. */
+export const usuarioRol = pgTable(
+  'usuario_rol',
+  {
+    id: id(),
+    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    rol: text('rol').notNull(),
+    adminId: ref('admin_id').references(() => usuarioAdmin.id),
+    investigadorId: ref('investigador_id').references(() => investigador.id),
+    evaluadorId: ref('evaluador_id').references(() => evaluador.id),
+    facultadId: ref('facultad_id').references(() => facultad.id),
+  },
+  (t) => [
+    check('usuario_rol_conocido', sql`${t.rol} in (${oneOf(ROLES)})`),
+    check(
+      'usuario_rol_un_perfil',
+      sql`(${t.rol} = 'admin') = (${t.adminId} is not null) and (${t.rol} = 'investigador') = (${t.investigadorId} is not null)
+        and (${t.rol} = 'evaluador') = (${t.evaluadorId} is not null) and (${t.rol} = 'facultad') = (${t.facultadId} is not null)`,
+    ),
+    unique('usuario_rol_unico').on(t.usuarioId, t.rol),
+    uniqueIndex('usuario_rol_investigador_unico').on(t.investigadorId).where(sql`investigador_id is not null`),
+    uniqueIndex('usuario_rol_evaluador_unico').on(t.evaluadorId).where(sql`evaluador_id is not null`),
+    uniqueIndex('usuario_rol_admin_unico').on(t.adminId).where(sql`admin_id is not null`),
+    index('usuario_rol_facultad_idx').on(t.facultadId),
+  ],
+);
+
+export const permisoAdmin = pgTable(
+  'permiso_admin',
+  {
+    id: id(),
+    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    modulo: text('modulo').notNull(),
+    nivel: text('nivel').notNull(),
+  },
+  (t) => [
+    unique('permiso_admin_unico').on(t.usuarioId, t.modulo),
+    check('permiso_admin_modulo', sql`${t.modulo} in (${oneOf(CLAVES_MODULO)})`),
+    check('permiso_admin_nivel', sql`${t.nivel} in (${oneOf(NIVELES)})`),
+  ],
+);
+
+export const sesion = pgTable(
+  'sesion',
+  {
+    id: id(),
+    token: text('token').notNull().unique(),
+    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    expiraEn: instant('expira_en').notNull(),
+    ip: text('ip'),
+    agente: text('agente'),
+    apoyoDe: text('apoyo_de'),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+  },
+  (t) => [index('sesion_usuario_idx').on(t.usuarioId), index('sesion_expira_idx').on(t.expiraEn)],
+);
+
+export const cuenta = pgTable(
+  'cuenta',
+  {
+    id: id(),
+    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    proveedor: text('proveedor').notNull(),
+    cuentaExterna: text('cuenta_externa').notNull(),
+    clave: text('clave'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiraEn: instant('access_token_expira_en'),
+    refreshTokenExpiraEn: instant('refresh_token_expira_en'),
+    alcance: text('alcance'),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+  },
+  (t) => [unique('cuenta_proveedor_unica').on(t.proveedor, t.cuentaExterna), index('cuenta_usuario_idx').on(t.usuarioId)],
+);
+
+export const verificacion = pgTable(
+  'verificacion',
+  {
+    id: id(),
+    identificador: text('identificador').notNull(),
+    valor: text('valor').notNull(),
+    expiraEn: instant('expira_en').notNull(),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+  },
+  (t) => [index('verificacion_identificador_idx').on(t.identificador)],
+);
+
+export const segundoFactor = pgTable(
+  'segundo_factor',
+  {
+    id: id(),
+    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    secreto: text('secreto').notNull(),
+    codigosRespaldo: text('codigos_respaldo').notNull(),
+    verificado: boolean('verificado').notNull().default(true),
+    fallos: integer('fallos').notNull().default(0),
+    bloqueadoHasta: instant('bloqueado_hasta'),
+  },
+  (t) => [index('segundo_factor_usuario_idx').on(t.usuarioId)],
+);
+
+/** Failed and successful sign-ins: throttling by account and address, and the audit of logins. */
+export const intentoAcceso = pgTable(
+  'intento_acceso',
+  {
+    id: id(),
+    en: instant('en').notNull(),
+    identificador: citext('identificador').notNull(),
+    ip: text('ip').notNull(),
+    exito: boolean('exito').notNull(),
+    usuarioId: ref('usuario_id').references(() => usuario.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('intento_acceso_idx').on(t.identificador, t.ip, t.en), index('intento_acceso_usuario_idx').on(t.usuarioId)],
+);

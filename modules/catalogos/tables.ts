@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, money, oneOf, ref } from '#core/db/server/columns.ts';
+import { TIPOS_PARTIDA } from './domain/vocabularios.ts';
+
+export const area = pgTable('area', {
+  id: id(),
+  sigla: char('sigla', { length: 1 }).notNull().unique(),
+  nombre: text('nombre').notNull().unique(),
+});
+
+export const facultad = pgTable(
+  'facultad',
+  {
+    id: id(),
+    codigo: text('codigo').notNull().unique(),
+    nombre: text('nombre').notNull().unique(),
+    areaId: ref('area_id').notNull().references(() => area.id),
+    activo: boolean('activo').notNull().default(true),
+  },
+  (t) => [index('facultad_area_idx').on(t.areaId)],
+);
+
+export const instituto = pgTable(
+  'instituto',
+  {
+    id: id(),
+    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    nombre: text('nombre').notNull(),
+    activo: boolean('activo').notNull().default(true),
+  },
+  (t) => [unique('instituto_nombre_unico').on(t.facultadId, t.nombre)],
+);
+
+export const dependencia = pgTable(
+  'dependencia',
+  {
+    id: id(),
+    facultadId: ref('facultad_id').references(() => facultad.id),
+    nombre: text('nombre').notNull(),
+    activo: boolean('activo').notNull().default(true),
+  },
+  (t) => [unique('dependencia_nombre_unico').on(t.facultadId, t.nombre)],
+);
+
+export const programa = pgTable(
+  'facultad_programa',
+  {
+    id: id(),
+    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    nombre: text('nombre').notNull(),
+    nivel: text('nivel').notNull(),
+    activo: boolean('activo').notNull().default(true),
+  },
+  (t) => [
+    unique('programa_nombre_unico').on(t.facultadId, t.nombre),
+    check('programa_nivel', sql`${t.nivel} in ('pregrado', 'maestria', 'doctorado')`),
+  ],
+);
+
+export const pais = pgTable('pais', {
+  codigo: char('codigo', { length: 2 }).primaryKey(),
+  iso3: char('iso3', { length: 3 }).notNull().unique(),
+  nombre: text('nombre').notNull(),
+});
+
+export const ods = pgTable('ods', {
+  id: integer('id').primaryKey(),
+  objetivo: text('objetivo').notNull(),
+  descripcion: text('descripcion').notNull(),
+});
+
+export const ocde = pgTable(
+  'ocde',
+  {
+    id: id(),
+    codigo: text('codigo').notNull().unique(),
+    nombre: text('nombre').notNull(),
+    padreId: ref('padre_id'),
+    nivel: smallint('nivel').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.padreId], foreignColumns: [t.id], name: 'ocde_padre_fk' }),
+    index('ocde_padre_idx').on(t.padreId),
+    check('ocde_nivel', sql`${t.nivel} between 1 and 3 and (${t.nivel} = 1) = (${t.padreId} is null)`),
+  ],
+);
+
+/** Project types: everything that differs between them is read from here or from the call, never from code. */
+export const tipoProyecto = pgTable('tipo_proyecto', {
+  codigo: text('codigo').primaryKey(),
+  nombre: text('nombre').notNull(),
+  slug: text('slug').unique(),
+  prefijo: text('prefijo').notNull().unique(),
+  financiado: boolean('financiado').notNull(),
+  externo: boolean('externo').notNull().default(false),
+  requiereGrupo: boolean('requiere_grupo').notNull(),
+  enLinea: boolean('en_linea').notNull(),
+  activo: boolean('activo').notNull().default(true),
+});
+
+export const integranteTipo = pgTable(
+  'integrante_tipo',
+  {
+    id: id(),
+    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    clave: text('clave').notNull(),
+    nombre: text('nombre').notNull(),
+    orden: integer('orden').notNull(),
+    minimo: integer('minimo'),
+    maximo: integer('maximo'),
+    esResponsable: boolean('es_responsable').notNull().default(false),
+    esDocenteEvaluable: boolean('es_docente_evaluable').notNull().default(false),
+    esTesista: boolean('es_tesista').notNull().default(false),
+    aplicaDeuda: boolean('aplica_deuda').notNull().default(false),
+    codigoLegado: integer('codigo_legado'),
+  },
+  (t) => [unique('integrante_tipo_clave_unica').on(t.tipoProyecto, t.clave)],
+);
+
+export const documentoTipo = pgTable(
+  'documento_tipo',
+  {
+    id: id(),
+    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    codigo: text('codigo').notNull(),
+    clave: text('clave').notNull(),
+    nombre: text('nombre').notNull(),
+    requerido: boolean('requerido').notNull().default(false),
+    maxMb: integer('max_mb').notNull().default(6),
+    formatos: jsonb('formatos').$type<string[]>().notNull(),
+  },
+  (t) => [unique('documento_tipo_clave_unica').on(t.tipoProyecto, t.clave)],
+);
+
+export const partida = pgTable(
+  'partida',
+  {
+    id: id(),
+    codigo: text('codigo').notNull().unique(),
+    nombre: text('nombre').notNull(),
+    descripcion: text('descripcion'),
+    tipo: text('tipo').notNull(),
+    activa: boolean('activa').notNull().default(true),
+  },
+  (t) => [check('partida_tipo', sql`${t.tipo} in (${oneOf(TIPOS_PARTIDA)})`)],
+);
+
+/** Lines a project type may use, and which of them the applicant may pick. */
+export const partidaTipoProyecto = pgTable(
+  'partida_tipo_proyecto',
+  {
+    id: id(),
+    partidaId: ref('partida_id').notNull().references(() => partida.id),
+    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    postulacion: boolean('postulacion').notNull().default(true),
+    porcentaje: money('porcentaje'),
+    monto: money('monto'),
+  },
+  (t) => [
+    unique('partida_tipo_proyecto_unica').on(t.tipoProyecto, t.partidaId),
+    index('partida_tipo_proyecto_partida_idx').on(t.partidaId),
+    check('partida_tipo_proyecto_monto', sql`coalesce(${t.monto}, 0) >= 0 and coalesce(${t.porcentaje}, 0) between 0 and 100`),
+  ],
+);
+
+/** Caps the sum of a set of budget lines of a project type. */
+export const partidaGrupo = pgTable(
+  'partida_grupo',
+  {
+    id: id(),
+    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    nombre: text('nombre').notNull(),
+    montoMax: money('monto_max').notNull(),
+  },
+  (t) => [unique('partida_grupo_nombre_unico').on(t.tipoProyecto, t.nombre), check('partida_grupo_monto', sql`${t.montoMax} >= 0`)],
+);
+
+export const partidaGrupoItem = pgTable(
+  'partida_grupo_item',
+  {
+    grupoId: ref('partida_grupo_id').notNull().references(() => partidaGrupo.id, { onDelete: 'cascade' }),
+    partidaTipoId: ref('partida_tipo_proyecto_id').notNull().references(() => partidaTipoProyecto.id),
+  },
+  (t) => [primaryKey({ columns: [t.grupoId, t.partidaTipoId] }), uniqueIndex('partida_grupo_item_unico').on(t.partidaTipoId)],
+);
+
+/** Dated institution-wide values (UIT, cut-off years, weights…): what used to be a literal. */
+export const parametro = pgTable(
+  'parametro',
+  {
+    id: id(),
+    clave: text('clave').notNull(),
+    periodo: smallint('periodo'),
+    valor: text('valor').notNull(),
+    descripcion: text('descripcion'),
+  },
+  (t) => [unique('parametro_clave_periodo').on(t.clave, t.periodo).nullsNotDistinct()],
+);

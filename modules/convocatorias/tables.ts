@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { investigador } from '#modules/personas/tables.ts';
+
+/** A call: one edition of a programme, with its three windows and the parameters that differ from the definition. */
+export const convocatoria = pgTable(
+  'convocatoria',
+  {
+    id: id(),
+    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    periodo: smallint('periodo').notNull(),
+    numero: integer('numero').notNull().default(1),
+    descripcion: text('descripcion').notNull(),
+    visibleEnMenu: boolean('visible_en_menu').notNull().default(true),
+    activa: boolean('activa').notNull().default(true),
+    registroInicio: date('registro_inicio').notNull(),
+    registroFin: date('registro_fin').notNull(),
+    fechaCorte: date('fecha_corte'),
+    calendarioInicio: date('calendario_inicio').notNull(),
+    calendarioFin: date('calendario_fin').notNull(),
+    evaluacionInicio: date('evaluacion_inicio').notNull(),
+    evaluacionFin: date('evaluacion_fin').notNull(),
+    parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    unique('convocatoria_unica').on(t.tipoProyecto, t.periodo, t.numero),
+    unique('convocatoria_descripcion_unica').on(t.tipoProyecto, t.periodo, t.descripcion),
+    check('convocatoria_registro', sql`${t.registroInicio} <= ${t.registroFin}`),
+    check('convocatoria_corte', sql`${t.fechaCorte} is null or ${t.fechaCorte} between ${t.registroInicio} and ${t.registroFin}`),
+    check('convocatoria_calendario', sql`${t.calendarioInicio} <= ${t.calendarioFin}`),
+    check('convocatoria_evaluacion', sql`${t.evaluacionInicio} <= ${t.evaluacionFin}`),
+  ],
+);
+
+/** Per-faculty figures: historic quotas, and the amounts of calls paid by faculty. */
+export const convocatoriaFacultad = pgTable(
+  'convocatoria_facultad',
+  {
+    convocatoriaId: ref('convocatoria_id').notNull().references(() => convocatoria.id, { onDelete: 'cascade' }),
+    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    cupos: integer('cupos'),
+    puntajeMinimo: points('puntaje_minimo'),
+    monto: money('monto'),
+    cofinanciamiento: money('cofinanciamiento'),
+  },
+  (t) => [primaryKey({ columns: [t.convocatoriaId, t.facultadId] }), index('convocatoria_facultad_facultad_idx').on(t.facultadId)],
+);
+
+/** People designated beforehand for calls by list. */
+export const convocatoriaHabilitado = pgTable(
+  'convocatoria_habilitado',
+  {
+    convocatoriaId: ref('convocatoria_id').notNull().references(() => convocatoria.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id').notNull().references(() => investigador.id),
+    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    cargo: text('cargo'),
+    condicion: text('condicion'),
+    encargado: boolean('encargado').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.convocatoriaId, t.investigadorId] }),
+    index('convocatoria_habilitado_investigador_idx').on(t.investigadorId),
+    index('convocatoria_habilitado_facultad_idx').on(t.facultadId),
+  ],
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, ref } from '#core/db/server/columns.ts';
+import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
+
+/** One row per member and kind; «both» is two rows (spec 05 §7.1). */
+export const deuda = pgTable(
+  'deuda',
+  {
+    id: id(),
+    integranteId: ref('integrante_id').notNull().references(() => proyectoIntegrante.id),
+    clase: text('clase').notNull(),
+    estado: text('estado').notNull().default('pendiente'),
+    detalle: text('detalle').notNull(),
+    comentario: text('comentario'),
+    fechaDeuda: date('fecha_deuda').notNull(),
+    fechaSubsanacion: date('fecha_subsanacion'),
+    formaSubsanacion: text('forma_subsanacion'),
+    registradoPor: text('registrado_por'),
+    creadoEn: createdAt(),
+  },
+  (t) => [
+    check('deuda_clase', sql`${t.clase} in ('academica', 'economica')`),
+    check('deuda_estado', sql`${t.estado} in ('pendiente', 'subsanada', 'anulada')`),
+    check('deuda_subsanada_con_fecha', sql`${t.estado} <> 'subsanada' or ${t.fechaSubsanacion} is not null`),
+    uniqueIndex('deuda_pendiente_unica').on(t.integranteId, t.clase, t.detalle).where(sql`estado = 'pendiente'`),
+    index('deuda_integrante_idx').on(t.integranteId),
+  ],
+);

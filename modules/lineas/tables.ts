@@ -1,0 +1,30 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, ref } from '#core/db/server/columns.ts';
+import { facultad, ods } from '#modules/catalogos/tables.ts';
+
+export const lineaInvestigacion = pgTable(
+  'linea_investigacion',
+  {
+    id: id(),
+    codigo: text('codigo').notNull().unique(),
+    nombre: text('nombre').notNull(),
+    facultadId: ref('facultad_id').references(() => facultad.id),
+    padreId: ref('padre_id'),
+    resolucion: text('resolucion'),
+    activa: boolean('activa').notNull().default(true),
+  },
+  (t) => [
+    foreignKey({ columns: [t.padreId], foreignColumns: [t.id], name: 'linea_padre_fk' }),
+    index('linea_padre_idx').on(t.padreId),
+    index('linea_facultad_idx').on(t.facultadId),
+  ],
+);
+
+export const lineaOds = pgTable(
+  'linea_ods',
+  {
+    lineaId: ref('linea_id').notNull().references(() => lineaInvestigacion.id, { onDelete: 'cascade' }),
+    odsId: integer('ods_id').notNull().references(() => ods.id),
+  },
+  (t) => [primaryKey({ columns: [t.lineaId, t.odsId] }), index('linea_ods_ods_idx').on(t.odsId)],
+);

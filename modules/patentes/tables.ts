@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, oneOf, points, ref, updatedAt } from '#core/db/server/columns.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { CLAVES_ESTADO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+
+export const patente = pgTable(
+  'patente',
+  {
+    id: id(),
+    nroRegistro: text('nro_registro').notNull().unique(),
+    tipo: text('tipo').notNull(),
+    titulo: text('titulo').notNull(),
+    nroExpediente: text('nro_expediente'),
+    fechaPresentacion: date('fecha_presentacion').notNull(),
+    oficina: text('oficina_presentacion'),
+    estado: text('estado').notNull(),
+    paso: integer('paso').notNull().default(1),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+  },
+  (t) => [
+    check('patente_tipo', sql`${t.tipo} in ('Patente de invención', 'Modelo de utilidad', 'Certificado de obtentor')`),
+    check('patente_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_PUBLICACION)})`),
+  ],
+);
+
+export const patenteAutor = pgTable(
+  'patente_autor',
+  {
+    id: id(),
+    patenteId: ref('patente_id').notNull().references(() => patente.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id').references(() => investigador.id),
+    nombres: text('nombres').notNull(),
+    condicion: text('condicion').notNull(),
+    puntaje: points('puntaje').notNull().default('0'),
+  },
+  (t) => [
+    check('patente_autor_condicion', sql`${t.condicion} in ('Autor', 'Inventor')`),
+    index('patente_autor_patente_idx').on(t.patenteId),
+    index('patente_autor_investigador_idx').on(t.investigadorId),
+  ],
+);

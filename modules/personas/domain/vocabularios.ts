@@ -1,0 +1,46 @@
+/** Closed vocabularies of people (spec 01 §3.1, §3.2). */
+export const TIPOS_DOCUMENTO = { DNI: 'DNI', CEX: 'Carné de extranjería', PASAPORTE: 'Pasaporte' } as const;
+export const SEXOS = { M: 'Masculino', F: 'Femenino' } as const;
+export const TIPOS_INVESTIGADOR = [
+  'Docente permanente',
+  'Estudiante pregrado',
+  'Estudiante posgrado',
+  'Egresado',
+  'Externo',
+  'Externo internacional',
+] as const;
+export type TipoInvestigador = (typeof TIPOS_INVESTIGADOR)[number];
+export const GRADOS = ['Bachiller', 'Maestro', 'Doctor', 'Msci', 'Phd'] as const;
+export const NIVELES_RENACYT = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'Investigador Distinguido'] as const;
+
+export const esDocente = (tipo: string | null) => tipo === 'Docente permanente';
+export const esEstudiante = (tipo: string | null) => (tipo ?? '').startsWith('Estudiante') || tipo === 'Egresado';
+export const esExterno = (tipo: string | null) => (tipo ?? '').startsWith('Externo');
+/** RENACYT codes in force start with P (spec 01 §1.2). */
+export const tieneRenacyt = (codigo: string | null) => (codigo ?? '').startsWith('P');
+
+const CATEGORIAS: Record<string, string> = { '1': 'Principal', '2': 'Asociado', '3': 'Auxiliar', '4': 'Jefe de Práctica' };
+const CLASES: Record<string, string> = { '1': 'Dedicación Exclusiva', '2': 'Tiempo Completo', '3': 'Tiempo Parcial' };
+
+/** Decodes a teacher category `C-D-HH`; unknown parts read «Sin categoría» / «Sin clase» (spec 01 §3.2). */
+export function categoriaDocente(codigo: string | null): { categoria: string; clase: string; horas: number | null } {
+  const [c = '', d = '', h = ''] = (codigo ?? '').split('-');
+  return { categoria: CATEGORIAS[c] ?? 'Sin categoría', clase: CLASES[d] ?? 'Sin clase', horas: h ? Number(h) : null };
+}
+
+/** «Apellidos, Nombres», as lists show people. */
+export const nombreEnLista = (p: { apellido1: string; apellido2?: string | null; nombres: string }) =>
+  `${[p.apellido1, p.apellido2].filter(Boolean).join(' ')}, ${p.nombres}`;
+/** «Nombres Apellidos», as sentences name people. */
+export const nombreEnFrase = (p: { apellido1: string; apellido2?: string | null; nombres: string }) =>
+  [p.nombres, p.apellido1, p.apellido2].filter(Boolean).join(' ');
+
+/** ISO 7064 MOD 11-2 check of an ORCID `dddd-dddd-dddd-dddX`. */
+export function esOrcid(texto: string): boolean {
+  if (!/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(texto)) return false;
+  const digitos = texto.replace(/-/g, '');
+  let total = 0;
+  for (const d of digitos.slice(0, 15)) total = (total + Number(d)) * 2;
+  const resto = (12 - (total % 11)) % 11;
+  return digitos[15] === (resto === 10 ? 'X' : String(resto));
+}

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { knownState } from '#core/flow/server/execute.ts';
+import { facultad, instituto, integranteTipo, ocde, ods, pais, partida, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
+import { lineaInvestigacion } from '#modules/lineas/tables.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { ESTADOS_MUERTOS, flujoProyecto } from './domain/flujo.ts';
+
+export const proyecto = pgTable(
+  'proyecto',
+  {
+    id: id(),
+    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    /** The foreign key to the call lives in a migration: calls stand on a higher floor. */
+    convocatoriaId: ref('convocatoria_id'),
+    origen: text('origen').notNull().default('sistema'),
+    codigoLegado: text('codigo_legado'),
+    codigoProyecto: text('codigo_proyecto').unique(),
+    titulo: text('titulo').notNull().default(''),
+    periodo: smallint('periodo').notNull(),
+    responsableId: ref('responsable_id').references(() => investigador.id),
+    facultadId: ref('facultad_id').references(() => facultad.id),
+    institutoId: ref('instituto_id').references(() => instituto.id),
+    programaId: ref('programa_id').references(() => programa.id),
+    grupoId: ref('grupo_id').references(() => grupo.id),
+    lineaId: ref('linea_investigacion_id').references(() => lineaInvestigacion.id),
+    ocdeId: ref('ocde_id').references(() => ocde.id),
+    paisCodigo: char('pais_codigo', { length: 2 }).references(() => pais.codigo),
+    localizacion: text('localizacion'),
+    palabrasClave: text('palabras_clave').notNull().default(''),
+    duracion: integer('duracion'),
+    fechaInicio: date('fecha_inicio'),
+    fechaFin: date('fecha_fin'),
+    fechaInscripcion: instant('fecha_inscripcion').notNull(),
+    enviadoEn: instant('enviado_en'),
+    montoAsignado: money('monto_asignado').notNull().default('0'),
+    resolucionRectoral: text('resolucion_rectoral'),
+    resolucionFecha: date('resolucion_fecha'),
+    resolucionDecanal: text('resolucion_decanal'),
+    resolucionAnulacion: text('resolucion_anulacion'),
+    fechaAnulacion: date('fecha_anulacion'),
+    /** Answer of the group's coordinator; empty while there is none. */
+    autorizacionGrupo: boolean('autorizacion_grupo'),
+    terminosAceptadosEn: instant('terminos_aceptados_en'),
+    terminosAceptadosPor: ref('terminos_aceptados_por'),
+    observacionesAdmin: text('observaciones_admin'),
+    comentario: text('comentario'),
+    ordenMerito: integer('orden_merito'),
+    /** Only one live application per type, period and responsible; false for types without that limit. */
+    exclusivo: boolean('exclusivo').notNull().default(false),
+    estado: text('estado').notNull(),
+    paso: integer('paso').notNull().default(1),
+    version: version(),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    actualizadoPor: text('actualizado_por'),
+    busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(titulo || ' ' || coalesce(codigo_proyecto,'') || ' ' || palabras_clave)`),
+  },
+  (t) => [
+    check('proyecto_estado', knownState(flujoProyecto, t.estado)),
+    check('proyecto_origen', sql`${t.origen} in ('sistema', 'historico')`),
+    check('proyecto_fechas', sql`${t.fechaInicio} is null or ${t.fechaFin} is null or ${t.fechaInicio} <= ${t.fechaFin}`),
+    check('proyecto_monto', sql`${t.montoAsignado} >= 0`),
+    check('proyecto_titulo', sql`length(${t.titulo}) <= 500`),
+    check('proyecto_aprobado_con_codigo', sql`${t.origen} = 'historico' or ${t.estado} not in ('aprobado','en_ejecucion','ejecutado','concluido') or ${t.codigoProyecto} is not null`),
+    check('proyecto_observado_con_motivo', sql`${t.estado} <> 'observado' or ${t.observacionesAdmin} is not null`),
+    uniqueIndex('proyecto_postulacion_viva_unica')
+      .on(t.tipoProyecto, t.periodo, t.responsableId)
+      .where(sql`exclusivo and estado not in (${oneOf(ESTADOS_MUERTOS)})`),
+    index('proyecto_periodo_idx').on(t.periodo, t.id),
+    index('proyecto_convocatoria_idx').on(t.convocatoriaId, t.estado),
+    index('proyecto_tipo_idx').on(t.tipoProyecto, t.periodo),
+    index('proyecto_responsable_idx').on(t.responsableId),
+    index('proyecto_facultad_idx').on(t.facultadId),
+    index('proyecto_instituto_idx').on(t.institutoId),
+    index('proyecto_programa_idx').on(t.programaId),
+    index('proyecto_grupo_idx').on(t.grupoId),
+    index('proyecto_linea_idx').on(t.lineaId),
+    index('proyecto_ocde_idx').on(t.ocdeId),
+    index('proyecto_pais_idx').on(t.paisCodigo),
+    index('proyecto_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+  ],
+);
+
+export const proyectoDescripcion = pgTable(
+  'proyecto_descripcion',
+  {
+    id: id(),
+    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
+    clave: text('clave').notNull(),
+    texto: text('texto').notNull(),
+  },
+  (t) => [unique('proyecto_descripcion_clave_unica').on(t.proyectoId, t.clave)],
+);
+
+export const proyectoOds = pgTable(
+  'proyecto_ods',
+  {
+    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
+    odsId: integer('ods_id').notNull().references(() => ods.id),
+  },
+  (t) => [primaryKey({ columns: [t.proyectoId, t.odsId] }), index('proyecto_ods_ods_idx').on(t.odsId)],
+);
+
+export const proyectoIntegrante = pgTable(
+  'proyecto_integrante',
+  {
+    id: id(),
+    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id').notNull().references(() => investigador.id),
+    tipoId: ref('integrante_tipo_id').notNull().references(() => integranteTipo.id),
+    grupoId: ref('grupo_id').references(() => grupo.id),
+    grupoIntegranteId: ref('grupo_integrante_id').references(() => grupoIntegrante.id),
+    esResponsable: boolean('es_responsable').notNull().default(false),
+    condicion: text('condicion'),
+    contribucion: text('contribucion'),
+    tesisTipo: text('tesis_tipo'),
+    tesisTitulo: text('tesis_titulo'),
+    excluido: boolean('excluido').notNull().default(false),
+    exclusionFecha: date('exclusion_fecha'),
+    exclusionMotivo: text('exclusion_motivo'),
+    creadoEn: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('proyecto_integrante_unico').on(t.proyectoId, t.investigadorId),
+    uniqueIndex('proyecto_responsable_unico').on(t.proyectoId).where(sql`es_responsable and not excluido`),
+    index('proyecto_integrante_investigador_idx').on(t.investigadorId),
+    index('proyecto_integrante_tipo_idx').on(t.tipoId),
+    index('proyecto_integrante_grupo_idx').on(t.grupoId),
+    index('proyecto_integrante_membresia_idx').on(t.grupoIntegranteId),
+    check('proyecto_integrante_exclusion', sql`not ${t.excluido} or ${t.exclusionFecha} is not null`),
+  ],
+);
+
+export const proyectoActividad = pgTable(
+  'proyecto_actividad',
+  {
+    id: id(),
+    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
+    integranteId: ref('integrante_id').references(() => proyectoIntegrante.id),
+    actividad: text('actividad').notNull(),
+    justificacion: text('justificacion'),
+    fechaInicio: date('fecha_inicio').notNull(),
+    fechaFin: date('fecha_fin').notNull(),
+    duracion: integer('duracion'),
+    orden: integer('orden').notNull().default(0),
+  },
+  (t) => [
+    index('proyecto_actividad_proyecto_idx').on(t.proyectoId),
+    index('proyecto_actividad_integrante_idx').on(t.integranteId),
+    check('proyecto_actividad_fechas', sql`${t.fechaInicio} <= ${t.fechaFin}`),
+  ],
+);
+
+export const proyectoPresupuesto = pgTable(
+  'proyecto_presupuesto',
+  {
+    id: id(),
+    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
+    partidaId: ref('partida_id').notNull().references(() => partida.id),
+    linea: smallint('linea').notNull().default(1),
+    monto: money('monto').notNull(),
+    justificacion: text('justificacion'),
+    fija: boolean('fija').notNull().default(false),
+  },
+  (t) => [
+    unique('proyecto_presupuesto_partida_unica').on(t.proyectoId, t.partidaId, t.linea),
+    index('proyecto_presupuesto_partida_idx').on(t.partidaId),
+    check('proyecto_presupuesto_monto', sql`${t.monto} > 0`),
+  ],
+);
+
+/** Last sequence given per project type and year; the row is locked while a code is suggested and used. */
+export const proyectoCorrelativo = pgTable(
+  'proyecto_correlativo',
+  {
+    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    periodo: smallint('periodo').notNull(),
+    ultimo: integer('ultimo').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tipoProyecto, t.periodo] })],
+);

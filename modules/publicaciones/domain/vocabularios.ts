@@ -1,0 +1,25 @@
+import { type FlowState, keysOf } from '#core/flow/shared/flow.ts';
+
+/** States of a publication (spec 01 §2.3). */
+export const ESTADOS_PUBLICACION = {
+  en_proceso: { label: 'En proceso', tone: 'gray', legacy: 6 },
+  enviado: { label: 'Enviado', tone: 'blue', legacy: 5 },
+  observado: { label: 'Observado', tone: 'red', legacy: 2 },
+  registrado: { label: 'Registrado', tone: 'green', legacy: 1 },
+  no_registrado: { label: 'No registrado', tone: 'gray', legacy: 8 },
+  duplicado: { label: 'Duplicado', tone: 'yellow', legacy: 9 },
+  anulado: { label: 'Anulado', tone: 'red', legacy: 7 },
+  eliminado: { label: 'Eliminado', tone: 'red', legacy: -1 },
+} as const satisfies Record<string, FlowState>;
+export const CLAVES_ESTADO_PUBLICACION = keysOf(ESTADOS_PUBLICACION);
+
+export const TIPOS_PUBLICACION = {
+  articulo: 'Artículo en revista',
+  libro: 'Libro',
+  capitulo: 'Capítulo de libro',
+  evento: 'R. en evento científico',
+  tesis: 'Tesis propia',
+  'tesis-asesoria': 'Tesis asesoría',
+  ensayo: 'Ensayo',
+} as const;
+export const CLAVES_TIPO_PUBLICACION = keysOf(TIPOS_PUBLICACION);

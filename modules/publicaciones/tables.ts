@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { baseIndexada, revista } from '#modules/revistas/tables.ts';
+import { CLAVES_ESTADO_PUBLICACION, CLAVES_TIPO_PUBLICACION } from './domain/vocabularios.ts';
+
+export const publicacion = pgTable(
+  'publicacion',
+  {
+    id: id(),
+    tipo: text('tipo_publicacion').notNull(),
+    codigoRegistro: text('codigo_registro').unique(),
+    titulo: text('titulo').notNull(),
+    doi: text('doi'),
+    url: text('url'),
+    isbn: text('isbn'),
+    issn: text('issn'),
+    revistaId: ref('revista_id').references(() => revista.id),
+    publicacionNombre: text('publicacion_nombre'),
+    editorial: text('editorial'),
+    volumen: text('volumen'),
+    edicion: text('edicion'),
+    fechaPublicacion: date('fecha_publicacion'),
+    pais: text('pais'),
+    universidad: text('universidad'),
+    validado: boolean('validado').notNull().default(false),
+    observaciones: text('observaciones_usuario'),
+    fechaInscripcion: instant('fecha_inscripcion').notNull(),
+    estado: text('estado').notNull(),
+    paso: integer('paso').notNull().default(1),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    version: version(),
+    busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,''))`),
+  },
+  (t) => [
+    check('publicacion_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO_PUBLICACION)})`),
+    check('publicacion_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_PUBLICACION)})`),
+    uniqueIndex('publicacion_doi_unico').on(sql`lower(${t.doi})`).where(sql`doi is not null and estado not in ('eliminado','duplicado','anulado')`),
+    index('publicacion_fecha_idx').on(t.fechaPublicacion),
+    index('publicacion_estado_idx').on(t.estado, t.tipo),
+    index('publicacion_revista_idx').on(t.revistaId),
+    index('publicacion_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+  ],
+);
+
+export const publicacionAutor = pgTable(
+  'publicacion_autor',
+  {
+    id: id(),
+    publicacionId: ref('publicacion_id').notNull().references(() => publicacion.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id').references(() => investigador.id),
+    autor: text('autor').notNull(),
+    categoria: text('categoria').notNull(),
+    orden: integer('orden').notNull(),
+    filiacion: boolean('filiacion'),
+    presentado: boolean('presentado').notNull().default(false),
+    puntaje: points('puntaje').notNull().default('0'),
+  },
+  (t) => [
+    uniqueIndex('publicacion_autor_unico').on(t.publicacionId, t.investigadorId).where(sql`investigador_id is not null`),
+    index('publicacion_autor_publicacion_idx').on(t.publicacionId),
+    index('publicacion_autor_investigador_idx').on(t.investigadorId),
+    check('publicacion_autor_puntaje', sql`${t.puntaje} >= 0`),
+  ],
+);
+
+export const publicacionIndexada = pgTable(
+  'publicacion_indexada',
+  {
+    publicacionId: ref('publicacion_id').notNull().references(() => publicacion.id, { onDelete: 'cascade' }),
+    baseId: ref('base_indexada_id').notNull().references(() => baseIndexada.id),
+  },
+  (t) => [primaryKey({ columns: [t.publicacionId, t.baseId] }), index('publicacion_indexada_base_idx').on(t.baseId)],
+);
