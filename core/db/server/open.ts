@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -18,9 +19,14 @@ export type Database = {
   pglite: PGlite | null;
 };
 
-/** Set by the bundle, where this file no longer sits beside the migrations. */
-export const migrationsFolder = () =>
-  process.env.QUIPU_MIGRATIONS ?? fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+/** The migrations sit in `db/migrations` of the nearest folder above, in the sources as in the bundle. */
+export function migrationsFolder(): string {
+  for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {
+    const candidate = join(dir, 'db', 'migrations');
+    if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
+  }
+  throw new Error('The folder db/migrations was not found.');
+}
 
 type Watch = (query: string, params: unknown[]) => void;
 const logger = (watch?: Watch) => (watch ? { logQuery: watch } : undefined);

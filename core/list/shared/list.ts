@@ -66,6 +66,8 @@ export const listQuery = z.object({
   f: z.string().max(4000).optional(),
   /** Visible columns, for exports. */
   cols: z.string().max(2000).optional(),
+  /** Screens ask for the rows and for the counts of the filters apart: the rows never wait for the counts. */
+  parts: z.enum(['all', 'rows', 'facets']).default('all'),
 });
 export type ListQuery = z.output<typeof listQuery>;
 

@@ -1,0 +1,52 @@
+import type { Tone } from '#core/flow/shared/flow.ts';
+import type { TimelineItem } from '#core/shell/web/Timeline.tsx';
+
+/** A row of the audit log as the wire brings it. */
+export type HistoryEntry = {
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+};
+
+/** Spanish of the keys; unknown ones show as they are. */
+export type HistoryWords = {
+  actions?: Record<string, string>;
+  fields?: Record<string, string>;
+  tones?: Record<string, Tone>;
+  /** Text of a value, e.g. the label of a state. Undefined leaves the default. */
+  value?: (field: string, value: unknown) => string | undefined;
+};
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+const sentence = (key: string) => {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Audit rows as items of a timeline. */
+export const toTimeline = (entries: readonly HistoryEntry[], words: HistoryWords = {}): TimelineItem[] =>
+  entries.map((entry) => {
+    const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+    const show = (field: string, value: unknown) => words.value?.(field, value) ?? plain(value);
+    return {
+      id: entry.id,
+      who: entry.actor,
+      at: entry.at,
+      title: words.actions?.[entry.action] ?? sentence(entry.action),
+      tone: words.tones?.[entry.action] ?? 'gray',
+      reason: entry.reason,
+      changes: fields.map((field) => ({
+        label: words.fields?.[field] ?? sentence(field),
+        before: show(field, entry.before?.[field]),
+        after: show(field, entry.after?.[field]),
+      })),
+    };
+  });

@@ -1,0 +1,88 @@
+import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { streamCsv } from '#core/documents/server/csv.ts';
+import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { renderPdf } from '#core/documents/server/pdf.ts';
+import { streamXlsx } from '#core/documents/server/sheet.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import { formatMoney } from '#core/kernel/shared/money.ts';
+import type { Column, ExportFormat, ListQuery, ListRow } from '../shared/list.ts';
+import { type ListSource, listRows } from './list.ts';
+
+/** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
+export const MAX_PDF_ROWS = 3_000;
+
+/** The filtered rows and visible columns as a file; the query runs again here, nothing comes from the browser. */
+export async function exportList(ctx: Ctx, source: ListSource, query: ListQuery & { format: ExportFormat }): Promise<FileReply> {
+  const columns = visibleColumns(source, query.cols);
+  const filename = `${source.def.key}-${ctx.today()}.${query.format}`;
+  if (query.format === 'pdf') return { filename, mime: 'application/pdf', body: await pdf(ctx, source, query, columns), inline: true };
+  const rows = textRows(listRows(ctx.db, source, query), columns);
+  const sheet = columns.map((c) => ({ key: c.key, label: c.label, ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' ? { kind: c.kind } : {}) }));
+  const { timeZone } = ctx.settings;
+  return query.format === 'csv'
+    ? { filename, mime: 'text/csv; charset=utf-8', body: streamCsv(sheet, rows, { timeZone }) }
+    : {
+        filename,
+        mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        body: streamXlsx(sheet, rows, { timeZone, sheet: source.def.title.slice(0, 31) }),
+      };
+}
+
+function visibleColumns(source: ListSource, cols: string | undefined): Column[] {
+  const chosen = cols ? cols.split(',') : source.def.columns.filter((c) => !c.hidden).map((c) => c.key);
+  const columns = source.def.columns.filter((c) => chosen.includes(c.key));
+  if (columns.length === 0) throw new Failure('invalid', 'Elija al menos una columna para exportar.');
+  return columns;
+}
+
+/** Badges are read by their label. */
+async function* textRows(rows: AsyncIterable<ListRow>, columns: Column[]): AsyncGenerator<ListRow> {
+  const badges = columns.filter((c) => c.kind === 'badge' || c.kind === 'badges');
+  for await (const row of rows) {
+    const copy: ListRow = { ...row };
+    for (const c of badges) copy[c.key] = badgeText(c, row[c.key]);
+    yield copy;
+  }
+}
+
+const badgeText = (column: Column, value: unknown): string =>
+  (Array.isArray(value) ? value : [value])
+    .filter((v) => v !== null && v !== undefined)
+    .map((v) => column.badges?.[String(v)]?.label ?? String(v))
+    .join(', ');
+
+async function pdf(ctx: Ctx, source: ListSource, query: ListQuery, columns: Column[]): Promise<Uint8Array> {
+  const rows: string[][] = [];
+  for await (const row of listRows(ctx.db, source, query)) {
+    if (rows.length >= MAX_PDF_ROWS)
+      throw new Failure('invalid', `El PDF admite hasta ${MAX_PDF_ROWS} filas. Aplique filtros, o use Excel o CSV, que no tienen límite.`);
+    rows.push(columns.map((c) => cellText(c, row[c.key], ctx.settings.timeZone)));
+  }
+  return renderPdf(
+    {
+      title: source.def.title,
+      subtitle: [`${rows.length} registros`],
+      landscape: columns.length > 5,
+      content: [
+        {
+          type: 'table',
+          columns: columns.map((c) => ({ label: c.label, ...(c.kind === 'money' || c.kind === 'number' ? { align: 'right' as const } : {}) })),
+          rows,
+        },
+      ],
+    },
+    await frameOf(ctx),
+  );
+}
+
+function cellText(column: Column, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined) return '';
+  if (column.kind === 'badge' || column.kind === 'badges') return badgeText(column, value);
+  if (column.kind === 'money') return formatMoney(String(value), '');
+  if (column.kind === 'date') return formatDay(String(value));
+  if (column.kind === 'instant') return formatInstant(String(value), timeZone);
+  if (column.kind === 'boolean') return value ? 'Sí' : 'No';
+  return String(value);
+}

@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Db } from '#core/db/server/types.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import { COUNT_LIMIT, decodeFilters, type FilterValues, type ListDef, type ListPage, type ListQuery, type ListRow } from '../shared/list.ts';
+
+/** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
+export type ListSource = {
+  def: ListDef;
+  /** `proyecto p left join facultad f on …` */
+  from: SQL;
+  /** Identity of the row, for stable order. */
+  id: SQL;
+  /** Value of each column (all columns of the definition, plus any extra field the rows need). */
+  columns: Record<string, SQL>;
+  /** Folded text that the search box looks in; every word must appear. */
+  search?: SQL;
+  /** Where a search should look when one expression is not enough (for instance a members table). */
+  searchWord?: (pattern: SQL) => SQL;
+  /** Expression of each filter, by filter key; a column of the same key is used when absent. */
+  filters?: Record<string, SQL>;
+  /** Labels of filter values that live in the database, by filter key. */
+  facetLabels?: Record<string, SQL>;
+  /** Rows the actor may see: the `filters` half of the same rule that guards the detail. */
+  scope?: SQL | undefined;
+};
+
+const MAX_FACET_VALUES = 60;
+
+/** One page of rows with its total, and the facet counts: two statements at the most, whatever the list. */
+export async function listPage(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
+  const page = query.parts === 'facets' ? { rows: [], total: 0 } : await rowsAndTotal(db, source, query);
+  return {
+    rows: page.rows,
+    total: Math.min(page.total, COUNT_LIMIT),
+    more: page.total > COUNT_LIMIT,
+    page: query.page,
+    size: query.size,
+    facets: query.parts === 'rows' ? {} : await facets(db, source, query),
+  };
+}
+
+async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
+  const where = conditions(source, query);
+  const offset = (query.page - 1) * query.size;
+  const found = await rowsOf<{ row: ListRow | null; total: string | number }>(
+    db,
+    sql`with total as (select count(*) as n from (select 1 from ${source.from} where ${where} limit ${COUNT_LIMIT + 1}) c),
+      page as (select ${select(source)}, row_number() over (${order(source, query)}) as "_orden" from ${source.from} where ${where} ${order(source, query)} limit ${query.size} offset ${offset})
+      select to_jsonb(page) - '_orden' as row, total.n as total from total left join page on true order by page."_orden"`,
+  );
+  return { rows: found.flatMap((r) => (r.row === null ? [] : [r.row])), total: Number(found[0]?.total ?? 0) };
+}
+
+/** Every row of the same filters, in order, in chunks: exports never hold the whole table. */
+export async function* listRows(db: Db, source: ListSource, query: ListQuery, chunk = 1000): AsyncGenerator<ListRow> {
+  const where = conditions(source, query);
+  for (let offset = 0; ; offset += chunk) {
+    const rows = await rowsOf<{ row: ListRow }>(
+      db,
+      sql`select to_jsonb(page) as row from (select ${select(source)} from ${source.from} where ${where} ${order(source, query)} limit ${chunk} offset ${offset}) page`,
+    );
+    for (const { row } of rows) yield row;
+    if (rows.length < chunk) return;
+  }
+}
+
+const select = (source: ListSource): SQL =>
+  sql.join(
+    [sql`${source.id} as "id"`, ...Object.entries(source.columns).filter(([k]) => k !== 'id').map(([k, v]) => sql`${v} as ${sql.identifier(k)}`)],
+    sql`, `,
+  );
+
+function order(source: ListSource, query: ListQuery): SQL {
+  const asked = query.sort ?? `${source.def.defaultSort.dir === 'desc' ? '-' : ''}${source.def.defaultSort.key}`;
+  const key = asked.replace(/^-/, '');
+  const sortable = source.def.columns.find((c) => c.key === key && c.sortable !== false);
+  const column = key === 'id' ? source.id : source.columns[key];
+  if (!column || (!sortable && key !== source.def.defaultSort.key && key !== 'id'))
+    throw new Failure('invalid', 'No se puede ordenar por esa columna.', { fields: [{ path: 'sort', message: 'Orden inválido' }] });
+  const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  const tie = asked.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`order by ${column} ${dir}, ${source.id} ${tie}`;
+}
+
+function conditions(source: ListSource, query: ListQuery, except?: string): SQL {
+  const parts: SQL[] = [];
+  if (source.scope) parts.push(source.scope);
+  for (const word of fold(query.q ?? '').split(' ').filter(Boolean)) {
+    const pattern = sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+    if (source.searchWord) parts.push(sql`(${source.searchWord(pattern)})`);
+    else if (source.search) parts.push(sql`${source.search} like ${pattern}`);
+  }
+  const values = decodeFilters(query.f);
+  for (const filter of source.def.filters ?? []) {
+    if (filter.key === except) continue;
+    const given = values[filter.key]?.filter((v, _i, all) => v !== '' || (filter.kind !== 'options' && all.some(Boolean)));
+    if (given?.length) parts.push(filterCondition(source, filter.key, filter.kind, values));
+  }
+  return parts.length ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+const expressionOf = (source: ListSource, key: string): SQL => {
+  const expression = source.filters?.[key] ?? source.columns[key];
+  if (!expression) throw new Error(`List ${source.def.key}: filter ${key} has no expression`);
+  return expression;
+};
+
+function filterCondition(source: ListSource, key: string, kind: string, values: FilterValues): SQL {
+  const expression = expressionOf(source, key);
+  const given = values[key] ?? [];
+  if (kind === 'options') {
+    const known = given.filter((v) => v !== '(vacio)').map((v) => sql`${v}`);
+    const parts = known.length ? [sql`${expression}::text in (${sql.join(known, sql`, `)})`] : [];
+    if (given.includes('(vacio)')) parts.push(sql`${expression} is null`);
+    return sql`(${sql.join(parts, sql` or `)})`;
+  }
+  const valid = kind === 'range-date' ? /^\d{4}-\d{2}-\d{2}$/ : /^-?\d+(\.\d+)?$/;
+  const cast = kind === 'range-date' ? sql`date` : sql`numeric`;
+  const [from = '', to = ''] = given;
+  for (const v of [from, to])
+    if (v !== '' && !valid.test(v)) throw new Failure('invalid', 'El rango del filtro no es válido.', { fields: [{ path: 'f', message: 'Rango inválido' }] });
+  const parts: SQL[] = [];
+  if (from) parts.push(sql`${expression} >= ${from}::${cast}`);
+  if (to) parts.push(sql`${expression} <= ${to}::${cast}`);
+  return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
+}
+
+/** Counts of every option filter under the other filters, in one statement, over COUNT_LIMIT rows at the most. */
+async function facets(db: Db, source: ListSource, query: ListQuery): Promise<ListPage['facets']> {
+  const options = (source.def.filters ?? []).filter((f) => f.kind === 'options');
+  if (options.length === 0) return {};
+  const selects = options.map((f) => {
+    const expression = expressionOf(source, f.key);
+    const label = source.facetLabels?.[f.key];
+    return sql`select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, v as value, l as label, n from (
+      select v, min(l) as l, count(*)::int as n from (
+        select ${expression}::text as v, ${label ?? sql`null`}::text as l from ${source.from} where ${conditions(source, query, f.key)} limit ${COUNT_LIMIT + 1}) sample
+      group by 1 order by 3 desc, 1 limit ${MAX_FACET_VALUES}) x`;
+  });
+  const rows = await rowsOf<{ facet: string; value: string | null; label: string | null; n: number }>(db, sql.join(selects.map((s) => sql`(${s})`), sql` union all `));
+  const result: ListPage['facets'] = Object.fromEntries(options.map((f) => [f.key, []]));
+  for (const r of rows) result[r.facet]!.push({ value: r.value, count: Number(r.n), ...(r.label ? { label: r.label } : {}) });
+  return result;
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { actorName } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, type FieldError, notFound, type Reason } from '#core/kernel/shared/failure.ts';
+import type { Block, SaveStepOutput, StaleMeta, StepState, StepsDef, StepView, Unmet, WizardState } from '../shared/steps.ts';
+
+/** Server twin of a block: what it stores, how, and when it is complete. */
+export type ServerBlock<B extends Block, R, V = unknown, O = unknown> = {
+  /** Lenient shape of a draft: limits and types, not completeness. */
+  schema(block: B): z.ZodType<V>;
+  load(ctx: Ctx, record: R, block: B): Promise<V>;
+  save(ctx: Ctx, record: R, block: B, value: V, before: V): Promise<void>;
+  /** What the screen needs besides the value: choices, caps, ranges. */
+  options?(ctx: Ctx, record: R, block: B): Promise<O>;
+  /** Unmet requirements; empty means complete. */
+  requirements(ctx: Ctx, record: R, block: B, value: V): Reason[] | Promise<Reason[]>;
+  /** Nothing typed yet: tells «sin empezar» from «incompleto». */
+  isEmpty?(value: V, block: B): boolean;
+  /** Read-only blocks neither count for the step's state nor are saved. */
+  readOnly?: boolean;
+};
+/** One twin per kind. Methods, not function properties: a registry forgets the type of the values it holds. */
+export type ServerRegistry<B extends Block, R> = { [K in B['kind']]: ServerBlock<Extract<B, { kind: K }>, R> };
+
+export type VersionedRecord = { id: number; version: number; paso: number };
+/** How the engine reaches the record that a wizard edits. */
+export type StepsHost<B extends Block, R extends VersionedRecord> = {
+  registry: ServerRegistry<B, R>;
+  definition: (record: R) => StepsDef<B>;
+  /** Reads the record within the actor's scope (or nothing), locked when asked. */
+  find: (ctx: Ctx, id: number, lock: boolean) => Promise<R | null>;
+  /** Throws when the record may not be written now (state, window, ownership). */
+  assertEditable: (ctx: Ctx, record: R) => Promise<void>;
+  isReadOnly: (ctx: Ctx, record: R) => boolean;
+  observation?: (record: R) => string | null;
+  lastChange: (record: R) => { by: string; at: Date };
+  /** Stores version + 1, the reached step and who and when. */
+  bump: (ctx: Ctx, record: R, reached: number, by: string) => Promise<void>;
+  /** Rereads the record after its blocks were saved (some of them write on it). */
+  title: (record: R) => string;
+};
+
+type AnyBlock = ServerBlock<Block, unknown, unknown, unknown>;
+
+export function createSteps<B extends Block, R extends VersionedRecord>(host: StepsHost<B, R>) {
+  const twin = (block: B) => host.registry[block.kind as B['kind']] as unknown as AnyBlock;
+
+  async function stepView(ctx: Ctx, record: R, def: StepsDef<B>, number: number, withOptions: boolean): Promise<StepView> {
+    const step = def.steps[number - 1]!;
+    const blocks: StepView['blocks'] = [];
+    const unmet: Unmet[] = [];
+    let started = false;
+    for (const block of step.blocks) {
+      const t = twin(block);
+      const value = await t.load(ctx, record, block);
+      const options = withOptions ? ((await t.options?.(ctx, record, block)) ?? null) : null;
+      blocks.push({ key: block.key, kind: block.kind, value, options, params: block });
+      if (t.readOnly) continue;
+      for (const r of await t.requirements(ctx, record, block, value)) unmet.push({ ...r, stepNumber: number, block: block.key, step: step.title });
+      if (!(t.isEmpty?.(value, block) ?? false)) started = true;
+    }
+    const own = step.blocks.filter((b) => !twin(b).readOnly);
+    const state: StepState =
+      unmet.length === 0 ? (own.length && !started && number >= record.paso ? 'empty' : 'complete') : started || number < record.paso ? 'incomplete' : 'empty';
+    return {
+      number, title: step.title, state, unmet, blocks,
+      ...(step.description ? { description: step.description } : {}),
+      ...(step.badge ? { badge: step.badge } : {}),
+    };
+  }
+
+  async function findOrFail(ctx: Ctx, id: number, lock = false): Promise<R> {
+    const record = await host.find(ctx, id, lock);
+    if (!record) throw notFound();
+    return record;
+  }
+
+  /** The whole wizard: every step with its values, choices, state and what is missing. */
+  async function load(ctx: Ctx, id: number): Promise<WizardState> {
+    const record = await findOrFail(ctx, id);
+    const def = host.definition(record);
+    const steps: StepView[] = [];
+    for (let n = 1; n <= def.steps.length; n++) steps.push(await stepView(ctx, record, def, n, true));
+    return {
+      id, version: record.version, title: host.title(record), readOnly: host.isReadOnly(ctx, record), reached: Math.min(record.paso, def.steps.length),
+      observation: host.observation?.(record) ?? null, steps,
+    };
+  }
+
+  /**
+   * Saves one step (or some of its blocks) in one transaction.
+   * @throws Failure stale_version with what is stored now, invalid with field errors, or what `assertEditable` says
+   */
+  async function save(ctx: Ctx, id: number, number: number, input: { version: number; values: Record<string, unknown>; advance: boolean }): Promise<SaveStepOutput> {
+    return inTransaction(ctx, async (tx) => {
+      const record = await findOrFail(tx, id, true);
+      await host.assertEditable(tx, record);
+      const def = host.definition(record);
+      const step = def.steps[number - 1];
+      if (!step) throw notFound('Ese paso no existe.');
+      if (record.version !== input.version) throw await stale(tx, record, def, number);
+      for (const block of step.blocks) await saveBlock(tx, record, block, input.values);
+      await host.bump(tx, record, input.advance ? Math.max(record.paso, number + 1) : Math.max(record.paso, number), actorName(tx));
+      const fresh = await findOrFail(tx, id);
+      return { version: fresh.version, savedAt: tx.now().toISOString(), step: await stepView(tx, fresh, def, number, true) };
+    });
+  }
+
+  async function saveBlock(ctx: Ctx, record: R, block: B, values: Record<string, unknown>) {
+    const t = twin(block);
+    if (t.readOnly || !(block.key in values)) return;
+    const parsed = t.schema(block).safeParse(values[block.key]);
+    if (!parsed.success) {
+      const fields: FieldError[] = parsed.error.issues.map((i) => ({ path: [block.key, ...i.path].join('.'), message: i.message }));
+      throw new Failure('invalid', 'Revise los datos marcados: este paso aún no se guardó.', { fields });
+    }
+    await t.save(ctx, record, block, parsed.data, await t.load(ctx, record, block));
+  }
+
+  async function stale(ctx: Ctx, record: R, def: StepsDef<B>, number: number): Promise<Failure> {
+    const { by, at } = host.lastChange(record);
+    const view = await stepView(ctx, record, def, number, false);
+    const meta: StaleMeta = { version: record.version, by, at: at.toISOString(), values: Object.fromEntries(view.blocks.map((b) => [b.key, b.value])) };
+    return new Failure('stale_version', `${by} guardó cambios en esta postulación después de que usted la abriera.`, { meta });
+  }
+
+  /** Requirements not met in the whole wizard, in order of steps. */
+  async function unmet(ctx: Ctx, record: R): Promise<Unmet[]> {
+    const def = host.definition(record);
+    const all: Unmet[] = [];
+    for (let n = 1; n <= def.steps.length; n++) all.push(...(await stepView(ctx, record, def, n, false)).unmet);
+    return all;
+  }
+
+  /** Value of each block, for documents and viewers. */
+  async function values(ctx: Ctx, record: R): Promise<Map<string, { block: B; value: unknown }>> {
+    const result = new Map<string, { block: B; value: unknown }>();
+    for (const step of host.definition(record).steps)
+      for (const block of step.blocks) result.set(block.key, { block, value: await twin(block).load(ctx, record, block) });
+    return result;
+  }
+
+  return { load, save, unmet, values, findOrFail };
+}
+export type StepsEngine = ReturnType<typeof createSteps>;

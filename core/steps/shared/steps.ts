@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Reason } from '#core/kernel/shared/failure.ts';
+
+/** A piece of a step. `kind` picks its twins in the registries; `key` names its place in one wizard. */
+export type Block = { kind: string; key: string };
+
+export type Step<B extends Block> = {
+  /** Path segment without prefix: `paso` + position. */
+  title: string;
+  description?: string;
+  badge?: string;
+  blocks: readonly B[];
+};
+export type StepsDef<B extends Block> = { key: string; title: string; steps: readonly Step<B>[] };
+
+/** A wizard is ordered steps of blocks; all the rest follows from it. */
+export const defineSteps = <B extends Block>() => <const D extends StepsDef<B>>(def: D): D => def;
+
+export const STEP_STATES = {
+  empty: { label: 'Sin empezar', tone: 'gray' },
+  incomplete: { label: 'Incompleto', tone: 'yellow' },
+  complete: { label: 'Completo', tone: 'green' },
+  observed: { label: 'Observado', tone: 'red' },
+} as const;
+export type StepState = keyof typeof STEP_STATES;
+
+/** A requirement not met yet, with the step (1-based) and block where it is mended. */
+export type Unmet = Reason & { stepNumber: number; block: string };
+
+export const zUnmet = z.object({
+  text: z.string(),
+  step: z.string().optional(),
+  field: z.string().optional(),
+  link: z.string().optional(),
+  items: z.array(z.string()).optional(),
+  stepNumber: z.number(),
+  block: z.string(),
+});
+export const zBlockState = z.object({ key: z.string(), kind: z.string(), value: z.unknown(), options: z.unknown(), params: z.unknown() });
+export const zStepView = z.object({
+  number: z.number(),
+  title: z.string(),
+  description: z.string().optional(),
+  badge: z.string().optional(),
+  state: z.enum(['empty', 'incomplete', 'complete', 'observed']),
+  unmet: z.array(zUnmet),
+  blocks: z.array(zBlockState),
+});
+export type StepView = z.infer<typeof zStepView>;
+export const zWizardState = z.object({
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  readOnly: z.boolean(),
+  /** Highest step reached: where to resume. */
+  reached: z.number(),
+  observation: z.string().nullable(),
+  steps: z.array(zStepView),
+});
+export type WizardState = z.infer<typeof zWizardState>;
+
+export const saveStepInput = z.object({
+  version: z.coerce.number().int().min(1),
+  values: z.record(z.string(), z.unknown()),
+  /** The person pressed «Siguiente»: the next step counts as reached. */
+  advance: z.boolean().default(false),
+});
+export const saveStepOutput = z.object({ version: z.number(), savedAt: z.string(), step: zStepView });
+export type SaveStepOutput = z.infer<typeof saveStepOutput>;
+
+/** Sent with a 409 so that the person can compare and choose. */
+export type StaleMeta = { version: number; by: string; at: string; values: Record<string, unknown> };
