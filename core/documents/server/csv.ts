@@ -34,7 +34,8 @@ function cellText(column: SheetColumn, row: SheetRow, at: (value: Date | string)
   if (value === null || value === undefined) return '';
   if (column.kind === 'boolean') return yesNo(value);
   if (column.kind === 'instant') return guard(at(value as Date | string));
-  if (column.kind === 'date') return guard(value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10));
+  if (column.kind === 'date')
+    return guard(value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10));
   return guard(plain(value));
 }
 

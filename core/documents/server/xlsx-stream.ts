@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Rows, SheetColumn } from '../shared/column.ts';
+import type { Rows, SheetColumn, SheetRow } from '../shared/column.ts';
 import { type Cell, cellReader } from './cells.ts';
 import { type ZipEntry, zipStream } from './zip.ts';
 
@@ -16,43 +16,45 @@ export function streamXlsx(columns: readonly SheetColumn[], rows: Rows, options:
 }
 
 async function* workbook(columns: readonly SheetColumn[], rows: Rows, options: SheetOptions): AsyncGenerator<ZipEntry> {
-  const source = rowsOnce(rows);
-  const name = sheetName(options.sheet ?? 'Datos');
-  let sheets = 0;
-  let more = true;
-  while (more) {
-    sheets++;
-    let done = false;
-    const content = sheetXml(columns, source, options, () => {
-      done = true;
-    });
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content };
-    more = !done;
+  const source = lookAhead(rows);
+  const names = [sheetName(options.sheet ?? 'Datos')];
+  yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml(columns, source, options) };
+  while (!(await source.peek()).done) {
+    names.push(`${names[0]!.slice(0, 26)} ${names.length + 1}`);
+    yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(columns, source, options) };
   }
-  yield* bookParts(Array.from({ length: sheets }, (_, i) => (i === 0 ? name : `${name.slice(0, 26)} ${i + 1}`)));
+  yield* bookParts(names);
 }
 
-/** An iterator that knows whether a row is left, and survives the end of a sheet. */
-function rowsOnce(rows: Rows) {
+/** Rows that go on from one sheet to the next, and tell whether any is left. */
+function lookAhead(rows: Rows) {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
-  return { next: async () => iterator.next(), close: async () => iterator.return?.() };
+  let ahead: Promise<IteratorResult<SheetRow>> | null = null;
+  const peek = () => {
+    ahead ??= Promise.resolve(iterator.next());
+    return ahead;
+  };
+  const take = () => {
+    const next = peek();
+    ahead = null;
+    return next;
+  };
+  return { peek, take, close: async () => iterator.return?.() };
 }
 
 async function* sheetXml(
   columns: readonly SheetColumn[],
-  source: ReturnType<typeof rowsOnce>,
+  source: ReturnType<typeof lookAhead>,
   options: SheetOptions,
-  onEnd: () => void,
 ): AsyncGenerator<string> {
   const read = cellReader(options.timeZone);
   const letters = columns.map((_, i) => columnLetters(i));
   const limit = options.maxRows ?? MAX_SHEET_ROWS;
   let text = sheetStart(columns, letters);
-  let finished = false;
+  let complete = false;
   try {
     for (let number = 2; number <= limit; number++) {
-      const next = await source.next();
-      finished = next.done === true;
+      const next = await source.take();
       if (next.done) break;
       text += `<row r="${number}">`;
       columns.forEach((column, i) => {
@@ -63,12 +65,11 @@ async function* sheetXml(
       yield text;
       text = '';
     }
-    if (finished) onEnd();
     yield `${text}</sheetData></worksheet>`;
-    finished = true;
+    complete = true;
   } finally {
     // A download that was cut must not leave a cursor open.
-    if (!finished) await source.close();
+    if (!complete) await source.close();
   }
 }
 
@@ -76,7 +77,9 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 function sheetStart(columns: readonly SheetColumn[], letters: string[]): string {
-  const cols = columns.map((c, i) => `<col min="${i + 1}" max="${i + 1}" width="${widthOf(c)}" customWidth="1"/>`).join('');
+  const cols = columns
+    .map((c, i) => `<col min="${i + 1}" max="${i + 1}" width="${widthOf(c)}" customWidth="1"/>`)
+    .join('');
   const heading = columns.map((c, i) => textCell(`${letters[i]}1`, STYLE.heading, c.label)).join('');
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return (
@@ -97,22 +100,27 @@ const textCell = (at: string, style: number, value: string) =>
 const ENTITY: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids them, and one would spoil the file
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const escapeXml = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"]/g, (c) => ENTITY[c]!);
+const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (c) => ENTITY[c]!);
 
 /** Characters that fit, from the kind when the column does not say. */
 export const widthOf = (column: SheetColumn): number =>
-  column.width ?? Math.max(column.label.length + 2, { text: 28, number: 10, money: 14, date: 12, instant: 18, boolean: 8 }[column.kind ?? 'text']);
+  column.width ??
+  Math.max(
+    column.label.length + 2,
+    { text: 28, number: 10, money: 14, date: 12, instant: 18, boolean: 8 }[column.kind ?? 'text'],
+  );
 
 /** 31 characters without the signs that sheets refuse. */
-export const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, 31) || 'Datos';
+export const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .trim()
+    .slice(0, 31) || 'Datos';
 
 function columnLetters(index: number): string {
   let letters = '';
-  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26)) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
+  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26))
+    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
   return letters;
 }
 
@@ -127,9 +135,15 @@ function* bookParts(names: string[]): Generator<ZipEntry> {
   const sheets = names.map((n, i) => `<sheet name="${escapeXml(n)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
   yield part('xl/workbook.xml', `<workbook ${MAIN} ${DOC}><sheets>${sheets.join('')}</sheets></workbook>`);
   const targets = names.map((_, i) => rel(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`));
-  yield part('xl/_rels/workbook.xml.rels', `<Relationships ${RELS}>${targets.join('')}${rel('rIdStyles', 'styles', 'styles.xml')}</Relationships>`);
+  yield part(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships ${RELS}>${targets.join('')}${rel('rIdStyles', 'styles', 'styles.xml')}</Relationships>`,
+  );
   yield part('xl/styles.xml', STYLES);
-  yield part('_rels/.rels', `<Relationships ${RELS}>${rel('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`);
+  yield part(
+    '_rels/.rels',
+    `<Relationships ${RELS}>${rel('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  );
   const overrides = names.map((_, i) => type(`xl/worksheets/sheet${i + 1}.xml`, 'worksheet')).join('');
   yield part(
     '[Content_Types].xml',

@@ -20,7 +20,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<Zip
     yield start;
     for await (const chunk of deflate(entry.content, written)) yield chunk;
     const sizes = Buffer.alloc(16);
-    [0x08074b50, written.crc, written.packed, written.size].forEach((v, i) => sizes.writeUInt32LE(v, i * 4));
+    putInts(sizes, 0, [0x08074b50, written.crc, written.packed, written.size]);
     yield sizes;
     offset += start.length + written.packed + sizes.length;
     directory.push(written);
@@ -31,19 +31,26 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<Zip
 async function* deflate(content: ZipEntry['content'], written: Written): AsyncGenerator<Buffer> {
   // Sheets are repetitive text: the fastest level already packs them about ten to one.
   const packer = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: 65_536 });
+  const stop = new AbortController();
   const feed = async () => {
     for await (const text of content) {
+      if (stop.signal.aborted) return;
       const bytes = Buffer.from(text);
       written.crc = crc32(bytes, written.crc);
       written.size += bytes.length;
-      if (!packer.write(bytes)) await once(packer, 'drain');
+      if (!packer.write(bytes)) await once(packer, 'drain', { signal: stop.signal });
     }
     packer.end();
   };
   feed().catch((error) => packer.destroy(error));
-  for await (const chunk of packer as AsyncIterable<Buffer>) {
-    written.packed += chunk.length;
-    yield chunk;
+  try {
+    for await (const chunk of packer as AsyncIterable<Buffer>) {
+      written.packed += chunk.length;
+      yield chunk;
+    }
+  } finally {
+    // The reader may leave before the end: the feeder must wake up and close its source.
+    stop.abort();
   }
 }
 
@@ -68,9 +75,13 @@ function header(signature: number, fields: number[], entry: Written, after: 4 | 
   const sizesAt = 4 + fields.length * 2;
   const fixed = Buffer.alloc(sizesAt + 12 + after);
   fixed.writeUInt32LE(signature, 0);
-  fields.forEach((value, i) => fixed.writeUInt16LE(value, 4 + i * 2));
-  [entry.crc, entry.packed, entry.size].forEach((value, i) => fixed.writeUInt32LE(value, sizesAt + i * 4));
+  for (const [i, value] of fields.entries()) fixed.writeUInt16LE(value, 4 + i * 2);
+  putInts(fixed, sizesAt, [entry.crc, entry.packed, entry.size]);
   fixed.writeUInt16LE(entry.name.length, sizesAt + 12);
   if (after === 18) fixed.writeUInt32LE(entry.offset, sizesAt + 26);
   return Buffer.concat([fixed, entry.name]);
+}
+
+function putInts(target: Buffer, at: number, values: number[]): void {
+  for (const [i, value] of values.entries()) target.writeUInt32LE(value, at + i * 4);
 }

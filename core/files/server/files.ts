@@ -43,7 +43,9 @@ export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileIn
 async function link(ctx: Ctx, request: StoreRequest, received: Received, key: string): Promise<FileInfo> {
   const { entity, entityId, slot, comment = null } = request;
   // One upload at a time per slot: two at once must leave exactly one current version.
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`archivo:${entity}:${entityId}:${slot.key}`}, 0))`);
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`archivo:${entity}:${entityId}:${slot.key}`}, 0))`,
+  );
   const position = request.append ? await nextPosition(ctx.db, request) : (request.position ?? 1);
   const { name, mime, bytes, sha256 } = received;
   const [file] = await ctx.db
@@ -87,7 +89,12 @@ export async function retireFile(ctx: Ctx, request: RecordRef & { fileId: number
       .update(fileLink)
       .set({ current: false })
       .where(
-        and(eq(fileLink.entity, entity), eq(fileLink.entityId, entityId), eq(fileLink.fileId, fileId), eq(fileLink.current, true)),
+        and(
+          eq(fileLink.entity, entity),
+          eq(fileLink.entityId, entityId),
+          eq(fileLink.fileId, fileId),
+          eq(fileLink.current, true),
+        ),
       )
       .returning();
     if (!retired) throw notFound('El archivo que busca no existe o ya fue retirado.');

@@ -33,7 +33,10 @@ export async function receive(slot: Accepts, stream: AsyncIterable<Uint8Array>, 
   const discard = () => rm(path, { force: true });
   try {
     const { bytes, sha256 } = await spool(path, stream, slot.maxMb);
-    if (bytes === 0) throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+    if (bytes === 0)
+      throw new Failure('invalid', 'Archivo necesario', {
+        fields: [{ path: 'archivo', message: 'Archivo necesario' }],
+      });
     const real = await inspect(path, bytes, claimed);
     if (!real || !sameType(real, claimed)) throw unsupported(slot);
     return {

@@ -6,19 +6,25 @@ import { FILE_TYPES, type FileExtension } from '../shared/slot.ts';
  * @param file open for reading
  * @param claimed what its name says; only matters for text, which has no signature
  */
-export async function detectType(file: FileHandle, bytes: number, claimed: FileExtension): Promise<FileExtension | null> {
+export async function detectType(
+  file: FileHandle,
+  bytes: number,
+  claimed: FileExtension,
+): Promise<FileExtension | null> {
   const head = await readAt(file, 0, Math.min(bytes, 1024));
   // Scanners may put a few bytes before the header; readers accept it within the first kilobyte.
   if (head.includes('%PDF-')) return 'pdf';
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return officeType(await zipEntryNames(file, bytes));
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')))
+    return officeType(await zipEntryNames(file, bytes));
   if (claimed === 'csv' && (await isPlainText(file, bytes))) return 'csv';
   return null;
 }
 
 /** `jpg` and `jpeg` are one type. */
-export const sameType = (a: FileExtension, b: FileExtension): boolean => FILE_TYPES[a].mimes[0] === FILE_TYPES[b].mimes[0];
+export const sameType = (a: FileExtension, b: FileExtension): boolean =>
+  FILE_TYPES[a].mimes[0] === FILE_TYPES[b].mimes[0];
 
 function officeType(names: string[]): FileExtension | null {
   if (!names.includes('[Content_Types].xml')) return null;

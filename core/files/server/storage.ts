@@ -11,7 +11,7 @@ export type Storage = {
   getStream(key: string): Promise<Readable>;
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Writes, reads back and deletes a probe; for the self-test. */
+  /** Writes, finds and deletes a probe; for the self-test. */
   check(): Promise<boolean>;
 };
 

@@ -22,7 +22,18 @@ export const defineSlot = <const S extends SlotDef>(slot: S): S => slot;
 
 /** «PDF o JPG, hasta 6 MB» */
 export const describeSlot = (slot: Pick<SlotDef, 'accept' | 'maxMb'>): string =>
-  `${slot.accept.map((e) => FILE_TYPES[e].label).join(', ').replace(/, ([^,]*)$/, ' o $1')}, hasta ${slot.maxMb} MB`;
+  `${slot.accept
+    .map((e) => FILE_TYPES[e].label)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' o $1')}, hasta ${slot.maxMb} MB`;
 
 /** A file as screens see it. */
-export type FileInfo = { id: number; name: string; bytes: number; mime: string; uploadedAt: string; comment: string | null; position: number };
+export type FileInfo = {
+  id: number;
+  name: string;
+  bytes: number;
+  mime: string;
+  uploadedAt: string;
+  comment: string | null;
+  position: number;
+};

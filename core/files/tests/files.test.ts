@@ -18,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => w.end());
 
 const upload = (entityId: number, text: string, over: object = {}) =>
-  storeFile(w.ctx, { slot: single, entity: 'cosa', entityId, stream: pieces(pdf(text)), filename: `${text}.pdf`, ...over });
+  storeFile(w.ctx, {
+    slot: single,
+    entity: 'cosa',
+    entityId,
+    stream: pieces(pdf(text)),
+    filename: `${text}.pdf`,
+    ...over,
+  });
 
 const storedObjects = async () => (await readdir(w.folder, { recursive: true })).filter((n) => n.endsWith('.pdf'));
 

@@ -58,4 +58,5 @@ it('an S3 address is encrypted and in us-east-1 unless it says otherwise, and ma
 it.each(['s3://host', 's3:nothing', 's3:///bucket'])('%s is refused with a plain sentence', (url) => {
   expect(() => parseS3Url(url)).toThrow('STORAGE_URL must look like');
 });
-it('an unknown scheme is refused', () => expect(createStorage('ftp://x')).rejects.toThrow('STORAGE_URL must begin with'));
+it('an unknown scheme is refused', () =>
+  expect(createStorage('ftp://x')).rejects.toThrow('STORAGE_URL must begin with'));

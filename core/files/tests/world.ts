@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ export type World = { database: Database; ctx: Ctx; folder: string; clock: { now
 
 /** An in-memory database with the tables of these engines, a temporary storage and a clock that tests move. */
 export async function world(): Promise<World> {
-  const database = await openDatabase({ url: null, dataDir: 'memory://' });
+  const database = await emptyDatabase();
   const empty = generateDrizzleJson({});
   const wanted = generateDrizzleJson({ storedFile, fileLink, mailOutbox, inboxMessage, auditLog }, empty.id);
   for (const statement of await generateMigration(empty, wanted)) await database.raw(statement);
@@ -36,6 +37,24 @@ export async function world(): Promise<World> {
     await rm(folder, { recursive: true, force: true });
   };
   return { database, ctx, folder, clock, end };
+}
+
+/** In memory, or a database of its own on the server of TEST_DATABASE_URL. */
+async function emptyDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openDatabase({ url: null, dataDir: 'memory://' });
+  const name = `quipu_engine_${randomBytes(6).toString('hex')}`;
+  const admin = await openDatabase({ url: server, dataDir: '', poolSize: 1 });
+  await admin.raw(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ url: url.toString(), dataDir: '' });
+  const close = async () => {
+    await database.close();
+    await admin.raw(`drop database ${name} with (force)`);
+    await admin.close();
+  };
+  return { ...database, close };
 }
 
 const person: Ctx['session'] = {

@@ -13,6 +13,7 @@ export const mailOutbox = pgTable(
     subject: text('asunto').notNull(),
     body: text('cuerpo').notNull(),
     link: text('enlace'),
+    linkLabel: text('enlace_texto'),
     entity: text('entidad'),
     entityId: ref('entidad_id'),
     attachments: jsonb('adjuntos').$type<{ filename: string; fileId: number }[]>(),
@@ -41,5 +42,8 @@ export const inboxMessage = pgTable(
     link: text('enlace'),
     read: boolean('leido').notNull().default(false),
   },
-  (t) => [index('aviso_usuario_idx').on(t.userId, t.id), index('aviso_no_leido_idx').on(t.userId).where(sql`not leido`)],
+  (t) => [
+    index('aviso_usuario_idx').on(t.userId, t.id),
+    index('aviso_no_leido_idx').on(t.userId).where(sql`not leido`),
+  ],
 );

@@ -1,0 +1,16 @@
+import sanitize from 'sanitize-html';
+
+const TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'span', 'sub', 'sup'];
+const COLOR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
+
+/** Rich text reduced to what the editor makes: no script, link, picture, class or style but the colour. */
+export const sanitizeRichText = (html: string): string =>
+  sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { span: ['style'] },
+    allowedStyles: { span: { color: COLOR } },
+    disallowedTagsMode: 'discard',
+    // What was a block stays apart from its neighbours.
+    transformTags: { div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', del: 's' },
+    nestingLimit: 30,
+  }).trim();

@@ -1,0 +1,27 @@
+/** What a PDF says: the definition a module gives. How it looks is the engine's business. */
+export type PdfDoc = {
+  title: string;
+  subtitle?: string[];
+  landscape?: boolean;
+  /** Large pale word across each page, e.g. «Borrador». */
+  watermark?: string;
+  /** Printed with a QR code at the end; `url` is the public address that confirms the code. */
+  verification?: { code: string; url: string };
+  content: Block[];
+};
+
+type Text = string | null | undefined;
+export type PdfColumn = { label: string; align?: 'left' | 'center' | 'right'; width?: number | 'auto' | '*' };
+export type Block =
+  | { type: 'heading'; text: string; level?: 1 | 2 }
+  | { type: 'paragraph'; text: Text; align?: 'left' | 'center' | 'right' | 'justify'; bold?: boolean; small?: boolean }
+  /** Rich text as the editor saves it; anything else in it is dropped. */
+  | { type: 'html'; html: Text }
+  /** Labels and values in a grid; empty values print a dash. */
+  | { type: 'keyValues'; pairs: readonly (readonly [label: string, value: Text])[]; columns?: 1 | 2 }
+  | { type: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly Text[])[]; total?: readonly Text[] }
+  | { type: 'list'; items: readonly string[]; ordered?: boolean }
+  /** Lines to sign on, side by side. */
+  | { type: 'signatures'; people: readonly { name: string; role?: string }[] }
+  | { type: 'spacer'; height?: number }
+  | { type: 'pageBreak' };

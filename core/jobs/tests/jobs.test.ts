@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type World, world } from '#core/files/tests/world.ts';
+import { inTransaction } from '#core/kernel/server/context.ts';
+import { defineJob, enqueue, type Job, type Jobs, runSoon, startJobs } from '../server/jobs.ts';
+
+let w: World;
+let jobs: Jobs | null = null;
+const start = async (list: Job<never>[], over: object = {}) => {
+  jobs = await startJobs({
+    database: w.database,
+    makeCtx: (o) => ({ ...w.ctx, ...o }),
+    jobs: list,
+    pollSeconds: 0.5,
+    ...over,
+  });
+  return jobs;
+};
+beforeAll(async () => {
+  w = await world();
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = null;
+});
+afterAll(() => w.end());
+
+/** A job that remembers what it was given. */
+const recorder = (name: string, more: Partial<Job<{ n: number }>> = {}) => {
+  const seen: number[] = [];
+  const job = defineJob<{ n: number }>({ name, handler: async (_, { n }) => void seen.push(n), ...more });
+  return { job, seen };
+};
+const settled = () => new Promise((go) => setTimeout(go, 1500));
+
+describe('a job asked for in a transaction', () => {
+  it('runs after the commit, with its data and a context of its own', async () => {
+    const runs: [number, string][] = [];
+    const job = defineJob<{ n: number }>({
+      name: 'uno',
+      handler: async (ctx, { n }) => void runs.push([n, ctx.requestId]),
+    });
+    await start([job]);
+    await inTransaction(w.ctx, (tx) => enqueue(tx, job, { n: 7 }));
+    await vi.waitFor(() => expect(runs).toEqual([[7, expect.stringMatching(/^job:uno:/)]]), 8000);
+  });
+
+  it('never runs when the transaction rolls back', async () => {
+    const { job, seen } = recorder('dos');
+    await start([job]);
+    const failing = inTransaction(w.ctx, async (tx) => {
+      await enqueue(tx, job, { n: 1 });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await settled();
+    expect(seen).toEqual([]);
+  });
+
+  it('starts at once in this process, long before the next look at the queue', async () => {
+    const { job, seen } = recorder('tres');
+    await start([job], { pollSeconds: 60 });
+    await settled();
+    for (const n of [1, 2, 3]) await enqueue(w.ctx, job, { n });
+    await vi.waitFor(() => expect([...seen].sort()).toEqual([1, 2, 3]), 8000);
+  });
+
+  it('may wait until an hour', async () => {
+    const { job, seen } = recorder('luego');
+    await start([job]);
+    await enqueue(w.ctx, job, { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) });
+    await settled();
+    expect(seen).toEqual([]);
+    expect(await jobs!.counts()).toContainEqual({ name: 'luego', state: 'created', count: 1 });
+  });
+
+  it('is refused when nobody declared it', async () => {
+    await start([]);
+    await expect(enqueue(w.ctx, recorder('nadie').job, { n: 1 })).rejects.toThrow('startJobs');
+  });
+});
+
+describe('failing and repeating', () => {
+  it('a failed attempt is tried again', async () => {
+    let attempts = 0;
+    const job = defineJob({
+      name: 'terco',
+      retryDelaySeconds: 0,
+      handler: async () => {
+        if (++attempts < 3) throw new Error('todavía no');
+      },
+    });
+    await start([job]);
+    await enqueue(w.ctx, job, {});
+    await vi.waitFor(() => expect(attempts).toBe(3), 10_000);
+    await vi.waitFor(
+      async () => expect(await jobs!.counts()).toContainEqual({ name: 'terco', state: 'completed', count: 1 }),
+      5000,
+    );
+  });
+
+  it('gives up after its limit', async () => {
+    const job = defineJob({
+      name: 'malo',
+      retryLimit: 1,
+      retryDelaySeconds: 0,
+      handler: () => Promise.reject(new Error('nunca')),
+    });
+    await start([job]);
+    await enqueue(w.ctx, job, {});
+    await vi.waitFor(
+      async () => expect(await jobs!.counts()).toContainEqual({ name: 'malo', state: 'failed', count: 1 }),
+      10_000,
+    );
+  });
+
+  it('a coalescing job that is asked for many times while it waits runs once', async () => {
+    const { job, seen } = recorder('junta', { coalesce: true });
+    await start([job], { work: false });
+    for (const n of [1, 2, 3]) await enqueue(w.ctx, job, { n });
+    await jobs!.stop();
+    await start([job]);
+    await settled();
+    expect(seen).toEqual([1]);
+  });
+
+  it('a hint runs it soon, and is nothing where no jobs run', async () => {
+    let runs = 0;
+    const job = defineJob({ name: 'pista', coalesce: true, handler: async () => void runs++ });
+    runSoon(w.ctx, job);
+    await start([job], { pollSeconds: 60 });
+    runSoon(w.ctx, job);
+    await vi.waitFor(() => expect(runs).toBe(1), 8000);
+  });
+});
+
+describe('schedules and stopping', () => {
+  const schedules = async () =>
+    (await w.database.raw('select name, cron, timezone from pgboss.schedule order by name')).rows;
+
+  it('a schedule is registered in the local zone, and leaves when no job declares it', async () => {
+    await start([recorder('diario', { schedule: '0 7 * * *' }).job]);
+    expect(await schedules()).toEqual([{ name: 'diario', cron: '0 7 * * *', timezone: 'America/Lima' }]);
+    await jobs!.stop();
+    await start([recorder('diario').job]);
+    expect(await schedules()).toEqual([]);
+  });
+
+  it('a wrong schedule is refused at the start', async () => {
+    await expect(start([recorder('mal', { schedule: 'a veces' }).job])).rejects.toThrow();
+  });
+
+  it('stopping waits for the running job and then asks the database nothing more', async () => {
+    let finished = false;
+    const job = defineJob({
+      name: 'lento',
+      handler: async () => {
+        await new Promise((go) => setTimeout(go, 700));
+        finished = true;
+      },
+    });
+    await start([job]);
+    await enqueue(w.ctx, job, {});
+    await vi.waitFor(
+      async () => expect(await jobs!.counts()).toContainEqual({ name: 'lento', state: 'active', count: 1 }),
+      8000,
+    );
+    await jobs!.stop();
+    expect(finished).toBe(true);
+    const { rows } = await w.database.raw(`select state from pgboss.job where name = 'lento'`);
+    expect(rows).toEqual([{ state: 'completed' }]);
+    const raw = vi.spyOn(w.database, 'raw');
+    await settled();
+    expect(raw).not.toHaveBeenCalled();
+    raw.mockRestore();
+  });
+});

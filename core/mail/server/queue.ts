@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { runSoon } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { type Letter, renderLetter } from '../shared/letter.ts';
+import { MAIL_JOB } from './job-name.ts';
+import { inboxMessage, mailOutbox } from './tables.ts';
+
+export type MailRequest = Letter & {
+  /** Name of the template, for the outbox page and its searches. */
+  template: string;
+  to: string | readonly string[];
+  entity?: string;
+  entityId?: number;
+  attachments?: { filename: string; fileId: number }[];
+};
+
+/** Puts a mail in the outbox with the change that causes it: both are saved, or neither. Delivery follows the commit. */
+export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
+  const to = [mail.to]
+    .flat()
+    .map((address) => address.trim())
+    .filter(Boolean);
+  if (to.length === 0) {
+    ctx.log.warn(
+      { template: mail.template, entity: mail.entity, entityId: mail.entityId },
+      'mail without a recipient was dropped',
+    );
+    return;
+  }
+  // A letter that cannot be drawn fails here, where its author sees it, not later in the outbox.
+  renderLetter(mail, { ...ctx.settings.institution, publicUrl: ctx.settings.publicUrl });
+  await ctx.db.insert(mailOutbox).values({
+    createdAt: ctx.now(),
+    nextAttemptAt: ctx.now(),
+    template: mail.template,
+    to: to.join(', '),
+    subject: mail.subject,
+    body: mail.body,
+    link: mail.link?.url ?? null,
+    linkLabel: mail.link?.label ?? null,
+    entity: mail.entity ?? null,
+    entityId: mail.entityId ?? null,
+    attachments: mail.attachments?.length ? mail.attachments : null,
+  });
+  runSoon(ctx, { name: MAIL_JOB });
+}
+
+/** Leaves a message in a person's inbox in the application (the bell). */
+export async function notify(
+  ctx: Ctx,
+  message: { userId: number; title: string; body: string; link?: string },
+): Promise<void> {
+  await ctx.db.insert(inboxMessage).values({ ...message, link: message.link ?? null, createdAt: ctx.now() });
+}
+
+/** Gives a failed mail a fresh set of attempts. */
+export async function retryMail(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [mail] = await tx.db
+      .update(mailOutbox)
+      .set({ state: 'pendiente', attempts: 0, nextAttemptAt: tx.now(), error: null })
+      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'fallido')))
+      .returning({ id: mailOutbox.id });
+    if (!mail) throw new Failure('action_not_available', 'Solo se reintenta un correo cuyo envío falló.');
+    await audit(tx, { entity: 'correo_saliente', entityId: id, action: 'reintentar' });
+    runSoon(tx, { name: MAIL_JOB });
+  });
+}

@@ -1,0 +1,195 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeFile } from '#core/files/server/files.ts';
+import { pdf, pieces } from '#core/files/tests/samples.ts';
+import { type World, world } from '#core/files/tests/world.ts';
+import { startJobs } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { deliverPending, MAX_ATTEMPTS } from '../server/deliver.ts';
+import { mailJob } from '../server/job.ts';
+import { type MailRequest, notify, queueMail, retryMail } from '../server/queue.ts';
+import { inboxMessage, mailOutbox } from '../server/tables.ts';
+import { type SmtpServer, smtpServer } from './smtp-server.ts';
+
+let w: World;
+let smtp: SmtpServer;
+let ctx: Ctx;
+beforeAll(async () => {
+  w = await world();
+  smtp = await smtpServer(20);
+  ctx = { ...w.ctx, settings: { ...w.ctx.settings, smtpUrl: smtp.url } };
+});
+afterAll(async () => {
+  await smtp.close();
+  await w.end();
+});
+beforeEach(async () => {
+  await w.database.raw('delete from correo_saliente');
+  smtp.received.length = 0;
+});
+
+const mail = (over: Partial<MailRequest> = {}): MailRequest => ({
+  template: 'prueba',
+  to: 'ana@u.test',
+  subject: 'Asunto',
+  body: 'Cuerpo del correo',
+  ...over,
+});
+const outbox = () => w.ctx.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+const only = async () => (await outbox())[0]!;
+const deliver = (deps: Ctx = ctx) => deliverPending(deps, ctx.now);
+const later = (minutes: number) => {
+  w.clock.now = new Date(w.clock.now.getTime() + minutes * 60_000);
+};
+
+describe('the outbox', () => {
+  it('keeps a mail only if its change is kept', async () => {
+    const failing = inTransaction(ctx, async (tx) => {
+      await queueMail(tx, mail());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await outbox()).toEqual([]);
+  });
+  it('drops a mail to nobody, and refuses a dangerous link at once', async () => {
+    await queueMail(ctx, mail({ to: [' ', ''] }));
+    await expect(queueMail(ctx, mail({ link: { label: 'x', url: 'javascript:1' } }))).rejects.toThrow('cannot link');
+    expect(await outbox()).toEqual([]);
+  });
+  it('without an SMTP server, mails are kept to be read in it', async () => {
+    await queueMail(ctx, mail({ link: { label: 'Ver', url: '/x' }, entity: 'cosa', entityId: 3 }));
+    expect(await deliver(w.ctx)).toEqual({ sent: 0, failed: 0, stored: 1 });
+    expect(await only()).toMatchObject({
+      state: 'guardado',
+      sentAt: w.clock.now,
+      link: '/x',
+      linkLabel: 'Ver',
+      entityId: 3,
+    });
+  });
+});
+
+describe('delivery', () => {
+  it('sends text and HTML with its attachments, once', async () => {
+    const slot = { key: 'carta', label: 'Carta', accept: ['pdf'], maxMb: 1 } as const;
+    const file = await storeFile(ctx, {
+      slot,
+      entity: 'cosa',
+      entityId: 1,
+      stream: pieces(pdf('adjunto')),
+      filename: 'a.pdf',
+    });
+    await queueMail(
+      ctx,
+      mail({ to: ['ana@u.test', 'luz@u.test'], attachments: [{ filename: 'acta.pdf', fileId: file.id }] }),
+    );
+    expect(await deliver()).toEqual({ sent: 1, stored: 0, failed: 0 });
+    expect(await deliver()).toEqual({ sent: 0, stored: 0, failed: 0 });
+    expect(await only()).toMatchObject({ state: 'enviado', attempts: 1, sentAt: w.clock.now, error: null });
+    expect(smtp.received).toHaveLength(1);
+    const [raw] = smtp.received;
+    for (const part of [
+      'To: ana@u.test, luz@u.test',
+      'text/plain',
+      'text/html',
+      'filename=acta.pdf',
+      'Message-ID: <quipu-',
+    ])
+      expect(raw).toContain(part);
+    expect(raw).toContain(pdf('adjunto').toString('base64'));
+  });
+
+  it('a refusal is tried again later, and then accepted', async () => {
+    await queueMail(ctx, mail());
+    smtp.refuse('451 try later');
+    expect(await deliver()).toMatchObject({ sent: 0, failed: 1 });
+    expect(await only()).toMatchObject({ state: 'pendiente', attempts: 1, error: expect.stringContaining('451') });
+    expect(await deliver()).toMatchObject({ sent: 0, failed: 0 });
+    later(1);
+    expect(await deliver()).toMatchObject({ sent: 1 });
+    expect(await only()).toMatchObject({ state: 'enviado', attempts: 2, error: null });
+  });
+
+  it('gives up after eight refusals, each wait twice the one before; a person may start it again', async () => {
+    await queueMail(ctx, mail());
+    smtp.refuse('550 no such mailbox', MAX_ATTEMPTS);
+    const waits: number[] = [];
+    for (let n = 1; n <= MAX_ATTEMPTS; n++) {
+      await deliver();
+      const { state, nextAttemptAt } = await only();
+      if (state === 'fallido') break;
+      waits.push((nextAttemptAt.getTime() - w.clock.now.getTime()) / 60_000);
+      later(waits.at(-1)!);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64]);
+    const failed = await only();
+    expect(failed).toMatchObject({ state: 'fallido', attempts: MAX_ATTEMPTS });
+    later(1000);
+    expect(await deliver()).toMatchObject({ sent: 0, failed: 0 });
+    await retryMail(ctx, failed.id);
+    expect(await deliver()).toMatchObject({ sent: 1 });
+    await expect(retryMail(ctx, failed.id)).rejects.toMatchObject({ code: 'action_not_available' });
+  });
+
+  it('a server that is down costs no attempt and loses nothing', async () => {
+    const down = { ...ctx, settings: { ...ctx.settings, smtpUrl: 'smtp://127.0.0.1:1' } };
+    await queueMail(ctx, mail());
+    await queueMail(ctx, mail());
+    for (let n = 0; n < 12; n++) {
+      expect(await deliver(down)).toEqual({ sent: 0, stored: 0, failed: 0 });
+      later(1);
+    }
+    expect((await outbox()).map((m) => [m.state, m.attempts])).toEqual([
+      ['pendiente', 0],
+      ['pendiente', 0],
+    ]);
+    expect(await deliver()).toMatchObject({ sent: 2 });
+  });
+
+  it('a missing attachment fails that mail and not the next', async () => {
+    await queueMail(ctx, mail({ attachments: [{ filename: 'x.pdf', fileId: 9999 }] }));
+    await queueMail(ctx, mail());
+    expect(await deliver()).toEqual({ sent: 1, stored: 0, failed: 1 });
+  });
+
+  it('three deliverers at once send each mail exactly once', async () => {
+    for (let n = 0; n < 12; n++) await queueMail(ctx, mail({ subject: `Asunto ${n}` }));
+    const results = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(results.reduce((sum, r) => sum + r.sent, 0)).toBe(12);
+    const subjects = smtp.received.map((raw) => /Subject: (.*)/.exec(raw)![1]);
+    expect(new Set(subjects).size).toBe(12);
+    expect(subjects).toHaveLength(12);
+  });
+
+  it('a deliverer that died leaves its mail to another when its claim ends', async () => {
+    await queueMail(ctx, mail());
+    const { id } = await only();
+    await w.database.raw(`update correo_saliente set intentos = 1, proximo_intento = $2 where id = $1`, [
+      id,
+      new Date(w.clock.now.getTime() + 600_000).toISOString(),
+    ]);
+    expect(await deliver()).toMatchObject({ sent: 0 });
+    later(10);
+    expect(await deliver()).toMatchObject({ sent: 1 });
+  });
+});
+
+it('a queued mail goes out right after its commit, by the job', async () => {
+  const jobs = await startJobs({
+    database: w.database,
+    makeCtx: (over) => ({ ...ctx, ...over }),
+    jobs: [mailJob],
+    pollSeconds: 60,
+  });
+  await inTransaction(ctx, (tx) => queueMail(tx, mail()));
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 8000);
+  await jobs.stop();
+  expect(await only()).toMatchObject({ state: 'enviado' });
+});
+
+it('a notice waits, unread, in the inbox of its person', async () => {
+  await notify(ctx, { userId: 7, title: 'Observado', body: 'Revise su envío.', link: '/envios/7' });
+  expect(await w.ctx.db.select().from(inboxMessage)).toMatchObject([
+    { userId: 7, title: 'Observado', link: '/envios/7', read: false },
+  ]);
+});
