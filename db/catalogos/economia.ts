@@ -65,7 +65,11 @@ const BIENES_Y_SERVICIOS: Record<Rubro, { tipo: TipoPartida; nombre: string; fil
       ['2.3.16.12', 'Repuestos de comunicaciones', 'Repuestos y accesorios de equipos de comunicación.'],
       ['2.3.16.14', 'Repuestos y accesorios de laboratorio', 'Columnas, lámparas, electrodos y otros repuestos.'],
       ['2.3.18.12', 'Medicamentos', 'Productos farmacéuticos para ensayos autorizados.'],
-      ['2.3.18.21', 'Material e insumos de laboratorio', 'Reactivos, material de vidrio e instrumental de laboratorio.'],
+      [
+        '2.3.18.21',
+        'Material e insumos de laboratorio',
+        'Reactivos, material de vidrio e instrumental de laboratorio.',
+      ],
       ['2.3.19.11', 'Libros y textos', 'Libros y publicaciones especializadas.'],
       ['2.3.19.12', 'Material didáctico y de enseñanza', 'Material para talleres y capacitaciones del proyecto.'],
       ['2.3.110.12', 'Material biológico', 'Cepas, semillas, cultivos y muestras biológicas.'],
@@ -109,7 +113,11 @@ const BIENES_Y_SERVICIOS: Record<Rubro, { tipo: TipoPartida; nombre: string; fil
     filas: [
       ['2.3.22.23', 'Servicio de internet', 'Conexión a internet para estaciones y equipos de campo.'],
       ['2.3.22.31', 'Correos y mensajería', 'Envío de muestras, documentos y encomiendas.'],
-      ['2.3.22.44', 'Impresiones, encuadernación y empastado', 'Impresión de encuestas, informes y material de difusión.'],
+      [
+        '2.3.22.44',
+        'Impresiones, encuadernación y empastado',
+        'Impresión de encuestas, informes y material de difusión.',
+      ],
       ['2.3.24.15', 'Mantenimiento de maquinaria y equipos', 'Mantenimiento y calibración de equipos del proyecto.'],
       ['2.3.25.12', 'Alquiler de vehículos', 'Vehículos para el traslado del equipo y de las muestras.'],
       ['2.3.25.14', 'Alquiler de maquinaria y equipos', 'Alquiler temporal de equipos especializados.'],
@@ -119,11 +127,7 @@ const BIENES_Y_SERVICIOS: Record<Rubro, { tipo: TipoPartida; nombre: string; fil
       ['2.3.27.101', 'Seminarios, talleres y similares', 'Organización de talleres y reuniones de difusión.'],
       ['2.3.27.112', 'Transporte de carga y materiales', 'Traslado de equipos, materiales y muestras.'],
       ['2.3.27.115', 'Alimentación de consumo humano', 'Refrigerios para talleres y participantes.'],
-      [
-        '2.3.27.1199',
-        'Servicios diversos',
-        'Análisis de laboratorio, encuestas, traducción y edición de artículos.',
-      ],
+      ['2.3.27.1199', 'Servicios diversos', 'Análisis de laboratorio, encuestas, traducción y edición de artículos.'],
     ],
   },
   movilidad: {

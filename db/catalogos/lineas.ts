@@ -177,11 +177,7 @@ const PROGRAMAS: readonly ProgramaDeLineas[] = [
     facultad: 'CIV',
     nombre: 'Recursos hídricos y ciudad',
     ods: [6, 11, 13],
-    lineas: [
-      'Hidrología de cuencas altoandinas',
-      'Saneamiento básico rural',
-      'Vivienda, urbanismo y confort térmico',
-    ],
+    lineas: ['Hidrología de cuencas altoandinas', 'Saneamiento básico rural', 'Vivienda, urbanismo y confort térmico'],
   },
   {
     facultad: 'SIS',
@@ -407,11 +403,7 @@ const PROGRAMAS: readonly ProgramaDeLineas[] = [
     facultad: 'SOC',
     nombre: 'Sociedad, cultura y territorio',
     ods: [10, 11, 16],
-    lineas: [
-      'Comunidades campesinas y cambio social',
-      'Migración, ciudad y juventudes',
-      'Género, familia y cuidado',
-    ],
+    lineas: ['Comunidades campesinas y cambio social', 'Migración, ciudad y juventudes', 'Género, familia y cuidado'],
   },
   {
     facultad: 'SOC',

@@ -5,7 +5,11 @@ export interface Ods {
 }
 
 export const ODS: Ods[] = [
-  { numero: 1, objetivo: 'Fin de la pobreza', descripcion: 'Poner fin a la pobreza en todas sus formas en todo el mundo.' },
+  {
+    numero: 1,
+    objetivo: 'Fin de la pobreza',
+    descripcion: 'Poner fin a la pobreza en todas sus formas en todo el mundo.',
+  },
   {
     numero: 2,
     objetivo: 'Hambre cero',

@@ -93,7 +93,11 @@ const DETALLE: readonly DetalleFacultad[] = [
     nombre: 'Química e Ingeniería Química',
     area: 'B',
     institutos: ['Instituto de Investigaciones Químicas'],
-    departamentos: ['Química Orgánica y Fisicoquímica', 'Química Analítica e Inorgánica', 'Operaciones y Procesos Químicos'],
+    departamentos: [
+      'Química Orgánica y Fisicoquímica',
+      'Química Analítica e Inorgánica',
+      'Operaciones y Procesos Químicos',
+    ],
     pregrado: ['Química', 'Ingeniería Química'],
     maestria: ['Química Ambiental'],
     doctorado: [],

@@ -315,13 +315,7 @@ const INTEGRANTES: Record<string, readonly FilaIntegrante[]> = {
 };
 
 const CLAVES_RESPONSABLES = new Set(['responsable', 'asesor', 'autor_corresponsal', 'coordinador_general']);
-const CLAVES_DOCENTES = new Set([
-  'responsable',
-  'co_responsable',
-  'miembro_docente',
-  'autor_corresponsal',
-  'co_autor',
-]);
+const CLAVES_DOCENTES = new Set(['responsable', 'co_responsable', 'miembro_docente', 'autor_corresponsal', 'co_autor']);
 
 export const INTEGRANTE_TIPOS: IntegranteTipo[] = Object.entries(INTEGRANTES).flatMap(([tipoProyecto, filas]) =>
   filas.map(([clave, nombre, minimo, maximo, codigoLegado], indice) => ({

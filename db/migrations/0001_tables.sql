@@ -80,6 +80,7 @@ CREATE TABLE "correo_saliente" (
 	"asunto" text NOT NULL,
 	"cuerpo" text NOT NULL,
 	"enlace" text,
+	"enlace_texto" text,
 	"entidad" text,
 	"entidad_id" bigint,
 	"adjuntos" jsonb,

@@ -1,4 +1,4 @@
-import { defineFlow } from '#core/flow/shared/flow.ts';
+import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
 
 export const flujoPlantilla = defineFlow({
   entity: 'evaluacion_plantilla',
@@ -61,3 +61,9 @@ export const CALCULOS = {
   presupuesto_eci: 'Presupuesto solicitado en UIT',
 } as const;
 export type Calculo = keyof typeof CALCULOS;
+export const CLAVES_CALCULO = Object.keys(CALCULOS) as [Calculo, ...Calculo[]];
+export type EstadoEvaluacion = StateOf<typeof flujoEvaluacion>;
+export type EstadoPlantilla = StateOf<typeof flujoPlantilla>;
+/** «Evaluado: Sí»: finished, with or without its signed sheet (spec 08 §6.1). */
+export const ESTADOS_CERRADOS: readonly EstadoEvaluacion[] = ['cerrada', 'ficha_cargada'];
+export const estaCerrada = (estado: string): boolean => (ESTADOS_CERRADOS as readonly string[]).includes(estado);

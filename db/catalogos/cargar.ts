@@ -1,0 +1,204 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#core/db/server/types.ts';
+import {
+  area,
+  dependencia,
+  documentoTipo,
+  facultad,
+  instituto,
+  integranteTipo,
+  ocde,
+  ods,
+  pais,
+  parametro,
+  partida,
+  partidaGrupo,
+  partidaGrupoItem,
+  partidaTipoProyecto,
+  programa,
+  tipoProyecto,
+} from '#modules/catalogos/tables.ts';
+import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
+import { docenteCategoria, licenciaTipo } from '#modules/personas/tables.ts';
+import { baseIndexada } from '#modules/revistas/tables.ts';
+import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from './economia.ts';
+import { agregarFaltantes } from './insertar.ts';
+import { LINEAS } from './lineas.ts';
+import { OCDE } from './ocde.ts';
+import { ODS } from './ods.ts';
+import { AREAS, DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS, type UnidadDeFacultad } from './organizacion.ts';
+import { PAISES } from './paises.ts';
+import { parametrosPara } from './parametros.ts';
+import { DOCENTE_CATEGORIAS, LICENCIA_TIPOS } from './personas.ts';
+import { BASES_INDEXADAS } from './revistas.ts';
+import { DOCUMENTO_TIPOS, INTEGRANTE_TIPOS, TIPOS_PROYECTO } from './tipos-proyecto.ts';
+
+export type Ids = ReadonlyMap<string, number>;
+
+/** Identities of the catalogue rows by their natural key; compound keys are joined by `clave()`. */
+export interface Catalogos {
+  area: Ids;
+  facultad: Ids;
+  /** By faculty code and name. */
+  instituto: Ids;
+  dependencia: Ids;
+  programa: Ids;
+  ocde: Ids;
+  linea: Ids;
+  /** By project type and role key. */
+  integranteTipo: Ids;
+  partida: Ids;
+  licenciaTipo: Ids;
+  baseIndexada: Ids;
+}
+
+export const clave = (...partes: (string | number | null)[]): string => partes.join('|');
+
+/** Loads every catalogue; run again, it only adds what is missing. `hoy` decides the years of the dated values. */
+export async function cargarCatalogos(db: Db, hoy: string): Promise<Catalogos> {
+  await agregarFaltantes(db, pais, PAISES);
+  await agregarFaltantes(
+    db,
+    ods,
+    ODS.map(({ numero, ...resto }) => ({ id: numero, ...resto })),
+  );
+  await agregarFaltantes(db, docenteCategoria, DOCENTE_CATEGORIAS);
+  await agregarFaltantes(db, licenciaTipo, LICENCIA_TIPOS);
+  await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
+  await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
+  const organizacion = await cargarOrganizacion(db);
+  const lineas = await cargarLineas(db, organizacion.facultad);
+  const partidas = await cargarTipos(db);
+  return {
+    ...organizacion,
+    ocde: await cargarOcde(db),
+    linea: lineas,
+    integranteTipo: await ids(db, integranteTipo, [integranteTipo.tipoProyecto, integranteTipo.clave]),
+    partida: partidas,
+    licenciaTipo: await ids(db, licenciaTipo, [licenciaTipo.nombre]),
+    baseIndexada: await ids(db, baseIndexada, [baseIndexada.nombre]),
+  };
+}
+
+async function cargarOrganizacion(db: Db) {
+  await agregarFaltantes(db, area, AREAS);
+  const areas = await ids(db, area, [area.sigla]);
+  await agregarFaltantes(
+    db,
+    facultad,
+    FACULTADES.map((f) => ({ codigo: f.codigo, nombre: f.nombre, areaId: areas.get(f.area)! })),
+  );
+  const facultades = await ids(db, facultad, [facultad.codigo]);
+  const enFacultad = <T extends UnidadDeFacultad>({ facultad: codigo, ...resto }: T) => ({
+    facultadId: facultades.get(codigo)!,
+    ...resto,
+  });
+  await agregarFaltantes(db, instituto, INSTITUTOS.map(enFacultad));
+  await agregarFaltantes(db, dependencia, DEPARTAMENTOS.map(enFacultad));
+  await agregarFaltantes(db, programa, PROGRAMAS.map(enFacultad));
+  const codigoDe = new Map([...facultades].map(([codigo, id]) => [id, codigo]));
+  const porUnidad = async (tabla: typeof instituto | typeof dependencia | typeof programa): Promise<Ids> => {
+    const filas = await db
+      .select({ id: tabla.id, facultadId: tabla.facultadId, nombre: tabla.nombre })
+      .from(tabla)
+      .orderBy(tabla.id);
+    return new Map(filas.map((f) => [clave(codigoDe.get(f.facultadId ?? 0) ?? null, f.nombre), f.id]));
+  };
+  return {
+    area: areas,
+    facultad: facultades,
+    instituto: await porUnidad(instituto),
+    dependencia: await porUnidad(dependencia),
+    programa: await porUnidad(programa),
+  };
+}
+
+async function cargarOcde(db: Db): Promise<Ids> {
+  const nivelDe = (codigo: string) => (codigo.endsWith('.00.00') ? 1 : codigo.endsWith('.00') ? 2 : 3);
+  let cargados: Ids = new Map();
+  for (const nivel of [1, 2, 3]) {
+    const padres = cargados;
+    await agregarFaltantes(
+      db,
+      ocde,
+      OCDE.filter((o) => nivelDe(o.codigo) === nivel).map(({ codigo, nombre, padre }) => ({
+        codigo,
+        nombre,
+        nivel,
+        padreId: padre ? padres.get(padre)! : null,
+      })),
+    );
+    cargados = await ids(db, ocde, [ocde.codigo]);
+  }
+  return cargados;
+}
+
+async function cargarLineas(db: Db, facultades: Ids): Promise<Ids> {
+  let cargadas: Ids = new Map();
+  for (const esHija of [false, true]) {
+    const padres = cargadas;
+    await agregarFaltantes(
+      db,
+      lineaInvestigacion,
+      LINEAS.filter((l) => (l.padre !== null) === esHija).map((l) => ({
+        codigo: l.codigo,
+        nombre: l.nombre,
+        facultadId: l.facultad ? facultades.get(l.facultad)! : null,
+        padreId: l.padre ? padres.get(l.padre)! : null,
+      })),
+    );
+    cargadas = await ids(db, lineaInvestigacion, [lineaInvestigacion.codigo]);
+  }
+  const porLinea = cargadas;
+  await agregarFaltantes(
+    db,
+    lineaOds,
+    LINEAS.flatMap((l) => l.ods.map((odsId) => ({ lineaId: porLinea.get(l.codigo)!, odsId }))),
+  );
+  return porLinea;
+}
+
+async function cargarTipos(db: Db): Promise<Ids> {
+  await agregarFaltantes(db, tipoProyecto, TIPOS_PROYECTO);
+  await agregarFaltantes(db, integranteTipo, INTEGRANTE_TIPOS);
+  // A kind without an official number is known by its key.
+  await agregarFaltantes(
+    db,
+    documentoTipo,
+    DOCUMENTO_TIPOS.map((d) => ({ ...d, codigo: d.codigo === null ? d.clave : String(d.codigo) })),
+  );
+  await agregarFaltantes(db, partida, PARTIDAS);
+  const partidas = await ids(db, partida, [partida.codigo]);
+  await agregarFaltantes(
+    db,
+    partidaTipoProyecto,
+    PARTIDAS_POR_TIPO.map(({ partida: codigo, ...resto }) => ({ ...resto, partidaId: partidas.get(codigo)! })),
+  );
+  await agregarFaltantes(
+    db,
+    partidaGrupo,
+    GRUPOS_PARTIDA.map(({ tipoProyecto: tipo, nombre, montoMax }) => ({ tipoProyecto: tipo, nombre, montoMax })),
+  );
+  const porTipo = await ids(db, partidaTipoProyecto, [partidaTipoProyecto.tipoProyecto, partidaTipoProyecto.partidaId]);
+  const grupos = await ids(db, partidaGrupo, [partidaGrupo.tipoProyecto, partidaGrupo.nombre]);
+  await agregarFaltantes(
+    db,
+    partidaGrupoItem,
+    GRUPOS_PARTIDA.flatMap((g) =>
+      g.partidas.map((codigo) => ({
+        grupoId: grupos.get(clave(g.tipoProyecto, g.nombre))!,
+        partidaTipoId: porTipo.get(clave(g.tipoProyecto, partidas.get(codigo)!))!,
+      })),
+    ),
+  );
+  return partidas;
+}
+
+async function ids(db: Db, tabla: PgTable & { id: PgColumn }, columnas: PgColumn[]): Promise<Ids> {
+  const campos = Object.fromEntries(columnas.map((columna, i) => [`k${i}`, columna]));
+  const filas = (await db
+    .select({ id: tabla.id, ...campos })
+    .from(tabla)
+    .orderBy(tabla.id)) as Record<string, string | number>[];
+  return new Map(filas.map((fila) => [clave(...columnas.map((_, i) => fila[`k${i}`]!)), Number(fila.id)]));
+}

@@ -1,0 +1,44 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#core/db/server/types.ts';
+
+/** Keeps a statement well below the 65 535 parameters PostgreSQL takes. */
+const LOTE = 500;
+
+function* lotes<T>(filas: readonly T[]): Generator<T[]> {
+  for (let i = 0; i < filas.length; i += LOTE) yield filas.slice(i, i + LOTE);
+}
+
+/** Adds the rows that are not there yet; those present keep what the office wrote in them. */
+export async function agregarFaltantes<T extends PgTable>(
+  db: Db,
+  tabla: T,
+  filas: InferInsertModel<T>[],
+): Promise<void> {
+  for (const lote of lotes(filas))
+    await db
+      .insert(tabla)
+      .values(lote as never)
+      .onConflictDoNothing();
+}
+
+export async function insertar<T extends PgTable>(db: Db, tabla: T, filas: InferInsertModel<T>[]): Promise<void> {
+  for (const lote of lotes(filas)) await db.insert(tabla).values(lote as never);
+}
+
+/** Inserts in order and gives back the identity of each row, in the same order. */
+export async function insertarConId<T extends PgTable & { id: PgColumn }>(
+  db: Db,
+  tabla: T,
+  filas: InferInsertModel<T>[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const lote of lotes(filas)) {
+    const nuevas = (await db
+      .insert(tabla)
+      .values(lote as never)
+      .returning({ id: tabla.id })) as { id: number }[];
+    ids.push(...nuevas.map((fila) => fila.id));
+  }
+  return ids;
+}

@@ -1,0 +1,108 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth, twoFactor, username } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#core/db/server/types.ts';
+import type { Settings } from '#core/kernel/server/settings.ts';
+import { MINUTOS_INACTIVIDAD, type Rol } from '../domain/permisos.ts';
+import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from '../tables.ts';
+
+/** The cookie outlives the session row, whose idle limit (by role) is the one that counts. */
+const COOKIE_SECONDS = 24 * 3600;
+
+/** Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up. */
+export function createAuth(db: Db, settings: Settings) {
+  return betterAuth({
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret: settings.sessionSecret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: usuario, session: sesion, account: cuenta, verification: verificacion, twoFactor: segundoFactor },
+    }),
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8 },
+    // Throttling is ours: by account and address, in the database, for every process.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'quipu',
+      useSecureCookies: settings.publicUrl.startsWith('https://'),
+      database: { generateId: 'serial' },
+      // Origin is checked for every unsafe request of the whole API.
+      disableCSRFCheck: true,
+    },
+    user: {
+      fields: { name: 'nombre', emailVerified: 'emailVerificado', image: 'imagen', createdAt: 'creadoEn', updatedAt: 'actualizadoEn' },
+    },
+    session: {
+      expiresIn: COOKIE_SECONDS,
+      fields: {
+        userId: 'usuarioId', expiresAt: 'expiraEn', ipAddress: 'ip', userAgent: 'agente', createdAt: 'creadoEn', updatedAt: 'actualizadoEn',
+      },
+    },
+    account: {
+      accountLinking: { enabled: true, trustedProviders: ['institucional'] },
+      fields: {
+        userId: 'usuarioId', providerId: 'proveedor', accountId: 'cuentaExterna', password: 'clave', scope: 'alcance',
+        accessTokenExpiresAt: 'accessTokenExpiraEn', refreshTokenExpiresAt: 'refreshTokenExpiraEn', createdAt: 'creadoEn', updatedAt: 'actualizadoEn',
+      },
+    },
+    verification: {
+      fields: { identifier: 'identificador', value: 'valor', expiresAt: 'expiraEn', createdAt: 'creadoEn', updatedAt: 'actualizadoEn' },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const minutos = await minutosDe(db, Number(session.userId));
+            return { data: { ...session, expiresAt: new Date(Date.now() + minutos * 60_000) } };
+          },
+        },
+      },
+    },
+    plugins: [
+      username({
+        maxUsernameLength: 255,
+        usernameValidator: () => true,
+        schema: { user: { fields: { displayUsername: 'usernameMostrado' } } },
+      }),
+      twoFactor({
+        issuer: `Quipu ${settings.institution.shortName}`,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'dosFactores' } },
+          twoFactor: {
+            fields: {
+              userId: 'usuarioId', secret: 'secreto', backupCodes: 'codigosRespaldo', verified: 'verificado',
+              failedVerificationCount: 'fallos', lockedUntil: 'bloqueadoHasta',
+            },
+          },
+        },
+      }),
+      ...(settings.oidc
+        ? [
+            genericOAuth({
+              config: [
+                {
+                  providerId: 'institucional',
+                  clientId: settings.oidc.clientId,
+                  clientSecret: settings.oidc.clientSecret,
+                  discoveryUrl: `${settings.oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+                  scopes: ['openid', 'email', 'profile'],
+                  disableSignUp: true,
+                  pkce: true,
+                },
+              ],
+            }),
+          ]
+        : []),
+    ],
+  });
+}
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The shortest idle limit among the person's roles. */
+async function minutosDe(db: Db, usuarioId: number): Promise<number> {
+  const filas = await db.select({ rol: usuarioRol.rol }).from(usuarioRol).where(eq(usuarioRol.usuarioId, usuarioId));
+  return Math.min(240, ...filas.map((f) => MINUTOS_INACTIVIDAD[f.rol as Rol]));
+}

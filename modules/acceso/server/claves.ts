@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { and, eq, gt, or } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { queueMail } from '#core/mail/server/queue.ts';
+import { fallasDeClave } from '../domain/permisos.ts';
+import { cuenta, usuario, verificacion } from '../tables.ts';
+import type { Sesiones } from './sesiones.ts';
+
+/** Hours a reset link lives. */
+const HORAS_ENLACE = 24;
+const huella = (ficha: string) => createHash('sha256').update(ficha).digest('hex');
+
+function exigirClave(nueva: string, repetida: string, actual?: string) {
+  const fallas = fallasDeClave(nueva, actual);
+  if (fallas.length) throw new Failure('invalid', 'La nueva contraseña no cumple las reglas.', { reasons: fallas, fields: fallas.map((message) => ({ path: 'nueva', message })) });
+  if (nueva !== repetida)
+    throw new Failure('invalid', 'Las contraseñas no coinciden.', { fields: [{ path: 'repetida', message: 'No coincide con la nueva contraseña' }] });
+}
+
+/** Sets the password of an account, creating its credential row when it has none. */
+export async function fijarClave(ctx: Ctx, usuarioId: number, clave: string, debeCambiar: boolean) {
+  const cifrada = await hashPassword(clave);
+  const cambiadas = await ctx.db
+    .update(cuenta)
+    .set({ clave: cifrada, actualizadoEn: ctx.now() })
+    .where(and(eq(cuenta.usuarioId, usuarioId), eq(cuenta.proveedor, 'credential')))
+    .returning({ id: cuenta.id });
+  if (cambiadas.length === 0)
+    await ctx.db.insert(cuenta).values({ usuarioId, proveedor: 'credential', cuentaExterna: String(usuarioId), clave: cifrada });
+  await ctx.db.update(usuario).set({ debeCambiarClave: debeCambiar, actualizadoEn: ctx.now() }).where(eq(usuario.id, usuarioId));
+}
+
+/** Changes the password of the acting account, and of no other; its other sessions end. */
+export async function cambiarClave(ctx: Ctx, sesiones: Sesiones, input: { actual: string; nueva: string; repetida: string }) {
+  const yo = requireSession(ctx);
+  const [credencial] = await ctx.db
+    .select({ clave: cuenta.clave })
+    .from(cuenta)
+    .where(and(eq(cuenta.usuarioId, yo.userId), eq(cuenta.proveedor, 'credential')));
+  const correcta = credencial?.clave ? await verifyPassword({ hash: credencial.clave, password: input.actual }) : false;
+  if (!correcta)
+    throw new Failure('invalid', 'La contraseña actual no es correcta.', { fields: [{ path: 'actual', message: 'La contraseña actual no es correcta' }] });
+  exigirClave(input.nueva, input.repetida, input.actual);
+  await inTransaction(ctx, async (tx) => {
+    await fijarClave(tx, yo.userId, input.nueva, false);
+    await audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'cambiar_clave' });
+  });
+  await sesiones.revocar(yo.userId, yo.id);
+}
+
+/** Mails a single-use link. Answers the same whether the account exists or not. */
+export async function pedirRestablecimiento(ctx: Ctx, identificador: string) {
+  const [persona] = await ctx.db
+    .select()
+    .from(usuario)
+    .where(and(or(eq(usuario.username, identificador), eq(usuario.email, identificador)), eq(usuario.activo, true)));
+  if (!persona?.email) return;
+  await inTransaction(ctx, (tx) => enviarEnlace(tx, { id: persona.id, nombre: persona.nombre, email: persona.email! }, 'restablecer'));
+}
+
+/** Writes a new reset token (older ones of the person stop working) and queues its mail. */
+export async function enviarEnlace(ctx: Ctx, persona: { id: number; nombre: string; email: string }, motivo: 'restablecer' | 'invitacion') {
+  const ficha = randomBytes(32).toString('base64url');
+  const identificador = `clave:${persona.id}`;
+  await ctx.db.delete(verificacion).where(eq(verificacion.identificador, identificador));
+  await ctx.db.insert(verificacion).values({ identificador, valor: huella(ficha), expiraEn: new Date(ctx.now().getTime() + HORAS_ENLACE * 3600_000) });
+  const texto =
+    motivo === 'restablecer'
+      ? 'Recibimos un pedido para restablecer su contraseña. Si usted no lo hizo, ignore este mensaje: su contraseña sigue siendo la misma.'
+      : 'Se creó una cuenta a su nombre. Use el enlace para elegir su contraseña e ingresar.';
+  await queueMail(ctx, {
+    template: `acceso-${motivo}`,
+    to: persona.email,
+    subject: motivo === 'restablecer' ? 'Restablezca su contraseña de Quipu' : 'Su cuenta en Quipu',
+    body: `${persona.nombre}:\n\n${texto}\n\nEl enlace sirve una sola vez y vence en ${HORAS_ENLACE} horas.`,
+    link: { label: 'Elegir contraseña', url: `/restablecer?ficha=${ficha}` },
+    entity: 'usuario',
+    entityId: persona.id,
+  });
+}
+
+/** Uses a reset link: it works once, even for two clicks at the same time. */
+export async function restablecerClave(ctx: Ctx, sesiones: Sesiones, input: { ficha: string; nueva: string; repetida: string }) {
+  exigirClave(input.nueva, input.repetida);
+  const usuarioId = await inTransaction(ctx, async (tx) => {
+    const [usada] = await tx.db
+      .delete(verificacion)
+      .where(and(eq(verificacion.valor, huella(input.ficha)), gt(verificacion.expiraEn, tx.now())))
+      .returning({ identificador: verificacion.identificador });
+    const id = Number(usada?.identificador.match(/^clave:(\d+)$/)?.[1]);
+    if (!id) throw new Failure('conflict', 'El enlace ya se usó o venció. Pida uno nuevo con «Olvidé mi contraseña».');
+    await fijarClave(tx, id, input.nueva, false);
+    await audit(tx, { entity: 'usuario', entityId: id, action: 'restablecer_clave' });
+    return id;
+  });
+  await sesiones.revocar(usuarioId);
+}

@@ -1,0 +1,92 @@
+import { APIError } from 'better-auth/api';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { AREAS, type Rol } from '../domain/permisos.ts';
+import { intentoAcceso, usuario, usuarioRol } from '../tables.ts';
+import type { Auth } from './auth.ts';
+
+/** Failures allowed per account and address in the window (spec 08 §8). */
+const MAX_FALLOS = 5;
+const VENTANA_MIN = 15;
+
+export const headersDe = (request: FastifyRequest): Headers => {
+  const headers = new Headers();
+  for (const [k, v] of Object.entries(request.headers)) if (typeof v === 'string') headers.set(k, v);
+  return headers;
+};
+
+/** Copies the cookies of a better-auth answer to ours. */
+export function pasarCookies(respuesta: Response, reply: FastifyReply) {
+  for (const cookie of respuesta.headers.getSetCookie()) reply.header('set-cookie', cookie);
+}
+
+/** Home of a set of roles: the area itself, or the chooser for several. */
+export const destinoDe = (roles: readonly string[]): string => {
+  const [unico, otro] = roles as Rol[];
+  return unico && !otro ? AREAS[unico].inicio : '/elegir-area';
+};
+
+/**
+ * Signs in with user name or e-mail.
+ * @throws Failure unauthenticated (the same words for every cause a stranger may probe), too_many, forbidden
+ */
+export async function entrar(ctx: Ctx, auth: Auth, input: { usuario: string; clave: string }, request: FastifyRequest, reply: FastifyReply) {
+  await exigirPocosFallos(ctx, input.usuario);
+  const [cuenta] = await ctx.db
+    .select({ id: usuario.id, username: usuario.username, email: usuario.email, activo: usuario.activo, caducaEn: usuario.caducaEn })
+    .from(usuario)
+    .where(or(eq(usuario.username, input.usuario), eq(usuario.email, input.usuario)));
+  const respuesta = await verificar(auth, cuenta, input.clave, request);
+  const valida = respuesta?.ok === true;
+  await anotar(ctx, input.usuario, valida, cuenta?.id ?? null);
+  if (!valida || !cuenta) throw new Failure('unauthenticated', 'Credenciales incorrectas');
+  if (!cuenta.activo || (cuenta.caducaEn && cuenta.caducaEn <= ctx.now()))
+    throw new Failure('forbidden', 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.');
+  pasarCookies(respuesta, reply);
+  const cuerpo = (await respuesta.json()) as { twoFactorRedirect?: boolean };
+  if (cuerpo.twoFactorRedirect) return { segundoFactor: true, destino: '' };
+  return { segundoFactor: false, destino: await anotarIngreso(ctx, cuenta.id) };
+}
+
+async function verificar(auth: Auth, cuenta: { username: string | null; email: string | null } | undefined, clave: string, request: FastifyRequest) {
+  const headers = headersDe(request);
+  headers.delete('cookie');
+  // An unknown account costs the same work as a wrong password: the hash is computed either way.
+  const body = cuenta?.username ? { username: cuenta.username, password: clave } : { email: cuenta?.email ?? 'nadie@invalido.example', password: clave };
+  try {
+    return 'username' in body
+      ? await auth.api.signInUsername({ body: body as { username: string; password: string }, headers, asResponse: true })
+      : await auth.api.signInEmail({ body: body as { email: string; password: string }, headers, asResponse: true });
+  } catch (error) {
+    if (error instanceof APIError) return null;
+    throw error;
+  }
+}
+
+async function exigirPocosFallos(ctx: Ctx, identificador: string) {
+  const desde = new Date(ctx.now().getTime() - VENTANA_MIN * 60_000);
+  const [fila] = await ctx.db
+    .select({ fallos: sql<number>`count(*)::int` })
+    .from(intentoAcceso)
+    .where(
+      and(
+        eq(intentoAcceso.identificador, identificador),
+        eq(intentoAcceso.ip, ctx.ip ?? ''),
+        eq(intentoAcceso.exito, false),
+        gt(intentoAcceso.en, desde),
+      ),
+    );
+  if ((fila?.fallos ?? 0) >= MAX_FALLOS)
+    throw new Failure('too_many', `Demasiados intentos fallidos. Espere ${VENTANA_MIN} minutos o restablezca su contraseña con «Olvidé mi contraseña».`);
+}
+
+const anotar = (ctx: Ctx, identificador: string, exito: boolean, usuarioId: number | null) =>
+  ctx.db.insert(intentoAcceso).values({ en: ctx.now(), identificador, ip: ctx.ip ?? '', exito, usuarioId });
+
+export async function anotarIngreso(ctx: Ctx, usuarioId: number): Promise<string> {
+  await ctx.db.update(usuario).set({ ultimoAcceso: ctx.now() }).where(eq(usuario.id, usuarioId));
+  const roles = await ctx.db.select({ rol: usuarioRol.rol }).from(usuarioRol).where(eq(usuarioRol.usuarioId, usuarioId)).orderBy(usuarioRol.id);
+  return destinoDe(roles.map((r) => r.rol));
+}

@@ -1,0 +1,6 @@
+export { type Auth, createAuth } from './auth.ts';
+export { enviarEnlace, fijarClave } from './claves.ts';
+export { crearSuperadmin } from './crear-superadmin.ts';
+export { headersDe } from './entrar.ts';
+export { accesoModule } from './routes.ts';
+export { crearSesiones, type SesionResuelta, type Sesiones } from './sesiones.ts';

@@ -1,0 +1,167 @@
+import { APIError } from 'better-auth/api';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { implement } from '#core/contract/server/implement.ts';
+import { qrSvg } from '#core/documents/server/qr.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { audit } from '#core/audit/server/audit.ts';
+import { inboxMessage } from '#core/mail/server/tables.ts';
+import { accesoContract } from '../contract.ts';
+import { AREAS, type Rol } from '../domain/permisos.ts';
+import { sesion, usuario } from '../tables.ts';
+import type { Auth } from './auth.ts';
+import { cambiarClave, pedirRestablecimiento, restablecerClave } from './claves.ts';
+import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
+import type { SesionResuelta, Sesiones } from './sesiones.ts';
+
+const ok = { ok: true as const };
+
+export function accesoModule(auth: Auth, sesiones: Sesiones) {
+  /** Runs a better-auth call, turning its refusals into a Spanish failure. */
+  const intentar = async <T>(llamada: () => Promise<T>, mensaje: string, campo: string): Promise<T> => {
+    try {
+      const respuesta = await llamada();
+      if (respuesta instanceof Response && !respuesta.ok) throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
+      return respuesta;
+    } catch (error) {
+      if (error instanceof APIError) throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
+      throw error;
+    }
+  };
+  const verificarCodigo = (codigo: string, request: FastifyRequest) =>
+    intentar(
+      () => auth.api.verifyTOTP({ body: { code: codigo }, headers: headersDe(request), asResponse: true }),
+      'El código no es correcto o venció. Escriba el que muestra ahora su aplicación.',
+      'codigo',
+    );
+
+  return implement(accesoContract, {
+    yo: async (ctx) => ({ institucion: institucionDe(ctx), yo: await yoDe(ctx) }),
+    entrar: (ctx, input, { request, reply }) => entrar(ctx, auth, input, request, reply),
+    segundoFactor: async (ctx, { codigo }, { request, reply }) => {
+      const respuesta = await verificarCodigo(codigo, request);
+      pasarCookies(respuesta, reply);
+      const { user } = (await respuesta.json()) as { user: { id: string } };
+      return { destino: await anotarIngreso(ctx, Number(user.id)) };
+    },
+    salir: async (ctx, _input, { reply }) => {
+      const yo = requireSession(ctx);
+      await ctx.db.delete(sesion).where(eq(sesion.id, yo.id));
+      await sesiones.anunciar(yo.userId);
+      borrarCookie(reply, sesiones.cookie);
+      return ok;
+    },
+    cambiarClave: async (ctx, input) => {
+      await cambiarClave(ctx, sesiones, input);
+      return ok;
+    },
+    olvido: async (ctx, input) => {
+      await pedirRestablecimiento(ctx, input.usuario);
+      return ok;
+    },
+    restablecer: async (ctx, input) => {
+      await restablecerClave(ctx, sesiones, input);
+      return ok;
+    },
+    sesiones: async (ctx) => {
+      const yo = requireSession(ctx);
+      const filas = await ctx.db
+        .select()
+        .from(sesion)
+        .where(and(eq(sesion.usuarioId, yo.userId), gt(sesion.expiraEn, ctx.now())))
+        .orderBy(desc(sesion.actualizadoEn));
+      return {
+        sesiones: filas.map((s) => ({
+          id: s.id, actual: s.id === yo.id, ip: s.ip, agente: s.agente, apoyoDe: s.apoyoDe,
+          creadaEn: s.creadoEn.toISOString(), usadaEn: s.actualizadoEn.toISOString(), expiraEn: s.expiraEn.toISOString(),
+        })),
+      };
+    },
+    cerrarSesion: async (ctx, { id }) => {
+      const yo = requireSession(ctx);
+      const cerradas = await ctx.db.delete(sesion).where(and(eq(sesion.id, id), eq(sesion.usuarioId, yo.userId))).returning({ id: sesion.id });
+      if (cerradas.length === 0) throw notFound('Esa sesión ya no está abierta.');
+      await sesiones.anunciar(yo.userId);
+      return ok;
+    },
+    iniciarSegundoFactor: async (_ctx, { clave }, { request }) => {
+      const { totpURI, backupCodes } = await intentar(
+        () => auth.api.enableTwoFactor({ body: { password: clave }, headers: headersDe(request) }),
+        'La contraseña no es correcta.',
+        'clave',
+      );
+      return { uri: totpURI, qr: await qrSvg(totpURI), codigos: backupCodes };
+    },
+    confirmarSegundoFactor: async (ctx, { codigo }, { request, reply }) => {
+      const yo = requireSession(ctx);
+      pasarCookies(await verificarCodigo(codigo, request), reply);
+      await inTransaction(ctx, (tx) => audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'activar_segundo_factor' }));
+      await sesiones.anunciar(yo.userId);
+      return ok;
+    },
+    desactivarSegundoFactor: async (ctx, { clave }, { request, reply }) => {
+      const yo = requireSession(ctx);
+      if (yo.roles.some((r) => ctx.settings.twoFactorRoles.includes(r)))
+        throw new Failure('forbidden', 'Su cuenta exige el segundo factor; no puede desactivarlo.');
+      const respuesta = await intentar(
+        () => auth.api.disableTwoFactor({ body: { password: clave }, headers: headersDe(request), asResponse: true }),
+        'La contraseña no es correcta.',
+        'clave',
+      );
+      pasarCookies(respuesta, reply);
+      await inTransaction(ctx, (tx) => audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'desactivar_segundo_factor' }));
+      await sesiones.anunciar(yo.userId);
+      return ok;
+    },
+    avisos: async (ctx) => {
+      const filas = await ctx.db
+        .select()
+        .from(inboxMessage)
+        .where(eq(inboxMessage.userId, requireSession(ctx).userId))
+        .orderBy(desc(inboxMessage.id))
+        .limit(50);
+      return { avisos: filas.map((a) => ({ id: a.id, titulo: a.title, texto: a.body, enlace: a.link, leido: a.read, en: a.createdAt.toISOString() })) };
+    },
+    leerAviso: async (ctx, { id }) => {
+      const leidos = await ctx.db
+        .update(inboxMessage)
+        .set({ read: true })
+        .where(and(eq(inboxMessage.id, id), eq(inboxMessage.userId, requireSession(ctx).userId)))
+        .returning({ id: inboxMessage.id });
+      if (leidos.length === 0) throw notFound();
+      return ok;
+    },
+  });
+}
+
+function borrarCookie(reply: FastifyReply, nombre: string) {
+  const seguro = nombre.startsWith('__Secure-') ? '; Secure' : '';
+  reply.header('set-cookie', `${nombre}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${seguro}`);
+}
+
+const institucionDe = (ctx: Ctx) => {
+  const { institution, demo, oidc, timeZone } = ctx.settings;
+  return {
+    nombre: institution.name, sigla: institution.shortName, oficina: institution.office, correoSoporte: institution.supportMail, color: institution.color,
+    demo, ingresoInstitucional: oidc?.label ?? null, zonaHoraria: timeZone, hoy: ctx.today(),
+  };
+};
+
+async function yoDe(ctx: Ctx) {
+  const s = ctx.session as SesionResuelta | null;
+  if (!s) return null;
+  const [persona] = await ctx.db
+    .select({
+      usuario: usuario.username, correo: usuario.email, dosFactores: usuario.dosFactores,
+      sinLeer: sql<number>`(select count(*)::int from aviso where usuario_id = ${s.userId} and not leido)`,
+    })
+    .from(usuario)
+    .where(eq(usuario.id, s.userId));
+  return {
+    nombre: s.name, usuario: persona?.usuario ?? null, correo: persona?.correo ?? null, roles: [...s.roles], permisos: [...s.permissions],
+    areas: s.roles.map((r) => AREAS[r as Rol]), superadmin: s.superadmin, debeCambiarClave: s.mustChangePassword,
+    debeActivarSegundoFactor: s.debeActivarSegundoFactor, segundoFactor: persona?.dosFactores ?? false, apoyoDe: s.supportBy,
+    avisosSinLeer: persona?.sinLeer ?? 0,
+  };
+}

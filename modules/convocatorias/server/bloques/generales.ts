@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
+import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
+import { facultad, ocde } from '#modules/catalogos/tables.ts';
+import { grupo, grupoLinea } from '#modules/grupos/tables.ts';
+import { lineaInvestigacion } from '#modules/lineas/tables.ts';
+import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { proyecto, proyectoOds } from '#modules/proyectos/tables.ts';
+import type { DatosGenerales, FichaResponsable, ValorDatosGenerales } from '../../domain/bloques.ts';
+import { valorDatosGenerales } from '../../domain/bloques.ts';
+import type { Postulacion } from '../postulacion.ts';
+import { guardarTextos, leerTextos } from './textos.ts';
+
+export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, ValorDatosGenerales> = {
+  schema: () => valorDatosGenerales,
+  load: async (ctx, p) => {
+    const textos = await leerTextos(ctx, p.id, ['tipo_investigacion', 'area_tematica']);
+    const [o] = await ctx.db.select({ odsId: proyectoOds.odsId }).from(proyectoOds).where(eq(proyectoOds.proyectoId, p.id)).limit(1);
+    return {
+      titulo: p.titulo, lineaId: p.lineaId, ocdeId: p.ocdeId, localizacion: p.localizacion, odsId: o?.odsId ?? null,
+      tipoInvestigacion: textos.tipo_investigacion ?? null, areaTematica: textos.area_tematica ?? null,
+    };
+  },
+  save: async (ctx, p, b, v) => {
+    await exigirCatalogos(ctx, p, b, v);
+    await ctx.db.update(proyecto).set({ titulo: v.titulo, lineaId: v.lineaId, ocdeId: v.ocdeId, localizacion: v.localizacion }).where(eq(proyecto.id, p.id));
+    await guardarTextos(ctx, p.id, { tipo_investigacion: v.tipoInvestigacion ?? '', area_tematica: v.areaTematica ?? '' });
+    await ctx.db.delete(proyectoOds).where(eq(proyectoOds.proyectoId, p.id));
+    if (v.odsId && b.ods !== 'ninguno') await ctx.db.insert(proyectoOds).values({ proyectoId: p.id, odsId: v.odsId });
+  },
+  options: async (ctx, p, b) => {
+    const lineas = await lineasDelGrupo(ctx, p);
+    const [contexto] = await rowsOf<{ responsable: string; facultad: string | null; area: string | null; grupo: string | null }>(
+      ctx.db,
+      sql`select i.apellido1 || ' ' || coalesce(i.apellido2,'') || ', ' || i.nombres as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo
+        from investigador i left join ${facultad} f on f.id = ${p.facultadId}::bigint left join area a on a.id = f.area_id
+        left join ${grupo} g on g.id = ${p.grupoId}::bigint where i.id = ${p.responsableId}::bigint`,
+    );
+    return {
+      contexto: contexto ?? null,
+      lineas,
+      ocde: await ctx.db.select({ id: ocde.id, codigo: ocde.codigo, nombre: ocde.nombre, padreId: ocde.padreId }).from(ocde).orderBy(asc(ocde.codigo)),
+      tipos: b.tipoInvestigacion ? Object.entries(TIPOS_INVESTIGACION).map(([value, label]) => ({ value, label })) : [],
+      ods: b.ods === 'ninguno' ? [] : await odsDeLineas(ctx, lineas.map((l) => l.id)),
+    };
+  },
+  requirements: (_ctx, _p, b, v) => {
+    const faltan: Reason[] = [];
+    const exigir = (campo: keyof ValorDatosGenerales, etiqueta: string) => {
+      if (!v[campo]) faltan.push({ text: `${etiqueta}: campo requerido.`, field: campo });
+    };
+    exigir('titulo', 'Título');
+    exigir('lineaId', 'Línea de investigación');
+    exigir('ocdeId', 'Campo OCDE');
+    if (b.tipoInvestigacion) exigir('tipoInvestigacion', 'Tipo de investigación');
+    if (b.areaTematica) exigir('areaTematica', 'Área temática');
+    exigir('localizacion', 'Localización');
+    if (b.ods !== 'ninguno') exigir('odsId', 'Objetivo de Desarrollo Sostenible');
+    return faltan;
+  },
+  isEmpty: (v) => !v.titulo && !v.lineaId && !v.ocdeId && !v.localizacion,
+};
+
+/** Choices must be of the group's active lines, leaves of OCDE and places of the call. */
+async function exigirCatalogos(ctx: Ctx, p: Postulacion, b: DatosGenerales, v: ValorDatosGenerales) {
+  const fallas: { path: string; message: string }[] = [];
+  const marcar = (campo: string) => fallas.push({ path: `${b.key}.${campo}`, message: 'Valor inválido' });
+  if (v.lineaId && v.lineaId !== p.lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === v.lineaId)) marcar('lineaId');
+  if (v.ocdeId && v.ocdeId !== p.ocdeId) {
+    const [hoja] = await ctx.db.select({ nivel: ocde.nivel }).from(ocde).where(eq(ocde.id, v.ocdeId));
+    if (hoja?.nivel !== 3) marcar('ocdeId');
+  }
+  if (v.localizacion && !b.localizaciones.includes(v.localizacion)) marcar('localizacion');
+  if (v.tipoInvestigacion && !(v.tipoInvestigacion in TIPOS_INVESTIGACION)) marcar('tipoInvestigacion');
+  if (v.areaTematica && !b.areaTematica?.includes(v.areaTematica)) marcar('areaTematica');
+  if (fallas.length) throw new Failure('invalid', 'Elija valores de las listas.', { fields: fallas });
+}
+
+const lineasDelGrupo = (ctx: Ctx, p: Postulacion) =>
+  ctx.db
+    .select({ id: lineaInvestigacion.id, codigo: lineaInvestigacion.codigo, nombre: lineaInvestigacion.nombre })
+    .from(grupoLinea)
+    .innerJoin(lineaInvestigacion, eq(lineaInvestigacion.id, grupoLinea.lineaId))
+    .where(and(eq(grupoLinea.grupoId, p.grupoId ?? 0), eq(lineaInvestigacion.activa, true)))
+    .orderBy(asc(lineaInvestigacion.codigo));
+
+async function odsDeLineas(ctx: Ctx, ids: number[]) {
+  if (ids.length === 0) return [];
+  return rowsOf<{ id: number; objetivo: string; lineas: number[] }>(
+    ctx.db,
+    sql`select o.id, o.objetivo, jsonb_agg(lo.linea_id) as lineas from ods o join linea_ods lo on lo.ods_id = o.id
+      where lo.linea_id in (${sql.join(ids.map((i) => sql`${i}`), sql`, `)}) group by o.id, o.objetivo order by o.id`,
+  );
+}
+
+export const bloqueFichaResponsable: ServerBlock<FichaResponsable, Postulacion, Record<string, string>> = {
+  readOnly: true,
+  schema: () => {
+    throw new Error('read-only block');
+  },
+  save: async () => {},
+  requirements: () => [],
+  load: async (ctx, p) => {
+    const [i] = await ctx.db.select().from(investigador).where(inArray(investigador.id, [p.responsableId ?? 0]));
+    if (!i) return {} as Record<string, string>;
+    const [f] = await ctx.db.select({ nombre: facultad.nombre }).from(facultad).where(eq(facultad.id, i.facultadId ?? 0));
+    const { categoria, clase } = categoriaDocente(i.docenteCategoria);
+    return {
+      Nombres: nombreEnFrase(i), 'N° documento': i.docNumero ?? '', 'Fecha de nacimiento': i.fechaNac ?? '', Tipo: i.tipo, Especialidad: i.especialidad ?? '',
+      'Título profesional': i.tituloProfesional ?? '', Grado: i.grado ?? '', 'Categoría y clase': `${categoria} / ${clase}`, Código: i.codigo ?? '',
+      Facultad: f?.nombre ?? '', ORCID: i.orcid ?? '', Scopus: i.scopusId ?? '', 'Google Scholar': i.googleScholar ?? '',
+    };
+  },
+};

@@ -1,0 +1,72 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { partida } from '#modules/catalogos/tables.ts';
+import { proyectoPresupuesto } from '#modules/proyectos/tables.ts';
+import { type Presupuesto, type ValorPresupuesto, valorPresupuesto } from '../../domain/bloques.ts';
+import { evaluarPresupuesto, type GrupoPartidas, type PartidaDisponible, type ReglasPresupuesto } from '../../domain/presupuesto.ts';
+import type { Postulacion } from '../postulacion.ts';
+
+/** Lines that the type admits, caps by group and limits of the block: what the domain rule needs. */
+export async function reglasDe(ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<ReglasPresupuesto> {
+  const [r] = await rowsOf<{ partidas: PartidaDisponible[]; grupos: GrupoPartidas[] }>(
+    ctx.db,
+    sql`select
+      coalesce((select jsonb_agg(jsonb_build_object('id', pa.id, 'codigo', pa.codigo, 'nombre', pa.nombre, 'tipo', pa.tipo, 'postulacion', pt.postulacion) order by pa.codigo)
+        from partida_tipo_proyecto pt join partida pa on pa.id = pt.partida_id where pt.tipo_proyecto = ${p.tipoProyecto} and pa.activa), '[]') as partidas,
+      coalesce((select jsonb_agg(g) from (select pg.nombre, pg.monto_max::text as "montoMax", jsonb_agg(pt.partida_id) as "partidaIds"
+        from partida_grupo pg join partida_grupo_item gi on gi.partida_grupo_id = pg.id join partida_tipo_proyecto pt on pt.id = gi.partida_tipo_proyecto_id
+        where pg.tipo_proyecto = ${p.tipoProyecto} group by pg.id order by pg.id) g), '[]') as grupos`,
+  );
+  const { min, max, minPartidas } = b;
+  return { min, max, minPartidas, ...(b.requireBien ? { requireBien: true } : {}), partidas: r!.partidas, grupos: b.groupCaps ? r!.grupos : [] };
+}
+
+export const bloquePresupuesto: ServerBlock<Presupuesto, Postulacion, ValorPresupuesto, ReglasPresupuesto> = {
+  schema: () => valorPresupuesto,
+  load: (ctx, p) =>
+    ctx.db
+      .select({ partidaId: proyectoPresupuesto.partidaId, monto: proyectoPresupuesto.monto, justificacion: proyectoPresupuesto.justificacion, fija: proyectoPresupuesto.fija })
+      .from(proyectoPresupuesto)
+      .where(eq(proyectoPresupuesto.proyectoId, p.id))
+      .orderBy(sql`${proyectoPresupuesto.fija} desc`, asc(proyectoPresupuesto.id)),
+  save: async (ctx, p, b, v, antes) => {
+    const reglas = await reglasDe(ctx, p, b);
+    const fijas = antes.filter((l) => l.fija);
+    const propias = v.filter((l) => !fijas.some((f) => f.partidaId === l.partidaId));
+    exigirLineas(b, propias, reglas);
+    await ctx.db.delete(proyectoPresupuesto).where(sql`${proyectoPresupuesto.proyectoId} = ${p.id} and not ${proyectoPresupuesto.fija}`);
+    if (propias.length) await ctx.db.insert(proyectoPresupuesto).values(propias.map((l) => ({ ...l, fija: false, proyectoId: p.id })));
+  },
+  options: reglasDe,
+  requirements: async (ctx, p, b, v) => {
+    const { faltas } = evaluarPresupuesto(v, await reglasDe(ctx, p, b));
+    const sinJustificar = b.justificacion && v.some((l) => !l.fija && !l.justificacion);
+    return [...faltas, ...(sinJustificar ? ['Justifique cada partida del presupuesto.'] : [])].map((text) => ({ text, field: 'presupuesto' }));
+  },
+  isEmpty: (v) => v.every((l) => l.fija),
+};
+
+/** A draft may be incomplete, but a line is never of another type, repeated, or not offered to applicants. */
+function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPresupuesto) {
+  const fallas: FieldError[] = [];
+  const vistas = new Set<number>();
+  lineas.forEach((l, i) => {
+    const p = reglas.partidas.find((x) => x.id === l.partidaId);
+    const path = `${b.key}.${i}.partidaId`;
+    if (!p?.postulacion || !(b.tipos as readonly string[]).includes(p.tipo)) fallas.push({ path, message: 'Esta partida no se admite en la convocatoria' });
+    else if (vistas.has(l.partidaId)) fallas.push({ path, message: 'La partida ya está en el presupuesto' });
+    vistas.add(l.partidaId);
+  });
+  if (fallas.length) throw new Failure('invalid', 'Revise las partidas del presupuesto.', { fields: fallas });
+}
+
+/** Locked lines of the programme (for instance the researchers' incentive), written when the application is born. */
+export async function ponerFijas(ctx: Ctx, proyectoId: number, b: Presupuesto) {
+  for (const f of b.fijas ?? []) {
+    const [p] = await ctx.db.select({ id: partida.id }).from(partida).where(eq(partida.codigo, f.partida));
+    if (p) await ctx.db.insert(proyectoPresupuesto).values({ proyectoId, partidaId: p.id, monto: f.monto, fija: true, justificacion: 'Monto fijo de la convocatoria' });
+  }
+}

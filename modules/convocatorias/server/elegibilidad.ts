@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { oneOf } from '#core/db/server/columns.ts';
+import { ESTADOS_MUERTOS, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
+import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
+import { estaAbierta, type FilaConvocatoria } from './postulacion.ts';
+
+/** One requirement with the fact behind its verdict and, when it fails, how to mend it (spec 02 §5). */
+export type Requisito = { clave: string; titulo: string; cumple: boolean; evidencia: string; remedio: string | null; items: string[] };
+
+export type Hechos = {
+  membresia: { id: number; grupoId: number; grupo: string; corto: string; condicion: string; esCoordinador: boolean; desde: string; facultadId: number } | null;
+  perfil: { cti: boolean; orcid: boolean; scholar: boolean };
+  deudas: { tipo: string; categoria: string; periodo: number; codigo: string | null }[];
+  otras: { id: number; titulo: string; estado: string }[];
+  delGrupo: number;
+  integraOtra: boolean;
+  habilitado: boolean;
+};
+
+/** Everything the checks look at, in one statement. */
+export async function hechosDe(ctx: Ctx, investigadorId: number, c: FilaConvocatoria, exceptoProyecto: number | null): Promise<Hechos> {
+  const vivos = sql`p.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
+  const [h] = await rowsOf<{ h: Hechos }>(
+    ctx.db,
+    sql`select jsonb_build_object(
+      'membresia', (select jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
+          'esCoordinador', gi.es_coordinador, 'desde', gi.desde, 'facultadId', g.facultad_id)
+        from grupo_integrante gi join grupo g on g.id = gi.grupo_id
+        where gi.investigador_id = ${investigadorId} and gi.hasta is null and g.tipo = 'grupo' and g.estado in ('registrado','reg_observado','reconocido') limit 1),
+      'perfil', (select jsonb_build_object('cti', coalesce(cti_vitae,'') <> '', 'orcid', coalesce(codigo_orcid,'') <> '', 'scholar', coalesce(google_scholar,'') <> '')
+        from investigador where id = ${investigadorId}),
+      'deudas', coalesce((select jsonb_agg(jsonb_build_object('tipo', case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end,
+          'categoria', d.detalle, 'periodo', p.periodo, 'codigo', p.codigo_proyecto) order by d.fecha_deuda)
+        from deuda d join proyecto_integrante i on i.id = d.integrante_id join proyecto p on p.id = i.proyecto_id
+        where i.investigador_id = ${investigadorId} and d.estado = 'pendiente'), '[]'),
+      'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', p.titulo, 'estado', p.estado) order by p.id)
+        from proyecto p where p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and p.responsable_id = ${investigadorId}
+          and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint), '[]'),
+      'delGrupo', (select count(*)::int from proyecto p join grupo_integrante gi on gi.grupo_id = p.grupo_id and gi.hasta is null
+        where gi.investigador_id = ${investigadorId} and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint),
+      'integraOtra', exists (select 1 from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
+        where i.investigador_id = ${investigadorId} and not i.es_responsable and not i.excluido and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos}),
+      'habilitado', exists (select 1 from convocatoria_habilitado ch where ch.convocatoria_id = ${c.id} and ch.investigador_id = ${investigadorId})
+    ) as h`,
+  );
+  return h!.h;
+}
+
+type Juicio = Omit<Requisito, 'clave' | 'items' | 'remedio'> & { remedio?: string; items?: string[] };
+const OFICINA = 'Si cree que es un error, comuníquese con la oficina.';
+
+const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) => Juicio> = {
+  ABIERTA: (_h, c, hoy) => ({
+    titulo: 'La convocatoria está abierta',
+    cumple: estaAbierta(c, hoy),
+    evidencia: `Registro del ${formatDay(c.registroInicio)} al ${formatDay(c.registroFin)}.`,
+    remedio: 'La convocatoria no se encuentra abierta. Espere la siguiente edición.',
+  }),
+  TITULAR: (h) => ({
+    titulo: 'Es titular de un grupo de investigación',
+    cumple: h.membresia?.condicion === 'Titular',
+    evidencia: membresia(h),
+    remedio: 'Necesita ser titular de un grupo de investigación. Pida a un coordinador de grupo su inclusión como titular.',
+  }),
+  COORDINADOR: (h) => ({
+    titulo: 'Es coordinador de un grupo de investigación',
+    cumple: h.membresia?.condicion === 'Titular' && h.membresia.esCoordinador,
+    evidencia: membresia(h),
+    remedio: 'Necesita ser coordinador de un grupo de investigación. Pida al coordinador de su grupo que presente la propuesta.',
+  }),
+  MIEMBRO_GI: (h) => ({
+    titulo: 'Pertenece a un grupo de investigación',
+    cumple: h.membresia !== null,
+    evidencia: membresia(h),
+    remedio: 'Tiene que pertenecer a algún grupo de investigación. Pida su inclusión al coordinador de un grupo.',
+  }),
+  SIN_DEUDAS: (h) => ({
+    titulo: 'No tiene deudas pendientes',
+    cumple: h.deudas.length === 0,
+    evidencia: h.deudas.length === 0 ? 'No registra deudas pendientes.' : 'Usted tiene registradas deudas pendientes:',
+    items: h.deudas.map((d) => `${d.tipo}: ${d.categoria}, período ${d.periodo}${d.codigo ? `, proyecto ${d.codigo}` : ''}`),
+    remedio: `Presente lo que adeuda; la deuda se levanta cuando la oficina lo aprueba. ${OFICINA}`,
+  }),
+  SIN_DEUDA_INFORMES: (h) => ({
+    titulo: 'No debe informes',
+    cumple: h.deudas.length === 0,
+    evidencia: h.deudas.length === 0 ? 'No adeuda informes técnicos, académicos ni económicos.' : 'Tiene deudas de informes técnicos, académicos o económicos pendientes.',
+    items: h.deudas.map((d) => `${d.tipo}: ${d.categoria}, período ${d.periodo}`),
+    remedio: 'Presente los informes que adeuda.',
+  }),
+  PERFIL: (h) => {
+    const faltan = [!h.perfil.cti && 'CTI Vitae', !h.perfil.orcid && 'ORCID', !h.perfil.scholar && 'Google Scholar'].filter((x) => x !== false);
+    return {
+      titulo: 'Su perfil tiene CTI Vitae, ORCID y Google Scholar',
+      cumple: faltan.length === 0,
+      evidencia: faltan.length === 0 ? 'Los tres identificadores están registrados.' : `Falta registrar: ${faltan.join(', ')}.`,
+      remedio: 'Complete los identificadores en su perfil, o pida a la oficina que los registre.',
+    };
+  },
+  UNICO: (h) => ({
+    titulo: 'No tiene otra postulación a esta convocatoria',
+    cumple: h.otras.length === 0,
+    evidencia: h.otras.length === 0 ? 'No figura como responsable de otra propuesta.' : 'Ya se encuentra inscrito en un proyecto:',
+    items: h.otras.map((o) => `${o.titulo || 'Propuesta sin título'} (${stateLabel(flujoProyecto, o.estado)})`),
+    remedio: 'Solo puede presentar una propuesta. Continúe la que ya tiene, o elimínela si aún está en proceso.',
+  }),
+  NO_INTEGRANTE_DE_OTRO: (h) => ({
+    titulo: 'No integra otra propuesta de su grupo',
+    cumple: !h.integraOtra,
+    evidencia: h.integraOtra ? 'Su grupo de investigación ya está presentando un proyecto.' : 'No integra otra propuesta de esta convocatoria.',
+    remedio: 'Pida al responsable de esa propuesta que lo retire de los integrantes.',
+  }),
+  HABILITADO: (h) => ({
+    titulo: 'Figura en la lista de personas designadas',
+    cumple: h.habilitado,
+    evidencia: h.habilitado ? 'Su facultad lo designó.' : 'Esta convocatoria no está disponible para usted.',
+    remedio: 'La facultad designa a quienes postulan. Comuníquese con ella.',
+  }),
+};
+
+const membresia = (h: Hechos) =>
+  h.membresia
+    ? `${h.membresia.condicion}${h.membresia.esCoordinador ? ' y coordinador' : ''} del grupo ${h.membresia.corto} desde ${formatDay(h.membresia.desde)}.`
+    : 'No integra ningún grupo de investigación vigente.';
+
+const cupo = (h: Hechos, { maximo }: ChequeoDeCupo): Juicio => ({
+  titulo: `Su grupo tiene menos de ${maximo} propuestas`,
+  cumple: h.delGrupo < maximo,
+  evidencia: `Su grupo tiene ${h.delGrupo} de ${maximo} propuestas en esta convocatoria.`,
+  remedio: 'El cupo del grupo está completo. Coordine con los demás integrantes.',
+});
+
+/** Verdict, evidence and remedy of each check of a list. */
+export const juzgar = (lista: readonly (Chequeo | ChequeoDeCupo)[], hechos: Hechos, c: FilaConvocatoria, hoy: string): Requisito[] =>
+  lista.map((chequeo) => {
+    const j = typeof chequeo === 'string' ? CHEQUEOS[chequeo](hechos, c, hoy) : cupo(hechos, chequeo);
+    const clave = typeof chequeo === 'string' ? chequeo : chequeo.chequeo;
+    return { clave, titulo: j.titulo, cumple: j.cumple, evidencia: j.evidencia, items: j.items ?? [], remedio: j.cumple ? null : (j.remedio ?? null) };
+  });
+
+/** What the person must satisfy to start an application of a call. */
+export async function elegibilidadParaCrear(ctx: Ctx, programa: Programa, c: FilaConvocatoria, investigadorId: number) {
+  const hechos = await hechosDe(ctx, investigadorId, c, null);
+  return { hechos, requisitos: juzgar(programa.elegibilidad.crear, hechos, c, ctx.today()) };
+}

@@ -1,0 +1,72 @@
+import { audit } from '#core/audit/server/audit.ts';
+import { applyTransition } from '#core/flow/server/execute.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
+import { personaDe } from './autorizacion.ts';
+import { pasos } from './bloques/registro.ts';
+import { hechosDe, juzgar } from './elegibilidad.ts';
+import { buscarPostulacionPropia, esEditable, exigirEditable, type Postulacion } from './postulacion.ts';
+
+/** What is still missing to submit: gates of every step, and the eligibility of the responsible person today. */
+export async function pendientesDe(ctx: Ctx, p: Postulacion) {
+  const hechos = await hechosDe(ctx, p.responsableId!, p.convocatoria, p.id);
+  const elegibilidad = juzgar(p.programa.elegibilidad.siempre, hechos, p.convocatoria, ctx.today()).filter((r) => !r.cumple);
+  return [
+    ...elegibilidad.map((r) => ({ text: `${r.titulo}: ${r.evidencia}`, items: r.items, stepNumber: 0, block: 'elegibilidad' })),
+    ...(await pasos.unmet(ctx, p)),
+  ];
+}
+
+/**
+ * Submits: every gate again, state and window under lock, one effect for two clicks.
+ * @throws Failure requirements_pending with the unmet requirements and their steps
+ */
+export async function enviarPostulacion(ctx: Ctx, id: number): Promise<{ enviadoEn: string }> {
+  const yo = requireSession(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const p = await buscarPostulacionPropia(tx, id, true);
+    if (!p) throw notFound();
+    if (!esEditable(p)) throw new Failure('action_not_available', 'Ya ha enviado su solicitud.');
+    await exigirEditable(tx, p);
+    const faltan = await pendientesDe(tx, p);
+    if (faltan.length)
+      throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
+        reasons: faltan.map((f) => ({ text: f.text, step: String(f.stepNumber), ...('field' in f && f.field ? { field: f.field } : {}) })),
+      });
+    const enviadoEn = tx.now();
+    await applyTransition(tx, flujoProyecto, proyecto, {
+      id, action: 'enviar', roles: () => new Set(['responsable']),
+      set: () => ({ enviadoEn, observacionesAdmin: null, version: p.version + 1, actualizadoEn: enviadoEn, actualizadoPor: yo.name }),
+    });
+    await audit(tx, { entity: 'proyecto', entityId: id, action: 'enviar' });
+    await acusar(tx, p, enviadoEn);
+    return { enviadoEn: enviadoEn.toISOString() };
+  });
+}
+
+async function acusar(ctx: Ctx, p: Postulacion, enviadoEn: Date) {
+  const responsable = await personaDe(ctx, p.responsableId!);
+  if (!responsable) return;
+  const cuando = formatInstant(enviadoEn, ctx.settings.timeZone);
+  const texto = `Recibimos su propuesta «${p.titulo}» a la convocatoria ${p.convocatoria.descripcion} el ${cuando}. Le avisaremos cuando cambie de estado.`;
+  if (responsable.usuarioId) await notify(ctx, { userId: responsable.usuarioId, title: 'Propuesta enviada', body: texto, link: `/investigador/convocatoria/${p.programa.key}` });
+  if (responsable.correo)
+    await queueMail(ctx, {
+      template: 'postulacion-enviada', to: responsable.correo, subject: `Acuse de recibo: ${p.titulo}`, body: `${responsable.nombre}:\n\n${texto}`,
+      link: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` }, entity: 'proyecto', entityId: p.id,
+    });
+}
+
+/** Removes a draft: the row stays as «eliminado», out of every list of the applicant. */
+export async function eliminarPostulacion(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const p = await buscarPostulacionPropia(tx, id, true);
+    if (!p) throw notFound();
+    await applyTransition(tx, flujoProyecto, proyecto, { id, action: 'eliminar', roles: () => new Set(['responsable']) });
+    await audit(tx, { entity: 'proyecto', entityId: id, action: 'eliminar', before: { titulo: p.titulo } });
+  });
+}

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
+import { programaDeTipo } from '../domain/programas/index.ts';
+import { convocatoria } from '../tables.ts';
+import { convocatoriaVigente } from './crear.ts';
+import { elegibilidadParaCrear } from './elegibilidad.ts';
+import { esEditable, estaAbierta, faseDe } from './postulacion.ts';
+
+/** Landing of a programme: verdict with evidence before anything is started, and the person's own applications. */
+export async function portadaDe(ctx: Ctx, slug: string) {
+  const investigadorId = requireSession(ctx).subject.investigador!;
+  const { c, programa } = await convocatoriaVigente(ctx, slug);
+  const { requisitos } = await elegibilidadParaCrear(ctx, programa, c, investigadorId);
+  const filas = await ctx.db
+    .select()
+    .from(proyecto)
+    .where(and(eq(proyecto.responsableId, investigadorId), eq(proyecto.tipoProyecto, programa.tipo), eq(proyecto.periodo, c.periodo), ne(proyecto.estado, 'eliminado')))
+    .orderBy(desc(proyecto.id));
+  return {
+    programa: programa.title, presentacion: programa.textos.presentacion, descripcion: c.descripcion, periodo: c.periodo, fase: faseDe(c, ctx.today()),
+    inicio: c.registroInicio, fin: c.registroFin, requisitos,
+    puedeRegistrar: requisitos.every((r) => r.cumple),
+    postulaciones: filas.map((p) => ({
+      id: p.id, titulo: p.titulo, estado: p.estado, paso: Math.min(p.paso, programa.steps.length), actualizadoEn: p.actualizadoEn.toISOString(),
+      enviadoEn: p.enviadoEn?.toISOString() ?? null, editable: esEditable({ estado: p.estado as EstadoProyecto }), observacion: p.estado === 'observado' ? p.observacionesAdmin : null,
+    })),
+    pasos: programa.steps.map((s) => ({ titulo: s.title, descripcion: s.description ?? '' })),
+  };
+}
+
+/** Calls of the researcher's menu: the label of the call, open or closed (spec 02 §2). */
+export async function menuDe(ctx: Ctx) {
+  const filas = await ctx.db
+    .select()
+    .from(convocatoria)
+    .where(and(eq(convocatoria.activa, true), eq(convocatoria.visibleEnMenu, true), sql`${convocatoria.registroFin} >= ${ctx.today()}::date - interval '1 year'`))
+    .orderBy(desc(convocatoria.registroFin), asc(convocatoria.id));
+  return filas.map((c) => ({ slug: programaDeTipo(c.tipoProyecto)?.key ?? null, descripcion: c.descripcion, abierta: estaAbierta(c, ctx.today()), fin: c.registroFin }));
+}
+
+/** Open and coming calls, for anyone. */
+export async function convocatoriasPublicas(ctx: Ctx) {
+  const filas = await ctx.db
+    .select({ c: convocatoria, programa: tipoProyecto.nombre })
+    .from(convocatoria)
+    .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, convocatoria.tipoProyecto))
+    .where(and(eq(convocatoria.activa, true), eq(convocatoria.visibleEnMenu, true), sql`${convocatoria.registroFin} >= ${ctx.today()}::date`))
+    .orderBy(asc(convocatoria.registroFin), asc(convocatoria.id));
+  return filas.map(({ c, programa }) => ({ id: c.id, tipo: c.tipoProyecto, programa, descripcion: c.descripcion, fase: faseDe(c, ctx.today()), inicio: c.registroInicio, fin: c.registroFin }));
+}

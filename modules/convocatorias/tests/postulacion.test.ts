@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { WizardState } from '#core/steps/shared/steps.ts';
+import { crearMundo, HOY, type Mundo } from './mundo.ts';
+
+let reloj = HOY;
+let app: TestApp;
+let mundo: Mundo;
+let yo: Client;
+let id: number;
+
+const bloque = (w: WizardState, key: string) => w.steps.flatMap((s) => s.blocks).find((b) => b.key === key)! as { value: never; options: never };
+const estado = async () => (await yo.get(`/convocatorias/postulaciones/${id}`)).body as unknown as WizardState;
+async function guardar(paso: number, values: Record<string, unknown>, cliente = yo) {
+  const { version } = await estado();
+  return cliente.put(`/convocatorias/postulaciones/${id}/pasos/${paso}`, { version, values, advance: true });
+}
+const ocdeHoja = async () => Number((await rowsOf<{ id: number }>(app.database.db, sql`select id::int from ocde where nivel = 3 order by id limit 1`))[0]!.id);
+const partidaDe = (w: WizardState, tipo: string, salto = 0) =>
+  (bloque(w, 'presupuesto').options as { partidas: { id: number; tipo: string; postulacion: boolean }[] }).partidas.filter((p) => p.tipo === tipo && p.postulacion)[salto]!.id;
+
+beforeAll(async () => {
+  app = await testApp({ now: () => reloj });
+  mundo = await crearMundo(app);
+  yo = await app.login('postulante');
+});
+
+describe('antes de empezar', () => {
+  it('muestra cada requisito con su evidencia', async () => {
+    const { status, body } = await yo.get('/convocatorias/programa/pconfigi');
+    expect(status).toBe(200);
+    const requisitos = body.requisitos as unknown as { clave: string; cumple: boolean; evidencia: string }[];
+    expect(requisitos.map((r) => r.clave)).toEqual(['ABIERTA', 'TITULAR', 'PERFIL', 'SIN_DEUDAS', 'UNICO']);
+    expect(requisitos.every((r) => r.cumple)).toBe(true);
+    expect(requisitos[1]!.evidencia).toBe('Titular del grupo BIOGEN desde 12/03/2021.');
+  });
+  it('quien no es titular no puede registrarse, y sabe por qué', async () => {
+    await mundo.persona('Suelto', 'Docente permanente', 'suelto');
+    const suelto = await app.login('suelto');
+    const { status, body } = await suelto.post('/convocatorias/programa/pconfigi');
+    expect(status).toBe(422);
+    expect(body.code).toBe('requirements_pending');
+    expect(JSON.stringify(body.reasons)).toContain('No integra ningún grupo de investigación vigente');
+  });
+  it('fuera de la ventana la convocatoria no admite registros', async () => {
+    reloj = new Date('2026-05-01T15:00:00Z');
+    const { status } = await yo.post('/convocatorias/programa/pconfigi');
+    reloj = HOY;
+    expect(status).toBe(422);
+  });
+  it('el último día cuenta entero, en la hora de la institución', async () => {
+    reloj = new Date('2026-05-01T04:30:00Z');
+    const { body } = await yo.get('/convocatorias/programa/pconfigi');
+    reloj = HOY;
+    expect(body.fase).toBe('abierta');
+  });
+});
+
+describe('la postulación', () => {
+  it('dos inicios simultáneos dejan una sola postulación', async () => {
+    const [a, b] = await Promise.all([yo.post('/convocatorias/programa/pconfigi'), yo.post('/convocatorias/programa/pconfigi')]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    expect(a.body.id).toBe(b.body.id);
+    id = Number(a.body.id);
+  });
+  it('nace con el incentivo fijo y sin autorización del grupo', async () => {
+    const w = await estado();
+    expect(bloque(w, 'presupuesto').value).toEqual([{ partidaId: expect.any(Number), monto: '8000.00', justificacion: expect.any(String), fija: true }]);
+    expect(w.steps).toHaveLength(8);
+    expect((bloque(w, 'envio').options as { autorizacion: null }).autorizacion).toBeNull();
+  });
+  it('es invisible para otro investigador', async () => {
+    const otro = await app.login('otro');
+    expect((await otro.get(`/convocatorias/postulaciones/${id}`)).status).toBe(404);
+    expect((await otro.put(`/convocatorias/postulaciones/${id}/pasos/1`, { version: 1, values: {} })).status).toBe(404);
+    expect((await otro.post(`/convocatorias/postulaciones/${id}/enviar`)).status).toBe(404);
+    expect((await otro.delete(`/convocatorias/postulaciones/${id}`)).status).toBe(404);
+    expect((await otro.get(`/convocatorias/postulaciones/${id}/reporte`)).status).toBe(404);
+  });
+  it('guarda un paso y recuerda hasta dónde llegó', async () => {
+    const r = await guardar(1, { general: { titulo: 'Quinua y cambio climático', lineaId: mundo.lineaId, ocdeId: await ocdeHoja(), tipoInvestigacion: 'aplicada', localizacion: 'Otros lugares', areaTematica: null, odsId: null } });
+    expect(r.status).toBe(200);
+    expect((r.body.step as { state: string }).state).toBe('complete');
+    expect((await estado()).reached).toBe(2);
+  });
+  it('una versión vieja se rechaza y dice quién cambió y qué hay guardado', async () => {
+    const r = await yo.put(`/convocatorias/postulaciones/${id}/pasos/1`, { version: 1, values: { general: { titulo: 'Otro' } } });
+    expect(r.status).toBe(409);
+    expect(r.body).toMatchObject({ code: 'stale_version', meta: { by: 'Prueba Postulante', values: { general: { titulo: 'Quinua y cambio climático' } } } });
+  });
+  it('una línea que no es del grupo se rechaza junto a su campo', async () => {
+    const r = await guardar(1, { general: { titulo: 'x', lineaId: 999_999, ocdeId: null, tipoInvestigacion: null, localizacion: null, areaTematica: null, odsId: null } });
+    expect(r.status).toBe(422);
+    expect(r.body.errors).toEqual([{ path: 'general.lineaId', message: 'Valor inválido' }]);
+  });
+  it('sanea el texto enriquecido al guardarlo', async () => {
+    await guardar(3, { descripcion: { resumen_ejecutivo: '<p>Hola<script>alert(1)</script> <b>mundo</b></p>', palabras_clave: ['quinua', 'clima andino'] } });
+    const v = bloque(await estado(), 'descripcion').value as { resumen_ejecutivo: string; palabras_clave: string[] };
+    expect(v.resumen_ejecutivo).not.toContain('script');
+    expect(v.resumen_ejecutivo).toContain('mundo');
+    expect(v.palabras_clave).toEqual(['quinua', 'clima-andino']);
+  });
+  it('avisa cuando una sección supera sus palabras', async () => {
+    const largo = `<p>${'palabra '.repeat(201)}</p>`;
+    const r = await guardar(3, { descripcion: { resumen_ejecutivo: largo } });
+    expect(JSON.stringify((r.body.step as { unmet: unknown }).unmet)).toContain('límite de palabras superado (201 de 200)');
+    const seccion = (n: number) => `<p>${'texto '.repeat(n)}</p>`;
+    const completas = Object.fromEntries(['resumen_ejecutivo', 'antecedentes', 'justificacion', 'contribucion_impacto', 'hipotesis', 'objetivos', 'metodologia_trabajo', 'referencias_bibliograficas'].map((k) => [k, seccion(50)]));
+    expect(((await guardar(3, { descripcion: completas })).body.step as { state: string }).state).toBe('complete');
+  });
+  it('las actividades caen dentro del calendario de la convocatoria', async () => {
+    const fuera = { actividad: 'Muestreo', fechaInicio: '2026-05-31', fechaFin: '2026-06-10' };
+    expect((await guardar(4, { calendario: [fuera] })).status).toBe(422);
+    const actividad = (n: number) => ({ actividad: `Actividad ${n}`, fechaInicio: '2026-06-01', fechaFin: '2026-07-01' });
+    const dos = await guardar(4, { calendario: [actividad(1), actividad(2)] });
+    expect(JSON.stringify(dos.body.step)).toContain('al menos 3 actividades');
+    expect(((await guardar(4, { calendario: [1, 2, 3].map(actividad) })).body.step as { state: string }).state).toBe('complete');
+  });
+  it('el presupuesto suma partidas e incentivo, y no pasa de 40 000', async () => {
+    const w = await estado();
+    const linea = (partidaId: number, monto: string) => ({ partidaId, monto, justificacion: 'Necesaria' });
+    const corto = await guardar(5, { presupuesto: [linea(partidaDe(w, 'Bienes'), '7999.99')] });
+    expect(JSON.stringify(corto.body.step)).toContain('al menos S/ 16');
+    const fija = (bloque(w, 'presupuesto').value as { partidaId: number; monto: string }[])[0]!;
+    const r = await guardar(5, { presupuesto: [{ ...fija, monto: '1.00', fija: true }, linea(partidaDe(w, 'Bienes'), '8000.00')] });
+    expect((r.body.step as { state: string }).state).toBe('complete');
+    expect((bloque(await estado(), 'presupuesto').value as { monto: string }[]).map((l) => l.monto)).toEqual(['8000.00', '8000.00']);
+  });
+  it('una partida repetida o ajena a la convocatoria se rechaza', async () => {
+    const w = await estado();
+    const repetida = { partidaId: partidaDe(w, 'Bienes'), monto: '10.00' };
+    expect((await guardar(5, { presupuesto: [repetida, repetida] })).status).toBe(422);
+    expect((await guardar(5, { presupuesto: [{ partidaId: 999_999, monto: '10.00' }] })).status).toBe(422);
+  });
+  it('solo entran integrantes de la fuente del rol, una vez', async () => {
+    const de = (investigadorId: number, rol: string, extra = {}) => ({ investigadorId, rol, ...extra });
+    expect((await guardar(7, { integrantes: [de(mundo.ajeno, 'co_responsable')] })).status).toBe(422);
+    expect((await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.docente, 'miembro_docente')] })).status).toBe(422);
+    expect((await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.otro, 'co_responsable')] })).status).toBe(422);
+    const r = await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.estudiante, 'tesista', { tesisTipo: 'Bachillerato', tesisTitulo: 'Tesis' })] });
+    expect((r.body.step as { state: string }).state).toBe('complete');
+    expect((bloque(await estado(), 'integrantes').value as { rol: string }[]).map((i) => i.rol)).toEqual(['responsable', 'co_responsable', 'tesista']);
+  });
+  it('los candidatos que no pueden entrar muestran el motivo', async () => {
+    const { body } = await yo.get(`/convocatorias/postulaciones/${id}/candidatos?rol=co_responsable&q=quispe`);
+    const candidatos = body.candidatos as unknown as { nombre: string; motivos: string[] }[];
+    expect(candidatos.find((c) => c.nombre.startsWith('Docente'))?.motivos).toEqual(['Ya integra el proyecto']);
+    expect(candidatos.some((c) => c.nombre.startsWith('Ajeno'))).toBe(false);
+  });
+});
+
+describe('archivos', () => {
+  const pdf = { name: 'anexo.pdf', content: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF') };
+  it('admite un PDF y rechaza otro contenido con ese nombre', async () => {
+    const bueno = await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'metodologia' }, pdf);
+    expect(bueno.status).toBe(200);
+    const falso = await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'metodologia' }, { name: 'falso.pdf', content: Buffer.from('MZ no es un pdf') });
+    expect(falso.status).toBe(415);
+    const descarga = await yo.get(`/convocatorias/postulaciones/${id}/archivos/${bueno.body.id}`);
+    expect(descarga.status).toBe(200);
+    const otro = await app.login('otro');
+    expect((await otro.get(`/convocatorias/postulaciones/${id}/archivos/${bueno.body.id}`)).status).toBe(404);
+  });
+  it('no admite un documento que la convocatoria no pide', async () => {
+    expect((await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'inventado' }, pdf)).status).toBe(422);
+  });
+});
+
+describe('envío', () => {
+  it('dice todo lo que falta, con su paso', async () => {
+    const { status, body } = await yo.post(`/convocatorias/postulaciones/${id}/enviar`);
+    expect(status).toBe(422);
+    expect((body.reasons as unknown as { text: string; step: string }[]).map((r) => r.step)).toEqual(['8', '8']);
+  });
+  it('solo el coordinador del grupo autoriza', async () => {
+    const otro = await app.login('otro');
+    expect((await otro.post(`/convocatorias/autorizaciones/${id}`, { autoriza: true })).status).toBe(404);
+    const coordinador = await app.login('coordinador');
+    expect(((await coordinador.get('/convocatorias/autorizaciones')).body.propuestas as unknown as { id: number }[]).map((p) => p.id)).toEqual([id]);
+    expect((await coordinador.post(`/convocatorias/autorizaciones/${id}`, { autoriza: false })).status).toBe(422);
+    expect((await coordinador.get(`/convocatorias/postulaciones/${id}/reporte`)).status).toBe(200);
+    expect((await coordinador.post(`/convocatorias/autorizaciones/${id}`, { autoriza: true })).status).toBe(200);
+  });
+  it('las deudas se revisan de nuevo al enviar', async () => {
+    await app.database.db.execute(sql`insert into deuda (integrante_id, clase, detalle, fecha_deuda) select id, 'academica', 'Informe académico', '2026-01-01' from proyecto_integrante where proyecto_id = ${id} and es_responsable`);
+    await guardar(8, { envio: { acepta: true } });
+    const { status, text } = await yo.post(`/convocatorias/postulaciones/${id}/enviar`);
+    expect(status).toBe(422);
+    expect(text).toContain('deudas pendientes');
+    await app.database.db.execute(sql`delete from deuda`);
+  });
+  it('dos envíos simultáneos tienen un solo efecto', async () => {
+    const [a, b] = await Promise.all([yo.post(`/convocatorias/postulaciones/${id}/enviar`), yo.post(`/convocatorias/postulaciones/${id}/enviar`)]);
+    expect([a.status, b.status].sort()).toEqual([200, 409]);
+    const [n] = await rowsOf<{ envios: number; correos: number }>(
+      app.database.db,
+      sql`select (select count(*)::int from transicion where entidad = 'proyecto' and entidad_id = ${id} and accion = 'enviar') as envios, (select count(*)::int from correo_saliente where plantilla = 'postulacion-enviada') as correos`,
+    );
+    expect(n).toEqual({ envios: 1, correos: 1 });
+  });
+  it('después solo se lee', async () => {
+    expect((await guardar(1, { general: { titulo: 'Tarde' } })).status).toBe(409);
+    expect((await yo.delete(`/convocatorias/postulaciones/${id}`)).status).toBe(409);
+    expect((await estado()).readOnly).toBe(true);
+    const pdf = await yo.get(`/convocatorias/postulaciones/${id}/reporte`);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Reason } from '#core/kernel/shared/failure.ts';
+import { esPuntuable, type NivelCriterio } from './puntaje.ts';
+
+export const MAX_COMENTARIO = 5000;
+export const MAX_COMENTARIO_CRITERIO = 2000;
+
+export type CriterioEvaluado = {
+  id: number;
+  titulo: string;
+  nivel: NivelCriterio;
+  editable: boolean;
+  puntaje: number | null;
+  comentario: string;
+};
+export type Revision = {
+  /** What must be mended before closing. */
+  faltan: Reason[];
+  /** Criteria that will count 0: they warn, they do not block (spec 08 §6.3). */
+  ceros: Reason[];
+};
+
+/** Checks of «Finalizar evaluación»; the browser shows them and the server repeats them (spec 08 §6.3). */
+export function revisarCierre(comentario: string, criterios: readonly CriterioEvaluado[]): Revision {
+  const editables = criterios.filter((c) => esPuntuable(c) && c.editable);
+  const faltan: Reason[] = [];
+  if (criterios.filter(esPuntuable).length === 0)
+    faltan.push({ text: 'Este tipo de proyecto aún no tiene criterios de evaluación aprobados.' });
+  if (comentario.trim() === '') faltan.push({ text: 'Escriba el comentario general de la evaluación.', field: 'comentario' });
+  for (const c of editables)
+    if (c.comentario.trim() === '') faltan.push({ text: `Falta el comentario de «${c.titulo}».`, field: `criterio-${c.id}` });
+  const ceros = editables
+    .filter((c) => !c.puntaje)
+    .map((c) => ({ text: `«${c.titulo}» contará como 0.`, field: `criterio-${c.id}` }));
+  return { faltan, ceros };
+}

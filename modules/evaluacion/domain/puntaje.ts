@@ -1,0 +1,66 @@
+import Big from 'big.js';
+import type { NIVELES_CRITERIO } from './vocabularios.ts';
+
+export type NivelCriterio = keyof typeof NIVELES_CRITERIO;
+export type CriterioOrdenado = { id: number; nivel: NivelCriterio; puntajeMax: number };
+export type Puntajes = ReadonlyMap<number, number | null>;
+
+const sumar = (valores: Iterable<number>): number => {
+  let total = Big(0);
+  for (const v of valores) total = total.plus(v);
+  return total.toNumber();
+};
+
+export const esPuntuable = (c: { nivel: string }): boolean => c.nivel === 'criterio';
+
+/** Σ of the scored criteria, each once; what is not scored yet counts 0 (spec 08 §5.1). */
+export const totalDe = (criterios: readonly CriterioOrdenado[], puntajes: Puntajes): number =>
+  sumar(criterios.filter(esPuntuable).map((c) => puntajes.get(c.id) ?? 0));
+
+/** Σ of the maximum scores of the scored criteria. */
+export const maximoDe = (criterios: readonly Pick<CriterioOrdenado, 'nivel' | 'puntajeMax'>[]): number =>
+  sumar(criterios.filter(esPuntuable).map((c) => c.puntajeMax));
+
+/** Each subtotal adds the criteria since the previous subtotal; it is computed, never stored (spec 08 §5.1). */
+export function subtotalesDe(
+  criterios: readonly CriterioOrdenado[],
+  puntajes: Puntajes,
+): Map<number, { puntaje: number; maximo: number }> {
+  const subtotales = new Map<number, { puntaje: number; maximo: number }>();
+  let tramo: CriterioOrdenado[] = [];
+  for (const c of criterios) {
+    if (c.nivel !== 'subtotal') {
+      tramo.push(c);
+      continue;
+    }
+    subtotales.set(c.id, { puntaje: totalDe(tramo, puntajes), maximo: maximoDe(tramo) });
+    tramo = [];
+  }
+  return subtotales;
+}
+
+/** Scored criteria that already have a score. */
+export const evaluadosDe = (criterios: readonly CriterioOrdenado[], puntajes: Puntajes): number =>
+  criterios.filter((c) => esPuntuable(c) && (puntajes.get(c.id) ?? null) !== null).length;
+
+/** Average of the totals of closed evaluations, two decimals; nothing without closed ones (spec 08 §5.1). */
+export const promedioDe = (totales: readonly number[]): number | null =>
+  totales.length === 0 ? null : Big(sumar(totales)).div(totales.length).round(2).toNumber();
+
+/** Scores go in steps of 0.1. */
+export const PASO_PUNTAJE = 0.1;
+
+/** A computed score as it is stored: one decimal, never below 0 nor above the criterion's maximum. */
+export function topar(valor: Big | number, maximo: number): number {
+  const redondo = Big(valor).round(1, Big.roundHalfUp);
+  const tope = Big(maximo).round(1, Big.roundDown);
+  if (redondo.lt(0)) return 0;
+  return (redondo.gt(tope) ? tope : redondo).toNumber();
+}
+
+/** A score typed by an evaluator: multiple of 0.1 between 0 and the maximum. */
+export function fallaDePuntaje(puntaje: number, maximo: number): string | null {
+  if (!Number.isFinite(puntaje) || puntaje < 0) return 'El puntaje no puede ser menor que 0';
+  if (puntaje > maximo) return `El puntaje máximo de este criterio es ${maximo}`;
+  return Big(puntaje).times(10).mod(1).eq(0) ? null : 'El puntaje admite un decimal como máximo';
+}
