@@ -1,6 +1,11 @@
-import { buildTemplate } from './database.ts';
+import { readSettings } from '#core/kernel/server/settings.ts';
+import { dayOf } from '#core/kernel/shared/time.ts';
+import { cargarCatalogos } from '#db/catalogos/cargar.ts';
+import { buildTemplate } from '#core/testing/server/database.ts';
 
-/** One migrated database per run. */
+/** One migrated database per run, catalogues loaded; each test file copies it. */
 export default async function setup() {
-  await buildTemplate(async () => {});
+  await buildTemplate(async (database) => {
+    await cargarCatalogos(database.db, dayOf(new Date(), readSettings({}).timeZone));
+  });
 }

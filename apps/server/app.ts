@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
+import type { Database } from '#core/db/server/open.ts';
+import type { Storage } from '#core/files/server/storage.ts';
+import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
+import { errorHandler } from '#core/kernel/server/errors.ts';
+import type { Settings } from '#core/kernel/server/settings.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { createAuth, crearSesiones, headersDe, type SesionResuelta, type Sesiones } from '#modules/acceso/server/index.ts';
+import { buildModules } from './modules.ts';
+import { registerMetrics } from './metrics.ts';
+
+export type AppParts = {
+  settings: Settings;
+  database: Database;
+  files: Storage;
+  now?: () => Date;
+  /** Folder of the built web; without it only the API is served. */
+  webDir?: string | null;
+};
+export type App = { fastify: FastifyInstance; modules: ImplementedModule[]; sesiones: Sesiones; contextFor: (over?: Partial<Ctx>) => Ctx };
+
+/** Endpoints a person may use while a forced step (first password, second factor) is pending. */
+const DURING_FORCED_STEP = /^\/api\/acceso\//;
+
+/** Puts the whole server together: plugins, security, modules, web. No listening, no jobs. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { settings, database } = parts;
+  const now = parts.now ?? (() => new Date());
+  const fastify = Fastify({
+    logger: { level: settings.logLevel },
+    trustProxy: settings.production,
+    genReqId: () => crypto.randomUUID().slice(0, 8),
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  fastify.setErrorHandler(errorHandler);
+  await registerPlugins(fastify, settings);
+  registerMetrics(fastify, database);
+
+  const auth = createAuth(database.db, settings);
+  const sesiones = crearSesiones(database, settings, now);
+  const base = { db: database.db, files: parts.files, settings, log: fastify.log, now };
+  const contextFor = (over: Partial<Ctx> = {}) => makeContext(base, over);
+  const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
+    refuseForeignOrigin(request, settings);
+    const session = await sesiones.resolver(request.cookies);
+    if (session) refuseForcedStep(request, session);
+    return makeContext(base, { session, requestId: request.id, ip: request.ip, log: request.log });
+  };
+  const modules = buildModules({ auth, sesiones, database, settings });
+  for (const module of modules) registerModule(fastify, module, contextOf);
+  if (settings.oidc) mountOidc(fastify, auth);
+  fastify.get('/api/health', async (_request, reply) => {
+    const alive = await database.isAlive();
+    return reply.status(alive ? 200 : 503).send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
+  });
+  await serveWeb(fastify, parts.webDir ?? null);
+  fastify.addHook('onClose', () => database.close());
+  return { fastify, modules, sesiones, contextFor };
+}
+
+export const VERSION = process.env.QUIPU_VERSION ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+
+async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
+        connectSrc: ["'self'"], objectSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
+        upgradeInsecureRequests: settings.publicUrl.startsWith('https://') ? [] : null,
+      },
+    },
+    strictTransportSecurity: settings.publicUrl.startsWith('https://'),
+  });
+  await fastify.register(cookie);
+  await fastify.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
+  await fastify.register(rateLimit, { global: true, max: 1200, timeWindow: '1 minute', allowList: (request) => !request.url.startsWith('/api/') });
+  await fastify.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20 } });
+  await fastify.register(swagger, { openapi: { info: { title: 'Quipu', version: VERSION, description: 'API de gestión de la investigación' } } });
+  fastify.get('/api/openapi.json', async () => fastify.swagger());
+}
+
+/** Unsafe requests must come from our own pages (cookies are SameSite=Lax; this is the second lock). */
+function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const origin = request.headers.origin;
+  if (!origin) return;
+  const host = request.headers.host;
+  if (origin === settings.publicUrl || (host && new URL(origin).host === host)) return;
+  throw new Failure('forbidden', 'La solicitud no proviene de este sitio.');
+}
+
+function refuseForcedStep(request: FastifyRequest, session: SesionResuelta) {
+  if (DURING_FORCED_STEP.test(request.url)) return;
+  if (session.mustChangePassword) throw new Failure('forbidden', 'Antes de continuar, cambie su contraseña.', { meta: { paso: 'cambiar-clave' } });
+  if (session.debeActivarSegundoFactor)
+    throw new Failure('forbidden', 'Antes de continuar, active el segundo factor de su cuenta.', { meta: { paso: 'segundo-factor' } });
+}
+
+/** Only the two addresses that the institutional login needs; the rest of better-auth is not reachable from outside. */
+function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>) {
+  const pass = async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+    const url = new URL(request.url, `http://${request.headers.host}`);
+    const response = await auth.handler(
+      new Request(url, { method: request.method, headers: headersDe(request), ...(request.body ? { body: JSON.stringify(request.body) } : {}) }),
+    );
+    reply.status(response.status);
+    for (const [k, v] of response.headers) if (k !== 'set-cookie') reply.header(k, v);
+    for (const c of response.headers.getSetCookie()) reply.header('set-cookie', c);
+    return reply.send(await response.text());
+  };
+  fastify.post('/api/auth/sign-in/oauth2', pass);
+  fastify.get('/api/auth/oauth2/callback/institucional', pass);
+}
+
+/** Areas whose unmatched paths are a 404 of the area; under the root an unknown path is an empty page (spec 00). */
+async function serveWeb(fastify: FastifyInstance, webDir: string | null) {
+  const index = webDir ? join(webDir, 'index.html') : null;
+  const html = index && existsSync(index) ? readFileSync(index, 'utf8') : null;
+  if (webDir && html)
+    await fastify.register(fastifyStatic, {
+      root: webDir, wildcard: false, index: false, preCompressed: true, immutable: true, maxAge: '365d',
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    });
+  const { isKnownPage } = await import('./pages.ts');
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    if (path.startsWith('/api/') || !html) {
+      const failure = new Failure('not_found', 'La dirección solicitada no existe.');
+      return reply.status(404).header('content-type', 'application/problem+json').send(JSON.stringify(failure.toProblem(request.id)));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const failure = new Failure('method_not_allowed', 'Esta dirección solo se consulta.');
+      return reply.status(405).header('content-type', 'application/problem+json').send(JSON.stringify(failure.toProblem(request.id)));
+    }
+    return reply.status(isKnownPage(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html').send(html);
+  });
+}

@@ -1,0 +1,37 @@
+import { count, inArray } from 'drizzle-orm';
+import type { Database } from '#core/db/server/open.ts';
+import type { Settings } from '#core/kernel/server/settings.ts';
+import { dayOf } from '#core/kernel/shared/time.ts';
+import { cargarCatalogos } from '#db/catalogos/cargar.ts';
+import { usuario } from '#modules/acceso/tables.ts';
+
+const DEMO_ACCOUNTS = ['admin', 'investigador', 'evaluador', 'facultad'];
+
+/** Catalogues always; demo people and work only in demo mode, on an empty database. Production refuses demo accounts. */
+export async function prepareData(database: Database, settings: Settings): Promise<void> {
+  const today = dayOf(new Date(), settings.timeZone);
+  if (settings.production) await refuseDemoAccounts(database);
+  await cargarCatalogos(database.db, today);
+  if (!settings.demo) return;
+  const [people] = await database.db.select({ n: count() }).from(usuario);
+  if (people!.n > 0) return;
+  console.log('Cargando los datos de demostración…');
+  const { cargarDemo } = await import('#db/demo/cargar.ts');
+  await cargarDemo(database, { hoy: today });
+}
+
+async function refuseDemoAccounts(database: Database) {
+  const { verifyPassword } = await import('better-auth/crypto');
+  const { cuenta } = await import('#modules/acceso/tables.ts');
+  const { eq } = await import('drizzle-orm');
+  const rows = await database.db
+    .select({ name: usuario.username, hash: cuenta.clave })
+    .from(usuario)
+    .innerJoin(cuenta, eq(cuenta.usuarioId, usuario.id))
+    .where(inArray(usuario.username, DEMO_ACCOUNTS));
+  for (const row of rows)
+    if (row.hash && (await verifyPassword({ hash: row.hash, password: 'Quipu.2026' }))) {
+      console.error(`La cuenta «${row.name}» conserva la contraseña de demostración. Cámbiela antes de usar Quipu en producción.`);
+      process.exit(1);
+    }
+}

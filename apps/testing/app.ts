@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { startJobs } from '#core/jobs/server/jobs.ts';
+import { createStorage } from '#core/files/server/storage.ts';
+import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
+import { mailJob } from '#core/mail/server/job.ts';
+import { testDatabase } from '#core/testing/server/database.ts';
+import { type App, buildApp } from '#apps/server/app.ts';
+
+export type Reply = { status: number; body: Record<string, never> & Record<string, unknown>; text: string; bytes: Buffer; headers: Record<string, unknown> };
+export type Client = {
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: object): Promise<Reply>;
+  put(path: string, body?: object): Promise<Reply>;
+  patch(path: string, body?: object): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+  upload(path: string, fields: Record<string, string>, file: { name: string; content: Buffer }): Promise<Reply>;
+  cookie: string;
+};
+
+/** The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. */
+export async function testApp(options: { now?: () => Date; settings?: Partial<Settings>; watch?: (q: string) => void } = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'quipu-test-'));
+  const database = await testDatabase(options.watch);
+  const settings = { ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }), ...options.settings };
+  const files = await createStorage(`file:${dir}`);
+  // The application does not own the test database.
+  const app = await buildApp({ settings, database: { ...database, close: async () => {} }, files, ...(options.now ? { now: options.now } : {}) });
+  const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: [mailJob], work: false });
+  await app.fastify.ready();
+  afterAll(async () => {
+    await jobs.stop();
+    await app.fastify.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return { app, database, ctx: app.contextFor, anonymous: clientOf(app, ''), login: (user: string, password = 'Quipu.2026') => login(app, user, password) };
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+async function login(app: App, usuario: string, clave: string): Promise<Client> {
+  const reply = await app.fastify.inject({ method: 'POST', url: '/api/acceso/entrar', payload: { usuario, clave } });
+  if (reply.statusCode !== 200) throw new Error(`Login of ${usuario} failed: ${reply.body}`);
+  return clientOf(app, reply.cookies.map((c) => `${c.name}=${encodeURIComponent(c.value)}`).join('; '));
+}
+
+export function clientOf(app: App, cookie: string): Client {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Reply> => {
+    const reply = await app.fastify.inject({ method, url: `/api${path}`, headers: cookie ? { cookie } : {}, ...(body ? { payload: body } : {}) });
+    return replyOf(reply);
+  };
+  return {
+    cookie,
+    get: (path) => send('GET', path),
+    post: (path, body = {}) => send('POST', path, body),
+    put: (path, body = {}) => send('PUT', path, body),
+    patch: (path, body = {}) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path, {}),
+    upload: async (path, fields, file) => {
+      const form = new FormData();
+      for (const [k, v] of Object.entries(fields)) form.append(k, v);
+      form.append('file', new Blob([new Uint8Array(file.content)]), file.name);
+      const request = new Request('http://localhost', { method: 'POST', body: form });
+      const reply = await app.fastify.inject({
+        method: 'POST', url: `/api${path}`, payload: Buffer.from(await request.arrayBuffer()),
+        headers: { 'content-type': request.headers.get('content-type')!, ...(cookie ? { cookie } : {}) },
+      });
+      return replyOf(reply);
+    },
+  };
+}
+
+type Injected = Awaited<ReturnType<App['fastify']['inject']>>;
+function replyOf(reply: Injected): Reply {
+  const json = String(reply.headers['content-type'] ?? '').includes('json');
+  return { status: reply.statusCode, body: json && reply.body ? JSON.parse(reply.body) : {}, text: reply.body, bytes: reply.rawPayload, headers: reply.headers };
+}

@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#core/contract/web/client.ts';
+import { PreloadContext } from '#core/shell/web/AppLink.tsx';
+import { ConfirmHost } from '#core/shell/web/ConfirmHost.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { buildTheme, cssVariables } from './theme.ts';
+
+/** Only what may pass by itself is tried again: no connection, too many requests, server down. */
+const worthRetrying = (error: Error) =>
+  error instanceof ApiError && (error.problem.status === 0 || error.problem.status === 429 || error.problem.status >= 502);
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && worthRetrying(error), refetchOnWindowFocus: false },
+    },
+  });
+
+const theme = buildTheme(institution.color);
+
+type Props = { client: QueryClient; preload: (to: string) => void; children: ReactNode };
+
+/** Everything that a page may count on. */
+export const Providers = ({ client, preload, children }: Props) => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <QueryClientProvider client={client}>
+      <PreloadContext.Provider value={preload}>{children}</PreloadContext.Provider>
+      <ConfirmHost />
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,36 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib.mjs';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+rmSync('dist', { recursive: true, force: true });
+
+const { build: buildWeb } = await import('vite');
+await buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+
+const { build: buildServer } = await import('esbuild');
+await buildServer({
+  entryPoints: { main: 'apps/server/main.ts', cli: 'apps/server/cli.ts' },
+  outdir: 'dist/server',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+  define: { 'process.env.QUIPU_VERSION': JSON.stringify(version) },
+});
+
+// Compressed once here, served as they are by every process.
+const files = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter((f) => f.isFile() && /\.(js|css|svg|html)$/.test(f.name));
+for (const file of files) {
+  const path = join(file.parentPath ?? file.path, file.name);
+  const content = readFileSync(path);
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+}
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/.built', version);

@@ -1,0 +1,9 @@
+import { bin, buildIfStale, installIfNeeded, run } from './lib.mjs';
+
+installIfNeeded();
+run(bin('biome'), ['ci', '.']);
+run(bin('tsc'), ['--noEmit', '-p', '.']);
+run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'core', 'modules', 'db']);
+run(bin('knip'), []);
+buildIfStale();
+run(process.execPath, ['scripts/budget.mjs']);

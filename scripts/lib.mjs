@@ -1,0 +1,41 @@
+// Plain JavaScript on purpose: these run on a fresh clone, before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+/** Runs a command with its output on screen; a failure ends this process with the same code. */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+export const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** Installs when there is nothing installed, or when the lock file changed since. */
+export function installIfNeeded() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const stamp = 'node_modules/.quipu-install';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  run('npm', ['ci', '--no-audit', '--no-fund']);
+  writeFileSync(stamp, lock);
+}
+
+const SOURCES = ['apps', 'core', 'modules', 'db', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds when there is no build, or a source is newer than it. */
+export function buildIfStale() {
+  const stamp = 'dist/.built';
+  const stale = !existsSync(stamp) || Math.max(...SOURCES.filter(existsSync).map(newest)) > statSync(stamp).mtimeMs;
+  if (stale) run(process.execPath, ['scripts/build.mjs']);
+}

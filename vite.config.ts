@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: 'apps/web',
+  plugins: [react()],
+  publicDir: 'public',
+  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, target: 'es2022', modulePreload: { polyfill: false }, sourcemap: false },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+});
