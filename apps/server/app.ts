@@ -18,6 +18,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { createAuth, crearSesiones, headersDe, type SesionResuelta, type Sesiones } from '#modules/acceso/server/index.ts';
 import { buildModules } from './modules.ts';
 import { registerMetrics } from './metrics.ts';
+import { isKnownPage } from './pages.ts';
 
 export type AppParts = {
   settings: Settings;
@@ -64,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const alive = await database.isAlive();
     return reply.status(alive ? 200 : 503).send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  await serveWeb(fastify, parts.webDir ?? null);
+  await serveWeb(fastify, parts.webDir ?? null, settings);
   fastify.addHook('onClose', () => database.close());
   return { fastify, modules, sesiones, contextFor };
 }
@@ -123,26 +124,32 @@ function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>
   fastify.get('/api/auth/oauth2/callback/institucional', pass);
 }
 
-/** Areas whose unmatched paths are a 404 of the area; under the root an unknown path is an empty page (spec 00). */
-async function serveWeb(fastify: FastifyInstance, webDir: string | null) {
-  const index = webDir ? join(webDir, 'index.html') : null;
-  const html = index && existsSync(index) ? readFileSync(index, 'utf8') : null;
+/** The page every address gets, with the identity of the installation in its head. */
+function pageOf(webDir: string, settings: Settings): string | null {
+  const index = join(webDir, 'index.html');
+  if (!existsSync(index)) return null;
+  const { name, shortName, color, logo } = settings.institution;
+  const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone: settings.timeZone })
+    .map(([key, value]) => `<meta name="institution-${key}" content="${escape(value)}">`)
+    .join('');
+  return readFileSync(index, 'utf8').replace(/<meta name="institution-[^>]*>\s*/g, '').replace('</head>', `${metas}</head>`);
+}
+
+/** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */
+async function serveWeb(fastify: FastifyInstance, webDir: string | null, settings: Settings) {
+  const html = webDir ? pageOf(webDir, settings) : null;
   if (webDir && html)
     await fastify.register(fastifyStatic, {
       root: webDir, wildcard: false, index: false, preCompressed: true, immutable: true, maxAge: '365d',
       globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     });
-  const { isKnownPage } = await import('./pages.ts');
   fastify.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
-    if (path.startsWith('/api/') || !html) {
-      const failure = new Failure('not_found', 'La dirección solicitada no existe.');
-      return reply.status(404).header('content-type', 'application/problem+json').send(JSON.stringify(failure.toProblem(request.id)));
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const failure = new Failure('method_not_allowed', 'Esta dirección solo se consulta.');
-      return reply.status(405).header('content-type', 'application/problem+json').send(JSON.stringify(failure.toProblem(request.id)));
-    }
-    return reply.status(isKnownPage(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html').send(html);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!path.startsWith('/api/') && html && reads)
+      return reply.status(isKnownPage(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html').send(html);
+    const failure = path.startsWith('/api/') || reads ? new Failure('not_found', 'La dirección solicitada no existe.') : new Failure('method_not_allowed', 'Esta dirección solo se consulta.');
+    return reply.status(failure.status).header('content-type', 'application/problem+json').send(JSON.stringify(failure.toProblem(request.id)));
   });
 }

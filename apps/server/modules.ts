@@ -2,12 +2,25 @@ import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { type Auth, accesoModule, type Sesiones } from '#modules/acceso/server/index.ts';
+import { convocatoriasAdminModule } from '#modules/convocatorias/server/admin/index.ts';
+import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
+import { suscribirEconomia } from '#modules/economia/server/index.ts';
+import { evaluacionModules } from '#modules/evaluacion/server/index.ts';
+import { correoDemoModule, portalModule } from '#modules/portal/server/index.ts';
+import { proyectosModule } from '#modules/proyectos/server/index.ts';
 
 export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; settings: Settings };
 
-import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
-
 /** Every module of the product, in the order of the floors. */
-export function buildModules({ auth, sesiones }: ModuleParts): ImplementedModule[] {
-  return [accesoModule(auth, sesiones), convocatoriasModule];
+export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
+  suscribirEconomia();
+  return [
+    accesoModule(auth, sesiones),
+    proyectosModule,
+    convocatoriasAdminModule,
+    convocatoriasModule,
+    ...evaluacionModules(sesiones),
+    portalModule,
+    ...(settings.demo ? [correoDemoModule] : []),
+  ];
 }

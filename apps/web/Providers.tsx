@@ -9,12 +9,17 @@ import { buildTheme, cssVariables } from './theme.ts';
 
 /** Only what may pass by itself is tried again: no connection, too many requests, server down. */
 const worthRetrying = (error: Error) =>
-  error instanceof ApiError && (error.problem.status === 0 || error.problem.status === 429 || error.problem.status >= 502);
+  error instanceof ApiError &&
+  (error.problem.status === 0 || error.problem.status === 429 || error.problem.status >= 502);
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && worthRetrying(error), refetchOnWindowFocus: false },
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => count < 2 && worthRetrying(error),
+        refetchOnWindowFocus: false,
+      },
     },
   });
 

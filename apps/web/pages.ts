@@ -1,2 +1,30 @@
-/** Every address that has a page. The server answers 404 for the rest; the router test keeps both equal. */
-export const PAGES: readonly string[] = ['/'];
+import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+
+const account = (area: string) => [area, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
+
+/** Every address that has a page. The server answers 404 for the rest; a test keeps this list equal to the router. */
+export const PAGES: readonly string[] = [
+  '/',
+  '/elegir-area',
+  '/olvido',
+  '/restablecer',
+  '/dev/correo',
+  ...account('/admin'),
+  '/admin/estudios/convocatorias',
+  '/admin/estudios/convocatorias/detalle',
+  '/admin/estudios/proyectos_grupos',
+  '/admin/facultad/gestion_evaluadores',
+  '/admin/facultad/evaluadores',
+  '/admin/facultad/evaluaciones',
+  ...['eci', 'pconfigi', 'pconfigi-inv', 'psinfinv', 'psinfipu', 'pinvpos', 'picv', 'pro-ctie', 'ptpbachiller', 'ptpdocto', 'ptpmaest', 'ptpgrado', 'pmulti'].map(
+    (slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`,
+  ),
+  ...account('/investigador'),
+  ...Object.values(PROGRAMAS).flatMap((p) => [
+    `/investigador/convocatoria/${p.key}`,
+    ...p.steps.map((_, i) => `/investigador/convocatoria/${p.key}/paso${i + 1}`),
+  ]),
+  ...account('/evaluador'),
+  '/evaluador/detalle',
+  ...account('/facultad'),
+];

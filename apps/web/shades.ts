@@ -38,7 +38,7 @@ const readable = (hex: string): Rgb => {
 /** Ten shades from one colour; the seventh is the colour itself, darkened if white text would not pass AA on it. */
 export function shades(hex: string): MantineColorsTuple {
   const base = readable(hex);
-  const lighter = [0.94, 0.87, 0.74, 0.58, 0.42, 0.2].map((t) => print(mix(base, WHITE, t)));
+  const lighter = [0.94, 0.87, 0.76, 0.64, 0.44, 0.2].map((t) => print(mix(base, WHITE, t)));
   const darker = [0.14, 0.28, 0.42].map((t) => print(mix(base, BLACK, t)));
   return [...lighter, print(base), ...darker] as unknown as MantineColorsTuple;
 }

@@ -26,6 +26,11 @@ export const buildTheme = (primary: string): MantineThemeOverride =>
     },
   });
 
+const darkSoft = ['brand', 'red', 'green', 'blue', 'yellow', 'violet'].map((color) => ({
+  [`--mantine-color-${color}-light`]: `var(--mantine-color-${color}-9)`,
+  [`--mantine-color-${color}-light-hover`]: `var(--mantine-color-${color}-8)`,
+}));
+
 /** Mantine's defaults that fail AA, replaced. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -49,5 +54,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-brand-text': 'var(--mantine-color-brand-3)',
     '--mantine-color-red-text': 'var(--mantine-color-red-3)',
     '--mantine-color-disabled-color': '#a3a8ae',
+    ...Object.assign({}, ...darkSoft),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zDocument } from '#core/documents/shared/schema.ts';
 import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 
@@ -55,6 +56,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
     method: 'GET', path: '/convocatorias/postulaciones/:id/archivos/:archivoId', ...propio, summary: 'Descarga un archivo de la postulación', input: z.object({ id: zId, archivoId: zId }), output: 'file',
   }),
   reporte: endpoint({ method: 'GET', path: '/convocatorias/postulaciones/:id/reporte', ...propio, summary: 'La postulación en PDF', input: z.object({ id: zId }), output: 'file' }),
+  vista: endpoint({ method: 'GET', path: '/convocatorias/postulaciones/:id/vista', ...propio, summary: 'La postulación tal como se imprime', input: z.object({ id: zId }), output: zDocument }),
   enviar: endpoint({ method: 'POST', path: '/convocatorias/postulaciones/:id/enviar', ...propio, summary: 'Envía la propuesta', input: z.object({ id: zId }), output: z.object({ enviadoEn: z.string() }) }),
   eliminar: endpoint({ method: 'DELETE', path: '/convocatorias/postulaciones/:id', ...propio, summary: 'Elimina una postulación en proceso', input: z.object({ id: zId }), output: zOk }),
   porAutorizar: endpoint({

@@ -1,7 +1,8 @@
 import { implement } from '#core/contract/server/implement.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { convocatoriasContract } from '../contract.ts';
-import { reporteDePostulacion } from '../documents/postulacion.ts';
+import { documentoDePostulacion, reporteDePostulacion } from '../documents/postulacion.ts';
 import { descargarArchivo, retirarArchivo, subirArchivo } from './archivos.ts';
 import { autorizar, coordinaProyecto, propuestasPorAutorizar } from './autorizacion.ts';
 import { pasos } from './bloques/registro.ts';
@@ -12,6 +13,13 @@ import { convocatoriasPublicas, menuDe, portadaDe } from './portada.ts';
 import { buscarPostulacionPropia, leerPostulacion } from './postulacion.ts';
 
 const ok = { ok: true as const };
+
+/** The responsible person and the coordinator of the group may read a proposal. */
+async function legible(ctx: Ctx, id: number) {
+  const p = (await buscarPostulacionPropia(ctx, id)) ?? ((await coordinaProyecto(ctx, id)) ? await leerPostulacion(ctx, id) : null);
+  if (!p) throw notFound();
+  return p;
+}
 
 export const convocatoriasModule = implement(convocatoriasContract, {
   abiertas: async (ctx) => ({ convocatorias: await convocatoriasPublicas(ctx) }),
@@ -34,10 +42,10 @@ export const convocatoriasModule = implement(convocatoriasContract, {
     return ok;
   },
   descargar: (ctx, { id, archivoId }) => descargarArchivo(ctx, id, archivoId),
-  reporte: async (ctx, { id }) => {
-    const propia = (await buscarPostulacionPropia(ctx, id)) ?? ((await coordinaProyecto(ctx, id)) ? await leerPostulacion(ctx, id) : null);
-    if (!propia) throw notFound();
-    return reporteDePostulacion(ctx, propia);
+  reporte: async (ctx, { id }) => reporteDePostulacion(ctx, await legible(ctx, id)),
+  vista: async (ctx, { id }) => {
+    const { title, subtitle = [], content } = await documentoDePostulacion(ctx, await legible(ctx, id));
+    return { title, subtitle, content };
   },
   enviar: (ctx, { id }) => enviarPostulacion(ctx, id),
   eliminar: async (ctx, { id }) => {

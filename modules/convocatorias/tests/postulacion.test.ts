@@ -11,7 +11,7 @@ let mundo: Mundo;
 let yo: Client;
 let id: number;
 
-const bloque = (w: WizardState, key: string) => w.steps.flatMap((s) => s.blocks).find((b) => b.key === key)! as { value: never; options: never };
+const bloque = (w: WizardState, key: string) => w.steps.flatMap((s) => s.blocks).find((b) => b.key === key)!;
 const estado = async () => (await yo.get(`/convocatorias/postulaciones/${id}`)).body as unknown as WizardState;
 async function guardar(paso: number, values: Record<string, unknown>, cliente = yo) {
   const { version } = await estado();

@@ -1,0 +1,24 @@
+import type { NavSection } from '#core/shell/web/types.ts';
+import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
+
+/** Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it. */
+function nav(permisos: ReadonlySet<string>): NavSection[] {
+  const seccion = (label: string, items: [permiso: string, label: string, to: string][]): NavSection[] => {
+    const visibles = items.filter(([permiso]) => permisos.has(permiso)).map(([, etiqueta, to]) => ({ label: etiqueta, to }));
+    return visibles.length ? [{ label, items: visibles }] : [];
+  };
+  return [
+    { items: [{ label: 'Inicio', to: '/admin' }] },
+    ...seccion('Estudios', [
+      ['convocatorias.ver', 'Gestión de convocatorias', '/admin/estudios/convocatorias'],
+      ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos'],
+    ]),
+    ...seccion('Facultad', [
+      ['evaluacion.ver', 'Usuarios evaluadores', '/admin/facultad/gestion_evaluadores'],
+      ['evaluacion.ver', 'Asignación de evaluadores', '/admin/facultad/evaluadores'],
+      ['evaluacion.ver', 'Proyectos evaluados', '/admin/facultad/evaluaciones'],
+    ]),
+  ];
+}
+
+export const Layout = () => <AreaLayout area="admin" nav={nav} />;

@@ -1,0 +1,6 @@
+import type { NavSection } from '#core/shell/web/types.ts';
+import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
+
+const nav = (): NavSection[] => [{ items: [{ label: 'Inicio', to: '/facultad' }] }];
+
+export const Layout = () => <AreaLayout area="facultad" nav={nav} />;

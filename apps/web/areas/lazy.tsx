@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { RouteError } from '#core/shell/web/RouteError.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
+
+/** A page of its own chunk: `page('ruta', () => import('…'), 'Componente')`. */
+export const page = <M extends Record<string, unknown>>(path: string, load: () => Promise<M>, name: keyof M & string): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load())[name] as ComponentType }),
+});
+
+/** Home of an area. */
+export const home = (load: () => Promise<{ Inicio: ComponentType }>): RouteObject => ({
+  index: true,
+  lazy: async () => ({ Component: (await load()).Inicio }),
+});
+
+/** Frame of an area with its pages; a page that fails shows the error inside the frame. */
+export const layout = (path: string, load: () => Promise<{ Layout: ComponentType }>, children: RouteObject[]): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Layout }),
+  hydrateFallbackElement: <LoadingPage />,
+  errorElement: <RouteError />,
+  children: [{ errorElement: <RouteError home={path} />, children }],
+});

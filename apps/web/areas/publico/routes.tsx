@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import { Portada } from '#modules/portal/web/Portada.tsx';
+import { PublicLayout } from '#modules/portal/web/PublicLayout.tsx';
+import { RouteError } from '#core/shell/web/RouteError.tsx';
+import { page } from '../lazy.tsx';
+
+export const publico: RouteObject = {
+  path: '/',
+  errorElement: <RouteError />,
+  element: <PublicLayout />,
+  children: [
+    { index: true, element: <Portada /> },
+    page('elegir-area', () => import('#modules/portal/web/ElegirArea.tsx'), 'ElegirArea'),
+    page('olvido', () => import('#modules/acceso/web/Claves.tsx'), 'Olvido'),
+    page('restablecer', () => import('#modules/acceso/web/Claves.tsx'), 'Restablecer'),
+    page('dev/correo', () => import('#modules/portal/web/CorreoDemo.tsx'), 'CorreoDemo'),
+    // Under the root an unknown path is an empty page; the server answered 404 (spec 00).
+    { path: '*', element: null },
+  ],
+};

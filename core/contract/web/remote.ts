@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallInputOf, Endpoint, Method, OutputOf } from '../shared/endpoint.ts';
+import { call } from './client.ts';
+
+/**
+ * An endpoint by its address, typed by its contract but without its schemas: pages with the tightest budget
+ * (the landing, the session every page asks for) do not carry the validation library.
+ */
+export function remote<E extends Endpoint>(name: readonly [module: string, operation: string], method: Method, path: E['path']) {
+  const endpoint = { method, path } as unknown as E;
+  return {
+    key: name,
+    call: (input: CallInputOf<E>) => call(endpoint, input),
+    query: (input: CallInputOf<E>) =>
+      queryOptions<OutputOf<E>>({ queryKey: [...name, input], queryFn: ({ signal }) => call(endpoint, input, { signal }) }),
+  };
+}

@@ -1,0 +1,171 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { notices } from '#core/shell/web/notices.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import type { Crumb } from '#core/shell/web/types.ts';
+import type { Block, SaveStepOutput, StepView, WizardState } from '../shared/steps.ts';
+import { type BlockProps, type BlockViews, fieldId, type WizardHandle } from './blocks.ts';
+import { ConflictDialog, SaveIndicator, Stepper, UnmetList } from './parts.tsx';
+import { useStep } from './useStep.ts';
+import classes from './wizard.module.css';
+
+export type WizardProps<B extends Block> = {
+  /** Namespace of local drafts. */
+  name: string;
+  id: number;
+  step: number;
+  query: unknown;
+  save: (step: number, input: { version: number; values: Record<string, unknown>; advance: boolean }) => Promise<SaveStepOutput>;
+  views: BlockViews<B>;
+  /** Address of a step, without the id. */
+  hrefOf: (step: number) => string;
+  list: { href: string; label: string };
+  title: string;
+  breadcrumbs: readonly Crumb[];
+  help: string;
+};
+
+/** The wizard of a steps definition: stepper, autosave, resume, conflicts, requirements. */
+export function Wizard<B extends Block>(props: WizardProps<B>) {
+  const query = useQuery(props.query as UseQueryOptions<WizardState>);
+  return (
+    <QueryView query={query} list={props.list}>
+      {(state) => <WizardFrame {...props} state={state} reload={() => query.refetch()} />}
+    </QueryView>
+  );
+}
+
+type FrameProps<B extends Block> = WizardProps<B> & { state: WizardState; reload: () => Promise<unknown> };
+
+function WizardFrame<B extends Block>(props: FrameProps<B>) {
+  const { state, id, query, hrefOf, title, breadcrumbs, help, reload } = props;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const number = Math.min(Math.max(props.step, 1), state.steps.length);
+  const step = state.steps[number - 1]!;
+  const goTo = useCallback(
+    (to: number, block?: string, field?: string) => navigate(`${hrefOf(to)}?id=${id}${block && field ? `&campo=${block}.${field}` : ''}`),
+    [navigate, hrefOf, id],
+  );
+  const onSaved = useCallback(
+    (output: SaveStepOutput) =>
+      client.setQueryData<WizardState>((query as { queryKey: readonly unknown[] }).queryKey, (old) =>
+        old && { ...old, version: output.version, reached: Math.max(old.reached, output.step.number), steps: old.steps.map((s) => (s.number === output.step.number ? output.step : s)) },
+      ),
+    [client, query],
+  );
+  return (
+    <Page title={title} documentTitle={`${step.title} · ${title}`} breadcrumbs={breadcrumbs} help={help}>
+      {state.observation && (
+        <Alert color="red" title="La oficina observó su propuesta" mb="md">
+          {state.observation}
+        </Alert>
+      )}
+      {state.readOnly && (
+        <Alert color="blue" mb="md">
+          Esta propuesta ya no admite cambios. Puede revisarla paso por paso.
+        </Alert>
+      )}
+      <div className={classes.wizard}>
+        <Stepper steps={state.steps} current={number} onGo={goTo} />
+        <StepBody key={number} {...props} step={step} goTo={goTo} onSaved={onSaved} reload={reload} />
+      </div>
+    </Page>
+  );
+}
+
+type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & { step: StepView; goTo: WizardHandle['goTo']; onSaved: (output: SaveStepOutput) => void };
+
+function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, onSaved, list, reload }: BodyProps<B>) {
+  const navigate = useNavigate();
+  const [gated, setGated] = useState(false);
+  const s = useStep({ wizard: name, id, step, version: state.version, readOnly: state.readOnly, save, onSaved, onRefused: refuse });
+  useFocusField();
+  const wizard = useMemo<WizardHandle>(() => ({ state, goTo, reload, flush: async () => (await s.push(false)) !== null }), [state, goTo, reload, s.push]);
+
+  async function next() {
+    if (state.readOnly) return goTo(step.number + 1);
+    const fresh = await s.push(true);
+    if (!fresh) return;
+    if (fresh.unmet.length === 0) return goTo(step.number + 1);
+    setGated(true);
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  }
+  const last = step.number === state.steps.length;
+  return (
+    <Stack className={classes.body} gap="lg">
+      <div className={classes.stepHead}>
+        <div>
+          <h2 className={classes.h2}>
+            {step.number}. {step.title}
+          </h2>
+          {step.description && <p className={classes.description}>{step.description}</p>}
+        </div>
+        {!state.readOnly && <SaveIndicator status={s.status} />}
+      </div>
+      {gated && step.unmet.length > 0 && (
+        <UnmetList title="Tiene que cumplir los siguientes requisitos" unmet={step.unmet} onGo={(u) => goTo(u.stepNumber, u.block, u.field)} onClose={() => setGated(false)} />
+      )}
+      {step.blocks.map((b) => {
+        const View = views[b.kind as B['kind']] as unknown as ComponentType<BlockProps<Block>>;
+        return (
+          <View
+            key={b.key}
+            block={b.params as Block}
+            value={s.values[b.key]}
+            options={b.options}
+            onChange={(value) => s.change(b.key, value)}
+            saveNow={async (value) => {
+              if (!(await s.saveNow(b.key, value))) throw new Error('refused');
+            }}
+            errors={inside(s.errors, b.key)}
+            unmet={step.unmet.filter((u) => u.block === b.key)}
+            disabled={state.readOnly}
+            recordId={id}
+            wizard={wizard}
+          />
+        );
+      })}
+      <Group justify="space-between" mt="md">
+        <Button variant="subtle" onClick={() => navigate(list.href)}>
+          {state.readOnly ? 'Salir' : 'Guardar y salir'}
+        </Button>
+        <Group>
+          {step.number > 1 && (
+            <Button variant="default" onClick={() => goTo(step.number - 1)}>
+              Anterior
+            </Button>
+          )}
+          {!last && <Button onClick={next}>Siguiente</Button>}
+        </Group>
+      </Group>
+      {s.conflict && <ConflictDialog conflict={s.conflict} onChoose={(choice) => { s.resolve(choice); if (choice === 'theirs') void reload(); }} />}
+    </Stack>
+  );
+}
+
+const refuse = (error: unknown) => {
+  notices.pushProblem(error, { id: 'paso-rechazado' });
+};
+
+const inside = (errors: Record<string, string>, key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([path, message]) => (path === key ? [['', message]] : path.startsWith(`${key}.`) ? [[path.slice(key.length + 1), message]] : [])));
+
+/** A requirement's link carries its field: the page opens with the focus there. */
+function useFocusField() {
+  const [params] = useSearchParams();
+  const campo = params.get('campo');
+  useEffect(() => {
+    if (!campo) return;
+    const [block = '', field = ''] = campo.split('.');
+    const timer = window.setTimeout(() => {
+      const target = document.getElementById(fieldId(block, field)) ?? document.getElementById(fieldId(block, ''));
+      target?.scrollIntoView({ block: 'center' });
+      target?.focus();
+    }, 150);
+    return () => window.clearTimeout(timer);
+  }, [campo]);
+}

@@ -1,0 +1,105 @@
+import { Alert, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { defineForm } from '#core/form/shared/form.ts';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { fallasDeClave } from '../domain/permisos.ts';
+import { accesoApi } from './api.ts';
+import { useSesion } from './sesion.ts';
+
+const REGLAS = 'Al menos 8 caracteres, con una mayúscula, una minúscula, un número y un signo.';
+const nueva = zRequired(128).superRefine((clave, c) => {
+  for (const message of fallasDeClave(clave)) c.addIssue({ code: 'custom', message });
+});
+const CAMPOS = [
+  { key: 'nueva', label: 'Nueva contraseña', kind: 'password', required: true, help: REGLAS },
+  { key: 'repetida', label: 'Repetir nueva contraseña', kind: 'password', required: true },
+] as const;
+const formCambio = defineForm({
+  schema: z.object({ actual: zRequired(128), nueva, repetida: zRequired(128) }),
+  fields: [{ key: 'actual', label: 'Contraseña actual', kind: 'password', required: true }, ...CAMPOS],
+  submit: 'Cambiar contraseña',
+});
+const formRestablecer = defineForm({ schema: z.object({ nueva, repetida: zRequired(128) }), fields: CAMPOS, submit: 'Guardar contraseña' });
+const formOlvido = defineForm({
+  schema: z.object({ usuario: zRequired(255) }),
+  fields: [{ key: 'usuario', label: 'Usuario o correo', kind: 'text', required: true }],
+  submit: 'Enviar enlace',
+});
+
+/** Same block in every area: changes the password of the acting account, and no other. */
+export function CambiarClave() {
+  const client = useQueryClient();
+  const { data } = useSesion();
+  const [vuelta, setVuelta] = useState(0);
+  return (
+    <Page title="Cambiar contraseña" breadcrumbs={[{ label: 'Mi cuenta' }]} help={`${REGLAS} Al cambiarla se cierran sus otras sesiones.`}>
+      <Stack maw={480}>
+        {data?.yo?.debeCambiarClave && <Alert color="yellow">Por seguridad, elija una contraseña propia antes de continuar.</Alert>}
+        <SchemaForm
+          key={vuelta}
+          def={formCambio}
+          onSubmit={async (d) => {
+            await accesoApi.cambiarClave.call(d);
+            await client.invalidateQueries({ queryKey: accesoApi.yo.key });
+            notices.push('Contraseña cambiada. Cerramos sus otras sesiones.', 'success');
+            setVuelta((v) => v + 1);
+          }}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+export function Olvido() {
+  const [enviado, setEnviado] = useState(false);
+  return (
+    <Page title="Olvidé mi contraseña">
+      <Stack maw={480}>
+        {enviado ? (
+          <Alert color="green">Si la cuenta existe y tiene correo, le enviamos un enlace para elegir otra contraseña. Vence en 24 horas.</Alert>
+        ) : (
+          <SchemaForm
+            def={formOlvido}
+            onSubmit={async (d) => {
+              await accesoApi.olvido.call(d);
+              setEnviado(true);
+            }}
+          />
+        )}
+        <AppLink to="/">Volver a la portada</AppLink>
+      </Stack>
+    </Page>
+  );
+}
+
+export function Restablecer() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const ficha = params.get('ficha') ?? '';
+  return (
+    <Page title="Elegir contraseña">
+      <Stack maw={480}>
+        {ficha === '' ? (
+          <Alert color="red">El enlace está incompleto. Ábralo de nuevo desde el correo, o pida otro.</Alert>
+        ) : (
+          <SchemaForm
+            def={formRestablecer}
+            onSubmit={async (d) => {
+              await accesoApi.restablecer.call({ ...d, ficha });
+              notices.push('Contraseña guardada. Ya puede iniciar sesión.', 'success');
+              navigate('/');
+            }}
+          />
+        )}
+        <AppLink to="/olvido">Pedir un enlace nuevo</AppLink>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Anchor, Button, CopyButton, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#core/contract/web/client.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { sesionApi, tomarDestino, useSesion } from './sesion.ts';
+
+/** The one login of the product (spec 08 §8). */
+export function Ingreso() {
+  const [codigoPendiente, setCodigoPendiente] = useState(false);
+  return codigoPendiente ? <SegundoFactor /> : <Credenciales onCodigo={() => setCodigoPendiente(true)} />;
+}
+
+function useEntrar() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async (destino: string) => {
+    await client.invalidateQueries({ queryKey: sesionApi.yo.key });
+    navigate(tomarDestino(destino));
+  };
+}
+
+function useEnvio(enviar: (datos: Record<string, string>) => Promise<void>) {
+  const [error, setError] = useState<string | null>(null);
+  const [ocupado, setOcupado] = useState(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const datos = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setOcupado(true);
+    setError(null);
+    try {
+      await enviar(datos);
+    } catch (e) {
+      setError(e instanceof ApiError ? e.problem.detail : 'No se pudo iniciar sesión. Vuelva a intentar.');
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return { error, ocupado, onSubmit };
+}
+
+function Credenciales({ onCodigo }: { onCodigo: () => void }) {
+  const entrar = useEntrar();
+  const { data } = useSesion();
+  const { error, ocupado, onSubmit } = useEnvio(async ({ usuario = '', clave = '' }) => {
+    const r = await sesionApi.entrar.call({ usuario, clave });
+    if (r.segundoFactor) onCodigo();
+    else await entrar(r.destino);
+  });
+  const soporte = data?.institucion.correoSoporte;
+  return (
+    <form onSubmit={onSubmit} aria-label="Iniciar sesión">
+      <Stack>
+        <div role="alert">{error && <Alert color="red">{error}</Alert>}</div>
+        <TextInput name="usuario" label="Usuario o correo" required withAsterisk={false} autoComplete="username" />
+        <PasswordInput name="clave" label="Contraseña" required withAsterisk={false} autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }} />
+        <Button type="submit" loading={ocupado}>
+          Iniciar sesión
+        </Button>
+        {data?.institucion.ingresoInstitucional && <IngresoInstitucional etiqueta={data.institucion.ingresoInstitucional} />}
+        <AppLink to="/olvido">Olvidé mi contraseña</AppLink>
+        {soporte && (
+          <Alert color="blue" title="¿Necesita ayuda?">
+            Escriba a <Anchor href={`mailto:${soporte}`} underline="always">{soporte}</Anchor>{' '}
+            <CopyButton value={soporte}>
+              {({ copied, copy }) => (
+                <Button size="compact-xs" variant="default" onClick={copy}>
+                  {copied ? 'Copiado' : 'Copiar correo'}
+                </Button>
+              )}
+            </CopyButton>
+          </Alert>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+function IngresoInstitucional({ etiqueta }: { etiqueta: string }) {
+  const ir = async () => {
+    const r = await fetch('/api/auth/sign-in/oauth2', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ providerId: 'institucional', callbackURL: '/elegir-area', errorCallbackURL: '/?ingreso=rechazado' }),
+    });
+    const { url } = (await r.json()) as { url: string };
+    window.location.assign(url);
+  };
+  return (
+    <Button variant="default" onClick={ir}>
+      Ingresar con {etiqueta}
+    </Button>
+  );
+}
+
+function SegundoFactor() {
+  const entrar = useEntrar();
+  const { error, ocupado, onSubmit } = useEnvio(async ({ codigo = '' }) => {
+    const { destino } = await sesionApi.segundoFactor.call({ codigo });
+    await entrar(destino);
+  });
+  return (
+    <form onSubmit={onSubmit} aria-label="Segundo factor">
+      <Stack>
+        <p>Escriba el código que muestra su aplicación de autenticación.</p>
+        <div role="alert">{error && <Alert color="red">{error}</Alert>}</div>
+        <TextInput name="codigo" label="Código de 6 dígitos" required autoComplete="one-time-code" inputMode="numeric" autoFocus />
+        <Button type="submit" loading={ocupado}>
+          Verificar
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { convocatoriasAdminModule } from './routes.ts';

@@ -1,0 +1,180 @@
+import { Alert, Button, Group, List, Stack, Table } from '@mantine/core';
+import { IconCheck, IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { exact } from '#core/shell/web/when.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { api } from './api.ts';
+
+type DatosPortada = OutputOf<(typeof api)['portada']['endpoint']>;
+const RUTA = '/investigador/convocatoria';
+export const FASES = { abierta: { label: 'Abierta', tone: 'green' }, proxima: { label: 'Próxima', tone: 'blue' }, cerrada: { label: 'Cerrada', tone: 'red' } } as const;
+
+/** Landing of a programme: eligibility with evidence and remedy, own applications, «Registrar» (spec 02 B0). */
+export function PortadaConvocatoria({ slug }: { slug: string }) {
+  const query = useQuery(api.portada.query({ slug }));
+  return (
+    <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
+      {(d) => (
+        <Page
+          title={d.programa}
+          badge={<StatusBadge {...FASES[d.fase]} />}
+          breadcrumbs={[{ label: 'Convocatorias' }]}
+          help="Revise los requisitos. Si alguno no se cumple, verá por qué y qué hacer. Su postulación se guarda sola mientras escribe y puede continuarla cuando quiera hasta el cierre."
+          actions={d.puedeRegistrar ? <Registrar slug={slug} /> : undefined}
+        >
+          <Stack gap="xl" maw={900}>
+            <p>
+              {d.presentacion} {d.descripcion}: registro del {formatDay(d.inicio)} al {formatDay(d.fin)}.
+            </p>
+            <Postulaciones slug={slug} d={d} />
+            <Requisitos d={d} />
+          </Stack>
+        </Page>
+      )}
+    </QueryView>
+  );
+}
+
+function Registrar({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  const [ocupado, setOcupado] = useState(false);
+  const iniciar = async () => {
+    setOcupado(true);
+    try {
+      const { id, paso } = await api.iniciar.call({ slug });
+      navigate(`${RUTA}/${slug}/paso${paso}?id=${id}`);
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <Button leftSection={<IconPlus size={18} />} loading={ocupado} onClick={iniciar}>
+      Registrar
+    </Button>
+  );
+}
+
+function Requisitos({ d }: { d: DatosPortada }) {
+  const faltan = d.requisitos.filter((r) => !r.cumple);
+  return (
+    <section aria-labelledby="requisitos">
+      <h2 id="requisitos">Requisitos para postular</h2>
+      {faltan.length > 0 && (
+        <Alert color="red" mb="md" title="No puede postular a otra convocatoria por los siguientes motivos">
+          <List>
+            {faltan.map((r) => (
+              <List.Item key={r.clave}>{r.titulo}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <List spacing="md" center={false} listStyleType="none" withPadding={false}>
+        {d.requisitos.map((r) => (
+          <List.Item key={r.clave} icon={r.cumple ? <IconCheck size={22} color="var(--mantine-color-green-8)" aria-label="Cumple" /> : <IconX size={22} color="var(--mantine-color-red-8)" aria-label="No cumple" />}>
+            <strong>{r.titulo}</strong>
+            <div>{r.evidencia}</div>
+            {r.items.length > 0 && (
+              <ul>
+                {r.items.map((i) => (
+                  <li key={i}>{i}</li>
+                ))}
+              </ul>
+            )}
+            {r.remedio && <div>Qué hacer: {r.remedio}</div>}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
+  const client = useQueryClient();
+  if (d.postulaciones.length === 0)
+    return <EmptyState title="Aún no tiene una postulación" text={d.puedeRegistrar ? 'Cumple los requisitos: pulse «Registrar» para empezar.' : 'Cuando cumpla los requisitos y la convocatoria esté abierta podrá registrarla.'} />;
+  const eliminar = async (id: number) => {
+    await api.eliminar.call({ id });
+    notices.push('Postulación eliminada.', 'success');
+    await client.invalidateQueries({ queryKey: api.portada.key });
+  };
+  return (
+    <section aria-labelledby="postulaciones">
+      <h2 id="postulaciones">Proyectos ({d.postulaciones.length})</h2>
+      <Table.ScrollContainer minWidth={560}>
+        <Table withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Título</Table.Th>
+              <Table.Th>Estado</Table.Th>
+              <Table.Th>Última actualización</Table.Th>
+              <Table.Th>Acciones</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {d.postulaciones.map((p) => (
+              <Table.Tr key={p.id}>
+                <Table.Td>
+                  <AppLink to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`}>{p.titulo || 'Propuesta sin título'}</AppLink>
+                  {p.observacion && <div>Observación: {p.observacion}</div>}
+                </Table.Td>
+                <Table.Td>
+                  <StatusBadge label={stateLabel(flujoProyecto, p.estado)} tone={stateTone(flujoProyecto, p.estado)} />
+                </Table.Td>
+                <Table.Td>{exact(p.enviadoEn ?? p.actualizadoEn, institution.timeZone)}</Table.Td>
+                <Table.Td>
+                  <Group gap={4}>
+                    <Button component={AppLink} to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`} variant="subtle" size="xs" leftSection={p.editable ? <IconEdit size={16} /> : <IconEye size={16} />}>
+                      {p.editable ? 'Continuar' : 'Ver'}
+                    </Button>
+                    <Button component="a" href={api.reporte.url({ id: p.id })} target="_blank" variant="subtle" size="xs" leftSection={<IconFileTypePdf size={16} />}>
+                      Reporte
+                    </Button>
+                    {p.estado === 'en_proceso' && (
+                      <ConfirmButton
+                        variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
+                        ask={{ title: 'Confirmar eliminación', text: 'La postulación se eliminará y no podrá recuperarla.', verb: 'Eliminar', tone: 'danger' }}
+                        onConfirm={() => eliminar(p.id)}
+                      >
+                        Eliminar
+                      </ConfirmButton>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}
+
+/** `paso1` without id: the draft that exists, or the landing, where an application starts. Later steps go to the landing. */
+export function SinPostulacion({ slug }: { slug: string }) {
+  const query = useQuery(api.portada.query({ slug }));
+  const [params] = useSearchParams();
+  const alias = params.get('proyecto_id');
+  if (alias) return <Navigate to={`?id=${alias}`} replace />;
+  return (
+    <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
+      {(d) => {
+        const borrador = d.postulaciones.find((p) => p.estado === 'en_proceso');
+        return <Navigate to={borrador ? `${RUTA}/${slug}/paso${borrador.paso}?id=${borrador.id}` : `${RUTA}/${slug}`} replace />;
+      }}
+    </QueryView>
+  );
+}

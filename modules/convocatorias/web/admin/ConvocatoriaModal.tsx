@@ -1,0 +1,62 @@
+import { Alert } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { formularioConvocatoria, formularioConvocatoriaNueva } from '../../domain/formularios-admin.ts';
+import { api, refrescar, useOpciones } from './api.ts';
+
+type Props = { id: number | null; onClose: () => void };
+
+/** Form of a new call, or of an existing one (its type is fixed). */
+export const ConvocatoriaModal = ({ id, onClose }: Props) => (id === null ? <Nueva onClose={onClose} /> : <Existente id={id} onClose={onClose} />);
+
+function useGuardado() {
+  const client = useQueryClient();
+  return async (guardado: Promise<{ avisos: string[] }>, texto: string) => {
+    const { avisos } = await guardado;
+    notices.push(texto, 'success');
+    for (const aviso of avisos) notices.push(aviso, 'warning');
+    await refrescar(client);
+  };
+}
+
+function Nueva({ onClose }: Pick<Props, 'onClose'>) {
+  const guardar = useGuardado();
+  const { tipos } = useOpciones();
+  return (
+    <FormModal
+      opened
+      title="Añadir convocatoria"
+      size="xl"
+      def={formularioConvocatoriaNueva}
+      initial={{ visibleEnMenu: true, periodo: new Date().getFullYear() }}
+      options={{ tipoProyecto: tipos }}
+      onClose={onClose}
+      onSubmit={(datos) => guardar(api.crear.call(datos), 'Convocatoria añadida.')}
+    />
+  );
+}
+
+function Existente({ id, onClose }: { id: number; onClose: () => void }) {
+  const guardar = useGuardado();
+  const { data } = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
+  if (!data) return null;
+  return (
+    <FormModal
+      opened
+      title={`Editar convocatoria ${data.tipoProyecto} ${data.periodo}`}
+      size="xl"
+      def={formularioConvocatoria}
+      initial={data}
+      intro={
+        data.enviadas > 0 && (
+          <Alert color="yellow" mb="md" title={`Hay ${data.enviadas} propuestas enviadas`}>
+            Puede cambiar las fechas; el cambio queda registrado con su nombre.
+          </Alert>
+        )
+      }
+      onClose={onClose}
+      onSubmit={(datos) => guardar(api.editar.call({ ...datos, id, version: data.version }), 'Convocatoria actualizada.')}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createClient } from '#core/contract/web/client.ts';
+import { convocatoriasAdminContract } from '../../contract-admin.ts';
+
+export const api = createClient(convocatoriasAdminContract);
+
+/** Everything of this page is read again after a change: its four lists count each other's rows. */
+export const refrescar = (client: QueryClient) => client.invalidateQueries({ queryKey: [convocatoriasAdminContract.name] });
+
+/** Options of the selectors and whether the person may change anything; every tab shares this one query. */
+export function useOpciones() {
+  const { data } = useQuery({ ...api.opciones.query({}), staleTime: 60_000 });
+  return {
+    puedeEditar: data?.puedeEditar ?? false,
+    tipos: (data?.tipos ?? []).map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.nombre}` })),
+    partidas: (data?.partidas ?? []).map((p) => ({ value: String(p.id), label: `${p.codigo} - ${p.nombre} (${p.tipo})` })),
+  };
+}

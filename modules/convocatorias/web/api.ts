@@ -1,0 +1,20 @@
+import { createClient } from '#core/contract/web/client.ts';
+import type { FileInfo } from '#core/files/shared/slot.ts';
+import { convocatoriasContract } from '../contract.ts';
+
+export const api = createClient(convocatoriasContract);
+
+/** File operations of one application, in the shape that `FileSlot` takes. */
+export const archivosDe = (id: number, alCambiar: () => Promise<unknown>) => ({
+  subir:
+    (recurso: string, comentario = '') =>
+    async (file: File, onProgress: (ratio: number) => void) => {
+      await api.subir.call({ id, recurso, comentario }, { file, onProgress });
+      await alCambiar();
+    },
+  quitar: async (archivo: FileInfo) => {
+    await api.retirar.call({ id, archivoId: archivo.id });
+    await alCambiar();
+  },
+  url: (archivoId: number) => api.descargar.url({ id, archivoId }),
+});

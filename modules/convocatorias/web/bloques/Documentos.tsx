@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Stack, Table, Textarea } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FileInfo } from '#core/files/shared/slot.ts';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { exact } from '#core/shell/web/when.ts';
+import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import type { DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
+import { archivosDe } from '../api.ts';
+
+export function BloqueDocumentoUnico({ block, value, disabled, recordId, wizard }: BlockProps<DocumentoUnico, FileInfo[]>) {
+  const archivos = archivosDe(recordId, wizard.reload);
+  return (
+    <div id={fieldId(block.key, block.recurso)} tabIndex={-1}>
+      <FileSlot
+        slot={{ key: block.recurso, label: block.label, accept: block.accept, maxMb: block.maxMb, ...(block.templateUrl ? { templateUrl: block.templateUrl } : {}) }}
+        current={value[0] ?? null}
+        onUpload={archivos.subir(block.recurso)}
+        onRemove={archivos.quitar}
+        downloadUrl={archivos.url}
+        disabled={disabled}
+        required={block.required}
+      />
+    </div>
+  );
+}
+
+type Tipo = DocumentosLista['docTypes'][number];
+
+export function BloqueDocumentosLista({ block, value, disabled, recordId, wizard }: BlockProps<DocumentosLista, Record<string, FileInfo[]>>) {
+  const [añadir, setAñadir] = useState<Tipo | null>(null);
+  const archivos = archivosDe(recordId, wizard.reload);
+  const filas = block.docTypes.flatMap((t) => (value[t.recurso] ?? []).map((f) => ({ tipo: t, archivo: f })));
+  return (
+    <Stack id={fieldId(block.key, block.docTypes[0]?.recurso ?? '')} tabIndex={-1}>
+      {!disabled && (
+        <Group>
+          {block.docTypes.map((t) => (
+            <Button key={t.recurso} variant="default" leftSection={<IconPlus size={16} />} disabled={(value[t.recurso]?.length ?? 0) >= t.max} onClick={() => setAñadir(t)}>
+              Agregar {t.label.toLowerCase()}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {filas.length === 0 ? (
+        <p>{block.optional ? 'Aún no hay documentos. Este paso es opcional: si no los tiene, continúe.' : 'Aún no hay documentos. Agregue los que pide la convocatoria.'}</p>
+      ) : (
+        <Table.ScrollContainer minWidth={480}>
+          <Table withTableBorder>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Documento</Table.Th>
+                {block.comentario && <Table.Th>Comentario</Table.Th>}
+                <Table.Th>Archivo</Table.Th>
+                {!disabled && <Table.Th>Acciones</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {filas.map(({ tipo, archivo }) => (
+                <Table.Tr key={archivo.id}>
+                  <Table.Td>{tipo.label}</Table.Td>
+                  {block.comentario && <Table.Td>{archivo.comment}</Table.Td>}
+                  <Table.Td>
+                    <a href={archivos.url(archivo.id)} target="_blank">
+                      {archivo.name}
+                    </a>{' '}
+                    <small>{exact(archivo.uploadedAt, institution.timeZone)}</small>
+                  </Table.Td>
+                  {!disabled && (
+                    <Table.Td>
+                      <ConfirmButton
+                        variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
+                        ask={{ title: 'Quitar el documento', text: `Se quitará «${archivo.name}» de la propuesta.`, verb: 'Quitar', tone: 'danger' }}
+                        onConfirm={() => archivos.quitar(archivo)}
+                      >
+                        Quitar
+                      </ConfirmButton>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {añadir && <NuevoDocumento tipo={añadir} conComentario={block.comentario} subir={archivos.subir} onClose={() => setAñadir(null)} />}
+    </Stack>
+  );
+}
+
+type NuevoProps = { tipo: Tipo; conComentario: boolean; subir: ReturnType<typeof archivosDe>['subir']; onClose: () => void };
+
+function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoProps) {
+  const [comentario, setComentario] = useState('');
+  return (
+    <Modal opened onClose={onClose} title={`Agregar ${tipo.label.toLowerCase()}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <Stack>
+        {conComentario && <Textarea label="Comentario" withAsterisk autosize minRows={2} maxLength={500} value={comentario} onChange={(e) => setComentario(e.currentTarget.value)} />}
+        <FileSlot
+          slot={{ key: tipo.recurso, label: tipo.label, accept: ['pdf'], maxMb: 6, ...(tipo.templateUrl ? { templateUrl: tipo.templateUrl } : {}) }}
+          current={null}
+          onUpload={async (file, onProgress) => {
+            await subir(tipo.recurso, comentario)(file, onProgress);
+            onClose();
+          }}
+          downloadUrl={() => ''}
+          required
+        />
+      </Stack>
+    </Modal>
+  );
+}

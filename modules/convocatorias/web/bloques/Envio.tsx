@@ -1,0 +1,79 @@
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { IconFileTypePdf, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#core/contract/web/client.ts';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { UnmetList } from '#core/steps/web/parts.tsx';
+import type { Envio, ValorEnvio } from '../../domain/bloques.ts';
+import { api } from '../api.ts';
+
+type Opciones = { autorizacion: boolean | null; requiereAutorizacion: boolean; terminos: string; declaracion: string };
+
+/** Review page: what is missing, the whole proposal as it will be printed, and the button that sends it. */
+export function BloqueEnvio({ block, value, options: o, onChange, disabled, recordId, wizard }: BlockProps<Envio, ValorEnvio, Opciones>) {
+  const navigate = useNavigate();
+  const faltan = wizard.state.steps.flatMap((s) => s.unmet);
+  const enviar = async () => {
+    if (!(await wizard.flush())) return;
+    try {
+      await api.enviar.call({ id: recordId });
+      notices.push('Proyecto enviado para evaluación. Le enviamos un acuse de recibo a su correo.', 'success');
+      navigate('..', { relative: 'path' });
+    } catch (error) {
+      await wizard.reload();
+      if (error instanceof ApiError) notices.pushProblem(error, { id: 'envio' });
+      else throw error;
+    }
+  };
+  return (
+    <Stack>
+      {faltan.length > 0 && !disabled && <UnmetList title="Tiene que cumplir los siguientes requisitos" unmet={faltan} onGo={(u) => wizard.goTo(u.stepNumber, u.block, u.field)} />}
+      {faltan.length === 0 && !disabled && <Alert color="green">La propuesta está completa. Revísela y envíela.</Alert>}
+      {o.requiereAutorizacion && <Autorizacion valor={o.autorizacion} id={fieldId(block.key, 'autorizacion')} />}
+      <Alert color="blue" title="Declaración jurada">
+        {o.declaracion}
+      </Alert>
+      {block.terminos && (
+        <Checkbox id={fieldId(block.key, 'acepta')} checked={value.acepta} disabled={disabled} onChange={(e) => onChange({ acepta: e.currentTarget.checked })} label={`Acepto: ${o.terminos}`} />
+      )}
+      <Group>
+        <Button component="a" href={api.reporte.url({ id: recordId })} target="_blank" variant="default" leftSection={<IconFileTypePdf size={18} />}>
+          Reporte en PDF
+        </Button>
+        {!disabled && (
+          <ConfirmButton
+            leftSection={<IconSend size={18} />}
+            ask={{ title: block.boton, text: 'Al enviar la propuesta ya no podrá modificarla.', verb: block.boton }}
+            onConfirm={enviar}
+          >
+            {block.boton}
+          </ConfirmButton>
+        )}
+      </Group>
+      <VistaPrevia id={recordId} version={wizard.state.version} />
+    </Stack>
+  );
+}
+
+const Autorizacion = ({ valor, id }: { valor: boolean | null; id: string }) => (
+  <Alert id={id} tabIndex={-1} color={valor ? 'green' : 'yellow'} title="Autorización del grupo">
+    {valor === true && 'El coordinador de su grupo autorizó la propuesta.'}
+    {valor === null && 'Avisamos al coordinador de su grupo. Cuando la autorice, podrá enviarla.'}
+    {valor === false && 'El coordinador de su grupo no autorizó la propuesta.'}
+  </Alert>
+);
+
+function VistaPrevia({ id, version }: { id: number; version: number }) {
+  const query = useQuery({ ...api.vista.query({ id }), queryKey: [...api.vista.key, { id }, version] });
+  return (
+    <section aria-label="Vista previa de la propuesta">
+      <h3>Así se imprimirá su propuesta</h3>
+      <QueryView query={query}>{(d) => <DocumentView content={d.content} />}</QueryView>
+    </section>
+  );
+}

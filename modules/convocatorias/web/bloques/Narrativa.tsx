@@ -1,0 +1,78 @@
+import { Stack, Tabs } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import type { FileInfo } from '#core/files/shared/slot.ts';
+import type { Field } from '#core/form/shared/form.ts';
+import { FieldInput } from '#core/form/web/FieldInput.tsx';
+import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import type { Narrativa, Seccion, ValorNarrativa } from '../../domain/bloques.ts';
+import { archivosDe } from '../api.ts';
+
+const KIND = { rich: 'richtext', textarea: 'longtext', text: 'text', select: 'select', url: 'url', keywords: 'keywords' } as const;
+const comoCampo = (s: Seccion): Field => ({
+  key: s.clave, label: s.label, kind: KIND[s.tipo], required: s.required, ...(s.hint ? { help: s.hint } : {}), ...(s.maxWords ? { maxWords: s.maxWords } : {}),
+  ...(s.options ? { options: s.options } : {}), ...(s.tipo === 'keywords' ? { max: 5 } : {}),
+});
+
+type Props = BlockProps<Narrativa, ValorNarrativa, { anexos: Record<string, FileInfo[]> }>;
+
+export function BloqueNarrativa(props: Props) {
+  const { block, unmet } = props;
+  const [params] = useSearchParams();
+  const pedida = params.get('campo')?.split('.')[1];
+  const [abierta, setAbierta] = useState<string | null>(() => block.sections.find((s) => s.clave === pedida || s.annex?.recurso === pedida)?.clave ?? block.sections[0]!.clave);
+  if (block.layout === 'stacked')
+    return (
+      <Stack>
+        {block.sections.map((s) => (
+          <SeccionNarrativa key={s.clave} seccion={s} {...props} />
+        ))}
+      </Stack>
+    );
+  const pendiente = (s: Seccion) => unmet.some((u) => u.field === s.clave || u.field === s.annex?.recurso);
+  return (
+    <Tabs value={abierta} onChange={setAbierta} keepMounted={false}>
+      <Tabs.List mb="md">
+        {block.sections.map((s) => (
+          <Tabs.Tab key={s.clave} value={s.clave} rightSection={pendiente(s) ? <IconAlertCircle size={16} aria-label="pendiente" /> : null}>
+            {s.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {block.sections.map((s) => (
+        <Tabs.Panel key={s.clave} value={s.clave}>
+          <SeccionNarrativa seccion={s} {...props} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function SeccionNarrativa({ seccion: s, block, value, onChange, errors, disabled, options, recordId, wizard }: Props & { seccion: Seccion }) {
+  const archivos = archivosDe(recordId, wizard.reload);
+  return (
+    <Stack>
+      <FieldInput
+        field={comoCampo(s)}
+        id={fieldId(block.key, s.clave)}
+        value={value[s.clave] ?? (s.tipo === 'keywords' ? [] : '')}
+        onChange={(x) => onChange({ ...value, [s.clave]: (x ?? '') as string | string[] })}
+        disabled={disabled}
+        {...(errors[s.clave] ? { error: errors[s.clave] } : {})}
+      />
+      {s.annex && (
+        <FileSlot
+          slot={{ key: s.annex.recurso, label: s.annex.label, accept: ['pdf'], maxMb: 6 }}
+          current={options.anexos[s.annex.recurso]?.[0] ?? null}
+          onUpload={archivos.subir(s.annex.recurso)}
+          onRemove={archivos.quitar}
+          downloadUrl={archivos.url}
+          disabled={disabled}
+          required={s.annex.required}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,222 @@
+import { Alert, Button, Group, Stack, Table } from '@mantine/core';
+import { IconEdit, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { defineForm } from '#core/form/shared/form.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
+import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import type { Presupuesto, ValorPresupuesto } from '../../domain/bloques.ts';
+import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
+
+type Props = BlockProps<Presupuesto, ValorPresupuesto, ReglasPresupuesto>;
+
+export function BloquePresupuesto({ block, value, options: reglas, saveNow, disabled }: Props) {
+  const [edita, setEdita] = useState<number | 'nueva' | null>(null);
+  const r = evaluarPresupuesto(value, reglas);
+  const partida = (id: number) => reglas.partidas.find((p) => p.id === id);
+  const agotado = compareMoney(r.saldo, '0') <= 0;
+  return (
+    <Stack id={fieldId(block.key, 'presupuesto')} tabIndex={-1}>
+      <Group justify="space-between">
+        <p>
+          Total <strong>{formatMoney(r.total)}</strong> de {formatMoney(reglas.max)} (mínimo {formatMoney(reglas.min)}). Saldo disponible: <strong>{formatMoney(r.saldo)}</strong>
+        </p>
+        {!disabled && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} disabled={agotado} title={agotado ? 'Ya no hay saldo disponible' : undefined} onClick={() => setEdita('nueva')}>
+            Agregar partida
+          </Button>
+        )}
+      </Group>
+      <Table.ScrollContainer minWidth={620}>
+        <Table withTableBorder striped>
+          <Table.Thead>
+            <Table.Tr>
+              {block.showCodigo && <Table.Th>Código</Table.Th>}
+              <Table.Th>Partida</Table.Th>
+              <Table.Th>Tipo</Table.Th>
+              {block.justificacion && <Table.Th>Justificación</Table.Th>}
+              <Table.Th ta="right">Monto</Table.Th>
+              <Table.Th ta="right">%</Table.Th>
+              {!disabled && <Table.Th>Acciones</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {value.map((l, i) => (
+              <Table.Tr key={l.partidaId}>
+                {block.showCodigo && <Table.Td>{partida(l.partidaId)?.codigo}</Table.Td>}
+                <Table.Td>{partida(l.partidaId)?.nombre}</Table.Td>
+                <Table.Td>{partida(l.partidaId)?.tipo}</Table.Td>
+                {block.justificacion && <Table.Td>{l.justificacion}</Table.Td>}
+                <Table.Td ta="right">{formatMoney(l.monto)}</Table.Td>
+                <Table.Td ta="right">{percentage(l.monto, r.total)}</Table.Td>
+                {!disabled && (
+                  <Table.Td>
+                    {l.fija ? (
+                      <StatusBadge label="Monto fijo" tone="gray" />
+                    ) : (
+                      <AccionesLinea
+                        nombre={partida(l.partidaId)?.nombre ?? ''}
+                        onEditar={() => setEdita(i)}
+                        onEliminar={() => saveNow(value.filter((_, n) => n !== i))}
+                      />
+                    )}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Resumen r={r} />
+      {edita !== null && <EditorDeLinea block={block} value={value} reglas={reglas} edita={edita} saveNow={saveNow} onClose={() => setEdita(null)} />}
+    </Stack>
+  );
+}
+
+const AccionesLinea = ({ nombre, onEditar, onEliminar }: { nombre: string; onEditar: () => void; onEliminar: () => Promise<void> }) => (
+  <>
+    <Button variant="subtle" size="xs" leftSection={<IconEdit size={16} />} onClick={onEditar}>
+      Editar
+    </Button>
+    <ConfirmButton
+      variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
+      ask={{ title: 'Eliminar la partida', text: `Se eliminará «${nombre}» del presupuesto.`, verb: 'Eliminar', tone: 'danger' }}
+      onConfirm={onEliminar}
+    >
+      Eliminar
+    </ConfirmButton>
+  </>
+);
+
+function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
+  const excedidos = r.grupos.filter((g) => g.excedido);
+  return (
+    <>
+      <Table.ScrollContainer minWidth={420}>
+        <Table withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Tipo</Table.Th>
+              <Table.Th ta="right">Cantidad</Table.Th>
+              <Table.Th ta="right">Monto</Table.Th>
+              <Table.Th ta="right">Porcentaje</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {r.porTipo.map((t) => (
+              <Table.Tr key={t.tipo}>
+                <Table.Td>{t.tipo}</Table.Td>
+                <Table.Td ta="right">{t.cantidad}</Table.Td>
+                <Table.Td ta="right">{formatMoney(t.monto)}</Table.Td>
+                <Table.Td ta="right">{t.porcentaje} %</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {excedidos.length > 0 ? (
+        <Alert color="red" title="El presupuesto presenta excesos en las siguientes categorías">
+          <ul>
+            {excedidos.map((g) => (
+              <li key={g.nombre}>
+                {g.nombre}: máximo {formatMoney(g.montoMax)}, suma {formatMoney(g.usado)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : (
+        r.grupos.length > 0 && <Alert color="green">Su proyecto respeta los límites de la directiva.</Alert>
+      )}
+      {r.grupos.length > 0 && (
+        <details>
+          <summary>Rubros financiables y lo que queda en cada uno</summary>
+          <Table mt="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Rubro</Table.Th>
+                <Table.Th ta="right">Financiamiento máximo</Table.Th>
+                <Table.Th ta="right">Queda</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {r.grupos.map((g) => (
+                <Table.Tr key={g.nombre}>
+                  <Table.Td>{g.nombre}</Table.Td>
+                  <Table.Td ta="right">{formatMoney(g.montoMax)}</Table.Td>
+                  <Table.Td ta="right">{formatMoney(g.resto)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </details>
+      )}
+    </>
+  );
+}
+
+type EditorProps = { block: Presupuesto; value: ValorPresupuesto; reglas: ReglasPresupuesto; edita: number | 'nueva'; saveNow: (v: ValorPresupuesto) => Promise<void>; onClose: () => void };
+
+function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: EditorProps) {
+  const [tipo, setTipo] = useState<string>(() => (edita === 'nueva' ? block.tipos[0]! : (reglas.partidas.find((p) => p.id === value[edita]?.partidaId)?.tipo ?? 'Bienes')));
+  const actual = edita === 'nueva' ? null : value[edita]!;
+  const otras = value.filter((l) => l !== actual);
+  const ofrecidas = reglas.partidas
+    .filter((p) => p.postulacion && p.tipo === tipo && !otras.some((l) => l.partidaId === p.id))
+    .map((p) => {
+      const { tope, motivo } = topeDeLinea(p.id, otras, reglas);
+      const lleno = compareMoney(tope, '0') <= 0;
+      return { value: String(p.id), label: `${p.codigo} ${p.nombre}`, ...(lleno ? { disabled: true } : {}), ...(motivo ? { reason: motivo } : {}) };
+    });
+  const schema = z
+    .object({
+      partidaId: z.string().min(1, 'Campo requerido'),
+      monto: zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero'),
+      ...(block.justificacion ? { justificacion: zRequired(2000) } : {}),
+    })
+    .superRefine((d, c) => {
+      const { tope } = topeDeLinea(Number(d.partidaId), otras, reglas);
+      if (d.monto && compareMoney(d.monto, tope) > 0) c.addIssue({ code: 'custom', path: ['monto'], message: `El monto supera lo disponible: ${formatMoney(tope)} como máximo` });
+    });
+  const def = defineForm({
+    schema,
+    submit: 'Guardar partida',
+    fields: [
+      { key: 'partidaId', label: 'Partida', kind: 'select', required: true },
+      { key: 'monto', label: 'Monto', kind: 'money', required: true },
+      ...(block.justificacion ? [{ key: 'justificacion', label: 'Justificación', kind: 'longtext', required: true } as const] : []),
+    ],
+  });
+  const { saldo } = evaluarPresupuesto(otras, reglas);
+  return (
+    <FormModal
+      title={edita === 'nueva' ? 'Agregar partida' : 'Editar partida'}
+      opened
+      onClose={onClose}
+      def={def}
+      options={{ partidaId: ofrecidas }}
+      initial={actual ? { partidaId: String(actual.partidaId), monto: actual.monto, justificacion: actual.justificacion ?? '' } : {}}
+      intro={
+        <Stack mb="md">
+          <Alert color="blue" icon={<IconLock size={18} />}>
+            Saldo disponible: {formatMoney(saldo)}
+          </Alert>
+          <Group role="group" aria-label="Tipo de partida">
+            {block.tipos.map((t) => (
+              <Button key={t} size="xs" variant={t === tipo ? 'filled' : 'default'} aria-pressed={t === tipo} onClick={() => setTipo(t)}>
+                {t}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      }
+      onSubmit={async (d) => {
+        const linea = { partidaId: Number(d.partidaId), monto: d.monto, justificacion: (d as { justificacion?: string }).justificacion ?? null, fija: false };
+        await saveNow(edita === 'nueva' ? [...value, linea] : value.map((l, i) => (i === edita ? linea : l)));
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { BlockViews } from '#core/steps/web/blocks.ts';
+import type { Bloque } from '../../domain/bloques.ts';
+import { BloqueActividades } from './Actividades.tsx';
+import { BloqueDatosGenerales } from './DatosGenerales.tsx';
+import { BloqueDocumentosLista, BloqueDocumentoUnico } from './Documentos.tsx';
+import { BloqueEnvio } from './Envio.tsx';
+import { BloqueFichaResponsable } from './FichaResponsable.tsx';
+import { BloqueIntegrantes } from './Integrantes.tsx';
+import { BloqueNarrativa } from './Narrativa.tsx';
+import { BloquePresupuesto } from './Presupuesto.tsx';
+
+/** Browser twins of the blocks. */
+export const VISTAS: BlockViews<Bloque> = {
+  datosGenerales: BloqueDatosGenerales,
+  fichaResponsable: BloqueFichaResponsable,
+  documentoUnico: BloqueDocumentoUnico,
+  documentosLista: BloqueDocumentosLista,
+  narrativa: BloqueNarrativa,
+  actividades: BloqueActividades,
+  presupuesto: BloquePresupuesto,
+  integrantes: BloqueIntegrantes,
+  envio: BloqueEnvio,
+};

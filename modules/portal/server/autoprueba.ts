@@ -1,0 +1,36 @@
+import { rowsOf } from '#core/db/server/open.ts';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+
+type Prueba = { nombre: string; bien: boolean; detalle: string };
+
+/** Health of each part the product leans on, checked now. */
+export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
+  return Promise.all([
+    probar('Base de datos', async () => {
+      const [v] = await rowsOf<{ version: string; migraciones: number }>(ctx.db, sql`select split_part(version(), ' ', 2) as version, (select count(*)::int from drizzle.__drizzle_migrations) as migraciones`);
+      return `PostgreSQL ${v!.version}, ${v!.migraciones} migraciones`;
+    }),
+    probar('Archivos', async () => {
+      if (!(await ctx.files.check())) throw new Error('No se pudo escribir y leer un archivo de prueba.');
+      return 'Se escribe y se lee';
+    }),
+    probar('Correo', async () => {
+      const [c] = await rowsOf<{ pendientes: number; fallidos: number }>(ctx.db, sql`select count(*) filter (where estado = 'pendiente')::int as pendientes, count(*) filter (where estado = 'fallido')::int as fallidos from correo_saliente`);
+      if (c!.fallidos > 0) throw new Error(`${c!.fallidos} correos fallidos, ${c!.pendientes} pendientes.`);
+      return `${ctx.settings.smtpUrl ? 'Servidor SMTP configurado' : 'Sin servidor SMTP: los correos se guardan'}; ${c!.pendientes} pendientes`;
+    }),
+    probar('Trabajos', async () => {
+      const [t] = await rowsOf<{ colas: number }>(ctx.db, sql`select count(*)::int as colas from pgboss.queue`);
+      return `${t!.colas} colas activas`;
+    }),
+  ]);
+}
+
+async function probar(nombre: string, prueba: () => Promise<string>): Promise<Prueba> {
+  try {
+    return { nombre, bien: true, detalle: await prueba() };
+  } catch (error) {
+    return { nombre, bien: false, detalle: error instanceof Error ? error.message : 'Falló la prueba.' };
+  }
+}

@@ -1,0 +1,42 @@
+import { Card, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { institution } from '#core/shell/web/institution.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { exact } from '#core/shell/web/when.ts';
+import { correoDemoApi } from './api.ts';
+
+/** Mails of the demonstration. In production the page exists but its data does not. */
+export function CorreoDemo() {
+  const query = useQuery(correoDemoApi.listar.query({}));
+  return (
+    <Page title="Correos de la demostración">
+      <QueryView query={query} onNotFound={<EmptyState title="No disponible" text="Esta bandeja solo existe con los datos de demostración." />}>
+        {({ correos }) =>
+          correos.length === 0 ? (
+            <EmptyState title="Aún no hay correos" text="Aquí aparecerán los correos que el sistema enviaría." />
+          ) : (
+            <Stack maw={800}>
+              {correos.map((c) => (
+                <Card key={c.id} withBorder component="article" aria-label={c.asunto}>
+                  <Text fw={600}>{c.asunto}</Text>
+                  <Text size="sm">
+                    Para {c.para} · {exact(c.en, institution.timeZone)} · {c.estado}
+                  </Text>
+                  <Text mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                    {c.cuerpo}
+                  </Text>
+                  {c.enlace && (
+                    <a href={c.enlace} style={{ overflowWrap: 'anywhere' }}>
+                      {c.enlace}
+                    </a>
+                  )}
+                </Card>
+              ))}
+            </Stack>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

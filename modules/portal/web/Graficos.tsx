@@ -1,0 +1,128 @@
+import '@mantine/charts/styles.css';
+import { BarChart, LineChart, PieChart } from '@mantine/charts';
+import { Button, Group, Table } from '@mantine/core';
+import { IconDownload, IconTable } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import type { portalApi } from './api.ts';
+import classes from './inicio.module.css';
+
+type Grafico = OutputOf<(typeof portalApi)['inicio']['endpoint']>['graficos'][number];
+/** Okabe–Ito: eight colours told apart by everyone, on screen and on paper. */
+const COLORES = ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#8C6D00', '#555555'];
+const color = (i: number) => COLORES[i % COLORES.length]!;
+
+export default function Graficos({ graficos }: { graficos: readonly Grafico[] }) {
+  return (
+    <div className={classes.graficos}>
+      {graficos.map((g) => (
+        <Figura key={g.titulo} g={g} />
+      ))}
+    </div>
+  );
+}
+
+function Figura({ g }: { g: Grafico }) {
+  const [tabla, setTabla] = useState(false);
+  const figura = useRef<HTMLElement>(null);
+  const nombre = g.titulo.toLowerCase().replace(/\s+/g, '-');
+  if (g.filas.length === 0)
+    return (
+      <figure className={classes.grafico}>
+        <figcaption>{g.titulo}</figcaption>
+        <p>Aún no hay datos.</p>
+      </figure>
+    );
+  return (
+    <figure className={classes.grafico} ref={figura}>
+      <figcaption>{g.titulo}</figcaption>
+      {tabla ? <Datos g={g} /> : <Dibujo g={g} />}
+      <Group gap="xs" mt="sm">
+        <Button size="compact-sm" variant="default" leftSection={<IconTable size={16} />} aria-pressed={tabla} onClick={() => setTabla(!tabla)}>
+          {tabla ? 'Ver gráfico' : 'Ver tabla'}
+        </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconDownload size={16} />} onClick={() => bajar(`${nombre}.csv`, new Blob([`\ufeff${csv(g)}`], { type: 'text/csv' }))}>
+          CSV
+        </Button>
+        {!tabla && (
+          <Button size="compact-sm" variant="default" leftSection={<IconDownload size={16} />} onClick={() => png(figura.current, `${nombre}.png`)}>
+            PNG
+          </Button>
+        )}
+      </Group>
+    </figure>
+  );
+}
+
+function Dibujo({ g }: { g: Grafico }) {
+  const series = g.series.map((name, i) => ({ name, color: color(i) }));
+  const comun = { h: 280, data: g.filas, dataKey: g.eje, series, withLegend: true, xAxisLabel: g.eje, yAxisLabel: 'Cantidad', tickLine: 'none' as const };
+  if (g.tipo === 'barras') return <BarChart {...comun} type="stacked" />;
+  if (g.tipo === 'lineas') return <LineChart {...comun} curveType="linear" withDots />;
+  return (
+    <PieChart
+      h={280}
+      mx="auto"
+      withLabels
+      labelsType="value"
+      withTooltip
+      data={g.filas.map((f, i) => ({ name: String(f[g.eje]), value: Number(f[g.series[0]!]), color: color(i) }))}
+    />
+  );
+}
+
+const Datos = ({ g }: { g: Grafico }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className={classes.tabla} tabIndex={0} aria-label={`Datos: ${g.titulo}`}>
+    <Table withTableBorder>
+      <Table.Thead>
+        <Table.Tr>
+          {[g.eje, ...g.series].map((c) => (
+            <Table.Th key={c}>{c}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {g.filas.map((f) => (
+          <Table.Tr key={String(f[g.eje])}>
+            {[g.eje, ...g.series].map((c) => (
+              <Table.Td key={c}>{f[c]}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+);
+
+const csv = (g: Grafico) =>
+  [[g.eje, ...g.series], ...g.filas.map((f) => [g.eje, ...g.series].map((c) => f[c]))].map((fila) => fila.map((v) => `"${String(v ?? '').replace(/"/g, '""')}"`).join(',')).join('\r\n');
+
+function bajar(nombre: string, contenido: Blob) {
+  const enlace = document.createElement('a');
+  enlace.href = URL.createObjectURL(contenido);
+  enlace.download = nombre;
+  enlace.click();
+  URL.revokeObjectURL(enlace.href);
+}
+
+/** Draws the chart's SVG on a white canvas, twice its size. */
+function png(figura: HTMLElement | null, nombre: string) {
+  const svg = figura?.querySelector('svg.recharts-surface');
+  if (!svg) return;
+  const { width, height } = svg.getBoundingClientRect();
+  const copia = svg.cloneNode(true) as SVGElement;
+  copia.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const imagen = new Image();
+  imagen.onload = () => {
+    const lienzo = document.createElement('canvas');
+    lienzo.width = width * 2;
+    lienzo.height = height * 2;
+    const pincel = lienzo.getContext('2d')!;
+    pincel.fillStyle = '#fff';
+    pincel.fillRect(0, 0, lienzo.width, lienzo.height);
+    pincel.drawImage(imagen, 0, 0, lienzo.width, lienzo.height);
+    lienzo.toBlob((b) => b && bajar(nombre, b));
+  };
+  imagen.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copia))}`;
+}

@@ -1,0 +1,32 @@
+import { List } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { useSesion } from '#modules/acceso/web/sesion.ts';
+import { portalApi } from './api.ts';
+
+/** Self-test of the installation, for the superadmin. */
+export function Salud() {
+  const { data } = useSesion();
+  return data?.yo?.superadmin ? <Pruebas /> : null;
+}
+
+function Pruebas() {
+  const query = useQuery(portalApi.autoprueba.query({}));
+  return (
+    <section aria-labelledby="salud" id="salud-del-sistema">
+      <h2 id="salud">Estado del sistema</h2>
+      <QueryView query={query}>
+        {({ pruebas }) => (
+          <List listStyleType="none" withPadding={false} spacing="xs">
+            {pruebas.map((p) => (
+              <List.Item key={p.nombre} icon={p.bien ? <IconCheck size={20} color="var(--mantine-color-green-8)" aria-label="Bien" /> : <IconX size={20} color="var(--mantine-color-red-8)" aria-label="Falla" />}>
+                <strong>{p.nombre}:</strong> {p.detalle}
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </QueryView>
+    </section>
+  );
+}
