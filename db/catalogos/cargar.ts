@@ -33,7 +33,7 @@ import { DOCENTE_CATEGORIAS, LICENCIA_TIPOS } from './personas.ts';
 import { BASES_INDEXADAS } from './revistas.ts';
 import { DOCUMENTO_TIPOS, INTEGRANTE_TIPOS, TIPOS_PROYECTO } from './tipos-proyecto.ts';
 
-export type Ids = ReadonlyMap<string, number>;
+type Ids = ReadonlyMap<string, number>;
 
 /** Identities of the catalogue rows by their natural key; compound keys are joined by `clave()`. */
 export interface Catalogos {

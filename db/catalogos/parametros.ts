@@ -1,6 +1,6 @@
 import { UIT } from './economia.ts';
 
-export interface Parametro {
+interface Parametro {
   clave: string;
   periodo: number | null;
   valor: string;

@@ -1,6 +1,6 @@
-export type FamiliaIndexada = 'wos' | 'scopus' | 'scielo' | 'otra';
+type FamiliaIndexada = 'wos' | 'scopus' | 'scielo' | 'otra';
 
-export interface BaseIndexada {
+interface BaseIndexada {
   nombre: string;
   familia: FamiliaIndexada;
 }

@@ -231,7 +231,7 @@ CREATE TABLE "dependencia" (
 	"facultad_id" bigint,
 	"nombre" text NOT NULL,
 	"activo" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "dependencia_nombre_unico" UNIQUE("facultad_id","nombre")
+	CONSTRAINT "dependencia_nombre_unico" UNIQUE NULLS NOT DISTINCT("facultad_id","nombre")
 );
 --> statement-breakpoint
 CREATE TABLE "documento_tipo" (

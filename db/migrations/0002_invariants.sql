@@ -1,3 +1,7 @@
+create trigger auditoria_no_vaciar before truncate on auditoria for each statement execute function quipu_solo_anexar();
+--> statement-breakpoint
+create trigger transicion_no_vaciar before truncate on transicion for each statement execute function quipu_solo_anexar();
+--> statement-breakpoint
 create trigger auditoria_solo_anexar before update or delete on auditoria for each row execute function quipu_solo_anexar();
 --> statement-breakpoint
 create trigger transicion_solo_anexar before update or delete on transicion for each row execute function quipu_solo_anexar();
@@ -34,6 +38,18 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
+create or replace function proyecto_integrante_deja_responsable() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from proyecto p where p.id = old.proyecto_id and p.responsable_id = old.investigador_id and not exists (
+    select 1 from proyecto_integrante i where i.proyecto_id = p.id and i.investigador_id = p.responsable_id and i.es_responsable)) then
+    raise exception 'El responsable del proyecto % no puede dejar de ser su integrante', old.proyecto_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger proyecto_integrante_responsable after delete or update of investigador_id, es_responsable, proyecto_id on proyecto_integrante
+  deferrable initially deferred for each row when (old.es_responsable) execute function proyecto_integrante_deja_responsable();
+--> statement-breakpoint
 create constraint trigger proyecto_responsable after insert or update of responsable_id on proyecto
   deferrable initially deferred for each row execute function proyecto_responsable_es_integrante();
 --> statement-breakpoint
@@ -43,8 +59,10 @@ declare
   v_estado text;
   v_max numeric;
 begin
-  select estado into v_estado from proyecto_evaluacion where id = coalesce(new.asignacion_id, old.asignacion_id);
-  if v_estado in ('cerrada', 'ficha_cargada') then
+  -- Both ends of a move count: a score neither leaves nor enters a closed evaluation.
+  select max(estado) filter (where estado in ('cerrada', 'ficha_cargada')) into v_estado from proyecto_evaluacion
+    where id in (new.asignacion_id, old.asignacion_id);
+  if v_estado is not null then
     raise exception 'La evaluación está cerrada' using errcode = 'check_violation';
   end if;
   if tg_op = 'DELETE' then return old; end if;
@@ -61,7 +79,7 @@ create trigger evaluacion_puntaje_congelado before insert or update or delete on
 -- The criteria of an approved template do not change.
 create or replace function evaluacion_criterio_congelado() returns trigger language plpgsql as $$
 begin
-  if exists (select 1 from evaluacion_plantilla where id = coalesce(new.plantilla_id, old.plantilla_id) and estado = 'aprobado') then
+  if exists (select 1 from evaluacion_plantilla where id in (new.plantilla_id, old.plantilla_id) and estado = 'aprobado') then
     raise exception 'Los criterios de una plantilla aprobada no se modifican' using errcode = 'check_violation';
   end if;
   return coalesce(new, old);
@@ -69,3 +87,9 @@ end $$;
 --> statement-breakpoint
 create trigger evaluacion_criterio_congelado before insert or update or delete on evaluacion_criterio
   for each row execute function evaluacion_criterio_congelado();
+--> statement-breakpoint
+-- One person is not on two leaves of one type on the same day.
+alter table licencia add constraint licencia_sin_traslape
+  exclude using gist (investigador_id with =, licencia_tipo_id with =, daterange(fecha_inicio, fecha_fin, '[]') with &&);
+--> statement-breakpoint
+create unique index cdi_solicitud_abierta_unica on cdi_evaluacion (investigador_id) where estado in ('enviado', 'observado', 'en_tramite', 'pendiente');

@@ -40,7 +40,7 @@ export const dependencia = pgTable(
     nombre: text('nombre').notNull(),
     activo: boolean('activo').notNull().default(true),
   },
-  (t) => [unique('dependencia_nombre_unico').on(t.facultadId, t.nombre)],
+  (t) => [unique('dependencia_nombre_unico').on(t.facultadId, t.nombre).nullsNotDistinct()],
 );
 
 export const programa = pgTable(

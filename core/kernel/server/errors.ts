@@ -21,6 +21,9 @@ export function refusedConstraint(error: unknown): string | null {
   return pg && /^23/.test(pg.code ?? '') ? (pg.constraint ?? '') : null;
 }
 
+/** Texts that PostgreSQL cannot hold (the NUL character), as it says it for text and for JSON. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
 /** Any thrown value as the foreseeable failure it stands for, or null when it is unexpected. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
@@ -33,6 +36,8 @@ export function failureOf(error: unknown): Failure | null {
     return new Failure('conflict', constraintMessages.get(constraint) ?? 'Los datos contradicen otro registro. Actualice la página y revise.', {
       meta: { constraint },
     });
+  if (UNSTORABLE.has(pgErrorOf(error)?.code ?? ''))
+    return new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.');
   const { statusCode, code } = error as FastifyError;
   if (statusCode === 429) return new Failure('too_many', 'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.');
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('too_large', 'El envío supera el tamaño permitido.');

@@ -19,5 +19,5 @@ export const percentage = (part: Money, total: Money): string =>
 export function formatMoney(amount: Money | null | undefined, symbol = 'S/'): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const [whole = '0', cents] = Big(amount).toFixed(2).split('.');
-  return `${symbol} ${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')}.${cents}`.trim();
+  return `${symbol}\u00a0${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')}.${cents}`.trim();
 }

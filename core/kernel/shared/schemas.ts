@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 /** Identity key as it comes from a path, a query or a body. */
 export const zId = z.coerce.number().int().positive();
+/** A day of the calendar; the database has no year zero. */
 export const zDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')
-  .refine((d) => !Number.isNaN(Date.parse(d)) && new Date(d).toISOString().slice(0, 10) === d, 'Fecha inválida');
+  .refine((d) => d >= '0001' && !Number.isNaN(Date.parse(d)) && new Date(d).toISOString().slice(0, 10) === d, 'Fecha inválida');
 /** Amount ≥ 0 with at most two decimals, as text. */
 export const zMoney = z
   .union([z.string(), z.number()])

@@ -45,3 +45,13 @@ export function crearAzar(semilla: number): Azar {
 
   return { real, entero, elegir, algunos, prob, normal };
 }
+
+/** Picks a value in proportion to its weight. */
+export function sortear<T>(azar: Azar, pesos: readonly (readonly [valor: T, peso: number])[]): T {
+  let resto = azar.real() * pesos.reduce((suma, [, peso]) => suma + peso, 0);
+  for (const [valor, peso] of pesos) {
+    resto -= peso;
+    if (resto < 0) return valor;
+  }
+  return pesos[0]![0];
+}

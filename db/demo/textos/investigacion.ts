@@ -42,8 +42,38 @@ const sinArticulo = (frase: string): string => {
   return corte > 0 && corte <= 3 ? frase.slice(corte + 1) : frase;
 };
 
-function nuevoEstudio(azar: Azar, area: SiglaArea): Estudio {
-  return estudioEn(azar, azar.elegir(VOCABULARIO[area]));
+/** Fields of study of each faculty, by their place in the vocabulary of its area. */
+const CAMPOS_DE_FACULTAD: Record<string, readonly number[]> = {
+  MED: [0],
+  FAR: [1, 2],
+  ODO: [3],
+  PSI: [4],
+  BIO: [0, 1, 2],
+  QUI: [3, 4],
+  FIM: [5, 6],
+  CIV: [0],
+  SIS: [1, 2],
+  ELE: [3],
+  GEO: [4, 5],
+  IND: [6],
+  AGR: [7, 8, 9],
+  ADM: [0, 1],
+  CON: [2],
+  ECO: [3],
+  LET: [0],
+  EDU: [1],
+  DER: [2],
+  SOC: [3],
+};
+
+/** With a faculty, only its own fields; without one, those of the whole area. */
+function camposDe(area: SiglaArea, facultad?: string): readonly Campo[] {
+  const propios = (CAMPOS_DE_FACULTAD[facultad ?? ''] ?? []).flatMap((i) => VOCABULARIO[area][i] ?? []);
+  return propios.length > 0 ? propios : VOCABULARIO[area];
+}
+
+function nuevoEstudio(azar: Azar, area: SiglaArea, facultad?: string): Estudio {
+  return estudioEn(azar, azar.elegir(camposDe(area, facultad)));
 }
 
 function estudioEn(azar: Azar, campo: Campo): Estudio {
@@ -125,16 +155,16 @@ const TITULOS_DE_TESIS: readonly Plantilla[] = [
   (e) => `Incidencia ${de(e.causa)} en ${e.efecto}, un análisis ${donde(e)}`,
 ];
 
-export function tituloDeProyecto(azar: Azar, area: SiglaArea): string {
-  return azar.elegir(TITULOS_DE_PROYECTO)(nuevoEstudio(azar, area));
+export function tituloDeProyecto(azar: Azar, area: SiglaArea, facultad?: string): string {
+  return azar.elegir(TITULOS_DE_PROYECTO)(nuevoEstudio(azar, area, facultad));
 }
 
-export function tituloDePublicacion(azar: Azar, area: SiglaArea): string {
-  return azar.elegir(TITULOS_DE_PUBLICACION)(nuevoEstudio(azar, area));
+export function tituloDePublicacion(azar: Azar, area: SiglaArea, facultad?: string): string {
+  return azar.elegir(TITULOS_DE_PUBLICACION)(nuevoEstudio(azar, area, facultad));
 }
 
-export function tituloDeTesis(azar: Azar, area: SiglaArea): string {
-  const titulo = azar.elegir(TITULOS_DE_TESIS)(nuevoEstudio(azar, area));
+export function tituloDeTesis(azar: Azar, area: SiglaArea, facultad?: string): string {
+  const titulo = azar.elegir(TITULOS_DE_TESIS)(nuevoEstudio(azar, area, facultad));
   return azar.prob(0.6) ? `${titulo}, ${azar.entero(2012, 2025)}` : titulo;
 }
 
@@ -168,8 +198,8 @@ const CORTAS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'en', '
 const sinTildes = (texto: string): string => texto.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
 /** Short name of at most ten letters. It may repeat between similar groups: the caller keeps it unique. */
-export function nombreDeGrupo(azar: Azar, area: SiglaArea): { nombre: string; corto: string } {
-  const tema = azar.elegir(azar.elegir(VOCABULARIO[area]).temas);
+export function nombreDeGrupo(azar: Azar, area: SiglaArea, facultad?: string): { nombre: string; corto: string } {
+  const tema = azar.elegir(azar.elegir(camposDe(area, facultad)).temas);
   const [forma, inicio] = azar.elegir(FORMAS_DE_GRUPO);
   const [enfoque, cierre] = azar.elegir(ENFOQUES_DE_GRUPO);
   const silabas = tema

@@ -8,7 +8,11 @@ const dia = () => zDay.describe('YYYY-MM-DD');
 
 /** A call and its three windows (spec 08 §3). */
 export const datosConvocatoria = z.object({
-  periodo: z.coerce.number('Ingrese el año').int('Ingrese el año').min(2000, 'Ingrese un año desde 2000').max(2100, 'Ingrese un año hasta 2100'),
+  periodo: z.coerce
+    .number('Ingrese el año')
+    .int('Ingrese el año')
+    .min(2000, 'Ingrese un año desde 2000')
+    .max(2100, 'Ingrese un año hasta 2100'),
   descripcion: zRequired(255),
   visibleEnMenu: z.boolean(),
   registroInicio: dia(),
@@ -46,7 +50,14 @@ export function fallasDeVentanas(v: Ventanas): FieldError[] {
 export const avisosDeVentanas = (v: Pick<Ventanas, 'registroFin' | 'evaluacionInicio'>): string[] =>
   v.evaluacionInicio < v.registroFin ? ['La evaluación comienza antes de que termine el registro.'] : [];
 
-const fecha = (key: string, label: string, section: string): Field => ({ key, label, kind: 'date', required: true, section, span: 4 });
+const fecha = (key: string, label: string, section: string): Field => ({
+  key,
+  label,
+  kind: 'date',
+  required: true,
+  section,
+  span: 4,
+});
 const CAMPOS: readonly Field[] = [
   { key: 'periodo', label: 'Año', kind: 'number', required: true, span: 4 },
   {
@@ -55,7 +66,14 @@ const CAMPOS: readonly Field[] = [
     kind: 'checkbox',
     span: 8,
   },
-  { key: 'descripcion', label: 'Descripción', kind: 'text', required: true, maxLength: 255, help: 'Así aparece en el menú del investigador.' },
+  {
+    key: 'descripcion',
+    label: 'Descripción',
+    kind: 'text',
+    required: true,
+    maxLength: 255,
+    help: 'Así aparece en el menú del investigador.',
+  },
   fecha('registroInicio', 'Inicio', 'Registro'),
   fecha('registroFin', 'Fin', 'Registro'),
   { ...fecha('fechaCorte', 'Fecha de corte', 'Registro'), help: 'Referencia para requisitos y puntajes.' },
@@ -66,7 +84,11 @@ const CAMPOS: readonly Field[] = [
 ];
 const TIPO: Field = { key: 'tipoProyecto', label: 'Tipo de proyecto', kind: 'select', required: true };
 export const formularioConvocatoria = defineForm({ schema: datosConvocatoria, fields: CAMPOS, submit: 'Guardar' });
-export const formularioConvocatoriaNueva = defineForm({ schema: convocatoriaNueva, fields: [TIPO, ...CAMPOS], submit: 'Añadir convocatoria' });
+export const formularioConvocatoriaNueva = defineForm({
+  schema: convocatoriaNueva,
+  fields: [TIPO, ...CAMPOS],
+  submit: 'Añadir convocatoria',
+});
 
 /** A group of budget lines and its cap. */
 export const datosGrupoPartida = z.object({ nombre: zRequired(255), montoMax: zMoney });
@@ -76,7 +98,11 @@ const CAMPOS_GRUPO: readonly Field[] = [
   { key: 'montoMax', label: 'Monto máximo', kind: 'money', required: true },
 ];
 export const formularioGrupo = defineForm({ schema: datosGrupoPartida, fields: CAMPOS_GRUPO, submit: 'Guardar' });
-export const formularioGrupoNuevo = defineForm({ schema: grupoPartidaNuevo, fields: [TIPO, ...CAMPOS_GRUPO], submit: 'Crear grupo' });
+export const formularioGrupoNuevo = defineForm({
+  schema: grupoPartidaNuevo,
+  fields: [TIPO, ...CAMPOS_GRUPO],
+  submit: 'Crear grupo',
+});
 
 /** A budget line as a project type uses it. */
 export const datosPartidaTipo = z.object({
@@ -93,7 +119,11 @@ const CAMPOS_PARTIDA_TIPO: readonly Field[] = [
   { key: 'porcentaje', label: 'Porcentaje', kind: 'number', min: 0, max: 100, step: 0.01, span: 6 },
   { key: 'monto', label: 'Monto', kind: 'money', span: 6 },
 ];
-export const formularioPartidaTipo = defineForm({ schema: datosPartidaTipo, fields: CAMPOS_PARTIDA_TIPO, submit: 'Guardar' });
+export const formularioPartidaTipo = defineForm({
+  schema: datosPartidaTipo,
+  fields: CAMPOS_PARTIDA_TIPO,
+  submit: 'Guardar',
+});
 export const formularioPartidaTipoNueva = defineForm({
   schema: partidaTipoNueva,
   fields: [TIPO, { key: 'partidaId', label: 'Partida', kind: 'select', required: true }, ...CAMPOS_PARTIDA_TIPO],
@@ -112,7 +142,14 @@ export const formularioPartida = defineForm({
   schema: datosPartida,
   fields: [
     { key: 'codigo', label: 'Código', kind: 'text', required: true, maxLength: 15, span: 4 },
-    { key: 'tipo', label: 'Tipo', kind: 'select', required: true, span: 8, options: TIPOS_PARTIDA.map((t) => ({ value: t, label: t })) },
+    {
+      key: 'tipo',
+      label: 'Tipo',
+      kind: 'select',
+      required: true,
+      span: 8,
+      options: TIPOS_PARTIDA.map((t) => ({ value: t, label: t })),
+    },
     { key: 'nombre', label: 'Partida', kind: 'text', required: true, maxLength: 150 },
     { key: 'descripcion', label: 'Descripción', kind: 'longtext', maxLength: 300 },
     { key: 'activa', label: 'Activa', kind: 'checkbox' },

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { avisosDeVentanas, datosConvocatoria, fallasDeVentanas, partidaTipoNueva } from '../domain/formularios-admin.ts';
+import {
+  avisosDeVentanas,
+  datosConvocatoria,
+  fallasDeVentanas,
+  partidaTipoNueva,
+} from '../domain/formularios-admin.ts';
 
 const BUENAS = {
-  registroInicio: '2026-03-01', registroFin: '2026-03-31', fechaCorte: '2026-03-15', calendarioInicio: '2026-06-01', calendarioFin: '2027-05-31',
-  evaluacionInicio: '2026-04-05', evaluacionFin: '2026-05-05',
+  registroInicio: '2026-03-01',
+  registroFin: '2026-03-31',
+  fechaCorte: '2026-03-15',
+  calendarioInicio: '2026-06-01',
+  calendarioFin: '2027-05-31',
+  evaluacionInicio: '2026-04-05',
+  evaluacionFin: '2026-05-05',
 };
 
 describe('ventanas de una convocatoria', () => {
@@ -25,7 +35,13 @@ describe('ventanas de una convocatoria', () => {
   });
   it('el año, la descripción y todas las fechas son obligatorios', () => {
     const r = datosConvocatoria.safeParse({ visibleEnMenu: true, descripcion: ' ', periodo: '' });
-    expect(r.error?.issues.map((i) => i.path[0])).toEqual(['periodo', 'descripcion', ...Object.keys(BUENAS).filter((k) => k !== 'fechaCorte').toSpliced(2, 0, 'fechaCorte')]);
+    expect(r.error?.issues.map((i) => i.path[0])).toEqual([
+      'periodo',
+      'descripcion',
+      ...Object.keys(BUENAS)
+        .filter((k) => k !== 'fechaCorte')
+        .toSpliced(2, 0, 'fechaCorte'),
+    ]);
   });
   it('el porcentaje de una partida va de 0 a 100', () => {
     const datos = { tipoProyecto: 'PMULTI', partidaId: 1, postulacion: true, monto: null };

@@ -16,12 +16,27 @@ beforeAll(async () => {
   gestor = await m.administrador('gestora', 'convocatorias.editar');
 });
 const nuevaPartida = async (cambios: object = {}) => {
-  const r = await gestor.pide<{ id: number }>('POST', PARTIDAS, { codigo: `9.9.${++n}`, nombre: `Partida ${n}`, descripcion: null, tipo: 'Bienes', activa: true, ...cambios });
+  const r = await gestor.pide<{ id: number }>('POST', PARTIDAS, {
+    codigo: `9.9.${++n}`,
+    nombre: `Partida ${n}`,
+    descripcion: null,
+    tipo: 'Bienes',
+    activa: true,
+    ...cambios,
+  });
   if (r.estado !== 200) throw new Error(JSON.stringify(r.cuerpo));
   return r.cuerpo.id;
 };
 const paraTipo = async (tipoProyecto: string, partidaId: number) =>
-  (await gestor.pide<{ id: number }>('POST', POR_TIPO, { tipoProyecto, partidaId, postulacion: true, porcentaje: null, monto: null })).cuerpo.id;
+  (
+    await gestor.pide<{ id: number }>('POST', POR_TIPO, {
+      tipoProyecto,
+      partidaId,
+      postulacion: true,
+      porcentaje: null,
+      monto: null,
+    })
+  ).cuerpo.id;
 const nuevoGrupo = async (nombre: string, tipoProyecto = 'SPINOFF') =>
   (await gestor.pide<{ id: number }>('POST', GRUPOS, { tipoProyecto, nombre, montoMax: '5000' })).cuerpo.id;
 
@@ -40,14 +55,19 @@ describe('grupos de partidas', () => {
     const repetida = await gestor.pide('POST', `${GRUPOS}/${dos}/partidas`, { partidaTipoId: x });
     expect([repetida.estado, repetida.cuerpo.detail]).toEqual([409, 'La partida ya está en un grupo.']);
     const enLista = (await gestor.pide<ListPage>('GET', GRUPOS, { f: 'tipo:SPINOFF' })).cuerpo.rows;
-    expect(enLista.map((r) => [r.nombre, r.partidas])).toEqual([['Equipos', 1], ['Viajes', 0]]);
+    expect(enLista.map((r) => [r.nombre, r.partidas])).toEqual([
+      ['Equipos', 1],
+      ['Viajes', 0],
+    ]);
     expect((await gestor.pide<Grupo>('DELETE', `${GRUPOS}/${uno}/partidas/${x}`)).cuerpo.partidas).toEqual([]);
     expect((await gestor.pide('DELETE', `${GRUPOS}/${uno}/partidas/${x}`)).estado).toBe(404);
   });
   it('dos que agregan a la vez la misma partida dejan una', async () => {
     const x = await paraTipo('SPINOFF', await nuevaPartida());
     const grupos = [await nuevoGrupo('A la vez 1'), await nuevoGrupo('A la vez 2')];
-    const rs = await Promise.all(grupos.map((g) => gestor.pide('POST', `${GRUPOS}/${g}/partidas`, { partidaTipoId: x })));
+    const rs = await Promise.all(
+      grupos.map((g) => gestor.pide('POST', `${GRUPOS}/${g}/partidas`, { partidaTipoId: x })),
+    );
     expect(rs.map((r) => r.estado).sort()).toEqual([200, 409]);
   });
   it('edita nombre y monto, rechaza montos malos y nombres repetidos, y se elimina', async () => {
@@ -56,7 +76,10 @@ describe('grupos de partidas', () => {
     expect(g.cuerpo).toMatchObject({ nombre: 'Final', montoMax: '7500.50' });
     expect((await gestor.pide('PUT', `${GRUPOS}/${id}`, { nombre: 'Final', montoMax: '-1' })).estado).toBe(422);
     const repetido = await gestor.pide('POST', GRUPOS, { tipoProyecto: 'SPINOFF', nombre: 'Final', montoMax: '1' });
-    expect([repetido.estado, repetido.cuerpo.detail]).toEqual([409, 'Ya existe un grupo con ese nombre para el tipo de proyecto.']);
+    expect([repetido.estado, repetido.cuerpo.detail]).toEqual([
+      409,
+      'Ya existe un grupo con ese nombre para el tipo de proyecto.',
+    ]);
     expect((await gestor.pide('DELETE', `${GRUPOS}/${id}`)).estado).toBe(200);
     expect((await gestor.pide('GET', `${GRUPOS}/${id}`)).estado).toBe(404);
   });
@@ -66,10 +89,20 @@ describe('partidas por tipo y catálogo de partidas', () => {
   it('una partida se permite una vez por tipo y no se retira mientras está en un grupo', async () => {
     const partidaId = await nuevaPartida();
     const id = await paraTipo('PEVENTO', partidaId);
-    const otra = await gestor.pide('POST', POR_TIPO, { tipoProyecto: 'PEVENTO', partidaId, postulacion: true, porcentaje: null, monto: null });
+    const otra = await gestor.pide('POST', POR_TIPO, {
+      tipoProyecto: 'PEVENTO',
+      partidaId,
+      postulacion: true,
+      porcentaje: null,
+      monto: null,
+    });
     expect([otra.estado, otra.cuerpo.detail]).toEqual([409, 'El tipo de proyecto ya tiene esa partida.']);
-    expect((await gestor.pide('PUT', `${POR_TIPO}/${id}`, { postulacion: false, porcentaje: '12.5', monto: '100' })).estado).toBe(200);
-    expect((await gestor.pide<ListPage>('GET', POR_TIPO, { f: 'tipo:PEVENTO;postulacion:false' })).cuerpo.rows).toMatchObject([{ id, porcentaje: 12.5, monto: 100 }]);
+    expect(
+      (await gestor.pide('PUT', `${POR_TIPO}/${id}`, { postulacion: false, porcentaje: '12.5', monto: '100' })).estado,
+    ).toBe(200);
+    expect(
+      (await gestor.pide<ListPage>('GET', POR_TIPO, { f: 'tipo:PEVENTO;postulacion:false' })).cuerpo.rows,
+    ).toMatchObject([{ id, porcentaje: 12.5, monto: 100 }]);
     const grupo = await nuevoGrupo('Con partida', 'PEVENTO');
     await gestor.pide('POST', `${GRUPOS}/${grupo}/partidas`, { partidaTipoId: id });
     expect((await gestor.pide('DELETE', `${POR_TIPO}/${id}`)).estado).toBe(409);
@@ -87,12 +120,36 @@ describe('partidas por tipo y catálogo de partidas', () => {
   });
   it('el catálogo valida código único, largos y tipo, y no borra lo que se usa', async () => {
     const id = await nuevaPartida({ codigo: 'UNICO' });
-    const repetida = await gestor.pide('POST', PARTIDAS, { codigo: 'UNICO', nombre: 'x', descripcion: null, tipo: 'Bienes', activa: true });
+    const repetida = await gestor.pide('POST', PARTIDAS, {
+      codigo: 'UNICO',
+      nombre: 'x',
+      descripcion: null,
+      tipo: 'Bienes',
+      activa: true,
+    });
     expect([repetida.estado, repetida.cuerpo.detail]).toEqual([409, 'Ya existe una partida con ese código.']);
-    const mala = await gestor.pide('POST', PARTIDAS, { codigo: 'x'.repeat(16), nombre: '', descripcion: 'x'.repeat(301), tipo: 'Raro', activa: true });
+    const mala = await gestor.pide('POST', PARTIDAS, {
+      codigo: 'x'.repeat(16),
+      nombre: '',
+      descripcion: 'x'.repeat(301),
+      tipo: 'Raro',
+      activa: true,
+    });
     expect(mala.cuerpo.errors?.map((e) => e.path)).toEqual(['codigo', 'nombre', 'descripcion', 'tipo']);
-    expect((await gestor.pide('PUT', `${PARTIDAS}/${id}`, { codigo: 'UNICO', nombre: 'Nueva', descripcion: 'd', tipo: 'Otros', activa: false })).estado).toBe(200);
-    expect((await gestor.pide<ListPage>('GET', PARTIDAS, { q: 'unico' })).cuerpo.rows).toMatchObject([{ nombre: 'Nueva', estado: 'inactiva', tipos: 0 }]);
+    expect(
+      (
+        await gestor.pide('PUT', `${PARTIDAS}/${id}`, {
+          codigo: 'UNICO',
+          nombre: 'Nueva',
+          descripcion: 'd',
+          tipo: 'Otros',
+          activa: false,
+        })
+      ).estado,
+    ).toBe(200);
+    expect((await gestor.pide<ListPage>('GET', PARTIDAS, { q: 'unico' })).cuerpo.rows).toMatchObject([
+      { nombre: 'Nueva', estado: 'inactiva', tipos: 0 },
+    ]);
     const uso = await paraTipo('SPINOFF', id);
     expect((await gestor.pide('DELETE', `${PARTIDAS}/${id}`)).estado).toBe(409);
     await gestor.pide('DELETE', `${POR_TIPO}/${uso}`);

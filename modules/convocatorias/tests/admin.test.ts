@@ -19,13 +19,27 @@ type Guardada = { id: number; version: number; avisos: string[] };
 const RUTA = '/convocatorias/admin';
 let serie = 0;
 const datos = (cambios: object = {}) => ({
-  tipoProyecto: 'PCONFIGI', periodo: 2026, descripcion: `Convocatoria ${++serie}`, visibleEnMenu: true,
-  registroInicio: '2026-03-01', registroFin: '2026-03-31', fechaCorte: '2026-03-15', calendarioInicio: '2026-06-01', calendarioFin: '2027-05-31',
-  evaluacionInicio: '2026-04-05', evaluacionFin: '2026-05-05', ...cambios,
+  tipoProyecto: 'PCONFIGI',
+  periodo: 2026,
+  descripcion: `Convocatoria ${++serie}`,
+  visibleEnMenu: true,
+  registroInicio: '2026-03-01',
+  registroFin: '2026-03-31',
+  fechaCorte: '2026-03-15',
+  calendarioInicio: '2026-06-01',
+  calendarioFin: '2027-05-31',
+  evaluacionInicio: '2026-04-05',
+  evaluacionFin: '2026-05-05',
+  ...cambios,
 });
 const crear = (cambios: object = {}) => gestor.pide<Guardada>('POST', RUTA, datos(cambios));
 const enAnio = (anio: number, cambios: object = {}) =>
-  Object.fromEntries(Object.entries(datos(cambios)).map(([k, v]) => [k, typeof v === 'string' && /^\d{4}-/.test(v) ? `${Number(v.slice(0, 4)) - 2026 + anio}${v.slice(4)}` : v]));
+  Object.fromEntries(
+    Object.entries(datos(cambios)).map(([k, v]) => [
+      k,
+      typeof v === 'string' && /^\d{4}-/.test(v) ? `${Number(v.slice(0, 4)) - 2026 + anio}${v.slice(4)}` : v,
+    ]),
+  );
 /** A call of its own type and year, out of the way of the others. */
 async function propia(tipoProyecto: string, anio: number): Promise<number> {
   const r = await gestor.pide<Guardada>('POST', RUTA, { ...enAnio(anio), tipoProyecto, periodo: anio });
@@ -38,18 +52,36 @@ describe('crear una convocatoria', () => {
     const r = await crear();
     expect([r.estado, r.cuerpo.avisos]).toEqual([200, []]);
     const { rows } = (await lector.pide<ListPage>('GET', RUTA, { f: 'tipo:PCONFIGI' })).cuerpo;
-    expect(rows[0]).toMatchObject({ id: r.cuerpo.id, fase: 'abierta', estado: 'activa', registroInicio: '2026-03-01', evaluacionFin: '2026-05-05', postulaciones: 0, visible: 'true' });
+    expect(rows[0]).toMatchObject({
+      id: r.cuerpo.id,
+      fase: 'abierta',
+      estado: 'activa',
+      registroInicio: '2026-03-01',
+      evaluacionFin: '2026-05-05',
+      postulaciones: 0,
+      visible: 'true',
+    });
   });
   it('rechaza ventanas imposibles con un mensaje por campo', async () => {
     const r = await crear({ tipoProyecto: 'ECI', registroFin: '2026-02-01', calendarioFin: '2026-01-01' });
-    expect([r.estado, r.cuerpo.errors?.map((e) => e.path)]).toEqual([422, ['registroFin', 'calendarioFin', 'fechaCorte']]);
-    expect((await crear({ tipoProyecto: 'ECI', fechaCorte: undefined })).cuerpo.errors).toMatchObject([{ path: 'fechaCorte' }]);
+    expect([r.estado, r.cuerpo.errors?.map((e) => e.path)]).toEqual([
+      422,
+      ['registroFin', 'calendarioFin', 'fechaCorte'],
+    ]);
+    expect((await crear({ tipoProyecto: 'ECI', fechaCorte: undefined })).cuerpo.errors).toMatchObject([
+      { path: 'fechaCorte' },
+    ]);
     expect((await crear({ tipoProyecto: 'NADA' })).cuerpo.errors).toMatchObject([{ path: 'tipoProyecto' }]);
   });
   it('no admite que dos convocatorias activas del mismo tipo reciban el mismo día', async () => {
     const r = await crear({ registroInicio: '2026-03-31', registroFin: '2026-04-20', fechaCorte: '2026-03-31' });
     expect([r.estado, r.cuerpo.code, r.cuerpo.errors?.[0]?.path]).toEqual([409, 'conflict', 'registroInicio']);
-    const seguida = await crear({ registroInicio: '2026-04-01', registroFin: '2026-04-20', fechaCorte: '2026-04-02', descripcion: 'Seguida' });
+    const seguida = await crear({
+      registroInicio: '2026-04-01',
+      registroFin: '2026-04-20',
+      fechaCorte: '2026-04-02',
+      descripcion: 'Seguida',
+    });
     expect(seguida.estado).toBe(200);
     expect(seguida.cuerpo.avisos).toEqual(['La evaluación comienza antes de que termine el registro.']);
   });
@@ -58,18 +90,35 @@ describe('crear una convocatoria', () => {
     expect(rs.map((r) => r.estado).sort()).toEqual([200, 409]);
   });
   it('la descripción no se repite en el mismo tipo y periodo', async () => {
-    const r = await crear({ descripcion: 'Seguida', registroInicio: '2026-08-01', registroFin: '2026-08-20', fechaCorte: '2026-08-02' });
-    expect([r.estado, r.cuerpo.detail]).toEqual([409, 'Ya existe una convocatoria de ese tipo y periodo con la misma descripción.']);
+    const r = await crear({
+      descripcion: 'Seguida',
+      registroInicio: '2026-08-01',
+      registroFin: '2026-08-20',
+      fechaCorte: '2026-08-02',
+    });
+    expect([r.estado, r.cuerpo.detail]).toEqual([
+      409,
+      'Ya existe una convocatoria de ese tipo y periodo con la misma descripción.',
+    ]);
   });
 });
 
 describe('editar una convocatoria', () => {
   it('el tipo no cambia y una versión vieja responde 409', async () => {
     const id = await propia('PICV', 2026);
-    const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, datos({ version: 1, tipoProyecto: 'ECI', descripcion: 'Editada' }));
+    const r = await gestor.pide<Guardada>(
+      'PUT',
+      `${RUTA}/${id}`,
+      datos({ version: 1, tipoProyecto: 'ECI', descripcion: 'Editada' }),
+    );
     expect([r.estado, r.cuerpo.version]).toEqual([200, 2]);
     const leida = await lector.pide<{ tipoProyecto: string; descripcion: string }>('GET', `${RUTA}/${id}`);
-    expect(leida.cuerpo).toMatchObject({ tipoProyecto: 'PICV', descripcion: 'Editada', fase: 'abierta', puedeEliminarse: true });
+    expect(leida.cuerpo).toMatchObject({
+      tipoProyecto: 'PICV',
+      descripcion: 'Editada',
+      fase: 'abierta',
+      puedeEliminarse: true,
+    });
     const vieja = await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 1 }));
     expect([vieja.estado, vieja.cuerpo.code]).toEqual([409, 'stale_version']);
   });
@@ -79,11 +128,14 @@ describe('editar una convocatoria', () => {
     const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, datos({ version: 1, registroFin: '2026-04-02' }));
     expect(r.cuerpo.avisos[0]).toContain('1 propuestas enviadas');
     const [fila] = await rowsOf<{ motivo: string; antes: object; despues: object }>(
-      m.db, sql`select motivo, antes, despues from auditoria where entidad = 'convocatoria' and entidad_id = ${id} and accion = 'editar'`,
+      m.db,
+      sql`select motivo, antes, despues from auditoria where entidad = 'convocatoria' and entidad_id = ${id} and accion = 'editar'`,
     );
     expect(fila!.motivo).toContain('1 propuestas');
     expect(fila!.antes).toMatchObject({ registroFin: '2026-03-31' });
-    expect((await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 2, periodo: 2027 }))).cuerpo.errors).toMatchObject([{ path: 'periodo' }]);
+    expect(
+      (await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 2, periodo: 2027 }))).cuerpo.errors,
+    ).toMatchObject([{ path: 'periodo' }]);
   });
 });
 
@@ -120,13 +172,25 @@ describe('lista, permisos y registros que no existen', () => {
   });
   it('sin permiso 403, con «ver» no se escribe, y lo desconocido es 404', async () => {
     const ajena = await m.administrador('ajena', 'proyectos.editar');
-    for (const ruta of [RUTA, `${RUTA}/1`, `${RUTA}/opciones`, '/convocatorias/grupos-partida', '/convocatorias/partidas-tipo', '/convocatorias/partidas'])
+    for (const ruta of [
+      RUTA,
+      `${RUTA}/1`,
+      `${RUTA}/opciones`,
+      '/convocatorias/grupos-partida',
+      '/convocatorias/partidas-tipo',
+      '/convocatorias/partidas',
+    ])
       expect([ruta, (await ajena.pide('GET', ruta)).estado]).toEqual([ruta, 403]);
     expect((await lector.pide('POST', RUTA, datos())).estado).toBe(403);
     expect((await lector.pide('DELETE', `${RUTA}/1`)).estado).toBe(403);
     for (const [metodo, ruta, cuerpo] of [
-      ['GET', `${RUTA}/99999`, {}], ['PUT', `${RUTA}/99999`, datos({ version: 1 })], ['DELETE', `${RUTA}/99999`, {}], ['POST', `${RUTA}/99999/activar`, {}],
-      ['GET', `${RUTA}/99999/etiquetas`, {}], ['GET', '/convocatorias/grupos-partida/99999', {}], ['DELETE', '/convocatorias/partidas/99999', {}],
+      ['GET', `${RUTA}/99999`, {}],
+      ['PUT', `${RUTA}/99999`, datos({ version: 1 })],
+      ['DELETE', `${RUTA}/99999`, {}],
+      ['POST', `${RUTA}/99999/activar`, {}],
+      ['GET', `${RUTA}/99999/etiquetas`, {}],
+      ['GET', '/convocatorias/grupos-partida/99999', {}],
+      ['DELETE', '/convocatorias/partidas/99999', {}],
       ['DELETE', '/convocatorias/partidas-tipo/99999', {}],
     ] as const)
       expect([metodo, ruta, (await gestor.pide(metodo, ruta, cuerpo)).estado]).toEqual([metodo, ruta, 404]);
@@ -136,8 +200,14 @@ describe('lista, permisos y registros que no existen', () => {
   });
   it('las etiquetas siguen las reglas comunes', async () => {
     const [c] = await m.db.select().from(convocatoria).limit(1);
-    expect((await gestor.pide('PUT', `${RUTA}/${c!.id}/etiquetas`, { etiquetas: [{ key: 'AWS:x', value: '' }] })).estado).toBe(422);
-    expect((await gestor.pide('PUT', `${RUTA}/${c!.id}/etiquetas`, { etiquetas: [{ key: 'sede', value: 'Lima' }] })).cuerpo).toEqual({ etiquetas: [{ key: 'sede', value: 'Lima' }], maximo: 50 });
-    expect((await lector.pide('GET', `${RUTA}/${c!.id}/etiquetas`)).cuerpo).toMatchObject({ etiquetas: [{ key: 'sede', value: 'Lima' }] });
+    expect(
+      (await gestor.pide('PUT', `${RUTA}/${c!.id}/etiquetas`, { etiquetas: [{ key: 'AWS:x', value: '' }] })).estado,
+    ).toBe(422);
+    expect(
+      (await gestor.pide('PUT', `${RUTA}/${c!.id}/etiquetas`, { etiquetas: [{ key: 'sede', value: 'Lima' }] })).cuerpo,
+    ).toEqual({ etiquetas: [{ key: 'sede', value: 'Lima' }], maximo: 50 });
+    expect((await lector.pide('GET', `${RUTA}/${c!.id}/etiquetas`)).cuerpo).toMatchObject({
+      etiquetas: [{ key: 'sede', value: 'Lima' }],
+    });
   });
 });

@@ -122,7 +122,7 @@ describe('la postulación', () => {
     const w = await estado();
     const linea = (partidaId: number, monto: string) => ({ partidaId, monto, justificacion: 'Necesaria' });
     const corto = await guardar(5, { presupuesto: [linea(partidaDe(w, 'Bienes'), '7999.99')] });
-    expect(JSON.stringify(corto.body.step)).toContain('al menos S/ 16');
+    expect(JSON.stringify(corto.body.step)).toContain('al menos S/\u00a016');
     const fija = (bloque(w, 'presupuesto').value as { partidaId: number; monto: string }[])[0]!;
     const r = await guardar(5, { presupuesto: [{ ...fija, monto: '1.00', fija: true }, linea(partidaDe(w, 'Bienes'), '8000.00')] });
     expect((r.body.step as { state: string }).state).toBe('complete');

@@ -23,7 +23,13 @@ export async function obtenerGrupo(ctx: Ctx, id: number) {
     .from(partidaTipoProyecto)
     .innerJoin(partida, eq(partida.id, partidaTipoProyecto.partidaId))
     .leftJoin(partidaGrupoItem, eq(partidaGrupoItem.partidaTipoId, partidaTipoProyecto.id))
-    .where(and(eq(partidaTipoProyecto.tipoProyecto, g.tipoProyecto), eq(partida.activa, true), isNull(partidaGrupoItem.grupoId)))
+    .where(
+      and(
+        eq(partidaTipoProyecto.tipoProyecto, g.tipoProyecto),
+        eq(partida.activa, true),
+        isNull(partidaGrupoItem.grupoId),
+      ),
+    )
     .orderBy(asc(partida.codigo));
   return { ...g, partidas, disponibles };
 }
@@ -46,7 +52,13 @@ export async function editarGrupo(ctx: Ctx, { id, nombre, montoMax }: DatosGrupo
   return inTransaction(ctx, async (tx) => {
     const g = await bloquear(tx, id);
     await tx.db.update(partidaGrupo).set({ nombre, montoMax }).where(eq(partidaGrupo.id, id));
-    await audit(tx, { entity: 'partida_grupo', entityId: id, action: 'editar', before: { nombre: g.nombre, montoMax: g.montoMax }, after: { nombre, montoMax } });
+    await audit(tx, {
+      entity: 'partida_grupo',
+      entityId: id,
+      action: 'editar',
+      before: { nombre: g.nombre, montoMax: g.montoMax },
+      after: { nombre, montoMax },
+    });
     return obtenerGrupo(tx, id);
   });
 }
@@ -69,7 +81,9 @@ export async function agregarPartida(ctx: Ctx, { id, partidaTipoId }: { id: numb
       .innerJoin(partida, eq(partida.id, partidaTipoProyecto.partidaId))
       .where(and(eq(partidaTipoProyecto.id, partidaTipoId), eq(partidaTipoProyecto.tipoProyecto, g.tipoProyecto)));
     if (!p)
-      throw new Failure('invalid', `Elija una partida de ${g.tipoProyecto}.`, { fields: [{ path: 'partidaTipoId', message: 'Valor inválido' }] });
+      throw new Failure('invalid', `Elija una partida de ${g.tipoProyecto}.`, {
+        fields: [{ path: 'partidaTipoId', message: 'Valor inválido' }],
+      });
     await tx.db.insert(partidaGrupoItem).values({ grupoId: id, partidaTipoId });
     await audit(tx, { entity: 'partida_grupo', entityId: id, action: 'agregar_partida', after: { partida: p.codigo } });
     return obtenerGrupo(tx, id);
@@ -84,7 +98,12 @@ export async function quitarPartida(ctx: Ctx, { id, partidaTipoId }: { id: numbe
       .where(and(eq(partidaGrupoItem.grupoId, id), eq(partidaGrupoItem.partidaTipoId, partidaTipoId)))
       .returning();
     if (quitadas.length === 0) throw notFound('Esa partida ya no está en el grupo.');
-    await audit(tx, { entity: 'partida_grupo', entityId: id, action: 'quitar_partida', before: { partida: partidaTipoId } });
+    await audit(tx, {
+      entity: 'partida_grupo',
+      entityId: id,
+      action: 'quitar_partida',
+      before: { partida: partidaTipoId },
+    });
     return obtenerGrupo(tx, id);
   });
 }

@@ -12,7 +12,16 @@ import { bloquearConvocatoria, usoDe } from './leer-convocatoria.ts';
 type Guardada = { id: number; version: number; avisos: string[] };
 type Nueva = DatosConvocatoria & { tipoProyecto: string };
 const CAMPOS = [
-  'periodo', 'descripcion', 'visibleEnMenu', 'registroInicio', 'registroFin', 'fechaCorte', 'calendarioInicio', 'calendarioFin', 'evaluacionInicio', 'evaluacionFin',
+  'periodo',
+  'descripcion',
+  'visibleEnMenu',
+  'registroInicio',
+  'registroFin',
+  'fechaCorte',
+  'calendarioInicio',
+  'calendarioFin',
+  'evaluacionInicio',
+  'evaluacionFin',
 ] as const satisfies readonly (keyof DatosConvocatoria)[];
 const VENTANAS = CAMPOS.slice(3);
 
@@ -23,14 +32,22 @@ const VENTANAS = CAMPOS.slice(3);
 export async function crearConvocatoria(ctx: Ctx, input: Nueva): Promise<Guardada> {
   return inTransaction(ctx, async (tx) => {
     exigirVentanas(input);
-    const [tipo] = await tx.db.select({ activo: tipoProyecto.activo }).from(tipoProyecto).where(eq(tipoProyecto.codigo, input.tipoProyecto));
+    const [tipo] = await tx.db
+      .select({ activo: tipoProyecto.activo })
+      .from(tipoProyecto)
+      .where(eq(tipoProyecto.codigo, input.tipoProyecto));
     if (!tipo?.activo) throw invalida([{ path: 'tipoProyecto', message: 'Elija un tipo de proyecto activo' }]);
     await exigirSinTraslape(tx, input, null);
     const [fila] = await tx.db
       .insert(convocatoria)
       .values({ ...campos(input), tipoProyecto: input.tipoProyecto, numero: await siguienteNumero(tx, input) })
       .returning();
-    await audit(tx, { entity: 'convocatoria', entityId: fila!.id, action: 'crear', after: { tipo: input.tipoProyecto, ...campos(input) } });
+    await audit(tx, {
+      entity: 'convocatoria',
+      entityId: fila!.id,
+      action: 'crear',
+      after: { tipo: input.tipoProyecto, ...campos(input) },
+    });
     return { id: fila!.id, version: fila!.version, avisos: avisosDeVentanas(input) };
   });
 }
@@ -39,31 +56,52 @@ export async function crearConvocatoria(ctx: Ctx, input: Nueva): Promise<Guardad
  * Edits a call; its type never changes. With submitted proposals the change is allowed and stays in the audit with their number.
  * @throws Failure stale_version, invalid or conflict
  */
-export async function editarConvocatoria(ctx: Ctx, input: DatosConvocatoria & { id: number; version: number }): Promise<Guardada> {
+export async function editarConvocatoria(
+  ctx: Ctx,
+  input: DatosConvocatoria & { id: number; version: number },
+): Promise<Guardada> {
   return inTransaction(ctx, async (tx) => {
     const antes = await bloquearConvocatoria(tx, input.id);
     if (antes.version !== input.version)
-      throw new Failure('stale_version', 'Otra persona guardó cambios en esta convocatoria. Actualice la página y vuelva a intentar.', { meta: { version: antes.version } });
+      throw new Failure(
+        'stale_version',
+        'Otra persona guardó cambios en esta convocatoria. Actualice la página y vuelva a intentar.',
+        { meta: { version: antes.version } },
+      );
     exigirVentanas(input);
     const { postulaciones, enviadas } = await usoDe(tx, antes);
     if (postulaciones > 0 && input.periodo !== antes.periodo)
-      throw invalida([{ path: 'periodo', message: `La convocatoria ya tiene ${postulaciones} postulaciones de ${antes.periodo}` }]);
+      throw invalida([
+        { path: 'periodo', message: `La convocatoria ya tiene ${postulaciones} postulaciones de ${antes.periodo}` },
+      ]);
     if (antes.activa) await exigirSinTraslape(tx, { ...input, tipoProyecto: antes.tipoProyecto }, input.id);
-    const numero = input.periodo === antes.periodo ? antes.numero : await siguienteNumero(tx, { ...input, tipoProyecto: antes.tipoProyecto });
-    await tx.db.update(convocatoria).set({ ...campos(input), numero, version: antes.version + 1, actualizadoEn: tx.now() }).where(eq(convocatoria.id, input.id));
+    const numero =
+      input.periodo === antes.periodo
+        ? antes.numero
+        : await siguienteNumero(tx, { ...input, tipoProyecto: antes.tipoProyecto });
+    await tx.db
+      .update(convocatoria)
+      .set({ ...campos(input), numero, version: antes.version + 1, actualizadoEn: tx.now() })
+      .where(eq(convocatoria.id, input.id));
     const cambiaVentanas = enviadas > 0 && VENTANAS.some((c) => antes[c] !== input[c]);
     await audit(tx, {
-      entity: 'convocatoria', entityId: input.id, action: 'editar', before: campos(antes as DatosConvocatoria), after: campos(input),
+      entity: 'convocatoria',
+      entityId: input.id,
+      action: 'editar',
+      before: campos(antes as DatosConvocatoria),
+      after: campos(input),
       reason: cambiaVentanas ? `Cambio de fechas con ${enviadas} propuestas enviadas` : null,
     });
     const avisos = avisosDeVentanas(input);
-    if (cambiaVentanas) avisos.push(`La convocatoria tiene ${enviadas} propuestas enviadas; el cambio de fechas quedó registrado.`);
+    if (cambiaVentanas)
+      avisos.push(`La convocatoria tiene ${enviadas} propuestas enviadas; el cambio de fechas quedó registrado.`);
     return { id: input.id, version: antes.version + 1, avisos };
   });
 }
 
 const campos = (input: DatosConvocatoria) => Object.fromEntries(CAMPOS.map((c) => [c, input[c]])) as DatosConvocatoria;
-const invalida = (fields: FieldError[]) => new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields });
+const invalida = (fields: FieldError[]) =>
+  new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields });
 
 function exigirVentanas(input: DatosConvocatoria) {
   const fallas = fallasDeVentanas(input);
@@ -90,9 +128,13 @@ export async function exigirSinTraslape(
     .limit(1);
   if (!otra) return;
   const dias = `${formatDay(otra.registroInicio)} – ${formatDay(otra.registroFin)}`;
-  throw new Failure('conflict', `El registro se traslapa con «${otra.descripcion}» (${dias}), otra convocatoria activa del mismo tipo.`, {
-    fields: [{ path: 'registroInicio', message: `Se traslapa con otra convocatoria (${dias})` }],
-  });
+  throw new Failure(
+    'conflict',
+    `El registro se traslapa con «${otra.descripcion}» (${dias}), otra convocatoria activa del mismo tipo.`,
+    {
+      fields: [{ path: 'registroInicio', message: `Se traslapa con otra convocatoria (${dias})` }],
+    },
+  );
 }
 
 async function siguienteNumero(ctx: Ctx, c: { tipoProyecto: string; periodo: number }): Promise<number> {

@@ -3,7 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { partida, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { convocatoria } from '../../tables.ts';
-import { faseDe, type FilaConvocatoria } from '../postulacion.ts';
+import { type FilaConvocatoria, faseDe } from '../postulacion.ts';
 
 /** Locks a call until the transaction ends. @throws Failure not_found */
 export async function bloquearConvocatoria(ctx: Ctx, id: number): Promise<FilaConvocatoria> {
@@ -36,7 +36,14 @@ export async function obtenerConvocatoria(ctx: Ctx, id: number) {
     .where(eq(convocatoria.id, id));
   if (!fila) throw notFound();
   const { total, postulaciones, enviadas } = await usoDe(ctx, fila.c);
-  return { ...fila.c, tipoNombre: fila.tipoNombre, fase: faseDe(fila.c, ctx.today()), postulaciones, enviadas, puedeEliminarse: total === 0 };
+  return {
+    ...fila.c,
+    tipoNombre: fila.tipoNombre,
+    fase: faseDe(fila.c, ctx.today()),
+    postulaciones,
+    enviadas,
+    puedeEliminarse: total === 0,
+  };
 }
 
 /** Project types and active budget lines, for the selectors of this page. */

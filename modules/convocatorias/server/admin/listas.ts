@@ -4,7 +4,9 @@ import type { ListSource } from '#core/list/server/list.ts';
 import { convocatoriasLista, gruposPartidaLista, partidasLista, partidasTipoLista } from '../../domain/listas-admin.ts';
 
 /** Phase of the call `c` on a day: the SQL twin of `faseDe`; a test compares both. */
-const fase = (hoy: string) => sql`case when c.activa and ${hoy}::date between c.registro_inicio and c.registro_fin then 'abierta'
+const fase = (
+  hoy: string,
+) => sql`case when c.activa and ${hoy}::date between c.registro_inicio and c.registro_fin then 'abierta'
   when c.activa and ${hoy}::date < c.registro_inicio then 'proxima' else 'cerrada' end`;
 const estado = (columna: string) => sql`case when ${sql.raw(columna)} then 'activa' else 'inactiva' end`;
 

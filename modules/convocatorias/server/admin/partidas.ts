@@ -22,7 +22,13 @@ export async function editarPartidaTipo(ctx: Ctx, { id, ...datos }: z.infer<type
   return inTransaction(ctx, async (tx) => {
     const { postulacion, porcentaje, monto } = await bloquearTipo(tx, id);
     await tx.db.update(partidaTipoProyecto).set(datos).where(eq(partidaTipoProyecto.id, id));
-    await audit(tx, { entity: TIPO, entityId: id, action: 'editar', before: { postulacion, porcentaje, monto }, after: datos });
+    await audit(tx, {
+      entity: TIPO,
+      entityId: id,
+      action: 'editar',
+      before: { postulacion, porcentaje, monto },
+      after: datos,
+    });
     return { id };
   });
 }
@@ -39,7 +45,10 @@ export async function eliminarPartidaTipo(ctx: Ctx, id: number) {
         where x.partida_id = ${fila.partidaId} and p.tipo_proyecto = ${fila.tipoProyecto} and p.estado in ('en_proceso', 'observado')`,
     );
     if (uso!.n > 0)
-      throw new Failure('conflict', `${uso!.n} ${uso!.n === 1 ? 'postulación en curso usa' : 'postulaciones en curso usan'} la partida. Puede quitarle «En postulación».`);
+      throw new Failure(
+        'conflict',
+        `${uso!.n} ${uso!.n === 1 ? 'postulación en curso usa' : 'postulaciones en curso usan'} la partida. Puede quitarle «En postulación».`,
+      );
     await tx.db.delete(partidaTipoProyecto).where(eq(partidaTipoProyecto.id, id));
     const { id: _id, ...antes } = fila;
     await audit(tx, { entity: TIPO, entityId: id, action: 'eliminar', before: antes });
@@ -77,7 +86,8 @@ export async function eliminarPartida(ctx: Ctx, id: number) {
       tx.db,
       sql`select exists (select 1 from partida_tipo_proyecto where partida_id = ${id}) or exists (select 1 from proyecto_presupuesto where partida_id = ${id}) as si`,
     );
-    if (usada!.si) throw new Failure('conflict', 'La partida se usa en tipos de proyecto o presupuestos. Puede desactivarla.');
+    if (usada!.si)
+      throw new Failure('conflict', 'La partida se usa en tipos de proyecto o presupuestos. Puede desactivarla.');
     await tx.db.delete(partida).where(eq(partida.id, id));
     await audit(tx, { entity: 'partida', entityId: id, action: 'eliminar', before: antes });
   });

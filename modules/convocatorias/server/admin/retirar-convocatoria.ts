@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { tag } from '#core/tags/server/tables.ts';
 import { readTags, saveTags } from '#core/tags/server/tags.ts';
 import type { Tag } from '#core/tags/shared/tags.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { maximoDeEtiquetas } from '#modules/proyectos/server/index.ts';
 import { convocatoria } from '../../tables.ts';
 import { exigirSinTraslape } from './guardar-convocatoria.ts';
@@ -19,12 +19,21 @@ export async function eliminarConvocatoria(ctx: Ctx, id: number): Promise<void> 
     const c = await bloquearConvocatoria(tx, id);
     const { total } = await usoDe(tx, c);
     if (total > 0)
-      throw new Failure('conflict', `No se puede eliminar: hay ${total} ${total === 1 ? 'proyecto' : 'proyectos'} de ${c.tipoProyecto} ${c.periodo}. Puede desactivarla.`, {
-        meta: { ofrecer: 'desactivar', proyectos: total },
-      });
+      throw new Failure(
+        'conflict',
+        `No se puede eliminar: hay ${total} ${total === 1 ? 'proyecto' : 'proyectos'} de ${c.tipoProyecto} ${c.periodo}. Puede desactivarla.`,
+        {
+          meta: { ofrecer: 'desactivar', proyectos: total },
+        },
+      );
     await tx.db.delete(tag).where(and(eq(tag.entity, 'convocatoria'), eq(tag.entityId, id)));
     await tx.db.delete(convocatoria).where(eq(convocatoria.id, id));
-    await audit(tx, { entity: 'convocatoria', entityId: id, action: 'eliminar', before: { tipo: c.tipoProyecto, periodo: c.periodo, descripcion: c.descripcion } });
+    await audit(tx, {
+      entity: 'convocatoria',
+      entityId: id,
+      action: 'eliminar',
+      before: { tipo: c.tipoProyecto, periodo: c.periodo, descripcion: c.descripcion },
+    });
   });
 }
 
@@ -33,10 +42,22 @@ export async function activarConvocatoria(ctx: Ctx, id: number, activa: boolean)
   return inTransaction(ctx, async (tx) => {
     const c = await bloquearConvocatoria(tx, id);
     if (c.activa === activa)
-      throw new Failure('action_not_available', activa ? 'La convocatoria ya está activa.' : 'La convocatoria ya está desactivada.');
+      throw new Failure(
+        'action_not_available',
+        activa ? 'La convocatoria ya está activa.' : 'La convocatoria ya está desactivada.',
+      );
     if (activa) await exigirSinTraslape(tx, c, id);
-    await tx.db.update(convocatoria).set({ activa, version: c.version + 1, actualizadoEn: tx.now() }).where(eq(convocatoria.id, id));
-    await audit(tx, { entity: 'convocatoria', entityId: id, action: activa ? 'activar' : 'desactivar', before: { activa: c.activa }, after: { activa } });
+    await tx.db
+      .update(convocatoria)
+      .set({ activa, version: c.version + 1, actualizadoEn: tx.now() })
+      .where(eq(convocatoria.id, id));
+    await audit(tx, {
+      entity: 'convocatoria',
+      entityId: id,
+      action: activa ? 'activar' : 'desactivar',
+      before: { activa: c.activa },
+      after: { activa },
+    });
     return { id, version: c.version + 1, avisos: [] };
   });
 }

@@ -3,11 +3,25 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { listPage } from '#core/list/server/list.ts';
 import { convocatoriasAdminContract } from '../../contract-admin.ts';
-import { agregarPartida, crearGrupo, editarGrupo, eliminarGrupo, obtenerGrupo, quitarPartida } from './grupos-partida.ts';
+import {
+  agregarPartida,
+  crearGrupo,
+  editarGrupo,
+  eliminarGrupo,
+  obtenerGrupo,
+  quitarPartida,
+} from './grupos-partida.ts';
 import { crearConvocatoria, editarConvocatoria } from './guardar-convocatoria.ts';
 import { obtenerConvocatoria, opciones } from './leer-convocatoria.ts';
 import { fuenteConvocatorias, fuenteGrupos, fuentePartidas, fuentePartidasTipo } from './listas.ts';
-import { crearPartida, crearPartidaTipo, editarPartida, editarPartidaTipo, eliminarPartida, eliminarPartidaTipo } from './partidas.ts';
+import {
+  crearPartida,
+  crearPartidaTipo,
+  editarPartida,
+  editarPartidaTipo,
+  eliminarPartida,
+  eliminarPartidaTipo,
+} from './partidas.ts';
 import { activarConvocatoria, eliminarConvocatoria, guardarEtiquetas, leerEtiquetas } from './retirar-convocatoria.ts';
 
 explainConstraints({

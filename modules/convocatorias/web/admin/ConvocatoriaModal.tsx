@@ -8,7 +8,8 @@ import { api, refrescar, useOpciones } from './api.ts';
 type Props = { id: number | null; onClose: () => void };
 
 /** Form of a new call, or of an existing one (its type is fixed). */
-export const ConvocatoriaModal = ({ id, onClose }: Props) => (id === null ? <Nueva onClose={onClose} /> : <Existente id={id} onClose={onClose} />);
+export const ConvocatoriaModal = ({ id, onClose }: Props) =>
+  id === null ? <Nueva onClose={onClose} /> : <Existente id={id} onClose={onClose} />;
 
 function useGuardado() {
   const client = useQueryClient();
@@ -56,7 +57,9 @@ function Existente({ id, onClose }: { id: number; onClose: () => void }) {
         )
       }
       onClose={onClose}
-      onSubmit={(datos) => guardar(api.editar.call({ ...datos, id, version: data.version }), 'Convocatoria actualizada.')}
+      onSubmit={(datos) =>
+        guardar(api.editar.call({ ...datos, id, version: data.version }), 'Convocatoria actualizada.')
+      }
     />
   );
 }

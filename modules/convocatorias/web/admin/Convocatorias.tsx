@@ -34,7 +34,8 @@ export default function Convocatorias() {
     } catch (error) {
       const ofrece = error instanceof ApiError && error.problem.meta?.ofrecer === 'desactivar';
       if (!ofrece) throw error;
-      if (await confirm({ title: 'No se puede eliminar', text: error.problem.detail, verb: 'Desactivar' })) await desactivar(id);
+      if (await confirm({ title: 'No se puede eliminar', text: error.problem.detail, verb: 'Desactivar' }))
+        await desactivar(id);
     }
   };
   const acciones = (fila: ListRow): RowAction[] => {
@@ -47,13 +48,25 @@ export default function Convocatorias() {
       ver,
       activa
         ? {
-            label: 'Desactivar', run: () => desactivar(fila.id),
-            confirm: { title: 'Desactivar la convocatoria', text: 'Los investigadores dejarán de verla y no podrán registrar ni enviar propuestas.', verb: 'Desactivar' },
+            label: 'Desactivar',
+            run: () => desactivar(fila.id),
+            confirm: {
+              title: 'Desactivar la convocatoria',
+              text: 'Los investigadores dejarán de verla y no podrán registrar ni enviar propuestas.',
+              verb: 'Desactivar',
+            },
           }
         : { label: 'Activar', run: () => cambiar('Convocatoria activada.', api.activar.call({ id: fila.id })) },
       {
-        label: 'Eliminar', tone: 'danger', run: () => eliminar(fila.id),
-        confirm: { title: 'Eliminar la convocatoria', text: `«${fila.descripcion}» y sus ventanas se borrarán. No se puede deshacer.`, verb: 'Eliminar', tone: 'danger' },
+        label: 'Eliminar',
+        tone: 'danger',
+        run: () => eliminar(fila.id),
+        confirm: {
+          title: 'Eliminar la convocatoria',
+          text: `«${fila.descripcion}» y sus ventanas se borrarán. No se puede deshacer.`,
+          verb: 'Eliminar',
+          tone: 'danger',
+        },
       },
     ];
   };
@@ -65,7 +78,9 @@ export default function Convocatorias() {
         exportUrl={(q) => api.exportar.url(q)}
         rowActions={acciones}
         renderCell={(columna, fila) =>
-          columna.key === 'postulaciones' && Number(fila.postulaciones) > 0 ? <AppLink to={postulaciones(fila)}>{String(fila.postulaciones)}</AppLink> : undefined
+          columna.key === 'postulaciones' && Number(fila.postulaciones) > 0 ? (
+            <AppLink to={postulaciones(fila)}>{String(fila.postulaciones)}</AppLink>
+          ) : undefined
         }
         toolbar={puedeEditar && <Button onClick={() => setAbierto({ modal: 'crear' })}>Añadir convocatoria</Button>}
       />

@@ -10,7 +10,10 @@ const PartidasPorTipo = lazy(() => import('./PartidasPorTipo.tsx'));
 
 const AYUDA: ReactNode = (
   <>
-    <p>Cada convocatoria tiene tres ventanas: registro, calendario de actividades y evaluación. Los dos días extremos cuentan.</p>
+    <p>
+      Cada convocatoria tiene tres ventanas: registro, calendario de actividades y evaluación. Los dos días extremos
+      cuentan.
+    </p>
     <p>Dos convocatorias activas del mismo tipo no pueden recibir propuestas el mismo día.</p>
     <p>Una convocatoria con proyectos no se elimina: se desactiva.</p>
   </>

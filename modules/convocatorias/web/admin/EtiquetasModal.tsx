@@ -11,8 +11,16 @@ import { api } from './api.ts';
 export function EtiquetasModal({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery({ ...api.etiquetas.query({ id }), gcTime: 0 });
   return (
-    <Modal opened onClose={onClose} title="Etiquetas de la convocatoria" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <QueryView query={query}>{(datos) => <Editor id={id} inicial={datos.etiquetas} maximo={datos.maximo} onClose={onClose} />}</QueryView>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Etiquetas de la convocatoria"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <QueryView query={query}>
+        {(datos) => <Editor id={id} inicial={datos.etiquetas} maximo={datos.maximo} onClose={onClose} />}
+      </QueryView>
     </Modal>
   );
 }

@@ -12,7 +12,14 @@ import { formularioGrupo } from '../../domain/formularios-admin.ts';
 import { api, refrescar } from './api.ts';
 
 type Partida = { id: number; codigo: string; nombre: string; tipo: string };
-type Grupo = { id: number; tipoProyecto: string; nombre: string; montoMax: string; partidas: Partida[]; disponibles: Partida[] };
+type Grupo = {
+  id: number;
+  tipoProyecto: string;
+  nombre: string;
+  montoMax: string;
+  partidas: Partida[];
+  disponibles: Partida[];
+};
 type Props = { id: number; puedeEditar: boolean; onClose: () => void };
 
 /** A group of budget lines: name, cap and lines. */
@@ -37,7 +44,12 @@ function Contenido({ grupo, puedeEditar }: { grupo: Grupo; puedeEditar: boolean 
       <KeyFacts
         facts={[
           { label: 'Tipo de proyecto', value: grupo.tipoProyecto },
-          ...(puedeEditar ? [] : [{ label: 'Nombre', value: grupo.nombre }, { label: 'Monto máximo', value: formatMoney(grupo.montoMax) }]),
+          ...(puedeEditar
+            ? []
+            : [
+                { label: 'Nombre', value: grupo.nombre },
+                { label: 'Monto máximo', value: formatMoney(grupo.montoMax) },
+              ]),
         ]}
       />
       {puedeEditar && (
@@ -55,10 +67,19 @@ function Contenido({ grupo, puedeEditar }: { grupo: Grupo; puedeEditar: boolean 
       {grupo.partidas.length === 0 && <Text c="dimmed">El grupo aún no tiene partidas.</Text>}
       <Partidas
         partidas={grupo.partidas}
-        quitar={puedeEditar ? (p) => cambiar('Partida quitada.', api.quitarPartida.call({ id: grupo.id, partidaTipoId: p.id })) : null}
+        quitar={
+          puedeEditar
+            ? (p) => cambiar('Partida quitada.', api.quitarPartida.call({ id: grupo.id, partidaTipoId: p.id }))
+            : null
+        }
       />
       {puedeEditar && (
-        <Agregar disponibles={grupo.disponibles} agregar={(partidaTipoId) => cambiar('Partida agregada.', api.agregarPartida.call({ id: grupo.id, partidaTipoId }))} />
+        <Agregar
+          disponibles={grupo.disponibles}
+          agregar={(partidaTipoId) =>
+            cambiar('Partida agregada.', api.agregarPartida.call({ id: grupo.id, partidaTipoId }))
+          }
+        />
       )}
     </>
   );
@@ -86,8 +107,16 @@ function Partidas({ partidas, quitar }: { partidas: Partida[]; quitar: ((p: Part
               {quitar && (
                 <Table.Td>
                   <ConfirmButton
-                    size="xs" variant="subtle" color="red" onConfirm={() => quitar(p)}
-                    ask={{ title: 'Quitar la partida', text: `«${p.nombre}» dejará de contar en el monto máximo del grupo.`, verb: 'Quitar', tone: 'danger' }}
+                    size="xs"
+                    variant="subtle"
+                    color="red"
+                    onConfirm={() => quitar(p)}
+                    ask={{
+                      title: 'Quitar la partida',
+                      text: `«${p.nombre}» dejará de contar en el monto máximo del grupo.`,
+                      verb: 'Quitar',
+                      tone: 'danger',
+                    }}
                   >
                     Eliminar
                   </ConfirmButton>
@@ -116,13 +145,21 @@ function Agregar({ disponibles, agregar }: { disponibles: Partida[]; agregar: (i
   };
   return (
     <Group align="flex-end" mt="md">
-      <NativeSelect label="Tipo" data={[...TIPOS_PARTIDA]} value={tipo} onChange={(e) => setTipo(e.currentTarget.value)} />
+      <NativeSelect
+        label="Tipo"
+        data={[...TIPOS_PARTIDA]}
+        value={tipo}
+        onChange={(e) => setTipo(e.currentTarget.value)}
+      />
       <NativeSelect
         label="Partida"
         style={{ flex: 1 }}
         value={valor}
         onChange={(e) => setElegida(e.currentTarget.value)}
-        data={[{ value: '', label: opciones.length ? 'Elija una partida' : 'No quedan partidas de este tipo' }, ...opciones.map((p) => ({ value: String(p.id), label: `${p.codigo} - ${p.nombre}` }))]}
+        data={[
+          { value: '', label: opciones.length ? 'Elija una partida' : 'No quedan partidas de este tipo' },
+          ...opciones.map((p) => ({ value: String(p.id), label: `${p.codigo} - ${p.nombre}` })),
+        ]}
       />
       <Button onClick={enviar} disabled={!valor}>
         Agregar

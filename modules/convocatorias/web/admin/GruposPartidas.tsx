@@ -27,9 +27,14 @@ export default function GruposPartidas() {
     ...(puedeEditar
       ? [
           {
-            label: 'Eliminar grupo', tone: 'danger' as const, run: () => eliminar(fila.id),
+            label: 'Eliminar grupo',
+            tone: 'danger' as const,
+            run: () => eliminar(fila.id),
             confirm: {
-              title: 'Eliminar el grupo', text: `Las partidas de «${fila.nombre}» dejarán de tener un monto máximo común.`, verb: 'Eliminar', tone: 'danger' as const,
+              title: 'Eliminar el grupo',
+              text: `Las partidas de «${fila.nombre}» dejarán de tener un monto máximo común.`,
+              verb: 'Eliminar',
+              tone: 'danger' as const,
             },
           },
         ]

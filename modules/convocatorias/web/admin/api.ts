@@ -5,7 +5,8 @@ import { convocatoriasAdminContract } from '../../contract-admin.ts';
 export const api = createClient(convocatoriasAdminContract);
 
 /** Everything of this page is read again after a change: its four lists count each other's rows. */
-export const refrescar = (client: QueryClient) => client.invalidateQueries({ queryKey: [convocatoriasAdminContract.name] });
+export const refrescar = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [convocatoriasAdminContract.name] });
 
 /** Options of the selectors and whether the person may change anything; every tab shares this one query. */
 export function useOpciones() {
@@ -13,6 +14,9 @@ export function useOpciones() {
   return {
     puedeEditar: data?.puedeEditar ?? false,
     tipos: (data?.tipos ?? []).map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.nombre}` })),
-    partidas: (data?.partidas ?? []).map((p) => ({ value: String(p.id), label: `${p.codigo} - ${p.nombre} (${p.tipo})` })),
+    partidas: (data?.partidas ?? []).map((p) => ({
+      value: String(p.id),
+      label: `${p.codigo} - ${p.nombre} (${p.tipo})`,
+    })),
   };
 }

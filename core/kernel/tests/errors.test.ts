@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '#core/db/server/open.ts';
+import { testDatabase } from '#core/testing/server/database.ts';
+import { errorHandler, explainConstraints, refusedConstraint } from '../server/errors.ts';
+import { Failure, FAILURE_TITLE, type FailureCode, HTTP_STATUS, notFound } from '../shared/failure.ts';
+
+let database: Database;
+const fastify = Fastify({ logger: false });
+let thrown: () => unknown;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.raw('create table thing (id int primary key, code text constraint thing_code_unique unique, n int constraint thing_n_positive check (n > 0))');
+  await database.raw("insert into thing values (1, 'a', 1)");
+  explainConstraints({ thing_code_unique: 'Ese código ya existe.' });
+  fastify.setErrorHandler(errorHandler);
+  fastify.get('/', async () => thrown());
+  fastify.post('/', async () => 'ok');
+});
+afterAll(() => fastify.close());
+
+async function answer(work: () => unknown) {
+  thrown = work;
+  const reply = await fastify.inject('/');
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+  return { status: reply.statusCode, body: reply.json(), text: reply.body };
+}
+const failing = (error: unknown) => () => {
+  throw error;
+};
+
+describe('a foreseeable failure', () => {
+  it('answers its code, title, words, reasons and fields', async () => {
+    const failure = new Failure('requirements_pending', 'Falta algo.', {
+      reasons: ['Uno', { text: 'Dos', step: '2' }],
+      fields: [{ path: 'a.b', message: 'mal' }],
+      meta: { n: 1 },
+    });
+    const { status, body } = await answer(failing(failure));
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      type: 'urn:quipu:requirements_pending',
+      title: 'Tiene que cumplir los siguientes requisitos',
+      status: 422,
+      code: 'requirements_pending',
+      detail: 'Falta algo.',
+      reasons: [{ text: 'Uno' }, { text: 'Dos', step: '2' }],
+      errors: [{ path: 'a.b', message: 'mal' }],
+      meta: { n: 1 },
+      requestId: expect.any(String),
+    });
+  });
+  it.each(Object.entries(HTTP_STATUS))('%s is answered with status %i and a title in Spanish', async (code, status) => {
+    const reply = await answer(failing(new Failure(code as FailureCode, 'x')));
+    expect(reply.status).toBe(status);
+    expect(reply.body.title).toBe(FAILURE_TITLE[code as FailureCode]);
+  });
+  it('of a record out of reach is the same as of one that does not exist', async () => {
+    expect((await answer(failing(notFound()))).body).toMatchObject({ status: 404, detail: expect.stringContaining('no existe o no está a su alcance') });
+  });
+});
+
+describe('an input that breaks its shape', () => {
+  it('names every field', async () => {
+    const shape = z.object({ name: z.string().min(1, 'Campo requerido'), lines: z.array(z.object({ n: z.number('Valor inválido') })) });
+    const { status, body } = await answer(() => shape.parse({ name: '', lines: [{ n: 1 }, { n: 'x' }] }));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { path: 'name', message: 'Campo requerido' },
+      { path: 'lines.1.n', message: 'Valor inválido' },
+    ]);
+  });
+  it('that is not JSON is a bad request', async () => {
+    const reply = await fastify.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload: '{bad' });
+    expect(reply.json()).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+  it('of another media type is not supported', async () => {
+    const reply = await fastify.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/xml' }, payload: '<a/>' });
+    expect(reply.json()).toMatchObject({ status: 415, code: 'unsupported_type' });
+  });
+});
+
+describe('a refusal of the database', () => {
+  const run = (statement: ReturnType<typeof sql>) => () => database.db.execute(statement);
+  it('of a known constraint is explained', async () => {
+    const { status, body } = await answer(run(sql`insert into thing values (2, 'a', 1)`));
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'conflict', detail: 'Ese código ya existe.', meta: { constraint: 'thing_code_unique' } });
+  });
+  it('of any other constraint does not show SQL', async () => {
+    const { status, body, text } = await answer(run(sql`insert into thing values (3, 'b', -1)`));
+    expect(status).toBe(409);
+    expect(body.meta.constraint).toBe('thing_n_positive');
+    expect(text).not.toMatch(/insert|violates/i);
+  });
+  it('keeps its name inside transactions', async () => {
+    const error = await database.db.transaction((tx) => tx.execute(sql`insert into thing values (1, 'z', 1)`)).catch((e: unknown) => e);
+    expect(refusedConstraint(error)).toBe('thing_pkey');
+    expect(refusedConstraint(new Error('other'))).toBeNull();
+  });
+  it('of a text that PostgreSQL cannot hold is an invalid input, not a breakdown', async () => {
+    const { status, body } = await answer(run(sql`select ${'a\u0000b'}::text`));
+    expect(status).toBe(422);
+    expect(body.code).toBe('invalid');
+  });
+});
+
+describe('an unexpected error', () => {
+  it.each([
+    ['an Error', new Error('secret of the house')],
+    ['a text', 'secret of the house'],
+  ])('thrown as %s answers 500 with a reference and no detail', async (_, error) => {
+    const { status, body, text } = await answer(failing(error));
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: 'unexpected', title: 'Ha ocurrido un error inesperado' });
+    expect(body.detail).toContain(body.requestId);
+    expect(text).not.toMatch(/secret|stack|\.ts:/);
+  });
+  it('of SQL answers 500 without the statement', async () => {
+    const { status, text } = await answer(() => database.db.execute(sql`select nothing_here from nowhere_at_all`));
+    expect(status).toBe(500);
+    expect(text).not.toContain('nowhere_at_all');
+  });
+});

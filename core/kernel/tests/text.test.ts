@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countWords, fold, plainText } from '../shared/text.ts';
+
+describe('folded text', () => {
+  it.each([
+    ['  Ñandú   ANDINO ', 'nandu andino'],
+    ['Hidrología\tÁmbar\nÜnico', 'hidrologia ambar unico'],
+    ['', ''],
+  ])('«%s» is searched as «%s»', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+  it('does not change when folded again', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (t) => fold(fold(t)) === fold(t)));
+  });
+});
+
+describe('words of a text', () => {
+  it.each([
+    ['', 0],
+    ['<p></p>', 0],
+    ['<p>&nbsp;</p>', 0],
+    ['una', 1],
+    ['<p>Hola <b>mundo</b></p>', 2],
+    ['<p>uno</p><p>dos</p>', 2],
+    ['<ul><li>uno</li><li>dos tres</li></ul>', 3],
+    ['investigaci&oacute;n &amp; desarrollo', 3],
+    ['línea uno<br>línea dos', 4],
+  ])('%s has %i', (html, words) => {
+    expect(countWords(html)).toBe(words);
+  });
+  it('are as many as were written, however they are separated', () => {
+    const word = fc.stringMatching(/^[a-zñáéíóú]{1,8}$/);
+    const gap = fc.constantFrom(' ', '  ', '\n', '&nbsp;', '<br>', '</p><p>');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, gap), { maxLength: 40 }), (parts) => {
+        expect(countWords(`<p>${parts.map(([w, g]) => w + g).join('')}</p>`)).toBe(parts.length);
+      }),
+    );
+  });
+  it('lose their tags', () => {
+    expect(plainText('<p class="x">a<i>b</i></p>')).toBe('a b');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Database } from '#core/db/server/open.ts';
+import type { Db } from '#core/db/server/types.ts';
+import { cargarCatalogos } from '#db/catalogos/cargar.ts';
+import { usuario } from '#modules/acceso/tables.ts';
+import { cargarAuditoria, cargarAvisos } from './avisos.ts';
+import { cargarConvocatorias } from './convocatorias.ts';
+import { cargarCuentas } from './cuentas.ts';
+import { cargarDeudas } from './deudas.ts';
+import { cargarEvaluaciones } from './evaluaciones.ts';
+import { cargarGrupos } from './grupos.ts';
+import type { Mundo } from './mundo.ts';
+import { cargarPatentes } from './patentes.ts';
+import { cargarConstanciasCdi, cargarLicencias, cargarPlanilla } from './personal.ts';
+import { cargarPersonas } from './personas.ts';
+import { cargarPlantillas } from './plantillas.ts';
+import { cargarProyectos } from './proyectos.ts';
+import { cargarPublicaciones } from './publicaciones.ts';
+
+/**
+ * Fills an empty database with the demonstration university: catalogues, people, groups, calls, projects, evaluations…
+ * Everything is relative to `hoy`, so there are always open calls; the same day always gives the same data.
+ * Does nothing on a database that already has accounts.
+ */
+export async function cargarDemo(database: Database, { hoy }: { hoy: string }): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const db = tx as unknown as Db;
+    const [alguien] = await db.select({ id: usuario.id }).from(usuario).limit(1);
+    if (alguien) return;
+    const m: Mundo = { db, hoy, anio: Number(hoy.slice(0, 4)), catalogos: await cargarCatalogos(db, hoy) };
+    const personas = await cargarPersonas(m);
+    const { docentes } = personas;
+    await cargarPlanilla(m, docentes);
+    await cargarLicencias(m, docentes);
+    const cdi = await cargarConstanciasCdi(m, docentes);
+    const cuentas = await cargarCuentas(m, personas);
+    const grupos = await cargarGrupos(m, personas, cuentas);
+    const puntajes = await cargarPublicaciones(m, personas);
+    await cargarPatentes(m, personas, puntajes);
+    const convocatorias = await cargarConvocatorias(m, docentes);
+    const plantillas = await cargarPlantillas(m, cuentas);
+    const proyectos = await cargarProyectos(m, { personas, grupos, convocatorias, cuentas, cdi });
+    await cargarEvaluaciones(m, proyectos, plantillas, cuentas, { anio: m.anio, puntajes, cdi });
+    await cargarDeudas(m, proyectos, personas, cuentas);
+    await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);
+    await cargarAuditoria(m, proyectos, cuentas);
+  });
+}

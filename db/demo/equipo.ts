@@ -1,0 +1,203 @@
+import { clave } from '#db/catalogos/cargar.ts';
+import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
+import { tieneRenacyt } from '#modules/personas/domain/vocabularios.ts';
+import type { Grupo } from './grupos.ts';
+import { DOCENTE, type Persona, type Personas } from './mundo.ts';
+import type { Azar } from './textos/azar.ts';
+import { tituloDeTesis } from './textos/investigacion.ts';
+
+export interface Miembro {
+  persona: Persona;
+  rol: string;
+  esResponsable: boolean;
+  /** Group through which the person takes part. */
+  grupo: Grupo | null;
+  condicion: string;
+  contribucion: string | null;
+  tesisTipo: string | null;
+  tesisTitulo: string | null;
+}
+
+interface Contexto {
+  tipo: string;
+  periodo: number;
+  /** Applications of these days take current members; older ones, people who were around. */
+  reciente: boolean;
+  responsable: Persona;
+  grupo: Grupo | null;
+  habilitados: Persona[];
+}
+
+type Fuente =
+  | 'docenteGI'
+  | 'titularConCdi'
+  | 'titularOtroGI'
+  | 'adherente'
+  | 'adherentePre'
+  | 'adherentePos'
+  | 'externoGI'
+  | 'miembroGI'
+  | 'externo'
+  | 'docenteFacultad'
+  | 'habilitado'
+  | 'estudiantePre'
+  | 'estudiantePos'
+  | 'tesista';
+type Rol = readonly [clave: string, fuente: Fuente, minimo: number, maximo: number];
+
+const DE_GRUPO: readonly Rol[] = [
+  ['co_responsable', 'docenteGI', 1, 1],
+  ['miembro_docente', 'docenteGI', 1, 2],
+  ['tesista', 'tesista', 0, 1],
+  ['colaborador', 'adherente', 1, 1],
+  ['externo', 'externoGI', 0, 1],
+];
+const ROLES: Record<string, readonly Rol[]> = {
+  PCONFIGI: DE_GRUPO,
+  'PCONFIGI-INV': DE_GRUPO,
+  PSINFINV: DE_GRUPO,
+  PINTERDIS: DE_GRUPO,
+  PMULTI: [
+    ['co_responsable', 'titularConCdi', 1, 1],
+    ['miembro_docente', 'titularOtroGI', 2, 3],
+    ['tesista', 'adherentePre', 2, 2],
+    ['tesista', 'adherentePos', 1, 1],
+    ['gestor', 'externo', 1, 1],
+  ],
+  'PRO-CTIE': [['colaborador', 'estudiantePre', 2, 4]],
+  PICV: [['colaborador', 'estudiantePre', 2, 4]],
+  PINVPOS: [['miembro', 'habilitado', 1, 2]],
+  PSINFIPU: [['co_autor', 'miembroGI', 1, 3]],
+  PEVENTO: [
+    ['co_responsable', 'docenteFacultad', 0, 1],
+    ['miembro', 'docenteFacultad', 1, 3],
+    ['colaborador', 'estudiantePre', 0, 1],
+  ],
+  PTPBACHILLER: [['tesista', 'estudiantePre', 1, 2]],
+  PTPGRADO: [['tesista', 'estudiantePre', 1, 2]],
+  PTPMAEST: [['tesista', 'estudiantePos', 1, 1]],
+  PTPDOCTO: [['tesista', 'estudiantePos', 1, 1]],
+  PFEX: [
+    ['investigador_principal', 'docenteFacultad', 1, 1],
+    ['co_investigador', 'docenteFacultad', 1, 3],
+    ['tesista', 'tesista', 0, 1],
+    ['externo', 'externo', 0, 1],
+  ],
+  RFPLU: [['co_autor', 'docenteFacultad', 0, 2]],
+  SPINOFF: [
+    ['miembro_docente', 'docenteFacultad', 1, 1],
+    ['estudiante', 'estudiantePre', 2, 2],
+  ],
+};
+
+const ROL_RESPONSABLE = new Map(INTEGRANTE_TIPOS.filter((t) => t.esResponsable).map((t) => [t.tipoProyecto, t.clave]));
+const CON_CONTRIBUCION = new Set(['miembro_docente', 'co_autor', 'co_responsable']);
+const CONTRIBUCIONES = [
+  'Diseño metodológico y análisis de datos.',
+  'Trabajo de campo y validación de instrumentos.',
+  'Revisión bibliográfica y redacción del informe.',
+  'Asesoría a los tesistas y difusión de resultados.',
+];
+
+/** Chooses teams so that nobody breaks the rules of participation: one thesis per person, one role per call. */
+export function crearEquipos(azar: Azar, personas: Personas, grupos: Grupo[], cdi: ReadonlySet<number>) {
+  // One keeps every role free for the open calls; a debt or a leave would block the teams of the others.
+  const reservados = new Set(
+    [DOCENTE.investigador, DOCENTE.deudor, DOCENTE.conLicencia].map((i) => personas.docentes[i]!.id),
+  );
+  const enGrupo = new Set(grupos.flatMap((g) => [...g.membresia.keys()]));
+  const sinGrupo = [...personas.estudiantes, ...personas.egresados].filter((p) => !enGrupo.has(p.id));
+  const consumidos = new Set<number>();
+  const roles = new Set<string>();
+  const activos = grupos.filter((g) => g.categoria !== null);
+
+  function candidatos(c: Contexto, fuente: Fuente, yaElegidos: Miembro[]): Persona[] {
+    const g = c.grupo;
+    const participantes = new Set([g, ...yaElegidos.map((x) => x.grupo)].filter((x) => x !== null));
+    const adherentes = [...participantes].flatMap((x) => x.adherentes).filter((p) => !consumidos.has(p.id));
+    const externas = (soloCdi: boolean) =>
+      activos
+        .filter((x) => x !== activos[0] && !participantes.has(x))
+        .flatMap((x) => x.docentes.filter((p) => !soloCdi || (cdi.has(p.id) && tieneRenacyt(p.renacyt ?? null))));
+    const libres = (tipo?: string) => sinGrupo.filter((p) => !consumidos.has(p.id) && (!tipo || p.tipo === tipo));
+    switch (fuente) {
+      case 'docenteGI':
+        return g?.docentes ?? [];
+      case 'titularConCdi':
+        return externas(true);
+      case 'titularOtroGI':
+        return externas(false);
+      case 'adherente':
+        return adherentes.length ? adherentes : (g?.adherentes ?? []);
+      case 'adherentePre':
+        return adherentes.filter((p) => p.tipo === 'Estudiante pregrado');
+      case 'adherentePos':
+        return adherentes.filter((p) => p.tipo === 'Estudiante posgrado');
+      case 'externoGI':
+        return g?.externos ?? [];
+      case 'miembroGI':
+        return g ? [...g.docentes, ...g.adherentes] : [];
+      case 'externo':
+        return personas.externos.filter((p) => !enGrupo.has(p.id) && p.tipo === 'Externo');
+      case 'docenteFacultad':
+        return personas.docentes.filter((p) => p.facultad === c.responsable.facultad && p.activo);
+      case 'habilitado':
+        return c.habilitados;
+      case 'estudiantePre':
+        return libres('Estudiante pregrado');
+      case 'estudiantePos':
+        return libres('Estudiante posgrado');
+      case 'tesista':
+        return c.reciente ? adherentes : libres();
+    }
+  }
+
+  function miembro(c: Contexto, persona: Persona, rol: string, esResponsable: boolean): Miembro {
+    const grupo = [c.grupo, ...activos].find((g) => g?.membresia.has(persona.id)) ?? null;
+    const esTesista = rol === 'tesista';
+    return {
+      persona,
+      rol,
+      esResponsable,
+      grupo,
+      condicion:
+        c.tipo === 'PRO-CTIE' || c.tipo === 'PICV'
+          ? esResponsable
+            ? 'Responsable'
+            : 'Colaborador'
+          : (grupo?.membresia.get(persona.id)?.condicion ?? (esResponsable ? 'Responsable' : 'Colaborador')),
+      contribucion: CON_CONTRIBUCION.has(rol) ? azar.elegir(CONTRIBUCIONES) : null,
+      tesisTipo: esTesista ? tesisTipo(azar, c.tipo, persona) : null,
+      tesisTitulo: esTesista ? tituloDeTesis(azar, persona.area, persona.facultad) : null,
+    };
+  }
+
+  return function equipoDe(c: Contexto): Miembro[] {
+    const equipo = [miembro(c, c.responsable, ROL_RESPONSABLE.get(c.tipo)!, true)];
+    for (const [rol, fuente, minimo, maximo] of ROLES[c.tipo] ?? []) {
+      const cuantos = azar.entero(minimo, maximo);
+      for (let k = 0; k < cuantos; k += 1) {
+        const libre = (p: Persona) =>
+          !reservados.has(p.id) &&
+          !equipo.some((x) => x.persona.id === p.id) &&
+          !roles.has(clave(c.tipo, c.periodo, rol, p.id));
+        const posibles = candidatos(c, fuente, equipo).filter(libre);
+        if (posibles.length === 0) break;
+        const persona = azar.elegir(posibles);
+        roles.add(clave(c.tipo, c.periodo, rol, persona.id));
+        if (rol === 'tesista' || fuente.startsWith('estudiante')) consumidos.add(persona.id);
+        equipo.push(miembro(c, persona, rol, false));
+      }
+    }
+    return equipo;
+  };
+}
+
+function tesisTipo(azar: Azar, tipo: string, persona: Persona): string {
+  if (tipo === 'PTPBACHILLER') return 'Bachillerato';
+  if (tipo === 'PTPDOCTO') return 'Doctorado';
+  if (tipo === 'PTPMAEST') return 'Maestría';
+  return persona.tipo === 'Estudiante posgrado'
+    ? azar.elegir(['Maestría', 'Maestría', 'Doctorado'])
+    : 'Licenciatura o Segunda Especialidad';
+}

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { flowHistory } from '#core/flow/server/tables.ts';
+import { clave } from '#db/catalogos/cargar.ts';
+import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import { evaluacionPuntaje, proyectoEvaluacion } from '#modules/evaluacion/tables.ts';
+import type { Cuentas, Evaluador } from './cuentas.ts';
+import { aLas, type Mundo, menor, sumarDias } from './mundo.ts';
+import type { Plantilla } from './plantillas.ts';
+import type { ProyectoDemo } from './proyectos.ts';
+import { type Automatico, puntajesAutomaticos } from './puntajes-automaticos.ts';
+import { type Azar, crearAzar } from './textos/azar.ts';
+import { comentarioDeEvaluacion, type Tono } from './textos/investigacion.ts';
+
+type Estado = 'asignada' | 'en_proceso' | 'cerrada';
+/** States of the first assignments of each account, so that every one finds work at each stage. */
+const REPARTO: Record<string, readonly Estado[]> = {
+  evaluador: ['asignada', 'asignada', 'en_proceso', 'en_proceso', 'cerrada'],
+  evaluador2: ['asignada', 'en_proceso', 'cerrada', 'cerrada'],
+  evaluador3: ['asignada', 'en_proceso', 'cerrada'],
+  mixto: ['asignada', 'en_proceso', 'cerrada'],
+};
+const POR_PROYECTO = 3;
+
+interface Asignacion {
+  proyecto: ProyectoDemo;
+  evaluador: Evaluador;
+  estado: Estado;
+  asignada: string;
+  cierre: string;
+}
+
+/** Assignments of the cycle under evaluation and, closed, those of the cycle before it. */
+export async function cargarEvaluaciones(
+  m: Mundo,
+  proyectos: ProyectoDemo[],
+  plantillas: ReadonlyMap<string, Plantilla>,
+  cuentas: Cuentas,
+  automatico: Automatico,
+): Promise<void> {
+  const azar = crearAzar(20_260_109);
+  const asignaciones = [...enCurso(m, azar, proyectos, cuentas), ...anteriores(m, azar, proyectos, cuentas)];
+  const plantillaDe = (a: Asignacion) => plantillas.get(clave(a.proyecto.tipo, a.proyecto.periodo))!;
+  // Scores of a closed evaluation are frozen: they go in first, and the closing follows.
+  const ids = await insertarConId(
+    m.db,
+    proyectoEvaluacion,
+    asignaciones.map((a) => ({
+      proyectoId: a.proyecto.id,
+      evaluadorId: a.evaluador.id,
+      plantillaId: plantillaDe(a).id,
+      estado: a.estado === 'asignada' ? 'asignada' : 'en_proceso',
+      asignadaEn: aLas(a.asignada, 11),
+      actualizadoEn: aLas(a.cierre, 12),
+      comentario: a.estado === 'cerrada' ? comentarioDeEvaluacion(azar, tonoDe(a)) : '',
+    })),
+  );
+  await insertar(
+    m.db,
+    evaluacionPuntaje,
+    asignaciones.flatMap((a, i) =>
+      puntajes(azar, a, plantillaDe(a), automatico).map((p) => ({ ...p, asignacionId: ids[i]! })),
+    ),
+  );
+  const cerradas = asignaciones.flatMap((a, i) =>
+    a.estado === 'cerrada' ? [{ id: ids[i]!, en: aLas(a.cierre, 17) }] : [],
+  );
+  const cierres = sql.join(
+    cerradas.map((c) => sql`(${c.id}::bigint, ${c.en.toISOString()}::timestamptz)`),
+    sql`, `,
+  );
+  await m.db.execute(
+    sql`update proyecto_evaluacion e set estado = 'cerrada', cerrada_en = c.en from (values ${cierres}) as c(id, en) where e.id = c.id`,
+  );
+  await insertar(
+    m.db,
+    flowHistory,
+    asignaciones.flatMap((a, i) => historia(a, ids[i]!, cuentas)),
+  );
+}
+
+function enCurso(m: Mundo, azar: Azar, proyectos: ProyectoDemo[], cuentas: Cuentas): Asignacion[] {
+  const enEvaluacion = proyectos.filter((p) => p.estado === 'en_evaluacion');
+  const reparto = cuentas.evaluadores.map((evaluador, i) => {
+    const cuenta = [...cuentas.evaluadorDe].find(([, k]) => k === i)?.[0];
+    return { evaluador, estados: [...(REPARTO[cuenta ?? ''] ?? [])] };
+  });
+  return enEvaluacion.flatMap((proyecto) => {
+    const libres = reparto.filter((r) => imparcial(r.evaluador, proyecto));
+    const conPedido = libres.filter((r) => r.estados.length > 0).sort((a, b) => b.estados.length - a.estados.length);
+    const otros = azar.algunos(
+      libres.filter((r) => !conPedido.includes(r) && !REPARTO[nombreDe(cuentas, r.evaluador)]),
+      POR_PROYECTO,
+    );
+    return [...conPedido.slice(0, 2), ...otros].slice(0, POR_PROYECTO).map(
+      (r): Asignacion => ({
+        proyecto,
+        evaluador: r.evaluador,
+        estado: r.estados.shift() ?? azar.elegir(['cerrada', 'cerrada', 'en_proceso', 'asignada'] as const),
+        asignada: proyecto.pasos.at(-1)!.dia,
+        cierre: menor(sumarDias(proyecto.pasos.at(-1)!.dia, azar.entero(4, 12)), sumarDias(m.hoy, -1)),
+      }),
+    );
+  });
+}
+
+const nombreDe = (cuentas: Cuentas, e: Evaluador) =>
+  [...cuentas.evaluadorDe].find(([, k]) => cuentas.evaluadores[k] === e)?.[0] ?? '';
+
+function anteriores(m: Mundo, azar: Azar, proyectos: ProyectoDemo[], cuentas: Cuentas): Asignacion[] {
+  const resueltos = proyectos.filter((p) => p.tipo === 'PCONFIGI' && p.periodo === m.anio - 1 && p.numero === 1);
+  return resueltos.flatMap((proyecto) => {
+    const asignada = proyecto.pasos.find((p) => p.accion === 'asignar_evaluadores')!.dia;
+    const elegidos = azar.algunos(
+      cuentas.evaluadores.filter((e) => imparcial(e, proyecto)),
+      2,
+    );
+    return elegidos.map(
+      (evaluador): Asignacion => ({
+        proyecto,
+        evaluador,
+        estado: 'cerrada',
+        asignada,
+        cierre: sumarDias(asignada, azar.entero(8, 20)),
+      }),
+    );
+  });
+}
+
+/** Nobody evaluates a project of his own or of his group. */
+const imparcial = (e: Evaluador, p: ProyectoDemo) =>
+  e.investigadorId === null ||
+  (!p.equipo.some((x) => x.persona.id === e.investigadorId) && !p.grupo?.membresia.has(e.investigadorId));
+
+const tonoDe = (a: Asignacion): Tono =>
+  a.proyecto.estado === 'no_aprobado'
+    ? 'desfavorable'
+    : (['favorable', 'neutral', 'favorable'] as const)[a.proyecto.id % 3]!;
+const NOTA: Record<Tono, readonly [number, number]> = {
+  favorable: [0.75, 1],
+  neutral: [0.55, 0.8],
+  desfavorable: [0.2, 0.5],
+};
+
+type Puntaje = Omit<typeof evaluacionPuntaje.$inferInsert, 'asignacionId'>;
+function puntajes(azar: Azar, a: Asignacion, plantilla: Plantilla, automatico: Automatico): Puntaje[] {
+  const puntuables = plantilla.criterios.filter((c) => c.nivel === 'criterio');
+  const manuales = puntuables.filter((c) => c.calculo === null);
+  const hechos =
+    a.estado === 'asignada' ? 0 : a.estado === 'cerrada' ? manuales.length : azar.entero(2, manuales.length - 1);
+  const tono = tonoDe(a);
+  const [bajo, alto] = NOTA[tono];
+  return puntuables.flatMap((c): Puntaje[] => {
+    if (c.calculo) {
+      const { puntaje, sustento } = puntajesAutomaticos(automatico, c.calculo, a.proyecto, c.puntajeMax);
+      return [
+        {
+          criterioId: c.id,
+          puntaje: puntaje.toFixed(1),
+          comentario: 'Calculado con los datos registrados.',
+          sustento,
+          actualizadoEn: aLas(a.asignada, 11),
+        },
+      ];
+    }
+    if (manuales.indexOf(c) >= hechos) return [];
+    const puntaje = (Math.round(c.puntajeMax * (bajo + (alto - bajo) * azar.real()) * 10) / 10).toFixed(1);
+    return [
+      {
+        criterioId: c.id,
+        puntaje,
+        comentario: comentarioDeEvaluacion(azar, tono),
+        sustento: null,
+        actualizadoEn: aLas(a.cierre, 12),
+      },
+    ];
+  });
+}
+
+function historia(a: Asignacion, id: number, cuentas: Cuentas): (typeof flowHistory.$inferInsert)[] {
+  const evaluador = { userId: cuentas.usuario.get(nombreDe(cuentas, a.evaluador)) ?? null, actor: a.evaluador.nombre };
+  const comun = { entity: 'proyecto_evaluacion', entityId: id };
+  const pasos: (typeof flowHistory.$inferInsert)[] = [
+    {
+      ...comun,
+      action: 'asignar',
+      from: null,
+      to: 'asignada',
+      at: aLas(a.asignada, 11),
+      userId: cuentas.admin.id,
+      actor: cuentas.admin.nombre,
+    },
+  ];
+  if (a.estado !== 'asignada')
+    pasos.push({
+      ...comun,
+      action: 'puntuar',
+      from: 'asignada',
+      to: 'en_proceso',
+      at: aLas(a.cierre, 12),
+      ...evaluador,
+    });
+  if (a.estado === 'cerrada')
+    pasos.push({ ...comun, action: 'cerrar', from: 'en_proceso', to: 'cerrada', at: aLas(a.cierre, 17), ...evaluador });
+  return pasos;
+}

@@ -1,0 +1,191 @@
+import { clave } from '#db/catalogos/cargar.ts';
+import { insertarConId } from '#db/catalogos/insertar.ts';
+import { DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS } from '#db/catalogos/organizacion.ts';
+import { DOCENTE_CATEGORIAS } from '#db/catalogos/personas.ts';
+import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { ctiVitae, dni, googleScholar, orcid, renacyt } from './identificadores.ts';
+import {
+  areaDe,
+  DOCENTES_GRUPO_DEMO,
+  ESTUDIANTES_GRUPO_DEMO,
+  enCorreo,
+  FACULTAD_DEMO,
+  type Mundo,
+  type Persona,
+  type Personas,
+} from './mundo.ts';
+import { type Azar, crearAzar } from './textos/azar.ts';
+import { type NombreDePersona, nombreDePersona } from './textos/nombres.ts';
+
+const TOTAL = { docentes: 170, pregrado: 120, posgrado: 60, egresados: 20, externos: 30 };
+const INACTIVOS_DESDE = TOTAL.docentes - 6;
+
+type Fila = Omit<Persona, 'id'>;
+
+const FIJOS: NombreDePersona[] = [
+  { apellido1: 'Quispe', apellido2: 'Mamani', nombres: 'Rosa Elena', sexo: 'F' },
+  { apellido1: 'Huamán', apellido2: 'Flores', nombres: 'Carlos Alberto', sexo: 'M' },
+];
+
+const TITULOS: Record<string, string> = {
+  A: 'Licenciado en Ciencias de la Salud',
+  B: 'Licenciado en Ciencias',
+  C: 'Ingeniero',
+  D: 'Licenciado en Ciencias de la Gestión',
+  E: 'Licenciado en Humanidades',
+};
+
+const INSTITUCIONES: readonly (readonly [nombre: string, pais: string])[] = [
+  ['Instituto Andino de Estudios Ambientales', 'PE'],
+  ['Universidad Regional del Altiplano Sur', 'PE'],
+  ['Centro de Innovación Agraria de los Andes', 'PE'],
+  ['Hospital Regional de Demostración', 'PE'],
+  ['Asociación de Productores de Quinua del Sur', 'PE'],
+  ['Universidad Austral de Muestra', 'CL'],
+  ['Universidad Boliviana de Muestra', 'BO'],
+  ['Universidad Ibérica de Muestra', 'ES'],
+  ['Universidad del Norte de Muestra', 'CO'],
+];
+
+/** About 400 people; the first teachers and students belong to the group of the demo accounts. */
+export async function cargarPersonas(m: Mundo): Promise<Personas> {
+  const azar = crearAzar(20_260_101);
+  const correos = new Set<string>();
+  const serie = { documento: 0, codigo: 0 };
+  const base = (n: NombreDePersona, facultad: string): Fila => {
+    serie.documento += 1;
+    return {
+      ...n,
+      docTipo: 'DNI',
+      docNumero: dni(serie.documento),
+      paisCodigo: 'PE',
+      tipo: 'Externo',
+      origen: 'manual',
+      facultad,
+      area: areaDe(facultad),
+      facultadId: m.catalogos.facultad.get(facultad) ?? null,
+      emailPersonal: correoUnico(correos, n, 'correo.example'),
+      emailInstitucional: correoUnico(correos, n, 'demo.edu.pe'),
+      telefonoMovil: `9${azar.entero(10_000_000, 99_999_999)}`,
+    };
+  };
+  const facultadDe = (i: number, reservados: number) =>
+    i < reservados ? FACULTAD_DEMO : FACULTADES[i % FACULTADES.length]!.codigo;
+
+  const docentes = Array.from({ length: TOTAL.docentes }, (_, i) =>
+    docente(m, azar, i, base(FIJOS[i] ?? nombreDePersona(azar), facultadDe(i, DOCENTES_GRUPO_DEMO))),
+  );
+  const estudiantes = Array.from({ length: TOTAL.pregrado + TOTAL.posgrado }, (_, i) => {
+    const esPosgrado = i < ESTUDIANTES_GRUPO_DEMO ? i >= ESTUDIANTES_GRUPO_DEMO - 2 : i % 3 === 2;
+    return estudiante(m, azar, i, base(nombreDePersona(azar), facultadDe(i, ESTUDIANTES_GRUPO_DEMO)), esPosgrado);
+  });
+  const egresados = Array.from({ length: TOTAL.egresados }, (_, i) => ({
+    ...estudiante(m, azar, 1_000 + i, base(nombreDePersona(azar), facultadDe(i + 5, 0)), false),
+    tipo: 'Egresado',
+    grado: 'Bachiller',
+  }));
+  const externos = Array.from({ length: TOTAL.externos }, (_, i) => externo(azar, i, base(nombreDePersona(azar), '')));
+
+  const todas = [...docentes, ...estudiantes, ...egresados, ...externos];
+  const ids = await insertarConId(
+    m.db,
+    investigador,
+    todas.map(({ facultad: _facultad, area: _area, ...fila }) => fila),
+  );
+  const conId = todas.map((fila, i): Persona => ({ ...fila, id: ids[i]! }));
+  let desde = 0;
+  const tramo = (n: number) => {
+    desde += n;
+    return conId.slice(desde - n, desde);
+  };
+  return {
+    docentes: tramo(docentes.length),
+    estudiantes: tramo(estudiantes.length),
+    egresados: tramo(egresados.length),
+    externos: tramo(externos.length),
+  };
+}
+
+function docente(m: Mundo, azar: Azar, i: number, fila: Fila): Fila {
+  const esDemo = i < DOCENTES_GRUPO_DEMO;
+  const edad = azar.entero(33, 66);
+  const ingreso =
+    i % 9 === 5 ? azar.entero(Math.max(2024, m.anio - 3), m.anio - 1) : m.anio - azar.entero(4, edad - 28);
+  const tieneRenacyt = esDemo ? i !== 4 : azar.prob(0.45);
+  const instituto = azar.elegir(INSTITUTOS.filter((u) => u.facultad === fila.facultad));
+  const departamento = azar.elegir(DEPARTAMENTOS.filter((u) => u.facultad === fila.facultad));
+  const activo = i < INACTIVOS_DESDE;
+  return {
+    ...fila,
+    codigo: `0D${String(1_000 + i)}`,
+    tipo: 'Docente permanente',
+    origen: 'rrhh',
+    activo,
+    rrhhActivo: activo,
+    institutoId: m.catalogos.instituto.get(clave(fila.facultad, instituto.nombre))!,
+    dependenciaId: m.catalogos.dependencia.get(clave(fila.facultad, departamento.nombre))!,
+    fechaNac: fecha(azar, m.anio - edad),
+    fechaIcsi: fecha(azar, ingreso),
+    docenteCategoria: azar.elegir(DOCENTE_CATEGORIAS).codigo,
+    grado: azar.elegir(['Maestro', 'Doctor', 'Doctor']),
+    tituloProfesional: TITULOS[fila.area]!,
+    especialidad: departamento.nombre.replace('Departamento Académico de ', ''),
+    telefonoTrabajo: `619-7000 anexo ${4_000 + i}`,
+    orcid: esDemo || azar.prob(0.92) ? orcid(i + 1) : null,
+    scopusId: azar.prob(0.5) ? String(57_900_000_000 + i) : null,
+    googleScholar: esDemo || azar.prob(0.8) ? googleScholar(i + 1) : null,
+    ctiVitae: esDemo || azar.prob(0.85) ? ctiVitae(i + 1) : null,
+    renacyt: tieneRenacyt ? renacyt(i + 1) : null,
+    renacytNivel: tieneRenacyt ? azar.elegir(NIVELES_RENACYT) : null,
+    indiceH: azar.prob(0.5) ? azar.entero(1, 18) : null,
+    biografia: `Docente de ${nombreDeFacultad(fila.facultad)}, con experiencia en ${departamento.nombre.replace('Departamento Académico de ', '').toLowerCase()}. Asesora tesis y participa en proyectos con comunidades de la región.`,
+  };
+}
+
+function estudiante(m: Mundo, azar: Azar, i: number, fila: Fila, esPosgrado: boolean): Fila {
+  const niveles = esPosgrado ? ['maestria', 'doctorado'] : ['pregrado'];
+  const programa = azar.elegir(PROGRAMAS.filter((p) => p.facultad === fila.facultad && niveles.includes(p.nivel)));
+  const ingreso = m.anio - (esPosgrado ? azar.entero(0, 2) : azar.entero(1, 5));
+  return {
+    ...fila,
+    codigo: `${ingreso}${String(1_000 + i)}`,
+    tipo: esPosgrado ? 'Estudiante posgrado' : 'Estudiante pregrado',
+    origen: 'sum',
+    programaId: m.catalogos.programa.get(clave(fila.facultad, programa.nombre))!,
+    fechaNac: fecha(azar, ingreso - azar.entero(17, esPosgrado ? 38 : 23)),
+    grado: esPosgrado ? 'Bachiller' : null,
+    orcid: azar.prob(0.3) ? orcid(1_000 + i) : null,
+  };
+}
+
+function externo(azar: Azar, i: number, fila: Fila): Fila {
+  const [institucion, pais] = azar.elegir(INSTITUCIONES);
+  const esInternacional = pais !== 'PE';
+  return {
+    ...fila,
+    tipo: esInternacional ? 'Externo internacional' : 'Externo',
+    docTipo: esInternacional ? 'PASAPORTE' : 'DNI',
+    docNumero: esInternacional ? `AX${100_000 + i}` : fila.docNumero,
+    paisCodigo: pais,
+    institucion,
+    emailInstitucional: null,
+    facultadId: null,
+    grado: azar.elegir(['Maestro', 'Doctor', 'Phd']),
+    orcid: orcid(3_000 + i),
+  };
+}
+
+const nombreDeFacultad = (codigo: string): string =>
+  `la Facultad de ${FACULTADES.find((f) => f.codigo === codigo)?.nombre ?? 'Ciencias'}`;
+
+const fecha = (azar: Azar, anio: number): string =>
+  `${anio}-${String(azar.entero(1, 12)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`;
+
+function correoUnico(usados: Set<string>, n: NombreDePersona, dominio: string): string {
+  const raiz = `${enCorreo(n.nombres.split(' ')[0]!)}.${enCorreo(n.apellido1)}`;
+  let correo = `${raiz}@${dominio}`;
+  for (let i = 2; usados.has(correo); i += 1) correo = `${raiz}${i}@${dominio}`;
+  usados.add(correo);
+  return correo;
+}

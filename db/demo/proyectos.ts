@@ -1,0 +1,198 @@
+import { flowHistory } from '#core/flow/server/tables.ts';
+import { clave } from '#db/catalogos/cargar.ts';
+import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
+import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import {
+  proyecto,
+  proyectoActividad,
+  proyectoCorrelativo,
+  proyectoDescripcion,
+  proyectoIntegrante,
+  proyectoOds,
+  proyectoPresupuesto,
+} from '#modules/proyectos/tables.ts';
+import { armarProyectos, type Borrador } from './armar-proyecto.ts';
+import type { Convocatorias } from './convocatorias.ts';
+import type { Paso } from './cronologia.ts';
+import type { Cuentas } from './cuentas.ts';
+import type { Miembro } from './equipo.ts';
+import type { Grupo } from './grupos.ts';
+import { aLas, type Mundo, type Personas, sumarDias } from './mundo.ts';
+
+export interface ProyectoDemo extends Borrador {
+  id: number;
+  equipo: (Miembro & { integranteId: number })[];
+}
+
+/** What the projects are built from. */
+export interface Insumos {
+  personas: Personas;
+  grupos: Grupo[];
+  convocatorias: Convocatorias;
+  cuentas: Cuentas;
+  cdi: ReadonlySet<number>;
+}
+
+export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<ProyectoDemo[]> {
+  const { borradores, correlativos } = armarProyectos(m, insumos);
+  const ids = await insertarConId(
+    m.db,
+    proyecto,
+    borradores.map((b) => b.fila),
+  );
+  const proyectos = await conEquipos(m, borradores, ids);
+  await insertar(
+    m.db,
+    proyectoDescripcion,
+    proyectos.flatMap((p) =>
+      Object.entries(p.descripciones).map(([k, texto]) => ({ proyectoId: p.id, clave: k, texto })),
+    ),
+  );
+  await insertar(
+    m.db,
+    proyectoOds,
+    proyectos.flatMap((p) => (p.odsId ? [{ proyectoId: p.id, odsId: p.odsId }] : [])),
+  );
+  await insertar(
+    m.db,
+    proyectoActividad,
+    proyectos.flatMap((p) =>
+      p.actividades.map((a, i) => ({
+        ...a,
+        proyectoId: p.id,
+        orden: i + 1,
+        integranteId: p.equipo[i % p.equipo.length]!.integranteId,
+      })),
+    ),
+  );
+  await insertar(
+    m.db,
+    proyectoPresupuesto,
+    proyectos.flatMap((p) =>
+      p.presupuesto.map((l) => ({
+        proyectoId: p.id,
+        partidaId: m.catalogos.partida.get(l.partida)!,
+        monto: l.monto.toFixed(2),
+        justificacion: l.justificacion,
+        fija: l.fija,
+      })),
+    ),
+  );
+  await insertar(
+    m.db,
+    proyectoCorrelativo,
+    [...correlativos].map(([k, ultimo]) => {
+      const [tipoProyecto, periodo] = k.split('|') as [string, string];
+      return { tipoProyecto, periodo: Number(periodo), ultimo };
+    }),
+  );
+  await insertar(
+    m.db,
+    flowHistory,
+    proyectos.flatMap((p) => historia(p, insumos.cuentas)),
+  );
+  await abrirEconomia(m, proyectos, insumos.cuentas);
+  return proyectos;
+}
+
+async function conEquipos(m: Mundo, borradores: Borrador[], ids: number[]): Promise<ProyectoDemo[]> {
+  const filas = borradores.flatMap((b, i) =>
+    b.equipo.map((x, k) => {
+      // A student who left half-way: kept in the record, marked as excluded.
+      const excluido = b.excluye && k === b.equipo.length - 1 && !x.esResponsable;
+      return {
+        proyectoId: ids[i]!,
+        investigadorId: x.persona.id,
+        tipoId: m.catalogos.integranteTipo.get(clave(b.tipo, x.rol))!,
+        grupoId: x.grupo?.id ?? null,
+        grupoIntegranteId: x.grupo?.membresia.get(x.persona.id)?.id ?? null,
+        esResponsable: x.esResponsable,
+        condicion: x.condicion,
+        contribucion: x.contribucion,
+        tesisTipo: x.tesisTipo,
+        tesisTitulo: x.tesisTitulo,
+        creadoEn: b.pasos[0]!.en,
+        excluido,
+        exclusionFecha: excluido ? sumarDias(b.pasos.at(-1)!.dia, 20) : null,
+        exclusionMotivo: excluido ? 'Retiro voluntario por motivos de estudio.' : null,
+      };
+    }),
+  );
+  const idsMiembro = await insertarConId(m.db, proyectoIntegrante, filas);
+  let k = 0;
+  return borradores.map((b, i) => ({
+    ...b,
+    id: ids[i]!,
+    equipo: b.equipo.map((x) => ({ ...x, integranteId: idsMiembro[k++]! })),
+  }));
+}
+
+function historia(p: ProyectoDemo, cuentas: Cuentas): (typeof flowHistory.$inferInsert)[] {
+  const responsable = p.equipo[0]!.persona;
+  const propio = { userId: cuentas.deInvestigador.get(responsable.id) ?? null, actor: nombreEnFrase(responsable) };
+  const oficina = { userId: cuentas.admin.id, actor: cuentas.admin.nombre };
+  const quien = ({ accion }: Paso) => {
+    if (accion === 'importar') return { userId: null, actor: 'Migración de registros anteriores' };
+    if (accion === 'asignar_evaluadores') return { userId: null, actor: 'Sistema' };
+    return accion === 'enviar' || accion === 'eliminar' || (accion === 'crear' && p.enLinea) ? propio : oficina;
+  };
+  return p.pasos.map((paso) => ({
+    entity: 'proyecto',
+    entityId: p.id,
+    action: paso.accion,
+    from: paso.de,
+    to: paso.a,
+    at: paso.en,
+    data: datosDe(p, paso),
+    ...quien(paso),
+  }));
+}
+
+function datosDe({ fila }: ProyectoDemo, { accion }: Paso): Record<string, string> | null {
+  const motivo = fila.comentario ?? '';
+  switch (accion) {
+    case 'aprobar':
+      return {
+        codigo_proyecto: fila.codigoProyecto!,
+        resolucion_rectoral: fila.resolucionRectoral!,
+        resolucion_fecha: fila.resolucionFecha!,
+      };
+    case 'observar':
+      return { observacion: fila.observacionesAdmin! };
+    case 'no_aprobar':
+    case 'renunciar':
+      return { motivo };
+    case 'anular':
+      return { resolucion_anulacion: fila.resolucionAnulacion!, fecha_anulacion: fila.fechaAnulacion!, motivo };
+    default:
+      return null;
+  }
+}
+
+/** The economy record copies the budget once, on the day of the resolution. */
+async function abrirEconomia(m: Mundo, proyectos: ProyectoDemo[], cuentas: Cuentas): Promise<void> {
+  const abiertos = proyectos.filter(
+    (p) => p.fila.resolucionRectoral && p.presupuesto.length > 0 && p.fila.origen !== 'historico',
+  );
+  const ids = await insertarConId(
+    m.db,
+    ecoProyecto,
+    abiertos.map((p) => ({
+      proyectoId: p.id,
+      creadoEn: aLas(p.fila.resolucionFecha!, 16),
+      abiertoPor: cuentas.admin.nombre,
+    })),
+  );
+  await insertar(
+    m.db,
+    ecoPresupuesto,
+    abiertos.flatMap((p, i) =>
+      p.presupuesto.map((l) => ({
+        ecoProyectoId: ids[i]!,
+        partidaId: m.catalogos.partida.get(l.partida)!,
+        monto: l.monto.toFixed(2),
+      })),
+    ),
+  );
+}

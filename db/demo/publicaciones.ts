@@ -1,0 +1,220 @@
+import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import { BASES_INDEXADAS } from '#db/catalogos/revistas.ts';
+import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
+import { revista } from '#modules/revistas/tables.ts';
+import { issn } from './identificadores.ts';
+import { aLas, areaDe, type Mundo, menor, type Persona, type Personas, sumarDias } from './mundo.ts';
+import { type Azar, crearAzar, sortear } from './textos/azar.ts';
+import { nombreDeRevista, observacion, tituloDePublicacion, tituloDeTesis } from './textos/investigacion.ts';
+import { nombreDePersona } from './textos/nombres.ts';
+
+const TOTAL = 600;
+const REVISTAS = 60;
+const PROPIAS_DEL_INVESTIGADOR = 9;
+
+/** Points by year of publication, for the seven-year score. */
+export type Puntajes = Map<number, { anio: number; puntos: number }[]>;
+export const sumarPuntos = (puntajes: Puntajes, persona: number, anio: number, puntos: number) => {
+  if (puntos > 0) puntajes.set(persona, [...(puntajes.get(persona) ?? []), { anio, puntos }]);
+};
+
+type Pesos = readonly (readonly [valor: string, peso: number])[];
+const TIPOS: Pesos = [
+  ['articulo', 58],
+  ['tesis-asesoria', 14],
+  ['evento', 10],
+  ['capitulo', 8],
+  ['libro', 6],
+  ['tesis', 4],
+];
+const ESTADOS: Pesos = [
+  ['registrado', 80],
+  ['enviado', 6],
+  ['en_proceso', 4],
+  ['observado', 3],
+  ['no_registrado', 3],
+  ['duplicado', 1],
+  ['anulado', 1],
+  ['eliminado', 2],
+];
+
+export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise<Puntajes> {
+  const azar = crearAzar(20_260_106);
+  const puntajes: Puntajes = new Map();
+  const revistas = await cargarRevistas(m, azar);
+  const registradas = new Map<number, number>();
+  const armadas = Array.from({ length: TOTAL }, (_, i) => armar(m, azar, personas, revistas, registradas, i));
+  const ids = await insertarConId(
+    m.db,
+    publicacion,
+    armadas.map((a) => a.fila),
+  );
+  await insertar(
+    m.db,
+    publicacionAutor,
+    armadas.flatMap((a, i) => a.autores.map((autor) => ({ ...autor, publicacionId: ids[i]! }))),
+  );
+  await insertar(
+    m.db,
+    publicacionIndexada,
+    armadas.flatMap((a, i) => a.bases.map((baseId) => ({ publicacionId: ids[i]!, baseId }))),
+  );
+  for (const a of armadas)
+    for (const autor of a.autores)
+      if (autor.investigadorId && a.fila.validado)
+        sumarPuntos(puntajes, autor.investigadorId, a.anio, Number(autor.puntaje));
+  return puntajes;
+}
+
+interface Revista {
+  id: number;
+  nombre: string;
+  issn: string;
+  casa: string;
+}
+
+async function cargarRevistas(m: Mundo, azar: Azar): Promise<Revista[]> {
+  const nombres = new Set<string>();
+  while (nombres.size < REVISTAS) nombres.add(nombreDeRevista(azar));
+  const filas = [...nombres].map((nombre, i) => ({
+    nombre,
+    issn: issn(7_000_000 + i * 13),
+    issnE: issn(8_000_000 + i * 13),
+    casa: azar.elegir(['Fondo Editorial de Demostración', 'Editorial Andina de Muestra', 'Ediciones del Altiplano']),
+    pais: azar.elegir(['Perú', 'Perú', 'Chile', 'Colombia', 'España', 'Brasil', 'México']),
+  }));
+  const ids = await insertarConId(m.db, revista, filas);
+  return filas.map((f, i) => ({ ...f, id: ids[i]! }));
+}
+
+function armar(
+  m: Mundo,
+  azar: Azar,
+  personas: Personas,
+  revistas: Revista[],
+  registradas: Map<number, number>,
+  i: number,
+) {
+  const tipo = i < PROPIAS_DEL_INVESTIGADOR ? (i === 0 ? 'capitulo' : 'articulo') : sortear(azar, TIPOS);
+  const estado = i < PROPIAS_DEL_INVESTIGADOR - 1 ? 'registrado' : sortear(azar, ESTADOS);
+  const principal = i < PROPIAS_DEL_INVESTIGADOR ? personas.docentes[0]! : azar.elegir(personas.docentes.slice(0, 164));
+  const area = areaDe(principal.facultad);
+  const anio =
+    i < PROPIAS_DEL_INVESTIGADOR ? m.anio - 1 - (i % 6) : m.anio - azar.entero(estado === 'registrado' ? 1 : 0, 9);
+  const fecha = menor(
+    `${anio}-${String(azar.entero(1, 12)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`,
+    sumarDias(m.hoy, -5),
+  );
+  const validado = estado === 'registrado' && azar.prob(0.92);
+  const esTesis = tipo.startsWith('tesis');
+  const bases = tipo === 'articulo' ? azar.algunos(BASES_INDEXADAS, azar.entero(1, 3)) : [];
+  const puntos = validado
+    ? puntosDe(
+        tipo,
+        bases.map((b) => b.familia),
+      )
+    : 0;
+  const laRevista = tipo === 'articulo' ? azar.elegir(revistas) : null;
+  const inscripcion = menor(sumarDias(fecha, azar.entero(10, 200)), sumarDias(m.hoy, -2));
+  const orden = estado === 'registrado' ? (registradas.get(anio) ?? 0) + 1 : 0;
+  if (orden) registradas.set(anio, orden);
+  const fila: typeof publicacion.$inferInsert = {
+    tipo,
+    estado,
+    validado,
+    titulo: esTesis
+      ? tituloDeTesis(azar, area, principal.facultad)
+      : tituloDePublicacion(azar, area, principal.facultad),
+    codigoRegistro: orden ? `${anio}${String(orden).padStart(5, '0')}` : null,
+    fechaPublicacion: fecha,
+    pais: 'Perú',
+    paso: estado === 'en_proceso' ? azar.entero(1, 3) : 4,
+    fechaInscripcion: aLas(inscripcion),
+    creadoEn: aLas(inscripcion),
+    actualizadoEn: aLas(menor(sumarDias(inscripcion, 20), m.hoy)),
+    observaciones: estado === 'observado' ? observacion(azar) : null,
+    ...(laRevista
+      ? {
+          revistaId: laRevista.id,
+          publicacionNombre: laRevista.nombre,
+          issn: laRevista.issn,
+          doi: `10.5555/und.${anio}.${String(i + 1).padStart(5, '0')}`,
+          volumen: String(azar.entero(1, 40)),
+          edicion: String(azar.entero(1, 4)),
+        }
+      : {}),
+    ...(tipo === 'libro' || tipo === 'capitulo'
+      ? {
+          isbn: `978-612-00-${String(1_000 + i)}-${i % 10}`,
+          editorial: 'Fondo Editorial de Demostración',
+          edicion: '1',
+        }
+      : {}),
+    ...(tipo === 'capitulo' ? { publicacionNombre: `Estudios sobre la región andina, tomo ${azar.entero(1, 9)}` } : {}),
+    ...(tipo === 'evento'
+      ? {
+          publicacionNombre: `${azar.entero(2, 18)}.º Congreso Nacional de Investigación`,
+          url: `https://eventos.example.org/${anio}/${i}`,
+        }
+      : {}),
+    ...(esTesis
+      ? {
+          universidad: 'Universidad Nacional de Demostración',
+          url: `https://repositorio.example.org/tesis/${anio}/${i}`,
+        }
+      : {}),
+  };
+  return {
+    fila,
+    anio,
+    bases: bases.map((b) => m.catalogos.baseIndexada.get(b.nombre)!),
+    autores: autoresDe(azar, personas, tipo, principal, puntos),
+  };
+}
+
+type Autor = Omit<typeof publicacionAutor.$inferInsert, 'publicacionId'>;
+function autoresDe(azar: Azar, personas: Personas, tipo: string, principal: Persona, puntos: number): Autor[] {
+  const autor = (p: Persona, orden: number, categoria: string): Autor => ({
+    investigadorId: p.id,
+    autor: `${p.apellido1} ${p.apellido2 ?? ''}, ${p.nombres}`,
+    categoria,
+    orden,
+    filiacion: true,
+    presentado: orden === 1,
+    puntaje: (p.tipo === 'Docente permanente' ? puntos : 0).toFixed(2),
+  });
+  if (tipo === 'tesis-asesoria')
+    return [
+      autor(principal, 1, 'Asesor'),
+      autor(azar.elegir([...personas.estudiantes, ...personas.egresados]), 2, 'Tesista'),
+    ];
+  if (tipo === 'tesis') return [autor(principal, 1, 'Autor')];
+  const colegas = personas.docentes.filter((d) => d.facultad === principal.facultad && d.id !== principal.id);
+  const internos = azar.algunos([...colegas, ...azar.algunos(personas.estudiantes, 6)], azar.entero(0, 4));
+  const lista = [principal, ...internos].map((p, i) =>
+    autor(
+      p,
+      i + 1,
+      tipo === 'articulo' && i === 0 ? 'Autor de correspondencia' : tipo === 'libro' && i === 1 ? 'Editor' : 'Autor',
+    ),
+  );
+  if (lista.length < 6 && azar.prob(0.3)) {
+    const n = nombreDePersona(azar);
+    lista.push({
+      investigadorId: null,
+      autor: `${n.apellido1} ${n.apellido2}, ${n.nombres}`,
+      categoria: 'Autor',
+      orden: lista.length + 1,
+      filiacion: false,
+      presentado: false,
+      puntaje: '0.00',
+    });
+  }
+  return lista;
+}
+
+function puntosDe(tipo: string, familias: string[]): number {
+  if (tipo === 'articulo')
+    return familias.includes('wos') || familias.includes('scopus') ? 6 : familias.includes('scielo') ? 4 : 2;
+  return { libro: 6, capitulo: 2, evento: 1, tesis: 2, 'tesis-asesoria': 1.5 }[tipo] ?? 0;
+}

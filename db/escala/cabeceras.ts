@@ -1,0 +1,181 @@
+import { clave } from '#db/catalogos/cargar.ts';
+import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/tipos-proyecto.ts';
+import type { Convocatorias } from '#db/demo/convocatorias.ts';
+import type { Mundo } from '#db/demo/mundo.ts';
+import { type Azar, crearAzar, sortear } from '#db/demo/textos/azar.ts';
+import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { docentesDe, esGrupoVigente, type Volumen } from './volumen.ts';
+
+/** The little that the tables of a project share; the rest is made again from its identity. */
+export interface Cabecera {
+  id: number;
+  tipo: TipoProyecto;
+  periodo: number;
+  numero: number;
+  historico: boolean;
+  estado: EstadoProyecto;
+  grupo: number | null;
+  responsable: number;
+  exclusivo: boolean;
+  /** Sequence of its code, when it has one. */
+  correlativo: number | null;
+  /** Identity of its first member, the responsible one, and how many there are. */
+  primerIntegrante: number;
+  integrantes: number;
+}
+
+export const PERIODOS = 18;
+const ULTIMO_HISTORICO = 2016;
+const PESOS: Record<string, number> = {
+  PCONFIGI: 22,
+  PSINFINV: 15,
+  PTPGRADO: 14,
+  PTPMAEST: 8,
+  PFEX: 6,
+  PEVENTO: 6,
+  PSINFIPU: 4,
+  PTPBACHILLER: 4,
+  'PCONFIGI-INV': 4,
+  PTPDOCTO: 3,
+  'PRO-CTIE': 3,
+  PINVPOS: 2,
+  ECI: 2,
+  PICV: 2,
+  PINTERDIS: 2,
+  PMULTI: 1,
+  RFPLU: 1,
+  SPINOFF: 1,
+};
+const EXCLUSIVOS = new Set(['PCONFIGI', 'PCONFIGI-INV', 'PMULTI', 'ECI', 'PICV', 'PRO-CTIE', 'PSINFINV', 'PINVPOS']);
+const CON_CODIGO = new Set<EstadoProyecto>([
+  'aprobado',
+  'en_ejecucion',
+  'ejecutado',
+  'concluido',
+  'sustentado',
+  'anulado',
+  'renuncio',
+]);
+const TIPO = new Map(TIPOS_PROYECTO.map((t) => [t.codigo, t]));
+
+type Pesos = readonly (readonly [EstadoProyecto, number])[];
+const ABIERTOS: Pesos = [
+  ['en_proceso', 40],
+  ['enviado', 45],
+  ['observado', 5],
+  ['eliminado', 10],
+];
+const RECIENTES: Pesos = [
+  ['en_ejecucion', 35],
+  ['aprobado', 22],
+  ['ejecutado', 15],
+  ['no_aprobado', 20],
+  ['renuncio', 3],
+  ['anulado', 2],
+  ['eliminado', 3],
+];
+const ANTIGUOS: Pesos = [
+  ['concluido', 62],
+  ['ejecutado', 16],
+  ['no_aprobado', 12],
+  ['anulado', 3],
+  ['renuncio', 2],
+  ['eliminado', 5],
+];
+const TESIS: Pesos = [
+  ['sustentado', 55],
+  ['concluido', 20],
+  ['aprobado', 10],
+  ['renuncio', 5],
+  ['no_aprobado', 10],
+];
+
+/** Every project in order of period; the last ones of last year's second call are those under evaluation. */
+export function cabecerasDe(
+  m: Mundo,
+  v: Volumen,
+  convocatorias: Convocatorias,
+): { cabeceras: Cabecera[]; correlativos: Map<string, number> } {
+  const azar = crearAzar(4_242);
+  const lideres = new Set<string>();
+  const correlativos = new Map<string, number>();
+  const vigentes = Array.from({ length: v.grupos }, (_, i) => i + 1).filter((g) => g > 1 && esGrupoVigente(g));
+  const enCiclo = v.enEvaluacion + v.sinEvaluadores;
+  const normales = v.proyectos - enCiclo;
+  let integrante = 1;
+  const cabeceras = Array.from({ length: v.proyectos }, (_, i): Cabecera => {
+    const delCiclo = i >= normales;
+    const hace = delCiclo ? 1 : PERIODOS - 1 - Math.floor((i * PERIODOS) / normales);
+    const periodo = m.anio - hace;
+    const tipo = TIPO.get(
+      delCiclo
+        ? 'PCONFIGI'
+        : sortear(
+            azar,
+            Object.entries(PESOS).filter(([t]) => hace > 0 || TIPO.get(t)!.enLinea),
+          ),
+    )!;
+    const estado = delCiclo
+      ? i < normales + v.enEvaluacion
+        ? 'en_evaluacion'
+        : 'enviado'
+      : sortear(azar, pesosDe(hace, tipo.codigo));
+    const historico = periodo <= ULTIMO_HISTORICO;
+    const exclusivo = EXCLUSIVOS.has(tipo.codigo) && !historico;
+    const { grupo, responsable } = liderar(azar, m, v, { tipo, periodo, exclusivo }, vigentes, lideres, convocatorias);
+    const serie = clave(tipo.codigo, periodo);
+    const correlativo = CON_CODIGO.has(estado) ? (correlativos.get(serie) ?? 0) + 1 : null;
+    if (correlativo) correlativos.set(serie, correlativo);
+    const integrantes = tipo.codigo.startsWith('PTP') ? 2 : tipo.codigo === 'ECI' ? 1 : azar.entero(5, 9);
+    const primerIntegrante = integrante;
+    integrante += integrantes;
+    return {
+      id: i + 1,
+      tipo,
+      periodo,
+      numero: delCiclo ? 2 : 1,
+      historico,
+      estado,
+      grupo,
+      responsable,
+      exclusivo,
+      correlativo,
+      primerIntegrante,
+      integrantes,
+    };
+  });
+  return { cabeceras, correlativos };
+}
+
+function pesosDe(hace: number, tipo: string): Pesos {
+  if (hace === 0) return ABIERTOS;
+  if (tipo.startsWith('PTP')) return TESIS;
+  return hace <= 2 ? RECIENTES : ANTIGUOS;
+}
+
+type Pedido = { tipo: TipoProyecto; periodo: number; exclusivo: boolean };
+/** Nobody leads two exclusive applications of one call; the first teacher is kept free for the demonstration. */
+function liderar(
+  azar: Azar,
+  m: Mundo,
+  v: Volumen,
+  { tipo, periodo, exclusivo }: Pedido,
+  vigentes: number[],
+  lideres: Set<string>,
+  { habilitados }: Convocatorias,
+) {
+  const listas =
+    tipo.codigo === 'PINVPOS'
+      ? [...habilitados].filter(([k]) => k.endsWith(`|${Math.max(periodo, m.anio - 1)}`)).flatMap(([, p]) => p)
+      : [];
+  for (let intento = 0; ; intento += 1) {
+    const grupo = tipo.requiereGrupo ? azar.elegir(vigentes) : null;
+    // A designated person who already leads gives way to any teacher: at ten times the size, workshops outnumber the lists.
+    const designado = intento < listas.length ? listas[azar.entero(0, listas.length - 1)]!.id : null;
+    const responsable = designado ?? (grupo ? azar.elegir(docentesDe(grupo)) : azar.entero(2, v.docentes));
+    const llave = clave(tipo.codigo, periodo, responsable);
+    if (responsable === 1 || (exclusivo && lideres.has(llave))) continue;
+    if (exclusivo) lideres.add(llave);
+    return { grupo, responsable };
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
+import { testDatabase } from '#core/testing/server/database.ts';
+import { type Catalogos, cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
+import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
+
+const TABLAS = [
+  'area',
+  'facultad',
+  'instituto',
+  'dependencia',
+  'facultad_programa',
+  'pais',
+  'ods',
+  'ocde',
+  'tipo_proyecto',
+  'integrante_tipo',
+  'documento_tipo',
+  'partida',
+  'partida_tipo_proyecto',
+  'partida_grupo',
+  'partida_grupo_item',
+  'docente_categoria',
+  'licencia_tipo',
+  'linea_investigacion',
+  'linea_ods',
+  'base_indexada',
+  'parametro',
+];
+
+describe('Carga de catálogos', () => {
+  let database: Database;
+  let catalogos: Catalogos;
+  const contar = async () => {
+    const filas = await rowsOf<{ tabla: string; n: number }>(
+      database.db,
+      sql.raw(TABLAS.map((t) => `select '${t}' as tabla, count(*)::int as n from ${t}`).join(' union all ')),
+    );
+    return Object.fromEntries(filas.map((f) => [f.tabla, f.n]));
+  };
+  beforeAll(async () => {
+    database = await testDatabase();
+    catalogos = await cargarCatalogos(database.db, '2026-08-03');
+  });
+
+  it('llena todas las tablas de catálogo', async () => {
+    for (const [tabla, n] of Object.entries(await contar())) expect(n, tabla).toBeGreaterThan(0);
+  });
+
+  it('al cargarse otra vez no agrega ni cambia filas', async () => {
+    const antes = await contar();
+    await database.raw(`update facultad set nombre = 'Nombre corregido' where codigo = 'MED'`);
+    const otros = await cargarCatalogos(database.db, '2026-08-03');
+    expect(await contar()).toEqual(antes);
+    expect([...otros.facultad]).toEqual([...catalogos.facultad]);
+    const [facultad] = (await database.raw(`select nombre from facultad where codigo = 'MED'`)).rows;
+    expect(facultad?.nombre).toBe('Nombre corregido');
+  });
+
+  it('todo rol de integrante se encuentra por tipo y clave', () => {
+    for (const t of INTEGRANTE_TIPOS)
+      expect(catalogos.integranteTipo.get(clave(t.tipoProyecto, t.clave))).toBeDefined();
+  });
+
+  it('cada tipo con proyectos tiene un solo rol responsable', async () => {
+    const { rows } = await database.raw(
+      `select t.codigo, count(i.id) filter (where i.es_responsable)::int as n from tipo_proyecto t
+       left join integrante_tipo i on i.tipo_proyecto = t.codigo where t.codigo <> 'GRUPO' group by 1`,
+    );
+    for (const fila of rows) expect(fila.n, String(fila.codigo)).toBe(1);
+  });
+
+  it('un año sin UIT publicada toma la última, marcada como provisional', async () => {
+    await cargarCatalogos(database.db, '2028-01-01');
+    const { rows } = await database.raw(
+      `select valor, descripcion from parametro where clave = 'uit' and periodo = 2028`,
+    );
+    expect(rows[0]?.valor).toBe('5500.00');
+    expect(rows[0]?.descripcion).toContain('provisional');
+  });
+});
