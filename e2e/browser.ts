@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const launch = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await chromium.executablePath(), args: [...chromium.args, '--no-sandbox'], headless: true });
+// The packaged browser's own arguments put everything in one process, which dies with the first context that closes.
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-sync', '--font-render-hinting=none'];
+
+export const launch = async (): Promise<Browser> => playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS, headless: true });
 
 /** One browser for the file; every page it opens must keep the console clean. */
 export function useBrowser() {

@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
+import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
@@ -43,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: () => crypto.randomUUID().slice(0, 8),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: errorHandler,
   });
   fastify.setErrorHandler(errorHandler);
   await registerPlugins(fastify, settings);
@@ -65,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const alive = await database.isAlive();
     return reply.status(alive ? 200 : 503).send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  await serveWeb(fastify, parts.webDir ?? null, settings);
+  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules));
   fastify.addHook('onClose', () => database.close());
   return { fastify, modules, sesiones, contextFor };
 }
@@ -97,7 +98,7 @@ function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
   const origin = request.headers.origin;
   if (!origin) return;
   const host = request.headers.host;
-  if (origin === settings.publicUrl || (host && new URL(origin).host === host)) return;
+  if (origin === settings.publicUrl || (host && URL.canParse(origin) && new URL(origin).host === host)) return;
   throw new Failure('forbidden', 'La solicitud no proviene de este sitio.');
 }
 
@@ -137,7 +138,7 @@ function pageOf(webDir: string, settings: Settings): string | null {
 }
 
 /** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */
-async function serveWeb(fastify: FastifyInstance, webDir: string | null, settings: Settings) {
+async function serveWeb(fastify: FastifyInstance, webDir: string | null, settings: Settings, methodsOf: (path: string) => string[]) {
   const html = webDir ? pageOf(webDir, settings) : null;
   if (webDir && html)
     await fastify.register(fastifyStatic, {
@@ -149,7 +150,12 @@ async function serveWeb(fastify: FastifyInstance, webDir: string | null, setting
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!path.startsWith('/api/') && html && reads)
       return reply.status(isKnownPage(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html').send(html);
-    const failure = path.startsWith('/api/') || reads ? new Failure('not_found', 'La dirección solicitada no existe.') : new Failure('method_not_allowed', 'Esta dirección solo se consulta.');
+    const methods = path.startsWith('/api/') ? methodsOf(path) : reads ? [] : ['GET', 'HEAD'];
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    const failure =
+      methods.length > 0
+        ? new Failure('method_not_allowed', 'Esta dirección no admite esa operación.')
+        : new Failure('not_found', 'La dirección solicitada no existe.');
     return reply.status(failure.status).header('content-type', 'application/problem+json').send(JSON.stringify(failure.toProblem(request.id)));
   });
 }

@@ -7,7 +7,7 @@ import { mailJob } from '#core/mail/server/job.ts';
 import { buildApp } from './app.ts';
 import { prepareData } from './prepare.ts';
 
-const settings = readSettings(process.env);
+const settings = await Promise.resolve(process.env).then(readSettings).catch(refuse);
 const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir }).catch(refuse);
 await database.migrate();
 await prepareData(database, settings);
@@ -15,21 +15,26 @@ const files = await createStorage(settings.storageUrl);
 const app = await buildApp({ settings, database, files, webDir: fileURLToPath(new URL('../web', import.meta.url)) });
 const stopListening = await app.sesiones.escuchar();
 const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: [mailJob] });
-await app.fastify.listen({ port: settings.port, host: settings.host });
-console.log(`Quipu listo en http://localhost:${settings.port}`);
-if (settings.demo) console.log('Cuentas de demostración: admin, investigador, evaluador, facultad — contraseña Quipu.2026');
-
 let closing = false;
-async function close(signal: string) {
-  if (closing) return;
-  closing = true;
-  app.fastify.log.info({ signal }, 'closing');
+async function close() {
   stopListening();
   await jobs.stop();
   await app.fastify.close();
-  process.exit(0);
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(signal));
+await app.fastify.listen({ port: settings.port, host: settings.host }).catch(async (error: NodeJS.ErrnoException) => {
+  await close();
+  refuse(error.code === 'EADDRINUSE' ? new Error(`El puerto ${settings.port} ya está en uso. Indique otro con PORT.`) : error);
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (closing) return;
+    closing = true;
+    app.fastify.log.info({ signal }, 'closing');
+    void close().then(() => process.exit(0));
+  });
+// Said last: whoever waits for this line may send a signal at once.
+console.log(`Quipu listo en http://localhost:${settings.port}`);
+if (settings.demo) console.log('Cuentas de demostración: admin, investigador, evaluador, facultad — contraseña Quipu.2026');
 
 function refuse(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

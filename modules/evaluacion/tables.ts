@@ -11,7 +11,9 @@ export const evaluacionPlantilla = pgTable(
   'evaluacion_plantilla',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     periodo: smallint('periodo').notNull(),
     estado: text('estado').notNull(),
     puntajeTotal: points('puntaje_total').notNull().default('100'),
@@ -19,14 +21,19 @@ export const evaluacionPlantilla = pgTable(
     creadoEn: createdAt(),
     version: version(),
   },
-  (t) => [unique('evaluacion_plantilla_unica').on(t.tipoProyecto, t.periodo), check('evaluacion_plantilla_estado', knownState(flujoPlantilla, t.estado))],
+  (t) => [
+    unique('evaluacion_plantilla_unica').on(t.tipoProyecto, t.periodo),
+    check('evaluacion_plantilla_estado', knownState(flujoPlantilla, t.estado)),
+  ],
 );
 
 export const evaluacionCriterio = pgTable(
   'evaluacion_criterio',
   {
     id: id(),
-    plantillaId: ref('plantilla_id').notNull().references(() => evaluacionPlantilla.id, { onDelete: 'cascade' }),
+    plantillaId: ref('plantilla_id')
+      .notNull()
+      .references(() => evaluacionPlantilla.id, { onDelete: 'cascade' }),
     texto: text('texto').notNull(),
     nivel: text('nivel').notNull().default('criterio'),
     puntajeMax: points('puntaje_max').notNull().default('0'),
@@ -50,8 +57,12 @@ export const proyectoEvaluacion = pgTable(
   'proyecto_evaluacion',
   {
     id: id(),
-    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id),
-    evaluadorId: ref('evaluador_id').notNull().references(() => evaluador.id),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id),
+    evaluadorId: ref('evaluador_id')
+      .notNull()
+      .references(() => evaluador.id),
     plantillaId: ref('plantilla_id').references(() => evaluacionPlantilla.id),
     estado: text('estado').notNull(),
     comentario: text('comentario').notNull().default(''),
@@ -65,7 +76,10 @@ export const proyectoEvaluacion = pgTable(
     index('proyecto_evaluacion_evaluador_idx').on(t.evaluadorId, t.estado),
     index('proyecto_evaluacion_plantilla_idx').on(t.plantillaId),
     check('proyecto_evaluacion_estado', knownState(flujoEvaluacion, t.estado)),
-    check('proyecto_evaluacion_cierre', sql`(${t.estado} in ('cerrada','ficha_cargada')) = (${t.cerradaEn} is not null)`),
+    check(
+      'proyecto_evaluacion_cierre',
+      sql`(${t.estado} in ('cerrada','ficha_cargada')) = (${t.cerradaEn} is not null)`,
+    ),
   ],
 );
 
@@ -73,8 +87,12 @@ export const evaluacionPuntaje = pgTable(
   'evaluacion_puntaje',
   {
     id: id(),
-    asignacionId: ref('asignacion_id').notNull().references(() => proyectoEvaluacion.id, { onDelete: 'cascade' }),
-    criterioId: ref('criterio_id').notNull().references(() => evaluacionCriterio.id),
+    asignacionId: ref('asignacion_id')
+      .notNull()
+      .references(() => proyectoEvaluacion.id, { onDelete: 'cascade' }),
+    criterioId: ref('criterio_id')
+      .notNull()
+      .references(() => evaluacionCriterio.id),
     puntaje: numeric('puntaje', { precision: 4, scale: 1 }),
     comentario: text('comentario').notNull().default(''),
     /** Facts an automatic score came from, kept for audit. */

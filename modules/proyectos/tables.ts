@@ -1,8 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
-import { facultad, instituto, integranteTipo, ocde, ods, pais, partida, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
+import {
+  facultad,
+  instituto,
+  integranteTipo,
+  ocde,
+  ods,
+  pais,
+  partida,
+  programa,
+  tipoProyecto,
+} from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -12,7 +35,9 @@ export const proyecto = pgTable(
   'proyecto',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     /** The foreign key to the call lives in a migration: calls stand on a higher floor. */
     convocatoriaId: ref('convocatoria_id'),
     origen: text('origen').notNull().default('sistema'),
@@ -56,15 +81,23 @@ export const proyecto = pgTable(
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por'),
-    busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(titulo || ' ' || coalesce(codigo_proyecto,'') || ' ' || palabras_clave)`),
+    busqueda: text('busqueda').generatedAlwaysAs(
+      sql`quipu_fold(titulo || ' ' || coalesce(codigo_proyecto,'') || ' ' || palabras_clave)`,
+    ),
   },
   (t) => [
     check('proyecto_estado', knownState(flujoProyecto, t.estado)),
     check('proyecto_origen', sql`${t.origen} in ('sistema', 'historico')`),
-    check('proyecto_fechas', sql`${t.fechaInicio} is null or ${t.fechaFin} is null or ${t.fechaInicio} <= ${t.fechaFin}`),
+    check(
+      'proyecto_fechas',
+      sql`${t.fechaInicio} is null or ${t.fechaFin} is null or ${t.fechaInicio} <= ${t.fechaFin}`,
+    ),
     check('proyecto_monto', sql`${t.montoAsignado} >= 0`),
     check('proyecto_titulo', sql`length(${t.titulo}) <= 500`),
-    check('proyecto_aprobado_con_codigo', sql`${t.origen} = 'historico' or ${t.estado} not in ('aprobado','en_ejecucion','ejecutado','concluido') or ${t.codigoProyecto} is not null`),
+    check(
+      'proyecto_aprobado_con_codigo',
+      sql`${t.origen} = 'historico' or ${t.estado} not in ('aprobado','en_ejecucion','ejecutado','concluido') or ${t.codigoProyecto} is not null`,
+    ),
     check('proyecto_observado_con_motivo', sql`${t.estado} <> 'observado' or ${t.observacionesAdmin} is not null`),
     uniqueIndex('proyecto_postulacion_viva_unica')
       .on(t.tipoProyecto, t.periodo, t.responsableId)
@@ -88,7 +121,9 @@ export const proyectoDescripcion = pgTable(
   'proyecto_descripcion',
   {
     id: id(),
-    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
     clave: text('clave').notNull(),
     texto: text('texto').notNull(),
   },
@@ -98,8 +133,12 @@ export const proyectoDescripcion = pgTable(
 export const proyectoOds = pgTable(
   'proyecto_ods',
   {
-    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
-    odsId: integer('ods_id').notNull().references(() => ods.id),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    odsId: integer('ods_id')
+      .notNull()
+      .references(() => ods.id),
   },
   (t) => [primaryKey({ columns: [t.proyectoId, t.odsId] }), index('proyecto_ods_ods_idx').on(t.odsId)],
 );
@@ -108,9 +147,15 @@ export const proyectoIntegrante = pgTable(
   'proyecto_integrante',
   {
     id: id(),
-    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
-    investigadorId: ref('investigador_id').notNull().references(() => investigador.id),
-    tipoId: ref('integrante_tipo_id').notNull().references(() => integranteTipo.id),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id')
+      .notNull()
+      .references(() => investigador.id),
+    tipoId: ref('integrante_tipo_id')
+      .notNull()
+      .references(() => integranteTipo.id),
     grupoId: ref('grupo_id').references(() => grupo.id),
     grupoIntegranteId: ref('grupo_integrante_id').references(() => grupoIntegrante.id),
     esResponsable: boolean('es_responsable').notNull().default(false),
@@ -138,7 +183,9 @@ export const proyectoActividad = pgTable(
   'proyecto_actividad',
   {
     id: id(),
-    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
     integranteId: ref('integrante_id').references(() => proyectoIntegrante.id),
     actividad: text('actividad').notNull(),
     justificacion: text('justificacion'),
@@ -158,8 +205,12 @@ export const proyectoPresupuesto = pgTable(
   'proyecto_presupuesto',
   {
     id: id(),
-    proyectoId: ref('proyecto_id').notNull().references(() => proyecto.id, { onDelete: 'cascade' }),
-    partidaId: ref('partida_id').notNull().references(() => partida.id),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    partidaId: ref('partida_id')
+      .notNull()
+      .references(() => partida.id),
     linea: smallint('linea').notNull().default(1),
     monto: money('monto').notNull(),
     justificacion: text('justificacion'),
@@ -176,7 +227,9 @@ export const proyectoPresupuesto = pgTable(
 export const proyectoCorrelativo = pgTable(
   'proyecto_correlativo',
   {
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     periodo: smallint('periodo').notNull(),
     ultimo: integer('ultimo').notNull().default(0),
   },

@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { type HistoryEntry, type HistoryWords, toTimeline } from './history.ts';

@@ -61,10 +61,28 @@ export function registerModule(app: FastifyInstance, module: ImplementedModule, 
         const output = await handler(ctx, input as never, { file, request, reply });
         if (reply.sent) return reply;
         if (endpoint.output === 'file') return sendFile(reply, output as FileReply);
-        return reply.send(endpoint.output.parse(output));
+        return reply.send(answerOf(endpoint.output, output, `${module.contract.name}.${name}`));
       },
     });
   }
+}
+
+/** Methods that an address under `/api` admits, to tell «wrong method» (405) from «no such address» (404). */
+export function allowedMethods(modules: readonly ImplementedModule[]): (path: string) => string[] {
+  const routes = modules
+    .flatMap((m) => Object.values(m.contract.endpoints))
+    .map((e) => ({ method: e.method, pattern: new RegExp(`^/api${e.path.replace(/:\w+/g, '[^/]+')}/?$`) }));
+  return (path) => {
+    const methods = new Set<string>(routes.filter((r) => r.pattern.test(path)).map((r) => r.method));
+    return [...methods].flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m]));
+  };
+}
+
+/** An answer that breaks its own shape is our mistake, never the person's. */
+function answerOf(shape: z.ZodType, output: unknown, operation: string): unknown {
+  const answer = shape.safeParse(output);
+  if (!answer.success) throw new Error(`The answer of ${operation} breaks its shape: ${answer.error.message}`);
+  return answer.data;
 }
 
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<{ raw: Record<string, unknown>; file: UploadedFile | null }> {
@@ -91,9 +109,10 @@ async function readMultipart(request: FastifyRequest) {
 
 function sendFile(reply: FastifyReply, file: FileReply) {
   const kind = file.inline ? 'inline' : 'attachment';
-  const ascii = file.filename.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
+  const ascii = file.filename.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '').trim() || 'archivo';
+  const whole = encodeURIComponent(file.filename.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   reply.header('content-type', file.mime);
-  reply.header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
+  reply.header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${whole}`);
   reply.header('cache-control', 'private, no-store');
   reply.header('x-content-type-options', 'nosniff');
   return reply.send(file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body));

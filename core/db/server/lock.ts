@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export function claimDirectory(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
   const path = join(dir, 'quipu.lock');
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     try {
       const fd = openSync(path, 'wx');
       writeSync(fd, identity(process.pid));
@@ -18,23 +18,45 @@ export function claimDirectory(dir: string): () => void {
       return () => rmSync(path, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = readHolder(path);
-      if (holder && identity(holder.pid) === holder.identity && isAlive(holder.pid))
+      const text = readLock(path);
+      const pid = Number(text.split(' ')[0]);
+      if (pid > 0 && identity(pid) === text && isAlive(pid))
         throw new Error(
-          `La carpeta de datos «${dir}» ya está en uso por otro proceso de Quipu (pid ${holder.pid}). ` +
+          `La carpeta de datos «${dir}» ya está en uso por otro proceso de Quipu (pid ${pid}). ` +
             'Detenga ese proceso, o indique otra carpeta con DATA_DIR.',
         );
-      rmSync(path, { force: true });
+      discard(path, text);
     }
   }
   throw new Error(`No se pudo reservar la carpeta de datos «${dir}».`);
 }
 
-function readHolder(path: string): { pid: number; identity: string } | null {
+/** Text of the lock. A file is empty for an instant while its process writes it, so an empty one is looked at again. */
+function readLock(path: string): string {
+  for (let look = 0; look < 10; look++) {
+    const text = readIfThere(path);
+    if (text !== '') return text ?? '';
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  }
+  return '';
+}
+
+/** Removes a lock judged dead. If another process took it over meanwhile, that one's is put back. */
+function discard(path: string, dead: string): void {
+  const aside = `${path}.${process.pid}`;
   try {
-    const text = readFileSync(path, 'utf8');
-    const pid = Number(text.split(' ')[0]);
-    return pid > 0 ? { pid, identity: text } : null;
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (readIfThere(aside) === dead) rmSync(aside, { force: true });
+  else renameSync(aside, path);
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
+import { zDay } from '#core/kernel/shared/schemas.ts';
 import { availableActions, type Flow } from '../shared/flow.ts';
 import { flowHistory } from './tables.ts';
 
@@ -73,7 +74,7 @@ function requireAsked(asks: NonNullable<Flow['actions'][string]['asks']>, data: 
     if (ask.required && value === '') errors.push({ path: ask.field, message: 'Campo requerido' });
     else if (ask.max && value.length > ask.max)
       errors.push({ path: ask.field, message: `Límite superado: ${ask.max} caracteres como máximo` });
-    else if (value !== '' && ask.kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value))
+    else if (value !== '' && ask.kind === 'date' && !zDay.safeParse(value).success)
       errors.push({ path: ask.field, message: 'Fecha inválida' });
     else if (value !== '') kept[ask.field] = value;
   }

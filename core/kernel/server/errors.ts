@@ -60,5 +60,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   const failure = failureOf(error);
   if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const problem = failure ? failure.toProblem(request.id) : unexpected(request.id);
+  // A file that fails before its first byte must not be saved under its name.
+  reply.removeHeader('content-disposition');
   reply.status(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
 }

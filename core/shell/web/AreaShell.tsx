@@ -1,7 +1,7 @@
-import { AppShell } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { NavTree } from './NavTree.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -34,7 +34,9 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, children
   useHotkeys([['mod+K', search.open]], []);
   const pages = useMemo<SearchHit[]>(
     () =>
-      nav.flatMap((s) => s.items.filter((i) => !i.disabled).map((i) => ({ kind: s.label ?? area.title, label: i.label, to: i.to }))),
+      nav.flatMap((s) =>
+        s.items.filter((i) => !i.disabled).map((i) => ({ kind: s.label ?? area.title, label: i.label, to: i.to })),
+      ),
     [nav, area.title],
   );
   const main = useContentFocus();
@@ -43,30 +45,31 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, children
       <a href={`#${CONTENT}`} className={classes.skip}>
         Ir al contenido
       </a>
-      <AppShell header={{ height: 56 }} navbar={{ width: 264, breakpoint: 'sm', collapsed: { mobile: true } }} padding="md">
-        <AppShell.Header>
-          <ShellHeader
-            area={area}
-            user={user}
-            inbox={inbox}
-            onLogout={onLogout}
-            onOpenNav={navigation.open}
-            onOpenSearch={search.open}
-          />
-        </AppShell.Header>
-        <AppShell.Navbar aria-label={`Menú de ${area.title}`} className={classes.navbar} visibleFrom="sm">
+      <header className={classes.top}>
+        <ShellHeader
+          area={area}
+          user={user}
+          inbox={inbox}
+          onLogout={onLogout}
+          onOpenNav={navigation.open}
+          onOpenSearch={search.open}
+        />
+      </header>
+      <div className={classes.body}>
+        <nav aria-label={`Menú de ${area.title}`} className={classes.navbar}>
           <NavTree area={area} nav={nav} />
-        </AppShell.Navbar>
-        <AppShell.Main id={CONTENT} tabIndex={-1} ref={main} className={classes.main}>
+        </nav>
+        <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main}>
           <OfflineBanner />
           <NoticeRegion />
           <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
       <Suspense>
         {navOpen && <MobileNav area={area} nav={nav} onClose={navigation.close} />}
         {searchOpen && <SearchDialog pages={pages} onSearch={onSearch} onClose={search.close} />}
       </Suspense>
+      <LeaveGuard />
       <ScrollRestoration />
     </ShellProvider>
   );

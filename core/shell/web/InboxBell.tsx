@@ -1,7 +1,8 @@
-import { ActionIcon, Loader, Popover } from '@mantine/core';
+import { ActionIcon, Loader } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AppLink } from './AppLink.tsx';
+import { Dropdown } from './Dropdown.tsx';
 import { RelativeDate } from './RelativeDate.tsx';
 import classes from './shell.module.css';
 import type { InboxItem, InboxSource } from './types.ts';
@@ -37,7 +38,6 @@ function Message({ item, onRead }: { item: InboxItem; onRead: () => void }) {
 
 /** Bell with the unread count; the messages load when it opens. */
 export function InboxBell({ unread, inbox }: Props) {
-  const [opened, setOpened] = useState(false);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const [state, setState] = useState<State>({ status: 'idle' });
   const left = Math.max(0, unread - read.size);
@@ -51,42 +51,52 @@ export function InboxBell({ unread, inbox }: Props) {
   const markRead = (item: InboxItem) => {
     if (!item.read) void inbox.onRead(item.id);
     if (!item.read) setRead(new Set([...read, item.id]));
-    if (item.to) setOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} trapFocus shadow="md">
-      <Popover.Target>
+    <Dropdown
+      label="Mensajes"
+      align="end"
+      width={340}
+      onOpen={open}
+      trigger={(props) => (
         <ActionIcon
+          {...props}
           variant="subtle"
           color="gray"
           size="lg"
           className={classes.bell}
           aria-label={left > 0 ? `Mensajes: ${left} sin leer` : 'Mensajes'}
-          onClick={() => {
-            if (!opened) open();
-            setOpened(!opened);
-          }}
         >
           <IconBell size={20} />
-          {left > 0 && <span className={classes.count}>{left > 99 ? '99+' : left}</span>}
+          {left > 0 && (
+            <span className={classes.count} aria-hidden="true">
+              {left > 99 ? '99+' : left}
+            </span>
+          )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.inbox} aria-label="Mensajes">
-        {(state.status === 'idle' || state.status === 'loading') && <Loader size="sm" aria-label="Cargando mensajes" />}
-        {state.status === 'failed' && <p>No se pudieron cargar los mensajes. Cierre y vuelva a abrir para reintentar.</p>}
-        {state.status === 'ready' && state.items.length === 0 && <p>No tiene mensajes.</p>}
-        {state.status === 'ready' && state.items.length > 0 && (
-          <ul>
-            {state.items.map((item) => (
-              <Message
-                key={item.id}
-                item={{ ...item, read: item.read || read.has(item.id) }}
-                onRead={() => markRead(item)}
-              />
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => (
+        <div className={classes.inbox}>
+          {state.status === 'loading' && <Loader size="sm" aria-label="Cargando mensajes" />}
+          {state.status === 'failed' && <p>No se pudieron cargar los mensajes. Vuelva a abrir para reintentar.</p>}
+          {state.status === 'ready' && state.items.length === 0 && <p>No tiene mensajes.</p>}
+          {state.status === 'ready' && state.items.length > 0 && (
+            <ul>
+              {state.items.map((item) => (
+                <Message
+                  key={item.id}
+                  item={{ ...item, read: item.read || read.has(item.id) }}
+                  onRead={() => {
+                    markRead(item);
+                    if (item.to) close();
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Dropdown>
   );
 }

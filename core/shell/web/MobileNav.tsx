@@ -6,7 +6,13 @@ type Props = { area: ShellArea; nav: readonly NavSection[]; onClose: () => void 
 
 export default function MobileNav({ area, nav, onClose }: Props) {
   return (
-    <Drawer opened onClose={onClose} title={area.title} size={300} closeButtonProps={{ 'aria-label': 'Cerrar el menú' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title={area.title}
+      size={300}
+      closeButtonProps={{ 'aria-label': 'Cerrar el menú' }}
+    >
       <nav aria-label={`Menú de ${area.title}`}>
         <NavTree area={area} nav={nav} onNavigate={onClose} />
       </nav>

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppLink } from './AppLink.tsx';
+import { InsidePage } from './Centered.tsx';
 import { useDocumentTitle } from './errors.tsx';
-import { useShellArea } from './ShellContext.ts';
 import classes from './page.module.css';
-import { InsidePage } from './states.tsx';
+import { useShellArea } from './ShellContext.ts';
 import type { Crumb } from './types.ts';
 
 const HelpDrawer = lazy(() => import('./HelpDrawer.tsx'));

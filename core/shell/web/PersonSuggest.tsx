@@ -67,8 +67,8 @@ export function PersonSuggest({ value, valueLabel, onChange, onBlur, load, label
   const options = found?.text === term ? found.options : [];
   const message = emptyMessage(term, waiting, found);
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
-      <Combobox.Target>
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false}>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
           label={label}
@@ -77,8 +77,6 @@ export function PersonSuggest({ value, valueLabel, onChange, onBlur, load, label
           aria-required={input.required || undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
           placeholder={input.placeholder ?? 'Escriba al menos 3 letras'}
           rightSection={waiting ? <Loader size="xs" aria-label="Buscando" /> : null}
           value={text}

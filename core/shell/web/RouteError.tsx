@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
 import { AppLink } from './AppLink.tsx';
+import { Centered } from './Centered.tsx';
 import { ForbiddenPage, NotFoundPage, useDocumentTitle } from './errors.tsx';
-import { Centered } from './states.tsx';
 
 const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) ? error.status : error instanceof ApiError ? error.problem.status : 500;
@@ -49,9 +49,14 @@ function Unexpected({ error, home }: { error: unknown; home: string }) {
   );
 }
 
-/** `errorElement` of the routes: 403, 404, 405, 400 and the unexpected. */
-export function RouteError({ home = '/' }: { home?: string }) {
+/** `errorElement` of the routes: 403, 404, 405, 400 and the unexpected. `standalone` when no shell is around it. */
+export function RouteError({ home = '/', standalone }: { home?: string; standalone?: boolean }) {
   const error = useRouteError();
+  const screen = <ErrorScreen error={error} home={home} />;
+  return standalone ? <main>{screen}</main> : screen;
+}
+
+function ErrorScreen({ error, home }: { error: unknown; home: string }) {
   switch (statusOf(error)) {
     case 404:
       return <NotFoundPage home={home} />;
@@ -60,9 +65,10 @@ export function RouteError({ home = '/' }: { home?: string }) {
     case 405:
       return <PlainError title="Método no permitido" text="Esta dirección no admite esa operación." home={home} />;
     case 400:
-      return <PlainError title="Solicitud incorrecta" text="La dirección tiene datos que no se entienden." home={home} />;
+      return (
+        <PlainError title="Solicitud incorrecta" text="La dirección tiene datos que no se entienden." home={home} />
+      );
     default:
       return <Unexpected error={error} home={home} />;
   }
 }
-

@@ -31,14 +31,20 @@ export const Logo = () =>
 export function ShellHeader({ area, user, inbox, onLogout, onOpenNav, onOpenSearch }: Props) {
   return (
     <div className={classes.header}>
-      <ActionIcon variant="subtle" color="gray" size="lg" hiddenFrom="sm" aria-label="Abrir el menú" onClick={onOpenNav}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        hiddenFrom="sm"
+        aria-label="Abrir el menú"
+        onClick={onOpenNav}
+      >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <AppLink to={area.home} className={classes.brand} aria-label={`${institution.name}, ${area.title}: inicio`}>
+      <AppLink to={area.home} className={classes.brand}>
         <Logo />
         <span className={classes.brandText}>
-          <small>{institution.name}</small>
-          <span>{area.title}</span>
+          <small>{institution.name}</small> <span>{area.title}</span>
         </span>
       </AppLink>
       <button type="button" className={classes.search} onClick={onOpenSearch} aria-haspopup="dialog">

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { MenuButton } from './MenuButton.tsx';
 import type { IconType } from './types.ts';
 
 const CHOICES: { value: 'light' | 'dark' | 'auto'; label: string; icon: IconType }[] = [
@@ -12,25 +13,21 @@ const CHOICES: { value: 'light' | 'dark' | 'auto'; label: string; icon: IconType
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = CHOICES.find((c) => c.value === colorScheme) ?? CHOICES[2]!;
+  const items = CHOICES.map(({ value, label, icon }) => ({
+    label,
+    icon,
+    checked: value === colorScheme,
+    onSelect: () => setColorScheme(value),
+  }));
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Tema: ${current.label}`}>
+    <MenuButton
+      label="Tema"
+      groups={[{ items }]}
+      trigger={(props) => (
+        <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={`Tema: ${current.label}`}>
           <current.icon size={20} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Tema">
-        {CHOICES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={18} />}
-            rightSection={value === colorScheme ? <IconCheck size={16} aria-label="Elegido" /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconError404, IconFileUnknown, IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { AppLink } from './AppLink.tsx';
+import { Centered } from './Centered.tsx';
 import { institution } from './institution.ts';
-import { Centered } from './states.tsx';
 
 export const useDocumentTitle = (title: string) => {
   useEffect(() => {
@@ -29,7 +29,13 @@ export function NotFoundPage({ home = '/' }: { home?: string }) {
 }
 
 /** The page exists; the record asked for does not, or is out of reach. */
-export function RecordNotFound({ listHref, listLabel = 'Volver a la lista' }: { listHref?: string; listLabel?: string }) {
+export function RecordNotFound({
+  listHref,
+  listLabel = 'Volver a la lista',
+}: {
+  listHref?: string;
+  listLabel?: string;
+}) {
   useDocumentTitle('Registro no encontrado');
   return (
     <Centered icon={IconFileUnknown} title="Registro no encontrado">

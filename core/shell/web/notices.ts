@@ -50,7 +50,11 @@ const onNavigate = () => {
 /** Shows what a failed call said: detail, reasons as bullets, reference id. */
 function pushProblem(error: unknown, options: NoticeOptions = {}): string {
   if (!(error instanceof ApiError)) {
-    return push('Ha ocurrido un error inesperado. Vuelva a intentarlo; si persiste, avise a soporte.', 'error', options);
+    return push(
+      'Ha ocurrido un error inesperado. Vuelva a intentarlo; si persiste, avise a soporte.',
+      'error',
+      options,
+    );
   }
   const { detail, title, reasons, errors, requestId, status } = error.problem;
   const bullets = [...(reasons ?? []), ...(errors ?? []).map((e) => ({ text: e.message }))];

@@ -29,6 +29,6 @@ export type ShellUser = {
 
 export type SearchHit = { kind: string; label: string; detail?: string; to: string };
 export type InboxItem = { id: number; title: string; detail?: string; at: string; to?: string; read: boolean };
-export type InboxSource = { loadInbox: () => Promise<InboxItem[]>; onRead: (id: number) => void | Promise<unknown> };
+export type InboxSource = { loadInbox: () => Promise<InboxItem[]>; onRead: (id: number) => unknown };
 
 export type Crumb = { label: string; to?: string };

@@ -33,6 +33,7 @@ export function TagEditor({ value, onChange, max = MAX_TAGS, disabled }: Props) 
     <div>
       <div ref={list}>
         {value.map((tag, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a row of two inputs, not a fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: labels have no identity of their own while edited
           <div key={index} className={classes.row} data-row role="group" aria-label={`Etiqueta ${index + 1}`}>
             <TextInput

@@ -19,6 +19,8 @@ export const convocatoriasLista = defineList({
     { key: 'tipo', label: 'Tipo' },
     { key: 'descripcion', label: 'Descripción', searchable: true, width: 260 },
     { key: 'periodo', label: 'Periodo', kind: 'number' },
+    { key: 'fase', label: 'Fase', kind: 'badge', badges: FASES },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
     { key: 'registroInicio', label: 'Registro desde', kind: 'date' },
     { key: 'registroFin', label: 'Registro hasta', kind: 'date' },
     { key: 'fechaCorte', label: 'Fecha de corte', kind: 'date' },
@@ -27,8 +29,6 @@ export const convocatoriasLista = defineList({
     { key: 'evaluacionInicio', label: 'Evaluación desde', kind: 'date' },
     { key: 'evaluacionFin', label: 'Evaluación hasta', kind: 'date' },
     { key: 'visible', label: 'Convocatoria', kind: 'badge', badges: SI_NO },
-    { key: 'fase', label: 'Fase', kind: 'badge', badges: FASES },
-    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
     { key: 'postulaciones', label: 'Postulaciones', kind: 'number' },
   ],
   filters: [

@@ -102,7 +102,12 @@ const REGLAS: { [C in Exclude<Calculo, 'ninguna'>]: Regla } = {
     };
   },
   miembros: (h, v) =>
-    promedioPorFactor(h, v, h.miembros.filter((m) => MIEMBROS_PMULTI.has(m.rol)), sieteAnios),
+    promedioPorFactor(
+      h,
+      v,
+      h.miembros.filter((m) => MIEMBROS_PMULTI.has(m.rol)),
+      sieteAnios,
+    ),
   catgi_promedio: (h, v) => ({
     valor: promedio(h.categoriasGrupos.map((c) => puntosDeGrupo(v, c))),
     sustento: { categorias: h.categoriasGrupos },
@@ -120,7 +125,10 @@ const REGLAS: { [C in Exclude<Calculo, 'ninguna'>]: Regla } = {
     const nuevos = h.miembros.filter((m) => (m.anioIngreso ?? 0) >= desde && (m.anioGrupo ?? 0) >= desde);
     return {
       valor: nuevos.length,
-      sustento: { desde, nuevos: nuevos.map((m) => ({ nombre: m.nombre, ingreso: m.anioIngreso, grupo: m.anioGrupo })) },
+      sustento: {
+        desde,
+        nuevos: nuevos.map((m) => ({ nombre: m.nombre, ingreso: m.anioIngreso, grupo: m.anioGrupo })),
+      },
     };
   },
   experiencia_gi: (h, v) => {
@@ -129,7 +137,10 @@ const REGLAS: { [C in Exclude<Calculo, 'ninguna'>]: Regla } = {
     const anios = h.produccionGrupo.filter((p) => p.anio >= desde && p.anio <= hasta);
     const publicaciones = anios.reduce((n, p) => n + p.publicaciones, 0);
     const proyectos = anios.reduce((n, p) => n + p.proyectos, 0);
-    return { valor: escalaExperiencia(publicaciones + proyectos), sustento: { desde, hasta, publicaciones, proyectos } };
+    return {
+      valor: escalaExperiencia(publicaciones + proyectos),
+      sustento: { desde, hasta, publicaciones, proyectos },
+    };
   },
   presupuesto_eci: (h, v) => {
     const limite = Big(v('presupuesto_eci_uit')).times(v('uit'));

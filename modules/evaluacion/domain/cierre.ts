@@ -25,9 +25,11 @@ export function revisarCierre(comentario: string, criterios: readonly CriterioEv
   const faltan: Reason[] = [];
   if (criterios.filter(esPuntuable).length === 0)
     faltan.push({ text: 'Este tipo de proyecto aún no tiene criterios de evaluación aprobados.' });
-  if (comentario.trim() === '') faltan.push({ text: 'Escriba el comentario general de la evaluación.', field: 'comentario' });
+  if (comentario.trim() === '')
+    faltan.push({ text: 'Escriba el comentario general de la evaluación.', field: 'comentario' });
   for (const c of editables)
-    if (c.comentario.trim() === '') faltan.push({ text: `Falta el comentario de «${c.titulo}».`, field: `criterio-${c.id}` });
+    if (c.comentario.trim() === '')
+      faltan.push({ text: `Falta el comentario de «${c.titulo}».`, field: `criterio-${c.id}` });
   const ceros = editables
     .filter((c) => !c.puntaje)
     .map((c) => ({ text: `«${c.titulo}» contará como 0.`, field: `criterio-${c.id}` }));

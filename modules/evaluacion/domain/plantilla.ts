@@ -21,8 +21,7 @@ export function faltantesDePlantilla(criterios: readonly CriterioDePlantilla[], 
   if (puntuables.length > 0 && suma !== puntajeTotal)
     faltan.push(`Los puntajes máximos suman ${suma} y deben sumar ${puntajeTotal}.`);
   const sinRegla = puntuables.filter((c) => !c.editable && !esComputable(c.calculo)).length;
-  if (sinRegla > 0)
-    faltan.push(`${sinRegla} criterio(s) no editable(s) no tienen una regla que calcule su puntaje.`);
+  if (sinRegla > 0) faltan.push(`${sinRegla} criterio(s) no editable(s) no tienen una regla que calcule su puntaje.`);
   return faltan;
 }
 

@@ -43,13 +43,6 @@ export function subtotalesDe(
 export const evaluadosDe = (criterios: readonly CriterioOrdenado[], puntajes: Puntajes): number =>
   criterios.filter((c) => esPuntuable(c) && (puntajes.get(c.id) ?? null) !== null).length;
 
-/** Average of the totals of closed evaluations, two decimals; nothing without closed ones (spec 08 §5.1). */
-export const promedioDe = (totales: readonly number[]): number | null =>
-  totales.length === 0 ? null : Big(sumar(totales)).div(totales.length).round(2).toNumber();
-
-/** Scores go in steps of 0.1. */
-export const PASO_PUNTAJE = 0.1;
-
 /** A computed score as it is stored: one decimal, never below 0 nor above the criterion's maximum. */
 export function topar(valor: Big | number, maximo: number): number {
   const redondo = Big(valor).round(1, Big.roundHalfUp);

@@ -9,11 +9,19 @@ export const flujoPlantilla = defineFlow({
   },
   actions: {
     aprobar: {
-      from: ['en_proceso'], to: 'aprobado', who: ['gestor'], label: 'Aprobar criterios', tone: 'green',
+      from: ['en_proceso'],
+      to: 'aprobado',
+      who: ['gestor'],
+      label: 'Aprobar criterios',
+      tone: 'green',
       confirm: 'Los criterios quedarán publicados y ya no podrán modificarse.',
     },
     reabrir: {
-      from: ['aprobado'], to: 'en_proceso', who: ['gestor'], label: 'Reabrir plantilla', tone: 'red',
+      from: ['aprobado'],
+      to: 'en_proceso',
+      who: ['gestor'],
+      label: 'Reabrir plantilla',
+      tone: 'red',
       asks: [{ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 1000 }],
     },
   },
@@ -32,13 +40,36 @@ export const flujoEvaluacion = defineFlow({
   actions: {
     puntuar: { from: ['asignada', 'en_proceso'], to: 'en_proceso', who: ['evaluador'], label: 'Guardar puntaje' },
     cerrar: {
-      from: ['asignada', 'en_proceso'], to: 'cerrada', who: ['evaluador'], label: 'Finalizar evaluación', tone: 'green',
-      confirm: 'Al finalizar, los puntajes y comentarios ya no podrán modificarse. Recuerde imprimir, firmar y cargar la ficha.',
+      from: ['asignada', 'en_proceso'],
+      to: 'cerrada',
+      who: ['evaluador'],
+      label: 'Finalizar evaluación',
+      tone: 'green',
+      confirm:
+        'Al finalizar, los puntajes y comentarios ya no podrán modificarse. Recuerde imprimir, firmar y cargar la ficha.',
     },
-    cargar_ficha: { from: ['cerrada', 'ficha_cargada'], to: 'ficha_cargada', who: ['evaluador'], label: 'Cargar ficha' },
+    cargar_ficha: {
+      from: ['cerrada', 'ficha_cargada'],
+      to: 'ficha_cargada',
+      who: ['evaluador'],
+      label: 'Cargar ficha',
+    },
     reabrir: {
-      from: ['cerrada', 'ficha_cargada'], to: 'en_proceso', who: ['gestor'], label: 'Reabrir', tone: 'red',
-      asks: [{ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 1000, help: 'El evaluador lo verá.' }],
+      from: ['cerrada', 'ficha_cargada'],
+      to: 'en_proceso',
+      who: ['gestor'],
+      label: 'Reabrir',
+      tone: 'red',
+      asks: [
+        {
+          field: 'motivo',
+          label: 'Motivo',
+          kind: 'longtext',
+          required: true,
+          max: 1000,
+          help: 'El evaluador lo verá.',
+        },
+      ],
     },
   },
 });

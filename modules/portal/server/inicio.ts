@@ -74,7 +74,7 @@ async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]>
   );
   const actuales = proyectos.filter((p) => p.anio === anio);
   return [
-    pivote('Publicaciones registradas por año y tipo', 'barras', publicaciones.map((p) => ({ anio: p.anio, serie: TIPOS_PUBLICACION[p.tipo], n: p.n }))),
+    pivote('Publicaciones registradas por año y tipo', 'barras', publicaciones.map((p) => ({ anio: p.anio, serie: TIPOS_PUBLICACION[p.tipo].replaceAll('.', ''), n: p.n }))),
     { titulo: `Proyectos de ${anio} por tipo`, eje: 'Tipo', tipo: 'torta', series: ['Proyectos'], filas: actuales.map((p) => ({ Tipo: p.tipo, Proyectos: p.n })) },
     pivote('Proyectos por año y tipo', 'lineas', proyectos.map((p) => ({ anio: p.anio, serie: p.tipo, n: p.n }))),
   ];

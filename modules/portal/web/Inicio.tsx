@@ -16,14 +16,10 @@ type Props = { area: 'admin' | 'investigador' | 'evaluador' | 'facultad'; titulo
 
 /** Home of an area: first what waits for this person, then the figures. */
 export function InicioDeArea({ area, titulo, ayuda, children }: Props) {
-  const pendientes = useQuery(portalApi.pendientes.query({ area }));
   const inicio = useQuery(portalApi.inicio.query({ area }));
   return (
     <Page title={titulo} help={ayuda}>
-      <section aria-labelledby="pendientes">
-        <h2 id="pendientes">Pendientes</h2>
-        <QueryView query={pendientes}>{(d) => <Tarjetas lista={d.pendientes} />}</QueryView>
-      </section>
+      <PendientesDeArea area={area} />
       {children}
       <QueryView query={inicio}>
         {(d) => (
@@ -46,6 +42,17 @@ export function InicioDeArea({ area, titulo, ayuda, children }: Props) {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** «¿Qué me toca hacer ahora?», as cards. */
+export function PendientesDeArea({ area }: Pick<Props, 'area'>) {
+  const query = useQuery(portalApi.pendientes.query({ area }));
+  return (
+    <section aria-labelledby="pendientes">
+      <h2 id="pendientes">Pendientes</h2>
+      <QueryView query={query}>{(d) => <Tarjetas lista={d.pendientes} />}</QueryView>
+    </section>
   );
 }
 

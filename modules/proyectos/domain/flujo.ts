@@ -22,12 +22,29 @@ export const flujoProyecto = defineFlow({
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
   },
   actions: {
-    enviar: { from: ['en_proceso', 'observado'], to: 'enviado', who: ['responsable'], label: 'Enviar propuesta', confirm: 'Al enviar la propuesta ya no podrá modificarla.' },
-    eliminar: { from: ['en_proceso'], to: 'eliminado', who: ['responsable', 'gestor'], label: 'Eliminar', tone: 'red', confirm: 'La postulación se eliminará y no podrá recuperarla.' },
+    enviar: {
+      from: ['en_proceso', 'observado'],
+      to: 'enviado',
+      who: ['responsable'],
+      label: 'Enviar propuesta',
+      confirm: 'Al enviar la propuesta ya no podrá modificarla.',
+    },
+    eliminar: {
+      from: ['en_proceso'],
+      to: 'eliminado',
+      who: ['responsable', 'gestor'],
+      label: 'Eliminar',
+      tone: 'red',
+      confirm: 'La postulación se eliminará y no podrá recuperarla.',
+    },
     asignar_evaluadores: { from: ['enviado'], to: 'en_evaluacion', who: ['sistema'], label: 'Pasar a evaluación' },
     retirar_evaluadores: { from: ['en_evaluacion'], to: 'enviado', who: ['sistema'], label: 'Retirar de evaluación' },
     aprobar: {
-      from: ['enviado', 'en_evaluacion'], to: 'aprobado', who: ['gestor'], label: 'Aprobar', tone: 'green',
+      from: ['enviado', 'en_evaluacion'],
+      to: 'aprobado',
+      who: ['gestor'],
+      label: 'Aprobar',
+      tone: 'green',
       confirm: 'El proyecto recibirá su código y su resolución, y se avisará al responsable.',
       asks: [
         { field: 'codigo_proyecto', label: 'Código de proyecto', kind: 'text', required: true, max: 20 },
@@ -36,16 +53,37 @@ export const flujoProyecto = defineFlow({
       ],
     },
     no_aprobar: {
-      from: ['enviado', 'en_evaluacion'], to: 'no_aprobado', who: ['gestor'], label: 'No aprobar', tone: 'red',
+      from: ['enviado', 'en_evaluacion'],
+      to: 'no_aprobado',
+      who: ['gestor'],
+      label: 'No aprobar',
+      tone: 'red',
       confirm: 'La propuesta quedará como no aprobada. El responsable verá el motivo.',
       asks: [{ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000 }],
     },
     observar: {
-      from: ['enviado', 'en_evaluacion'], to: 'observado', who: ['gestor'], label: 'Observar', tone: 'red',
-      asks: [{ field: 'observacion', label: 'Observación', kind: 'longtext', required: true, max: 4000, help: 'El responsable la verá en su postulación.' }],
+      from: ['enviado', 'en_evaluacion'],
+      to: 'observado',
+      who: ['gestor'],
+      label: 'Observar',
+      tone: 'red',
+      asks: [
+        {
+          field: 'observacion',
+          label: 'Observación',
+          kind: 'longtext',
+          required: true,
+          max: 4000,
+          help: 'El responsable la verá en su postulación.',
+        },
+      ],
     },
     anular: {
-      from: ['enviado', 'observado', 'aprobado', 'en_ejecucion'], to: 'anulado', who: ['gestor'], label: 'Anular', tone: 'red',
+      from: ['enviado', 'observado', 'aprobado', 'en_ejecucion'],
+      to: 'anulado',
+      who: ['gestor'],
+      label: 'Anular',
+      tone: 'red',
       confirm: 'La anulación no se puede deshacer.',
       asks: [
         { field: 'resolucion_anulacion', label: 'Resolución de anulación', kind: 'text', required: true, max: 50 },
@@ -56,7 +94,11 @@ export const flujoProyecto = defineFlow({
     ejecutar: { from: ['aprobado'], to: 'en_ejecucion', who: ['gestor'], label: 'Iniciar ejecución' },
     sustentar: { from: ['aprobado'], to: 'sustentado', who: ['gestor'], label: 'Registrar sustentación' },
     renunciar: {
-      from: ['aprobado', 'en_ejecucion'], to: 'renuncio', who: ['gestor'], label: 'Registrar renuncia', tone: 'red',
+      from: ['aprobado', 'en_ejecucion'],
+      to: 'renuncio',
+      who: ['gestor'],
+      label: 'Registrar renuncia',
+      tone: 'red',
       asks: [{ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000 }],
     },
     culminar: { from: ['en_ejecucion'], to: 'ejecutado', who: ['gestor'], label: 'Dar por ejecutado' },
@@ -68,6 +110,12 @@ export type EstadoProyecto = StateOf<typeof flujoProyecto>;
 /** A live application holds its place: no second one of the same person in an exclusive call. */
 export const ESTADOS_MUERTOS: readonly EstadoProyecto[] = ['eliminado', 'no_aprobado', 'anulado'];
 /** «Aprobado o después», for thesis and student rules (spec 02 §7). */
-export const ESTADOS_GANADORES: readonly EstadoProyecto[] = ['aprobado', 'sustentado', 'en_ejecucion', 'ejecutado', 'concluido'];
+export const ESTADOS_GANADORES: readonly EstadoProyecto[] = [
+  'aprobado',
+  'sustentado',
+  'en_ejecucion',
+  'ejecutado',
+  'concluido',
+];
 /** In these states the applicant may edit. */
 export const ESTADOS_EDITABLES: readonly EstadoProyecto[] = ['en_proceso', 'observado'];

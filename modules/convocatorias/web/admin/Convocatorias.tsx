@@ -82,7 +82,13 @@ export default function Convocatorias() {
             <AppLink to={postulaciones(fila)}>{String(fila.postulaciones)}</AppLink>
           ) : undefined
         }
-        toolbar={puedeEditar && <Button onClick={() => setAbierto({ modal: 'crear' })}>Añadir convocatoria</Button>}
+        toolbar={
+          puedeEditar && (
+            <Button size="xs" onClick={() => setAbierto({ modal: 'crear' })}>
+              Añadir convocatoria
+            </Button>
+          )
+        }
       />
       {abierto?.modal === 'crear' && <ConvocatoriaModal id={null} onClose={() => setAbierto(null)} />}
       {abierto?.modal === 'editar' && <ConvocatoriaModal id={abierto.id} onClose={() => setAbierto(null)} />}

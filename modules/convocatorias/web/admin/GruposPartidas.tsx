@@ -47,7 +47,13 @@ export default function GruposPartidas() {
         load={(q) => api.buscarGrupos.query(q)}
         exportUrl={(q) => api.exportarGrupos.url(q)}
         rowActions={acciones}
-        toolbar={puedeEditar && <Button onClick={() => setCreando(true)}>Crear grupo</Button>}
+        toolbar={
+          puedeEditar && (
+            <Button size="xs" onClick={() => setCreando(true)}>
+              Crear grupo
+            </Button>
+          )
+        }
       />
       {creando && (
         <FormModal

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
@@ -15,110 +16,121 @@ import {
 import { partidasLista, partidasTipoLista } from '../../domain/listas-admin.ts';
 import { api, refrescar, useOpciones } from './api.ts';
 
-type Abierto = {
-  titulo: string;
-  def: FormDef;
-  initial: Record<string, unknown>;
-  guardar: (datos: never) => Promise<unknown>;
-};
+type Valores = Record<string, unknown>;
+type Edicion = { titulo: string; def: FormDef; initial: Valores; guardar: (datos: never) => Promise<unknown> };
+const edicion = (e: Omit<Edicion, 'def'> & { def: unknown }) => e as Edicion;
+
+const nuevoUso = edicion({
+  titulo: 'Añadir partida a un tipo',
+  def: formularioPartidaTipoNueva,
+  initial: { postulacion: true },
+  guardar: (d) => api.crearPartidaTipo.call(d),
+});
+const nuevaPartida = edicion({
+  titulo: 'Nueva partida',
+  def: formularioPartida,
+  initial: { activa: true },
+  guardar: (d) => api.crearPartida.call(d),
+});
+const editarUso = (f: ListRow) =>
+  edicion({
+    titulo: `${f.tipo}: ${f.partida}`,
+    def: formularioPartidaTipo,
+    initial: { postulacion: f.postulacion === 'true', porcentaje: f.porcentaje, monto: f.monto },
+    guardar: (d: Valores) => api.editarPartidaTipo.call({ ...d, id: f.id } as never),
+  });
+const editarPartida = (f: ListRow) =>
+  edicion({
+    titulo: `Partida ${f.codigo}`,
+    def: formularioPartida,
+    initial: { ...f, activa: f.estado === 'activa' },
+    guardar: (d: Valores) => api.editarPartida.call({ ...d, id: f.id } as never),
+  });
 
 /** Tab «Partidas por tipo»: which budget lines each type may use, and the catalogue they come from. */
 export default function PartidasPorTipo() {
   const client = useQueryClient();
   const { puedeEditar, tipos, partidas } = useOpciones();
-  const [abierto, setAbierto] = useState<Abierto | null>(null);
-  const abrir = (a: Omit<Abierto, 'def'> & { def: unknown }) => setAbierto(a as Abierto);
+  const [params, setParams] = useSearchParams();
+  const [abierta, setAbierta] = useState<Edicion | null>(null);
+  const catalogo = params.get('lista') === 'catalogo';
   const hecho = async (texto: string, llamada: Promise<unknown>) => {
     await llamada;
     notices.push(texto, 'success', { scroll: false });
     await refrescar(client);
   };
-  const acciones = (
-    editar: () => void,
-    eliminar: () => Promise<unknown>,
-    nombre: unknown,
-    consecuencia: string,
-  ): RowAction[] =>
+  const acciones = (editar: Edicion, eliminar: () => Promise<unknown>, nombre: unknown, text: string): RowAction[] =>
     puedeEditar
       ? [
-          { label: 'Editar', run: editar },
+          { label: 'Editar', run: () => setAbierta(editar) },
           {
             label: 'Eliminar',
             tone: 'danger',
-            run: eliminar,
-            confirm: { title: `Eliminar «${nombre}»`, text: consecuencia, verb: 'Eliminar', tone: 'danger' },
+            run: () => hecho('Partida eliminada.', eliminar()),
+            confirm: { title: `Eliminar «${nombre}»`, text, verb: 'Eliminar', tone: 'danger' },
           },
         ]
       : [];
-  const editarUso = (f: ListRow) =>
-    abrir({
-      titulo: `${f.tipo}: ${f.partida}`,
-      def: formularioPartidaTipo,
-      initial: { postulacion: f.postulacion === 'true', porcentaje: f.porcentaje, monto: f.monto },
-      guardar: (d) => api.editarPartidaTipo.call({ ...(d as object), id: f.id } as never),
-    });
-  const editarPartida = (f: ListRow) =>
-    abrir({
-      titulo: `Partida ${f.codigo}`,
-      def: formularioPartida,
-      initial: { ...f, activa: f.estado === 'activa' },
-      guardar: (d) => api.editarPartida.call({ ...(d as object), id: f.id } as never),
-    });
-  const nuevoUso = () =>
-    abrir({
-      titulo: 'Añadir partida a un tipo',
-      def: formularioPartidaTipoNueva,
-      initial: { postulacion: true },
-      guardar: (d) => api.crearPartidaTipo.call(d),
-    });
-  const nuevaPartida = () =>
-    abrir({
-      titulo: 'Nueva partida',
-      def: formularioPartida,
-      initial: { activa: true },
-      guardar: (d) => api.crearPartida.call(d),
-    });
+  const boton = (texto: string, nueva: Edicion) =>
+    puedeEditar && (
+      <Button size="xs" onClick={() => setAbierta(nueva)}>
+        {texto}
+      </Button>
+    );
   return (
     <>
-      <ListView
-        def={partidasTipoLista}
-        load={(q) => api.buscarPartidasTipo.query(q)}
-        exportUrl={(q) => api.exportarPartidasTipo.url(q)}
-        rowActions={(f) =>
-          acciones(
-            () => editarUso(f),
-            () => hecho('Partida retirada del tipo.', api.eliminarPartidaTipo.call({ id: f.id })),
-            f.partida,
-            `${f.tipo} dejará de usar esta partida.`,
-          )
-        }
-        toolbar={puedeEditar && <Button onClick={nuevoUso}>Añadir partida al tipo</Button>}
+      <SegmentedControl
+        mb="sm"
+        aria-label="Lista de partidas"
+        value={catalogo ? 'catalogo' : 'tipos'}
+        onChange={(v) => setParams({ tab: 'partidas', ...(v === 'catalogo' ? { lista: v } : {}) })}
+        data={[
+          { value: 'tipos', label: 'Por tipo de proyecto' },
+          { value: 'catalogo', label: 'Catálogo de partidas' },
+        ]}
       />
-      <h2>Catálogo de partidas</h2>
-      <ListView
-        def={partidasLista}
-        prefix="p."
-        load={(q) => api.buscarPartidas.query(q)}
-        exportUrl={(q) => api.exportarPartidas.url(q)}
-        rowActions={(f) =>
-          acciones(
-            () => editarPartida(f),
-            () => hecho('Partida eliminada.', api.eliminarPartida.call({ id: f.id })),
-            f.nombre,
-            'Solo se elimina una partida que nadie usa.',
-          )
-        }
-        toolbar={puedeEditar && <Button onClick={nuevaPartida}>Nueva partida</Button>}
-      />
-      {abierto && (
+      {catalogo ? (
+        <ListView
+          key="catalogo"
+          def={partidasLista}
+          load={(q) => api.buscarPartidas.query(q)}
+          exportUrl={(q) => api.exportarPartidas.url(q)}
+          rowActions={(f) =>
+            acciones(
+              editarPartida(f),
+              () => api.eliminarPartida.call({ id: f.id }),
+              f.nombre,
+              'Solo se elimina una partida que nadie usa.',
+            )
+          }
+          toolbar={boton('Nueva partida', nuevaPartida)}
+        />
+      ) : (
+        <ListView
+          key="tipos"
+          def={partidasTipoLista}
+          load={(q) => api.buscarPartidasTipo.query(q)}
+          exportUrl={(q) => api.exportarPartidasTipo.url(q)}
+          rowActions={(f) =>
+            acciones(
+              editarUso(f),
+              () => api.eliminarPartidaTipo.call({ id: f.id }),
+              f.partida,
+              `${f.tipo} dejará de usar esta partida.`,
+            )
+          }
+          toolbar={boton('Añadir partida al tipo', nuevoUso)}
+        />
+      )}
+      {abierta && (
         <FormModal
           opened
-          title={abierto.titulo}
-          def={abierto.def}
-          initial={abierto.initial}
+          title={abierta.titulo}
+          def={abierta.def}
+          initial={abierta.initial}
           options={{ tipoProyecto: tipos, partidaId: partidas }}
-          onClose={() => setAbierto(null)}
-          onSubmit={(datos) => hecho('Cambios guardados.', abierto.guardar(datos as never))}
+          onClose={() => setAbierta(null)}
+          onSubmit={(datos) => hecho('Cambios guardados.', abierta.guardar(datos as never))}
         />
       )}
     </>

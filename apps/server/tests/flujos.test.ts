@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { diagram, type Flow, keysOf } from '#core/flow/shared/flow.ts';
+
+const isFlow = (v: unknown): v is Flow =>
+  typeof v === 'object' && v !== null && 'entity' in v && 'initial' in v && 'states' in v && 'actions' in v;
+
+/** Every flow that a module's domain exports, read from the disk: a new one is checked without being listed. */
+async function everyFlow(): Promise<[string, Flow][]> {
+  const files = readdirSync('modules').flatMap((m) => {
+    const dir = join(process.cwd(), 'modules', m, 'domain');
+    try {
+      return readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.ts')).map((f) => join(dir, f));
+    } catch {
+      return [];
+    }
+  });
+  const found = new Map<Flow, string>();
+  for (const file of files)
+    for (const [name, value] of Object.entries((await import(file)) as Record<string, unknown>))
+      if (isFlow(value) && !found.has(value)) found.set(value, name);
+  return [...found].map(([flow, name]) => [name, flow]);
+}
+const flows = await everyFlow();
+
+/** Terminal states that have an exit on purpose, as `entity.state.action`. */
+const EXITS_OF_TERMINALS: readonly string[] = [];
+
+describe('los flujos del producto', () => {
+  it('se encuentran en el dominio de los módulos', () => {
+    expect(flows.map(([, f]) => f.entity)).toEqual(expect.arrayContaining(['proyecto', 'evaluacion_plantilla', 'proyecto_evaluacion']));
+  });
+  it('son uno por entidad', () => {
+    const entities = flows.map(([, f]) => f.entity);
+    expect(entities.filter((e, i) => entities.indexOf(e) !== i)).toEqual([]);
+  });
+});
+
+describe.each(flows)('%s', (_, flow) => {
+  const states = keysOf(flow.states);
+  const actions = Object.entries(flow.actions);
+  const origins = (from: (typeof flow)['actions'][string]['from']) => (from === 'any' ? states : from);
+
+  it('empieza en un estado conocido, y toda acción va de estados conocidos a uno conocido', () => {
+    const named = [flow.initial, ...actions.flatMap(([, a]) => [a.to, ...origins(a.from)])];
+    expect(named.filter((s) => !states.includes(s))).toEqual([]);
+  });
+  it('alcanza todos sus estados desde el inicial', () => {
+    const reached = new Set<string>([flow.initial]);
+    for (let before = 0; before !== reached.size; ) {
+      before = reached.size;
+      for (const [, a] of actions) if (origins(a.from).some((s) => reached.has(s))) reached.add(a.to);
+    }
+    expect(states.filter((s) => !reached.has(s))).toEqual([]);
+  });
+  it('no sale de sus estados finales, salvo lo documentado', () => {
+    const exits = states
+      .filter((s) => flow.states[s]!.terminal)
+      .flatMap((s) => actions.filter(([, a]) => a.from !== 'any' && a.from.includes(s)).map(([name]) => `${flow.entity}.${s}.${name}`));
+    expect(exits.filter((e) => !EXITS_OF_TERMINALS.includes(e))).toEqual([]);
+  });
+  it('declara final todo estado sin salida', () => {
+    const stuck = states.filter((s) => !actions.some(([, a]) => a.from === 'any' || a.from.includes(s)));
+    expect(stuck.filter((s) => !flow.states[s]!.terminal)).toEqual([]);
+  });
+  it('dice quién puede cada acción, y pide cada dato una sola vez', () => {
+    for (const [, a] of actions) {
+      expect(a.who.length).toBeGreaterThan(0);
+      expect(a.label.trim()).not.toBe('');
+      const fields = (a.asks ?? []).map((k) => k.field);
+      expect(new Set(fields).size).toBe(fields.length);
+      for (const ask of a.asks ?? []) if (ask.kind !== 'date') expect(ask.max).toBeGreaterThan(0);
+    }
+  });
+  it('tiene etiquetas distintas y un diagrama con todos sus estados', () => {
+    const labels = states.map((s) => flow.states[s]!.label);
+    expect(new Set(labels).size).toBe(labels.length);
+    const drawn = diagram(flow);
+    expect(states.filter((s) => !drawn.includes(s))).toEqual([]);
+  });
+});

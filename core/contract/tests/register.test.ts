@@ -1,0 +1,148 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeContext, type Session } from '#core/kernel/server/context.ts';
+import { errorHandler } from '#core/kernel/server/errors.ts';
+import { readSettings } from '#core/kernel/server/settings.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { testSession } from '#core/testing/server/context.ts';
+import { implement, registerModule } from '../server/implement.ts';
+import { defineContract, endpoint, type FileReply } from '../shared/endpoint.ts';
+
+const echo = z.object({ got: z.record(z.string(), z.unknown()) });
+const open = { permission: 'public', summary: '' } as const;
+const contract = defineContract('demo', {
+  read: endpoint({ ...open, method: 'GET', path: '/demo/:id', input: z.object({ id: zId, q: z.string().default('') }), output: echo }),
+  write: endpoint({ ...open, method: 'POST', path: '/demo/:id', input: z.object({ id: zId, name: z.string().min(1, 'Campo requerido') }), output: echo }),
+  broken: endpoint({ ...open, method: 'GET', path: '/demo/broken', input: z.object({}), output: z.object({ n: z.number() }) }),
+  file: endpoint({ ...open, method: 'GET', path: '/demo/file', input: z.object({ name: z.string(), inline: z.string().optional() }), output: 'file' }),
+  torn: endpoint({ ...open, method: 'GET', path: '/demo/torn', input: z.object({}), output: 'file' }),
+  upload: endpoint({ ...open, method: 'POST', path: '/demo/:id/file', input: z.object({ id: zId, note: z.string() }), output: echo, upload: true }),
+  closed: endpoint({ method: 'POST', path: '/demo/closed', permission: 'demo.edit', summary: '', input: z.object({ n: z.number() }), output: echo }),
+});
+const file = (filename: string, inline?: string): FileReply => ({
+  filename, mime: 'text/plain', body: Buffer.from('content'), ...(inline ? { inline: true } : {}),
+});
+async function* torn(): AsyncGenerator<Uint8Array> {
+  throw new Failure('invalid', 'No se puede ordenar por esa columna.');
+}
+const module = implement(contract, {
+  read: async (_, got) => ({ got }),
+  write: async (_, got) => ({ got }),
+  broken: async () => ({ n: 'not a number' as unknown as number }),
+  file: async (_, { name, inline }) => file(name, inline),
+  torn: async () => ({ filename: 'x.csv', mime: 'text/csv', body: torn() }),
+  upload: async (_, got, extra) => {
+    const chunks: Buffer[] = [];
+    for await (const c of extra.file!.stream) chunks.push(c as Buffer);
+    return { got: { ...got, filename: extra.file!.filename, content: Buffer.concat(chunks).toString() } };
+  },
+  closed: async (_, got) => ({ got }),
+});
+
+const fastify = Fastify({ logger: false });
+let session: Session | null = null;
+beforeAll(async () => {
+  fastify.setErrorHandler(errorHandler);
+  await fastify.register(cookie);
+  await fastify.register(multipart);
+  const parts = { db: null as never, files: null as never, settings: readSettings({}), log: fastify.log };
+  registerModule(fastify, module, async () => makeContext(parts, { session }));
+});
+afterAll(() => fastify.close());
+
+const get = (url: string) => fastify.inject(`/api${url}`);
+const post = (url: string, payload: object = {}) => fastify.inject({ method: 'POST', url: `/api${url}`, payload });
+
+describe('a registered endpoint', () => {
+  it('reads path, query and defaults through its shape', async () => {
+    expect((await get('/demo/7?q=x')).json()).toEqual({ got: { id: 7, q: 'x' } });
+    expect((await get('/demo/7')).json()).toEqual({ got: { id: 7, q: '' } });
+  });
+  it('takes the key of the path, whatever the body says', async () => {
+    expect((await post('/demo/7', { id: 9, name: 'a' })).json()).toEqual({ got: { id: 7, name: 'a' } });
+  });
+  it('drops what it did not declare', async () => {
+    expect((await post('/demo/7', { name: 'a', admin: true })).json()).toEqual({ got: { id: 7, name: 'a' } });
+  });
+  it('refuses a wrong input naming the fields', async () => {
+    const reply = await post('/demo/x', { name: '' });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().errors.map((e: { path: string }) => e.path)).toEqual(['id', 'name']);
+  });
+  it('whose answer breaks its own shape breaks down; it does not blame the person', async () => {
+    const reply = await get('/demo/broken');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json().code).toBe('unexpected');
+  });
+  it('asks who it is before it reads anything', async () => {
+    session = null;
+    expect((await post('/demo/closed', { n: 'wrong' })).json()).toMatchObject({ status: 401, code: 'unauthenticated' });
+    session = testSession();
+    expect((await post('/demo/closed', { n: 'wrong' })).json()).toMatchObject({ status: 403, code: 'forbidden' });
+    session = testSession({ permissions: new Set(['demo.edit']) });
+    expect((await post('/demo/closed', { n: 'wrong' })).statusCode).toBe(422);
+    expect((await post('/demo/closed', { n: 1 })).json()).toEqual({ got: { n: 1 } });
+  });
+});
+
+describe('a file reply', () => {
+  const disposition = async (name: string, more = '') => {
+    const reply = await get(`/demo/file?name=${encodeURIComponent(name)}${more}`);
+    expect(reply.statusCode).toBe(200);
+    return String(reply.headers['content-disposition']);
+  };
+  it('keeps the whole name, and a plain one for old browsers', async () => {
+    expect(await disposition('Informe técnico Ñ.pdf')).toBe(
+      `attachment; filename="Informe tecnico N.pdf"; filename*=UTF-8''Informe%20t%C3%A9cnico%20%C3%91.pdf`,
+    );
+  });
+  it('cannot be forged through its name', async () => {
+    const header = await disposition('a"; x="\\\r\nset-cookie: b=c (1) \'d\'.pdf');
+    expect(header).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.%!~-]+$/);
+    expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe('a"; x="\\\r\nset-cookie: b=c (1) \'d\'.pdf');
+  });
+  it('has a name even when no letter of it is plain', async () => {
+    expect(await disposition('日本')).toMatch(/^attachment; filename="[\w.-]+"/);
+  });
+  it('is neither kept nor guessed by the browser', async () => {
+    const reply = await get('/demo/file?name=a.txt');
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/plain', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+    expect(reply.body).toBe('content');
+  });
+  it('opens in the tab only when asked', async () => {
+    expect(await disposition('a.pdf', '&inline=1')).toMatch(/^inline; /);
+  });
+  it('that fails before its first byte is a failure like any other', async () => {
+    const reply = await get('/demo/torn');
+    expect(reply.statusCode).toBe(422);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.headers['content-disposition']).toBeUndefined();
+    expect(reply.json().detail).toBe('No se puede ordenar por esa columna.');
+  });
+});
+
+describe('an upload', () => {
+  const send = async (form: FormData) => {
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    return fastify.inject({
+      method: 'POST', url: '/api/demo/7/file', payload: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type')! },
+    });
+  };
+  it('brings its fields and its file', async () => {
+    const form = new FormData();
+    form.append('note', 'ñ');
+    form.append('file', new Blob(['hello']), 'año.txt');
+    expect((await send(form)).json()).toEqual({ got: { id: 7, note: 'ñ', filename: 'año.txt', content: 'hello' } });
+  });
+  it('without a file says so', async () => {
+    const form = new FormData();
+    form.append('note', 'x');
+    expect((await send(form)).json()).toMatchObject({ status: 422, errors: [{ path: 'file', message: 'Archivo necesario' }] });
+    expect((await post('/demo/7/file', { note: 'x' })).json()).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,21 @@
+import { describeSlot, type SlotDef } from '../shared/slot.ts';
+
+/** First look at a file before it travels: extension and size. The server checks its content. Null when it may go. */
+export function checkFile(
+  slot: Pick<SlotDef, 'accept' | 'maxMb'>,
+  file: { name: string; size: number },
+): string | null {
+  const extension = file.name.split('.').pop()?.toLowerCase() ?? '';
+  if (!(slot.accept as readonly string[]).includes(extension))
+    return `«${file.name}» no se puede cargar: se admite ${describeSlot(slot)}.`;
+  if (file.size === 0) return `«${file.name}» está vacío.`;
+  if (file.size > slot.maxMb * 1024 * 1024)
+    return `«${file.name}» pesa ${showBytes(file.size)} y el máximo es ${slot.maxMb} MB. Reduzca el archivo y vuelva a cargarlo.`;
+  return null;
+}
+
+/** «350 kB», «2,4 MB» */
+export function showBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+}

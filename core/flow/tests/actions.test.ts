@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '#core/form/web/validate.ts';
+import { defineFlow } from '../shared/flow.ts';
+import { askForm } from '../web/ask-form.ts';
+import { splitActions } from '../web/split-actions.ts';
+
+const flow = defineFlow({
+  entity: 'x',
+  initial: 'a',
+  states: { a: { label: 'A', tone: 'gray' }, b: { label: 'B', tone: 'green' } },
+  actions: {
+    reject: {
+      from: ['a'],
+      to: 'b',
+      who: ['r'],
+      label: 'Reject',
+      tone: 'red',
+      asks: [
+        { field: 'reason', label: 'Reason', kind: 'longtext', required: true, max: 5 },
+        { field: 'day', label: 'Day', kind: 'date', required: false },
+      ],
+    },
+    accept: { from: ['a'], to: 'b', who: ['r'], label: 'Accept' },
+  },
+});
+
+describe('actions of a record', () => {
+  it('takes as main the first that is not red, or the one named', () => {
+    expect(splitActions(flow, ['reject', 'accept', 'unknown'])).toEqual({ main: 'accept', others: ['reject'] });
+    expect(splitActions(flow, ['reject', 'accept'], 'reject')).toEqual({ main: 'reject', others: ['accept'] });
+    expect(splitActions(flow, ['reject'])).toEqual({ main: null, others: ['reject'] });
+  });
+  it('asks for what the flow declares', () => {
+    const form = askForm(flow.actions.reject);
+    expect(validate(form, { reason: '', day: '' }).errors).toEqual({ reason: 'Campo requerido' });
+    expect(validate(form, { reason: 'short', day: '' }).data).toEqual({ reason: 'short', day: null });
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { availableActions, defineFlow, diagram, keysOf, stateLabel, stateTone } from '../shared/flow.ts';
+
+const flow = defineFlow({
+  entity: 'door',
+  initial: 'closed',
+  states: {
+    closed: { label: 'Closed', tone: 'gray' },
+    open: { label: 'Open', tone: 'green' },
+    walled: { label: 'Walled up', tone: 'red', terminal: true },
+  },
+  actions: {
+    open: { from: ['closed'], to: 'open', who: ['owner', 'guest'], label: 'Open' },
+    close: { from: ['open'], to: 'closed', who: ['owner'], label: 'Close' },
+    wall: { from: 'any', to: 'walled', who: ['mason'], label: 'Wall up' },
+  },
+});
+
+describe('who may do what with a door', () => {
+  it.each([
+    ['closed', [], []],
+    ['closed', ['guest'], ['open']],
+    ['closed', ['owner'], ['open']],
+    ['open', ['guest'], []],
+    ['open', ['owner', 'guest'], ['close']],
+    ['open', ['mason'], ['wall']],
+    ['closed', ['mason', 'guest'], ['open', 'wall']],
+    ['walled', ['owner', 'guest'], []],
+    ['closed', ['stranger'], []],
+  ] as const)('%s, as %j → %j', (state, roles, actions) => {
+    expect(availableActions(flow, state, new Set<string>(roles))).toEqual(actions);
+  });
+  it('never shrinks when a person has one more role', () => {
+    const roles = fc.subarray(['owner', 'guest', 'mason', 'stranger']);
+    fc.assert(
+      fc.property(fc.constantFrom(...keysOf(flow.states)), roles, roles, (state, some, more) => {
+        const all = availableActions(flow, state, new Set([...some, ...more]));
+        return availableActions(flow, state, new Set(some)).every((a) => all.includes(a));
+      }),
+    );
+  });
+});
+
+describe('a state', () => {
+  it('has a label and a colour, and an imported one that nobody knows keeps its name', () => {
+    expect([stateLabel(flow, 'open'), stateTone(flow, 'open')]).toEqual(['Open', 'green']);
+    expect([stateLabel(flow, 'melted'), stateTone(flow, 'melted')]).toEqual(['melted', 'gray']);
+  });
+});
+
+describe('the diagram of a flow', () => {
+  it('draws every move', () => {
+    expect(diagram(flow).split('\n')).toEqual([
+      'stateDiagram-v2',
+      '  [*] --> closed',
+      '  closed --> open: open',
+      '  open --> closed: close',
+      '  note right of walled: Wall up (desde cualquier estado)',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { counterText } from '../web/counter.ts';
+import { maskDate, parseDate } from '../web/date-mask.ts';
+import { addKeywords } from '../web/keywords.ts';
+import { parseMoney, settleMoney, showMoney } from '../web/money-input.ts';
+
+describe('money input', () => {
+  it.each([
+    ['1234.5', '1234.5'],
+    ['12 345,50', '12345.50'],
+    ['12,345.50', '12345.50'],
+    ['1.234.567', '1234567'],
+    ['S/ 007', '7'],
+    ['.5', '0.5'],
+    ['', ''],
+    ['abc', ''],
+    ['12.', '12.'],
+  ])('reads «%s» as «%s»', (typed, value) => expect(parseMoney(typed)).toBe(value));
+  it('shows groups and exact cents, and settles to two decimals', () => {
+    expect(showMoney('1234567.5')).toBe('1\u202f234\u202f567.50');
+    expect(showMoney('')).toBe('');
+    expect(settleMoney('12.')).toBe('12.00');
+    expect(settleMoney('')).toBe('');
+  });
+  it('never loses a cent', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999n }), (cents) => {
+        const value = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+        expect(settleMoney(parseMoney(showMoney(value)))).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('date input', () => {
+  it.each([
+    ['01032026', '01/03/2026'],
+    ['1/3/2026', '01/03/2026'],
+    ['1/', '01/'],
+    ['01/', '01/'],
+    ['0103', '01/03'],
+    ['2026-03-01', '01/03/2026'],
+    ['aa', ''],
+  ])('shapes «%s» as «%s»', (typed, shown) => expect(maskDate(typed)).toBe(shown));
+  it('accepts only days of the calendar', () => {
+    expect(parseDate('29/02/2028')).toBe('2028-02-29');
+    expect(parseDate('29/02/2026')).toBeNull();
+    expect(parseDate('1/3/2026')).toBeNull();
+  });
+});
+
+describe('keywords and counters', () => {
+  it('ignores repeated words and stops at the maximum', () => {
+    expect(addKeywords(['Suelos'], ' suelos, Ándes ;agua', 3)).toEqual(['Suelos', 'Ándes', 'agua']);
+    expect(addKeywords(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
+  });
+  it('counts words of formatted text', () => {
+    expect(counterText({ kind: 'richtext', maxWords: 10 }, '<p>dos <b>palabras</b></p>')).toBe(
+      'Máximo 10 palabras (2/10)',
+    );
+    expect(counterText({ kind: 'text' }, 'x')).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { MultiSelect, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Option } from '../shared/form.ts';
+import classes from './form.module.css';
+
+type Common = {
+  id: string;
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  withAsterisk?: boolean;
+  disabled?: boolean;
+  onBlur?: () => void;
+  options: readonly Option[];
+};
+
+/** Dropdowns stay inside the page's landmarks. */
+const INLINE = { withinPortal: false };
+
+const OptionText = ({ option }: { option: { label: string; reason?: string } }) => (
+  <span className={classes.option}>
+    {option.label}
+    {option.reason && <small>{option.reason}</small>}
+  </span>
+);
+
+/** One of many options, with search. */
+export function SearchSelect({
+  options,
+  value,
+  onChange,
+  ...input
+}: Common & { value: string; onChange: (value: string | null) => void }) {
+  return (
+    <Select
+      {...input}
+      data={[...options]}
+      renderOption={({ option }) => <OptionText option={option} />}
+      placeholder="Elija una opción"
+      searchable
+      nothingFoundMessage="Sin coincidencias"
+      comboboxProps={INLINE}
+      allowDeselect={!input.withAsterisk}
+      clearable={!input.withAsterisk}
+      clearButtonProps={{ 'aria-label': `Borrar: ${input.label}` }}
+      value={value === '' ? null : value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Several options. */
+export function ManySelect({
+  options,
+  value,
+  onChange,
+  ...input
+}: Common & { value: string[]; onChange: (value: string[]) => void }) {
+  return (
+    <MultiSelect
+      {...input}
+      data={[...options]}
+      renderOption={({ option }) => <OptionText option={option} />}
+      searchable
+      nothingFoundMessage="Sin coincidencias"
+      hidePickedOptions
+      comboboxProps={INLINE}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Ref } from 'react';
+import type { Problem } from '#core/kernel/shared/failure.ts';
+import type { Field } from '../shared/form.ts';
+import classes from './form.module.css';
+import type { Errors } from './validate.ts';
+
+type Props = {
+  fields: readonly Field[];
+  errors: Errors;
+  problem: Problem | null;
+  idOf: (key: string) => string;
+  ref: Ref<HTMLDivElement>;
+};
+
+/** Focuses the field's control, or the first one inside it. */
+export function focusField(id: string) {
+  const box = document.getElementById(id);
+  const selector = 'input, textarea, select, button, [contenteditable="true"]';
+  const target = box?.matches(selector) ? box : box?.querySelector<HTMLElement>(selector);
+  (target ?? box)?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}
+
+/** What has to be corrected, on top of the form: one link per field, plus what the server said. */
+export function ErrorSummary({ fields, errors, problem, idOf, ref }: Props) {
+  const wrong = fields.filter((f) => errors[f.key]);
+  const others = Object.entries(errors).filter(([key]) => !fields.some((f) => f.key === key));
+  if (wrong.length + others.length === 0 && !problem) return null;
+  const reasons = problem?.reasons ?? [];
+  return (
+    <div ref={ref} className={classes.summary} data-tone="red" role="alert" tabIndex={-1}>
+      <p>{problem ? problem.detail : 'Revise los datos ingresados:'}</p>
+      <ul>
+        {wrong.map((f) => (
+          <li key={f.key}>
+            <a
+              href={`#${idOf(f.key)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(idOf(f.key));
+              }}
+            >
+              {f.label}
+            </a>
+            : {errors[f.key]}
+          </li>
+        ))}
+        {[...others.map(([, message]) => message), ...reasons.map((r) => r.text)].map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      {problem?.requestId && problem.status >= 500 && <small>Referencia: {problem.requestId}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { Checkbox, NativeSelect, PasswordInput, Radio, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Field, Option } from '../shared/form.ts';
+import { counterText } from './counter.ts';
+import { DateField } from './DateField.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import { RichTextField } from './RichTextField.tsx';
+
+// What needs a positioned dropdown loads only where a form has it.
+const SearchSelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.SearchSelect })));
+const ManySelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.ManySelect })));
+const KeywordsField = lazy(() => import('./KeywordsField.tsx').then((m) => ({ default: m.KeywordsField })));
+const PersonSuggest = lazy(() =>
+  import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.PersonSuggest })),
+);
+
+export type Suggest = (text: string) => Promise<readonly Option[]>;
+export type FieldInputProps = {
+  field: Field;
+  /** Unique in the page: the error summary focuses it. */
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  error?: string;
+  disabled?: boolean;
+  /** Replaces the field's own options (loaded from the server). For `suggest`, labels of a saved value. */
+  options?: readonly Option[];
+  suggest?: Suggest;
+};
+
+/** More options than these get a search box. */
+const SHORT_LIST = 15;
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const noOptions = () => Promise.resolve([]);
+
+function describe(field: Field, value: unknown): ReactNode {
+  const counter = counterText(field, value);
+  return [field.help, counter].filter(Boolean).join(' · ') || undefined;
+}
+
+/** The input of one field by its kind; the wizard's blocks use it too. */
+export const FieldInput = (props: FieldInputProps) => (
+  <Suspense fallback={<Skeleton height={62} />}>
+    <Input {...props} />
+  </Suspense>
+);
+
+function Input(props: FieldInputProps) {
+  const { field, id, value, onChange, onBlur, error, suggest } = props;
+  const options = props.options ?? field.options ?? [];
+  const disabled = props.disabled || field.readOnly;
+  const common = { id, label: field.label, description: describe(field, value), error, disabled, onBlur };
+  const own = { ...common, required: field.required };
+  const wrapped = { ...common, withAsterisk: field.required, inputWrapperOrder: ORDER };
+  const typed = { ...wrapped, 'aria-required': field.required || undefined };
+  const onText = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  switch (field.kind) {
+    case 'longtext':
+      return <Textarea {...typed} autosize minRows={3} maxRows={14} value={text(value)} onChange={onText} />;
+    case 'richtext':
+      return <RichTextField {...own} value={text(value)} onChange={onChange} />;
+    case 'number':
+      return (
+        <TextInput
+          {...typed}
+          inputMode={field.step && field.step % 1 !== 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value.replace(',', '.').replace(/[^\d.-]/g, ''))}
+        />
+      );
+    case 'money':
+      return <MoneyField {...typed} value={text(value)} onChange={onChange} />;
+    case 'date':
+      return <DateField {...own} value={text(value)} onChange={onChange} />;
+    case 'select':
+      return options.length > SHORT_LIST ? (
+        <SearchSelect {...wrapped} options={options} value={text(value)} onChange={onChange} />
+      ) : (
+        <NativeSelect
+          {...typed}
+          data={[{ value: '', label: 'Elija una opción' }, ...options.map(withReason)]}
+          value={text(value)}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
+    case 'multiselect':
+      return <ManySelect {...wrapped} options={options} value={list(value)} onChange={onChange} />;
+    case 'checkbox':
+      return (
+        <Checkbox
+          {...common}
+          label={field.required ? `${field.label} *` : field.label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'radio':
+      return <RadioField {...wrapped} options={options} value={text(value)} onChange={onChange} />;
+    case 'keywords':
+      return <KeywordsField {...own} value={list(value)} onChange={onChange} max={field.max} />;
+    case 'suggest': {
+      const chosen = text(value);
+      return (
+        <PersonSuggest
+          {...own}
+          value={chosen === '' ? null : chosen}
+          valueLabel={options.find((o) => o.value === chosen)?.label}
+          onChange={onChange}
+          load={suggest ?? noOptions}
+        />
+      );
+    }
+    case 'password':
+      return (
+        <PasswordInput
+          {...typed}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${field.label}` }}
+          value={text(value)}
+          onChange={onText}
+        />
+      );
+    default:
+      return <TextInput {...typed} type={field.kind} value={text(value)} onChange={onText} />;
+  }
+}
+
+const withReason = ({ reason, label, ...option }: Option) => ({
+  ...option,
+  label: reason ? `${label} (${reason})` : label,
+});
+
+type RadioFieldProps = {
+  id: string;
+  options: readonly Option[];
+  value: string;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+};
+
+function RadioField({ id, options, value, disabled, onChange, ...group }: RadioFieldProps) {
+  return (
+    <Radio.Group {...group} value={value} onChange={onChange}>
+      <Stack gap="xs" my={6} id={id}>
+        {options.map((o) => (
+          <Radio
+            key={o.value}
+            value={o.value}
+            label={o.label}
+            description={o.reason}
+            disabled={disabled || o.disabled}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Field, isVisible, type Option } from '../shared/form.ts';
+import { FieldInput, type Suggest } from './FieldInput.tsx';
+import classes from './form.module.css';
+import type { Errors, Values } from './validate.ts';
+
+type Props = {
+  fields: readonly Field[];
+  values: Values;
+  errors: Errors;
+  idOf: (key: string) => string;
+  onChange: (key: string, value: unknown) => void;
+  onBlur?: (key: string) => void;
+  options?: Record<string, readonly Option[]>;
+  suggest?: Record<string, Suggest>;
+  columns?: 1 | 12;
+  disabled?: boolean;
+};
+
+type Run = { section: string | undefined; fields: Field[] };
+
+function bySection(fields: readonly Field[]): Run[] {
+  const runs: Run[] = [];
+  for (const field of fields) {
+    const last = runs.at(-1);
+    if (last && last.section === field.section) last.fields.push(field);
+    else runs.push({ section: field.section, fields: [field] });
+  }
+  return runs;
+}
+
+/** The visible fields of a layout, grouped by section; no state of its own. */
+export function FormFields(props: Props) {
+  const { fields, values, errors, idOf, onChange, onBlur, options, suggest, columns = 12, disabled } = props;
+  const draw = (field: Field) => (
+    <div key={field.key} data-span={columns === 1 ? 12 : (field.span ?? 12)}>
+      <FieldInput
+        field={field}
+        id={idOf(field.key)}
+        value={values[field.key]}
+        error={errors[field.key]}
+        disabled={disabled}
+        onChange={(value) => onChange(field.key, value)}
+        onBlur={() => onBlur?.(field.key)}
+        options={options?.[field.key]}
+        suggest={suggest?.[field.key]}
+      />
+    </div>
+  );
+  return bySection(fields.filter((f) => isVisible(f, values))).map((run) =>
+    run.section ? (
+      <fieldset key={`${run.section}-${run.fields[0]?.key}`} className={classes.section}>
+        <legend>{run.section}</legend>
+        <div className={classes.grid}>{run.fields.map(draw)}</div>
+      </fieldset>
+    ) : (
+      <div key={run.fields[0]?.key} className={classes.grid}>
+        {run.fields.map(draw)}
+      </div>
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import type { Money } from '#core/kernel/shared/money.ts';
+import { parseMoney, settleMoney, showMoney } from './money-input.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
+  /** Plain decimal text, `12345.50`. */
+  value: Money;
+  onChange: (value: Money) => void;
+  onBlur?: () => void;
+  symbol?: string;
+};
+
+/** Amount kept as text: grouped with exact cents while it is not being edited. */
+export function MoneyField({ value, onChange, onBlur, symbol = 'S/', ...input }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden="true">{symbol}</span>}
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      value={typed ?? showMoney(value)}
+      onChange={(event) => {
+        const kept = event.currentTarget.value.replace(/[^\d.,\s\u202f]/g, '');
+        setTyped(kept);
+        onChange(parseMoney(kept));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        const settled = settleMoney(value);
+        if (settled !== value) onChange(settled);
+        onBlur?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
+
+type Props = {
+  id: string;
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+};
+
+/** Formatted text; the editor arrives in its own chunk. The server sanitises what it sends. */
+export function RichTextField({ id, label, description, error, required, ...editor }: Props) {
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={description}
+      descriptionProps={{ id: `${id}-help` }}
+      error={error}
+      withAsterisk={required}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Suspense fallback={<Skeleton height={180} />}>
+        <RichTextEditor
+          id={id}
+          labelledBy={`${id}-label`}
+          describedBy={description ? `${id}-help` : undefined}
+          invalid={Boolean(error)}
+          {...editor}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { notices } from '#core/shell/web/notices.ts';
+import type { FormDef, Option } from '../shared/form.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { Suggest } from './FieldInput.tsx';
+import { FormFields } from './FormFields.tsx';
+import classes from './form.module.css';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useSchemaForm } from './useSchemaForm.ts';
+import type { Values } from './validate.ts';
+
+export type SchemaFormProps<S extends z.ZodObject> = {
+  def: FormDef<S>;
+  initial?: Values;
+  /** Gets what the schema made of the values. A rejected ApiError is shown inside the form. */
+  onSubmit: (data: z.output<S>) => unknown;
+  onCancel?: () => void;
+  /** Options loaded from the server, by field. */
+  options?: Record<string, readonly Option[]>;
+  /** Async search of `suggest` fields. */
+  suggest?: Record<string, Suggest>;
+  /** `1` ignores the spans and stacks the fields. */
+  columns?: 1 | 12;
+  /** Asks before leaving with unsaved changes; on by default. */
+  guard?: boolean;
+  onDirty?: (dirty: boolean) => void;
+};
+
+/** Form of a definition: layout, Spanish errors, summary with links, unsaved-changes guard. */
+export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
+  const { def, initial, onSubmit, onCancel, options, suggest, columns = 12, guard = true, onDirty } = props;
+  const id = useId();
+  const form = useSchemaForm(def as unknown as FormDef, initial);
+  const [attempts, setAttempts] = useState(0);
+  const summary = useRef<HTMLDivElement>(null);
+  const leave = useLeaveGuard(guard && form.dirty);
+  const idOf = (key: string) => `${id}-${key}`;
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+  useEffect(() => onDirty?.(form.dirty), [form.dirty, onDirty]);
+
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    leave.release();
+    const done = await form
+      .submit((data) => onSubmit(data as z.output<S>))
+      .catch((error: unknown) => {
+        notices.pushProblem(error);
+        return false;
+      });
+    if (done) return;
+    leave.hold();
+    setAttempts((n) => n + 1);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <ErrorSummary
+        ref={summary}
+        fields={def.fields}
+        errors={attempts > 0 ? form.errors : {}}
+        problem={form.problem}
+        idOf={idOf}
+      />
+      <FormFields
+        fields={def.fields}
+        values={form.values}
+        errors={form.errors}
+        idOf={idOf}
+        onChange={form.set}
+        onBlur={form.touch}
+        options={options}
+        suggest={suggest}
+        columns={columns}
+      />
+      <Group justify="flex-end" mt="lg">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={form.busy}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" loading={form.busy}>
+          {def.submit}
+        </Button>
+      </Group>
+    </form>
+  );
+}

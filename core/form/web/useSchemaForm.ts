@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ApiError } from '#core/contract/web/client.ts';
+import type { Problem } from '#core/kernel/shared/failure.ts';
+import type { FormDef } from '../shared/form.ts';
+import { type Errors, fromServer, initialValues, type Values, validate } from './validate.ts';
+
+/**
+ * State of a form: values, errors, what the server said. Validates a field on blur and all on submit.
+ * `initial` is read once; give the component a `key` to start again from another record.
+ */
+export function useSchemaForm(def: FormDef, initial: Values | undefined) {
+  const [start] = useState(() => initialValues(def.fields, initial));
+  const [base, setBase] = useState<Values>(start);
+  const [values, setValues] = useState<Values>(start);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base), [values, base]);
+
+  const set = useCallback((key: string, value: unknown) => {
+    setValues((now) => ({ ...now, [key]: value }));
+    setErrors(({ [key]: _, ...rest }) => rest);
+  }, []);
+
+  const touch = useCallback(
+    (key: string) =>
+      setValues((now) => {
+        const message = validate(def, now).errors[key];
+        setErrors(({ [key]: _, ...rest }) => (message ? { ...rest, [key]: message } : rest));
+        return now;
+      }),
+    [def],
+  );
+
+  /** Resolves to true when `send` succeeded. */
+  const submit = async (send: (data: Values) => unknown): Promise<boolean> => {
+    const checked = validate(def, values);
+    setErrors(checked.errors);
+    setProblem(null);
+    if (!checked.data) return false;
+    setBusy(true);
+    try {
+      await send(checked.data);
+      setBase(values);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(fromServer(def.fields, error.problem.errors ?? []));
+      setProblem(error.problem);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { values, errors, problem, busy, dirty, set, touch, submit };
+}

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
+import { failureOf } from '#core/kernel/server/errors.ts';
+import { testDatabase } from '#core/testing/server/database.ts';
+import { listPage, listRows } from '../server/list.ts';
+import { COUNT_LIMIT, encodeFilters } from '../shared/list.ts';
+import { createBooks, query, source } from './source.ts';
+
+let database: Database;
+let statements = 0;
+beforeAll(async () => {
+  database = await testDatabase(() => statements++);
+  await createBooks(database);
+});
+beforeEach(() => void (statements = 0));
+
+const gather = async <T>(rows: AsyncIterable<T>) => {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+};
+const page = (over: Record<string, unknown> = {}, from = source) => listPage(database.db, from, query(over));
+const ids = async (over: Record<string, unknown> = {}) => (await page({ parts: 'rows', ...over })).rows.map((r) => r.id);
+const filtered = (filters: Record<string, string[]>) => ids({ f: encodeFilters(filters), sort: 'id' });
+
+describe('the search of a list', () => {
+  it.each([
+    ['hidrologia', [1, 2]],
+    ['HIDROLOGÍA', [1, 2]],
+    ['cuenca', [1, 3]],
+    ['cuenca hidro', [1]],
+    ['  andina   cuenca ', [1]],
+    ['ñandues', [5]],
+    ['nandues', [5]],
+    ['ÑANDÚES', [5]],
+    ['H-2 urbana', [2]],
+    ['hidrologia suelos', []],
+    ['%', [4]],
+    ['_', [4]],
+    ['x\\9', [4]],
+    ['Øresund', [6]],
+    ['oresund', [6]],
+    ['lodz strasse', [6]],
+    ['Łódź Straße', [6]],
+    ['', [1, 2, 3, 4, 5, 6]],
+  ])('for «%s» finds %j', async (q, found) => {
+    expect(await ids({ q, sort: 'id' })).toEqual(found);
+  });
+  it('finds every row by each word of its own title', async () => {
+    for await (const row of listRows(database.db, source, query()))
+      for (const q of String(row.title).split(' ')) expect(await ids({ q, size: 100 })).toContain(row.id);
+  });
+  it('may look in other tables, word by word', async () => {
+    const searchWord = (pattern: ReturnType<typeof sql>) => sql`b.search like ${pattern} or exists (select 1 from room x where x.id = b.room_id and quipu_fold(x.name) like ${pattern})`;
+    const found = await page({ q: 'sur HIDRO', sort: 'id' }, { ...source, searchWord });
+    expect(found.rows.map((r) => r.id)).toEqual([2]);
+  });
+});
+
+describe('the sort of a list', () => {
+  it('is the one of the definition, or the one asked for, both ways', async () => {
+    expect((await ids())[0]).toBe(4);
+    expect(await ids({ sort: 'price' })).toEqual([1, 5, 2, 3, 6, 4]);
+    expect(await ids({ sort: '-price' })).toEqual([6, 3, 2, 5, 1, 4]);
+    expect(await ids({ sort: '-id' })).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+  it.each(['nothing', 'fixed', 'code', 'constructor', '__proto__', 'b.title', 'toString'])('by «%s» is refused', async (sort) => {
+    await expect(page({ sort })).rejects.toMatchObject({ code: 'invalid', fields: [{ path: 'sort', message: 'Orden inválido' }] });
+  });
+});
+
+describe('the filters of a list', () => {
+  it.each([
+    [{ shelf: ['a'] }, [1, 2]],
+    [{ shelf: ['a', 'b'] }, [1, 2, 3, 5]],
+    [{ shelf: ['(vacio)'] }, [4]],
+    [{ shelf: ['(vacio)', 'b'] }, [3, 4, 5]],
+    [{ shelf: ['|;:%'] }, [6]],
+    [{ room: ['1'] }, [1, 3]],
+    [{ room: ['x'] }, []],
+    [{ shelf: ['a'], room: ['1'] }, [1]],
+    [{ price: ['20', ''] }, [2, 3, 6]],
+    [{ price: ['', '20.50'] }, [1, 2, 5]],
+    [{ price: ['10', '30'] }, [1, 2, 3, 5]],
+    [{ price: ['-5.5', '1e'] }, null],
+    [{ day: ['2026-01-01', '2026-01-31'] }, [1, 2]],
+    [{ day: ['2026-02-01', ''] }, [3, 5]],
+    [{ day: ['', '2026-01-01'] }, [1, 6]],
+    [{ day: ['2026-02-30', ''] }, null],
+    [{ day: ['0000-01-01', ''] }, null],
+    [{ day: ['ayer', ''] }, null],
+    [{ price: ['uno', ''] }, null],
+    [{ unknown: ['a'] }, [1, 2, 3, 4, 5, 6]],
+    [{ shelf: [''] }, [1, 2, 3, 4, 5, 6]],
+  ])('%j leave %j', async (filters, found) => {
+    if (found) expect(await filtered(filters as never)).toEqual(found);
+    else await expect(filtered(filters as never)).rejects.toMatchObject({ code: 'invalid' });
+  });
+  it('show how many rows each choice would leave, under the search and the other filters', async () => {
+    const all = await page();
+    expect(all.facets.shelf).toEqual(expect.arrayContaining([{ value: 'a', count: 2 }, { value: 'b', count: 2 }, { value: null, count: 1 }, { value: '|;:%', count: 1 }]));
+    expect(all.facets.room).toEqual(expect.arrayContaining([{ value: '1', count: 2, label: 'Sala Norte' }, { value: '2', count: 2, label: 'Sala Sur' }, { value: null, count: 2 }]));
+    expect(Object.keys(all.facets)).toEqual(['shelf', 'room']);
+    const some = await page({ f: encodeFilters({ shelf: ['a'] }), q: 'hidro' });
+    expect(some.facets.room).toEqual(expect.arrayContaining([{ value: '1', count: 1, label: 'Sala Norte' }, { value: '2', count: 1, label: 'Sala Sur' }]));
+    expect(some.facets.shelf).toEqual([{ value: 'a', count: 2 }]);
+  });
+  it('promise in each count what choosing it gives', async () => {
+    const base = { room: ['1', '2'] };
+    const { facets } = await page({ f: encodeFilters(base) });
+    for (const choice of facets.shelf!) expect(await filtered({ ...base, shelf: [choice.value ?? '(vacio)'] })).toHaveLength(choice.count);
+  });
+});
+
+describe('the scope of a list', () => {
+  it('holds for rows, counts, facets and exports alike', async () => {
+    const mine = { ...source, scope: sql`b.room_id = 1` };
+    const found = await page({}, mine);
+    expect([found.total, found.rows.map((r) => r.id)]).toEqual([2, [1, 3]]);
+    expect(found.facets.room).toEqual([{ value: '1', count: 2, label: 'Sala Norte' }]);
+    expect((await page({ f: encodeFilters({ room: ['2'] }) }, mine)).total).toBe(0);
+    const rows = await gather(listRows(database.db, mine, query({ q: 'cuenca' })));
+    expect(rows.map((r) => r.id)).toEqual([1, 3]);
+  });
+});
+
+describe('the cost of a list', () => {
+  it('is one statement for the rows, one for the counts, two for both', async () => {
+    await page({ parts: 'rows', q: 'cuenca', f: encodeFilters({ shelf: ['a'] }) });
+    expect(statements).toBe(1);
+    await page({ parts: 'facets' });
+    expect(statements).toBe(2);
+    await page({ q: 'cuenca', f: encodeFilters({ shelf: ['a'], price: ['1', '99'] }), sort: '-price', size: 100 });
+    expect(statements).toBe(4);
+  });
+});
+
+describe('hostile input', () => {
+  const HOSTILE = ["'; drop table book; --", '" or 1=1 --', "' or '1'='1", '\\', '%_\\%', '$1', '${1}', "\\'; select 1; --", '(vacio)', "a') or true --"];
+  it('is only text', async () => {
+    for (const text of HOSTILE) {
+      expect(await ids({ q: text })).not.toHaveLength(6);
+      expect(await filtered({ shelf: [text] })).toEqual(text === '(vacio)' ? [4] : []);
+      await expect(filtered({ price: [text, ''] })).rejects.toMatchObject({ code: 'invalid' });
+      expect(query.bind(null, { sort: text })).toThrow();
+      expect(await ids({ f: `${text}:${text}` })).toHaveLength(6);
+    }
+    expect(await rowsOf(database.db, sql`select count(*)::int as n from book`)).toEqual([{ n: 6 }]);
+  });
+  it('of any kind gives rows or a refusal, never a breakdown', async () => {
+    const anything = fc.string({ unit: 'grapheme', maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(anything, anything, async (q, f) => {
+        const outcome = await page({ q, f: `shelf:${f};price:${f};day:${f}` }).then(() => 'rows', (e: unknown) => failureOf(e)?.code);
+        expect(['rows', 'invalid']).toContain(outcome);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the pages of a list', () => {
+  beforeAll(async () => {
+    await database.raw("insert into book (id, title, shelf, price) select n, 'Libro ' || (n % 7), 'm', n % 3 from generate_series(100, 360) n");
+  });
+  it('are a partition of its rows, in the same order as its export, ties included', async () => {
+    const sort = fc.constantFrom('title', '-title', 'price', '-price', 'shelf', '-shelf', 'day', '-id');
+    await fc.assert(
+      fc.asyncProperty(sort, fc.constantFrom(25, 50, 100), fc.constantFrom('', 'libro', 'libro 3'), async (by, size, q) => {
+        const whole = await gather(listRows(database.db, source, query({ sort: by, q }), 40));
+        const seen: number[] = [];
+        for (let n = 1; seen.length < whole.length; n++) {
+          const part = await page({ sort: by, q, size, page: n, parts: 'rows' });
+          expect(part.total).toBe(whole.length);
+          expect(part.rows.length).toBe(Math.min(size, whole.length - seen.length));
+          seen.push(...part.rows.map((r) => r.id));
+        }
+        expect(seen).toEqual(whole.map((r) => r.id));
+        expect(new Set(seen).size).toBe(seen.length);
+      }),
+      { numRuns: 12 },
+    );
+  });
+  it('beyond the last one are empty, and still say the total', async () => {
+    expect(await page({ page: 9999, parts: 'rows' })).toMatchObject({ rows: [], total: 267, more: false });
+  });
+  it('are counted exactly up to ten thousand rows, and then not', async () => {
+    await database.raw(`insert into book (id, title, shelf) select n, 'Mil', 'z' from generate_series(1000, ${1000 + COUNT_LIMIT - 1}) n`);
+    const exact = await page({ f: encodeFilters({ shelf: ['z'] }) });
+    expect([exact.total, exact.more]).toEqual([10_000, false]);
+    const beyond = await page();
+    expect([beyond.total, beyond.more]).toEqual([10_000, true]);
+    expect((await page({ page: 101, size: 100, parts: 'rows' })).rows.length).toBe(100);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { defineList } from '../shared/list.ts';
+import { linkColumn, pageNumbers, rangeText, rowHref, totalText } from '../web/rows.ts';
+import { change, nextSort, readState, toFacetQuery, toQuery, writeState } from '../web/url-state.ts';
+
+const def = defineList({
+  key: 'demo',
+  title: 'Demo',
+  empty: '',
+  columns: [
+    { key: 'code', label: 'Code', link: true },
+    { key: 'name', label: 'Name' },
+    { key: 'extra', label: 'Extra', hidden: true },
+  ],
+  defaultSort: { key: 'code', dir: 'desc' },
+  rowHref: '/detail?id={id}&t={kind}',
+});
+const read = (text: string, prefix = '') => readState(def, new URLSearchParams(text), prefix);
+
+describe('state of a list in the URL', () => {
+  it('is empty for the defaults', () => {
+    const state = read('');
+    expect(state).toMatchObject({
+      q: '',
+      page: 1,
+      size: 10,
+      sort: { key: 'code', dir: 'desc' },
+      columns: ['code', 'name'],
+    });
+    expect(writeState(def, new URLSearchParams(), state).toString()).toBe('');
+  });
+  it('comes back as it was written, special characters included', () => {
+    const state = change(read(''), {
+      q: 'ñandú',
+      filters: { state: ['a|b', 'c;d:%'], day: ['2026-01-01', ''] },
+      page: 1,
+    });
+    const text = writeState(def, new URLSearchParams(), { ...state, page: 3, size: 50 }).toString();
+    expect(read(text)).toEqual({ ...state, page: 3, size: 50 });
+  });
+  it('falls back to the defaults on nonsense', () => {
+    expect(read('page=-2&size=7&sort=drop&cols=zzz')).toEqual(read(''));
+  });
+  it('keeps foreign parameters and two lists apart', () => {
+    const next = writeState(def, new URLSearchParams('id=9&q=one'), { ...read(''), q: 'two' }, 'b.');
+    expect(next.toString()).toBe('id=9&q=one&b.q=two');
+  });
+  it('goes back to the first page when the rows change, not when the columns do', () => {
+    const third = read('page=3');
+    expect(change(third, { q: 'x' }).page).toBe(1);
+    expect(change(third, { columns: ['name'] }).page).toBe(3);
+  });
+  it('asks rows and counts apart', () => {
+    const state = read('page=4&q=ana&f=state:a&sort=-name');
+    expect(toQuery(state)).toEqual({ page: 4, size: 10, sort: '-name', q: 'ana', f: 'state:a', parts: 'rows' });
+    expect(toFacetQuery(state)).toEqual({ page: 1, size: 10, q: 'ana', f: 'state:a', parts: 'facets' });
+  });
+  it('sorts ascending first, then descending', () => {
+    const once = nextSort({ key: 'code', dir: 'desc' }, 'name');
+    expect(once).toEqual({ key: 'name', dir: 'asc' });
+    expect(nextSort(once, 'name').dir).toBe('desc');
+  });
+});
+
+describe('rows', () => {
+  it('links only when every value of the address is there', () => {
+    expect(rowHref(def, { id: 1, kind: 'a b' })).toBe('/detail?id=1&t=a%20b');
+    expect(rowHref(def, { id: 1 })).toBeUndefined();
+    expect(linkColumn(def, ['name'])).toBe('name');
+  });
+  it('writes counts', () => {
+    const page = { rows: [{ id: 1 }, { id: 2 }], total: 1234, more: false, page: 2, size: 10 };
+    expect(rangeText(page)).toBe('11–12 de 1\u202f234');
+    expect(totalText({ total: 10_000, more: true })).toBe('10\u202f000+');
+    expect(pageNumbers(5, 9)).toEqual([1, 4, 5, 6, 9]);
+    expect(pageNumbers(1, 1)).toEqual([1]);
+  });
+});

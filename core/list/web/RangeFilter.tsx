@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { DateField } from '#core/form/web/DateField.tsx';
+import type { Filter } from '../shared/list.ts';
+import classes from './list.module.css';
+
+type Props = { filter: Filter; value: readonly string[]; onChange: (values: string[]) => void };
+
+const BOUNDS = [
+  { index: 0, label: 'Desde' },
+  { index: 1, label: 'Hasta' },
+] as const;
+
+/** From–to on days or numbers; either end may be empty. */
+export function RangeFilter({ filter, value, onChange }: Props) {
+  const [draft, setDraft] = useState([value[0] ?? '', value[1] ?? '']);
+  const send = useDebouncedCallback(onChange, 400);
+  const set = (index: 0 | 1, next: string) => {
+    const bounds = index === 0 ? [next, draft[1] ?? ''] : [draft[0] ?? '', next];
+    setDraft(bounds);
+    send(bounds);
+  };
+  return (
+    <div className={classes.range}>
+      {BOUNDS.map(({ index, label }) =>
+        filter.kind === 'range-date' ? (
+          <DateField key={label} label={label} value={draft[index] ?? ''} onChange={(next) => set(index, next)} />
+        ) : (
+          <TextInput
+            key={label}
+            label={label}
+            inputMode="decimal"
+            value={draft[index]}
+            onChange={(event) => set(index, event.currentTarget.value.replace(/[^\d.-]/g, ''))}
+          />
+        ),
+      )}
+    </div>
+  );
+}

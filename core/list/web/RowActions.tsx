@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { type ConfirmRequest, confirm } from '#core/shell/web/confirm.ts';
+import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+
+/** What may be done with one row. Leave out what is not allowed; `disabledReason` is for what is impossible for now. */
+export type RowAction = Omit<MenuItem, 'onSelect' | 'checked'> & {
+  run?: () => unknown;
+  confirm?: ConfirmRequest;
+};
+
+async function perform(action: RowAction) {
+  if (action.confirm && !(await confirm(action.confirm))) return;
+  try {
+    await action.run?.();
+  } catch (error) {
+    notices.pushProblem(error);
+  }
+}
+
+/** Menu of one row. */
+export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
+  if (actions.length === 0) return null;
+  return (
+    <MenuButton
+      label={`Acciones de ${name}`}
+      groups={[{ items: actions.map((action) => ({ ...action, onSelect: () => perform(action) })) }]}
+      trigger={(props) => (
+        <ActionIcon {...props} variant="subtle" color="gray" aria-label={`Acciones de ${name}`}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      )}
+    />
+  );
+}

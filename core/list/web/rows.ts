@@ -1,0 +1,38 @@
+import { COUNT_LIMIT, type ListDef, type ListPage, type ListRow } from '../shared/list.ts';
+
+const group = (n: number) => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+
+/** «10 000+» when the count stopped, the exact number otherwise. */
+export const totalText = (page: Pick<ListPage, 'total' | 'more'>): string =>
+  page.more ? `${group(Math.max(page.total, COUNT_LIMIT))}+` : group(page.total);
+
+/** «1–10 de 1 234» */
+export function rangeText(
+  page: Pick<ListPage, 'total' | 'more' | 'page' | 'size'> & { rows: readonly unknown[] },
+): string {
+  if (page.rows.length === 0) return '0 registros';
+  const first = (page.page - 1) * page.size + 1;
+  return `${group(first)}–${group(first + page.rows.length - 1)} de ${totalText(page)}`;
+}
+
+/** Href of a row's page: `{field}` is replaced by the row's value. Undefined when a value is missing. */
+export function rowHref(def: Pick<ListDef, 'rowHref'>, row: ListRow): string | undefined {
+  if (!def.rowHref) return undefined;
+  let complete = true;
+  const href = def.rowHref.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = row[key];
+    if (value === null || value === undefined || value === '') complete = false;
+    return encodeURIComponent(String(value));
+  });
+  return complete ? href : undefined;
+}
+
+/** Key of the column whose cell links to the row: the one that says so, or the first. */
+export const linkColumn = (def: ListDef, visible: readonly string[]): string | undefined =>
+  def.rowHref ? (def.columns.find((c) => c.link && visible.includes(c.key))?.key ?? visible[0]) : undefined;
+
+/** Page numbers to show: the first, the last, and those beside the current one. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const wanted = new Set([1, page - 1, page, page + 1, pages]);
+  return [...wanted].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
+}

@@ -1,0 +1,98 @@
+import {
+  decodeFilters,
+  encodeFilters,
+  type FilterValues,
+  type ListDef,
+  type ListQuery,
+  PAGE_SIZES,
+} from '../shared/list.ts';
+
+/** What a list page keeps in the URL, decoded. */
+export type ListState = {
+  q: string;
+  page: number;
+  size: number;
+  sort: { key: string; dir: 'asc' | 'desc' };
+  filters: FilterValues;
+  /** Keys of the visible columns, in the order of the definition. */
+  columns: string[];
+};
+
+const DEFAULT_SIZE = 10;
+const positive = (text: string | null, otherwise: number) => {
+  const n = Number(text);
+  return Number.isInteger(n) && n > 0 ? n : otherwise;
+};
+const defaultColumns = (def: ListDef) => def.columns.filter((c) => !c.hidden).map((c) => c.key);
+
+/** Reads the state from search parameters; `prefix` keeps two lists of one page apart. Nonsense falls back to defaults. */
+export function readState(def: ListDef, params: URLSearchParams, prefix = ''): ListState {
+  const get = (key: string) => params.get(prefix + key);
+  const size = positive(get('size'), DEFAULT_SIZE);
+  const sort = get('sort') ?? '';
+  const key = sort.replace(/^-/, '');
+  const known = def.columns.some((c) => c.key === key);
+  const wanted = new Set((get('cols') ?? '').split(',').filter(Boolean));
+  const columns = def.columns.filter((c) => wanted.has(c.key)).map((c) => c.key);
+  return {
+    q: (get('q') ?? '').slice(0, 200),
+    page: positive(get('page'), 1),
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
+    sort: known ? { key, dir: sort.startsWith('-') ? 'desc' : 'asc' } : { ...def.defaultSort },
+    filters: decodeFilters(get('f') ?? undefined),
+    columns: columns.length > 0 ? columns : defaultColumns(def),
+  };
+}
+
+const sortText = ({ key, dir }: ListState['sort']) => (dir === 'desc' ? `-${key}` : key);
+
+/** The parameters with this state written in; defaults are left out and foreign parameters untouched. */
+export function writeState(def: ListDef, params: URLSearchParams, state: ListState, prefix = ''): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (key: string, value: string, byDefault: string) =>
+    value === byDefault ? next.delete(prefix + key) : next.set(prefix + key, value);
+  put('q', state.q, '');
+  put('page', String(state.page), '1');
+  put('size', String(state.size), String(DEFAULT_SIZE));
+  put('sort', sortText(state.sort), sortText(def.defaultSort));
+  put('f', encodeFilters(state.filters), '');
+  put('cols', state.columns.join(','), defaultColumns(def).join(','));
+  return next;
+}
+
+const conditions = (state: ListState) => {
+  const f = encodeFilters(state.filters);
+  return { ...(state.q ? { q: state.q } : {}), ...(f ? { f } : {}) };
+};
+
+/** The state as the endpoint's input. */
+export const toQuery = (state: ListState, parts: ListQuery['parts'] = 'rows'): ListQuery => ({
+  page: state.page,
+  size: state.size,
+  sort: sortText(state.sort),
+  parts,
+  ...conditions(state),
+});
+
+/** Input for the counts of the filters, which neither the page nor the sort changes. */
+export const toFacetQuery = (state: ListState): ListQuery => ({
+  page: 1,
+  size: DEFAULT_SIZE,
+  parts: 'facets',
+  ...conditions(state),
+});
+
+/** Anything but page, size and columns moves back to the first page. */
+export function change(state: ListState, patch: Partial<ListState>): ListState {
+  const resets = 'q' in patch || 'filters' in patch || 'sort' in patch || 'size' in patch;
+  return { ...state, ...(resets ? { page: 1 } : {}), ...patch };
+}
+
+/** Next sort when a header is pressed: ascending, then descending. */
+export const nextSort = (current: ListState['sort'], key: string): ListState['sort'] => ({
+  key,
+  dir: current.key === key && current.dir === 'asc' ? 'desc' : 'asc',
+});
+
+export const activeFilters = (filters: FilterValues): number =>
+  Object.values(filters).filter((v) => v.some((x) => x !== '')).length;

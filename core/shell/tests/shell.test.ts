@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { monogram } from '../web/institution.ts';
+import { activeEntry, openSections } from '../web/nav.ts';
+import { notices } from '../web/notices.ts';
+import { corner } from '../web/place.ts';
+import { relative } from '../web/when.ts';
+
+const nav = [
+  {
+    label: 'One',
+    items: [
+      { label: 'A', to: '/x/a' },
+      { label: 'AB', to: '/x/a/b' },
+    ],
+  },
+  { label: 'Two', items: Array.from({ length: 20 }, (_, i) => ({ label: `${i}`, to: `/x/n${i}` })) },
+];
+
+describe('navigation', () => {
+  it('marks the longest entry that starts the path', () => {
+    expect(activeEntry(nav, '/x/a/b/detail', '/x')).toBe('/x/a/b');
+    expect(activeEntry(nav, '/x/abc', '/x')).toBeNull();
+    expect(activeEntry([{ items: [{ label: 'Home', to: '/x' }] }], '/x/other', '/x')).toBeNull();
+  });
+  it('opens the section of the page, unless the person closed it', () => {
+    expect([...openSections(nav, '/x/a', {})]).toEqual(['One']);
+    expect([...openSections(nav, '/x/a', { One: false, Two: true })]).toEqual(['Two']);
+  });
+});
+
+describe('notices', () => {
+  it('have unique ids, replace by id, and only confirmations survive one change of page', () => {
+    notices.clear();
+    const options = { scroll: false };
+    const [a, b] = [notices.push('a', 'success', options), notices.push('b', 'error', options)];
+    expect(a).not.toBe(b);
+    notices.push('c', 'warning', { ...options, id: b });
+    expect(notices.all().map((n) => n.message)).toEqual(['a', 'c']);
+    notices.onNavigate();
+    expect(notices.all().map((n) => n.message)).toEqual(['a']);
+    notices.onNavigate();
+    expect(notices.all()).toEqual([]);
+  });
+});
+
+describe('relative dates', () => {
+  const now = new Date('2026-03-10T02:00:00Z');
+  it('compares days in the zone of the institution', () => {
+    expect(relative('2026-03-09', now, 'America/Lima')).toBe('hoy');
+    expect(relative('2026-03-10', now, 'America/Lima')).toBe('mañana');
+    expect(relative('2026-02-27', now, 'America/Lima')).toBe('hace 10 días');
+    expect(relative('2023-03-09', now, 'America/Lima')).toBe('hace 3 años');
+  });
+  it('says instants', () => {
+    expect(relative('2026-03-10T01:59:40Z', now, 'UTC')).toBe('hace un momento');
+    expect(relative('2026-03-09T23:00:00Z', now, 'UTC')).toBe('hace 3 horas');
+  });
+});
+
+describe('panels', () => {
+  const view = { width: 360, height: 700 };
+  it('stay inside the window and turn up when there is no room below', () => {
+    const low = corner({ top: 640, bottom: 670, left: 300, right: 340 }, { width: 280, height: 200 }, view, 'start');
+    expect(low).toMatchObject({ top: 436, left: 72 });
+  });
+  it('draws initials', () => expect(monogram('Universidad Nacional de Pruebas')).toBe('UNP'));
+});

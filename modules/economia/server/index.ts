@@ -1,0 +1,2 @@
+export { abrirEconomia } from './abrir-economia.ts';
+export { suscribirEconomia } from './suscribir.ts';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId, zOk, zRequired } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { asignacionLista, resultadosLista } from './domain/listas.ts';
+
+const VER = 'evaluacion.ver';
+const EDITAR = 'evaluacion.editar';
+const id = z.object({ id: zId });
+const motivo = zRequired(1000);
+const busqueda = z.object({ q: z.string().trim().max(100).default('') });
+
+const asignaciones = listEndpoints(asignacionLista, '/evaluacion/asignaciones', { permission: VER });
+const asignado = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  carga: z.number(),
+  texto: z.string(),
+  estado: z.string().nullable(),
+  conflictos: z.array(z.string()),
+});
+export type Asignado = z.output<typeof asignado>;
+const resultadoAsignacion = z.object({
+  id: z.number(),
+  titulo: z.string(),
+  ok: z.boolean(),
+  motivo: z.string().nullable(),
+  evaluadores: z.number(),
+});
+export const asignacionesContract = defineContract('asignaciones', {
+  buscar: asignaciones.buscar,
+  exportar: asignaciones.exportar,
+  sugerir: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/evaluadores',
+    permission: EDITAR,
+    summary: 'Busca evaluadores activos con su carga («Nombres Apellidos | N»)',
+    input: busqueda.extend({ proyectoId: zId.optional() }),
+    output: z.object({ evaluadores: z.array(asignado) }),
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/:id',
+    permission: VER,
+    summary: 'Evaluadores de un proyecto',
+    input: id,
+    output: z.object({ id: z.number(), titulo: z.string(), maximo: z.number(), evaluadores: z.array(asignado) }),
+  }),
+  asignar: endpoint({
+    method: 'PUT',
+    path: '/evaluacion/asignaciones',
+    permission: EDITAR,
+    summary: 'Reemplaza los evaluadores de uno o varios proyectos',
+    input: z.object({
+      proyectos: z.array(zId).min(1, 'Elija al menos un proyecto').max(200),
+      evaluadores: z.array(zId).max(20),
+    }),
+    output: z.object({ resultados: z.array(resultadoAsignacion) }),
+  }),
+});
+
+const resultados = listEndpoints(resultadosLista, '/evaluacion/resultados', { permission: VER });
+export const resultadosContract = defineContract('resultados', {
+  buscar: resultados.buscar,
+  exportar: resultados.exportar,
+  opciones: endpoint({
+    method: 'GET',
+    path: '/evaluacion/resultados/opciones',
+    permission: VER,
+    summary: 'Periodo y tipo con evaluaciones más recientes',
+    input: z.object({}),
+    output: z.object({ periodo: z.number().nullable(), tipo: z.string().nullable() }),
+  }),
+  ficha: endpoint({
+    method: 'GET',
+    path: '/evaluacion/resultados/:id/ficha',
+    permission: VER,
+    summary: 'Ficha de evaluación (PDF)',
+    input: id,
+    output: 'file',
+  }),
+  fichaFirmada: endpoint({
+    method: 'GET',
+    path: '/evaluacion/resultados/:id/ficha-firmada',
+    permission: VER,
+    summary: 'Ficha firmada que cargó el evaluador',
+    input: id,
+    output: 'file',
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/evaluacion/resultados/:id/reabrir',
+    permission: EDITAR,
+    summary: 'Reabre una evaluación cerrada',
+    input: id.extend({ motivo }),
+    output: zOk,
+  }),
+  recalcular: endpoint({
+    method: 'POST',
+    path: '/evaluacion/resultados/:id/recalcular',
+    permission: EDITAR,
+    summary: 'Recalcula los criterios automáticos',
+    input: id,
+    output: zOk,
+  }),
+  recordar: endpoint({
+    method: 'POST',
+    path: '/evaluacion/resultados/recordar',
+    permission: EDITAR,
+    summary: 'Envía un recordatorio a los evaluadores pendientes',
+    input: z.object({
+      ids: z.array(zId).max(500).optional(),
+      q: z.string().max(200).optional(),
+      f: z.string().max(4000).optional(),
+    }),
+    output: z.object({
+      enviados: z.number(),
+      omitidos: z.array(z.object({ evaluador: z.string(), motivo: z.string() })),
+    }),
+  }),
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId, zText } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { MAX_COMENTARIO, MAX_COMENTARIO_CRITERIO } from './domain/cierre.ts';
+import { misEvaluacionesLista } from './domain/listas.ts';
+
+const PROPIO = { permission: 'evaluador', scope: 'assigned' } as const;
+const deProyecto = z.object({ proyectoId: zId });
+const texto = z.string().nullable();
+const archivo = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  mime: z.string(),
+  uploadedAt: z.string(),
+  comment: texto,
+  position: z.number(),
+});
+
+const criterioEvaluado = z.object({
+  id: z.number(),
+  nivel: z.enum(['criterio', 'titulo', 'subtotal']),
+  texto: z.string(),
+  titulo: z.string(),
+  puntajeMax: z.number(),
+  editable: z.boolean(),
+  /** Label of the rule that computes it, on automatic criteria. */
+  regla: texto,
+  puntaje: z.number().nullable(),
+  comentario: z.string(),
+  sustento: z.record(z.string(), z.unknown()).nullable(),
+});
+const resumen = z.object({
+  estado: z.string(),
+  total: z.number(),
+  evaluados: z.number(),
+  guardadoEn: z.string(),
+  subtotales: z.array(z.object({ id: z.number(), puntaje: z.number(), maximo: z.number() })),
+});
+export type Resumen = z.output<typeof resumen>;
+
+export const detalleEvaluacion = z.object({
+  id: z.number(),
+  proyectoId: z.number(),
+  titulo: z.string(),
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  periodo: z.number(),
+  responsable: texto,
+  comentario: z.string(),
+  criterios: z.array(criterioEvaluado),
+  resumen,
+  puntajeMaximo: z.number(),
+  puntajeMinimo: z.number(),
+  totalCriterios: z.number(),
+  ventana: z.object({ inicio: z.string(), fin: z.string(), abierta: z.boolean(), limiteFicha: z.string() }),
+  /** May be written now, and why not. */
+  editable: z.boolean(),
+  motivoSoloLectura: texto,
+  /** Reason given by the office when it reopened the evaluation. */
+  motivoReapertura: texto,
+  acciones: z.array(z.string()),
+  cerradaEn: texto,
+  fichas: z.array(archivo.extend({ current: z.boolean() })),
+  correoContacto: z.string(),
+});
+export type DetalleEvaluacion = z.output<typeof detalleEvaluacion>;
+export type CriterioEvaluado = z.output<typeof criterioEvaluado>;
+
+const fila = z.record(z.string(), texto);
+const seccionVisor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('html'), titulo: z.string(), html: z.string(), archivos: z.array(archivo) }),
+  z.object({ kind: z.literal('palabras'), titulo: z.string(), palabras: z.array(z.string()) }),
+  z.object({ kind: z.literal('archivos'), titulo: z.string(), archivos: z.array(archivo) }),
+  z.object({
+    kind: z.literal('datos'),
+    titulo: z.string(),
+    datos: z.array(z.object({ label: z.string(), valor: texto })),
+  }),
+  z.object({
+    kind: z.literal('base'),
+    titulo: z.string(),
+    proyecto: z.object({ codigo: texto, tipo: z.string(), titulo: z.string() }).nullable(),
+  }),
+  z.object({ kind: z.literal('calendario'), titulo: z.string(), filas: z.array(fila) }),
+  z.object({ kind: z.literal('integrantes'), titulo: z.string(), deudas: z.boolean(), filas: z.array(fila) }),
+  z.object({
+    kind: z.literal('presupuesto'),
+    titulo: z.string(),
+    filas: z.array(fila),
+    resumen: z.array(z.object({ tipo: z.string(), cantidad: z.number(), monto: z.string(), porcentaje: z.string() })),
+    total: z.string(),
+  }),
+]);
+export const vistaProyecto = z.object({
+  id: z.number(),
+  titulo: z.string(),
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  periodo: z.number(),
+  cabecera: z.array(z.object({ label: z.string(), valor: texto })),
+  secciones: z.array(seccionVisor),
+});
+export type VistaProyecto = z.output<typeof vistaProyecto>;
+export type SeccionVista = z.output<typeof seccionVisor>;
+
+const lista = listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', PROPIO);
+export const evaluadorContract = defineContract('evaluador', {
+  buscar: lista.buscar,
+  exportar: lista.exportar,
+  obtener: endpoint({
+    method: 'GET',
+    path: '/evaluador/evaluaciones/:proyectoId',
+    ...PROPIO,
+    summary: 'Evaluación propia: criterios, puntajes y comentario',
+    input: deProyecto,
+    output: detalleEvaluacion,
+  }),
+  proyecto: endpoint({
+    method: 'GET',
+    path: '/evaluador/evaluaciones/:proyectoId/proyecto',
+    ...PROPIO,
+    summary: 'Contenido del proyecto asignado',
+    input: deProyecto,
+    output: vistaProyecto,
+  }),
+  puntuar: endpoint({
+    method: 'PUT',
+    path: '/evaluador/evaluaciones/:proyectoId/criterios/:criterioId',
+    ...PROPIO,
+    summary: 'Guarda el puntaje y el comentario de un criterio',
+    input: deProyecto.extend({
+      criterioId: zId,
+      puntaje: z.number('Valor inválido').nullable().optional(),
+      comentario: zText(MAX_COMENTARIO_CRITERIO).optional(),
+    }),
+    output: resumen,
+  }),
+  comentar: endpoint({
+    method: 'PUT',
+    path: '/evaluador/evaluaciones/:proyectoId/comentario',
+    ...PROPIO,
+    summary: 'Guarda el borrador del comentario general',
+    input: deProyecto.extend({ comentario: zText(MAX_COMENTARIO) }),
+    output: resumen,
+  }),
+  recalcular: endpoint({
+    method: 'POST',
+    path: '/evaluador/evaluaciones/:proyectoId/recalcular',
+    ...PROPIO,
+    summary: 'Recalcula los criterios automáticos',
+    input: deProyecto,
+    output: detalleEvaluacion,
+  }),
+  finalizar: endpoint({
+    method: 'POST',
+    path: '/evaluador/evaluaciones/:proyectoId/finalizar',
+    ...PROPIO,
+    summary: 'Finaliza la evaluación',
+    input: deProyecto.extend({
+      comentario: zText(MAX_COMENTARIO).optional(),
+      confirmaCeros: z.boolean().default(false),
+    }),
+    output: detalleEvaluacion,
+  }),
+  ficha: endpoint({
+    method: 'GET',
+    path: '/evaluador/evaluaciones/:proyectoId/ficha',
+    ...PROPIO,
+    summary: 'Ficha de evaluación (PDF)',
+    input: deProyecto,
+    output: 'file',
+  }),
+  cargarFicha: endpoint({
+    method: 'POST',
+    path: '/evaluador/evaluaciones/:proyectoId/ficha',
+    ...PROPIO,
+    summary: 'Carga la ficha firmada',
+    upload: true,
+    input: deProyecto,
+    output: detalleEvaluacion,
+  }),
+  fichaFirmada: endpoint({
+    method: 'GET',
+    path: '/evaluador/evaluaciones/:proyectoId/ficha-firmada',
+    ...PROPIO,
+    summary: 'Ficha firmada cargada',
+    input: deProyecto.extend({ archivoId: zId.optional() }),
+    output: 'file',
+  }),
+  archivo: endpoint({
+    method: 'GET',
+    path: '/evaluador/evaluaciones/:proyectoId/archivos/:archivoId',
+    ...PROPIO,
+    summary: 'Archivo del proyecto asignado',
+    input: deProyecto.extend({ archivoId: zId }),
+    output: 'file',
+  }),
+  proyectoBase: endpoint({
+    method: 'GET',
+    path: '/evaluador/evaluaciones/:proyectoId/proyecto-base',
+    ...PROPIO,
+    summary: 'PDF del proyecto base del proyecto asignado',
+    input: deProyecto,
+    output: 'file',
+  }),
+  pendientes: endpoint({
+    method: 'GET',
+    path: '/evaluador/pendientes',
+    ...PROPIO,
+    summary: 'Evaluaciones y fichas que esperan al evaluador',
+    input: z.object({}),
+    output: z.object({
+      pendientes: z.array(z.object({ titulo: z.string(), motivo: z.string(), hasta: z.string(), enlace: z.string() })),
+    }),
+  }),
+});

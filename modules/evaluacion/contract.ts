@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId, zOk, zRequired } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { evaluadorDatos, evaluadorNuevo, plantillaNueva } from './domain/formularios.ts';
+import { evaluadoresLista, plantillasLista } from './domain/listas.ts';
+import { CLAVES_CALCULO } from './domain/vocabularios.ts';
+
+const VER = 'evaluacion.ver';
+const EDITAR = 'evaluacion.editar';
+const VER_PLANTILLAS = 'convocatorias.ver';
+const EDITAR_PLANTILLAS = 'convocatorias.editar';
+const id = z.object({ id: zId });
+const version = z.number().int().positive();
+const opcion = z.object({ value: z.string(), label: z.string() });
+const motivo = zRequired(1000);
+const busqueda = z.object({ q: z.string().trim().max(100).default('') });
+
+export const criterioDatos = z.object({
+  texto: z.string().max(10_000, 'Límite superado'),
+  nivel: z.enum(['criterio', 'titulo', 'subtotal']),
+  puntajeMax: z
+    .number('Valor inválido')
+    .int('Use un número entero')
+    .min(0, 'Valor inválido')
+    .max(1000, 'Límite superado'),
+  editable: z.boolean(),
+  calculo: z.enum(CLAVES_CALCULO),
+  parametros: z.record(z.string().max(60), z.number()).default({}),
+  puntosAdicionales: z.number('Valor inválido').int().min(0).max(1000).nullable().default(null),
+});
+export type CriterioDatos = z.output<typeof criterioDatos>;
+const criterio = criterioDatos.extend({ id: z.number(), orden: z.number() });
+export const plantillaDetalle = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  periodo: z.number(),
+  estado: z.string(),
+  version: z.number(),
+  puntajeTotal: z.number(),
+  puntajeMinimo: z.number(),
+  suma: z.number(),
+  criterios: z.array(criterio),
+  /** What is missing to approve it. */
+  faltan: z.array(z.string()),
+  editable: z.boolean(),
+  acciones: z.array(z.string()),
+  evaluaciones: z.object({ asignadas: z.number(), iniciadas: z.number() }),
+});
+export type PlantillaDetalle = z.output<typeof plantillaDetalle>;
+const enPlantilla = z.object({ id: zId, version });
+
+const plantillas = listEndpoints(plantillasLista, '/evaluacion/plantillas', { permission: VER_PLANTILLAS });
+export const plantillasContract = defineContract('plantillas', {
+  buscar: plantillas.buscar,
+  exportar: plantillas.exportar,
+  opciones: endpoint({
+    method: 'GET',
+    path: '/evaluacion/plantillas/opciones',
+    permission: VER_PLANTILLAS,
+    summary: 'Tipos de proyecto y plantillas que se pueden copiar',
+    input: z.object({}),
+    output: z.object({ tipos: z.array(opcion), copiables: z.array(opcion), anio: z.number() }),
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: '/evaluacion/plantillas/:id',
+    permission: VER_PLANTILLAS,
+    summary: 'Plantilla con sus criterios',
+    input: id,
+    output: plantillaDetalle,
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: '/evaluacion/plantillas',
+    permission: EDITAR_PLANTILLAS,
+    summary: 'Crea una plantilla, vacía o copiando otra',
+    input: plantillaNueva,
+    output: id,
+  }),
+  editar: endpoint({
+    method: 'PATCH',
+    path: '/evaluacion/plantillas/:id',
+    permission: EDITAR_PLANTILLAS,
+    summary: 'Cambia el puntaje total y el mínimo',
+    input: enPlantilla.extend({
+      puntajeTotal: z.number().positive().max(1000),
+      puntajeMinimo: z.number().min(0).max(1000),
+    }),
+    output: plantillaDetalle,
+  }),
+  agregarCriterio: endpoint({
+    method: 'POST',
+    path: '/evaluacion/plantillas/:id/criterios',
+    permission: EDITAR_PLANTILLAS,
+    summary: 'Agrega un criterio al final',
+    input: enPlantilla.extend(criterioDatos.shape),
+    output: plantillaDetalle,
+  }),
+  editarCriterio: endpoint({
+    method: 'PUT',
+    path: '/evaluacion/plantillas/:id/criterios/:criterioId',
+    permission: EDITAR_PLANTILLAS,
+    summary: 'Edita un criterio',
+    input: enPlantilla.extend({ criterioId: zId, ...criterioDatos.shape }),
+    output: plantillaDetalle,
+  }),
+  eliminarCriterio: endpoint({
+    method: 'DELETE',
+    path: '/evaluacion/plantillas/:id/criterios/:criterioId',
+    permission: EDITAR_PLANTILLAS,
+    summary: 'Elimina un criterio',
+    input: enPlantilla.extend({ criterioId: zId }),
+    output: plantillaDetalle,
+  }),
+  reordenar: endpoint({
+    method: 'PUT',
+    path: '/evaluacion/plantillas/:id/orden',
+    permission: EDITAR_PLANTILLAS,
+    summary: 'Ordena los criterios',
+    input: enPlantilla.extend({ orden: z.array(zId).max(300) }),
+    output: plantillaDetalle,
+  }),
+  aprobar: endpoint({
+    method: 'POST',
+    path: '/evaluacion/plantillas/:id/aprobar',
+    permission: EDITAR,
+    summary: 'Aprueba y publica los criterios',
+    input: id,
+    output: plantillaDetalle,
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/evaluacion/plantillas/:id/reabrir',
+    permission: EDITAR,
+    summary: 'Reabre una plantilla sin evaluaciones iniciadas',
+    input: id.extend({ motivo }),
+    output: plantillaDetalle,
+  }),
+});
+
+const evaluadores = listEndpoints(evaluadoresLista, '/evaluacion/evaluadores', { permission: VER });
+const dato = z.string().nullable();
+export const evaluadorFicha = z.object({
+  apellidos: z.string(),
+  nombres: z.string(),
+  institucion: z.string(),
+  cargo: dato,
+  email: dato,
+  codigoRegina: dato,
+  renacyt: dato,
+  nivelRenacyt: dato,
+  ctiVitae: dato,
+  orcid: dato,
+  dni: dato,
+  id: z.number(),
+  version: z.number(),
+  tipo: z.string(),
+  investigadorId: z.number().nullable(),
+  activo: z.boolean(),
+  usuario: z.string().nullable(),
+  /** The account has other roles: it stays open when the evaluator is deactivated. */
+  cuentaCompartida: z.boolean(),
+});
+export type EvaluadorFicha = z.output<typeof evaluadorFicha>;
+export const evaluadoresContract = defineContract('evaluadores', {
+  buscar: evaluadores.buscar,
+  exportar: evaluadores.exportar,
+  docentes: endpoint({
+    method: 'GET',
+    path: '/evaluacion/docentes',
+    permission: EDITAR,
+    summary: 'Docentes que pueden ser evaluadores internos',
+    input: busqueda,
+    output: z.object({
+      personas: z.array(
+        z.object({
+          id: z.number(),
+          nombre: z.string(),
+          apellidos: z.string(),
+          nombres: z.string(),
+          institucion: z.string(),
+          correo: z.string().nullable(),
+          dni: z.string().nullable(),
+          orcid: z.string().nullable(),
+          renacyt: z.string().nullable(),
+          nivelRenacyt: z.string().nullable(),
+          ctiVitae: z.string().nullable(),
+          esEvaluador: z.boolean(),
+          cuenta: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: '/evaluacion/evaluadores/:id',
+    permission: VER,
+    summary: 'Perfil de un evaluador',
+    input: id,
+    output: evaluadorFicha,
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: '/evaluacion/evaluadores',
+    permission: EDITAR,
+    summary: 'Registra un evaluador y su cuenta',
+    input: evaluadorNuevo,
+    output: id,
+  }),
+  editar: endpoint({
+    method: 'PUT',
+    path: '/evaluacion/evaluadores/:id',
+    permission: EDITAR,
+    summary: 'Edita el perfil de un evaluador',
+    input: evaluadorDatos.extend({ id: zId, version }),
+    output: evaluadorFicha,
+  }),
+  activar: endpoint({
+    method: 'POST',
+    path: '/evaluacion/evaluadores/:id/activo',
+    permission: EDITAR,
+    summary: 'Activa o desactiva un evaluador y su cuenta',
+    input: id.extend({ activo: z.boolean() }),
+    output: evaluadorFicha,
+  }),
+  restablecerClave: endpoint({
+    method: 'POST',
+    path: '/evaluacion/evaluadores/:id/clave',
+    permission: EDITAR,
+    summary: 'Envía un enlace para elegir una nueva contraseña',
+    input: id,
+    output: zOk,
+  }),
+});

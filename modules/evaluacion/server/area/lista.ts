@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Session } from '#core/kernel/server/context.ts';
+import type { ListSource } from '#core/list/server/list.ts';
+import { misEvaluacionesLista } from '../../domain/listas.ts';
+import { ventanaAbierta } from '../../domain/ventana.ts';
+import { estaCerrada } from '../../domain/vocabularios.ts';
+import type { Asignacion } from '../asignaciones-leer.ts';
+import { DESDE_ASIGNACION } from '../resultados/lista.ts';
+import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, siNo, ventanaAbiertaSql } from '../ventana-sql.ts';
+
+/**
+ * What an evaluator reads: his own assignments while their window is open, and his closed ones for ever
+ * (spec 08 §6.2). `filters` and `allows` say the same of lists and of details.
+ */
+export const esVisible = {
+  filters: (session: Session, hoy: string): SQL =>
+    sql`a.evaluador_id = ${session.subject.evaluador ?? 0} and e.activo and p.estado <> 'eliminado' and (${ventanaAbiertaSql(hoy)} or ${cerradaSql})`,
+  allows: (session: Session, hoy: string, a: Asignacion): boolean =>
+    a.evaluadorId === session.subject.evaluador &&
+    a.evaluadorActivo &&
+    a.estadoProyecto !== 'eliminado' &&
+    (ventanaAbierta(a, hoy) || estaCerrada(a.estado)),
+};
+
+/** «Proyectos a evaluar» of the acting evaluator. */
+export const misEvaluacionesSource = (session: Session, hoy: string): ListSource => ({
+  def: misEvaluacionesLista,
+  from: DESDE_ASIGNACION,
+  id: sql`a.id`,
+  scope: esVisible.filters(session, hoy),
+  columns: {
+    proyectoId: sql`a.proyecto_id`,
+    tipo: sql`p.tipo_proyecto`,
+    titulo: sql`p.titulo`,
+    facultad: sql`f.nombre`,
+    periodo: sql`p.periodo`,
+    hasta: sql`c.evaluacion_fin`,
+    criterios: criteriosSql,
+    evaluados: evaluadosSql,
+    evaluado: siNo(cerradaSql),
+    ficha: siNo(conFichaSql),
+    aviso: sql`case when ${criteriosSql} = 0 then 'sin_criterios' end`,
+  },
+  search: sql`p.busqueda`,
+});

@@ -1,0 +1,78 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { flowHistory } from '#core/flow/server/tables.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import type { CriterioEvaluado, DetalleEvaluacion, Resumen } from '../../contract-evaluador.ts';
+import { esPuntuable, evaluadosDe, subtotalesDe, totalDe } from '../../domain/puntaje.ts';
+import { limiteDeFicha, ventanaAbierta } from '../../domain/ventana.ts';
+import { flujoEvaluacion } from '../../domain/vocabularios.ts';
+import type { Asignacion } from '../asignaciones-leer.ts';
+import { criteriosDeAsignacion, puntajesDe } from '../criterios.ts';
+import { fichasFirmadas, puntajesDePlantilla } from '../ficha.ts';
+import { leerParametros } from '../parametros.ts';
+import { asignacionPropia, motivoSoloLectura, ROL_EVALUADOR } from './asignacion-propia.ts';
+
+/** Totals of an evaluation as the screen refreshes them after each save. */
+export function resumir(
+  a: Pick<Asignacion, 'estado' | 'actualizadoEn'>,
+  criterios: readonly CriterioEvaluado[],
+): Resumen {
+  const puntajes = puntajesDe(criterios);
+  return {
+    estado: a.estado,
+    total: totalDe(criterios, puntajes),
+    evaluados: evaluadosDe(criterios, puntajes),
+    guardadoEn: a.actualizadoEn,
+    subtotales: [...subtotalesDe(criterios, puntajes)].map(([id, s]) => ({ id, ...s })),
+  };
+}
+
+/** Own evaluation of a project (spec 08 §6.3). Reading it writes nothing. */
+export const obtenerEvaluacion = async (ctx: Ctx, proyectoId: number): Promise<DetalleEvaluacion> =>
+  detallar(ctx, await asignacionPropia(ctx, proyectoId));
+
+export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluacion> {
+  const criterios = await criteriosDeAsignacion(ctx, a);
+  const { maximo, minimo } = await puntajesDePlantilla(ctx, a.plantillaId);
+  const { evaluacion_dias_gracia: dias } = await leerParametros(ctx);
+  const hoy = ctx.today();
+  const limiteFicha = limiteDeFicha(a, dias);
+  const motivo = motivoSoloLectura(a, hoy);
+  const acciones = availableActions(flujoEvaluacion, a.estado, ROL_EVALUADOR).filter((x) =>
+    x === 'cargar_ficha' ? hoy <= limiteFicha : motivo === null,
+  );
+  return {
+    id: a.id,
+    proyectoId: a.proyectoId,
+    titulo: a.titulo,
+    tipo: a.tipo,
+    tipoNombre: a.tipoNombre,
+    periodo: a.periodo,
+    responsable: a.responsable,
+    comentario: a.comentario,
+    criterios,
+    resumen: resumir(a, criterios),
+    puntajeMaximo: maximo,
+    puntajeMinimo: minimo,
+    totalCriterios: criterios.filter(esPuntuable).length,
+    ventana: { inicio: a.inicio, fin: a.fin, abierta: ventanaAbierta(a, hoy), limiteFicha },
+    editable: motivo === null,
+    motivoSoloLectura: motivo,
+    motivoReapertura: await motivoDeReapertura(ctx, a.id),
+    acciones,
+    cerradaEn: a.cerradaEn,
+    fichas: await fichasFirmadas(ctx, a.id),
+    correoContacto: ctx.settings.institution.supportMail,
+  };
+}
+
+/** The office's reason, while the evaluation has not been closed again. */
+async function motivoDeReapertura(ctx: Ctx, asignacionId: number): Promise<string | null> {
+  const [ultima] = await ctx.db
+    .select({ accion: flowHistory.action, datos: flowHistory.data })
+    .from(flowHistory)
+    .where(and(eq(flowHistory.entity, flujoEvaluacion.entity), eq(flowHistory.entityId, asignacionId)))
+    .orderBy(desc(flowHistory.id))
+    .limit(1);
+  return ultima?.accion === 'reabrir' ? (ultima.datos?.motivo ?? null) : null;
+}

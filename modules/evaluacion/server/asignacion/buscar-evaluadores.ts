@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import type { Asignado } from '../../contract-asignacion.ts';
+import { patrones } from '../evaluadores/buscar-docentes.ts';
+import { leerParametros } from '../parametros.ts';
+import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
+import { conflictosDe } from './conflictos.ts';
+
+const MAXIMO = 10;
+
+type Fila = { id: number; nombre: string; carga: number; estado: string | null };
+const conTexto = (f: Fila, conflictos: string[] = []): Asignado => ({
+  ...f,
+  texto: `${f.nombre} | ${f.carga}`,
+  conflictos,
+});
+
+const columnas = (hoy: string, estado: SQL) =>
+  sql`e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(hoy)} as carga, ${estado} as estado`;
+
+/** Active evaluators as «Nombres Apellidos | carga», with their conflicts when the project is known (spec 08 §4). */
+export async function sugerirEvaluadores(
+  ctx: Ctx,
+  input: { q: string; proyectoId?: number | undefined },
+): Promise<Asignado[]> {
+  const condiciones = [sql`e.activo`, ...patrones(input.q).map((p) => sql`e.busqueda like ${p}`)];
+  const filas = await rowsOf<Fila>(
+    ctx.db,
+    sql`select ${columnas(ctx.today(), sql`null::text`)} from evaluador e where ${sql.join(condiciones, sql` and `)}
+      order by e.apellidos, e.nombres, e.id limit ${MAXIMO}`,
+  );
+  const conflictos = input.proyectoId
+    ? await conflictosDe(
+        ctx,
+        input.proyectoId,
+        filas.map((f) => f.id),
+      )
+    : new Map<number, string[]>();
+  return filas.map((f) => conTexto(f, conflictos.get(f.id)));
+}
+
+/** Evaluators of a project of the assignment list, and how many it may have. */
+export async function obtenerAsignacion(ctx: Ctx, proyectoId: number) {
+  const hoy = ctx.today();
+  const [p] = await rowsOf<{ id: number; titulo: string }>(
+    ctx.db,
+    sql`select p.id::int as id, p.titulo from proyecto p join convocatoria c on c.id = p.convocatoria_id
+      where p.id = ${proyectoId} and p.estado in ('enviado', 'en_evaluacion') and ${ventanaAbiertaSql(hoy)}`,
+  );
+  if (!p) throw notFound('El proyecto no existe o no está en periodo de evaluación.');
+  const filas = await rowsOf<Fila>(
+    ctx.db,
+    sql`select ${columnas(hoy, sql`a.estado`)} from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id
+      where a.proyecto_id = ${proyectoId} order by e.apellidos, e.nombres, e.id`,
+  );
+  const { evaluadores_por_proyecto: maximo } = await leerParametros(ctx);
+  return { ...p, maximo, evaluadores: filas.map((f) => conTexto(f)) };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { ListSource } from '#core/list/server/list.ts';
+import { asignacionLista } from '../../domain/listas.ts';
+import { ventanaAbiertaSql } from '../ventana-sql.ts';
+
+const NOMBRE = sql`e.nombres || ' ' || e.apellidos`;
+const deProyecto = (expresion: ReturnType<typeof sql>) =>
+  sql`(select ${expresion} from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id)`;
+
+/** Projects sent or in evaluation whose call has its evaluation window open (spec 08 §4). */
+export const asignacionSource = (hoy: string): ListSource => ({
+  def: asignacionLista,
+  from: sql`proyecto p join convocatoria c on c.id = p.convocatoria_id left join linea_investigacion l on l.id = p.linea_investigacion_id
+    left join facultad f on f.id = p.facultad_id left join investigador i on i.id = p.responsable_id`,
+  id: sql`p.id`,
+  scope: sql`p.estado in ('enviado', 'en_evaluacion') and ${ventanaAbiertaSql(hoy)}`,
+  columns: {
+    tipo: sql`p.tipo_proyecto`,
+    periodo: sql`p.periodo`,
+    linea: sql`l.nombre`,
+    facultad: sql`f.nombre`,
+    titulo: sql`p.titulo`,
+    responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
+    estado: sql`p.estado`,
+    evaluadores: deProyecto(sql`coalesce(jsonb_agg(${NOMBRE} order by e.apellidos, e.nombres), '[]')`),
+  },
+  search: sql`p.busqueda`,
+  filters: { asignados: deProyecto(sql`count(*)`) },
+});

@@ -1,0 +1,155 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { evaluador } from '#modules/personas/tables.ts';
+import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
+import { ventanaAbierta } from '../../domain/ventana.ts';
+import { estaCerrada, flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { evaluacionPuntaje, proyectoEvaluacion } from '../../tables.ts';
+import { calcularAutomaticos } from '../automaticos.ts';
+import { destinatariosDe } from '../evaluadores/cuenta.ts';
+import { avisarAsignacion, avisarRetiro, type ProyectoAvisado } from './avisos.ts';
+import { conflictosDe } from './conflictos.ts';
+
+type Proyecto = ProyectoAvisado & { estado: EstadoProyecto; periodo: number; inicio: string };
+const SISTEMA: ReadonlySet<string> = new Set(['sistema']);
+
+/** Diffs the set of evaluators of one project against the stored one. Call it inside a transaction of its own. */
+export async function reemplazarEvaluadores(
+  ctx: Ctx,
+  proyectoId: number,
+  evaluadores: readonly number[],
+): Promise<void> {
+  const p = await bloquearProyecto(ctx, proyectoId);
+  const actuales = await ctx.db
+    .select()
+    .from(proyectoEvaluacion)
+    .where(eq(proyectoEvaluacion.proyectoId, proyectoId))
+    .for('update');
+  const pedidos = new Set(evaluadores);
+  const sobran = actuales.filter((a) => !pedidos.has(a.evaluadorId));
+  const nuevos = evaluadores.filter((id) => !actuales.some((a) => a.evaluadorId === id));
+  const personas = await destinatariosDe(ctx, [...nuevos, ...sobran.map((a) => a.evaluadorId)]);
+  const nombre = (id: number) => personas.get(id)?.nombre ?? `evaluador ${id}`;
+  const cerradas = sobran.filter((a) => estaCerrada(a.estado));
+  if (cerradas.length)
+    throw new Failure('conflict', 'No se puede retirar a un evaluador que ya finalizó su evaluación.', {
+      reasons: cerradas.map((a) => `${nombre(a.evaluadorId)} ya finalizó. Reabra su evaluación antes de retirarlo.`),
+    });
+  await exigirDisponibles(ctx, proyectoId, nuevos, nombre);
+  await retirar(
+    ctx,
+    sobran.map((a) => a.id),
+  );
+  await agregar(ctx, p, nuevos);
+  await moverProyecto(ctx, p, evaluadores.length);
+  if (sobran.length + nuevos.length > 0)
+    await audit(ctx, {
+      entity: 'proyecto',
+      entityId: proyectoId,
+      action: 'asignar_evaluadores',
+      before: { evaluadores: actuales.map((a) => a.evaluadorId).sort((x, y) => x - y) },
+      after: { evaluadores: [...evaluadores].sort((x, y) => x - y) },
+    });
+  for (const id of nuevos) await avisarAsignacion(ctx, personas.get(id)!, p);
+  for (const a of sobran) await avisarRetiro(ctx, personas.get(a.evaluadorId)!, p);
+}
+
+async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> {
+  const [p] = await rowsOf<Proyecto>(
+    ctx.db,
+    sql`select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin
+      from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${id} for update of p`,
+  );
+  const evaluable = p && (['enviado', 'en_evaluacion'] as EstadoProyecto[]).includes(p.estado);
+  if (!evaluable) throw new Failure('action_not_available', 'El proyecto no está enviado ni en evaluación.');
+  if (!ventanaAbierta(p, ctx.today()))
+    throw new Failure('action_not_available', 'La ventana de evaluación de la convocatoria no está abierta.');
+  return p;
+}
+
+/** New evaluators must be active and free of conflicts of interest. */
+async function exigirDisponibles(
+  ctx: Ctx,
+  proyectoId: number,
+  nuevos: readonly number[],
+  nombre: (id: number) => string,
+) {
+  if (nuevos.length === 0) return;
+  const activos = await ctx.db
+    .select({ id: evaluador.id })
+    .from(evaluador)
+    .where(and(inArray(evaluador.id, [...nuevos]), eq(evaluador.activo, true)))
+    .for('share');
+  if (activos.length < nuevos.length)
+    throw new Failure('invalid', 'Elija evaluadores activos de la lista.', {
+      fields: [{ path: 'evaluadores', message: 'Elija evaluadores activos de la lista' }],
+    });
+  const conflictos = await conflictosDe(ctx, proyectoId, nuevos);
+  if (conflictos.size)
+    throw new Failure('conflict', 'Hay conflicto de interés con el proyecto.', {
+      reasons: [...conflictos].map(([id, motivos]) => `${nombre(id)}: ${motivos.join('; ')}.`),
+      meta: { conflictos: Object.fromEntries(conflictos) },
+    });
+}
+
+/** Draft scores go with their assignment. */
+async function retirar(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db.delete(evaluacionPuntaje).where(inArray(evaluacionPuntaje.asignacionId, [...ids]));
+  await ctx.db.delete(proyectoEvaluacion).where(inArray(proyectoEvaluacion.id, [...ids]));
+}
+
+async function agregar(ctx: Ctx, p: Proyecto, nuevos: readonly number[]): Promise<void> {
+  if (nuevos.length === 0) return;
+  const plantillaId = await plantillaAprobada(ctx, p);
+  const filas = await ctx.db
+    .insert(proyectoEvaluacion)
+    .values(
+      nuevos.map((evaluadorId) => ({
+        proyectoId: p.id,
+        evaluadorId,
+        plantillaId,
+        estado: flujoEvaluacion.initial,
+        asignadaEn: ctx.now(),
+        actualizadoEn: ctx.now(),
+      })),
+    )
+    .returning({ id: proyectoEvaluacion.id });
+  for (const { id } of filas)
+    await recordTransition(ctx, {
+      entity: flujoEvaluacion.entity,
+      entityId: id,
+      action: 'asignar',
+      from: null,
+      to: flujoEvaluacion.initial,
+    });
+  if (plantillaId)
+    await calcularAutomaticos(ctx, { proyectoId: p.id, plantillaId, asignaciones: filas.map((f) => f.id) });
+}
+
+/** The row is shared-locked whatever its state: an approval or a reopening waits for this assignment, or it for them. */
+async function plantillaAprobada(ctx: Ctx, p: Proyecto): Promise<number | null> {
+  const [t] = await rowsOf<{ id: number; estado: string }>(
+    ctx.db,
+    sql`select id::int as id, estado from evaluacion_plantilla where tipo_proyecto = ${p.tipo} and periodo = ${p.periodo} for share`,
+  );
+  return t?.estado === 'aprobado' ? t.id : null;
+}
+
+/** The first evaluator puts the project in evaluation; without evaluators it is only sent (spec 08 §4). */
+async function moverProyecto(ctx: Ctx, p: Proyecto, cantidad: number): Promise<void> {
+  const accion = cantidad > 0 ? 'asignar_evaluadores' : 'retirar_evaluadores';
+  if (!availableActions(flujoProyecto, p.estado, SISTEMA).includes(accion)) return;
+  await applyTransition(ctx, flujoProyecto, proyecto, {
+    id: p.id,
+    action: accion,
+    roles: () => SISTEMA,
+    set: () => ({ actualizadoEn: ctx.now() }),
+  });
+}

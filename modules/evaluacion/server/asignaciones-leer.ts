@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import type { EstadoEvaluacion } from '../domain/vocabularios.ts';
+import { DESDE_ASIGNACION } from './resultados/lista.ts';
+
+/** An assignment with its project, its call's window and its evaluator. */
+export type Asignacion = {
+  id: number;
+  proyectoId: number;
+  evaluadorId: number;
+  plantillaId: number | null;
+  estado: EstadoEvaluacion;
+  comentario: string;
+  cerradaEn: string | null;
+  actualizadoEn: string;
+  titulo: string;
+  tipo: string;
+  tipoNombre: string;
+  periodo: number;
+  estadoProyecto: string;
+  inicio: string;
+  fin: string;
+  evaluadorNombre: string;
+  evaluadorDni: string | null;
+  evaluadorActivo: boolean;
+  responsable: string | null;
+};
+
+const columnas = sql`a.id::int as id, a.proyecto_id::int as "proyectoId", a.evaluador_id::int as "evaluadorId", a.plantilla_id::int as "plantillaId",
+  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.actualizado_en as "actualizadoEn", p.titulo, p.tipo_proyecto as tipo,
+  (select nombre from tipo_proyecto k where k.codigo = p.tipo_proyecto) as "tipoNombre", p.periodo, p.estado as "estadoProyecto",
+  coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio, coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
+  e.nombres || ' ' || e.apellidos as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",
+  (select i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '') from proyecto_integrante pi join investigador i on i.id = pi.investigador_id
+    join integrante_tipo t on t.id = pi.integrante_tipo_id
+    where pi.proyecto_id = p.id and not pi.excluido and (pi.es_responsable or t.es_responsable) order by pi.es_responsable desc, pi.id limit 1) as responsable`;
+
+type Cual = { id: number } | { proyectoId: number; evaluadorId: number };
+
+/** Reads one assignment; `bloquear` holds its row until the transaction ends. */
+export async function leerAsignacion(ctx: Ctx, cual: Cual, bloquear = false): Promise<Asignacion | null> {
+  const donde =
+    'id' in cual
+      ? sql`a.id = ${cual.id}`
+      : sql`a.proyecto_id = ${cual.proyectoId} and a.evaluador_id = ${cual.evaluadorId}`;
+  const [fila] = await rowsOf<Asignacion>(
+    ctx.db,
+    sql`select ${columnas} from ${DESDE_ASIGNACION} where ${donde} ${bloquear ? sql`for update of a` : sql``}`,
+  );
+  return fila ? { ...fila, cerradaEn: aTexto(fila.cerradaEn), actualizadoEn: aTexto(fila.actualizadoEn)! } : null;
+}
+
+/** Drivers give instants as text or as dates. */
+const aTexto = (v: unknown): string | null => (v === null ? null : new Date(v as string).toISOString());

@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { calcular } from '../domain/calculos.ts';
+import type { Calculo } from '../domain/vocabularios.ts';
+import { evaluacionCriterio, evaluacionPuntaje } from '../tables.ts';
+import { hechosDeProyecto } from './hechos.ts';
+
+/** Assignments of one project that score with one template. */
+export type AsignacionesDeProyecto = { proyectoId: number; plantillaId: number; asignaciones: readonly number[] };
+
+/**
+ * Computes the automatic criteria of a project and stores score and facts in each of its assignments (spec 08 §5.2).
+ * The caller holds the assignments locked and open. @returns criteria computed
+ */
+export async function calcularAutomaticos(ctx: Ctx, a: AsignacionesDeProyecto): Promise<number> {
+  if (a.asignaciones.length === 0) return 0;
+  const criterios = await ctx.db
+    .select()
+    .from(evaluacionCriterio)
+    .where(
+      and(
+        eq(evaluacionCriterio.plantillaId, a.plantillaId),
+        eq(evaluacionCriterio.nivel, 'criterio'),
+        eq(evaluacionCriterio.editable, false),
+      ),
+    );
+  if (criterios.length === 0) return 0;
+  const hechos = await hechosDeProyecto(ctx, a.proyectoId);
+  const filas = criterios.flatMap((c) => {
+    const { puntaje, sustento } = calcular(
+      { calculo: c.calculo as Calculo, puntajeMax: Number(c.puntajeMax), parametros: c.parametros },
+      hechos,
+    );
+    return a.asignaciones.map((asignacionId) => ({
+      asignacionId,
+      criterioId: c.id,
+      puntaje: String(puntaje),
+      sustento,
+      actualizadoEn: ctx.now(),
+    }));
+  });
+  await ctx.db
+    .insert(evaluacionPuntaje)
+    .values(filas)
+    .onConflictDoUpdate({
+      target: [evaluacionPuntaje.asignacionId, evaluacionPuntaje.criterioId],
+      set: {
+        puntaje: sql`excluded.puntaje`,
+        sustento: sql`excluded.sustento`,
+        actualizadoEn: sql`excluded.actualizado_en`,
+      },
+    });
+  return criterios.length;
+}
+
+/** Drops the computed scores of assignments that nobody has started: the template they came from is being changed. */
+export const borrarAutomaticos = (ctx: Ctx, asignaciones: readonly number[]) =>
+  asignaciones.length === 0
+    ? Promise.resolve()
+    : ctx.db.delete(evaluacionPuntaje).where(inArray(evaluacionPuntaje.asignacionId, [...asignaciones]));

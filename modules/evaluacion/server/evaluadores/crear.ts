@@ -1,0 +1,122 @@
+import { eq, or } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { notify } from '#core/mail/server/queue.ts';
+import { fallasDeClave } from '#modules/acceso/domain/permisos.ts';
+import { enviarEnlace, fijarClave, type Sesiones } from '#modules/acceso/server/index.ts';
+import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
+import { evaluador, investigador } from '#modules/personas/tables.ts';
+import type { EvaluadorNuevo } from '../../domain/formularios.ts';
+
+/**
+ * Registers an evaluator with his account: an invitation by mail, or a password to be changed on first use.
+ * A teacher who already has an account keeps it and gains the role (spec 08 §4).
+ * @throws Failure conflict when the researcher already is an evaluator; invalid by field
+ */
+export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: EvaluadorNuevo): Promise<{ id: number }> {
+  let cuentaPrevia: number | null = null;
+  const id = await inTransaction(ctx, async (tx) => {
+    if (datos.investigadorId) await exigirDocenteLibre(tx, datos.investigadorId);
+    cuentaPrevia = datos.investigadorId ? await cuentaDeInvestigador(tx, datos.investigadorId) : null;
+    const { usuario: nombreUsuario, acceso, clave: _clave, investigadorId, ...perfil } = datos;
+    const [fila] = await tx.db
+      .insert(evaluador)
+      .values({ ...perfil, tipo: investigadorId ? 'Interno' : 'Externo', investigadorId, creadoEn: tx.now() })
+      .returning({ id: evaluador.id });
+    const evaluadorId = fila!.id;
+    const usuarioId = cuentaPrevia ?? (await crearCuenta(tx, datos));
+    await tx.db.insert(usuarioRol).values({ usuarioId, rol: 'evaluador', evaluadorId });
+    if (cuentaPrevia)
+      await notify(tx, {
+        userId: usuarioId,
+        title: 'Ahora es evaluador',
+        body: 'Su cuenta también le permite evaluar los proyectos que se le asignen.',
+        link: '/evaluador',
+      });
+    await audit(tx, {
+      entity: 'evaluador',
+      entityId: evaluadorId,
+      action: 'crear',
+      after: {
+        ...perfil,
+        investigadorId,
+        usuario: cuentaPrevia ? null : nombreUsuario,
+        acceso: cuentaPrevia ? 'cuenta existente' : acceso,
+      },
+    });
+    return evaluadorId;
+  });
+  if (cuentaPrevia) await sesiones.anunciar(cuentaPrevia);
+  return { id };
+}
+
+/** One registration per researcher at a time: his row is locked. */
+async function exigirDocenteLibre(ctx: Ctx, investigadorId: number): Promise<void> {
+  const [persona] = await ctx.db
+    .select({ tipo: investigador.tipo })
+    .from(investigador)
+    .where(eq(investigador.id, investigadorId))
+    .for('update');
+  if (persona?.tipo !== 'Docente permanente')
+    throw new Failure('invalid', 'Elija un docente de la lista.', {
+      fields: [{ path: 'investigadorId', message: 'Elija un docente de la lista' }],
+    });
+  const [ya] = await ctx.db
+    .select({ id: evaluador.id })
+    .from(evaluador)
+    .where(eq(evaluador.investigadorId, investigadorId));
+  if (ya)
+    throw new Failure('conflict', 'Este docente ya está registrado como evaluador.', { meta: { evaluadorId: ya.id } });
+}
+
+async function cuentaDeInvestigador(ctx: Ctx, investigadorId: number): Promise<number | null> {
+  const [fila] = await ctx.db
+    .select({ id: usuarioRol.usuarioId })
+    .from(usuarioRol)
+    .where(eq(usuarioRol.investigadorId, investigadorId));
+  return fila?.id ?? null;
+}
+
+async function crearCuenta(ctx: Ctx, datos: EvaluadorNuevo): Promise<number> {
+  await exigirCuentaValida(ctx, datos);
+  const nombre = `${datos.nombres} ${datos.apellidos}`;
+  const [fila] = await ctx.db
+    .insert(usuario)
+    .values({
+      nombre,
+      username: datos.usuario,
+      usernameMostrado: datos.usuario,
+      email: datos.email,
+      activo: true,
+      creadoEn: ctx.now(),
+      actualizadoEn: ctx.now(),
+    })
+    .returning({ id: usuario.id });
+  const usuarioId = fila!.id;
+  if (datos.acceso === 'clave') await fijarClave(ctx, usuarioId, datos.clave, true);
+  else await enviarEnlace(ctx, { id: usuarioId, nombre, email: datos.email! }, 'invitacion');
+  return usuarioId;
+}
+
+async function exigirCuentaValida(ctx: Ctx, datos: EvaluadorNuevo): Promise<void> {
+  const fallas: FieldError[] = [];
+  if (!datos.usuario) fallas.push({ path: 'usuario', message: 'Campo requerido' });
+  else if (!/^[\w.@-]{3,100}$/.test(datos.usuario))
+    fallas.push({ path: 'usuario', message: 'Use de 3 a 100 letras, números o los signos . _ - @' });
+  if (datos.acceso === 'invitacion' && !datos.email)
+    fallas.push({ path: 'email', message: 'Escriba el correo al que se enviará la invitación' });
+  if (datos.acceso === 'clave')
+    for (const message of fallasDeClave(datos.clave)) fallas.push({ path: 'clave', message });
+  if (datos.usuario) {
+    const repetidas = await ctx.db
+      .select({ username: usuario.username, email: usuario.email })
+      .from(usuario)
+      .where(or(eq(usuario.username, datos.usuario), datos.email ? eq(usuario.email, datos.email) : undefined));
+    if (repetidas.some((r) => r.username?.toLowerCase() === datos.usuario.toLowerCase()))
+      fallas.push({ path: 'usuario', message: 'Ese nombre de usuario ya existe' });
+    if (datos.email && repetidas.some((r) => r.email?.toLowerCase() === datos.email!.toLowerCase()))
+      fallas.push({ path: 'email', message: 'Ya existe una cuenta con ese correo' });
+  }
+  if (fallas.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields: fallas });
+}

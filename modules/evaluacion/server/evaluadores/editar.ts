@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit, auditOf } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+import { usuario } from '#modules/acceso/tables.ts';
+import { evaluador } from '#modules/personas/tables.ts';
+import type { EvaluadorFicha } from '../../contract.ts';
+import type { EvaluadorDatos } from '../../domain/formularios.ts';
+import { cuentaDe } from './cuenta.ts';
+import { obtenerEvaluador } from './obtener.ts';
+
+/** Edits the profile of an evaluator; his own account follows name and mail (spec 08 §4). @throws Failure stale_version */
+export async function editarEvaluador(
+  ctx: Ctx,
+  input: EvaluadorDatos & { id: number; version: number },
+): Promise<EvaluadorFicha> {
+  const { id, version, ...perfil } = input;
+  return inTransaction(ctx, async (tx) => {
+    const [antes] = await tx.db.select().from(evaluador).where(eq(evaluador.id, id)).for('update');
+    if (!antes) throw notFound('El evaluador no existe.');
+    if (antes.version !== version) {
+      const [ultimo] = await auditOf(tx.db, 'evaluador', id, 1);
+      const quien = ultimo ? ` por ${ultimo.actor} el ${formatInstant(ultimo.at, tx.settings.timeZone)}` : '';
+      throw new Failure('stale_version', `El perfil fue modificado${quien}. Actualice la página y repita el cambio.`);
+    }
+    await tx.db
+      .update(evaluador)
+      .set({ ...perfil, version: sql`${evaluador.version} + 1` })
+      .where(eq(evaluador.id, id));
+    const cuenta = await cuentaDe(tx, id);
+    if (cuenta && !cuenta.compartida) await seguirPerfil(tx, cuenta.id, perfil);
+    await audit(tx, {
+      entity: 'evaluador',
+      entityId: id,
+      action: 'editar',
+      before: { ...antes },
+      after: { ...antes, ...perfil },
+    });
+    return obtenerEvaluador(tx, id);
+  });
+}
+
+async function seguirPerfil(ctx: Ctx, usuarioId: number, perfil: EvaluadorDatos) {
+  if (perfil.email) {
+    const [otra] = await ctx.db.select({ id: usuario.id }).from(usuario).where(eq(usuario.email, perfil.email));
+    if (otra && otra.id !== usuarioId)
+      throw new Failure('invalid', 'Ya existe una cuenta con ese correo.', {
+        fields: [{ path: 'email', message: 'Ya existe una cuenta con ese correo' }],
+      });
+  }
+  await ctx.db
+    .update(usuario)
+    .set({
+      nombre: `${perfil.nombres} ${perfil.apellidos}`,
+      ...(perfil.email ? { email: perfil.email } : {}),
+      actualizadoEn: ctx.now(),
+    })
+    .where(eq(usuario.id, usuarioId));
+}

@@ -1,0 +1,2 @@
+export { type Pendiente, pendientesDeEvaluador } from './area/pendientes.ts';
+export { evaluacionModules } from './routes.ts';

@@ -1,0 +1,92 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import type { PlantillaNueva } from '../../domain/formularios.ts';
+import { flujoPlantilla } from '../../domain/vocabularios.ts';
+import { evaluacionCriterio, evaluacionPlantilla } from '../../tables.ts';
+
+const fallaDe = (path: string, message: string) => new Failure('invalid', message, { fields: [{ path, message }] });
+
+/**
+ * Creates the template of a type and year, with the criteria of another when asked (spec 08 §3).
+ * @throws Failure invalid (unknown type or source), conflict when the type already has one that year
+ */
+export async function crearPlantilla(ctx: Ctx, datos: PlantillaNueva): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const [tipo] = await tx.db.select().from(tipoProyecto).where(eq(tipoProyecto.codigo, datos.tipoProyecto));
+    if (!tipo) throw fallaDe('tipoProyecto', 'Elija un tipo de proyecto de la lista');
+    const [fila] = await tx.db
+      .insert(evaluacionPlantilla)
+      .values({
+        tipoProyecto: datos.tipoProyecto,
+        periodo: datos.periodo,
+        estado: flujoPlantilla.initial,
+        creadoEn: tx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: evaluacionPlantilla.id });
+    if (!fila)
+      throw new Failure('conflict', `Ya existe una plantilla de ${datos.tipoProyecto} para ${datos.periodo}.`, {
+        fields: [{ path: 'periodo', message: 'Ya existe una plantilla de este tipo y año' }],
+      });
+    if (datos.copiarDe) await copiarCriterios(tx, datos.copiarDe, fila.id);
+    await recordTransition(tx, {
+      entity: flujoPlantilla.entity,
+      entityId: fila.id,
+      action: 'crear',
+      from: null,
+      to: flujoPlantilla.initial,
+    });
+    await audit(tx, { entity: flujoPlantilla.entity, entityId: fila.id, action: 'crear', after: { ...datos } });
+    return fila;
+  });
+}
+
+async function copiarCriterios(ctx: Ctx, origen: number, destino: number) {
+  const criterios = await ctx.db.select().from(evaluacionCriterio).where(eq(evaluacionCriterio.plantillaId, origen));
+  if (criterios.length === 0) throw fallaDe('copiarDe', 'Elija una plantilla que tenga criterios');
+  const [fuente] = await ctx.db
+    .select({ total: evaluacionPlantilla.puntajeTotal, minimo: evaluacionPlantilla.puntajeMinimo })
+    .from(evaluacionPlantilla)
+    .where(eq(evaluacionPlantilla.id, origen));
+  await ctx.db
+    .update(evaluacionPlantilla)
+    .set({ puntajeTotal: fuente!.total, puntajeMinimo: fuente!.minimo })
+    .where(eq(evaluacionPlantilla.id, destino));
+  await ctx.db
+    .insert(evaluacionCriterio)
+    .values(criterios.map(({ id: _id, ...c }) => ({ ...c, plantillaId: destino })));
+}
+
+/** Choices of «Añadir»: types, and templates that have criteria to copy, as «periodo - tipo». */
+export async function opcionesDePlantilla(ctx: Ctx) {
+  const tipos = await ctx.db
+    .select({ value: tipoProyecto.codigo, nombre: tipoProyecto.nombre })
+    .from(tipoProyecto)
+    .where(eq(tipoProyecto.activo, true))
+    .orderBy(tipoProyecto.codigo);
+  const copiables = await ctx.db
+    .select({
+      id: evaluacionPlantilla.id,
+      periodo: evaluacionPlantilla.periodo,
+      tipo: evaluacionPlantilla.tipoProyecto,
+    })
+    .from(evaluacionPlantilla)
+    .where(
+      exists(
+        ctx.db
+          .select({ uno: sql`1` })
+          .from(evaluacionCriterio)
+          .where(and(eq(evaluacionCriterio.plantillaId, evaluacionPlantilla.id))),
+      ),
+    )
+    .orderBy(sql`${evaluacionPlantilla.periodo} desc`, evaluacionPlantilla.tipoProyecto);
+  return {
+    tipos: tipos.map((t) => ({ value: t.value, label: `${t.value} - ${t.nombre}` })),
+    copiables: copiables.map((c) => ({ value: String(c.id), label: `${c.periodo} - ${c.tipo}` })),
+    anio: Number(ctx.today().slice(0, 4)),
+  };
+}

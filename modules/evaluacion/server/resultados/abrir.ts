@@ -1,0 +1,17 @@
+import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { type Asignacion, leerAsignacion } from '../asignaciones-leer.ts';
+import { abrirFichaFirmada, generarFicha } from '../ficha.ts';
+
+/** An assignment by id, or 404. The caller's permission covers them all. */
+export async function obtenerAsignacionPorId(ctx: Ctx, id: number, bloquear = false): Promise<Asignacion> {
+  const a = await leerAsignacion(ctx, { id }, bloquear);
+  if (!a) throw notFound('La evaluación no existe.');
+  return a;
+}
+
+export const fichaDeResultado = async (ctx: Ctx, id: number): Promise<FileReply> =>
+  generarFicha(ctx, await obtenerAsignacionPorId(ctx, id));
+export const fichaFirmadaDeResultado = async (ctx: Ctx, id: number): Promise<FileReply> =>
+  abrirFichaFirmada(ctx, (await obtenerAsignacionPorId(ctx, id)).id);

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
+import { resultadosLista } from '../../domain/listas.ts';
+import { type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, promedioSql, siNo, totalSql } from '../ventana-sql.ts';
+
+/** Tables behind every list of assignments. */
+export const DESDE_ASIGNACION = sql`proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id join evaluador e on e.id = a.evaluador_id
+  left join convocatoria c on c.id = p.convocatoria_id left join facultad f on f.id = p.facultad_id`;
+
+/** One row per assignment, with its total and the average of the project's closed ones (spec 08 §4). */
+export const resultadosSource = (scope?: SQL): ListSource => ({
+  def: resultadosLista,
+  from: DESDE_ASIGNACION,
+  id: sql`a.id`,
+  scope,
+  columns: {
+    evaluadorId: sql`a.evaluador_id`,
+    proyectoId: sql`a.proyecto_id`,
+    evaluador: sql`e.nombres || ' ' || e.apellidos`,
+    tipo: sql`p.tipo_proyecto`,
+    titulo: sql`p.titulo`,
+    facultad: sql`f.nombre`,
+    periodo: sql`p.periodo`,
+    criterios: criteriosSql,
+    evaluados: evaluadosSql,
+    evaluado: siNo(cerradaSql),
+    ficha: siNo(conFichaSql),
+    total: totalSql,
+    promedio: promedioSql,
+    estado: sql`a.estado`,
+  },
+  search: sql`p.busqueda || ' ' || e.busqueda`,
+});
+
+/** Roles of the actor on any assignment, for the flow: reopening is the evaluation office's. */
+export const rolesDeGestor = (session: Session): ReadonlySet<string> =>
+  new Set(session.permissions.has('evaluacion.editar') ? ['gestor'] : []);
+
+/** A page of results, each row with what may be done with it. */
+export async function buscarResultados(ctx: Ctx, query: ListQuery): Promise<ListPage> {
+  const roles = rolesDeGestor(requireSession(ctx));
+  const page = await listPage(ctx.db, resultadosSource(), query);
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      acciones: availableActions(flujoEvaluacion, row.estado as EstadoEvaluacion, roles),
+    })),
+  };
+}
+
+/** Latest period and type with assignments: the default of the page (spec 08 §4). */
+export async function opcionesDeResultados(ctx: Ctx): Promise<{ periodo: number | null; tipo: string | null }> {
+  const [fila] = await rowsOf<{ periodo: number; tipo: string }>(
+    ctx.db,
+    sql`select p.periodo, p.tipo_proyecto as tipo from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id
+      order by p.periodo desc, a.id desc limit 1`,
+  );
+  return fila ?? { periodo: null, tipo: null };
+}

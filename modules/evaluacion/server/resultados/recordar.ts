@@ -1,0 +1,91 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { listRows } from '#core/list/server/list.ts';
+import { listQuery } from '#core/list/shared/list.ts';
+import { evaluador } from '#modules/personas/tables.ts';
+import { avisarPendientes, PLANTILLA_RECORDATORIO, type ProyectoAvisado } from '../asignacion/avisos.ts';
+import { destinatariosDe } from '../evaluadores/cuenta.ts';
+import { cerradaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
+import { resultadosSource } from './lista.ts';
+
+export type Recordatorio = { ids?: number[] | undefined; q?: string | undefined; f?: string | undefined };
+type Omitido = { evaluador: string; motivo: string };
+
+/**
+ * Reminds the evaluators with unfinished assignments in open windows: those selected, or all of the filter. One mail
+ * per evaluator naming all his pending projects, and not twice the same day (spec 08 §4).
+ */
+export async function recordarPendientes(
+  ctx: Ctx,
+  input: Recordatorio,
+): Promise<{ enviados: number; omitidos: Omitido[] }> {
+  return inTransaction(ctx, async (tx) => {
+    const pendientes = await pendientesPorEvaluador(tx, input);
+    const ids = [...pendientes.keys()].sort((a, b) => a - b);
+    if (ids.length === 0) return { enviados: 0, omitidos: [] };
+    // Two clicks at once must not send two mails: the second waits here and finds the first one's.
+    await tx.db
+      .select({ id: evaluador.id })
+      .from(evaluador)
+      .where(inArray(evaluador.id, ids))
+      .orderBy(asc(evaluador.id))
+      .for('update');
+    const hoy = await recordadosHoy(tx, ids);
+    const personas = await destinatariosDe(tx, ids);
+    const omitidos: Omitido[] = [];
+    let enviados = 0;
+    for (const id of ids) {
+      const persona = personas.get(id)!;
+      if (hoy.has(id)) omitidos.push({ evaluador: persona.nombre, motivo: 'Ya recibió un recordatorio hoy' });
+      else if (!persona.correo) omitidos.push({ evaluador: persona.nombre, motivo: 'No tiene un correo registrado' });
+      else {
+        await avisarPendientes(tx, persona, pendientes.get(id)!);
+        await audit(tx, {
+          entity: 'evaluador',
+          entityId: id,
+          action: 'recordar',
+          after: { proyectos: pendientes.get(id)!.map((p) => p.id) },
+        });
+        enviados += 1;
+      }
+    }
+    return { enviados, omitidos };
+  });
+}
+
+async function pendientesPorEvaluador(ctx: Ctx, { ids, q, f }: Recordatorio): Promise<Map<number, ProyectoAvisado[]>> {
+  const elegidos = ids
+    ? ids.length
+      ? sql`a.id in (${sql.join(
+          ids.map((id) => sql`${id}`),
+          sql`, `,
+        )})`
+      : sql`false`
+    : sql`true`;
+  const abierta = ventanaAbiertaSql(ctx.today());
+  const source = resultadosSource(sql`not ${cerradaSql} and e.activo and ${abierta} and ${elegidos}`);
+  const query = listQuery.parse(ids ? {} : { q, f });
+  const porEvaluador = new Map<number, ProyectoAvisado[]>();
+  const conFin = { ...source, columns: { ...source.columns, fin: sql`c.evaluacion_fin::text` } };
+  for await (const row of listRows(ctx.db, conFin, query)) {
+    const evaluadorId = Number(row.evaluadorId);
+    const p = { id: Number(row.proyectoId), titulo: String(row.titulo), tipo: String(row.tipo), fin: String(row.fin) };
+    porEvaluador.set(evaluadorId, [...(porEvaluador.get(evaluadorId) ?? []), p]);
+  }
+  return porEvaluador;
+}
+
+async function recordadosHoy(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
+  const filas = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select distinct entidad_id::int as id from correo_saliente where plantilla = ${PLANTILLA_RECORDATORIO} and entidad = 'evaluador'
+      and entidad_id in (${sql.join(
+        ids.map((id) => sql`${id}`),
+        sql`, `,
+      )})
+      and (creado_en at time zone ${ctx.settings.timeZone})::date = ${ctx.today()}::date`,
+  );
+  return new Set(filas.map((f) => f.id));
+}

@@ -1,0 +1,130 @@
+import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
+import { requireSession } from '#core/kernel/server/context.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { listPage } from '#core/list/server/list.ts';
+import type { Sesiones } from '#modules/acceso/server/index.ts';
+import { evaluadoresContract, plantillasContract } from '../contract.ts';
+import { asignacionesContract, resultadosContract } from '../contract-asignacion.ts';
+import { evaluadorContract } from '../contract-evaluador.ts';
+import { abrirArchivoDeProyecto } from './area/archivos.ts';
+import { asignacionEditable, asignacionPropia } from './area/asignacion-propia.ts';
+import { cargarFicha } from './area/cargar-ficha.ts';
+import { cerrarEvaluacion } from './area/cerrar.ts';
+import { comentarEvaluacion } from './area/comentar.ts';
+import { misEvaluacionesSource } from './area/lista.ts';
+import { detallar, obtenerEvaluacion } from './area/obtener.ts';
+import { pendientesDeEvaluador } from './area/pendientes.ts';
+import { puntuarCriterio } from './area/puntuar.ts';
+import { asignarEvaluadores } from './asignacion/asignar-evaluadores.ts';
+import { obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
+import { asignacionSource } from './asignacion/lista.ts';
+import { activarEvaluador } from './evaluadores/activar.ts';
+import { buscarDocentes } from './evaluadores/buscar-docentes.ts';
+import { crearEvaluador } from './evaluadores/crear.ts';
+import { editarEvaluador } from './evaluadores/editar.ts';
+import { evaluadoresSource } from './evaluadores/lista.ts';
+import { obtenerEvaluador } from './evaluadores/obtener.ts';
+import { restablecerClaveDeEvaluador } from './evaluadores/restablecer-clave.ts';
+import { abrirFichaFirmada, generarFicha } from './ficha.ts';
+import { agregarCriterio } from './plantillas/agregar-criterio.ts';
+import { aprobarPlantilla } from './plantillas/aprobar.ts';
+import { crearPlantilla, opcionesDePlantilla } from './plantillas/crear.ts';
+import { editarPlantilla } from './plantillas/editar.ts';
+import { editarCriterio } from './plantillas/editar-criterio.ts';
+import { eliminarCriterio } from './plantillas/eliminar-criterio.ts';
+import { plantillasSource } from './plantillas/lista.ts';
+import { obtenerPlantilla } from './plantillas/obtener.ts';
+import { reabrirPlantilla } from './plantillas/reabrir.ts';
+import { reordenarCriterios } from './plantillas/reordenar.ts';
+import { recalcularAutomaticos } from './recalcular.ts';
+import { fichaDeResultado, fichaFirmadaDeResultado, obtenerAsignacionPorId } from './resultados/abrir.ts';
+import { buscarResultados, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
+import { reabrirEvaluacion } from './resultados/reabrir.ts';
+import { recordarPendientes } from './resultados/recordar.ts';
+import { verProyecto } from './visor/obtener.ts';
+import { pdfDeProyectoBase } from './visor/proyecto-base.ts';
+
+const ok = { ok: true as const };
+
+const plantillas = implement(plantillasContract, {
+  buscar: (ctx, query) => listPage(ctx.db, plantillasSource, query),
+  exportar: (ctx, query) => exportList(ctx, plantillasSource, query),
+  opciones: (ctx) => opcionesDePlantilla(ctx),
+  obtener: (ctx, { id }) => obtenerPlantilla(ctx, id),
+  crear: crearPlantilla,
+  editar: editarPlantilla,
+  agregarCriterio,
+  editarCriterio,
+  eliminarCriterio,
+  reordenar: reordenarCriterios,
+  aprobar: (ctx, { id }) => aprobarPlantilla(ctx, id),
+  reabrir: reabrirPlantilla,
+});
+
+const evaluadores = (sesiones: Sesiones) =>
+  implement(evaluadoresContract, {
+    buscar: (ctx, query) => listPage(ctx.db, evaluadoresSource(ctx.today()), query),
+    exportar: (ctx, query) => exportList(ctx, evaluadoresSource(ctx.today()), query),
+    docentes: async (ctx, { q }) => ({ personas: await buscarDocentes(ctx, q) }),
+    obtener: (ctx, { id }) => obtenerEvaluador(ctx, id),
+    crear: (ctx, input) => crearEvaluador(ctx, sesiones, input),
+    editar: editarEvaluador,
+    activar: (ctx, input) => activarEvaluador(ctx, sesiones, input),
+    restablecerClave: async (ctx, { id }) => {
+      await restablecerClaveDeEvaluador(ctx, id);
+      return ok;
+    },
+  });
+
+const asignaciones = implement(asignacionesContract, {
+  buscar: (ctx, query) => listPage(ctx.db, asignacionSource(ctx.today()), query),
+  exportar: (ctx, query) => exportList(ctx, asignacionSource(ctx.today()), query),
+  sugerir: async (ctx, input) => ({ evaluadores: await sugerirEvaluadores(ctx, input) }),
+  obtener: (ctx, { id }) => obtenerAsignacion(ctx, id),
+  asignar: async (ctx, input) => ({ resultados: await asignarEvaluadores(ctx, input) }),
+});
+
+const resultados = implement(resultadosContract, {
+  buscar: buscarResultados,
+  exportar: (ctx, query) => exportList(ctx, resultadosSource(), query),
+  opciones: (ctx) => opcionesDeResultados(ctx),
+  ficha: (ctx, { id }) => fichaDeResultado(ctx, id),
+  fichaFirmada: (ctx, { id }) => fichaFirmadaDeResultado(ctx, id),
+  reabrir: async (ctx, input) => {
+    await reabrirEvaluacion(ctx, input);
+    return ok;
+  },
+  recalcular: async (ctx, { id }) => {
+    await recalcularAutomaticos(ctx, (tx) => obtenerAsignacionPorId(tx, id, true));
+    return ok;
+  },
+  recordar: recordarPendientes,
+});
+
+const evaluador = implement(evaluadorContract, {
+  buscar: (ctx, query) => listPage(ctx.db, misEvaluacionesSource(requireSession(ctx), ctx.today()), query),
+  exportar: (ctx, query) => exportList(ctx, misEvaluacionesSource(requireSession(ctx), ctx.today()), query),
+  obtener: (ctx, { proyectoId }) => obtenerEvaluacion(ctx, proyectoId),
+  proyecto: async (ctx, { proyectoId }) => verProyecto(ctx, (await asignacionPropia(ctx, proyectoId)).proyectoId),
+  puntuar: puntuarCriterio,
+  comentar: comentarEvaluacion,
+  recalcular: async (ctx, { proyectoId }) =>
+    detallar(ctx, await recalcularAutomaticos(ctx, (tx) => asignacionEditable(tx, proyectoId))),
+  finalizar: cerrarEvaluacion,
+  ficha: async (ctx, { proyectoId }) => generarFicha(ctx, await asignacionPropia(ctx, proyectoId)),
+  cargarFicha: (ctx, { proyectoId }, { file }) => cargarFicha(ctx, proyectoId, file),
+  fichaFirmada: async (ctx, { proyectoId, archivoId }) =>
+    abrirFichaFirmada(ctx, (await asignacionPropia(ctx, proyectoId)).id, archivoId),
+  archivo: (ctx, { proyectoId, archivoId }) => abrirArchivoDeProyecto(ctx, proyectoId, archivoId),
+  proyectoBase: (ctx, { proyectoId }) => pdfDeProyectoBase(ctx, proyectoId),
+  pendientes: async (ctx) => ({ pendientes: await pendientesDeEvaluador(ctx) }),
+});
+
+/** Templates, evaluators, assignment, results and the evaluator's own area. */
+export const evaluacionModules = (sesiones: Sesiones): ImplementedModule[] => [
+  plantillas,
+  evaluadores(sesiones),
+  asignaciones,
+  resultados,
+  evaluador,
+];

@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
+import { ESTADOS_CERRADOS, flujoEvaluacion } from '../domain/vocabularios.ts';
+
+/** The call `c` has its evaluation window open on a day, both boundary days included (spec 08 §3). */
+export const ventanaAbiertaSql = (hoy: string): SQL =>
+  sql`${hoy}::date between c.evaluacion_inicio and c.evaluacion_fin`;
+
+/** Assignment `a` is finished. */
+export const cerradaSql = sql`a.estado in (${oneOf(ESTADOS_CERRADOS)})`;
+
+/** The work evaluator `e` has at hand: unfinished assignments in open windows, the N of «Nombres Apellidos | N». */
+export const cargaSql = (hoy: string): SQL => sql`(select count(*)::int from proyecto_evaluacion a
+  join proyecto p on p.id = a.proyecto_id join convocatoria c on c.id = p.convocatoria_id
+  where a.evaluador_id = e.id and ${ventanaAbiertaSql(hoy)})`;
+
+/** Criteria of assignment `a`: those of its template, while approved. */
+export const criteriosSql = sql`(select count(*)::int from evaluacion_criterio k join evaluacion_plantilla t on t.id = k.plantilla_id
+  where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' and t.estado = 'aprobado')`;
+export const evaluadosSql = sql`(select count(*)::int from evaluacion_puntaje s where s.asignacion_id = a.id and s.puntaje is not null)`;
+export const totalSql = sql`(select coalesce(sum(s.puntaje), 0)::float from evaluacion_puntaje s where s.asignacion_id = a.id)`;
+/** Average of the closed evaluations of the project of `a`; empty while none is closed (spec 08 §5.1). */
+export const promedioSql = sql`(select round(avg(x.total), 2)::float from (
+  select coalesce(sum(s.puntaje), 0) as total from proyecto_evaluacion o left join evaluacion_puntaje s on s.asignacion_id = o.id
+  where o.proyecto_id = a.proyecto_id and o.estado in (${oneOf(ESTADOS_CERRADOS)}) group by o.id) x)`;
+export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
+export const conFichaSql = sql`a.estado = ${sql.raw(`'${flujoEvaluacion.actions.cargar_ficha.to}'`)}`;

@@ -1,0 +1,20 @@
+import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { renderPdf } from '#core/documents/server/pdf.ts';
+import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { documentoDeProyecto } from '../../documents/proyecto.ts';
+import { visorDe } from '../../domain/visor.ts';
+import { asignacionPropia } from '../area/asignacion-propia.ts';
+import { proyectoBaseDe, textosDe } from './datos.ts';
+import { verProyecto } from './obtener.ts';
+
+/** PDF of the base project of an assigned project, and of no other (spec 08 §6.4). @throws Failure not_found */
+export async function pdfDeProyectoBase(ctx: Ctx, proyectoId: number): Promise<FileReply> {
+  const a = await asignacionPropia(ctx, proyectoId);
+  const admite = visorDe(a.tipo).secciones.some((s) => s.kind === 'base');
+  const base = admite ? await proyectoBaseDe(ctx, await textosDe(ctx, proyectoId)) : null;
+  if (!base) throw notFound('El proyecto que evalúa no tiene un proyecto base.');
+  const body = await renderPdf(documentoDeProyecto(await verProyecto(ctx, base.id)), await frameOf(ctx));
+  return { filename: `proyecto-${base.codigo ?? base.id}.pdf`, mime: 'application/pdf', body, inline: true };
+}

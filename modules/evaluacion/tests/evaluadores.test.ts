@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EvaluadorFicha } from '../contract.ts';
+import { CLAVE, type Cliente, type Mundo, mundo } from './mundo.ts';
+
+let m: Mundo;
+let oficina: Cliente;
+beforeAll(async () => {
+  m = await mundo();
+  oficina = await m.admin('oficina', { evaluacion: 'editar' });
+});
+
+const datos = { apellidos: 'Quispe Rojas', nombres: 'Elena', institucion: 'Universidad del Sur' };
+type Falla = { id: number; code: string; errors?: { path: string; message: string }[] };
+const crear = (extra: object) => oficina.pide<Falla>('POST', '/evaluacion/evaluadores', { ...datos, ...extra });
+const correos = (plantilla: string, para: string) =>
+  m.filas(sql`select 1 from correo_saliente where plantilla = ${plantilla} and para = ${para}`);
+
+describe('usuarios evaluadores', () => {
+  it('un externo recibe una invitación para elegir su contraseña', async () => {
+    const r = await crear({ usuario: 'equispe', email: 'equispe@sur.example' });
+    expect(r.status).toBe(200);
+    const ficha = (await oficina.pide<EvaluadorFicha>('GET', `/evaluacion/evaluadores/${r.body.id}`)).body;
+    expect(ficha).toMatchObject({ tipo: 'Externo', usuario: 'equispe', activo: true, cuentaCompartida: false });
+    expect(await correos('acceso-invitacion', 'equispe@sur.example')).toHaveLength(1);
+  });
+
+  it('o entra con una contraseña que cumple las reglas, y la cambia al entrar', async () => {
+    expect((await crear({ usuario: 'debil', acceso: 'clave', clave: 'corta' })).body.errors?.[0]?.path).toBe('clave');
+    expect((await crear({ usuario: 'fuerte', acceso: 'clave', clave: CLAVE })).status).toBe(200);
+    const cliente = await m.entra('fuerte');
+    expect((await cliente.pide<{ meta: { paso: string } }>('GET', '/evaluador/evaluaciones')).body.meta.paso).toBe(
+      'cambiar-clave',
+    );
+  });
+
+  it('el nombre de usuario es único y la invitación necesita correo', async () => {
+    await crear({ usuario: 'unico', email: 'unico@sur.example' });
+    expect((await crear({ usuario: 'UNICO', email: 'otro@sur.example' })).body.errors).toEqual([
+      { path: 'usuario', message: 'Ese nombre de usuario ya existe' },
+    ]);
+    expect((await crear({ usuario: 'sincorreo' })).body.errors?.[0]?.path).toBe('email');
+    expect((await crear({ usuario: 'repetido', email: 'unico@sur.example' })).body.errors?.[0]?.path).toBe('email');
+  });
+
+  it('un docente elegido es interno, y no puede registrarse dos veces', async () => {
+    const investigadorId = await m.persona({ apellido1: 'Ñaupari', nombres: 'Julia' });
+    const hallados = (
+      await oficina.pide<{ personas: { id: number; esEvaluador: boolean }[] }>('GET', '/evaluacion/docentes?q=naupari')
+    ).body.personas;
+    expect(hallados).toMatchObject([{ id: investigadorId, esEvaluador: false }]);
+    const rs = await Promise.all(
+      ['a', 'b'].map((x) => crear({ investigadorId, usuario: `julia${x}`, email: `julia${x}@sur.example` })),
+    );
+    expect(rs.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(
+      (await oficina.pide<{ personas: unknown[] }>('GET', '/evaluacion/docentes?q=naupari')).body.personas,
+    ).toMatchObject([{ esEvaluador: true }]);
+    const [fila] = await m.filas(sql`select tipo from evaluador where investigador_id = ${investigadorId}`);
+    expect(fila).toEqual({ tipo: 'Interno' });
+  });
+
+  it('un docente con cuenta la conserva y gana el papel de evaluador', async () => {
+    const investigadorId = await m.persona();
+    await m.cuenta('docente1', { rol: 'investigador', investigadorId });
+    const { body } = await crear({ investigadorId });
+    const ficha = (await oficina.pide<EvaluadorFicha>('GET', `/evaluacion/evaluadores/${body.id}`)).body;
+    expect(ficha).toMatchObject({ usuario: 'docente1', cuentaCompartida: true });
+    const cliente = await m.entra('docente1');
+    expect((await cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(200);
+  });
+
+  it('al desactivarlo su cuenta no entra y sus sesiones terminan; el resto de su cuenta compartida sigue', async () => {
+    const solo = await m.evaluador('solo');
+    expect((await solo.cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(200);
+    expect(
+      (await oficina.pide<EvaluadorFicha>('POST', `/evaluacion/evaluadores/${solo.id}/activo`, { activo: false })).body
+        .activo,
+    ).toBe(false);
+    expect((await solo.cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(401);
+    await expect(m.entra('solo')).rejects.toThrow('403');
+    expect((await oficina.pide('POST', `/evaluacion/evaluadores/${solo.id}/clave`)).status).toBe(409);
+    await oficina.pide('POST', `/evaluacion/evaluadores/${solo.id}/activo`, { activo: true });
+    await m.entra('solo');
+  });
+
+  it('su perfil se edita con control de versiones y su contraseña se restablece por correo', async () => {
+    const e = await m.evaluador('perfil');
+    const url = `/evaluacion/evaluadores/${e.id}`;
+    const r = await oficina.pide<EvaluadorFicha>('PUT', url, {
+      ...datos,
+      version: 1,
+      dni: '12345678',
+      email: 'nuevo@sur.example',
+    });
+    expect(r.body).toMatchObject({ dni: '12345678', version: 2 });
+    expect((await oficina.pide('PUT', url, { ...datos, version: 1 })).status).toBe(409);
+    expect((await oficina.pide('POST', `${url}/clave`)).status).toBe(200);
+    expect(await correos('acceso-restablecer', 'nuevo@sur.example')).toHaveLength(1);
+  });
+
+  it('quien solo ve la evaluación no registra evaluadores, y un evaluador no llega a la lista', async () => {
+    const consulta = await m.admin('consulta', { evaluacion: 'ver' });
+    const evaluador = await m.evaluador('curioso');
+    expect((await consulta.pide('GET', '/evaluacion/evaluadores')).status).toBe(200);
+    expect((await consulta.pide('POST', '/evaluacion/evaluadores', { ...datos, usuario: 'x' })).status).toBe(403);
+    expect((await evaluador.cliente.pide('GET', '/evaluacion/evaluadores')).status).toBe(403);
+    const excel = await consulta.pide('GET', '/evaluacion/evaluadores/exportar?format=xlsx');
+    expect([excel.status, excel.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+});

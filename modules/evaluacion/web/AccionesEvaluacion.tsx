@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import type { DetalleEvaluacion } from '../contract-evaluador.ts';
+import { revisarCierre } from '../domain/cierre.ts';
+import { estaCerrada, flujoEvaluacion } from '../domain/vocabularios.ts';
+import { evaluadorApi } from './api.ts';
+import type { Pendientes } from './CriterioEvaluable.tsx';
+
+type Props = { d: DetalleEvaluacion; pendientes: Pendientes; onDetalle: (nuevo: DetalleEvaluacion) => void };
+
+/** Sheet, recalculation and «Finalizar evaluación», with the checks the server repeats (spec 08 §6.3). */
+export function AccionesEvaluacion({ d, pendientes, onDetalle }: Props) {
+  const { proyectoId } = d;
+  const [ocupado, setOcupado] = useState(false);
+  const intentar = async (trabajo: () => Promise<unknown>) => {
+    setOcupado(true);
+    try {
+      await trabajo();
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  const recalcular = async () => {
+    await guardarTodo(pendientes);
+    onDetalle(await evaluadorApi.recalcular.call({ proyectoId }));
+    notices.push('Criterios automáticos recalculados.', 'success', { scroll: false });
+  };
+  const finalizar = async () => {
+    if (!(await guardarTodo(pendientes))) return;
+    const guardada = await evaluadorApi.obtener.call({ proyectoId });
+    const { faltan, ceros } = revisarCierre(guardada.comentario, guardada.criterios);
+    if (faltan.length) {
+      notices.push('Complete la evaluación antes de finalizarla.', 'error', { reasons: faltan });
+      return document.getElementById(faltan[0]?.field ?? '')?.focus();
+    }
+    if (ceros.length)
+      notices.push('Hay criterios con puntaje 0: se contarán como 0.', 'error', { reasons: ceros, id: 'ceros' });
+    const aviso = ceros.length ? `Hay ${ceros.length} criterio(s) con puntaje 0. ` : '';
+    const texto = `${aviso}${flujoEvaluacion.actions.cerrar.confirm} Consultas: ${d.correoContacto}.`;
+    if (!(await confirm({ title: 'Finalizar evaluación', text: texto, verb: 'Finalizar' }))) return;
+    onDetalle(await evaluadorApi.finalizar.call({ proyectoId, confirmaCeros: ceros.length > 0 }));
+    notices.dismiss('ceros');
+    notices.push('Evaluación finalizada. Genere la ficha, fírmela y cárguela.', 'success');
+  };
+  const automaticos = d.criterios.some((c) => c.regla !== null);
+  return (
+    <>
+      <Button component="a" variant="default" href={evaluadorApi.ficha.url({ proyectoId })} target="_blank">
+        {estaCerrada(d.resumen.estado) ? 'Generar ficha' : 'Ver borrador de la ficha'}
+      </Button>
+      {d.editable && automaticos && (
+        <Button variant="default" disabled={ocupado} onClick={() => intentar(recalcular)}>
+          Recalcular automáticos
+        </Button>
+      )}
+      {d.acciones.includes('cerrar') && (
+        <Button loading={ocupado} onClick={() => intentar(finalizar)}>
+          {flujoEvaluacion.actions.cerrar.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Sends what is still waiting. @returns false, having said so, when something could not be saved */
+async function guardarTodo(pendientes: Pendientes): Promise<boolean> {
+  const guardados = await Promise.all([...pendientes].map((enviar) => enviar()));
+  if (guardados.every(Boolean)) return true;
+  notices.push('Hay cambios que no se pudieron guardar. Revíselos antes de continuar.', 'error');
+  return false;
+}

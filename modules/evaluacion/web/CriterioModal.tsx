@@ -1,0 +1,48 @@
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { PlantillaDetalle } from '../contract.ts';
+import { formularioCriterio } from '../domain/formularios.ts';
+import { plantillasApi, useHecho } from './api.ts';
+
+type Criterio = PlantillaDetalle['criterios'][number];
+type Props = { plantilla: PlantillaDetalle; criterio: Criterio | null; onClose: () => void };
+
+const VACIO = {
+  texto: '',
+  nivel: 'criterio',
+  puntajeMax: '',
+  editable: 'si',
+  calculo: 'ninguna',
+  puntosAdicionales: '',
+};
+
+/** Adds or edits a criterion of a template that is not approved. */
+export function CriterioModal({ plantilla, criterio, onClose }: Props) {
+  const hecho = useHecho();
+  const inicial = criterio
+    ? { ...criterio, editable: criterio.editable ? 'si' : 'no', puntosAdicionales: criterio.puntosAdicionales ?? '' }
+    : VACIO;
+  return (
+    <FormModal
+      opened
+      size="xl"
+      title={criterio ? 'Editar criterio' : `Agregar criterio (periodo ${plantilla.periodo})`}
+      def={formularioCriterio}
+      initial={inicial}
+      onClose={onClose}
+      onSubmit={async ({ editable, calculo, ...datos }) => {
+        const automatico = datos.nivel === 'criterio' && editable === 'no';
+        const cuerpo = {
+          ...datos,
+          id: plantilla.id,
+          version: plantilla.version,
+          editable: !automatico,
+          calculo: automatico ? calculo : ('ninguna' as const),
+          parametros: criterio?.parametros ?? {},
+        };
+        if (criterio) await plantillasApi.editarCriterio.call({ ...cuerpo, criterioId: criterio.id });
+        else await plantillasApi.agregarCriterio.call(cuerpo);
+        await hecho('Criterio guardado.');
+      }}
+    />
+  );
+}

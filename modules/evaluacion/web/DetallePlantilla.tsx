@@ -1,0 +1,96 @@
+import { Alert, Button, List } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ActionBar } from '#core/flow/web/ActionBar.tsx';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import type { PlantillaDetalle } from '../contract.ts';
+import { formularioPuntajes } from '../domain/formularios.ts';
+import { flujoPlantilla } from '../domain/vocabularios.ts';
+import { plantillasApi, useHecho } from './api.ts';
+import { TablaCriterios } from './TablaCriterios.tsx';
+
+const LISTA = { href: '/admin/estudios/convocatorias?tab=evaluaciones', label: 'Lista de evaluaciones' };
+const MIGAS = [{ label: 'Estudios' }, { label: 'Lista de evaluaciones', to: LISTA.href }];
+
+/** `admin/estudios/convocatorias/detalle?id=`: criteria of a template (spec 08 §3). */
+export function DetallePlantilla() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...plantillasApi.obtener.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(plantilla) => <Detalle plantilla={plantilla} />}
+    </QueryView>
+  );
+}
+
+function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
+  const hecho = useHecho();
+  const [puntajes, setPuntajes] = useState(false);
+  const ejecutar = async (accion: string, datos: Record<string, unknown>) => {
+    if (accion === 'aprobar') await plantillasApi.aprobar.call({ id: p.id });
+    else await plantillasApi.reabrir.call({ id: p.id, motivo: String(datos.motivo ?? '') });
+    await hecho(accion === 'aprobar' ? 'Criterios aprobados y publicados.' : 'Plantilla reabierta.');
+  };
+  return (
+    <Page
+      title={`Criterios de evaluación ${p.tipo} ${p.periodo}`}
+      badge={<StateBadge flow={flujoPlantilla} state={p.estado} />}
+      breadcrumbs={MIGAS}
+      actions={
+        <>
+          {p.editable && (
+            <Button variant="default" onClick={() => setPuntajes(true)}>
+              Puntaje total y mínimo
+            </Button>
+          )}
+          <ActionBar flow={flujoPlantilla} actions={p.acciones} run={ejecutar} />
+        </>
+      }
+    >
+      <KeyFacts
+        facts={[
+          { label: 'Tipo de proyecto', value: p.tipoNombre },
+          { label: 'Periodo', value: p.periodo },
+          { label: 'Suma de puntajes', value: `${p.suma} de ${p.puntajeTotal}` },
+          { label: 'Puntaje mínimo', value: p.puntajeMinimo },
+          {
+            label: 'Evaluaciones',
+            value: `${p.evaluaciones.asignadas} asignadas, ${p.evaluaciones.iniciadas} iniciadas`,
+          },
+        ]}
+      />
+      {p.editable && p.faltan.length > 0 && (
+        <Alert color="yellow" title="Antes de aprobar los criterios" mb="md">
+          <List>
+            {p.faltan.map((f) => (
+              <List.Item key={f}>{f}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <TablaCriterios plantilla={p} />
+      {puntajes && (
+        <FormModal
+          opened
+          title="Puntaje total y mínimo"
+          def={formularioPuntajes}
+          initial={{ puntajeTotal: p.puntajeTotal, puntajeMinimo: p.puntajeMinimo }}
+          onClose={() => setPuntajes(false)}
+          onSubmit={async (datos) => {
+            await plantillasApi.editar.call({ ...datos, id: p.id, version: p.version });
+            await hecho('Puntajes guardados.');
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import { Alert, Button, Group, List, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#core/contract/web/client.ts';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import type { Asignado } from '../contract-asignacion.ts';
+import { asignacionesApi, useHecho } from './api.ts';
+
+type Props = { proyectos: number[]; onClose: () => void };
+type Elegido = { id: number; texto: string } | null;
+
+/** «Elegir evaluadores»: one project shows its own; several get one new set that replaces theirs (spec 08 §4). */
+export function ElegirEvaluadores({ proyectos, onClose }: Props) {
+  const unico = proyectos.length === 1;
+  const query = useQuery({ ...asignacionesApi.obtener.query({ id: proyectos[0]! }), gcTime: 0 });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={unico ? 'Elegir evaluadores' : `Elegir evaluadores de ${proyectos.length} proyectos`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <QueryView query={query}>
+        {(p) => (
+          <Elegir
+            proyectos={proyectos}
+            titulo={unico ? p.titulo : null}
+            maximo={p.maximo}
+            actuales={unico ? p.evaluadores : []}
+            onClose={onClose}
+          />
+        )}
+      </QueryView>
+    </Modal>
+  );
+}
+
+type ElegirProps = Props & { titulo: string | null; maximo: number; actuales: readonly Asignado[] };
+
+function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
+  const hecho = useHecho();
+  const filas = Math.max(maximo, actuales.length);
+  const [elegidos, setElegidos] = useState<Elegido[]>(() =>
+    Array.from({ length: filas }, (_, i) => actuales[i] ?? null),
+  );
+  const [razones, setRazones] = useState<string[]>([]);
+  const [ocupado, setOcupado] = useState(false);
+  const vistos = useRef(new Map<number, Asignado>(actuales.map((a) => [a.id, a])));
+  const buscar = async (q: string) => {
+    const { evaluadores } = await asignacionesApi.sugerir.call({
+      q,
+      ...(proyectos.length === 1 ? { proyectoId: proyectos[0]! } : {}),
+    });
+    for (const e of evaluadores) vistos.current.set(e.id, e);
+    return evaluadores.map((e) => {
+      const ya = elegidos.some((x) => x?.id === e.id);
+      const motivo = ya
+        ? 'Ya está elegido'
+        : e.conflictos[0]
+          ? `Conflicto de interés: ${e.conflictos.join('; ')}`
+          : undefined;
+      return { value: String(e.id), label: e.texto, ...(motivo ? { disabled: true, reason: motivo } : {}) };
+    });
+  };
+  const poner = (i: number, id: string | null) => {
+    const e = id ? vistos.current.get(Number(id)) : undefined;
+    setElegidos((antes) => antes.map((x, j) => (j === i ? (e ?? null) : x)));
+  };
+  const guardar = async () => {
+    const ids = elegidos.flatMap((e) => e?.id ?? []);
+    if (!(await confirmar(proyectos.length, ids.length))) return;
+    setOcupado(true);
+    try {
+      const { resultados } = await asignacionesApi.asignar.call({ proyectos, evaluadores: ids });
+      const fallidos = resultados.filter((r) => !r.ok);
+      await hecho(
+        fallidos.length < resultados.length
+          ? `Evaluadores guardados en ${resultados.length - fallidos.length} de ${resultados.length} proyectos.`
+          : null,
+      );
+      if (fallidos.length === 0) return onClose();
+      setRazones(fallidos.map((r) => `«${r.titulo}»: ${r.motivo}`));
+    } catch (error) {
+      if (error instanceof ApiError)
+        setRazones([error.problem.detail, ...(error.problem.reasons ?? []).map((r) => r.text)]);
+      else notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <Stack>
+      {titulo && <strong>{titulo}</strong>}
+      {razones.length > 0 && (
+        <Alert color="red" role="alert" title="No se guardó todo">
+          <List>
+            {razones.map((r) => (
+              <List.Item key={r}>{r}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {elegidos.map((e, i) => (
+        <PersonSuggest
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places, not people
+          key={i}
+          label={`Evaluador ${i + 1}`}
+          value={e ? String(e.id) : null}
+          valueLabel={e?.texto}
+          onChange={(id) => poner(i, id)}
+          load={buscar}
+        />
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button loading={ocupado} onClick={guardar}>
+          Guardar evaluadores
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+async function confirmar(proyectos: number, evaluadores: number): Promise<boolean> {
+  if (proyectos > 1)
+    return confirm({
+      title: 'Reemplazar los evaluadores',
+      text: `Los evaluadores de ${proyectos} proyectos se reemplazarán por los que eligió. Los borradores de quienes salgan se borrarán.`,
+      verb: 'Reemplazar',
+      tone: 'danger',
+    });
+  if (evaluadores > 0) return true;
+  return confirm({
+    title: 'Dejar el proyecto sin evaluadores',
+    text: 'El proyecto volverá a «Enviado» y se borrarán los borradores de evaluación.',
+    verb: 'Retirar evaluadores',
+    tone: 'danger',
+  });
+}

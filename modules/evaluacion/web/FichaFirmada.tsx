@@ -1,0 +1,30 @@
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import type { DetalleEvaluacion } from '../contract-evaluador.ts';
+import { RANURA_FICHA } from '../domain/ranuras.ts';
+import { estaCerrada } from '../domain/vocabularios.ts';
+import { evaluadorApi } from './api.ts';
+
+type Props = { d: DetalleEvaluacion; onDetalle: (nuevo: DetalleEvaluacion) => void };
+
+/** Signed sheet of a closed evaluation, with its earlier versions (spec 08 §6.3). */
+export function FichaFirmada({ d, onDetalle }: Props) {
+  if (!estaCerrada(d.resumen.estado)) return null;
+  const { proyectoId } = d;
+  const actual = d.fichas.find((f) => f.current) ?? null;
+  return (
+    <div>
+      <FileSlot
+        slot={RANURA_FICHA}
+        current={actual}
+        history={d.fichas.filter((f) => !f.current)}
+        disabled={!d.acciones.includes('cargar_ficha')}
+        onUpload={async (file, onProgress) =>
+          onDetalle(await evaluadorApi.cargarFicha.call({ proyectoId }, { file, onProgress }))
+        }
+        downloadUrl={(archivoId) => evaluadorApi.fichaFirmada.url({ proyectoId, archivoId })}
+      />
+      <p>Puede cargarla hasta el {formatDay(d.ventana.limiteFicha)}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { formularioPlantilla } from '../domain/formularios.ts';
+import { plantillasLista } from '../domain/listas.ts';
+import { plantillasApi, usePuede } from './api.ts';
+
+/** «Lista de evaluaciones»: tab of `admin/estudios/convocatorias` (spec 08 §3). */
+export function PlantillasTab() {
+  const puedeEditar = usePuede('convocatorias.editar');
+  const [abierto, setAbierto] = useState(false);
+  const boton = puedeEditar && (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setAbierto(true)}>
+      Añadir plantilla
+    </Button>
+  );
+  return (
+    <>
+      <ListView
+        def={plantillasLista}
+        load={(q) => plantillasApi.buscar.query(q)}
+        exportUrl={(q) => plantillasApi.exportar.url(q)}
+        toolbar={boton}
+      />
+      {abierto && <NuevaPlantilla onClose={() => setAbierto(false)} />}
+    </>
+  );
+}
+
+function NuevaPlantilla({ onClose }: { onClose: () => void }) {
+  const ir = useNavigate();
+  const { data } = useQuery(plantillasApi.opciones.query({}));
+  if (!data) return null;
+  return (
+    <FormModal
+      opened
+      title="Añadir plantilla de evaluación"
+      def={formularioPlantilla}
+      initial={{ periodo: String(data.anio), copiar: 'no' }}
+      options={{ tipoProyecto: data.tipos, copiarDe: data.copiables }}
+      onClose={onClose}
+      onSubmit={async ({ copiar, copiarDe, ...datos }) => {
+        const { id } = await plantillasApi.crear.call({ ...datos, copiarDe: copiar === 'si' ? copiarDe : null });
+        await ir(`/admin/estudios/convocatorias/detalle?id=${id}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { encodeFilters, type ListRow } from '#core/list/shared/list.ts';
+import { ListPage } from '#core/list/web/ListPage.tsx';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { LoadingPage } from '#core/shell/web/states.tsx';
+import { resultadosLista } from '../domain/listas.ts';
+import { flujoEvaluacion } from '../domain/vocabularios.ts';
+import { resultadosApi, useHecho, usePuede } from './api.ts';
+
+const AskModal = lazy(() => import('#core/flow/web/AskModal.tsx'));
+const TODOS = 'todos';
+
+/** `admin/facultad/evaluaciones`: opens on the latest period and type (spec 08 §4). */
+export function ProyectosEvaluados() {
+  const [params] = useSearchParams();
+  const sinFiltro = !params.has('f') && !params.has(TODOS);
+  const { data } = useQuery({ ...resultadosApi.opciones.query({}), enabled: sinFiltro });
+  if (!sinFiltro) return <Lista />;
+  if (!data) return <LoadingPage />;
+  const next = new URLSearchParams(params);
+  next.set(TODOS, '1');
+  if (data.periodo && data.tipo) next.set('f', encodeFilters({ periodo: [String(data.periodo)], tipo: [data.tipo] }));
+  return <Navigate to={{ search: next.toString() }} replace />;
+}
+
+function Lista() {
+  const [params] = useSearchParams();
+  const puedeEditar = usePuede('evaluacion.editar');
+  const hecho = useHecho();
+  const [reabre, setReabre] = useState<number | null>(null);
+  const recordar = async (cuales: { ids?: number[]; q?: string; f?: string }) => {
+    const { enviados, omitidos } = await resultadosApi.recordar.call(cuales);
+    const texto =
+      enviados === 0 && omitidos.length === 0
+        ? 'No hay evaluaciones pendientes en esta selección.'
+        : `Recordatorios enviados: ${enviados}.`;
+    notices.push(texto, enviados > 0 ? 'success' : 'info', {
+      reasons: omitidos.map((o) => ({ text: `${o.evaluador}: ${o.motivo}.` })),
+    });
+  };
+  const acciones = (fila: ListRow): RowAction[] => {
+    const permitidas = (fila.acciones ?? []) as string[];
+    const { id } = fila;
+    return [
+      { label: 'Ver ficha', href: resultadosApi.ficha.url({ id }) },
+      {
+        label: 'Descargar ficha firmada',
+        href: resultadosApi.fichaFirmada.url({ id }),
+        download: true,
+        ...(fila.ficha === 'si' ? {} : { disabledReason: 'El evaluador aún no la cargó' }),
+      },
+      ...(permitidas.includes('reabrir')
+        ? [{ label: 'Reabrir', tone: 'danger' as const, run: () => setReabre(id) }]
+        : []),
+      ...(puedeEditar && fila.evaluado === 'no'
+        ? [
+            {
+              label: 'Recalcular criterios automáticos',
+              run: () => resultadosApi.recalcular.call({ id }).then(() => hecho('Criterios recalculados.')),
+            },
+            { label: 'Enviar recordatorio', run: () => recordar({ ids: [id] }) },
+          ]
+        : []),
+    ];
+  };
+  const filtro = {
+    ...(params.get('q') ? { q: params.get('q')! } : {}),
+    ...(params.get('f') ? { f: params.get('f')! } : {}),
+  };
+  return (
+    <>
+      <ListPage
+        def={resultadosLista}
+        breadcrumbs={[{ label: 'Facultad' }]}
+        help={
+          <p>
+            Hay una fila por cada evaluador de un proyecto. El promedio del proyecto solo cuenta evaluaciones
+            finalizadas.
+          </p>
+        }
+        load={(q) => resultadosApi.buscar.query(q)}
+        exportUrl={(q) => resultadosApi.exportar.url(q)}
+        rowActions={acciones}
+        {...(puedeEditar
+          ? {
+              bulkActions: [{ label: 'Enviar recordatorio', run: (ids: number[]) => recordar({ ids }) }],
+              actions: (
+                <ConfirmButton
+                  variant="default"
+                  onConfirm={() => recordar(filtro)}
+                  ask={{
+                    title: 'Recordar a los pendientes',
+                    text: 'Cada evaluador con evaluaciones pendientes en esta lista recibirá un correo, uno por día como máximo.',
+                    verb: 'Enviar',
+                  }}
+                >
+                  Recordar a los pendientes
+                </ConfirmButton>
+              ),
+            }
+          : {})}
+      />
+      {reabre !== null && (
+        <Suspense>
+          <AskModal
+            action={flujoEvaluacion.actions.reabrir}
+            onClose={() => setReabre(null)}
+            onSubmit={async (datos) => {
+              await resultadosApi.reabrir.call({ id: reabre, motivo: String(datos.motivo) });
+              await hecho('Evaluación reabierta.');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

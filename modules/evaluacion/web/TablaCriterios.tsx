@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Group, Table } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RichText } from '#core/form/web/RichText.tsx';
+import { plainText } from '#core/kernel/shared/text.ts';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import type { PlantillaDetalle } from '../contract.ts';
+import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
+import { plantillasApi, useHecho } from './api.ts';
+import { CriterioModal } from './CriterioModal.tsx';
+
+type Criterio = PlantillaDetalle['criterios'][number];
+const nombre = (c: Criterio) => plainText(c.texto).slice(0, 60);
+
+function mover(orden: readonly number[], id: number, paso: -1 | 1): number[] {
+  const desde = orden.indexOf(id);
+  const copia = [...orden];
+  const [sacado] = copia.splice(desde, 1);
+  copia.splice(desde + paso, 0, sacado!);
+  return copia;
+}
+
+/** Criteria of a template, with their order and their actions while it is not approved (spec 08 §3). */
+export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
+  const hecho = useHecho();
+  const [edita, setEdita] = useState<Criterio | 'nuevo' | null>(null);
+  const [orden, setOrden] = useState<number[] | null>(null);
+  const { id, version, editable, criterios } = plantilla;
+  const ids = orden ?? criterios.map((c) => c.id);
+  const filas = ids.flatMap((x) => criterios.find((c) => c.id === x) ?? []);
+  const guardarOrden = async () => {
+    try {
+      await plantillasApi.reordenar.call({ id, version, orden: ids });
+      setOrden(null);
+      await hecho('Orden guardado.');
+    } catch (error) {
+      notices.pushProblem(error);
+    }
+  };
+  const eliminar = async (c: Criterio) => {
+    const pregunta = {
+      title: 'Eliminar el criterio',
+      text: `Se eliminará «${nombre(c)}» de la plantilla.`,
+      verb: 'Eliminar',
+      tone: 'danger' as const,
+    };
+    if (!(await confirm(pregunta))) return;
+    await plantillasApi.eliminarCriterio.call({ id, version, criterioId: c.id }).then(
+      () => hecho('Criterio eliminado.'),
+      (error) => notices.pushProblem(error),
+    );
+  };
+  return (
+    <>
+      {editable && (
+        <Group mb="sm">
+          <Button variant="light" onClick={() => setEdita('nuevo')}>
+            Agregar criterio
+          </Button>
+          {orden && (
+            <>
+              <Button onClick={guardarOrden}>Aplicar cambios de orden</Button>
+              <Button variant="default" onClick={() => setOrden(null)}>
+                Deshacer
+              </Button>
+            </>
+          )}
+        </Group>
+      )}
+      <Table.ScrollContainer minWidth={640}>
+        <Table withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Criterio</Table.Th>
+              <Table.Th ta="right">Puntaje máximo</Table.Th>
+              <Table.Th>Editable</Table.Th>
+              <Table.Th>Tipo de restricción</Table.Th>
+              <Table.Th ta="right">Puntos adicionales</Table.Th>
+              {editable && <Table.Th>Acciones</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {filas.map((c, i) => (
+              <Table.Tr key={c.id}>
+                <Table.Td>
+                  {c.nivel !== 'criterio' && <StatusBadge label={NIVELES_CRITERIO[c.nivel]} tone="blue" />}
+                  <RichText html={c.texto} />
+                </Table.Td>
+                <Table.Td ta="right">{c.nivel === 'criterio' ? c.puntajeMax : ''}</Table.Td>
+                <Table.Td>{c.nivel === 'criterio' ? (c.editable ? 'Sí' : 'No') : ''}</Table.Td>
+                <Table.Td>{c.nivel === 'criterio' ? CALCULOS[c.calculo] : ''}</Table.Td>
+                <Table.Td ta="right">{c.puntosAdicionales}</Table.Td>
+                {editable && (
+                  <Table.Td>
+                    <Group gap={4} wrap="nowrap">
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Subir: ${nombre(c)}`}
+                        disabled={i === 0}
+                        onClick={() => setOrden(mover(ids, c.id, -1))}
+                      >
+                        <IconArrowUp size={18} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Bajar: ${nombre(c)}`}
+                        disabled={i === filas.length - 1}
+                        onClick={() => setOrden(mover(ids, c.id, 1))}
+                      >
+                        <IconArrowDown size={18} />
+                      </ActionIcon>
+                      <ActionIcon variant="subtle" aria-label={`Editar: ${nombre(c)}`} onClick={() => setEdita(c)}>
+                        <IconEdit size={18} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        aria-label={`Eliminar: ${nombre(c)}`}
+                        onClick={() => eliminar(c)}
+                      >
+                        <IconTrash size={18} />
+                      </ActionIcon>
+                    </Group>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {edita && (
+        <CriterioModal
+          plantilla={plantilla}
+          criterio={edita === 'nuevo' ? null : edita}
+          onClose={() => setEdita(null)}
+        />
+      )}
+    </>
+  );
+}

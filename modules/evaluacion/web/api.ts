@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createClient } from '#core/contract/web/client.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { useSesion } from '#modules/acceso/web/sesion.ts';
+import { evaluadoresContract, plantillasContract } from '../contract.ts';
+import { asignacionesContract, resultadosContract } from '../contract-asignacion.ts';
+import { evaluadorContract } from '../contract-evaluador.ts';
+
+export const plantillasApi = createClient(plantillasContract);
+export const evaluadoresApi = createClient(evaluadoresContract);
+export const asignacionesApi = createClient(asignacionesContract);
+export const resultadosApi = createClient(resultadosContract);
+export const evaluadorApi = createClient(evaluadorContract);
+
+/** Whether the person holds a permission; the server decides again. */
+export const usePuede = (permiso: string): boolean => useSesion().data?.yo?.permisos.includes(permiso) ?? false;
+
+/** After a change: says so and reads again what the module shows. */
+export function useHecho() {
+  const client = useQueryClient();
+  return async (mensaje: string | null) => {
+    if (mensaje) notices.push(mensaje, 'success', { scroll: false });
+    const propios = [
+      plantillasContract,
+      evaluadoresContract,
+      asignacionesContract,
+      resultadosContract,
+      evaluadorContract,
+    ];
+    await Promise.all(propios.map((c) => client.invalidateQueries({ queryKey: [c.name] })));
+  };
+}

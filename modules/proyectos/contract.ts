@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { FORMATOS_PDF, type FormatoPdf } from './domain/detalle.ts';
+import { datosForzar, datosProyecto } from './domain/formularios.ts';
+import { proyectosLista } from './domain/lista.ts';
+
+const texto = z.string().nullable();
+export const archivo = z.object({
+  id: z.number(),
+  recurso: z.string(),
+  tipo: z.string(),
+  nombre: z.string(),
+  bytes: z.number(),
+  mime: z.string(),
+  subidoEn: z.string(),
+  comentario: texto,
+});
+export const integrante = z.object({
+  id: z.number(),
+  investigadorId: z.number(),
+  rol: z.string(),
+  nombre: z.string(),
+  tipo: z.string(),
+  esResponsable: z.boolean(),
+  codigo: texto,
+  documento: texto,
+  correo: texto,
+  cargo: texto,
+  facultad: texto,
+  grupo: texto,
+  tesisTipo: texto,
+  tesisTitulo: texto,
+  contribucion: texto,
+  excluido: z.boolean(),
+  exclusionMotivo: texto,
+});
+export const actividad = z.object({
+  id: z.number(),
+  actividad: z.string(),
+  justificacion: texto,
+  responsable: texto,
+  fechaInicio: z.string(),
+  fechaFin: z.string(),
+  duracion: z.number().nullable(),
+});
+export const presupuesto = z.object({
+  lineas: z.array(
+    z.object({
+      id: z.number(),
+      codigo: z.string(),
+      tipo: z.string(),
+      partida: z.string(),
+      justificacion: texto,
+      monto: z.string(),
+    }),
+  ),
+  total: z.string(),
+  porTipo: z.array(z.object({ tipo: z.string(), cantidad: z.number(), monto: z.string(), porcentaje: z.string() })),
+});
+/** Groups of labelled facts of the responsible person (spec 05 §2 B5). */
+export const ficha = z.array(
+  z.object({ titulo: z.string(), datos: z.array(z.object({ label: z.string(), valor: texto })) }),
+);
+export const movimiento = z.object({
+  id: z.string(),
+  clase: z.enum(['estado', 'cambio', 'correo']),
+  en: z.string(),
+  actor: z.string(),
+  accion: z.string(),
+  antes: z.record(z.string(), z.unknown()).nullable(),
+  despues: z.record(z.string(), z.unknown()).nullable(),
+  motivo: texto,
+});
+const etiqueta = z.object({ key: z.string(), value: z.string() });
+const etiquetas = z.object({ etiquetas: z.array(etiqueta), maximo: z.number() });
+
+export const proyectoDetalle = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  slug: z.string(),
+  titulo: z.string(),
+  periodo: z.number(),
+  estado: z.string(),
+  version: z.number(),
+  actualizadoEn: z.string(),
+  actualizadoPor: texto,
+  enviadoEn: texto,
+  convocatoriaId: z.number().nullable(),
+  datos: z.record(z.string(), texto),
+  /** Starting values of the edit form. */
+  edicion: z.object({
+    titulo: z.string(),
+    codigoProyecto: texto,
+    resolucionRectoral: texto,
+    resolucionFecha: texto,
+    resolucionDecanal: texto,
+    comentario: texto,
+  }),
+  /** What this person may do now, through the flow. */
+  acciones: z.array(z.string()),
+  puedeEditar: z.boolean(),
+  secciones: z.object({
+    integrantes: z.array(integrante).optional(),
+    responsable: ficha.optional(),
+    descripcion: z.record(z.string(), z.string()).optional(),
+    calendario: z.array(actividad).optional(),
+    presupuesto: presupuesto.optional(),
+    documentos: z.array(archivo).optional(),
+  }),
+});
+export type ProyectoDetalle = z.infer<typeof proyectoDetalle>;
+const resultado = z.object({
+  mensaje: z.string(),
+  estado: z.string(),
+  version: z.number(),
+  acciones: z.array(z.string()),
+});
+
+const ver = { permission: 'proyectos.ver' } as const;
+const editar = { permission: 'proyectos.editar' } as const;
+const id = z.object({ id: zId });
+
+/** Administration of the projects of groups (spec 05 §2–§5). */
+export const proyectosContract = defineContract('proyectos', {
+  ...listEndpoints(proyectosLista, '/proyectos', {
+    ...ver,
+    params: { etiqueta: z.string().max(400).optional(), convocatoria: zId.optional() },
+  }),
+  etiquetasEnUso: endpoint({
+    method: 'GET',
+    path: '/proyectos/etiquetas',
+    ...ver,
+    summary: 'Etiquetas usadas en los proyectos',
+    input: z.object({}),
+    output: z.object({ etiquetas: z.array(z.object({ valor: z.string(), cantidad: z.number() })) }),
+  }),
+  detalle: endpoint({
+    method: 'GET',
+    path: '/proyectos/:id',
+    ...ver,
+    summary: 'El proyecto con las secciones de su tipo',
+    input: id,
+    output: proyectoDetalle,
+  }),
+  editar: endpoint({
+    method: 'PATCH',
+    path: '/proyectos/:id',
+    ...editar,
+    summary: 'Edita los datos administrativos del proyecto',
+    input: datosProyecto.extend({ id: zId, version: z.number().int() }),
+    output: resultado,
+  }),
+  accion: endpoint({
+    method: 'POST',
+    path: '/proyectos/:id/acciones/:accion',
+    ...editar,
+    summary: 'Ejecuta una acción del flujo del proyecto',
+    input: z.object({ id: zId, accion: z.string().max(40), datos: z.record(z.string(), z.string()).default({}) }),
+    output: resultado,
+  }),
+  forzar: endpoint({
+    method: 'POST',
+    path: '/proyectos/:id/forzar',
+    ...editar,
+    summary: 'Cambia el estado fuera del flujo, con motivo',
+    input: datosForzar.extend({ id: zId }),
+    output: resultado,
+  }),
+  codigoSugerido: endpoint({
+    method: 'GET',
+    path: '/proyectos/:id/codigo-sugerido',
+    ...editar,
+    summary: 'Siguiente código libre para el tipo y el año del proyecto',
+    input: id,
+    output: z.object({ codigo: z.string() }),
+  }),
+  movimientos: endpoint({
+    method: 'GET',
+    path: '/proyectos/:id/movimientos',
+    ...ver,
+    summary: 'Línea de tiempo: estados, cambios y correos',
+    input: id,
+    output: z.object({ movimientos: z.array(movimiento) }),
+  }),
+  etiquetas: endpoint({
+    method: 'GET',
+    path: '/proyectos/:id/etiquetas',
+    ...ver,
+    summary: 'Etiquetas del proyecto',
+    input: id,
+    output: etiquetas,
+  }),
+  guardarEtiquetas: endpoint({
+    method: 'PUT',
+    path: '/proyectos/:id/etiquetas',
+    ...editar,
+    summary: 'Reemplaza las etiquetas del proyecto',
+    input: z.object({ id: zId, etiquetas: z.array(etiqueta).max(500) }),
+    output: etiquetas,
+  }),
+  archivo: endpoint({
+    method: 'GET',
+    path: '/proyectos/:id/archivos/:archivoId',
+    ...ver,
+    summary: 'Descarga un archivo del proyecto',
+    input: z.object({ id: zId, archivoId: zId }),
+    output: 'file',
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/proyectos/:id/pdf',
+    ...ver,
+    summary: 'El proyecto en PDF',
+    input: z.object({
+      id: zId,
+      formato: z.enum(Object.keys(FORMATOS_PDF) as [FormatoPdf, ...FormatoPdf[]]).default('completo'),
+    }),
+    output: 'file',
+  }),
+});

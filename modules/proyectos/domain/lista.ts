@@ -1,0 +1,43 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { flujoProyecto } from './flujo.ts';
+
+const ESTADOS = Object.fromEntries(
+  Object.entries(flujoProyecto.states).map(([k, { label, tone }]) => [k, { label, tone }]),
+);
+
+/** Projects of groups: every type but the externally funded ones, which have their own list (spec 05 §3). */
+export const proyectosLista = defineList({
+  key: 'proyectos-grupos',
+  title: 'Proyectos de grupos',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'number', width: 80 },
+    { key: 'tipo', label: 'Tipo de proyecto' },
+    { key: 'codigo', label: 'Código', searchable: true },
+    { key: 'linea', label: 'Línea', width: 200 },
+    { key: 'titulo', label: 'Título', searchable: true, link: true, width: 320 },
+    { key: 'responsable', label: 'Responsable', searchable: true, width: 170 },
+    { key: 'grupo', label: 'Nombre del grupo', width: 200 },
+    { key: 'facultad', label: 'Facultad', width: 180 },
+    { key: 'monto', label: 'Monto', kind: 'money' },
+    { key: 'rr', label: 'R.R.' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
+    { key: 'actualizado', label: 'Actualizado', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { key: 'periodo', label: 'Año', kind: 'options' },
+    { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
+    {
+      key: 'estado',
+      label: 'Estado',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(ESTADOS).map(([k, e]) => [k, e.label])),
+    },
+    { key: 'facultad', label: 'Facultad', kind: 'options' },
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: '/admin/estudios/proyectos_grupos/detalle/{slug}?id={id}',
+  searchPlaceholder: 'Título, código, palabra clave o responsable',
+  empty: 'Los proyectos aparecen aquí desde que un investigador inicia su postulación.',
+  density: 'compact',
+});

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { SLUG_GENERICO, SLUGS } from '../domain/detalle.ts';
+import { proyectosLista } from '../domain/lista.ts';
+import { politicaProyecto } from './politica.ts';
+
+export type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };
+
+const slugSql = sql.join(
+  [
+    sql`case p.tipo_proyecto`,
+    ...Object.entries(SLUGS).map(([tipo, slug]) => sql`when ${tipo} then ${slug}`),
+    sql`else ${SLUG_GENERICO} end`,
+  ],
+  sql` `,
+);
+
+/** `clave` or `clave: valor`, as the label chooser writes it. */
+function conEtiqueta(texto: string): SQL {
+  return sql`exists (select 1 from etiqueta e where e.entidad = 'proyecto' and e.entidad_id = p.id
+    and (case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end = ${texto} or e.clave = ${texto}))`;
+}
+
+/** A union, and not an «or» of two tables, so that each half uses its own trigram index. */
+const conPalabra = (patron: SQL): SQL => sql`p.id in (
+  select id from proyecto where busqueda like ${patron}
+  union select x.id from proyecto x join investigador r on r.id = x.responsable_id where r.busqueda like ${patron})`;
+
+function fuente(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
+  const alcance = [politicaProyecto.ver.filters(requireSession(ctx))];
+  if (filtros.etiqueta) alcance.push(conEtiqueta(filtros.etiqueta));
+  if (filtros.convocatoria) alcance.push(sql`p.convocatoria_id = ${filtros.convocatoria}`);
+  return {
+    def: proyectosLista,
+    from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      left join investigador i on i.id = p.responsable_id left join grupo g on g.id = p.grupo_id
+      left join facultad f on f.id = coalesce(g.facultad_id, p.facultad_id) left join linea_investigacion l on l.id = p.linea_investigacion_id`,
+    id: sql`p.id`,
+    columns: {
+      tipo: sql`p.tipo_proyecto`,
+      codigo: sql`p.codigo_proyecto`,
+      linea: sql`l.codigo || ' ' || l.nombre`,
+      titulo: sql`case when p.titulo = '' then 'Sin título' else p.titulo end`,
+      responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
+      grupo: sql`g.nombre`,
+      facultad: sql`f.nombre`,
+      monto: sql`(select coalesce(sum(x.monto), 0) from proyecto_presupuesto x where x.proyecto_id = p.id)`,
+      rr: sql`p.resolucion_rectoral`,
+      estado: sql`p.estado`,
+      periodo: sql`p.periodo`,
+      actualizado: sql`p.actualizado_en`,
+      slug: slugSql,
+    },
+    searchWord: conPalabra,
+    filters: { facultad: sql`f.id` },
+    facetLabels: { facultad: sql`f.nombre`, tipo: sql`t.nombre` },
+    scope: sql.join(alcance, sql` and `),
+  };
+}
+
+/** A page of the projects the actor may see (spec 05 §3). */
+export const buscarProyectos = (ctx: Ctx, query: ListQuery & FiltrosProyecto) =>
+  listPage(ctx.db, fuente(ctx, query), query);
+
+export const exportarProyectos = (ctx: Ctx, query: ListQuery & FiltrosProyecto & { format: ExportFormat }) =>
+  exportList(ctx, fuente(ctx, query), query);
+
+/** Labels in use on the projects the actor may see, most used first. */
+export async function etiquetasEnUso(ctx: Ctx): Promise<{ valor: string; cantidad: number }[]> {
+  return rowsOf(
+    ctx.db,
+    sql`select case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end as valor, count(*)::int as cantidad
+      from etiqueta e join proyecto p on p.id = e.entidad_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      where e.entidad = 'proyecto' and ${politicaProyecto.ver.filters(requireSession(ctx))} group by 1 order by 2 desc, 1 limit 200`,
+  );
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+import type { DatosProyecto } from '../domain/formularios.ts';
+import { proyecto } from '../tables.ts';
+import { accionesDeGestor, anunciarResolucion, exigirCodigoLibre, huella, type Resultado } from './accion.ts';
+import { anotarCodigo, bloquearSerie } from './codigo.ts';
+import { exigirProyecto, type ProyectoLeido } from './leer.ts';
+
+const EDITABLES = [
+  'titulo',
+  'codigoProyecto',
+  'resolucionRectoral',
+  'resolucionFecha',
+  'resolucionDecanal',
+  'comentario',
+] as const;
+
+/**
+ * Saves what came of the administrative data; what did not come stays as it was, so a blank never erases what the
+ * screen did not load (spec 05 §9.1). A resolution of a financed project opens its economy record.
+ * @throws Failure not_found, stale_version (who saved and when) or conflict (code in use)
+ */
+export async function editarProyecto(
+  ctx: Ctx,
+  input: DatosProyecto & { id: number; version: number },
+): Promise<Resultado> {
+  return inTransaction(ctx, async (tx) => {
+    const p = await exigirProyecto(tx, input.id, 'editar');
+    const cambios = cambiosDe(p, input);
+    if ('codigoProyecto' in cambios) await bloquearSerie(tx, p);
+    await exigirVersion(tx, input.id, input.version);
+    await exigirCodigoLibre(tx, p.id, cambios.codigoProyecto);
+    const campos = Object.keys(cambios) as (keyof typeof cambios)[];
+    if (campos.length > 0) {
+      await tx.db
+        .update(proyecto)
+        .set({ ...(cambios as Partial<typeof proyecto.$inferInsert>), ...huella(tx, input.version) })
+        .where(eq(proyecto.id, p.id));
+      if (cambios.codigoProyecto) await anotarCodigo(tx, p, cambios.codigoProyecto);
+      await audit(tx, {
+        entity: 'proyecto',
+        entityId: p.id,
+        action: 'editar',
+        before: Object.fromEntries(campos.map((k) => [k, p[k]])),
+        after: cambios,
+      });
+    }
+    const resolucion = 'resolucionRectoral' in cambios ? cambios.resolucionRectoral : p.resolucionRectoral;
+    const aviso = resolucion ? await anunciarResolucion(tx, p) : '';
+    return {
+      mensaje: `Los datos del proyecto fueron actualizados.${aviso}`,
+      estado: p.estado,
+      version: input.version + (campos.length > 0 ? 1 : 0),
+      acciones: accionesDeGestor(p.estado),
+    };
+  });
+}
+
+function cambiosDe(p: ProyectoLeido, input: DatosProyecto): Partial<Record<(typeof EDITABLES)[number], string | null>> {
+  const cambios: Partial<Record<(typeof EDITABLES)[number], string | null>> = {};
+  for (const campo of EDITABLES) {
+    const valor = input[campo];
+    if (valor !== undefined && (valor || null) !== (p[campo] || null)) cambios[campo] = valor || null;
+  }
+  return cambios;
+}
+
+async function exigirVersion(ctx: Ctx, id: number, version: number) {
+  const [fila] = await ctx.db
+    .select({ version: proyecto.version, por: proyecto.actualizadoPor, en: proyecto.actualizadoEn })
+    .from(proyecto)
+    .where(eq(proyecto.id, id))
+    .for('update');
+  if (fila!.version === version) return;
+  const cuando = formatInstant(fila!.en, ctx.settings.timeZone);
+  throw new Failure(
+    'stale_version',
+    `${fila!.por ?? 'Otra persona'} guardó cambios en este proyecto el ${cuando}. Actualice la página y vuelva a intentar.`,
+    {
+      meta: { por: fila!.por, en: fila!.en.toISOString(), version: fila!.version },
+    },
+  );
+}

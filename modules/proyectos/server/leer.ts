@@ -1,0 +1,69 @@
+import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { area, facultad, ocde, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { grupo } from '#modules/grupos/tables.ts';
+import { lineaInvestigacion } from '#modules/lineas/tables.ts';
+import type { EstadoProyecto } from '../domain/flujo.ts';
+import { proyecto } from '../tables.ts';
+import { politicaProyecto } from './politica.ts';
+
+const { busqueda: _busqueda, ...columnas } = getTableColumns(proyecto);
+
+/** Σ of the budget of the project `p`. */
+export const sumaPresupuesto = sql<string>`(select coalesce(sum(x.monto), 0)::numeric(12,2) from proyecto_presupuesto x where x.proyecto_id = ${proyecto.id})`;
+
+export type Proyecto = Omit<InferSelectModel<typeof proyecto>, 'estado' | 'busqueda'> & { estado: EstadoProyecto };
+export type ProyectoLeido = Proyecto & {
+  tipoNombre: string;
+  prefijo: string;
+  financiado: boolean;
+  externo: boolean;
+  linea: string | null;
+  ocde: string | null;
+  grupo: string | null;
+  facultad: string | null;
+  area: string | null;
+  programa: string | null;
+  monto: string;
+};
+
+/** The project with the names of what it refers to, or nothing; the right to read it is the caller's question. */
+export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido | null> {
+  const [fila] = await ctx.db
+    .select({
+      ...columnas,
+      tipoNombre: tipoProyecto.nombre,
+      prefijo: tipoProyecto.prefijo,
+      financiado: tipoProyecto.financiado,
+      externo: tipoProyecto.externo,
+      linea: sql<string | null>`${lineaInvestigacion.codigo} || ' ' || ${lineaInvestigacion.nombre}`,
+      ocde: sql<string | null>`${ocde.codigo} || ' ' || ${ocde.nombre}`,
+      grupo: grupo.nombre,
+      facultad: facultad.nombre,
+      area: area.nombre,
+      programa: programa.nombre,
+      monto: sql<string>`${sumaPresupuesto}::text`,
+    })
+    .from(proyecto)
+    .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, proyecto.tipoProyecto))
+    .leftJoin(lineaInvestigacion, eq(lineaInvestigacion.id, proyecto.lineaId))
+    .leftJoin(ocde, eq(ocde.id, proyecto.ocdeId))
+    .leftJoin(grupo, eq(grupo.id, proyecto.grupoId))
+    .leftJoin(facultad, eq(facultad.id, sql`coalesce(${grupo.facultadId}, ${proyecto.facultadId})`))
+    .leftJoin(area, eq(area.id, facultad.areaId))
+    .leftJoin(programa, eq(programa.id, proyecto.programaId))
+    .where(eq(proyecto.id, id));
+  return (fila as ProyectoLeido | undefined) ?? null;
+}
+
+/** The project when the actor's rule reaches it. @throws Failure not_found otherwise */
+export async function exigirProyecto(
+  ctx: Ctx,
+  id: number,
+  accion: keyof typeof politicaProyecto,
+): Promise<ProyectoLeido> {
+  const p = await leerProyecto(ctx, id);
+  if (!p || !politicaProyecto[accion].allows(requireSession(ctx), p)) throw notFound();
+  return p;
+}

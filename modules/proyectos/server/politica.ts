@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { allOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
+
+/** What a rule needs to know of a project. In SQL its row is `p`, and its type `t`. */
+export type ProyectoJuzgado = { externo: boolean };
+
+/** Externally funded projects have their own pages; here they do not exist. */
+const deGrupo: Rule<ProyectoJuzgado> = { allows: (_actor, p) => !p.externo, filters: () => sql`not t.externo` };
+
+/** Who reaches which projects in the administration: list, detail, documents and exports ask this object. */
+export const politicaProyecto = {
+  ver: allOf(hasPermission<ProyectoJuzgado>('proyectos.ver'), deGrupo),
+  editar: allOf(hasPermission<ProyectoJuzgado>('proyectos.editar'), deGrupo),
+} satisfies Record<string, Rule<ProyectoJuzgado>>;

@@ -1,0 +1,43 @@
+import { implement } from '#core/contract/server/implement.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { proyectosContract } from '../contract.ts';
+import { ejecutarAccion } from './accion.ts';
+import { abrirArchivo } from './archivos.ts';
+import { buscarProyectos, etiquetasEnUso, exportarProyectos } from './buscar.ts';
+import { suggestCode } from './codigo.ts';
+import { obtenerProyecto } from './detalle.ts';
+import { editarProyecto } from './editar.ts';
+import { guardarEtiquetas, leerEtiquetas } from './etiquetas.ts';
+import { forceTransition } from './forzar.ts';
+import { exigirProyecto } from './leer.ts';
+import { timelineDe } from './movimientos.ts';
+import { pdfDeProyecto } from './pdf.ts';
+
+explainConstraints({
+  proyecto_codigo_proyecto_unique: 'Ese código ya pertenece a otro proyecto.',
+  proyecto_aprobado_con_codigo: 'Un proyecto aprobado necesita su código.',
+  proyecto_observado_con_motivo: 'Un proyecto observado necesita la observación.',
+  proyecto_postulacion_viva_unica: 'El responsable ya tiene otra postulación vigente de este tipo en el mismo periodo.',
+});
+
+export const proyectosModule = implement(proyectosContract, {
+  buscar: buscarProyectos,
+  exportar: exportarProyectos,
+  etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
+  detalle: (ctx, { id }) => obtenerProyecto(ctx, id),
+  editar: editarProyecto,
+  accion: ejecutarAccion,
+  forzar: forceTransition,
+  codigoSugerido: async (ctx, { id }) => {
+    const p = await exigirProyecto(ctx, id, 'editar');
+    return { codigo: p.codigoProyecto ?? (await suggestCode(ctx, p)) };
+  },
+  movimientos: async (ctx, { id }) => {
+    await exigirProyecto(ctx, id, 'ver');
+    return { movimientos: await timelineDe(ctx, id) };
+  },
+  etiquetas: (ctx, { id }) => leerEtiquetas(ctx, id),
+  guardarEtiquetas: (ctx, { id, etiquetas }) => guardarEtiquetas(ctx, id, etiquetas),
+  archivo: (ctx, { id, archivoId }) => abrirArchivo(ctx, id, archivoId),
+  pdf: (ctx, { id, formato }) => pdfDeProyecto(ctx, id, formato),
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { AVISOS } from '../domain/avisos.ts';
+import { componerCodigo, correlativoDe } from '../domain/codigo.ts';
+import { CAMPOS, detalleDe, GENERICO, SLUGS, slugDe } from '../domain/detalle.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
+import { resumirPresupuesto } from '../domain/presupuesto.ts';
+
+describe('código de proyecto', () => {
+  it('lleva prefijo, dos cifras del año y correlativo de cuatro', () => {
+    expect(componerCodigo('PCG', 2026, 7)).toBe('PCG260007');
+    expect(componerCodigo('INV', 2009, 1234)).toBe('INV091234');
+  });
+  it.each([
+    ['PCG260007', 7],
+    ['PCG250007', null],
+    ['INV260007', null],
+    ['PCG26A007', null],
+    ['PCG2600071', null],
+  ] as const)('el correlativo de %s es %j', (codigo, numero) => {
+    expect(correlativoDe(codigo, 'PCG', 2026)).toBe(numero);
+  });
+});
+
+describe('pie del presupuesto', () => {
+  it('cuenta, suma y reparte por tipo; sin líneas todo es cero', () => {
+    const { total, porTipo } = resumirPresupuesto([
+      { tipo: 'Bienes', monto: '100.10' },
+      { tipo: 'Bienes', monto: '100.20' },
+      { tipo: 'Servicios', monto: '99.70' },
+    ]);
+    expect(total).toBe('300.00');
+    expect(porTipo).toEqual([
+      { tipo: 'Bienes', cantidad: 2, monto: '200.30', porcentaje: '66.77' },
+      { tipo: 'Servicios', cantidad: 1, monto: '99.70', porcentaje: '33.23' },
+      { tipo: 'Otros', cantidad: 0, monto: '0.00', porcentaje: '0.00' },
+    ]);
+    expect(resumirPresupuesto([]).porTipo.every((t) => t.porcentaje === '0.00')).toBe(true);
+  });
+});
+
+describe('página de cada tipo', () => {
+  it('los trece tipos tienen dirección propia y los demás comparten la genérica', () => {
+    expect(Object.keys(SLUGS)).toHaveLength(13);
+    expect(new Set(Object.values(SLUGS)).size).toBe(13);
+    expect(slugDe('PMULTI')).toBe('pmulti');
+    expect(slugDe('SPINOFF')).toBe('pconfigi');
+  });
+  it('un tipo sin definición usa la genérica y ningún campo carece de nombre', () => {
+    expect(detalleDe('TIPO-NUEVO')).toBe(GENERICO);
+    for (const campo of GENERICO.campos) expect(CAMPOS[campo]).toBeTruthy();
+  });
+});
+
+describe('quién puede hacer qué con un proyecto', () => {
+  it.each([
+    ['en_proceso', 'gestor', ['eliminar']],
+    ['enviado', 'gestor', ['aprobar', 'no_aprobar', 'observar', 'anular']],
+    ['en_evaluacion', 'gestor', ['aprobar', 'no_aprobar', 'observar']],
+    ['observado', 'gestor', ['anular']],
+    ['aprobado', 'gestor', ['anular', 'ejecutar', 'sustentar', 'renunciar']],
+    ['en_ejecucion', 'gestor', ['anular', 'renunciar', 'culminar']],
+    ['ejecutado', 'gestor', ['concluir']],
+    ['concluido', 'gestor', []],
+    ['anulado', 'gestor', []],
+    ['enviado', 'responsable', []],
+  ] as const)('%s, %s → %j', (estado, rol, acciones) => {
+    expect(availableActions(flujoProyecto, estado, new Set([rol]))).toEqual(acciones);
+  });
+});
+
+describe('avisos al responsable', () => {
+  const datos = {
+    titulo: 'Suelos andinos',
+    codigo: 'PCG260001',
+    datos: { motivo: 'Puntaje insuficiente', observacion: 'Falta la carta', resolucion_rectoral: 'RR-1' },
+  };
+  it.each([
+    ['aprobar', 'El proyecto «Suelos andinos» fue aprobado con el código PCG260001 mediante la resolución RR-1.'],
+    ['no_aprobar', 'Motivo: Puntaje insuficiente'],
+    ['observar', 'Observación: Falta la carta'],
+  ] as const)('%s', (accion, texto) => {
+    expect(AVISOS[accion]!(datos).texto).toContain(texto);
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { ListPage } from '#core/list/shared/list.ts';
+import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import type { ProyectoDetalle } from '../contract.ts';
+import { crearMundo, type Mundo, type Persona } from './mundo.ts';
+
+let m: Mundo;
+let gestor: Persona;
+let lector: Persona;
+let ajeno: Persona;
+let id: number;
+beforeAll(async () => {
+  m = await crearMundo();
+  gestor = await m.administrador('gestora', 'proyectos.editar');
+  lector = await m.administrador('lectora', 'proyectos.ver');
+  ajeno = await m.administrador('ajena', 'grupos.editar');
+  id = await m.nuevoProyecto({
+    titulo: 'Calidad del agua en cuencas altoandinas',
+    palabrasClave: 'agua,metales',
+    presupuesto: ['100.00', '50.50'],
+    responsableId: await m.docente('Ñahui'),
+  });
+});
+const buscar = (quien: Persona, datos: object = {}) => quien.pide<ListPage>('GET', '/proyectos', datos);
+const _version = async () => (await m.leer(id)).version;
+
+describe('lista de proyectos de grupos', () => {
+  it('encuentra por título, palabra clave, código y responsable, sin tildes', async () => {
+    for (const q of ['altoandinas', 'metales', 'nahui', 'AGUA cuencas']) {
+      const r = await buscar(lector, { q });
+      expect([q, r.cuerpo.rows.map((f) => f.id)]).toEqual([q, [id]]);
+    }
+    const fila = (await buscar(lector, { q: 'altoandinas' })).cuerpo.rows[0]!;
+    expect(fila).toMatchObject({
+      tipo: 'PCONFIGI',
+      slug: 'pconfigi',
+      monto: 150.5,
+      estado: 'enviado',
+      periodo: 2026,
+      responsable: 'Ñahui Quispe, Rosa',
+    });
+  });
+
+  it('excluye los proyectos con financiamiento externo, y su detalle tampoco existe aquí', async () => {
+    const externo = await m.nuevoProyecto({ tipoProyecto: 'PFEX' });
+    const tipos = await m.db.select().from(tipoProyecto);
+    for (const t of tipos.filter((x) => ['PINTERDIS', 'PTPGRADO'].includes(x.codigo)))
+      await m.nuevoProyecto({ tipoProyecto: t.codigo });
+    const { rows } = (await buscar(lector, { size: '100' })).cuerpo;
+    const todos = await rowsOf<{ id: number }>(m.db, sql`select id::int from proyecto order by id`);
+    for (const p of todos) {
+      const visible = rows.some((f) => f.id === p.id);
+      expect([p.id, (await lector.pide('GET', `/proyectos/${p.id}`)).estado]).toEqual([p.id, visible ? 200 : 404]);
+      expect([p.id, (await lector.pide('GET', `/proyectos/${p.id}/pdf`)).estado]).toEqual([p.id, visible ? 200 : 404]);
+    }
+    expect(rows.some((f) => f.id === externo)).toBe(false);
+  });
+
+  it('cuesta dos sentencias como máximo', async () => {
+    await buscar(lector);
+    m.consultas.length = 0;
+    await buscar(lector, { q: 'agua', f: 'periodo:2026;estado:enviado' });
+    expect(m.consultas.filter((q) => q.includes('proyecto p'))).toHaveLength(2);
+    expect(m.consultas.length).toBeLessThanOrEqual(2);
+  });
+
+  it('filtra por año, tipo, estado y etiqueta, y cuenta cada opción', async () => {
+    const antiguo = await m.nuevoProyecto({ periodo: 2021, tipoProyecto: 'PSINFINV', titulo: 'Antiguo' });
+    const r = await buscar(lector, { f: 'periodo:2021' });
+    expect(r.cuerpo.rows.map((f) => f.id)).toEqual([antiguo]);
+    expect(r.cuerpo.facets.periodo?.map((x) => x.value)).toContain('2026');
+    expect(r.cuerpo.facets.tipo).toEqual([
+      { value: 'PSINFINV', count: 1, label: 'Proyecto de Investigación sin Financiamiento' },
+    ]);
+    await gestor.pide('PUT', `/proyectos/${antiguo}/etiquetas`, { etiquetas: [{ key: 'sede', value: 'Norte' }] });
+    expect((await buscar(lector, { etiqueta: 'sede: Norte' })).cuerpo.rows.map((f) => f.id)).toEqual([antiguo]);
+    expect((await buscar(lector, { etiqueta: 'sede' })).cuerpo.total).toBe(1);
+    expect((await buscar(lector, { etiqueta: 'sede: Sur' })).cuerpo.total).toBe(0);
+    const uso = await lector.pide<{ etiquetas: unknown[] }>('GET', '/proyectos/etiquetas');
+    expect(uso.cuerpo.etiquetas).toEqual([{ valor: 'sede: Norte', cantidad: 1 }]);
+  });
+
+  it('se exporta a CSV, Excel y PDF con los mismos filtros', async () => {
+    const csv = await lector.pide('GET', '/proyectos/exportar', { format: 'csv', q: 'altoandinas' });
+    expect(csv.bytes.toString('utf8')).toContain('Calidad del agua');
+    expect(csv.bytes.toString('utf8').trim().split('\n')).toHaveLength(2);
+    expect((await lector.pide('GET', '/proyectos/exportar', { format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe(
+      'PK',
+    );
+    expect((await lector.pide('GET', '/proyectos/exportar', { format: 'pdf' })).bytes.subarray(0, 4).toString()).toBe(
+      '%PDF',
+    );
+  });
+});
+
+describe('permisos', () => {
+  it('sin permiso de proyectos todo responde 403; solo con «ver» no se cambia nada', async () => {
+    for (const ruta of [
+      '/proyectos',
+      `/proyectos/${id}`,
+      `/proyectos/${id}/movimientos`,
+      `/proyectos/${id}/etiquetas`,
+      `/proyectos/${id}/pdf`,
+      `/proyectos/${id}/archivos/1`,
+    ])
+      expect([ruta, (await ajeno.pide('GET', ruta)).estado]).toEqual([ruta, 403]);
+    expect((await lector.pide('PATCH', `/proyectos/${id}`, { version: 1, titulo: 'X' })).estado).toBe(403);
+    expect(
+      (await lector.pide('POST', `/proyectos/${id}/acciones/observar`, { datos: { observacion: 'x' } })).estado,
+    ).toBe(403);
+    expect((await lector.pide('POST', `/proyectos/${id}/forzar`, { estado: 'anulado', motivo: 'x' })).estado).toBe(403);
+    expect((await lector.pide('PUT', `/proyectos/${id}/etiquetas`, { etiquetas: [] })).estado).toBe(403);
+    expect((await lector.pide<ProyectoDetalle>('GET', `/proyectos/${id}`)).cuerpo).toMatchObject({
+      acciones: [],
+      puedeEditar: false,
+    });
+  });
+  it('un registro que no existe responde 404 en todas las operaciones', async () => {
+    for (const [metodo, ruta, datos] of [
+      ['GET', '/proyectos/999999', {}],
+      ['GET', '/proyectos/999999/movimientos', {}],
+      ['GET', '/proyectos/999999/pdf', {}],
+      ['GET', '/proyectos/999999/codigo-sugerido', {}],
+      ['PATCH', '/proyectos/999999', { version: 1 }],
+      ['POST', '/proyectos/999999/acciones/observar', { datos: { observacion: 'x' } }],
+      ['POST', '/proyectos/999999/forzar', { estado: 'anulado', motivo: 'x' }],
+      ['PUT', '/proyectos/999999/etiquetas', { etiquetas: [] }],
+      ['GET', `/proyectos/${id}/archivos/999999`, {}],
+    ] as const)
+      expect([ruta, (await gestor.pide(metodo, ruta, datos)).estado]).toEqual([ruta, 404]);
+  });
+});

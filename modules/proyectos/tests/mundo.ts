@@ -1,0 +1,174 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { buildApp } from '#apps/server/app.ts';
+import { createStorage } from '#core/files/server/storage.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { readSettings } from '#core/kernel/server/settings.ts';
+import type { Problem } from '#core/kernel/shared/failure.ts';
+import { testDatabase } from '#core/testing/server/database.ts';
+import { type Catalogos, cargarCatalogos } from '#db/catalogos/cargar.ts';
+import { fijarClave } from '#modules/acceso/server/index.ts';
+import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { proyecto, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
+
+export const CLAVE = 'Quipu.2026';
+export const HOY = '2026-03-10';
+
+export type Respuesta<T> = { estado: number; cuerpo: T & Problem; bytes: Buffer; cabeceras: Record<string, unknown> };
+export type Persona = {
+  userId: number;
+  pide: <T = Record<string, never>>(
+    metodo: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    ruta: string,
+    datos?: object,
+  ) => Promise<Respuesta<T>>;
+};
+export type Mundo = Awaited<ReturnType<typeof crearMundo>>;
+type NuevoProyecto = Partial<typeof proyecto.$inferInsert> & { presupuesto?: string[] };
+
+/** The whole server over a fresh database with its catalogues, and people who can sign in. */
+export async function crearMundo() {
+  const consultas: string[] = [];
+  const database = await testDatabase((q) => consultas.push(q));
+  const folder = await mkdtemp(join(tmpdir(), 'quipu-proyectos-'));
+  const files = await createStorage(`file:${folder}`);
+  const settings = {
+    ...readSettings({ TIME_ZONE: 'America/Lima', LOG_LEVEL: 'silent' }),
+    sessionSecret: 'x'.repeat(40),
+  };
+  const app = await buildApp({ settings, database, files, now: () => new Date(`${HOY}T15:00:00Z`) });
+  const catalogos: Catalogos = await cargarCatalogos(database.db, HOY);
+  afterAll(() => app.fastify.server.close());
+  const db = database.db;
+  const ctx = app.contextFor();
+  let serie = 0;
+
+  async function entrar(username: string): Promise<string> {
+    const r = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/entrar',
+      payload: { usuario: username, clave: CLAVE },
+    });
+    if (r.statusCode !== 200) throw new Error(`No pudo entrar ${username}: ${r.body}`);
+    return r.cookies.map((c) => `${c.name}=${c.value}`).join('; ');
+  }
+
+  async function persona(username: string, userId: number): Promise<Persona> {
+    const cookie = await entrar(username);
+    return {
+      userId,
+      pide: async (method, ruta, datos) => {
+        const query = method === 'GET' && datos ? `?${new URLSearchParams(datos as Record<string, string>)}` : '';
+        const r = await app.fastify.inject({
+          method,
+          url: `/api${ruta}${query}`,
+          headers: { cookie },
+          ...(method === 'GET' ? {} : { payload: datos ?? {} }),
+        });
+        const esJson = String(r.headers['content-type'] ?? '').includes('json');
+        return {
+          estado: r.statusCode,
+          cuerpo: (esJson ? r.json() : null) as never,
+          bytes: r.rawPayload,
+          cabeceras: r.headers,
+        };
+      },
+    };
+  }
+
+  async function crearUsuario(
+    username: string,
+    rol: Partial<typeof usuarioRol.$inferInsert> & { rol: string },
+  ): Promise<number> {
+    const [u] = await db
+      .insert(usuario)
+      .values({ nombre: `Persona ${username}`, username, email: `${username}@demo.edu.pe` })
+      .returning({ id: usuario.id });
+    await fijarClave(ctx, u!.id, CLAVE, false);
+    await db.insert(usuarioRol).values({ usuarioId: u!.id, ...rol });
+    return u!.id;
+  }
+
+  /** An administrator with permissions such as `proyectos.editar`. */
+  async function administrador(username: string, ...permisos: string[]): Promise<Persona> {
+    const [a] = await db
+      .insert(usuarioAdmin)
+      .values({ codigoTrabajador: username, apellido1: 'Prado', apellido2: 'Luna', nombres: username, sexo: 'F' })
+      .returning({ id: usuarioAdmin.id });
+    const userId = await crearUsuario(username, { rol: 'admin', adminId: a!.id });
+    if (permisos.length)
+      await db.insert(permisoAdmin).values(
+        permisos.map((p) => {
+          const [modulo, nivel] = p.split('.') as [string, string];
+          return { usuarioId: userId, modulo, nivel };
+        }),
+      );
+    return persona(username, userId);
+  }
+
+  async function docente(apellido: string): Promise<number> {
+    serie += 1;
+    const [i] = await db
+      .insert(investigador)
+      .values({
+        codigo: `D${serie}`,
+        docTipo: 'DNI',
+        docNumero: String(10_000_000 + serie),
+        apellido1: apellido,
+        apellido2: 'Quispe',
+        nombres: 'Rosa',
+        tipo: 'Docente permanente',
+        facultadId: [...catalogos.facultad.values()][0]!,
+        emailInstitucional: `${apellido.toLowerCase()}${serie}@demo.edu.pe`,
+      })
+      .returning({ id: investigador.id });
+    return i!.id;
+  }
+
+  async function cuentaDe(username: string, investigadorId: number): Promise<Persona> {
+    return persona(username, await crearUsuario(username, { rol: 'investigador', investigadorId }));
+  }
+
+  /** A project with its responsible member and budget lines of the given amounts. */
+  async function nuevoProyecto({ presupuesto = [], ...datos }: NuevoProyecto = {}): Promise<number> {
+    const tipo = datos.tipoProyecto ?? 'PCONFIGI';
+    const responsableId = datos.responsableId ?? (await docente('Salas'));
+    const roles = ['responsable', 'asesor', 'coordinador_general', 'autor_corresponsal'];
+    const rol = roles.map((r) => catalogos.integranteTipo.get(`${tipo}|${r}`)).find(Boolean)!;
+    return db.transaction(async (tx) => {
+      const [p] = await tx
+        .insert(proyecto)
+        .values({
+          tipoProyecto: tipo,
+          periodo: 2026,
+          titulo: `Proyecto ${++serie}`,
+          estado: 'enviado',
+          fechaInscripcion: new Date(`${HOY}T12:00:00Z`),
+          facultadId: [...catalogos.facultad.values()][0]!,
+          ...datos,
+          responsableId,
+        })
+        .returning({ id: proyecto.id, estado: proyecto.estado });
+      await tx
+        .insert(proyectoIntegrante)
+        .values({ proyectoId: p!.id, investigadorId: responsableId, tipoId: rol, esResponsable: true });
+      const partidas = [...catalogos.partida.values()];
+      if (presupuesto.length)
+        await tx
+          .insert(proyectoPresupuesto)
+          .values(presupuesto.map((monto, n) => ({ proyectoId: p!.id, partidaId: partidas[n]!, monto })));
+      await recordTransition(
+        { ...ctx, db: tx as never },
+        { entity: 'proyecto', entityId: p!.id, action: 'crear', from: null, to: p!.estado },
+      );
+      return p!.id;
+    });
+  }
+
+  const leer = async (id: number) => (await db.select().from(proyecto).where(eq(proyecto.id, id)))[0]!;
+  return { db, ctx, app, database, catalogos, consultas, administrador, docente, cuentaDe, nuevoProyecto, leer };
+}

@@ -1,0 +1,112 @@
+import { Alert, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import type { ProyectoDetalle } from '../contract.ts';
+import { CAMPOS, type Campo, detalleDe } from '../domain/detalle.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
+import { Acciones } from './Acciones.tsx';
+import { api, LISTA } from './api.ts';
+import { Etiquetas } from './Etiquetas.tsx';
+import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import { SeccionProyecto } from './Secciones.tsx';
+
+/** Tab that a higher module adds to the page (evaluation, economy…). */
+export type PestanaDeModulo = { clave: string; titulo: string; Contenido: ComponentType<{ proyectoId: number }> };
+type Props = { pestanas?: readonly PestanaDeModulo[] };
+
+/** Detail of a group project, drawn by the definition of its type (spec 05 §2 B2, §4). */
+export function DetalleProyecto({ pestanas = [] }: Props) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...api.detalle.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(proyecto) =>
+        pathname.endsWith(`/${proyecto.slug}`) ? (
+          <Contenido proyecto={proyecto} pestanas={pestanas} />
+        ) : (
+          <Navigate to={`${LISTA.href}/detalle/${proyecto.slug}?${params}`} replace />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Contenido({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas: readonly PestanaDeModulo[] }) {
+  const def = detalleDe(proyecto.tipo);
+  // The title and the state already head the page.
+  const campos = def.campos.filter((c) => c !== 'titulo' && c !== 'estado' && c !== 'observaciones');
+  return (
+    <Page
+      title={proyecto.titulo || 'Proyecto sin título'}
+      badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
+      documentTitle={proyecto.datos.codigo ?? `Proyecto ${proyecto.id}`}
+      breadcrumbs={[{ label: 'Estudios' }, { label: 'Gestión de proyectos de grupos', to: LISTA.href }]}
+      actions={<Acciones proyecto={proyecto} />}
+      help="La página es de lectura. Los datos administrativos se cambian con «Editar» y el estado con las acciones; todo queda en la línea de tiempo."
+    >
+      {proyecto.datos.observaciones && (
+        <Alert color="yellow" mb="md" title="Observaciones (las ve el responsable)" style={{ whiteSpace: 'pre-line' }}>
+          {proyecto.datos.observaciones}
+        </Alert>
+      )}
+      <section aria-label="Datos generales">
+        <KeyFacts facts={campos.map((c: Campo) => ({ label: CAMPOS[c], value: proyecto.datos[c] }))} />
+      </section>
+      <Pestanas proyecto={proyecto} pestanas={pestanas} />
+    </Page>
+  );
+}
+
+function Pestanas({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas: readonly PestanaDeModulo[] }) {
+  const [params, setParams] = useSearchParams();
+  const todas = [
+    ...detalleDe(proyecto.tipo).pestanas.map((tab) => ({
+      clave: tab.clave as string,
+      titulo: tab.titulo,
+      contenido: <SeccionProyecto tab={tab} proyecto={proyecto} />,
+    })),
+    ...pestanas.map(({ clave, titulo, Contenido: Vista }) => ({
+      clave,
+      titulo,
+      contenido: <Vista proyectoId={proyecto.id} />,
+    })),
+    { clave: 'linea-de-tiempo', titulo: 'Línea de tiempo', contenido: <LineaDeTiempo proyectoId={proyecto.id} /> },
+    {
+      clave: 'etiquetas',
+      titulo: 'Etiquetas',
+      contenido: <Etiquetas proyectoId={proyecto.id} puedeEditar={proyecto.puedeEditar} />,
+    },
+  ];
+  const abierta = todas.find((t) => t.clave === params.get('tab'))?.clave ?? todas[0]!.clave;
+  const abrir = (clave: string | null) =>
+    setParams(
+      { id: String(proyecto.id), ...(clave ? { tab: clave } : {}) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Tabs value={abierta} onChange={abrir} keepMounted={false}>
+      <Tabs.List mb="md">
+        {todas.map((t) => (
+          <Tabs.Tab key={t.clave} value={t.clave}>
+            {t.titulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {todas.map((t) => (
+        <Tabs.Panel key={t.clave} value={t.clave}>
+          {t.contenido}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { askForm } from '#core/flow/web/ask-form.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { ProyectoDetalle } from '../contract.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
+import { formularioForzar, formularioProyecto } from '../domain/formularios.ts';
+import { comoTexto, useCodigoSugerido } from './Acciones.tsx';
+import { api } from './api.ts';
+
+type Props = {
+  proyecto: ProyectoDetalle;
+  hecho: (llamada: Promise<{ mensaje: string }>) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Edit modal of spec 05 §2 B3; only what changed travels. */
+export function Editar({ proyecto, hecho, onClose }: Props) {
+  const { id, version, edicion } = proyecto;
+  return (
+    <FormModal
+      opened
+      title="Editar datos del proyecto"
+      def={formularioProyecto}
+      initial={edicion}
+      onClose={onClose}
+      onSubmit={(datos) => {
+        const antes = edicion as Record<string, unknown>;
+        const cambios = Object.fromEntries(
+          Object.entries(datos).filter(([k, v]) => (v || null) !== (antes[k] || null)),
+        );
+        return hecho(api.editar.call({ ...cambios, id, version }));
+      }}
+    />
+  );
+}
+
+/** Approval, with the next code of the series already written. */
+export function Aprobar({ proyecto, hecho, onClose }: Props) {
+  const accion = flujoProyecto.actions.aprobar;
+  const sugerencia = useCodigoSugerido(proyecto.id);
+  const def = useMemo(() => {
+    const base = askForm(accion);
+    const ayuda = 'Código sugerido: el siguiente de su tipo y año. Puede cambiarlo.';
+    return { ...base, fields: base.fields.map((f) => (f.key === 'codigo_proyecto' ? { ...f, help: ayuda } : f)) };
+  }, [accion]);
+  if (sugerencia.isPending) return null;
+  const { edicion } = proyecto;
+  return (
+    <FormModal
+      opened
+      title={accion.label}
+      def={def}
+      initial={{
+        codigo_proyecto: sugerencia.data?.codigo,
+        resolucion_rectoral: edicion.resolucionRectoral,
+        resolucion_fecha: edicion.resolucionFecha,
+      }}
+      intro={<Text mb="md">{accion.confirm}</Text>}
+      onClose={onClose}
+      onSubmit={(datos) => hecho(api.accion.call({ id: proyecto.id, accion: 'aprobar', datos: comoTexto(datos) }))}
+    />
+  );
+}
+
+/** Any other state, with the reason that the timeline keeps. */
+export function Forzar({ proyecto, hecho, onClose }: Props) {
+  const def = useMemo(() => {
+    const sinActual = (formularioForzar.fields[0]?.options ?? []).filter((o) => o.value !== proyecto.estado);
+    return {
+      ...formularioForzar,
+      fields: formularioForzar.fields.map((f) => (f.key === 'estado' ? { ...f, options: sinActual } : f)),
+    };
+  }, [proyecto.estado]);
+  return (
+    <FormModal
+      opened
+      title="Forzar el estado del proyecto"
+      def={def}
+      intro={
+        <Text mb="md">Úselo solo cuando ninguna acción lleve al estado que corresponde. No se envía ningún aviso.</Text>
+      }
+      onClose={onClose}
+      onSubmit={(datos) => hecho(api.forzar.call({ ...datos, id: proyecto.id }))}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export type ColumnaTabla<F> = { label: string; valor: (fila: F) => ReactNode; numerica?: boolean };
+type Props<F> = {
+  titulo: string;
+  columnas: readonly ColumnaTabla<F>[];
+  filas: readonly F[];
+  vacia: string;
+  pie?: readonly ReactNode[];
+};
+
+/** Read-only table of a section. */
+export function Tabla<F extends { id: number | string }>({ titulo, columnas, filas, vacia, pie }: Props<F>) {
+  if (filas.length === 0) return <Text c="dimmed">{vacia}</Text>;
+  const alinear = (n: number) => (columnas[n]?.numerica ? ({ ta: 'right' } as const) : {});
+  return (
+    <Table.ScrollContainer
+      minWidth={520}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': titulo, role: 'region' } }}
+    >
+      <Table withTableBorder verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {columnas.map((c, n) => (
+              <Table.Th key={c.label} {...alinear(n)}>
+                {c.label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {filas.map((fila) => (
+            <Table.Tr key={fila.id}>
+              {columnas.map((c, n) => (
+                <Table.Td key={c.label} {...alinear(n)}>
+                  {c.valor(fila) || '—'}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {pie && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {pie.map((celda, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a footer cell is its column
+                <Table.Td key={n} fw={650} {...alinear(n)}>
+                  {celda}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
