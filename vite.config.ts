@@ -5,6 +5,13 @@ export default defineConfig({
   root: 'apps/web',
   plugins: [react()],
   publicDir: 'public',
-  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, target: 'es2022', modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

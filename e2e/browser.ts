@@ -7,9 +7,17 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // The packaged browser's own arguments put everything in one process, which dies with the first context that closes.
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-sync', '--font-render-hinting=none'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
 
-export const launch = async (): Promise<Browser> => playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS, headless: true });
+export const launch = async (): Promise<Browser> =>
+  playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS, headless: true });
 
 /** One browser for the file; every page it opens must keep the console clean. */
 export function useBrowser() {
@@ -30,7 +38,11 @@ export function useBrowser() {
     complaints,
     open: async (options: { width?: number; scheme?: 'light' | 'dark' } = {}): Promise<Page> => {
       const context = await browser.newContext({
-        baseURL: inject('baseUrl'), viewport: { width: options.width ?? 1280, height: 900 }, colorScheme: options.scheme ?? 'light', locale: 'es-PE', bypassCSP: true,
+        baseURL: inject('baseUrl'),
+        viewport: { width: options.width ?? 1280, height: 900 },
+        colorScheme: options.scheme ?? 'light',
+        locale: 'es-PE',
+        bypassCSP: true,
       });
       contexts.push(context);
       const page = await context.newPage();
@@ -57,7 +69,13 @@ export async function expectAccessible(page: Page, where: string) {
   const violations = await page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: axe is injected into the page
     const result = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
-    return result.violations.map((v: { id: string; nodes: { target: string[]; failureSummary: string }[] }) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} (${n.failureSummary.split('\n')[1]?.trim()})`).slice(0, 3).join(' | ')}`);
+    return result.violations.map(
+      (v: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
+        `${v.id}: ${v.nodes
+          .map((n) => `${n.target.join(' ')} (${n.failureSummary.split('\n')[1]?.trim()})`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
   });
   expect(violations, where).toEqual([]);
 }

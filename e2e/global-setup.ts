@@ -24,7 +24,15 @@ export default async function setup(project: TestProject) {
   const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'quipu-e2e-'));
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dir, PUBLIC_URL: `http://localhost:${port}`, DATABASE_URL: '', QUIPU_DEMO: '1', NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dir,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATABASE_URL: '',
+      QUIPU_DEMO: '1',
+      NODE_ENV: 'development',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 
-const SECCIONES = ['Resumen ejecutivo', 'Antecedentes', 'Justificación', 'Contribución e impacto', 'Hipótesis', 'Objetivos', 'Metodología de trabajo', 'Referencias bibliográficas'];
+const SECCIONES = [
+  'Resumen ejecutivo',
+  'Antecedentes',
+  'Justificación',
+  'Contribución e impacto',
+  'Hipótesis',
+  'Objetivos',
+  'Metodología de trabajo',
+  'Referencias bibliográficas',
+];
 
 const siguiente = async (page: Page, paso: number) => {
   await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -8,7 +17,8 @@ const siguiente = async (page: Page, paso: number) => {
   await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
 };
 /** Picks a date as a person types it. */
-const fecha = (page: Page, label: string, valor: string) => page.getByRole('dialog').getByRole('textbox', { name: label }).fill(valor);
+const fecha = (page: Page, label: string, valor: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name: label }).fill(valor);
 
 export async function pasoInformacion(page: Page, titulo: string) {
   await page.getByLabel('Título').fill(titulo);
@@ -57,7 +67,10 @@ export async function agregarPartida(page: Page, tipo: 'Bienes' | 'Servicios', p
   const campo = modal.getByRole('textbox', { name: 'Partida' }).or(modal.getByRole('combobox', { name: 'Partida' }));
   await campo.click();
   await campo.fill(partida);
-  await page.getByRole('option', { name: new RegExp(partida, 'i') }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(partida, 'i') })
+    .first()
+    .click();
   await modal.getByLabel('Monto').fill(monto);
   await modal.getByLabel('Justificación').fill('Necesaria para cumplir los objetivos.');
   await modal.getByRole('button', { name: 'Guardar partida' }).click();

@@ -7,7 +7,12 @@ const TITULO = 'Quinua nativa y adaptación al cambio climático en Puno';
 const HOY = new Date();
 const mas = (dias: number) => {
   const d = new Date(HOY.getTime() + dias * 86_400_000);
-  return new Intl.DateTimeFormat('es-PE', { timeZone: 'America/Lima', day: '2-digit', month: '2-digit', year: 'numeric' }).format(d);
+  return new Intl.DateTimeFormat('es-PE', {
+    timeZone: 'America/Lima',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(d);
 };
 const ANIO = Number(mas(0).slice(6));
 
@@ -27,7 +32,11 @@ beforeAll(async () => {
 const accionDeFila = async (page: Page, fila: RegExp | string, accion: string) => {
   const linea = page.getByRole('row', { name: fila }).first();
   await linea.getByRole('button', { name: /Acciones/ }).click();
-  await page.getByRole('menuitem', { name: accion }).or(page.getByRole('button', { name: accion, exact: true })).first().click();
+  await page
+    .getByRole('menuitem', { name: accion })
+    .or(page.getByRole('button', { name: accion, exact: true }))
+    .first()
+    .click();
 };
 
 describe('el trabajo principal, de la convocatoria al proyecto', () => {
@@ -35,7 +44,9 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await admin.goto('/admin/estudios/convocatorias?q=proyectos+de+investigacion+para+grupos');
     await accionDeFila(admin, new RegExp(`Proyectos de investigación para grupos ${ANIO}.*Abierta`), 'Desactivar');
     await admin.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
-    await admin.getByRole('row', { name: new RegExp(`Proyectos de investigación para grupos ${ANIO}.*No activo`) }).waitFor();
+    await admin
+      .getByRole('row', { name: new RegExp(`Proyectos de investigación para grupos ${ANIO}.*No activo`) })
+      .waitFor();
 
     await admin.getByRole('button', { name: 'Añadir convocatoria' }).first().click();
     const modal = admin.getByRole('dialog');
@@ -44,7 +55,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     if ((await tipo.evaluate((e) => e.tagName)) === 'SELECT') await tipo.selectOption('PCONFIGI');
     else {
       await tipo.fill('PCONFIGI');
-      await admin.getByRole('option', { name: /^PCONFIGI(?!-)/ }).first().click();
+      await admin
+        .getByRole('option', { name: /^PCONFIGI(?!-)/ })
+        .first()
+        .click();
     }
     await modal.getByLabel('Año').fill(String(ANIO));
     await modal.getByRole('textbox', { name: 'Descripción' }).fill(`PCONFIGI ${ANIO}, edición del recorrido`);
@@ -64,7 +78,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
 
   it('el investigador ve que cumple los requisitos y registra su propuesta', async () => {
     await investigador.goto('/investigador');
-    await investigador.getByRole('link', { name: /edición del recorrido/ }).first().click();
+    await investigador
+      .getByRole('link', { name: /edición del recorrido/ })
+      .first()
+      .click();
     await investigador.getByRole('heading', { level: 2, name: 'Requisitos para postular' }).waitFor();
     expect(await investigador.getByRole('img', { name: 'No cumple' }).count()).toBe(0);
     await expectAccessible(investigador, 'portada de la convocatoria');
@@ -93,7 +110,11 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await investigador.getByText('Cambios por guardar…').waitFor();
     await investigador.getByText(/^Guardado/).waitFor();
     // Cutting the network is what this test does; the browser reports it.
-    b.complaints.splice(0, b.complaints.length, ...b.complaints.filter((c) => !c.includes('ERR_INTERNET_DISCONNECTED')));
+    b.complaints.splice(
+      0,
+      b.complaints.length,
+      ...b.complaints.filter((c) => !c.includes('ERR_INTERNET_DISCONNECTED')),
+    );
   });
 
   it('dos ventanas sobre el mismo borrador comparan y eligen', async () => {
@@ -120,20 +141,32 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
   it('el presupuesto, los integrantes y el envío', async () => {
     await investigador.goto(investigador.url().replace('paso1', 'paso5'));
     await agregarPartida(investigador, 'Bienes', 'material', '6000');
-    await investigador.getByRole('cell', { name: /6\s?000\.00/ }).first().waitFor();
+    await investigador
+      .getByRole('cell', { name: /6\s?000\.00/ })
+      .first()
+      .waitFor();
     await agregarPartida(investigador, 'Servicios', 'servicio', '4000');
-    await investigador.getByRole('cell', { name: /4\s?000\.00/ }).first().waitFor();
+    await investigador
+      .getByRole('cell', { name: /4\s?000\.00/ })
+      .first()
+      .waitFor();
     await expectAccessible(investigador, 'presupuesto');
     await siguiente(investigador, 6);
     await siguiente(investigador, 7);
     await incluir(investigador, 'Co responsable', 'mar');
-    await incluir(investigador, 'Tesista', 'mar', { 'Tipo de tesis': 'Bachillerato', 'Título de tesis': 'Bofedales y quinua' });
+    await incluir(investigador, 'Tesista', 'mar', {
+      'Tipo de tesis': 'Bachillerato',
+      'Título de tesis': 'Bofedales y quinua',
+    });
     await expectAccessible(investigador, 'integrantes');
     await siguiente(investigador, 8);
     await investigador.getByRole('button', { name: /Necesita aceptar los términos/ }).waitFor();
     await investigador.getByRole('checkbox', { name: /Acepto/ }).check();
     await investigador.getByText('La propuesta está completa').waitFor();
-    await investigador.getByText('Vista previa').or(investigador.getByRole('heading', { name: 'Así se imprimirá su propuesta' })).waitFor();
+    await investigador
+      .getByText('Vista previa')
+      .or(investigador.getByRole('heading', { name: 'Así se imprimirá su propuesta' }))
+      .waitFor();
     await expectAccessible(investigador, 'revisión');
     await investigador.getByRole('button', { name: 'Enviar propuesta' }).click();
     await investigador.getByRole('dialog').getByRole('button', { name: 'Enviar propuesta' }).click();
@@ -143,7 +176,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
 
   it('el administrador asigna dos evaluadores', async () => {
     await admin.goto('/admin/facultad/evaluadores?q=quinua+nativa+puno');
-    await admin.getByRole('row', { name: new RegExp(TITULO) }).getByRole('checkbox').check();
+    await admin
+      .getByRole('row', { name: new RegExp(TITULO) })
+      .getByRole('checkbox')
+      .check();
     await admin.getByRole('button', { name: 'Elegir evaluadores' }).click();
     const modal = admin.getByRole('dialog', { name: /evaluadores/i });
     const cuentas = await cuentasDeEvaluador(admin);
@@ -160,7 +196,12 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       const page = await b.open();
       evaluadores.push(page);
       await b.signIn(page, usuario);
-      await page.getByRole('row', { name: new RegExp(TITULO) }).getByRole('link', { name: TITULO }).or(page.getByRole('link', { name: new RegExp(`Evaluar: ${TITULO}`) })).first().click();
+      await page
+        .getByRole('row', { name: new RegExp(TITULO) })
+        .getByRole('link', { name: TITULO })
+        .or(page.getByRole('link', { name: new RegExp(`Evaluar: ${TITULO}`) }))
+        .first()
+        .click();
       await page.getByRole('heading', { level: 1, name: TITULO }).waitFor();
       const puntajes = page.getByRole('textbox', { name: /^Puntaje de/ });
       const comentarios = page.getByRole('textbox', { name: /^Comentario de/ });
@@ -171,7 +212,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       await page.getByRole('textbox', { name: /Comentario general/ }).fill('Propuesta sólida y viable.');
       await expectAccessible(page, 'evaluación');
       await page.getByRole('button', { name: 'Finalizar evaluación' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /Finalizar/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Finalizar/ })
+        .click();
       await page.getByText('Cerrada', { exact: true }).first().waitFor();
     }
   });

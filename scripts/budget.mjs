@@ -76,6 +76,8 @@ function pages() {
 }
 
 const rows = pages();
+if (rows.length === 0)
+  throw new Error('No page was found in apps/web/areas: the routes are written in a way this script does not read.');
 const missing = rows.flatMap((row) => row.keys).filter((key) => !manifest[key]);
 const known = new Set(rows.flatMap((row) => row.chunks));
 const orphans = (manifest[ENTRY].dynamicImports ?? []).filter(

@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './lib.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -25,7 +25,9 @@ await buildServer({
 });
 
 // Compressed once here, served as they are by every process.
-const files = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter((f) => f.isFile() && /\.(js|css|svg|html)$/.test(f.name));
+const files = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter(
+  (f) => f.isFile() && /\.(js|css|svg|html)$/.test(f.name),
+);
 for (const file of files) {
   const path = join(file.parentPath ?? file.path, file.name);
   const content = readFileSync(path);

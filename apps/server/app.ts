@@ -15,9 +15,15 @@ import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
 import { errorHandler } from '#core/kernel/server/errors.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { createAuth, crearSesiones, headersDe, type SesionResuelta, type Sesiones } from '#modules/acceso/server/index.ts';
-import { buildModules } from './modules.ts';
+import {
+  crearSesiones,
+  createAuth,
+  headersDe,
+  type Sesiones,
+  type SesionResuelta,
+} from '#modules/acceso/server/index.ts';
 import { registerMetrics } from './metrics.ts';
+import { buildModules } from './modules.ts';
 import { isKnownPage } from './pages.ts';
 
 export type AppParts = {
@@ -28,7 +34,12 @@ export type AppParts = {
   /** Folder of the built web; without it only the API is served. */
   webDir?: string | null;
 };
-export type App = { fastify: FastifyInstance; modules: ImplementedModule[]; sesiones: Sesiones; contextFor: (over?: Partial<Ctx>) => Ctx };
+export type App = {
+  fastify: FastifyInstance;
+  modules: ImplementedModule[];
+  sesiones: Sesiones;
+  contextFor: (over?: Partial<Ctx>) => Ctx;
+};
 
 /** Endpoints a person may use while a forced step (first password, second factor) is pending. */
 const DURING_FORCED_STEP = /^\/api\/acceso\//;
@@ -64,21 +75,32 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (settings.oidc) mountOidc(fastify, auth);
   fastify.get('/api/health', async (_request, reply) => {
     const alive = await database.isAlive();
-    return reply.status(alive ? 200 : 503).send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
+    return reply
+      .status(alive ? 200 : 503)
+      .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
   await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules));
   fastify.addHook('onClose', () => database.close());
   return { fastify, modules, sesiones, contextFor };
 }
 
-export const VERSION = process.env.QUIPU_VERSION ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+export const VERSION =
+  process.env.QUIPU_VERSION ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 
 async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
-        connectSrc: ["'self'"], objectSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
         upgradeInsecureRequests: settings.publicUrl.startsWith('https://') ? [] : null,
       },
     },
@@ -86,9 +108,16 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
   });
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
-  await fastify.register(rateLimit, { global: true, max: 1200, timeWindow: '1 minute', allowList: (request) => !request.url.startsWith('/api/') });
+  await fastify.register(rateLimit, {
+    global: true,
+    max: 1200,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
   await fastify.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20 } });
-  await fastify.register(swagger, { openapi: { info: { title: 'Quipu', version: VERSION, description: 'API de gestión de la investigación' } } });
+  await fastify.register(swagger, {
+    openapi: { info: { title: 'Quipu', version: VERSION, description: 'API de gestión de la investigación' } },
+  });
   fastify.get('/api/openapi.json', async () => fastify.swagger());
 }
 
@@ -104,9 +133,12 @@ function refuseForeignOrigin(request: FastifyRequest, settings: Settings) {
 
 function refuseForcedStep(request: FastifyRequest, session: SesionResuelta) {
   if (DURING_FORCED_STEP.test(request.url)) return;
-  if (session.mustChangePassword) throw new Failure('forbidden', 'Antes de continuar, cambie su contraseña.', { meta: { paso: 'cambiar-clave' } });
+  if (session.mustChangePassword)
+    throw new Failure('forbidden', 'Antes de continuar, cambie su contraseña.', { meta: { paso: 'cambiar-clave' } });
   if (session.debeActivarSegundoFactor)
-    throw new Failure('forbidden', 'Antes de continuar, active el segundo factor de su cuenta.', { meta: { paso: 'segundo-factor' } });
+    throw new Failure('forbidden', 'Antes de continuar, active el segundo factor de su cuenta.', {
+      meta: { paso: 'segundo-factor' },
+    });
 }
 
 /** Only the two addresses that the institutional login needs; the rest of better-auth is not reachable from outside. */
@@ -114,7 +146,11 @@ function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>
   const pass = async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
     const url = new URL(request.url, `http://${request.headers.host}`);
     const response = await auth.handler(
-      new Request(url, { method: request.method, headers: headersDe(request), ...(request.body ? { body: JSON.stringify(request.body) } : {}) }),
+      new Request(url, {
+        method: request.method,
+        headers: headersDe(request),
+        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+      }),
     );
     reply.status(response.status);
     for (const [k, v] of response.headers) if (k !== 'set-cookie') reply.header(k, v);
@@ -130,32 +166,51 @@ function pageOf(webDir: string, settings: Settings): string | null {
   const index = join(webDir, 'index.html');
   if (!existsSync(index)) return null;
   const { name, shortName, color, logo } = settings.institution;
-  const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+  const quoted = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
   const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone: settings.timeZone })
-    .map(([key, value]) => `<meta name="institution-${key}" content="${escape(value)}">`)
+    .map(([key, value]) => `<meta name="institution-${key}" content="${quoted(value)}">`)
     .join('');
-  return readFileSync(index, 'utf8').replace(/<meta name="institution-[^>]*>\s*/g, '').replace('</head>', `${metas}</head>`);
+  return readFileSync(index, 'utf8')
+    .replace(/<meta name="institution-[^>]*>\s*/g, '')
+    .replace('</head>', `${metas}</head>`);
 }
 
 /** Unmatched paths are a 404, also those inside an area (spec 00); the page then says so in Spanish. */
-async function serveWeb(fastify: FastifyInstance, webDir: string | null, settings: Settings, methodsOf: (path: string) => string[]) {
+async function serveWeb(
+  fastify: FastifyInstance,
+  webDir: string | null,
+  settings: Settings,
+  methodsOf: (path: string) => string[],
+) {
   const html = webDir ? pageOf(webDir, settings) : null;
   if (webDir && html)
     await fastify.register(fastifyStatic, {
-      root: webDir, wildcard: false, index: false, preCompressed: true, immutable: true, maxAge: '365d',
+      root: webDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
       globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     });
   fastify.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!path.startsWith('/api/') && html && reads)
-      return reply.status(isKnownPage(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html').send(html);
+      return reply
+        .status(isKnownPage(path, settings) ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html')
+        .send(html);
     const methods = path.startsWith('/api/') ? methodsOf(path) : reads ? [] : ['GET', 'HEAD'];
     if (methods.length > 0) reply.header('allow', methods.join(', '));
     const failure =
       methods.length > 0
         ? new Failure('method_not_allowed', 'Esta dirección no admite esa operación.')
         : new Failure('not_found', 'La dirección solicitada no existe.');
-    return reply.status(failure.status).header('content-type', 'application/problem+json').send(JSON.stringify(failure.toProblem(request.id)));
+    return reply
+      .status(failure.status)
+      .header('content-type', 'application/problem+json')
+      .send(JSON.stringify(failure.toProblem(request.id)));
   });
 }

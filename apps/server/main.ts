@@ -23,7 +23,11 @@ async function close() {
 }
 await app.fastify.listen({ port: settings.port, host: settings.host }).catch(async (error: NodeJS.ErrnoException) => {
   await close();
-  refuse(error.code === 'EADDRINUSE' ? new Error(`El puerto ${settings.port} ya está en uso. Indique otro con PORT.`) : error);
+  refuse(
+    error.code === 'EADDRINUSE'
+      ? new Error(`El puerto ${settings.port} ya está en uso. Indique otro con PORT.`)
+      : error,
+  );
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
@@ -34,7 +38,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   });
 // Said last: whoever waits for this line may send a signal at once.
 console.log(`Quipu listo en http://localhost:${settings.port}`);
-if (settings.demo) console.log('Cuentas de demostración: admin, investigador, evaluador, facultad — contraseña Quipu.2026');
+if (settings.demo)
+  console.log('Cuentas de demostración: admin, investigador, evaluador, facultad — contraseña Quipu.2026');
 
 function refuse(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

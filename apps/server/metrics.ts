@@ -39,5 +39,7 @@ export function registerMetrics(fastify: FastifyInstance, database: Database) {
       reply.elapsedTime / 1000,
     );
   });
-  fastify.get('/api/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  fastify.get('/api/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
+import { viewsModule } from '#core/list/server/views.ts';
 import { type Auth, accesoModule, type Sesiones } from '#modules/acceso/server/index.ts';
 import { convocatoriasAdminModule } from '#modules/convocatorias/server/admin/index.ts';
 import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
@@ -15,6 +16,7 @@ export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; 
 export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
   suscribirEconomia();
   return [
+    viewsModule,
     accesoModule(auth, sesiones),
     proyectosModule,
     convocatoriasAdminModule,

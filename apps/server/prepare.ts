@@ -31,7 +31,9 @@ async function refuseDemoAccounts(database: Database) {
     .where(inArray(usuario.username, DEMO_ACCOUNTS));
   for (const row of rows)
     if (row.hash && (await verifyPassword({ hash: row.hash, password: 'Quipu.2026' }))) {
-      console.error(`La cuenta «${row.name}» conserva la contraseña de demostración. Cámbiela antes de usar Quipu en producción.`);
+      console.error(
+        `La cuenta «${row.name}» conserva la contraseña de demostración. Cámbiela antes de usar Quipu en producción.`,
+      );
       process.exit(1);
     }
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { startJobs } from '#core/jobs/server/jobs.ts';
+import { type App, buildApp } from '#apps/server/app.ts';
 import { createStorage } from '#core/files/server/storage.ts';
+import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { type App, buildApp } from '#apps/server/app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
 export type Reply = { status: number; body: any; text: string; bytes: Buffer; headers: Record<string, unknown> };
@@ -22,13 +22,23 @@ export type Client = {
 };
 
 /** The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. */
-export async function testApp(options: { now?: () => Date; settings?: Partial<Settings>; watch?: (q: string) => void } = {}) {
+export async function testApp(
+  options: { now?: () => Date; settings?: Partial<Settings>; watch?: (q: string) => void } = {},
+) {
   const dir = mkdtempSync(join(tmpdir(), 'quipu-test-'));
   const database = await testDatabase(options.watch);
-  const settings = { ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }), ...options.settings };
+  const settings = {
+    ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }),
+    ...options.settings,
+  };
   const files = await createStorage(`file:${dir}`);
   // The application does not own the test database.
-  const app = await buildApp({ settings, database: { ...database, close: async () => {} }, files, ...(options.now ? { now: options.now } : {}) });
+  const app = await buildApp({
+    settings,
+    database: { ...database, close: async () => {} },
+    files,
+    ...(options.now ? { now: options.now } : {}),
+  });
   const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: [mailJob], work: false });
   await app.fastify.ready();
   afterAll(async () => {
@@ -36,7 +46,13 @@ export async function testApp(options: { now?: () => Date; settings?: Partial<Se
     await app.fastify.close();
     rmSync(dir, { recursive: true, force: true });
   });
-  return { app, database, ctx: app.contextFor, anonymous: clientOf(app, ''), login: (user: string, password = 'Quipu.2026') => login(app, user, password) };
+  return {
+    app,
+    database,
+    ctx: app.contextFor,
+    anonymous: clientOf(app, ''),
+    login: (user: string, password = 'Quipu.2026') => login(app, user, password),
+  };
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -47,8 +63,17 @@ async function login(app: App, usuario: string, clave: string): Promise<Client> 
 }
 
 export function clientOf(app: App, cookie: string): Client {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Reply> => {
-    const reply = await app.fastify.inject({ method, url: `/api${path}`, headers: cookie ? { cookie } : {}, ...(body ? { payload: body } : {}) });
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Reply> => {
+    const reply = await app.fastify.inject({
+      method,
+      url: `/api${path}`,
+      headers: cookie ? { cookie } : {},
+      ...(body ? { payload: body } : {}),
+    });
     return replyOf(reply);
   };
   return {
@@ -64,7 +89,9 @@ export function clientOf(app: App, cookie: string): Client {
       form.append('file', new Blob([new Uint8Array(file.content)]), file.name);
       const request = new Request('http://localhost', { method: 'POST', body: form });
       const reply = await app.fastify.inject({
-        method: 'POST', url: `/api${path}`, payload: Buffer.from(await request.arrayBuffer()),
+        method: 'POST',
+        url: `/api${path}`,
+        payload: Buffer.from(await request.arrayBuffer()),
         headers: { 'content-type': request.headers.get('content-type')!, ...(cookie ? { cookie } : {}) },
       });
       return replyOf(reply);
@@ -75,5 +102,11 @@ export function clientOf(app: App, cookie: string): Client {
 type Injected = Awaited<ReturnType<App['fastify']['inject']>>;
 function replyOf(reply: Injected): Reply {
   const json = String(reply.headers['content-type'] ?? '').includes('json');
-  return { status: reply.statusCode, body: json && reply.body ? JSON.parse(reply.body) : {}, text: reply.body, bytes: reply.rawPayload, headers: reply.headers };
+  return {
+    status: reply.statusCode,
+    body: json && reply.body ? JSON.parse(reply.body) : {},
+    text: reply.body,
+    bytes: reply.rawPayload,
+    headers: reply.headers,
+  };
 }

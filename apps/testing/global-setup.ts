@@ -1,7 +1,7 @@
 import { readSettings } from '#core/kernel/server/settings.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarCatalogos } from '#db/catalogos/cargar.ts';
 import { buildTemplate } from '#core/testing/server/database.ts';
+import { cargarCatalogos } from '#db/catalogos/cargar.ts';
 
 /** One migrated database per run, catalogues loaded; each test file copies it. */
 export default async function setup() {

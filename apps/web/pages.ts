@@ -1,6 +1,7 @@
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
 
-const account = (area: string) => [area, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
+const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
 
 /** Every address that has a page. The server answers 404 for the rest; a test keeps this list equal to the router. */
 export const PAGES: readonly string[] = [
@@ -16,9 +17,7 @@ export const PAGES: readonly string[] = [
   '/admin/facultad/gestion_evaluadores',
   '/admin/facultad/evaluadores',
   '/admin/facultad/evaluaciones',
-  ...['eci', 'pconfigi', 'pconfigi-inv', 'psinfinv', 'psinfipu', 'pinvpos', 'picv', 'pro-ctie', 'ptpbachiller', 'ptpdocto', 'ptpmaest', 'ptpgrado', 'pmulti'].map(
-    (slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`,
-  ),
+  ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
   ...account('/investigador'),
   ...Object.values(PROGRAMAS).flatMap((p) => [
     `/investigador/convocatoria/${p.key}`,

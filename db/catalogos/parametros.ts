@@ -37,6 +37,8 @@ const GENERALES: Parametro[] = [
   general('puntaje_patente_otra', '5', 'Puntos de un inventor por otra propiedad intelectual'),
   general('pinvpos_factor_uit', '0.5', 'Subvención de los talleres, en UIT'),
   general('presupuesto_eci_uit', '4', 'Monto en UIT desde el que un equipamiento obtiene el puntaje máximo'),
+  general('etiquetas_maximo', '50', 'Número máximo de etiquetas por registro'),
+  general('conflicto_anios_coautoria', '5', 'Años de coautoría que impiden evaluar'),
   general('grupo_anio_desde', '2018', 'Año desde el que cuenta la producción de un grupo'),
 ];
 

@@ -11,12 +11,6 @@ export interface LicenciaTipo {
   excluyeDeudores: boolean;
 }
 
-export interface DocumentoIdentidad {
-  codigo: 'DNI' | 'CEX' | 'PASAPORTE';
-  nombre: string;
-  patron: string;
-}
-
 export const DOCENTE_CATEGORIAS: DocenteCategoria[] = [
   { codigo: '1-1-40', categoria: 'Principal', clase: 'Dedicación Exclusiva', horas: 40 },
   { codigo: '1-2-40', categoria: 'Principal', clase: 'Tiempo Completo', horas: 40 },
@@ -45,38 +39,3 @@ export const LICENCIA_TIPOS: LicenciaTipo[] = [
   { nombre: 'Cargo o función pública', permiteParticipar: false, excluyeDeudores: false },
   { nombre: 'Año sabático', permiteParticipar: true, excluyeDeudores: false },
 ];
-
-export const DOCUMENTOS_IDENTIDAD: DocumentoIdentidad[] = [
-  { codigo: 'DNI', nombre: 'Documento Nacional de Identidad', patron: '^[0-9]{8}$' },
-  { codigo: 'CEX', nombre: 'Carné de extranjería', patron: '^[0-9A-Z]{6,12}$' },
-  { codigo: 'PASAPORTE', nombre: 'Pasaporte', patron: '^[0-9A-Z]{5,15}$' },
-];
-
-export const SEXOS: { codigo: 'M' | 'F'; nombre: string }[] = [
-  { codigo: 'M', nombre: 'Masculino' },
-  { codigo: 'F', nombre: 'Femenino' },
-];
-
-export const INVESTIGADOR_TIPOS: { nombre: string; externo: boolean; estudiante: boolean }[] = [
-  { nombre: 'Docente permanente', externo: false, estudiante: false },
-  { nombre: 'Estudiante pregrado', externo: false, estudiante: true },
-  { nombre: 'Estudiante posgrado', externo: false, estudiante: true },
-  { nombre: 'Egresado', externo: false, estudiante: false },
-  { nombre: 'Externo', externo: true, estudiante: false },
-  { nombre: 'Externo internacional', externo: true, estudiante: false },
-];
-
-export const GRADOS: string[] = ['Bachiller', 'Maestro', 'Doctor', 'Msci', 'Phd'];
-
-export const POSICIONES_UNIVERSIDAD: string[] = ['Emérito', 'Profesor visitante'];
-
-export const RENACYT_NIVELES: string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'Investigador Distinguido'];
-
-export const GRUPO_CATEGORIAS: { codigo: 'A' | 'B' | 'C' | 'D'; puntos: number }[] = [
-  { codigo: 'A', puntos: 6 },
-  { codigo: 'B', puntos: 4 },
-  { codigo: 'C', puntos: 2 },
-  { codigo: 'D', puntos: 1 },
-];
-
-export const GRUPO_CONDICIONES: string[] = ['Titular', 'Adherente', 'Colaborador', 'Colaborador Externo'];

@@ -35,7 +35,7 @@ export async function cargarAvisos(
       2,
       'Propuestas sin evaluadores',
       `Quedan ${enviados} propuestas enviadas sin evaluadores asignados en la convocatoria de proyectos para grupos.`,
-      '/admin/estudios/evaluaciones',
+      '/admin/facultad/evaluaciones',
       false,
     ],
     [
@@ -43,7 +43,7 @@ export async function cargarAvisos(
       9,
       'Solicitud de grupo',
       'Se recibió una solicitud de registro de grupo de investigación.',
-      '/admin/estudios/grupos',
+      '/admin',
       false,
     ],
     [
@@ -59,7 +59,7 @@ export async function cargarAvisos(
       1,
       'Propuesta por autorizar',
       `${nombreEnFrase(docente2)} preparó una propuesta y necesita su autorización como coordinador del grupo.`,
-      '/investigador/grupo',
+      '/investigador',
       false,
     ],
     [
@@ -67,17 +67,10 @@ export async function cargarAvisos(
       10,
       'Convocatoria abierta',
       `Está abierta la convocatoria de proyectos para grupos hasta el ${enTexto(abierta.registroFin)}.`,
-      '/investigador/convocatorias/pconfigi',
+      '/investigador/convocatoria/pconfigi',
       false,
     ],
-    [
-      'investigador',
-      200,
-      'Proyecto en ejecución',
-      'Su proyecto inició su ejecución.',
-      '/investigador/actividades',
-      true,
-    ],
+    ['investigador', 200, 'Proyecto en ejecución', 'Su proyecto inició su ejecución.', '/investigador', true],
     [
       'evaluador',
       4,
@@ -107,7 +100,7 @@ export async function cargarAvisos(
       1,
       'Falta la autorización del grupo',
       'Su propuesta está completa, pero el coordinador aún no la autoriza.',
-      '/investigador/convocatorias/pconfigi',
+      '/investigador/convocatoria/pconfigi',
       false,
     ],
   ];

@@ -46,7 +46,9 @@ export const usuarioRol = pgTable(
   'usuario_rol',
   {
     id: id(),
-    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
     rol: text('rol').notNull(),
     adminId: ref('admin_id').references(() => usuarioAdmin.id),
     investigadorId: ref('investigador_id').references(() => investigador.id),
@@ -72,7 +74,9 @@ export const permisoAdmin = pgTable(
   'permiso_admin',
   {
     id: id(),
-    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
     modulo: text('modulo').notNull(),
     nivel: text('nivel').notNull(),
   },
@@ -88,7 +92,9 @@ export const sesion = pgTable(
   {
     id: id(),
     token: text('token').notNull().unique(),
-    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
     expiraEn: instant('expira_en').notNull(),
     ip: text('ip'),
     agente: text('agente'),
@@ -103,7 +109,9 @@ export const cuenta = pgTable(
   'cuenta',
   {
     id: id(),
-    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
     proveedor: text('proveedor').notNull(),
     cuentaExterna: text('cuenta_externa').notNull(),
     clave: text('clave'),
@@ -116,7 +124,10 @@ export const cuenta = pgTable(
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
   },
-  (t) => [unique('cuenta_proveedor_unica').on(t.proveedor, t.cuentaExterna), index('cuenta_usuario_idx').on(t.usuarioId)],
+  (t) => [
+    unique('cuenta_proveedor_unica').on(t.proveedor, t.cuentaExterna),
+    index('cuenta_usuario_idx').on(t.usuarioId),
+  ],
 );
 
 export const verificacion = pgTable(
@@ -136,7 +147,9 @@ export const segundoFactor = pgTable(
   'segundo_factor',
   {
     id: id(),
-    usuarioId: ref('usuario_id').notNull().references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
     secreto: text('secreto').notNull(),
     codigosRespaldo: text('codigos_respaldo').notNull(),
     verificado: boolean('verificado').notNull().default(true),
@@ -157,5 +170,8 @@ export const intentoAcceso = pgTable(
     exito: boolean('exito').notNull(),
     usuarioId: ref('usuario_id').references(() => usuario.id, { onDelete: 'set null' }),
   },
-  (t) => [index('intento_acceso_idx').on(t.identificador, t.ip, t.en), index('intento_acceso_usuario_idx').on(t.usuarioId)],
+  (t) => [
+    index('intento_acceso_idx').on(t.identificador, t.ip, t.en),
+    index('intento_acceso_usuario_idx').on(t.usuarioId),
+  ],
 );

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { id, money, oneOf, ref } from '#core/db/server/columns.ts';
 import { TIPOS_PARTIDA } from './domain/vocabularios.ts';
 
@@ -15,7 +29,9 @@ export const facultad = pgTable(
     id: id(),
     codigo: text('codigo').notNull().unique(),
     nombre: text('nombre').notNull().unique(),
-    areaId: ref('area_id').notNull().references(() => area.id),
+    areaId: ref('area_id')
+      .notNull()
+      .references(() => area.id),
     activo: boolean('activo').notNull().default(true),
   },
   (t) => [index('facultad_area_idx').on(t.areaId)],
@@ -25,7 +41,9 @@ export const instituto = pgTable(
   'instituto',
   {
     id: id(),
-    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    facultadId: ref('facultad_id')
+      .notNull()
+      .references(() => facultad.id),
     nombre: text('nombre').notNull(),
     activo: boolean('activo').notNull().default(true),
   },
@@ -47,7 +65,9 @@ export const programa = pgTable(
   'facultad_programa',
   {
     id: id(),
-    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    facultadId: ref('facultad_id')
+      .notNull()
+      .references(() => facultad.id),
     nombre: text('nombre').notNull(),
     nivel: text('nivel').notNull(),
     activo: boolean('activo').notNull().default(true),
@@ -103,7 +123,9 @@ export const integranteTipo = pgTable(
   'integrante_tipo',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     clave: text('clave').notNull(),
     nombre: text('nombre').notNull(),
     orden: integer('orden').notNull(),
@@ -122,7 +144,9 @@ export const documentoTipo = pgTable(
   'documento_tipo',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     codigo: text('codigo').notNull(),
     clave: text('clave').notNull(),
     nombre: text('nombre').notNull(),
@@ -151,8 +175,12 @@ export const partidaTipoProyecto = pgTable(
   'partida_tipo_proyecto',
   {
     id: id(),
-    partidaId: ref('partida_id').notNull().references(() => partida.id),
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    partidaId: ref('partida_id')
+      .notNull()
+      .references(() => partida.id),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     postulacion: boolean('postulacion').notNull().default(true),
     porcentaje: money('porcentaje'),
     monto: money('monto'),
@@ -160,7 +188,10 @@ export const partidaTipoProyecto = pgTable(
   (t) => [
     unique('partida_tipo_proyecto_unica').on(t.tipoProyecto, t.partidaId),
     index('partida_tipo_proyecto_partida_idx').on(t.partidaId),
-    check('partida_tipo_proyecto_monto', sql`coalesce(${t.monto}, 0) >= 0 and coalesce(${t.porcentaje}, 0) between 0 and 100`),
+    check(
+      'partida_tipo_proyecto_monto',
+      sql`coalesce(${t.monto}, 0) >= 0 and coalesce(${t.porcentaje}, 0) between 0 and 100`,
+    ),
   ],
 );
 
@@ -169,20 +200,32 @@ export const partidaGrupo = pgTable(
   'partida_grupo',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     nombre: text('nombre').notNull(),
     montoMax: money('monto_max').notNull(),
   },
-  (t) => [unique('partida_grupo_nombre_unico').on(t.tipoProyecto, t.nombre), check('partida_grupo_monto', sql`${t.montoMax} >= 0`)],
+  (t) => [
+    unique('partida_grupo_nombre_unico').on(t.tipoProyecto, t.nombre),
+    check('partida_grupo_monto', sql`${t.montoMax} >= 0`),
+  ],
 );
 
 export const partidaGrupoItem = pgTable(
   'partida_grupo_item',
   {
-    grupoId: ref('partida_grupo_id').notNull().references(() => partidaGrupo.id, { onDelete: 'cascade' }),
-    partidaTipoId: ref('partida_tipo_proyecto_id').notNull().references(() => partidaTipoProyecto.id),
+    grupoId: ref('partida_grupo_id')
+      .notNull()
+      .references(() => partidaGrupo.id, { onDelete: 'cascade' }),
+    partidaTipoId: ref('partida_tipo_proyecto_id')
+      .notNull()
+      .references(() => partidaTipoProyecto.id),
   },
-  (t) => [primaryKey({ columns: [t.grupoId, t.partidaTipoId] }), uniqueIndex('partida_grupo_item_unico').on(t.partidaTipoId)],
+  (t) => [
+    primaryKey({ columns: [t.grupoId, t.partidaTipoId] }),
+    uniqueIndex('partida_grupo_item_unico').on(t.partidaTipoId),
+  ],
 );
 
 /** Dated institution-wide values (UIT, cut-off years, weights…): what used to be a literal. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -9,7 +21,9 @@ export const convocatoria = pgTable(
   'convocatoria',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto').notNull().references(() => tipoProyecto.codigo),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
     periodo: smallint('periodo').notNull(),
     numero: integer('numero').notNull().default(1),
     descripcion: text('descripcion').notNull(),
@@ -31,7 +45,10 @@ export const convocatoria = pgTable(
     unique('convocatoria_unica').on(t.tipoProyecto, t.periodo, t.numero),
     unique('convocatoria_descripcion_unica').on(t.tipoProyecto, t.periodo, t.descripcion),
     check('convocatoria_registro', sql`${t.registroInicio} <= ${t.registroFin}`),
-    check('convocatoria_corte', sql`${t.fechaCorte} is null or ${t.fechaCorte} between ${t.registroInicio} and ${t.registroFin}`),
+    check(
+      'convocatoria_corte',
+      sql`${t.fechaCorte} is null or ${t.fechaCorte} between ${t.registroInicio} and ${t.registroFin}`,
+    ),
     check('convocatoria_calendario', sql`${t.calendarioInicio} <= ${t.calendarioFin}`),
     check('convocatoria_evaluacion', sql`${t.evaluacionInicio} <= ${t.evaluacionFin}`),
   ],
@@ -41,23 +58,36 @@ export const convocatoria = pgTable(
 export const convocatoriaFacultad = pgTable(
   'convocatoria_facultad',
   {
-    convocatoriaId: ref('convocatoria_id').notNull().references(() => convocatoria.id, { onDelete: 'cascade' }),
-    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    convocatoriaId: ref('convocatoria_id')
+      .notNull()
+      .references(() => convocatoria.id, { onDelete: 'cascade' }),
+    facultadId: ref('facultad_id')
+      .notNull()
+      .references(() => facultad.id),
     cupos: integer('cupos'),
     puntajeMinimo: points('puntaje_minimo'),
     monto: money('monto'),
     cofinanciamiento: money('cofinanciamiento'),
   },
-  (t) => [primaryKey({ columns: [t.convocatoriaId, t.facultadId] }), index('convocatoria_facultad_facultad_idx').on(t.facultadId)],
+  (t) => [
+    primaryKey({ columns: [t.convocatoriaId, t.facultadId] }),
+    index('convocatoria_facultad_facultad_idx').on(t.facultadId),
+  ],
 );
 
 /** People designated beforehand for calls by list. */
 export const convocatoriaHabilitado = pgTable(
   'convocatoria_habilitado',
   {
-    convocatoriaId: ref('convocatoria_id').notNull().references(() => convocatoria.id, { onDelete: 'cascade' }),
-    investigadorId: ref('investigador_id').notNull().references(() => investigador.id),
-    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    convocatoriaId: ref('convocatoria_id')
+      .notNull()
+      .references(() => convocatoria.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id')
+      .notNull()
+      .references(() => investigador.id),
+    facultadId: ref('facultad_id')
+      .notNull()
+      .references(() => facultad.id),
     cargo: text('cargo'),
     condicion: text('condicion'),
     encargado: boolean('encargado').notNull().default(false),

@@ -8,7 +8,9 @@ export const deuda = pgTable(
   'deuda',
   {
     id: id(),
-    integranteId: ref('integrante_id').notNull().references(() => proyectoIntegrante.id),
+    integranteId: ref('integrante_id')
+      .notNull()
+      .references(() => proyectoIntegrante.id),
     clase: text('clase').notNull(),
     estado: text('estado').notNull().default('pendiente'),
     detalle: text('detalle').notNull(),

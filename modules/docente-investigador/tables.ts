@@ -8,7 +8,9 @@ export const cdiEvaluacion = pgTable(
   'cdi_evaluacion',
   {
     id: id(),
-    investigadorId: ref('investigador_id').notNull().references(() => investigador.id),
+    investigadorId: ref('investigador_id')
+      .notNull()
+      .references(() => investigador.id),
     fase: text('fase').notNull(),
     estado: text('estado').notNull(),
     fechaConstancia: date('fecha_constancia'),
@@ -17,7 +19,10 @@ export const cdiEvaluacion = pgTable(
   },
   (t) => [
     check('cdi_fase', sql`${t.fase} in ('Solicitud', 'Constancia')`),
-    check('cdi_estado', sql`${t.estado} in ('enviado', 'observado', 'en_tramite', 'pendiente', 'vigente', 'no_vigente', 'no_aprobado', 'anulado')`),
+    check(
+      'cdi_estado',
+      sql`${t.estado} in ('enviado', 'observado', 'en_tramite', 'pendiente', 'vigente', 'no_vigente', 'no_aprobado', 'anulado')`,
+    ),
     index('cdi_investigador_idx').on(t.investigadorId),
   ],
 );

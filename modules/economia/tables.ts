@@ -7,7 +7,10 @@ import { proyecto } from '#modules/proyectos/tables.ts';
 /** Economy record of a project, opened once, when its resolution arrives. */
 export const ecoProyecto = pgTable('eco_proyecto', {
   id: id(),
-  proyectoId: ref('proyecto_id').notNull().unique().references(() => proyecto.id),
+  proyectoId: ref('proyecto_id')
+    .notNull()
+    .unique()
+    .references(() => proyecto.id),
   creadoEn: createdAt(),
   abiertoPor: text('abierto_por').notNull(),
 });
@@ -16,8 +19,12 @@ export const ecoPresupuesto = pgTable(
   'eco_presupuesto',
   {
     id: id(),
-    ecoProyectoId: ref('eco_proyecto_id').notNull().references(() => ecoProyecto.id, { onDelete: 'cascade' }),
-    partidaId: ref('partida_id').notNull().references(() => partida.id),
+    ecoProyectoId: ref('eco_proyecto_id')
+      .notNull()
+      .references(() => ecoProyecto.id, { onDelete: 'cascade' }),
+    partidaId: ref('partida_id')
+      .notNull()
+      .references(() => partida.id),
     monto: money('monto').notNull(),
   },
   (t) => [

@@ -59,7 +59,11 @@ export const asignacionesContract = defineContract('asignaciones', {
   }),
 });
 
-const resultados = listEndpoints(resultadosLista, '/evaluacion/resultados', { permission: VER });
+const resultados = listEndpoints(resultadosLista, '/evaluacion/resultados', {
+  permission: VER,
+  // The evaluations of one project, for its page.
+  params: { proyecto: zId.optional() },
+});
 export const resultadosContract = defineContract('resultados', {
   buscar: resultados.buscar,
   exportar: resultados.exportar,

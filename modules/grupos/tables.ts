@@ -12,7 +12,9 @@ export const grupo = pgTable(
     id: id(),
     tipo: text('tipo').notNull(),
     estado: text('estado').notNull(),
-    facultadId: ref('facultad_id').notNull().references(() => facultad.id),
+    facultadId: ref('facultad_id')
+      .notNull()
+      .references(() => facultad.id),
     nombre: text('nombre').notNull(),
     nombreCorto: text('nombre_corto').notNull(),
     categoria: text('categoria'),
@@ -43,8 +45,12 @@ export const grupo = pgTable(
     check('grupo_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_GRUPO)})`),
     check('grupo_categoria', sql`${t.categoria} in (${oneOf(CATEGORIAS_GRUPO)})`),
     check('grupo_disuelto_con_motivo', sql`${t.estado} <> 'disuelto' or ${t.motivoDisolucion} is not null`),
-    uniqueIndex('grupo_nombre_unico').on(sql`lower(${t.nombre})`).where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
-    uniqueIndex('grupo_nombre_corto_unico').on(sql`lower(${t.nombreCorto})`).where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
+    uniqueIndex('grupo_nombre_unico')
+      .on(sql`lower(${t.nombre})`)
+      .where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
+    uniqueIndex('grupo_nombre_corto_unico')
+      .on(sql`lower(${t.nombreCorto})`)
+      .where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
     index('grupo_facultad_idx').on(t.facultadId),
     index('grupo_solicitante_idx').on(t.solicitanteId),
     index('grupo_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
@@ -56,8 +62,12 @@ export const grupoIntegrante = pgTable(
   'grupo_integrante',
   {
     id: id(),
-    grupoId: ref('grupo_id').notNull().references(() => grupo.id),
-    investigadorId: ref('investigador_id').notNull().references(() => investigador.id),
+    grupoId: ref('grupo_id')
+      .notNull()
+      .references(() => grupo.id),
+    investigadorId: ref('investigador_id')
+      .notNull()
+      .references(() => investigador.id),
     condicion: text('condicion').notNull(),
     esCoordinador: boolean('es_coordinador').notNull().default(false),
     desde: date('desde').notNull(),
@@ -79,8 +89,12 @@ export const grupoIntegrante = pgTable(
 export const grupoLinea = pgTable(
   'grupo_linea',
   {
-    grupoId: ref('grupo_id').notNull().references(() => grupo.id, { onDelete: 'cascade' }),
-    lineaId: ref('linea_id').notNull().references(() => lineaInvestigacion.id),
+    grupoId: ref('grupo_id')
+      .notNull()
+      .references(() => grupo.id, { onDelete: 'cascade' }),
+    lineaId: ref('linea_id')
+      .notNull()
+      .references(() => lineaInvestigacion.id),
   },
   (t) => [primaryKey({ columns: [t.grupoId, t.lineaId] }), index('grupo_linea_linea_idx').on(t.lineaId)],
 );

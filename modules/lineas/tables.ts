@@ -23,8 +23,12 @@ export const lineaInvestigacion = pgTable(
 export const lineaOds = pgTable(
   'linea_ods',
   {
-    lineaId: ref('linea_id').notNull().references(() => lineaInvestigacion.id, { onDelete: 'cascade' }),
-    odsId: integer('ods_id').notNull().references(() => ods.id),
+    lineaId: ref('linea_id')
+      .notNull()
+      .references(() => lineaInvestigacion.id, { onDelete: 'cascade' }),
+    odsId: integer('ods_id')
+      .notNull()
+      .references(() => ods.id),
   },
   (t) => [primaryKey({ columns: [t.lineaId, t.odsId] }), index('linea_ods_ods_idx').on(t.odsId)],
 );

@@ -29,7 +29,9 @@ export const patenteAutor = pgTable(
   'patente_autor',
   {
     id: id(),
-    patenteId: ref('patente_id').notNull().references(() => patente.id, { onDelete: 'cascade' }),
+    patenteId: ref('patente_id')
+      .notNull()
+      .references(() => patente.id, { onDelete: 'cascade' }),
     investigadorId: ref('investigador_id').references(() => investigador.id),
     nombres: text('nombres').notNull(),
     condicion: text('condicion').notNull(),

@@ -94,8 +94,12 @@ export const licencia = pgTable(
   'licencia',
   {
     id: id(),
-    investigadorId: ref('investigador_id').notNull().references(() => investigador.id),
-    tipoId: ref('licencia_tipo_id').notNull().references(() => licenciaTipo.id),
+    investigadorId: ref('investigador_id')
+      .notNull()
+      .references(() => investigador.id),
+    tipoId: ref('licencia_tipo_id')
+      .notNull()
+      .references(() => licenciaTipo.id),
     fechaInicio: date('fecha_inicio').notNull(),
     fechaFin: date('fecha_fin').notNull(),
     comentario: text('comentario'),
@@ -139,7 +143,9 @@ export const evaluador = pgTable(
   {
     id: id(),
     tipo: text('tipo').notNull(),
-    investigadorId: ref('investigador_id').unique().references(() => investigador.id),
+    investigadorId: ref('investigador_id')
+      .unique()
+      .references(() => investigador.id),
     apellidos: text('apellidos').notNull(),
     nombres: text('nombres').notNull(),
     institucion: text('institucion'),
@@ -154,10 +160,15 @@ export const evaluador = pgTable(
     activo: boolean('activo').notNull().default(true),
     creadoEn: createdAt(),
     version: version(),
-    busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(apellidos || ' ' || nombres || ' ' || coalesce(dni,''))`),
+    busqueda: text('busqueda').generatedAlwaysAs(
+      sql`quipu_fold(apellidos || ' ' || nombres || ' ' || coalesce(dni,''))`,
+    ),
   },
   (t) => [
-    check('evaluador_tipo', sql`${t.tipo} in ('Interno', 'Externo') and (${t.tipo} = 'Interno') = (${t.investigadorId} is not null)`),
+    check(
+      'evaluador_tipo',
+      sql`${t.tipo} in ('Interno', 'Externo') and (${t.tipo} = 'Interno') = (${t.investigadorId} is not null)`,
+    ),
     index('evaluador_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
   ],
 );

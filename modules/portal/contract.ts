@@ -2,30 +2,68 @@ import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 
 const cifra = z.object({ clave: z.string(), etiqueta: z.string(), valor: z.number(), enlace: z.string().nullable() });
-const serie = z.object({ titulo: z.string(), eje: z.string(), tipo: z.enum(['barras', 'lineas', 'torta']), series: z.array(z.string()), filas: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) });
+const serie = z.object({
+  titulo: z.string(),
+  eje: z.string(),
+  tipo: z.enum(['barras', 'lineas', 'torta']),
+  series: z.array(z.string()),
+  filas: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
 const pendiente = z.object({
-  clave: z.string(), titulo: z.string(), motivo: z.string(), hasta: z.string().nullable(), enlace: z.string(), accion: z.string(), tono: z.enum(['normal', 'urgente']),
+  clave: z.string(),
+  titulo: z.string(),
+  motivo: z.string(),
+  hasta: z.string().nullable(),
+  enlace: z.string(),
+  accion: z.string(),
+  tono: z.enum(['normal', 'urgente']),
 });
 const AREA = z.enum(['admin', 'investigador', 'evaluador', 'facultad']);
 
 export const portalContract = defineContract('portal', {
   cifras: endpoint({
-    method: 'GET', path: '/portal/cifras', permission: 'public', summary: 'Cifras de la portada', input: z.object({}), output: z.object({ cifras: z.array(cifra) }),
+    method: 'GET',
+    path: '/portal/cifras',
+    permission: 'public',
+    summary: 'Cifras de la portada',
+    input: z.object({}),
+    output: z.object({ cifras: z.array(cifra) }),
   }),
   pendientes: endpoint({
-    method: 'GET', path: '/portal/pendientes', permission: 'session', scope: 'own', summary: 'Lo que espera a esta persona en un área', input: z.object({ area: AREA }),
+    method: 'GET',
+    path: '/portal/pendientes',
+    permission: 'session',
+    scope: 'own',
+    summary: 'Lo que espera a esta persona en un área',
+    input: z.object({ area: AREA }),
     output: z.object({ pendientes: z.array(pendiente) }),
   }),
   inicio: endpoint({
-    method: 'GET', path: '/portal/inicio', permission: 'session', scope: 'own', summary: 'Cifras y gráficos del inicio de un área', input: z.object({ area: AREA }),
+    method: 'GET',
+    path: '/portal/inicio',
+    permission: 'session',
+    scope: 'own',
+    summary: 'Cifras y gráficos del inicio de un área',
+    input: z.object({ area: AREA }),
     output: z.object({ cifras: z.array(cifra), graficos: z.array(serie) }),
   }),
   buscar: endpoint({
-    method: 'GET', path: '/portal/buscar', permission: 'session', scope: 'own', summary: 'Busca personas, proyectos, grupos y publicaciones', input: z.object({ q: z.string().trim().min(2).max(100), area: AREA }),
-    output: z.object({ resultados: z.array(z.object({ tipo: z.string(), titulo: z.string(), detalle: z.string(), enlace: z.string() })) }),
+    method: 'GET',
+    path: '/portal/buscar',
+    permission: 'session',
+    scope: 'own',
+    summary: 'Busca personas, proyectos, grupos y publicaciones',
+    input: z.object({ q: z.string().trim().min(2).max(100), area: AREA }),
+    output: z.object({
+      resultados: z.array(z.object({ tipo: z.string(), titulo: z.string(), detalle: z.string(), enlace: z.string() })),
+    }),
   }),
   autoprueba: endpoint({
-    method: 'GET', path: '/portal/autoprueba', permission: 'superadmin', summary: 'Estado de base de datos, archivos, correo y trabajos', input: z.object({}),
+    method: 'GET',
+    path: '/portal/autoprueba',
+    permission: 'superadmin',
+    summary: 'Estado de base de datos, archivos, correo y trabajos',
+    input: z.object({}),
     output: z.object({ pruebas: z.array(z.object({ nombre: z.string(), bien: z.boolean(), detalle: z.string() })) }),
   }),
 });
@@ -33,9 +71,23 @@ export const portalContract = defineContract('portal', {
 /** Only with demonstration data: the mails that the system would have sent. */
 export const correoDemoContract = defineContract('correo-demo', {
   listar: endpoint({
-    method: 'GET', path: '/dev/correos', permission: 'public', summary: 'Bandeja de correos de la demostración', input: z.object({}),
+    method: 'GET',
+    path: '/dev/correos',
+    permission: 'public',
+    summary: 'Bandeja de correos de la demostración',
+    input: z.object({}),
     output: z.object({
-      correos: z.array(z.object({ id: z.number(), en: z.string(), para: z.string(), asunto: z.string(), cuerpo: z.string(), enlace: z.string().nullable(), estado: z.string() })),
+      correos: z.array(
+        z.object({
+          id: z.number(),
+          en: z.string(),
+          para: z.string(),
+          asunto: z.string(),
+          cuerpo: z.string(),
+          enlace: z.string().nullable(),
+          estado: z.string(),
+        }),
+      ),
     }),
   }),
 });

@@ -32,12 +32,16 @@ export const publicacion = pgTable(
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     version: version(),
-    busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,''))`),
+    busqueda: text('busqueda').generatedAlwaysAs(
+      sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,''))`,
+    ),
   },
   (t) => [
     check('publicacion_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO_PUBLICACION)})`),
     check('publicacion_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_PUBLICACION)})`),
-    uniqueIndex('publicacion_doi_unico').on(sql`lower(${t.doi})`).where(sql`doi is not null and estado not in ('eliminado','duplicado','anulado')`),
+    uniqueIndex('publicacion_doi_unico')
+      .on(sql`lower(${t.doi})`)
+      .where(sql`doi is not null and estado not in ('eliminado','duplicado','anulado')`),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),
     index('publicacion_estado_idx').on(t.estado, t.tipo),
     index('publicacion_revista_idx').on(t.revistaId),
@@ -49,7 +53,9 @@ export const publicacionAutor = pgTable(
   'publicacion_autor',
   {
     id: id(),
-    publicacionId: ref('publicacion_id').notNull().references(() => publicacion.id, { onDelete: 'cascade' }),
+    publicacionId: ref('publicacion_id')
+      .notNull()
+      .references(() => publicacion.id, { onDelete: 'cascade' }),
     investigadorId: ref('investigador_id').references(() => investigador.id),
     autor: text('autor').notNull(),
     categoria: text('categoria').notNull(),
@@ -59,7 +65,9 @@ export const publicacionAutor = pgTable(
     puntaje: points('puntaje').notNull().default('0'),
   },
   (t) => [
-    uniqueIndex('publicacion_autor_unico').on(t.publicacionId, t.investigadorId).where(sql`investigador_id is not null`),
+    uniqueIndex('publicacion_autor_unico')
+      .on(t.publicacionId, t.investigadorId)
+      .where(sql`investigador_id is not null`),
     index('publicacion_autor_publicacion_idx').on(t.publicacionId),
     index('publicacion_autor_investigador_idx').on(t.investigadorId),
     check('publicacion_autor_puntaje', sql`${t.puntaje} >= 0`),
@@ -69,8 +77,12 @@ export const publicacionAutor = pgTable(
 export const publicacionIndexada = pgTable(
   'publicacion_indexada',
   {
-    publicacionId: ref('publicacion_id').notNull().references(() => publicacion.id, { onDelete: 'cascade' }),
-    baseId: ref('base_indexada_id').notNull().references(() => baseIndexada.id),
+    publicacionId: ref('publicacion_id')
+      .notNull()
+      .references(() => publicacion.id, { onDelete: 'cascade' }),
+    baseId: ref('base_indexada_id')
+      .notNull()
+      .references(() => baseIndexada.id),
   },
   (t) => [primaryKey({ columns: [t.publicacionId, t.baseId] }), index('publicacion_indexada_base_idx').on(t.baseId)],
 );

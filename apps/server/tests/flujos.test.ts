@@ -11,7 +11,9 @@ async function everyFlow(): Promise<[string, Flow][]> {
   const files = readdirSync('modules').flatMap((m) => {
     const dir = join(process.cwd(), 'modules', m, 'domain');
     try {
-      return readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.ts')).map((f) => join(dir, f));
+      return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+        .filter((f) => f.endsWith('.ts'))
+        .map((f) => join(dir, f));
     } catch {
       return [];
     }
@@ -29,7 +31,9 @@ const EXITS_OF_TERMINALS: readonly string[] = [];
 
 describe('los flujos del producto', () => {
   it('se encuentran en el dominio de los módulos', () => {
-    expect(flows.map(([, f]) => f.entity)).toEqual(expect.arrayContaining(['proyecto', 'evaluacion_plantilla', 'proyecto_evaluacion']));
+    expect(flows.map(([, f]) => f.entity)).toEqual(
+      expect.arrayContaining(['proyecto', 'evaluacion_plantilla', 'proyecto_evaluacion']),
+    );
   });
   it('son uno por entidad', () => {
     const entities = flows.map(([, f]) => f.entity);
@@ -57,7 +61,11 @@ describe.each(flows)('%s', (_, flow) => {
   it('no sale de sus estados finales, salvo lo documentado', () => {
     const exits = states
       .filter((s) => flow.states[s]!.terminal)
-      .flatMap((s) => actions.filter(([, a]) => a.from !== 'any' && a.from.includes(s)).map(([name]) => `${flow.entity}.${s}.${name}`));
+      .flatMap((s) =>
+        actions
+          .filter(([, a]) => a.from !== 'any' && a.from.includes(s))
+          .map(([name]) => `${flow.entity}.${s}.${name}`),
+      );
     expect(exits.filter((e) => !EXITS_OF_TERMINALS.includes(e))).toEqual([]);
   });
   it('declara final todo estado sin salida', () => {

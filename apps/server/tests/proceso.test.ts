@@ -63,7 +63,9 @@ describe('el proceso del servidor', () => {
 
     const second = await start({ PORT: String(await freePort()) }).ended;
     expect(second.code).toBe(1);
-    expect(second.output).toContain(`La carpeta de datos «${dir}» ya está en uso por otro proceso de Quipu (pid ${first.child.pid})`);
+    expect(second.output).toContain(
+      `La carpeta de datos «${dir}» ya está en uso por otro proceso de Quipu (pid ${first.child.pid})`,
+    );
     expect(second.output).not.toContain('    at ');
     expect(existsSync(join(dir, 'quipu.lock'))).toBe(true);
 

@@ -4,6 +4,7 @@ import { page } from './lazy.tsx';
 
 /** Pages that every area has: the person's account, and «Página no encontrada». */
 export const comunes = (inicio: string): RouteObject[] => [
+  page('perfil', () => import('#modules/acceso/web/MiCuenta.tsx'), 'MiCuenta'),
   page('perfil/change_pass', () => import('#modules/acceso/web/Claves.tsx'), 'CambiarClave'),
   page('perfil/sesiones', () => import('#modules/acceso/web/Sesiones.tsx'), 'SesionesAbiertas'),
   { path: '*', element: <NotFoundPage home={inicio} /> },

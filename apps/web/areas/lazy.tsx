@@ -4,7 +4,11 @@ import { RouteError } from '#core/shell/web/RouteError.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 
 /** A page of its own chunk: `page('ruta', () => import('…'), 'Componente')`. */
-export const page = <M extends Record<string, unknown>>(path: string, load: () => Promise<M>, name: keyof M & string): RouteObject => ({
+export const page = <M extends Record<string, unknown>>(
+  path: string,
+  load: () => Promise<M>,
+  name: keyof M & string,
+): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load())[name] as ComponentType }),
 });
@@ -16,7 +20,11 @@ export const home = (load: () => Promise<{ Inicio: ComponentType }>): RouteObjec
 });
 
 /** Frame of an area with its pages; a page that fails shows the error inside the frame. */
-export const layout = (path: string, load: () => Promise<{ Layout: ComponentType }>, children: RouteObject[]): RouteObject => ({
+export const layout = (
+  path: string,
+  load: () => Promise<{ Layout: ComponentType }>,
+  children: RouteObject[],
+): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).Layout }),
   hydrateFallbackElement: <LoadingPage />,

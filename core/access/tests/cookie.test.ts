@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readSignedCookie } from '../server/cookie.ts';
 
 const SECRET = 's'.repeat(32);
-const sign = (token: string, secret = SECRET) => `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
+const sign = (token: string, secret = SECRET) =>
+  `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
 
 describe('a signed cookie', () => {
   it('gives its token, encoded or not', () => {

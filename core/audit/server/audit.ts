@@ -15,7 +15,8 @@ export type AuditEntry = {
 
 /** Writes who did what, with what was there before and after. Call it inside the transaction of the change. */
 export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  const [before, after] = entry.before && entry.after ? difference(entry.before, entry.after) : [entry.before, entry.after];
+  const [before, after] =
+    entry.before && entry.after ? difference(entry.before, entry.after) : [entry.before, entry.after];
   if (entry.before && entry.after && Object.keys(after ?? {}).length === 0 && entry.action === 'editar') return;
   await ctx.db.insert(auditLog).values({
     at: ctx.now(),

@@ -18,5 +18,8 @@ export const auditLog = pgTable(
     requestId: text('solicitud_id'),
     ip: text('ip'),
   },
-  (t) => [index('auditoria_entidad_idx').on(t.entity, t.entityId, t.id), index('auditoria_usuario_idx').on(t.userId, t.at)],
+  (t) => [
+    index('auditoria_entidad_idx').on(t.entity, t.entityId, t.id),
+    index('auditoria_usuario_idx').on(t.userId, t.at),
+  ],
 );

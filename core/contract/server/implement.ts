@@ -1,6 +1,6 @@
+import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -42,7 +42,11 @@ function authorize(endpoint: Endpoint, session: Session | null) {
 }
 
 /** Registers the routes of a module under `/api`. `contextOf` builds the request's context, session included. */
-export function registerModule(app: FastifyInstance, module: ImplementedModule, contextOf: (request: FastifyRequest) => Promise<Ctx>) {
+export function registerModule(
+  app: FastifyInstance,
+  module: ImplementedModule,
+  contextOf: (request: FastifyRequest) => Promise<Ctx>,
+) {
   for (const [name, endpoint] of Object.entries(module.contract.endpoints)) {
     const handler = module.handlers[name]!;
     app.route({
@@ -85,7 +89,10 @@ function answerOf(shape: z.ZodType, output: unknown, operation: string): unknown
   return answer.data;
 }
 
-async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<{ raw: Record<string, unknown>; file: UploadedFile | null }> {
+async function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ raw: Record<string, unknown>; file: UploadedFile | null }> {
   const params = request.params as Record<string, unknown>;
   if (endpoint.upload) {
     const { fields, file } = await readMultipart(request);
@@ -98,7 +105,8 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<{
 async function readMultipart(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Failure('bad_request', 'Se esperaba un archivo.');
   const part = await request.file();
-  if (!part) throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'file', message: 'Archivo necesario' }] });
+  if (!part)
+    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'file', message: 'Archivo necesario' }] });
   const fields: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(part.fields)) {
     const field = value as Multipart | undefined;
@@ -109,8 +117,15 @@ async function readMultipart(request: FastifyRequest) {
 
 function sendFile(reply: FastifyReply, file: FileReply) {
   const kind = file.inline ? 'inline' : 'attachment';
-  const ascii = file.filename.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '').trim() || 'archivo';
-  const whole = encodeURIComponent(file.filename.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  const ascii =
+    file.filename
+      .normalize('NFD')
+      .replace(/[^\x20-\x7e]|["\\]/g, '')
+      .trim() || 'archivo';
+  const whole = encodeURIComponent(file.filename.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
   reply.header('content-type', file.mime);
   reply.header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${whole}`);
   reply.header('cache-control', 'private, no-store');
@@ -120,7 +135,8 @@ function sendFile(reply: FastifyReply, file: FileReply) {
 
 function openApiSchema(module: string, name: string, endpoint: Endpoint) {
   const params = pathParams(endpoint.path);
-  const json = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
+  const json = (schema: z.ZodType) =>
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
   const keys = Object.keys(endpoint.input.shape);
   const mask = (wanted: string[]) => Object.fromEntries(wanted.map((k) => [k, true])) as Record<string, true>;
   const others = keys.filter((k) => !params.includes(k));
@@ -130,7 +146,9 @@ function openApiSchema(module: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     description: `Permiso: ${typeof endpoint.permission === 'string' ? endpoint.permission : endpoint.permission.join(' o ')}. Alcance: ${endpoint.scope}.`,
     ...(params.length ? { params: json(z.object(pick(endpoint, params))) } : {}),
-    ...(others.length ? { [endpoint.method === 'GET' ? 'querystring' : 'body']: json(endpoint.input.pick(mask(others))) } : {}),
+    ...(others.length
+      ? { [endpoint.method === 'GET' ? 'querystring' : 'body']: json(endpoint.input.pick(mask(others))) }
+      : {}),
     ...(endpoint.output === 'file' ? {} : { response: { 200: json(endpoint.output) } }),
   };
 }

@@ -20,11 +20,15 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
   /** Requests per minute and address, when stricter than the general limit. */
   limitPerMinute?: number;
 };
-export type Endpoint<I extends InputSchema = InputSchema, O extends z.ZodType | 'file' = z.ZodType | 'file'> =
-  EndpointSpec<I, O> & { scope: Scope };
+export type Endpoint<
+  I extends InputSchema = InputSchema,
+  O extends z.ZodType | 'file' = z.ZodType | 'file',
+> = EndpointSpec<I, O> & { scope: Scope };
 
 /** Declares one operation: the server implements it, the browser calls it, OpenAPI and the access matrix read it. */
-export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(spec: EndpointSpec<I, O>): Endpoint<I, O> => ({
+export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(
+  spec: EndpointSpec<I, O>,
+): Endpoint<I, O> => ({
   scope: 'all',
   ...spec,
 });

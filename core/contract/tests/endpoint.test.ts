@@ -31,7 +31,13 @@ describe('a permission', () => {
 
 describe('an endpoint', () => {
   it('reaches every row unless it says otherwise, and keeps what it says', () => {
-    const common = { method: 'GET', permission: 'session', summary: '', input: z.object({}), output: z.object({}) } as const;
+    const common = {
+      method: 'GET',
+      permission: 'session',
+      summary: '',
+      input: z.object({}),
+      output: z.object({}),
+    } as const;
     const { endpoints } = defineContract('demo', {
       all: endpoint({ ...common, path: '/a' }),
       own: endpoint({ ...common, path: '/b', scope: 'own' }),

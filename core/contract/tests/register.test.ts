@@ -15,16 +15,57 @@ import { defineContract, endpoint, type FileReply } from '../shared/endpoint.ts'
 const echo = z.object({ got: z.record(z.string(), z.unknown()) });
 const open = { permission: 'public', summary: '' } as const;
 const contract = defineContract('demo', {
-  read: endpoint({ ...open, method: 'GET', path: '/demo/:id', input: z.object({ id: zId, q: z.string().default('') }), output: echo }),
-  write: endpoint({ ...open, method: 'POST', path: '/demo/:id', input: z.object({ id: zId, name: z.string().min(1, 'Campo requerido') }), output: echo }),
-  broken: endpoint({ ...open, method: 'GET', path: '/demo/broken', input: z.object({}), output: z.object({ n: z.number() }) }),
-  file: endpoint({ ...open, method: 'GET', path: '/demo/file', input: z.object({ name: z.string(), inline: z.string().optional() }), output: 'file' }),
+  read: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/demo/:id',
+    input: z.object({ id: zId, q: z.string().default('') }),
+    output: echo,
+  }),
+  write: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/demo/:id',
+    input: z.object({ id: zId, name: z.string().min(1, 'Campo requerido') }),
+    output: echo,
+  }),
+  broken: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/demo/broken',
+    input: z.object({}),
+    output: z.object({ n: z.number() }),
+  }),
+  file: endpoint({
+    ...open,
+    method: 'GET',
+    path: '/demo/file',
+    input: z.object({ name: z.string(), inline: z.string().optional() }),
+    output: 'file',
+  }),
   torn: endpoint({ ...open, method: 'GET', path: '/demo/torn', input: z.object({}), output: 'file' }),
-  upload: endpoint({ ...open, method: 'POST', path: '/demo/:id/file', input: z.object({ id: zId, note: z.string() }), output: echo, upload: true }),
-  closed: endpoint({ method: 'POST', path: '/demo/closed', permission: 'demo.edit', summary: '', input: z.object({ n: z.number() }), output: echo }),
+  upload: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/demo/:id/file',
+    input: z.object({ id: zId, note: z.string() }),
+    output: echo,
+    upload: true,
+  }),
+  closed: endpoint({
+    method: 'POST',
+    path: '/demo/closed',
+    permission: 'demo.edit',
+    summary: '',
+    input: z.object({ n: z.number() }),
+    output: echo,
+  }),
 });
 const file = (filename: string, inline?: string): FileReply => ({
-  filename, mime: 'text/plain', body: Buffer.from('content'), ...(inline ? { inline: true } : {}),
+  filename,
+  mime: 'text/plain',
+  body: Buffer.from('content'),
+  ...(inline ? { inline: true } : {}),
 });
 async function* torn(): AsyncGenerator<Uint8Array> {
   throw new Failure('invalid', 'No se puede ordenar por esa columna.');
@@ -110,7 +151,11 @@ describe('a file reply', () => {
   });
   it('is neither kept nor guessed by the browser', async () => {
     const reply = await get('/demo/file?name=a.txt');
-    expect(reply.headers).toMatchObject({ 'content-type': 'text/plain', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/plain',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect(reply.body).toBe('content');
   });
   it('opens in the tab only when asked', async () => {
@@ -129,7 +174,9 @@ describe('an upload', () => {
   const send = async (form: FormData) => {
     const request = new Request('http://localhost', { method: 'POST', body: form });
     return fastify.inject({
-      method: 'POST', url: '/api/demo/7/file', payload: Buffer.from(await request.arrayBuffer()),
+      method: 'POST',
+      url: '/api/demo/7/file',
+      payload: Buffer.from(await request.arrayBuffer()),
       headers: { 'content-type': request.headers.get('content-type')! },
     });
   };
@@ -142,7 +189,10 @@ describe('an upload', () => {
   it('without a file says so', async () => {
     const form = new FormData();
     form.append('note', 'x');
-    expect((await send(form)).json()).toMatchObject({ status: 422, errors: [{ path: 'file', message: 'Archivo necesario' }] });
+    expect((await send(form)).json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'file', message: 'Archivo necesario' }],
+    });
     expect((await post('/demo/7/file', { note: 'x' })).json()).toMatchObject({ status: 400 });
   });
 });

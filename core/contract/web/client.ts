@@ -1,6 +1,13 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Problem } from '#core/kernel/shared/failure.ts';
-import { type CallInputOf, type Contract, type Endpoint, type NamedContract, type OutputOf, splitInput } from '../shared/endpoint.ts';
+import {
+  type CallInputOf,
+  type Contract,
+  type Endpoint,
+  type NamedContract,
+  type OutputOf,
+  splitInput,
+} from '../shared/endpoint.ts';
 
 /** Thrown by every failed call; `problem` is what the server said (or a stand-in when it could not be reached). */
 export class ApiError extends Error {
@@ -21,7 +28,8 @@ const UNREACHABLE: Problem = {
 export function urlOf<E extends Endpoint>(e: E, input: CallInputOf<E>): string {
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  for (const [key, value] of Object.entries(rest))
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
   const text = query.toString();
   return `/api${url}${text ? `?${text}` : ''}`;
 }
@@ -29,7 +37,11 @@ export function urlOf<E extends Endpoint>(e: E, input: CallInputOf<E>): string {
 export type CallOptions = { signal?: AbortSignal; file?: File; onProgress?: (ratio: number) => void };
 
 /** Calls one endpoint. @throws ApiError */
-export async function call<E extends Endpoint>(e: E, input: CallInputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+export async function call<E extends Endpoint>(
+  e: E,
+  input: CallInputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
   if (options.file) return upload(e, input, options as CallOptions & { file: File });
   const isRead = e.method === 'GET';
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
@@ -54,10 +66,15 @@ async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
-function upload<E extends Endpoint>(e: E, input: CallInputOf<E>, options: CallOptions & { file: File }): Promise<OutputOf<E>> {
+function upload<E extends Endpoint>(
+  e: E,
+  input: CallInputOf<E>,
+  options: CallOptions & { file: File },
+): Promise<OutputOf<E>> {
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
   const form = new FormData();
-  for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== null) form.append(key, String(value));
+  for (const [key, value] of Object.entries(rest))
+    if (value !== undefined && value !== null) form.append(key, String(value));
   form.append('file', options.file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -83,7 +100,9 @@ export type ClientOf<C extends Contract> = {
   [K in keyof C]: {
     endpoint: C[K];
     call: (input: CallInputOf<C[K]>, options?: CallOptions) => Promise<OutputOf<C[K]>>;
-    query: (input: CallInputOf<C[K]>) => ReturnType<typeof queryOptions<OutputOf<C[K]>, Error, OutputOf<C[K]>, QueryKey>>;
+    query: (
+      input: CallInputOf<C[K]>,
+    ) => ReturnType<typeof queryOptions<OutputOf<C[K]>, Error, OutputOf<C[K]>, QueryKey>>;
     url: (input: CallInputOf<C[K]>) => string;
     key: QueryKey;
   };
@@ -99,7 +118,8 @@ export function createClient<const C extends Contract>(contract: NamedContract<C
         endpoint: e,
         key,
         call: (input: never, options?: CallOptions) => call(e, input, options),
-        query: (input: never) => queryOptions({ queryKey: [...key, input], queryFn: ({ signal }) => call(e, input, { signal }) }),
+        query: (input: never) =>
+          queryOptions({ queryKey: [...key, input], queryFn: ({ signal }) => call(e, input, { signal }) }),
         url: (input: never) => urlOf(e, input),
       },
     ];

@@ -6,12 +6,19 @@ import { call } from './client.ts';
  * An endpoint by its address, typed by its contract but without its schemas: pages with the tightest budget
  * (the landing, the session every page asks for) do not carry the validation library.
  */
-export function remote<E extends Endpoint>(name: readonly [module: string, operation: string], method: Method, path: E['path']) {
+export function remote<E extends Endpoint>(
+  name: readonly [module: string, operation: string],
+  method: Method,
+  path: E['path'],
+) {
   const endpoint = { method, path } as unknown as E;
   return {
     key: name,
     call: (input: CallInputOf<E>) => call(endpoint, input),
     query: (input: CallInputOf<E>) =>
-      queryOptions<OutputOf<E>>({ queryKey: [...name, input], queryFn: ({ signal }) => call(endpoint, input, { signal }) }),
+      queryOptions<OutputOf<E>>({
+        queryKey: [...name, input],
+        queryFn: ({ signal }) => call(endpoint, input, { signal }),
+      }),
   };
 }

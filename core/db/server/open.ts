@@ -120,7 +120,8 @@ async function openEmbedded(dataDir: string, options: { watch?: Watch; snapshot?
 }
 
 async function createExtensions(run: (text: string) => Promise<unknown>) {
-  for (const name of ['citext', 'pg_trgm', 'unaccent', 'btree_gist']) await run(`create extension if not exists ${name}`);
+  for (const name of ['citext', 'pg_trgm', 'unaccent', 'btree_gist'])
+    await run(`create extension if not exists ${name}`);
 }
 
 async function isAlive(db: Db): Promise<boolean> {

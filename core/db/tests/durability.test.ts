@@ -69,7 +69,7 @@ describe('the embedded database', () => {
   }, 120_000);
   it('keeps the rows of a clean close, and frees the directory', async () => {
     const database = await openDatabase({ url: null, dataDir: dir });
-    await database.raw("create table entry (id int); create table twin (id int); insert into entry values (7)");
+    await database.raw('create table entry (id int); create table twin (id int); insert into entry values (7)');
     await database.close();
     expect((await stored()).entries).toEqual([7]);
   });

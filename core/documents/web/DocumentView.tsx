@@ -15,7 +15,11 @@ export const DocumentView = ({ content }: { content: readonly Block[] }) => (
 function BlockView({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading':
-      return block.level === 2 ? <h4 className={classes.h4}>{block.text}</h4> : <h3 className={classes.h3}>{block.text}</h3>;
+      return block.level === 2 ? (
+        <h4 className={classes.h4}>{block.text}</h4>
+      ) : (
+        <h3 className={classes.h3}>{block.text}</h3>
+      );
     case 'paragraph':
       return <p className={classes.paragraph}>{block.text || '—'}</p>;
     case 'html':
@@ -68,7 +72,10 @@ function TableView({ block }: { block: Extract<Block, { type: 'table' }> }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a printed table have no identity
             <Table.Tr key={r} fw={block.total && r === rows.length - 1 ? 600 : undefined}>
               {row.map((cell, c) => (
-                <Table.Td key={block.columns[c]?.label ?? c} ta={block.columns[c]?.align === 'right' ? 'right' : 'left'}>
+                <Table.Td
+                  key={block.columns[c]?.label ?? c}
+                  ta={block.columns[c]?.align === 'right' ? 'right' : 'left'}
+                >
                   {cell}
                 </Table.Td>
               ))}

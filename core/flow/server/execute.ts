@@ -48,14 +48,28 @@ export async function applyTransition<S extends string, A extends string, R exte
     .update(table)
     .set({ estado: action.to, ...(t.set?.(row, asked) ?? {}) } as never)
     .where(eq(table.id, t.id));
-  await recordTransition(ctx, { entity: flow.entity, entityId: t.id, action: t.action, from, to: action.to, data: asked });
+  await recordTransition(ctx, {
+    entity: flow.entity,
+    entityId: t.id,
+    action: t.action,
+    from,
+    to: action.to,
+    data: asked,
+  });
   return { row, from, to: action.to, asked };
 }
 
 /** Appends a history row; also used for the birth of a record (`from` null). */
 export async function recordTransition(
   ctx: Ctx,
-  entry: { entity: string; entityId: number; action: string; from: string | null; to: string; data?: Record<string, string> },
+  entry: {
+    entity: string;
+    entityId: number;
+    action: string;
+    from: string | null;
+    to: string;
+    data?: Record<string, string>;
+  },
 ): Promise<void> {
   await ctx.db.insert(flowHistory).values({
     ...entry,

@@ -30,8 +30,9 @@ export type Flow<S extends string = string, A extends string = string, R extends
 };
 
 /** The only description of how a state changes: server, screen, documents and tests read this table. */
-export const defineFlow = <const S extends string, const A extends string, R extends string = string>(flow: Flow<S, A, R>) =>
-  flow;
+export const defineFlow = <const S extends string, const A extends string, R extends string = string>(
+  flow: Flow<S, A, R>,
+) => flow;
 
 export type StateOf<F> = F extends Flow<infer S, infer _A, infer _R> ? S : never;
 export type ActionOf<F> = F extends Flow<infer _S, infer A, infer _R> ? A : never;

@@ -26,11 +26,17 @@ const flow = defineFlow({
   actions: {
     send: { from: ['draft'], to: 'sent', who: ['author'], label: 'Enviar' },
     return: {
-      from: ['sent'], to: 'draft', who: ['clerk'], label: 'Devolver',
+      from: ['sent'],
+      to: 'draft',
+      who: ['clerk'],
+      label: 'Devolver',
       asks: [{ field: 'reason', label: 'Motivo', kind: 'longtext', required: true, max: 10 }],
     },
     sign: {
-      from: ['sent'], to: 'signed', who: ['clerk'], label: 'Firmar',
+      from: ['sent'],
+      to: 'signed',
+      who: ['clerk'],
+      label: 'Firmar',
       asks: [
         { field: 'day', label: 'Día', kind: 'date', required: true },
         { field: 'number', label: 'Número', kind: 'text', required: false, max: 5 },
@@ -46,21 +52,45 @@ let id: number;
 const NOW = new Date('2026-03-01T12:00:00Z');
 beforeAll(async () => {
   database = await testDatabase();
-  await database.raw("create table paper (id bigint generated always as identity primary key, estado text not null, note text constraint paper_note_short check (length(note) < 20))");
-  const [user] = await rowsOf<{ id: number }>(database.db, sql`insert into usuario (nombre, username) values ('Ana Quispe', 'ana') returning id::int`);
-  ctx = await testContext(database, { session: testSession({ userId: user!.id }), now: () => NOW, requestId: 'r-1', ip: '10.1.1.1' });
+  await database.raw(
+    'create table paper (id bigint generated always as identity primary key, estado text not null, note text constraint paper_note_short check (length(note) < 20))',
+  );
+  const [user] = await rowsOf<{ id: number }>(
+    database.db,
+    sql`insert into usuario (nombre, username) values ('Ana Quispe', 'ana') returning id::int`,
+  );
+  ctx = await testContext(database, {
+    session: testSession({ userId: user!.id }),
+    now: () => NOW,
+    requestId: 'r-1',
+    ip: '10.1.1.1',
+  });
 });
 beforeEach(async () => {
-  const [row] = await rowsOf<{ id: number }>(database.db, sql`insert into paper (estado) values ('draft') returning id::int`);
+  const [row] = await rowsOf<{ id: number }>(
+    database.db,
+    sql`insert into paper (estado) values ('draft') returning id::int`,
+  );
   id = row!.id;
 });
 
 const apply = (action: Action, over: Partial<Transition<Action>> = {}) =>
-  inTransaction(ctx, (tx) => applyTransition(tx, flow, paper, { id, action, roles: () => new Set(['author', 'clerk']), ...over }));
-const state = async () => (await rowsOf<{ estado: string; note: string | null }>(database.db, sql`select estado, note from paper where id = ${id}`))[0]!;
+  inTransaction(ctx, (tx) =>
+    applyTransition(tx, flow, paper, { id, action, roles: () => new Set(['author', 'clerk']), ...over }),
+  );
+const state = async () =>
+  (
+    await rowsOf<{ estado: string; note: string | null }>(
+      database.db,
+      sql`select estado, note from paper where id = ${id}`,
+    )
+  )[0]!;
 const history = () => transitionsOf(ctx, 'paper', id);
 const failureOf = async (work: Promise<unknown>) => {
-  const error = await work.then(() => null, (e: unknown) => e);
+  const error = await work.then(
+    () => null,
+    (e: unknown) => e,
+  );
   expect(error).toBeInstanceOf(Failure);
   return error as Failure;
 };
@@ -93,7 +123,9 @@ describe('a transition', () => {
   });
   it('of somebody without the role on this very row is not available', async () => {
     expect((await failureOf(apply('send', { roles: () => new Set(['clerk']) }))).code).toBe('action_not_available');
-    expect((await failureOf(apply('send', { roles: async (row) => new Set(row.id === id ? [] : ['author']) }))).code).toBe('action_not_available');
+    expect(
+      (await failureOf(apply('send', { roles: async (row) => new Set(row.id === id ? [] : ['author']) }))).code,
+    ).toBe('action_not_available');
     expect((await state()).estado).toBe('draft');
   });
   it('of a record that does not exist is not found', async () => {
@@ -101,7 +133,10 @@ describe('a transition', () => {
   });
   it('changes further columns with the state, told by the locked row and the data', async () => {
     await apply('send');
-    await apply('return', { data: { reason: ' falta ' }, set: (row, asked) => ({ note: `${row.estado}: ${asked.reason}` }) });
+    await apply('return', {
+      data: { reason: ' falta ' },
+      set: (row, asked) => ({ note: `${row.estado}: ${asked.reason}` }),
+    });
     expect(await state()).toEqual({ estado: 'draft', note: 'sent: falta' });
   });
   it('refused by its guard, or by the database, leaves nothing behind', async () => {
@@ -143,7 +178,14 @@ describe('the data an action asks for', () => {
     ['return', {}, [{ path: 'reason', message: 'Campo requerido' }]],
     ['return', { reason: '   ' }, [{ path: 'reason', message: 'Campo requerido' }]],
     ['return', { reason: 'x'.repeat(11) }, [{ path: 'reason', message: 'Límite superado: 10 caracteres como máximo' }]],
-    ['sign', { number: 'toolong' }, [{ path: 'day', message: 'Campo requerido' }, { path: 'number', message: 'Límite superado: 5 caracteres como máximo' }]],
+    [
+      'sign',
+      { number: 'toolong' },
+      [
+        { path: 'day', message: 'Campo requerido' },
+        { path: 'number', message: 'Límite superado: 5 caracteres como máximo' },
+      ],
+    ],
     ['sign', { day: '01/03/2026' }, [{ path: 'day', message: 'Fecha inválida' }]],
     ['sign', { day: '2026-02-30' }, [{ path: 'day', message: 'Fecha inválida' }]],
   ] as const)('%s with %j is refused at %j', async (action, data, fields) => {
@@ -166,7 +208,16 @@ describe('what was written down', () => {
     expect((await history())[0]!.actor).toBe('Ana Quispe');
   });
   it('of changes cannot be changed or deleted', async () => {
-    await inTransaction(ctx, (tx) => audit(tx, { entity: 'paper', entityId: id, action: 'editar', before: { a: 1, b: 2 }, after: { a: 1, b: 3 }, reason: 'because' }));
+    await inTransaction(ctx, (tx) =>
+      audit(tx, {
+        entity: 'paper',
+        entityId: id,
+        action: 'editar',
+        before: { a: 1, b: 2 },
+        after: { a: 1, b: 3 },
+        reason: 'because',
+      }),
+    );
     await expect(database.raw("update auditoria set motivo = 'other'")).rejects.toThrow(/solo admite altas/);
     await expect(database.raw('delete from auditoria')).rejects.toThrow(/solo admite altas/);
     expect(await auditOf(database.db, 'paper', id)).toMatchObject([
@@ -180,7 +231,10 @@ describe('what was written down', () => {
   it('names both people of a support access, and the system when nobody acts', async () => {
     const support = { ...ctx, session: testSession({ userId: ctx.session!.userId, supportBy: 'Luis Admin' }) };
     await recordTransition(support, { entity: 'paper', entityId: id, action: 'a', from: null, to: 'draft' });
-    await recordTransition({ ...ctx, session: null }, { entity: 'paper', entityId: id, action: 'b', from: null, to: 'draft' });
+    await recordTransition(
+      { ...ctx, session: null },
+      { entity: 'paper', entityId: id, action: 'b', from: null, to: 'draft' },
+    );
     expect((await history()).map((h) => h.actor)).toEqual(['Luis Admin (en nombre de Ana Quispe)', 'Sistema']);
   });
 });

@@ -33,16 +33,23 @@ export function failureOf(error: unknown): Failure | null {
   }
   const constraint = refusedConstraint(error);
   if (constraint !== null)
-    return new Failure('conflict', constraintMessages.get(constraint) ?? 'Los datos contradicen otro registro. Actualice la página y revise.', {
-      meta: { constraint },
-    });
+    return new Failure(
+      'conflict',
+      constraintMessages.get(constraint) ?? 'Los datos contradicen otro registro. Actualice la página y revise.',
+      {
+        meta: { constraint },
+      },
+    );
   if (UNSTORABLE.has(pgErrorOf(error)?.code ?? ''))
     return new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.');
   const { statusCode, code } = error as FastifyError;
-  if (statusCode === 429) return new Failure('too_many', 'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.');
-  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('too_large', 'El envío supera el tamaño permitido.');
+  if (statusCode === 429)
+    return new Failure('too_many', 'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.');
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Failure('too_large', 'El envío supera el tamaño permitido.');
   if (statusCode === 415) return new Failure('unsupported_type', 'El formato del envío no se admite.');
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('bad_request', 'La solicitud no se entiende. Actualice la página y vuelva a intentar.');
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Failure('bad_request', 'La solicitud no se entiende. Actualice la página y vuelva a intentar.');
   return null;
 }
 

@@ -14,7 +14,14 @@ export type Settings = {
   mailFrom: string;
   timeZone: string;
   logLevel: string;
-  institution: { name: string; shortName: string; office: string; supportMail: string; color: string; logo: string | null };
+  institution: {
+    name: string;
+    shortName: string;
+    office: string;
+    supportMail: string;
+    color: string;
+    logo: string | null;
+  };
   oidc: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   twoFactorRoles: readonly string[];
 };
@@ -57,7 +64,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           label: env.OIDC_LABEL ?? 'Cuenta institucional',
         }
       : null,
-    twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '').split(',').map((r) => r.trim()).filter(Boolean),
+    twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '')
+      .split(',')
+      .map((r) => r.trim())
+      .filter(Boolean),
   };
   if (production) refuseUnsafe(settings);
   return settings;

@@ -6,7 +6,10 @@ export const zId = z.coerce.number().int().positive();
 export const zDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Fecha inválida')
-  .refine((d) => d >= '0001' && !Number.isNaN(Date.parse(d)) && new Date(d).toISOString().slice(0, 10) === d, 'Fecha inválida');
+  .refine(
+    (d) => d >= '0001' && !Number.isNaN(Date.parse(d)) && new Date(d).toISOString().slice(0, 10) === d,
+    'Fecha inválida',
+  );
 /** Amount ≥ 0 with at most two decimals, as text. */
 export const zMoney = z
   .union([z.string(), z.number()])

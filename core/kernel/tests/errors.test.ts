@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '#core/db/server/open.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { errorHandler, explainConstraints, refusedConstraint } from '../server/errors.ts';
-import { Failure, FAILURE_TITLE, type FailureCode, HTTP_STATUS, notFound } from '../shared/failure.ts';
+import { FAILURE_TITLE, Failure, type FailureCode, HTTP_STATUS, notFound } from '../shared/failure.ts';
 
 let database: Database;
 const fastify = Fastify({ logger: false });
@@ -13,7 +13,9 @@ let thrown: () => unknown;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await database.raw('create table thing (id int primary key, code text constraint thing_code_unique unique, n int constraint thing_n_positive check (n > 0))');
+  await database.raw(
+    'create table thing (id int primary key, code text constraint thing_code_unique unique, n int constraint thing_n_positive check (n > 0))',
+  );
   await database.raw("insert into thing values (1, 'a', 1)");
   explainConstraints({ thing_code_unique: 'Ese código ya existe.' });
   fastify.setErrorHandler(errorHandler);
@@ -59,13 +61,19 @@ describe('a foreseeable failure', () => {
     expect(reply.body.title).toBe(FAILURE_TITLE[code as FailureCode]);
   });
   it('of a record out of reach is the same as of one that does not exist', async () => {
-    expect((await answer(failing(notFound()))).body).toMatchObject({ status: 404, detail: expect.stringContaining('no existe o no está a su alcance') });
+    expect((await answer(failing(notFound()))).body).toMatchObject({
+      status: 404,
+      detail: expect.stringContaining('no existe o no está a su alcance'),
+    });
   });
 });
 
 describe('an input that breaks its shape', () => {
   it('names every field', async () => {
-    const shape = z.object({ name: z.string().min(1, 'Campo requerido'), lines: z.array(z.object({ n: z.number('Valor inválido') })) });
+    const shape = z.object({
+      name: z.string().min(1, 'Campo requerido'),
+      lines: z.array(z.object({ n: z.number('Valor inválido') })),
+    });
     const { status, body } = await answer(() => shape.parse({ name: '', lines: [{ n: 1 }, { n: 'x' }] }));
     expect(status).toBe(422);
     expect(body.errors).toEqual([
@@ -74,11 +82,21 @@ describe('an input that breaks its shape', () => {
     ]);
   });
   it('that is not JSON is a bad request', async () => {
-    const reply = await fastify.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload: '{bad' });
+    const reply = await fastify.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/json' },
+      payload: '{bad',
+    });
     expect(reply.json()).toMatchObject({ status: 400, code: 'bad_request' });
   });
   it('of another media type is not supported', async () => {
-    const reply = await fastify.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/xml' }, payload: '<a/>' });
+    const reply = await fastify.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/xml' },
+      payload: '<a/>',
+    });
     expect(reply.json()).toMatchObject({ status: 415, code: 'unsupported_type' });
   });
 });
@@ -88,7 +106,11 @@ describe('a refusal of the database', () => {
   it('of a known constraint is explained', async () => {
     const { status, body } = await answer(run(sql`insert into thing values (2, 'a', 1)`));
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'conflict', detail: 'Ese código ya existe.', meta: { constraint: 'thing_code_unique' } });
+    expect(body).toMatchObject({
+      code: 'conflict',
+      detail: 'Ese código ya existe.',
+      meta: { constraint: 'thing_code_unique' },
+    });
   });
   it('of any other constraint does not show SQL', async () => {
     const { status, body, text } = await answer(run(sql`insert into thing values (3, 'b', -1)`));
@@ -97,7 +119,9 @@ describe('a refusal of the database', () => {
     expect(text).not.toMatch(/insert|violates/i);
   });
   it('keeps its name inside transactions', async () => {
-    const error = await database.db.transaction((tx) => tx.execute(sql`insert into thing values (1, 'z', 1)`)).catch((e: unknown) => e);
+    const error = await database.db
+      .transaction((tx) => tx.execute(sql`insert into thing values (1, 'z', 1)`))
+      .catch((e: unknown) => e);
     expect(refusedConstraint(error)).toBe('thing_pkey');
     expect(refusedConstraint(new Error('other'))).toBeNull();
   });

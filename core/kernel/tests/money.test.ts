@@ -38,11 +38,17 @@ describe('sums of money', () => {
 describe('percentages', () => {
   it('of all the parts add up to 100, but for the rounding of each', () => {
     fc.assert(
-      fc.property(fc.array(cents.filter((c) => c > 0), { minLength: 1, maxLength: 30 }), (list) => {
-        const total = sumMoney(list.map(text));
-        const sum = Number(sumMoney(list.map((c) => percentage(text(c), total))));
-        expect(Math.abs(sum - 100)).toBeLessThanOrEqual(0.005 * list.length + 1e-9);
-      }),
+      fc.property(
+        fc.array(
+          cents.filter((c) => c > 0),
+          { minLength: 1, maxLength: 30 },
+        ),
+        (list) => {
+          const total = sumMoney(list.map(text));
+          const sum = Number(sumMoney(list.map((c) => percentage(text(c), total))));
+          expect(Math.abs(sum - 100)).toBeLessThanOrEqual(0.005 * list.length + 1e-9);
+        },
+      ),
     );
   });
   it('of nothing are zero', () => {

@@ -1,12 +1,12 @@
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { streamCsv } from '#core/documents/server/csv.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import { renderPdf } from '#core/documents/server/pdf.ts';
+import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import { streamXlsx } from '#core/documents/server/sheet.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import type { Column, ExportFormat, ListQuery, ListRow } from '../shared/list.ts';
 import { type ListSource, listRows } from './list.ts';
 
@@ -14,12 +14,21 @@ import { type ListSource, listRows } from './list.ts';
 export const MAX_PDF_ROWS = 3_000;
 
 /** The filtered rows and visible columns as a file; the query runs again here, nothing comes from the browser. */
-export async function exportList(ctx: Ctx, source: ListSource, query: ListQuery & { format: ExportFormat }): Promise<FileReply> {
+export async function exportList(
+  ctx: Ctx,
+  source: ListSource,
+  query: ListQuery & { format: ExportFormat },
+): Promise<FileReply> {
   const columns = visibleColumns(source, query.cols);
   const filename = `${source.def.key}-${ctx.today()}.${query.format}`;
-  if (query.format === 'pdf') return { filename, mime: 'application/pdf', body: await pdf(ctx, source, query, columns), inline: true };
+  if (query.format === 'pdf')
+    return { filename, mime: 'application/pdf', body: await pdf(ctx, source, query, columns), inline: true };
   const rows = textRows(listRows(ctx.db, source, query), columns);
-  const sheet = columns.map((c) => ({ key: c.key, label: c.label, ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' ? { kind: c.kind } : {}) }));
+  const sheet = columns.map((c) => ({
+    key: c.key,
+    label: c.label,
+    ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' ? { kind: c.kind } : {}),
+  }));
   const { timeZone } = ctx.settings;
   return query.format === 'csv'
     ? { filename, mime: 'text/csv; charset=utf-8', body: streamCsv(sheet, rows, { timeZone }) }
@@ -57,7 +66,10 @@ async function pdf(ctx: Ctx, source: ListSource, query: ListQuery, columns: Colu
   const rows: string[][] = [];
   for await (const row of listRows(ctx.db, source, query)) {
     if (rows.length >= MAX_PDF_ROWS)
-      throw new Failure('invalid', `El PDF admite hasta ${MAX_PDF_ROWS} filas. Aplique filtros, o use Excel o CSV, que no tienen límite.`);
+      throw new Failure(
+        'invalid',
+        `El PDF admite hasta ${MAX_PDF_ROWS} filas. Aplique filtros, o use Excel o CSV, que no tienen límite.`,
+      );
     rows.push(columns.map((c) => cellText(c, row[c.key], ctx.settings.timeZone)));
   }
   return renderPdf(
@@ -68,7 +80,10 @@ async function pdf(ctx: Ctx, source: ListSource, query: ListQuery, columns: Colu
       content: [
         {
           type: 'table',
-          columns: columns.map((c) => ({ label: c.label, ...(c.kind === 'money' || c.kind === 'number' ? { align: 'right' as const } : {}) })),
+          columns: columns.map((c) => ({
+            label: c.label,
+            ...(c.kind === 'money' || c.kind === 'number' ? { align: 'right' as const } : {}),
+          })),
           rows,
         },
       ],

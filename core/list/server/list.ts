@@ -4,7 +4,15 @@ import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { COUNT_LIMIT, decodeFilters, type FilterValues, type ListDef, type ListPage, type ListQuery, type ListRow } from '../shared/list.ts';
+import {
+  COUNT_LIMIT,
+  decodeFilters,
+  type FilterValues,
+  type ListDef,
+  type ListPage,
+  type ListQuery,
+  type ListRow,
+} from '../shared/list.ts';
 
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
 export type ListSource = {
@@ -69,7 +77,12 @@ export async function* listRows(db: Db, source: ListSource, query: ListQuery, ch
 
 const select = (source: ListSource): SQL =>
   sql.join(
-    [sql`${source.id} as "id"`, ...Object.entries(source.columns).filter(([k]) => k !== 'id').map(([k, v]) => sql`${v} as ${sql.identifier(k)}`)],
+    [
+      sql`${source.id} as "id"`,
+      ...Object.entries(source.columns)
+        .filter(([k]) => k !== 'id')
+        .map(([k, v]) => sql`${v} as ${sql.identifier(k)}`),
+    ],
     sql`, `,
   );
 
@@ -79,7 +92,9 @@ function order(source: ListSource, query: ListQuery): SQL {
   const sortable = source.def.columns.find((c) => c.key === key && c.sortable !== false);
   const column = key === 'id' ? source.id : source.columns[key];
   if (!column || (!sortable && key !== source.def.defaultSort.key && key !== 'id'))
-    throw new Failure('invalid', 'No se puede ordenar por esa columna.', { fields: [{ path: 'sort', message: 'Orden inválido' }] });
+    throw new Failure('invalid', 'No se puede ordenar por esa columna.', {
+      fields: [{ path: 'sort', message: 'Orden inválido' }],
+    });
   const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const tie = asked.startsWith('-') ? sql`desc` : sql`asc`;
   return sql`order by ${column} ${dir}, ${source.id} ${tie}`;
@@ -88,7 +103,9 @@ function order(source: ListSource, query: ListQuery): SQL {
 function conditions(source: ListSource, query: ListQuery, except?: string): SQL {
   const parts: SQL[] = [];
   if (source.scope) parts.push(source.scope);
-  for (const word of fold(query.q ?? '').split(' ').filter(Boolean)) {
+  for (const word of fold(query.q ?? '')
+    .split(' ')
+    .filter(Boolean)) {
     // Folded once more by the database, whose dictionary knows letters that have no accent to take off (ø, ł, ß).
     const pattern = sql`quipu_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
     if (source.searchWord) parts.push(sql`(${source.searchWord(pattern)})`);
@@ -97,7 +114,9 @@ function conditions(source: ListSource, query: ListQuery, except?: string): SQL 
   const values = decodeFilters(query.f);
   for (const filter of source.def.filters ?? []) {
     if (filter.key === except) continue;
-    const given = values[filter.key]?.filter((v, _i, all) => v !== '' || (filter.kind !== 'options' && all.some(Boolean)));
+    const given = values[filter.key]?.filter(
+      (v, _i, all) => v !== '' || (filter.kind !== 'options' && all.some(Boolean)),
+    );
     if (given?.length) parts.push(filterCondition(source, filter.key, filter.kind, values));
   }
   return parts.length ? sql.join(parts, sql` and `) : sql`true`;
@@ -118,11 +137,15 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
     if (given.includes('(vacio)')) parts.push(sql`${expression} is null`);
     return sql`(${sql.join(parts, sql` or `)})`;
   }
-  const valid = (v: string) => (kind === 'range-date' ? zDay.safeParse(v).success : /^-?\d{1,30}(\.\d{1,10})?$/.test(v));
+  const valid = (v: string) =>
+    kind === 'range-date' ? zDay.safeParse(v).success : /^-?\d{1,30}(\.\d{1,10})?$/.test(v);
   const cast = kind === 'range-date' ? sql`date` : sql`numeric`;
   const [from = '', to = ''] = given;
   for (const v of [from, to])
-    if (v !== '' && !valid(v)) throw new Failure('invalid', 'El rango del filtro no es válido.', { fields: [{ path: 'f', message: 'Rango inválido' }] });
+    if (v !== '' && !valid(v))
+      throw new Failure('invalid', 'El rango del filtro no es válido.', {
+        fields: [{ path: 'f', message: 'Rango inválido' }],
+      });
   const parts: SQL[] = [];
   if (from) parts.push(sql`${expression} >= ${from}::${cast}`);
   if (to) parts.push(sql`${expression} <= ${to}::${cast}`);
@@ -141,8 +164,15 @@ async function facets(db: Db, source: ListSource, query: ListQuery): Promise<Lis
         select ${expression}::text as v, ${label ?? sql`null`}::text as l from ${source.from} where ${conditions(source, query, f.key)} limit ${COUNT_LIMIT + 1}) sample
       group by 1 order by 3 desc, 1 limit ${MAX_FACET_VALUES}) x`;
   });
-  const rows = await rowsOf<{ facet: string; value: string | null; label: string | null; n: number }>(db, sql.join(selects.map((s) => sql`(${s})`), sql` union all `));
+  const rows = await rowsOf<{ facet: string; value: string | null; label: string | null; n: number }>(
+    db,
+    sql.join(
+      selects.map((s) => sql`(${s})`),
+      sql` union all `,
+    ),
+  );
   const result: ListPage['facets'] = Object.fromEntries(options.map((f) => [f.key, []]));
-  for (const r of rows) result[r.facet]!.push({ value: r.value, count: Number(r.n), ...(r.label ? { label: r.label } : {}) });
+  for (const r of rows)
+    result[r.facet]!.push({ value: r.value, count: Number(r.n), ...(r.label ? { label: r.label } : {}) });
   return result;
 }

@@ -57,7 +57,11 @@ export const COUNT_LIMIT = 10_000;
 export const listQuery = z.object({
   q: z.string().max(200).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Tamaño de página inválido').default(10),
+  size: z.coerce
+    .number()
+    .int()
+    .refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Tamaño de página inválido')
+    .default(10),
   sort: z
     .string()
     .regex(/^-?[\w.]+$/)
@@ -73,7 +77,8 @@ export type ListQuery = z.output<typeof listQuery>;
 
 export type FilterValues = Record<string, string[]>;
 const escapePart = (v: string) => v.replace(/[%|;:]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
-const unescapePart = (v: string) => v.replace(/%([0-9a-f]{2})/gi, (_, h: string) => String.fromCharCode(Number.parseInt(h, 16)));
+const unescapePart = (v: string) =>
+  v.replace(/%([0-9a-f]{2})/gi, (_, h: string) => String.fromCharCode(Number.parseInt(h, 16)));
 
 /** `{estado: ['a','b']}` → `estado:a|b`. Ranges are two values, either may be empty. */
 export const encodeFilters = (values: FilterValues): string =>
@@ -83,12 +88,18 @@ export const encodeFilters = (values: FilterValues): string =>
     .join(';');
 
 export function decodeFilters(text: string | undefined): FilterValues {
-  const values: FilterValues = {};
-  for (const part of (text ?? '').split(';')) {
-    const at = part.indexOf(':');
-    if (at > 0) values[part.slice(0, at)] = part.slice(at + 1).split('|').map(unescapePart);
-  }
-  return values;
+  const parts = (text ?? '').split(';').map((part) => [part, part.indexOf(':')] as const);
+  return Object.fromEntries(
+    parts
+      .filter(([, at]) => at > 0)
+      .map(([part, at]) => [
+        part.slice(0, at),
+        part
+          .slice(at + 1)
+          .split('|')
+          .map(unescapePart),
+      ]),
+  );
 }
 
 export const facetCount = z.object({ value: z.string().nullable(), count: z.number(), label: z.string().optional() });

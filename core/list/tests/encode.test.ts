@@ -39,9 +39,15 @@ describe('the state of a list', () => {
       q: text,
       page: fc.integer({ min: 1, max: 500 }),
       size: fc.constantFrom(10, 25, 50, 100),
-      sort: fc.record({ key: fc.constantFrom('title', 'price', 'day'), dir: fc.constantFrom('asc' as const, 'desc' as const) }),
+      sort: fc.record({
+        key: fc.constantFrom('title', 'price', 'day'),
+        dir: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
       filters: fc.dictionary(fc.constantFrom('shelf', 'room'), values, { noNullPrototype: true }),
-      columns: fc.subarray(def.columns.map((c) => c.key), { minLength: 1 }),
+      columns: fc.subarray(
+        def.columns.map((c) => c.key),
+        { minLength: 1 },
+      ),
     });
     fc.assert(
       fc.property(state, (s) => {
@@ -58,10 +64,21 @@ describe('the query of a list', () => {
     expect(listQuery.parse({ page: '3', size: '50' })).toMatchObject({ page: 3, size: 50 });
   });
   it.each([
-    ['page', '0'], ['page', '-1'], ['page', '10001'], ['page', '1.5'], ['page', 'x'],
-    ['size', '11'], ['size', '1000'], ['size', '0'],
-    ['sort', 'a;drop'], ['sort', 'a b'], ['sort', '--a'], ['sort', ''],
-    ['q', 'x'.repeat(201)], ['f', 'x'.repeat(4001)], ['parts', 'other'],
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', '10001'],
+    ['page', '1.5'],
+    ['page', 'x'],
+    ['size', '11'],
+    ['size', '1000'],
+    ['size', '0'],
+    ['sort', 'a;drop'],
+    ['sort', 'a b'],
+    ['sort', '--a'],
+    ['sort', ''],
+    ['q', 'x'.repeat(201)],
+    ['f', 'x'.repeat(4001)],
+    ['parts', 'other'],
   ])('refuses %s = «%s»', (field, value) => {
     expect(listQuery.safeParse({ [field]: value }).success).toBe(false);
   });

@@ -22,7 +22,8 @@ const gather = async <T>(rows: AsyncIterable<T>) => {
   return all;
 };
 const page = (over: Record<string, unknown> = {}, from = source) => listPage(database.db, from, query(over));
-const ids = async (over: Record<string, unknown> = {}) => (await page({ parts: 'rows', ...over })).rows.map((r) => r.id);
+const ids = async (over: Record<string, unknown> = {}) =>
+  (await page({ parts: 'rows', ...over })).rows.map((r) => r.id);
 const filtered = (filters: Record<string, string[]>) => ids({ f: encodeFilters(filters), sort: 'id' });
 
 describe('the search of a list', () => {
@@ -53,7 +54,8 @@ describe('the search of a list', () => {
       for (const q of String(row.title).split(' ')) expect(await ids({ q, size: 100 })).toContain(row.id);
   });
   it('may look in other tables, word by word', async () => {
-    const searchWord = (pattern: ReturnType<typeof sql>) => sql`b.search like ${pattern} or exists (select 1 from room x where x.id = b.room_id and quipu_fold(x.name) like ${pattern})`;
+    const searchWord = (pattern: ReturnType<typeof sql>) =>
+      sql`b.search like ${pattern} or exists (select 1 from room x where x.id = b.room_id and quipu_fold(x.name) like ${pattern})`;
     const found = await page({ q: 'sur HIDRO', sort: 'id' }, { ...source, searchWord });
     expect(found.rows.map((r) => r.id)).toEqual([2]);
   });
@@ -66,9 +68,15 @@ describe('the sort of a list', () => {
     expect(await ids({ sort: '-price' })).toEqual([6, 3, 2, 5, 1, 4]);
     expect(await ids({ sort: '-id' })).toEqual([6, 5, 4, 3, 2, 1]);
   });
-  it.each(['nothing', 'fixed', 'code', 'constructor', '__proto__', 'b.title', 'toString'])('by «%s» is refused', async (sort) => {
-    await expect(page({ sort })).rejects.toMatchObject({ code: 'invalid', fields: [{ path: 'sort', message: 'Orden inválido' }] });
-  });
+  it.each(['nothing', 'fixed', 'code', 'constructor', '__proto__', 'b.title', 'toString'])(
+    'by «%s» is refused',
+    async (sort) => {
+      await expect(page({ sort })).rejects.toMatchObject({
+        code: 'invalid',
+        fields: [{ path: 'sort', message: 'Orden inválido' }],
+      });
+    },
+  );
 });
 
 describe('the filters of a list', () => {
@@ -100,17 +108,36 @@ describe('the filters of a list', () => {
   });
   it('show how many rows each choice would leave, under the search and the other filters', async () => {
     const all = await page();
-    expect(all.facets.shelf).toEqual(expect.arrayContaining([{ value: 'a', count: 2 }, { value: 'b', count: 2 }, { value: null, count: 1 }, { value: '|;:%', count: 1 }]));
-    expect(all.facets.room).toEqual(expect.arrayContaining([{ value: '1', count: 2, label: 'Sala Norte' }, { value: '2', count: 2, label: 'Sala Sur' }, { value: null, count: 2 }]));
+    expect(all.facets.shelf).toEqual(
+      expect.arrayContaining([
+        { value: 'a', count: 2 },
+        { value: 'b', count: 2 },
+        { value: null, count: 1 },
+        { value: '|;:%', count: 1 },
+      ]),
+    );
+    expect(all.facets.room).toEqual(
+      expect.arrayContaining([
+        { value: '1', count: 2, label: 'Sala Norte' },
+        { value: '2', count: 2, label: 'Sala Sur' },
+        { value: null, count: 2 },
+      ]),
+    );
     expect(Object.keys(all.facets)).toEqual(['shelf', 'room']);
     const some = await page({ f: encodeFilters({ shelf: ['a'] }), q: 'hidro' });
-    expect(some.facets.room).toEqual(expect.arrayContaining([{ value: '1', count: 1, label: 'Sala Norte' }, { value: '2', count: 1, label: 'Sala Sur' }]));
+    expect(some.facets.room).toEqual(
+      expect.arrayContaining([
+        { value: '1', count: 1, label: 'Sala Norte' },
+        { value: '2', count: 1, label: 'Sala Sur' },
+      ]),
+    );
     expect(some.facets.shelf).toEqual([{ value: 'a', count: 2 }]);
   });
   it('promise in each count what choosing it gives', async () => {
     const base = { room: ['1', '2'] };
     const { facets } = await page({ f: encodeFilters(base) });
-    for (const choice of facets.shelf!) expect(await filtered({ ...base, shelf: [choice.value ?? '(vacio)'] })).toHaveLength(choice.count);
+    for (const choice of facets.shelf!)
+      expect(await filtered({ ...base, shelf: [choice.value ?? '(vacio)'] })).toHaveLength(choice.count);
   });
 });
 
@@ -138,7 +165,18 @@ describe('the cost of a list', () => {
 });
 
 describe('hostile input', () => {
-  const HOSTILE = ["'; drop table book; --", '" or 1=1 --', "' or '1'='1", '\\', '%_\\%', '$1', '${1}', "\\'; select 1; --", '(vacio)', "a') or true --"];
+  const HOSTILE = [
+    "'; drop table book; --",
+    '" or 1=1 --',
+    "' or '1'='1",
+    '\\',
+    '%_\\%',
+    '$1',
+    '${1}',
+    "\\'; select 1; --",
+    '(vacio)',
+    "a') or true --",
+  ];
   it('is only text', async () => {
     for (const text of HOSTILE) {
       expect(await ids({ q: text })).not.toHaveLength(6);
@@ -153,7 +191,10 @@ describe('hostile input', () => {
     const anything = fc.string({ unit: 'grapheme', maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(anything, anything, async (q, f) => {
-        const outcome = await page({ q, f: `shelf:${f};price:${f};day:${f}` }).then(() => 'rows', (e: unknown) => failureOf(e)?.code);
+        const outcome = await page({ q, f: `shelf:${f};price:${f};day:${f}` }).then(
+          () => 'rows',
+          (e: unknown) => failureOf(e)?.code,
+        );
         expect(['rows', 'invalid']).toContain(outcome);
       }),
       { numRuns: 60 },
@@ -163,23 +204,30 @@ describe('hostile input', () => {
 
 describe('the pages of a list', () => {
   beforeAll(async () => {
-    await database.raw("insert into book (id, title, shelf, price) select n, 'Libro ' || (n % 7), 'm', n % 3 from generate_series(100, 360) n");
+    await database.raw(
+      "insert into book (id, title, shelf, price) select n, 'Libro ' || (n % 7), 'm', n % 3 from generate_series(100, 360) n",
+    );
   });
   it('are a partition of its rows, in the same order as its export, ties included', async () => {
     const sort = fc.constantFrom('title', '-title', 'price', '-price', 'shelf', '-shelf', 'day', '-id');
     await fc.assert(
-      fc.asyncProperty(sort, fc.constantFrom(25, 50, 100), fc.constantFrom('', 'libro', 'libro 3'), async (by, size, q) => {
-        const whole = await gather(listRows(database.db, source, query({ sort: by, q }), 40));
-        const seen: number[] = [];
-        for (let n = 1; seen.length < whole.length; n++) {
-          const part = await page({ sort: by, q, size, page: n, parts: 'rows' });
-          expect(part.total).toBe(whole.length);
-          expect(part.rows.length).toBe(Math.min(size, whole.length - seen.length));
-          seen.push(...part.rows.map((r) => r.id));
-        }
-        expect(seen).toEqual(whole.map((r) => r.id));
-        expect(new Set(seen).size).toBe(seen.length);
-      }),
+      fc.asyncProperty(
+        sort,
+        fc.constantFrom(25, 50, 100),
+        fc.constantFrom('', 'libro', 'libro 3'),
+        async (by, size, q) => {
+          const whole = await gather(listRows(database.db, source, query({ sort: by, q }), 40));
+          const seen: number[] = [];
+          for (let n = 1; seen.length < whole.length; n++) {
+            const part = await page({ sort: by, q, size, page: n, parts: 'rows' });
+            expect(part.total).toBe(whole.length);
+            expect(part.rows.length).toBe(Math.min(size, whole.length - seen.length));
+            seen.push(...part.rows.map((r) => r.id));
+          }
+          expect(seen).toEqual(whole.map((r) => r.id));
+          expect(new Set(seen).size).toBe(seen.length);
+        },
+      ),
       { numRuns: 12 },
     );
   });
@@ -187,7 +235,9 @@ describe('the pages of a list', () => {
     expect(await page({ page: 9999, parts: 'rows' })).toMatchObject({ rows: [], total: 267, more: false });
   });
   it('are counted exactly up to ten thousand rows, and then not', async () => {
-    await database.raw(`insert into book (id, title, shelf) select n, 'Mil', 'z' from generate_series(1000, ${1000 + COUNT_LIMIT - 1}) n`);
+    await database.raw(
+      `insert into book (id, title, shelf) select n, 'Mil', 'z' from generate_series(1000, ${1000 + COUNT_LIMIT - 1}) n`,
+    );
     const exact = await page({ f: encodeFilters({ shelf: ['z'] }) });
     expect([exact.total, exact.more]).toEqual([10_000, false]);
     const beyond = await page();

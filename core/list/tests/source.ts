@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#core/db/server/open.ts';
 import type { ListSource } from '../server/list.ts';
-import { defineList, listQuery, type ListQuery } from '../shared/list.ts';
+import { defineList, type ListQuery, listQuery } from '../shared/list.ts';
 
 /** A list over a table of its own, with every kind of column and filter. */
 export const source: ListSource = {
@@ -27,7 +27,15 @@ export const source: ListSource = {
   }),
   from: sql`book b left join room r on r.id = b.room_id`,
   id: sql`b.id`,
-  columns: { title: sql`b.title`, shelf: sql`b.shelf`, price: sql`b.price`, day: sql`b.day`, lent: sql`b.lent`, fixed: sql`1`, code: sql`b.code` },
+  columns: {
+    title: sql`b.title`,
+    shelf: sql`b.shelf`,
+    price: sql`b.price`,
+    day: sql`b.day`,
+    lent: sql`b.lent`,
+    fixed: sql`1`,
+    code: sql`b.code`,
+  },
   search: sql`b.search`,
   filters: { room: sql`b.room_id` },
   facetLabels: { room: sql`r.name` },

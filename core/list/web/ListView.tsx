@@ -16,6 +16,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { activeFilters, toFacetQuery, toQuery } from './url-state.ts';
 import { useListState } from './useListState.ts';
 import { type Density, ViewMenu } from './ViewMenu.tsx';
+import { viewsOf } from './view-store.ts';
 
 export type ListParams = Record<string, string | number | boolean | undefined>;
 type Loader<P> = (query: ListQuery & P) => UseQueryOptions<ListPage, Error, ListPage, QueryKey>;
@@ -28,7 +29,8 @@ export type ListViewProps<P extends ListParams = Record<never, never>> = {
   exportUrl?: (query: ListQuery & P & { format: ExportFormat }) => string;
   /** Hands exports of more than the counted rows to a background job. */
   exportJob?: (query: ListQuery & P & { format: ExportFormat }) => void;
-  views?: ViewStore;
+  /** Defaults to the person's views on the server; `null` for a list without them. */
+  views?: ViewStore | null;
   rowActions?: (row: ListRow) => readonly RowAction[];
   bulkActions?: readonly BulkAction[];
   toolbar?: ReactNode;
@@ -89,7 +91,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
         />
         <div className={classes.tools}>
           {props.toolbar}
-          {props.views && <SavedViews store={props.views} query={query} />}
+          {props.views !== null && <SavedViews store={props.views ?? viewsOf(def.key)} query={query} />}
           <ViewMenu
             def={def}
             columns={state.columns}

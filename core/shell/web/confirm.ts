@@ -31,8 +31,6 @@ export const confirm = (request: ConfirmRequest): Promise<boolean> =>
     });
   });
 
-export const useConfirm = () => confirm;
-
 export const usePendingConfirm = (): Pending | null =>
   useSyncExternalStore(
     (listener) => {

@@ -67,9 +67,6 @@ function pushProblem(error: unknown, options: NoticeOptions = {}): string {
 
 export const notices = { push, pushProblem, dismiss, clear, onNavigate, all: () => list };
 
-/** `push`, `pushProblem`, `dismiss`, `clear`; usable outside components through `notices`. */
-export const useNotices = () => notices;
-
 export const useNoticeList = (): readonly Notice[] =>
   useSyncExternalStore(
     (listener) => {

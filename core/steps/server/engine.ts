@@ -2,7 +2,16 @@ import type { z } from 'zod';
 import { actorName } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound, type Reason } from '#core/kernel/shared/failure.ts';
-import type { Block, SaveStepOutput, StaleMeta, StepState, StepsDef, StepView, Unmet, WizardState } from '../shared/steps.ts';
+import type {
+  Block,
+  SaveStepOutput,
+  StaleMeta,
+  StepState,
+  StepsDef,
+  StepView,
+  Unmet,
+  WizardState,
+} from '../shared/steps.ts';
 
 /** Server twin of a block: what it stores, how, and when it is complete. */
 export type ServerBlock<B extends Block, R, V = unknown, O = unknown> = {
@@ -45,7 +54,13 @@ type AnyBlock = ServerBlock<Block, unknown, unknown, unknown>;
 export function createSteps<B extends Block, R extends VersionedRecord>(host: StepsHost<B, R>) {
   const twin = (block: B) => host.registry[block.kind as B['kind']] as unknown as AnyBlock;
 
-  async function stepView(ctx: Ctx, record: R, def: StepsDef<B>, number: number, withOptions: boolean): Promise<StepView> {
+  async function stepView(
+    ctx: Ctx,
+    record: R,
+    def: StepsDef<B>,
+    number: number,
+    withOptions: boolean,
+  ): Promise<StepView> {
     const step = def.steps[number - 1]!;
     const blocks: StepView['blocks'] = [];
     const unmet: Unmet[] = [];
@@ -56,14 +71,25 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       const options = withOptions ? ((await t.options?.(ctx, record, block)) ?? null) : null;
       blocks.push({ key: block.key, kind: block.kind, value, options, params: block });
       if (t.readOnly) continue;
-      for (const r of await t.requirements(ctx, record, block, value)) unmet.push({ ...r, stepNumber: number, block: block.key, step: step.title });
+      for (const r of await t.requirements(ctx, record, block, value))
+        unmet.push({ ...r, stepNumber: number, block: block.key, step: step.title });
       if (!(t.isEmpty?.(value, block) ?? false)) started = true;
     }
     const own = step.blocks.filter((b) => !twin(b).readOnly);
     const state: StepState =
-      unmet.length === 0 ? (own.length && !started && number >= record.paso ? 'empty' : 'complete') : started || number < record.paso ? 'incomplete' : 'empty';
+      unmet.length === 0
+        ? own.length && !started && number >= record.paso
+          ? 'empty'
+          : 'complete'
+        : started || number < record.paso
+          ? 'incomplete'
+          : 'empty';
     return {
-      number, title: step.title, state, unmet, blocks,
+      number,
+      title: step.title,
+      state,
+      unmet,
+      blocks,
       ...(step.description ? { description: step.description } : {}),
       ...(step.badge ? { badge: step.badge } : {}),
     };
@@ -82,8 +108,13 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     const steps: StepView[] = [];
     for (let n = 1; n <= def.steps.length; n++) steps.push(await stepView(ctx, record, def, n, true));
     return {
-      id, version: record.version, title: host.title(record), readOnly: host.isReadOnly(ctx, record), reached: Math.min(record.paso, def.steps.length),
-      observation: host.observation?.(record) ?? null, steps,
+      id,
+      version: record.version,
+      title: host.title(record),
+      readOnly: host.isReadOnly(ctx, record),
+      reached: Math.min(record.paso, def.steps.length),
+      observation: host.observation?.(record) ?? null,
+      steps,
     };
   }
 
@@ -91,7 +122,12 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
    * Saves one step (or some of its blocks) in one transaction.
    * @throws Failure stale_version with what is stored now, invalid with field errors, or what `assertEditable` says
    */
-  async function save(ctx: Ctx, id: number, number: number, input: { version: number; values: Record<string, unknown>; advance: boolean }): Promise<SaveStepOutput> {
+  async function save(
+    ctx: Ctx,
+    id: number,
+    number: number,
+    input: { version: number; values: Record<string, unknown>; advance: boolean },
+  ): Promise<SaveStepOutput> {
     return inTransaction(ctx, async (tx) => {
       const record = await findOrFail(tx, id, true);
       await host.assertEditable(tx, record);
@@ -100,9 +136,18 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       if (!step) throw notFound('Ese paso no existe.');
       if (record.version !== input.version) throw await stale(tx, record, def, number);
       for (const block of step.blocks) await saveBlock(tx, record, block, input.values);
-      await host.bump(tx, record, input.advance ? Math.max(record.paso, number + 1) : Math.max(record.paso, number), actorName(tx));
+      await host.bump(
+        tx,
+        record,
+        input.advance ? Math.max(record.paso, number + 1) : Math.max(record.paso, number),
+        actorName(tx),
+      );
       const fresh = await findOrFail(tx, id);
-      return { version: fresh.version, savedAt: tx.now().toISOString(), step: await stepView(tx, fresh, def, number, true) };
+      return {
+        version: fresh.version,
+        savedAt: tx.now().toISOString(),
+        step: await stepView(tx, fresh, def, number, true),
+      };
     });
   }
 
@@ -111,7 +156,10 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     if (t.readOnly || !(block.key in values)) return;
     const parsed = t.schema(block).safeParse(values[block.key]);
     if (!parsed.success) {
-      const fields: FieldError[] = parsed.error.issues.map((i) => ({ path: [block.key, ...i.path].join('.'), message: i.message }));
+      const fields: FieldError[] = parsed.error.issues.map((i) => ({
+        path: [block.key, ...i.path].join('.'),
+        message: i.message,
+      }));
       throw new Failure('invalid', 'Revise los datos marcados: este paso aún no se guardó.', { fields });
     }
     await t.save(ctx, record, block, parsed.data, await t.load(ctx, record, block));
@@ -120,8 +168,15 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   async function stale(ctx: Ctx, record: R, def: StepsDef<B>, number: number): Promise<Failure> {
     const { by, at } = host.lastChange(record);
     const view = await stepView(ctx, record, def, number, false);
-    const meta: StaleMeta = { version: record.version, by, at: at.toISOString(), values: Object.fromEntries(view.blocks.map((b) => [b.key, b.value])) };
-    return new Failure('stale_version', `${by} guardó cambios en esta postulación después de que usted la abriera.`, { meta });
+    const meta: StaleMeta = {
+      version: record.version,
+      by,
+      at: at.toISOString(),
+      values: Object.fromEntries(view.blocks.map((b) => [b.key, b.value])),
+    };
+    return new Failure('stale_version', `${by} guardó cambios en esta postulación después de que usted la abriera.`, {
+      meta,
+    });
   }
 
   /** Requirements not met in the whole wizard, in order of steps. */
@@ -136,10 +191,10 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   async function values(ctx: Ctx, record: R): Promise<Map<string, { block: B; value: unknown }>> {
     const result = new Map<string, { block: B; value: unknown }>();
     for (const step of host.definition(record).steps)
-      for (const block of step.blocks) result.set(block.key, { block, value: await twin(block).load(ctx, record, block) });
+      for (const block of step.blocks)
+        result.set(block.key, { block, value: await twin(block).load(ctx, record, block) });
     return result;
   }
 
   return { load, save, unmet, values, findOrFail };
 }
-export type StepsEngine = ReturnType<typeof createSteps>;

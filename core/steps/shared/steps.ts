@@ -14,7 +14,10 @@ export type Step<B extends Block> = {
 export type StepsDef<B extends Block> = { key: string; title: string; steps: readonly Step<B>[] };
 
 /** A wizard is ordered steps of blocks; all the rest follows from it. */
-export const defineSteps = <B extends Block>() => <const D extends StepsDef<B>>(def: D): D => def;
+export const defineSteps =
+  <B extends Block>() =>
+  <const D extends StepsDef<B>>(def: D): D =>
+    def;
 
 export const STEP_STATES = {
   empty: { label: 'Sin empezar', tone: 'gray' },
@@ -36,7 +39,13 @@ export const zUnmet = z.object({
   stepNumber: z.number(),
   block: z.string(),
 });
-export const zBlockState = z.object({ key: z.string(), kind: z.string(), value: z.unknown(), options: z.unknown(), params: z.unknown() });
+export const zBlockState = z.object({
+  key: z.string(),
+  kind: z.string(),
+  value: z.unknown(),
+  options: z.unknown(),
+  params: z.unknown(),
+});
 export const zStepView = z.object({
   number: z.number(),
   title: z.string(),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notices } from '#core/shell/web/notices.ts';
@@ -18,7 +18,10 @@ export type WizardProps<B extends Block> = {
   id: number;
   step: number;
   query: unknown;
-  save: (step: number, input: { version: number; values: Record<string, unknown>; advance: boolean }) => Promise<SaveStepOutput>;
+  save: (
+    step: number,
+    input: { version: number; values: Record<string, unknown>; advance: boolean },
+  ) => Promise<SaveStepOutput>;
   views: BlockViews<B>;
   /** Address of a step, without the id. */
   hrefOf: (step: number) => string;
@@ -47,13 +50,21 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
   const number = Math.min(Math.max(props.step, 1), state.steps.length);
   const step = state.steps[number - 1]!;
   const goTo = useCallback(
-    (to: number, block?: string, field?: string) => navigate(`${hrefOf(to)}?id=${id}${block && field ? `&campo=${block}.${field}` : ''}`),
+    (to: number, block?: string, field?: string) =>
+      navigate(`${hrefOf(to)}?id=${id}${block && field ? `&campo=${block}.${field}` : ''}`),
     [navigate, hrefOf, id],
   );
   const onSaved = useCallback(
     (output: SaveStepOutput) =>
-      client.setQueryData<WizardState>((query as { queryKey: readonly unknown[] }).queryKey, (old) =>
-        old && { ...old, version: output.version, reached: Math.max(old.reached, output.step.number), steps: old.steps.map((s) => (s.number === output.step.number ? output.step : s)) },
+      client.setQueryData<WizardState>(
+        (query as { queryKey: readonly unknown[] }).queryKey,
+        (old) =>
+          old && {
+            ...old,
+            version: output.version,
+            reached: Math.max(old.reached, output.step.number),
+            steps: old.steps.map((s) => (s.number === output.step.number ? output.step : s)),
+          },
       ),
     [client, query],
   );
@@ -77,14 +88,30 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
   );
 }
 
-type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & { step: StepView; goTo: WizardHandle['goTo']; onSaved: (output: SaveStepOutput) => void };
+type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
+  step: StepView;
+  goTo: WizardHandle['goTo'];
+  onSaved: (output: SaveStepOutput) => void;
+};
 
 function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, onSaved, list, reload }: BodyProps<B>) {
   const navigate = useNavigate();
   const [gated, setGated] = useState(false);
-  const s = useStep({ wizard: name, id, step, version: state.version, readOnly: state.readOnly, save, onSaved, onRefused: refuse });
+  const s = useStep({
+    wizard: name,
+    id,
+    step,
+    version: state.version,
+    readOnly: state.readOnly,
+    save,
+    onSaved,
+    onRefused: refuse,
+  });
   useFocusField();
-  const wizard = useMemo<WizardHandle>(() => ({ state, goTo, reload, flush: async () => (await s.push(false)) !== null }), [state, goTo, reload, s.push]);
+  const wizard = useMemo<WizardHandle>(
+    () => ({ state, goTo, reload, flush: async () => (await s.push(false)) !== null }),
+    [state, goTo, reload, s.push],
+  );
 
   async function next() {
     if (state.readOnly) return goTo(step.number + 1);
@@ -107,7 +134,12 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
         {!state.readOnly && <SaveIndicator status={s.status} />}
       </div>
       {gated && step.unmet.length > 0 && (
-        <UnmetList title="Tiene que cumplir los siguientes requisitos" unmet={step.unmet} onGo={(u) => goTo(u.stepNumber, u.block, u.field)} onClose={() => setGated(false)} />
+        <UnmetList
+          title="Tiene que cumplir los siguientes requisitos"
+          unmet={step.unmet}
+          onGo={(u) => goTo(u.stepNumber, u.block, u.field)}
+          onClose={() => setGated(false)}
+        />
       )}
       {step.blocks.map((b) => {
         const View = views[b.kind as B['kind']] as unknown as ComponentType<BlockProps<Block>>;
@@ -142,7 +174,15 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
           {!last && <Button onClick={next}>Siguiente</Button>}
         </Group>
       </Group>
-      {s.conflict && <ConflictDialog conflict={s.conflict} onChoose={(choice) => { s.resolve(choice); if (choice === 'theirs') void reload(); }} />}
+      {s.conflict && (
+        <ConflictDialog
+          conflict={s.conflict}
+          onChoose={(choice) => {
+            s.resolve(choice);
+            if (choice === 'theirs') void reload();
+          }}
+        />
+      )}
     </Stack>
   );
 }
@@ -152,7 +192,11 @@ const refuse = (error: unknown) => {
 };
 
 const inside = (errors: Record<string, string>, key: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([path, message]) => (path === key ? [['', message]] : path.startsWith(`${key}.`) ? [[path.slice(key.length + 1), message]] : [])));
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) =>
+      path === key ? [['', message]] : path.startsWith(`${key}.`) ? [[path.slice(key.length + 1), message]] : [],
+    ),
+  );
 
 /** A requirement's link carries its field: the page opens with the focus there. */
 function useFocusField() {

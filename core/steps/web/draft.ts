@@ -24,12 +24,17 @@ export function createDrafts(wizard: string, id: number, store: Store) {
     clear: (step: number) => store.removeItem(keyOf(wizard, id, step)),
   };
 }
-export type Drafts = ReturnType<typeof createDrafts>;
 
 /** What to do with a local draft on opening a step: nothing, put it back, or ask (the record changed meanwhile). */
-export function judgeDraft(draft: Draft | null, version: number, saved: Record<string, unknown>): 'none' | 'restore' | 'ask' {
+export function judgeDraft(
+  draft: Draft | null,
+  version: number,
+  saved: Record<string, unknown>,
+): 'none' | 'restore' | 'ask' {
   if (!draft) return 'none';
-  const differs = Object.entries(draft.values).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key]));
+  const differs = Object.entries(draft.values).some(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key]),
+  );
   if (!differs) return 'none';
   return draft.version === version ? 'restore' : 'ask';
 }

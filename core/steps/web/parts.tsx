@@ -2,9 +2,8 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { plainText } from '#core/kernel/shared/text.ts';
-import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { exact } from '#core/shell/web/when.ts';
 import { institution } from '#core/shell/web/institution.ts';
+import { exact } from '#core/shell/web/when.ts';
 import { STEP_STATES, type StepView, type Unmet } from '../shared/steps.ts';
 import type { Conflict, SaveStatus } from './useStep.ts';
 import classes from './wizard.module.css';
@@ -12,12 +11,20 @@ import classes from './wizard.module.css';
 /** «Guardado hace 3 s», and what happens when it is not. */
 export function SaveIndicator({ status }: { status: SaveStatus }) {
   const seconds = useSeconds(status.at);
-  const ICONS = { clean: null, dirty: IconLoader2, saving: IconLoader2, saved: IconCheck, offline: IconCloudOff, invalid: IconAlertTriangle };
+  const ICONS = {
+    clean: null,
+    dirty: IconLoader2,
+    saving: IconLoader2,
+    saved: IconCheck,
+    offline: IconCloudOff,
+    invalid: IconAlertTriangle,
+  };
   const TEXTS: Record<SaveStatus['kind'], string> = {
     clean: '',
     dirty: 'Cambios por guardar…',
     saving: 'Guardando…',
-    saved: seconds < 3 ? 'Guardado' : `Guardado hace ${seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}`,
+    saved:
+      seconds < 3 ? 'Guardado' : `Guardado hace ${seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`}`,
     offline: 'Sin conexión: lo escrito está a salvo en este equipo y se enviará al volver',
     invalid: 'Hay datos por corregir; este paso aún no se guardó',
   };
@@ -42,13 +49,27 @@ function useSeconds(at: number | null): number {
 }
 
 /** Steps with their state; any of them can be visited at any time. */
-export function Stepper({ steps, current, onGo }: { steps: readonly StepView[]; current: number; onGo: (step: number) => void }) {
+export function Stepper({
+  steps,
+  current,
+  onGo,
+}: {
+  steps: readonly StepView[];
+  current: number;
+  onGo: (step: number) => void;
+}) {
   return (
     <nav aria-label="Pasos de la postulación" className={classes.stepper}>
       <ol>
         {steps.map((s) => (
           <li key={s.number}>
-            <button type="button" onClick={() => onGo(s.number)} aria-current={s.number === current ? 'step' : undefined} className={classes.step} data-state={s.state}>
+            <button
+              type="button"
+              onClick={() => onGo(s.number)}
+              aria-current={s.number === current ? 'step' : undefined}
+              className={classes.step}
+              data-state={s.state}
+            >
               <span className={classes.stepNumber} aria-hidden="true">
                 {s.state === 'complete' ? <IconCheck size={16} /> : s.number}
               </span>
@@ -70,7 +91,16 @@ type UnmetProps = { title: string; unmet: readonly Unmet[]; onGo: (u: Unmet) => 
 /** Requirements not met; each links to the step and field that mends it. */
 export function UnmetList({ title, unmet, onGo, onClose }: UnmetProps) {
   return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle />} title={title} withCloseButton={onClose !== undefined} closeButtonLabel="Cerrar aviso" onClose={onClose} role="alert">
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconAlertTriangle />}
+      title={title}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel="Cerrar aviso"
+      onClose={onClose}
+      role="alert"
+    >
       <ul className={classes.unmet}>
         {unmet.map((u) => (
           <li key={`${u.stepNumber}-${u.block}-${u.text}`}>
@@ -89,18 +119,34 @@ export function UnmetList({ title, unmet, onGo, onClose }: UnmetProps) {
   );
 }
 
-export const StepBadge = ({ state }: { state: StepView['state'] }) => <StatusBadge label={STEP_STATES[state].label} tone={STEP_STATES[state].tone} />;
-
 /** Someone else saved meanwhile: both versions side by side, and the person chooses. */
-export function ConflictDialog({ conflict, onChoose }: { conflict: Conflict; onChoose: (choice: 'mine' | 'theirs') => void }) {
-  const rows = Object.keys(conflict.mine).flatMap((key) => differences(key, conflict.mine[key], conflict.meta.values[key]));
+export function ConflictDialog({
+  conflict,
+  onChoose,
+}: {
+  conflict: Conflict;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+}) {
+  const rows = Object.keys(conflict.mine).flatMap((key) =>
+    differences(key, conflict.mine[key], conflict.meta.values[key]),
+  );
   return (
-    <Modal opened onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} size="xl" title="Este paso cambió mientras usted lo editaba">
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="xl"
+      title="Este paso cambió mientras usted lo editaba"
+    >
       <Stack>
         <Text>
-          {conflict.meta.by} guardó cambios el {exact(conflict.meta.at, institution.timeZone)}. Compare y elija con qué versión continuar.
+          {conflict.meta.by} guardó cambios el {exact(conflict.meta.at, institution.timeZone)}. Compare y elija con qué
+          versión continuar.
         </Text>
-        <div className={classes.compare} tabIndex={0} role="region" aria-label="Comparación de versiones">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={classes.compare} tabIndex={0} aria-label="Comparación de versiones">
           <table>
             <thead>
               <tr>
@@ -119,7 +165,7 @@ export function ConflictDialog({ conflict, onChoose }: { conflict: Conflict; onC
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onChoose('theirs')}>
             Usar lo guardado
@@ -134,11 +180,17 @@ export function ConflictDialog({ conflict, onChoose }: { conflict: Conflict; onC
 const show = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(vacío)';
   if (typeof value === 'string') return plainText(value);
-  return Array.isArray(value) ? value.map(show).join('; ') : typeof value === 'object' ? Object.values(value).map(show).join(', ') : String(value);
+  return Array.isArray(value)
+    ? value.map(show).join('; ')
+    : typeof value === 'object'
+      ? Object.values(value).map(show).join(', ')
+      : String(value);
 };
 function differences(path: string, mine: unknown, theirs: unknown): { path: string; mine: string; theirs: string }[] {
   if (JSON.stringify(mine) === JSON.stringify(theirs)) return [];
   if (mine && theirs && typeof mine === 'object' && typeof theirs === 'object' && !Array.isArray(mine))
-    return Object.keys(mine).flatMap((k) => differences(k, (mine as Record<string, unknown>)[k], (theirs as Record<string, unknown>)[k]));
+    return Object.keys(mine).flatMap((k) =>
+      differences(k, (mine as Record<string, unknown>)[k], (theirs as Record<string, unknown>)[k]),
+    );
   return [{ path, mine: show(mine), theirs: show(theirs) }];
 }

@@ -4,8 +4,14 @@ import type { SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
 import { createDrafts, judgeDraft } from './draft.ts';
 
 export type SaveStatus = { kind: 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'invalid'; at: number | null };
-export type Conflict = { meta: Pick<StaleMeta, 'by' | 'at' | 'values'> & { version: number }; mine: Record<string, unknown> };
-type Save = (step: number, input: { version: number; values: Record<string, unknown>; advance: boolean }) => Promise<SaveStepOutput>;
+export type Conflict = {
+  meta: Pick<StaleMeta, 'by' | 'at' | 'values'> & { version: number };
+  mine: Record<string, unknown>;
+};
+type Save = (
+  step: number,
+  input: { version: number; values: Record<string, unknown>; advance: boolean },
+) => Promise<SaveStepOutput>;
 
 const AUTOSAVE_MS = 1_200;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
@@ -25,22 +31,42 @@ type Options = {
 export function useStep({ wizard, id, step, version, readOnly, save, onSaved, onRefused }: Options) {
   const saved = useMemo(() => Object.fromEntries(step.blocks.map((b) => [b.key, b.value])), [step.blocks]);
   const drafts = useMemo(() => createDrafts(wizard, id, window.localStorage), [wizard, id]);
-  const opening = useMemo(() => (readOnly ? 'none' : judgeDraft(drafts.read(step.number), version, saved)), []); // biome-ignore lint/correctness/useExhaustiveDependencies: judged once, on opening the step
-  const [typed, setTyped] = useState<Record<string, unknown>>(() => (opening === 'restore' ? (drafts.read(step.number)?.values ?? {}) : {}));
+  // Judged once, on opening the step.
+  const [opening] = useState(() => (readOnly ? 'none' : judgeDraft(drafts.read(step.number), version, saved)));
+  const [typed, setTyped] = useState<Record<string, unknown>>(() =>
+    opening === 'restore' ? (drafts.read(step.number)?.values ?? {}) : {},
+  );
   const [status, setStatus] = useState<SaveStatus>({ kind: opening === 'restore' ? 'dirty' : 'clean', at: null });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict | null>(() =>
-    opening === 'ask' ? { mine: drafts.read(step.number)?.values ?? {}, meta: { version, by: 'Otra sesión', at: new Date().toISOString(), values: saved } } : null,
+    opening === 'ask'
+      ? {
+          mine: drafts.read(step.number)?.values ?? {},
+          meta: { version, by: 'Otra sesión', at: new Date().toISOString(), values: saved },
+        }
+      : null,
   );
 
   // The queue lives in a ref: a save in flight must see what was typed after it started.
-  const live = useRef({ version, dirty: new Set<string>(opening === 'restore' ? Object.keys(typed) : []), typed, flight: null as Promise<StepView | null> | null, retry: 0, timer: 0 });
+  const live = useRef({
+    version,
+    dirty: new Set<string>(opening === 'restore' ? Object.keys(typed) : []),
+    typed,
+    flight: null as Promise<StepView | null> | null,
+    retry: 0,
+    timer: 0,
+  });
   live.current.version = Math.max(live.current.version, version);
 
   const keepDraft = useCallback(() => {
     const { dirty, typed: now, version: v } = live.current;
     if (dirty.size === 0) drafts.clear(step.number);
-    else drafts.write(step.number, { version: v, at: Date.now(), values: Object.fromEntries([...dirty].map((k) => [k, now[k]])) });
+    else
+      drafts.write(step.number, {
+        version: v,
+        at: Date.now(),
+        values: Object.fromEntries([...dirty].map((k) => [k, now[k]])),
+      });
   }, [drafts, step.number]);
 
   const later = useCallback((ms: number, run: () => void) => {

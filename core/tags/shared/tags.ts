@@ -24,9 +24,11 @@ export function checkTags(tags: readonly Tag[], max = MAX_TAGS): TagError[] {
     if (key !== '' && seen.has(key)) add('key', 'La clave ya existe en este registro.');
     seen.add(key);
     if (tag.value.length > MAX_VALUE) add('value', `El valor admite ${MAX_VALUE} caracteres como máximo.`);
-    if (!ALLOWED.test(tag.value)) add('value', 'El valor solo admite letras, números, espacios y los signos _ . : / = + @ -');
+    if (!ALLOWED.test(tag.value))
+      add('value', 'El valor solo admite letras, números, espacios y los signos _ . : / = + @ -');
   });
-  if (tags.length > max) errors.push({ index: max, field: 'list', message: `Se admiten ${max} etiquetas como máximo.` });
+  if (tags.length > max)
+    errors.push({ index: max, field: 'list', message: `Se admiten ${max} etiquetas como máximo.` });
   return errors;
 }
 

@@ -35,7 +35,12 @@ export const AREAS: Record<Rol, { clave: string; etiqueta: string; inicio: strin
 };
 
 /** Idle minutes after which a session of the role ends (spec 08 §8: defaults 4 h, 4 h, 2 h, 2 h). */
-export const MINUTOS_INACTIVIDAD: Record<Rol, number> = { admin: 240, investigador: 240, evaluador: 120, facultad: 120 };
+export const MINUTOS_INACTIVIDAD: Record<Rol, number> = {
+  admin: 240,
+  investigador: 240,
+  evaluador: 120,
+  facultad: 120,
+};
 
 /** Permission codes of each role; an administrator adds those of his modules. */
 export const PERMISOS_DE_ROL: Record<Rol, readonly string[]> = {
@@ -46,7 +51,11 @@ export const PERMISOS_DE_ROL: Record<Rol, readonly string[]> = {
 };
 
 /** `convocatorias.editar` implies `convocatorias.ver`; a superadmin has every one. */
-export function permisosDe(roles: readonly Rol[], modulos: readonly { modulo: string; nivel: string }[], superadmin: boolean): Set<string> {
+export function permisosDe(
+  roles: readonly Rol[],
+  modulos: readonly { modulo: string; nivel: string }[],
+  superadmin: boolean,
+): Set<string> {
   const permisos = new Set<string>(roles.flatMap((r) => PERMISOS_DE_ROL[r]));
   if (superadmin) {
     permisos.add('superadmin');

@@ -33,23 +33,47 @@ export function createAuth(db: Db, settings: Settings) {
       disableCSRFCheck: true,
     },
     user: {
-      fields: { name: 'nombre', emailVerified: 'emailVerificado', image: 'imagen', createdAt: 'creadoEn', updatedAt: 'actualizadoEn' },
+      fields: {
+        name: 'nombre',
+        emailVerified: 'emailVerificado',
+        image: 'imagen',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
+      },
     },
     session: {
       expiresIn: COOKIE_SECONDS,
       fields: {
-        userId: 'usuarioId', expiresAt: 'expiraEn', ipAddress: 'ip', userAgent: 'agente', createdAt: 'creadoEn', updatedAt: 'actualizadoEn',
+        userId: 'usuarioId',
+        expiresAt: 'expiraEn',
+        ipAddress: 'ip',
+        userAgent: 'agente',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
       },
     },
     account: {
       accountLinking: { enabled: true, trustedProviders: ['institucional'] },
       fields: {
-        userId: 'usuarioId', providerId: 'proveedor', accountId: 'cuentaExterna', password: 'clave', scope: 'alcance',
-        accessTokenExpiresAt: 'accessTokenExpiraEn', refreshTokenExpiresAt: 'refreshTokenExpiraEn', createdAt: 'creadoEn', updatedAt: 'actualizadoEn',
+        userId: 'usuarioId',
+        providerId: 'proveedor',
+        accountId: 'cuentaExterna',
+        password: 'clave',
+        scope: 'alcance',
+        accessTokenExpiresAt: 'accessTokenExpiraEn',
+        refreshTokenExpiresAt: 'refreshTokenExpiraEn',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
       },
     },
     verification: {
-      fields: { identifier: 'identificador', value: 'valor', expiresAt: 'expiraEn', createdAt: 'creadoEn', updatedAt: 'actualizadoEn' },
+      fields: {
+        identifier: 'identificador',
+        value: 'valor',
+        expiresAt: 'expiraEn',
+        createdAt: 'creadoEn',
+        updatedAt: 'actualizadoEn',
+      },
     },
     databaseHooks: {
       session: {
@@ -73,8 +97,12 @@ export function createAuth(db: Db, settings: Settings) {
           user: { fields: { twoFactorEnabled: 'dosFactores' } },
           twoFactor: {
             fields: {
-              userId: 'usuarioId', secret: 'secreto', backupCodes: 'codigosRespaldo', verified: 'verificado',
-              failedVerificationCount: 'fallos', lockedUntil: 'bloqueadoHasta',
+              userId: 'usuarioId',
+              secret: 'secreto',
+              backupCodes: 'codigosRespaldo',
+              verified: 'verificado',
+              failedVerificationCount: 'fallos',
+              lockedUntil: 'bloqueadoHasta',
             },
           },
         },

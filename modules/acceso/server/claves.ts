@@ -15,9 +15,15 @@ const huella = (ficha: string) => createHash('sha256').update(ficha).digest('hex
 
 function exigirClave(nueva: string, repetida: string, actual?: string) {
   const fallas = fallasDeClave(nueva, actual);
-  if (fallas.length) throw new Failure('invalid', 'La nueva contraseña no cumple las reglas.', { reasons: fallas, fields: fallas.map((message) => ({ path: 'nueva', message })) });
+  if (fallas.length)
+    throw new Failure('invalid', 'La nueva contraseña no cumple las reglas.', {
+      reasons: fallas,
+      fields: fallas.map((message) => ({ path: 'nueva', message })),
+    });
   if (nueva !== repetida)
-    throw new Failure('invalid', 'Las contraseñas no coinciden.', { fields: [{ path: 'repetida', message: 'No coincide con la nueva contraseña' }] });
+    throw new Failure('invalid', 'Las contraseñas no coinciden.', {
+      fields: [{ path: 'repetida', message: 'No coincide con la nueva contraseña' }],
+    });
 }
 
 /** Sets the password of an account, creating its credential row when it has none. */
@@ -29,20 +35,36 @@ export async function fijarClave(ctx: Ctx, usuarioId: number, clave: string, deb
     .where(and(eq(cuenta.usuarioId, usuarioId), eq(cuenta.proveedor, 'credential')))
     .returning({ id: cuenta.id });
   if (cambiadas.length === 0)
-    await ctx.db.insert(cuenta).values({ usuarioId, proveedor: 'credential', cuentaExterna: String(usuarioId), clave: cifrada });
-  await ctx.db.update(usuario).set({ debeCambiarClave: debeCambiar, actualizadoEn: ctx.now() }).where(eq(usuario.id, usuarioId));
+    await ctx.db
+      .insert(cuenta)
+      .values({ usuarioId, proveedor: 'credential', cuentaExterna: String(usuarioId), clave: cifrada });
+  await ctx.db
+    .update(usuario)
+    .set({ debeCambiarClave: debeCambiar, actualizadoEn: ctx.now() })
+    .where(eq(usuario.id, usuarioId));
 }
 
-/** Changes the password of the acting account, and of no other; its other sessions end. */
-export async function cambiarClave(ctx: Ctx, sesiones: Sesiones, input: { actual: string; nueva: string; repetida: string }) {
-  const yo = requireSession(ctx);
+/** True when the account has a password and this is the one. */
+export async function claveCorrecta(ctx: Ctx, usuarioId: number, clave: string): Promise<boolean> {
   const [credencial] = await ctx.db
     .select({ clave: cuenta.clave })
     .from(cuenta)
-    .where(and(eq(cuenta.usuarioId, yo.userId), eq(cuenta.proveedor, 'credential')));
-  const correcta = credencial?.clave ? await verifyPassword({ hash: credencial.clave, password: input.actual }) : false;
+    .where(and(eq(cuenta.usuarioId, usuarioId), eq(cuenta.proveedor, 'credential')));
+  return credencial?.clave ? verifyPassword({ hash: credencial.clave, password: clave }) : false;
+}
+
+/** Changes the password of the acting account, and of no other; its other sessions end. */
+export async function cambiarClave(
+  ctx: Ctx,
+  sesiones: Sesiones,
+  input: { actual: string; nueva: string; repetida: string },
+) {
+  const yo = requireSession(ctx);
+  const correcta = await claveCorrecta(ctx, yo.userId, input.actual);
   if (!correcta)
-    throw new Failure('invalid', 'La contraseña actual no es correcta.', { fields: [{ path: 'actual', message: 'La contraseña actual no es correcta' }] });
+    throw new Failure('invalid', 'La contraseña actual no es correcta.', {
+      fields: [{ path: 'actual', message: 'La contraseña actual no es correcta' }],
+    });
   exigirClave(input.nueva, input.repetida, input.actual);
   await inTransaction(ctx, async (tx) => {
     await fijarClave(tx, yo.userId, input.nueva, false);
@@ -58,15 +80,23 @@ export async function pedirRestablecimiento(ctx: Ctx, identificador: string) {
     .from(usuario)
     .where(and(or(eq(usuario.username, identificador), eq(usuario.email, identificador)), eq(usuario.activo, true)));
   if (!persona?.email) return;
-  await inTransaction(ctx, (tx) => enviarEnlace(tx, { id: persona.id, nombre: persona.nombre, email: persona.email! }, 'restablecer'));
+  await inTransaction(ctx, (tx) =>
+    enviarEnlace(tx, { id: persona.id, nombre: persona.nombre, email: persona.email! }, 'restablecer'),
+  );
 }
 
 /** Writes a new reset token (older ones of the person stop working) and queues its mail. */
-export async function enviarEnlace(ctx: Ctx, persona: { id: number; nombre: string; email: string }, motivo: 'restablecer' | 'invitacion') {
+export async function enviarEnlace(
+  ctx: Ctx,
+  persona: { id: number; nombre: string; email: string },
+  motivo: 'restablecer' | 'invitacion',
+) {
   const ficha = randomBytes(32).toString('base64url');
   const identificador = `clave:${persona.id}`;
   await ctx.db.delete(verificacion).where(eq(verificacion.identificador, identificador));
-  await ctx.db.insert(verificacion).values({ identificador, valor: huella(ficha), expiraEn: new Date(ctx.now().getTime() + HORAS_ENLACE * 3600_000) });
+  await ctx.db
+    .insert(verificacion)
+    .values({ identificador, valor: huella(ficha), expiraEn: new Date(ctx.now().getTime() + HORAS_ENLACE * 3600_000) });
   const texto =
     motivo === 'restablecer'
       ? 'Recibimos un pedido para restablecer su contraseña. Si usted no lo hizo, ignore este mensaje: su contraseña sigue siendo la misma.'
@@ -83,7 +113,11 @@ export async function enviarEnlace(ctx: Ctx, persona: { id: number; nombre: stri
 }
 
 /** Uses a reset link: it works once, even for two clicks at the same time. */
-export async function restablecerClave(ctx: Ctx, sesiones: Sesiones, input: { ficha: string; nueva: string; repetida: string }) {
+export async function restablecerClave(
+  ctx: Ctx,
+  sesiones: Sesiones,
+  input: { ficha: string; nueva: string; repetida: string },
+) {
   exigirClave(input.nueva, input.repetida);
   const usuarioId = await inTransaction(ctx, async (tx) => {
     const [usada] = await tx.db

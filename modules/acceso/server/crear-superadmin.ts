@@ -6,7 +6,13 @@ import { usuario, usuarioAdmin, usuarioRol } from '../tables.ts';
 import { fijarClave } from './claves.ts';
 
 export type NuevoSuperadmin = {
-  usuario: string; correo: string | null; nombres: string; apellido1: string; apellido2: string; clave: string; debeCambiar: boolean;
+  usuario: string;
+  correo: string | null;
+  nombres: string;
+  apellido1: string;
+  apellido2: string;
+  clave: string;
+  debeCambiar: boolean;
 };
 
 /** First account of an installation, made from the command line. @throws Failure when the password breaks the policy */
@@ -16,15 +22,34 @@ export async function crearSuperadmin(ctx: Ctx, nuevo: NuevoSuperadmin): Promise
   return inTransaction(ctx, async (tx) => {
     const [perfil] = await tx.db
       .insert(usuarioAdmin)
-      .values({ codigoTrabajador: '', apellido1: nuevo.apellido1, apellido2: nuevo.apellido2, nombres: nuevo.nombres, sexo: '', email: nuevo.correo, cargo: 'Superadministrador' })
+      .values({
+        codigoTrabajador: '',
+        apellido1: nuevo.apellido1,
+        apellido2: nuevo.apellido2,
+        nombres: nuevo.nombres,
+        sexo: '',
+        email: nuevo.correo,
+        cargo: 'Superadministrador',
+      })
       .returning({ id: usuarioAdmin.id });
     const [cuenta] = await tx.db
       .insert(usuario)
-      .values({ nombre: `${nuevo.nombres} ${nuevo.apellido1}`, username: nuevo.usuario.toLowerCase(), usernameMostrado: nuevo.usuario, email: nuevo.correo, superadmin: true })
+      .values({
+        nombre: `${nuevo.nombres} ${nuevo.apellido1}`,
+        username: nuevo.usuario.toLowerCase(),
+        usernameMostrado: nuevo.usuario,
+        email: nuevo.correo,
+        superadmin: true,
+      })
       .returning({ id: usuario.id });
     await tx.db.insert(usuarioRol).values({ usuarioId: cuenta!.id, rol: 'admin', adminId: perfil!.id });
     await fijarClave(tx, cuenta!.id, nuevo.clave, nuevo.debeCambiar);
-    await audit(tx, { entity: 'usuario', entityId: cuenta!.id, action: 'crear', after: { usuario: nuevo.usuario, superadmin: true } });
+    await audit(tx, {
+      entity: 'usuario',
+      entityId: cuenta!.id,
+      action: 'crear',
+      after: { usuario: nuevo.usuario, superadmin: true },
+    });
     return cuenta!.id;
   });
 }

@@ -6,6 +6,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { AREAS, type Rol } from '../domain/permisos.ts';
 import { intentoAcceso, usuario, usuarioRol } from '../tables.ts';
 import type { Auth } from './auth.ts';
+import { claveCorrecta } from './claves.ts';
 
 /** Failures allowed per account and address in the window (spec 08 §8). */
 const MAX_FALLOS = 5;
@@ -32,32 +33,48 @@ export const destinoDe = (roles: readonly string[]): string => {
  * Signs in with user name or e-mail.
  * @throws Failure unauthenticated (the same words for every cause a stranger may probe), too_many, forbidden
  */
-export async function entrar(ctx: Ctx, auth: Auth, input: { usuario: string; clave: string }, request: FastifyRequest, reply: FastifyReply) {
-  await exigirPocosFallos(ctx, input.usuario);
+export async function entrar(
+  ctx: Ctx,
+  auth: Auth,
+  input: { usuario: string; clave: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const [cuenta] = await ctx.db
     .select({ id: usuario.id, username: usuario.username, email: usuario.email, activo: usuario.activo, caducaEn: usuario.caducaEn })
     .from(usuario)
     .where(or(eq(usuario.username, input.usuario), eq(usuario.email, input.usuario)));
+  await exigirPocosFallos(ctx, input.usuario, cuenta?.id ?? null);
+  if (cuenta && (!cuenta.activo || (cuenta.caducaEn && cuenta.caducaEn <= ctx.now()))) await rechazarImpedida(ctx, cuenta.id, input);
   const respuesta = await verificar(auth, cuenta, input.clave, request);
   const valida = respuesta?.ok === true;
   await anotar(ctx, input.usuario, valida, cuenta?.id ?? null);
-  if (!valida || !cuenta) throw new Failure('unauthenticated', 'Credenciales incorrectas');
-  if (!cuenta.activo || (cuenta.caducaEn && cuenta.caducaEn <= ctx.now()))
-    throw new Failure('forbidden', 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.');
+  if (!valida || !cuenta) throw incorrectas();
   pasarCookies(respuesta, reply);
   const cuerpo = (await respuesta.json()) as { twoFactorRedirect?: boolean };
   if (cuerpo.twoFactorRedirect) return { segundoFactor: true, destino: '' };
   return { segundoFactor: false, destino: await anotarIngreso(ctx, cuenta.id) };
 }
 
-async function verificar(auth: Auth, cuenta: { username: string | null; email: string | null } | undefined, clave: string, request: FastifyRequest) {
+async function verificar(
+  auth: Auth,
+  cuenta: { username: string | null; email: string | null } | undefined,
+  clave: string,
+  request: FastifyRequest,
+) {
   const headers = headersDe(request);
   headers.delete('cookie');
   // An unknown account costs the same work as a wrong password: the hash is computed either way.
-  const body = cuenta?.username ? { username: cuenta.username, password: clave } : { email: cuenta?.email ?? 'nadie@invalido.example', password: clave };
+  const body = cuenta?.username
+    ? { username: cuenta.username, password: clave }
+    : { email: cuenta?.email ?? 'nadie@invalido.example', password: clave };
   try {
     return 'username' in body
-      ? await auth.api.signInUsername({ body: body as { username: string; password: string }, headers, asResponse: true })
+      ? await auth.api.signInUsername({
+          body: body as { username: string; password: string },
+          headers,
+          asResponse: true,
+        })
       : await auth.api.signInEmail({ body: body as { email: string; password: string }, headers, asResponse: true });
   } catch (error) {
     if (error instanceof APIError) return null;
@@ -65,21 +82,25 @@ async function verificar(auth: Auth, cuenta: { username: string | null; email: s
   }
 }
 
-async function exigirPocosFallos(ctx: Ctx, identificador: string) {
+/** Failures count for what was typed and, when it names an account, for the account: user name and e-mail add up. */
+async function exigirPocosFallos(ctx: Ctx, identificador: string, usuarioId: number | null) {
   const desde = new Date(ctx.now().getTime() - VENTANA_MIN * 60_000);
   const [fila] = await ctx.db
     .select({ fallos: sql<number>`count(*)::int` })
     .from(intentoAcceso)
     .where(
       and(
-        eq(intentoAcceso.identificador, identificador),
+        or(eq(intentoAcceso.identificador, identificador), usuarioId ? eq(intentoAcceso.usuarioId, usuarioId) : undefined),
         eq(intentoAcceso.ip, ctx.ip ?? ''),
         eq(intentoAcceso.exito, false),
         gt(intentoAcceso.en, desde),
       ),
     );
   if ((fila?.fallos ?? 0) >= MAX_FALLOS)
-    throw new Failure('too_many', `Demasiados intentos fallidos. Espere ${VENTANA_MIN} minutos o restablezca su contraseña con «Olvidé mi contraseña».`);
+    throw new Failure(
+      'too_many',
+      `Demasiados intentos fallidos. Espere ${VENTANA_MIN} minutos o restablezca su contraseña con «Olvidé mi contraseña».`,
+    );
 }
 
 const anotar = (ctx: Ctx, identificador: string, exito: boolean, usuarioId: number | null) =>
@@ -87,6 +108,10 @@ const anotar = (ctx: Ctx, identificador: string, exito: boolean, usuarioId: numb
 
 export async function anotarIngreso(ctx: Ctx, usuarioId: number): Promise<string> {
   await ctx.db.update(usuario).set({ ultimoAcceso: ctx.now() }).where(eq(usuario.id, usuarioId));
-  const roles = await ctx.db.select({ rol: usuarioRol.rol }).from(usuarioRol).where(eq(usuarioRol.usuarioId, usuarioId)).orderBy(usuarioRol.id);
+  const roles = await ctx.db
+    .select({ rol: usuarioRol.rol })
+    .from(usuarioRol)
+    .where(eq(usuarioRol.usuarioId, usuarioId))
+    .orderBy(usuarioRol.id);
   return destinoDe(roles.map((r) => r.rol));
 }

@@ -1,11 +1,11 @@
 import { APIError } from 'better-auth/api';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { qrSvg } from '#core/documents/server/qr.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { audit } from '#core/audit/server/audit.ts';
 import { inboxMessage } from '#core/mail/server/tables.ts';
 import { accesoContract } from '../contract.ts';
 import { AREAS, type Rol } from '../domain/permisos.ts';
@@ -13,7 +13,7 @@ import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { cambiarClave, pedirRestablecimiento, restablecerClave } from './claves.ts';
 import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
-import type { SesionResuelta, Sesiones } from './sesiones.ts';
+import type { Sesiones, SesionResuelta } from './sesiones.ts';
 
 const ok = { ok: true as const };
 
@@ -22,10 +22,12 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
   const intentar = async <T>(llamada: () => Promise<T>, mensaje: string, campo: string): Promise<T> => {
     try {
       const respuesta = await llamada();
-      if (respuesta instanceof Response && !respuesta.ok) throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
+      if (respuesta instanceof Response && !respuesta.ok)
+        throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
       return respuesta;
     } catch (error) {
-      if (error instanceof APIError) throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
+      if (error instanceof APIError)
+        throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
       throw error;
     }
   };
@@ -73,14 +75,23 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .orderBy(desc(sesion.actualizadoEn));
       return {
         sesiones: filas.map((s) => ({
-          id: s.id, actual: s.id === yo.id, ip: s.ip, agente: s.agente, apoyoDe: s.apoyoDe,
-          creadaEn: s.creadoEn.toISOString(), usadaEn: s.actualizadoEn.toISOString(), expiraEn: s.expiraEn.toISOString(),
+          id: s.id,
+          actual: s.id === yo.id,
+          ip: s.ip,
+          agente: s.agente,
+          apoyoDe: s.apoyoDe,
+          creadaEn: s.creadoEn.toISOString(),
+          usadaEn: s.actualizadoEn.toISOString(),
+          expiraEn: s.expiraEn.toISOString(),
         })),
       };
     },
     cerrarSesion: async (ctx, { id }) => {
       const yo = requireSession(ctx);
-      const cerradas = await ctx.db.delete(sesion).where(and(eq(sesion.id, id), eq(sesion.usuarioId, yo.userId))).returning({ id: sesion.id });
+      const cerradas = await ctx.db
+        .delete(sesion)
+        .where(and(eq(sesion.id, id), eq(sesion.usuarioId, yo.userId)))
+        .returning({ id: sesion.id });
       if (cerradas.length === 0) throw notFound('Esa sesión ya no está abierta.');
       await sesiones.anunciar(yo.userId);
       return ok;
@@ -96,7 +107,9 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     confirmarSegundoFactor: async (ctx, { codigo }, { request, reply }) => {
       const yo = requireSession(ctx);
       pasarCookies(await verificarCodigo(codigo, request), reply);
-      await inTransaction(ctx, (tx) => audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'activar_segundo_factor' }));
+      await inTransaction(ctx, (tx) =>
+        audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'activar_segundo_factor' }),
+      );
       await sesiones.anunciar(yo.userId);
       return ok;
     },
@@ -110,7 +123,9 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         'clave',
       );
       pasarCookies(respuesta, reply);
-      await inTransaction(ctx, (tx) => audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'desactivar_segundo_factor' }));
+      await inTransaction(ctx, (tx) =>
+        audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'desactivar_segundo_factor' }),
+      );
       await sesiones.anunciar(yo.userId);
       return ok;
     },
@@ -121,7 +136,16 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .where(eq(inboxMessage.userId, requireSession(ctx).userId))
         .orderBy(desc(inboxMessage.id))
         .limit(50);
-      return { avisos: filas.map((a) => ({ id: a.id, titulo: a.title, texto: a.body, enlace: a.link, leido: a.read, en: a.createdAt.toISOString() })) };
+      return {
+        avisos: filas.map((a) => ({
+          id: a.id,
+          titulo: a.title,
+          texto: a.body,
+          enlace: a.link,
+          leido: a.read,
+          en: a.createdAt.toISOString(),
+        })),
+      };
     },
     leerAviso: async (ctx, { id }) => {
       const leidos = await ctx.db
@@ -143,8 +167,15 @@ function borrarCookie(reply: FastifyReply, nombre: string) {
 const institucionDe = (ctx: Ctx) => {
   const { institution, demo, oidc, timeZone } = ctx.settings;
   return {
-    nombre: institution.name, sigla: institution.shortName, oficina: institution.office, correoSoporte: institution.supportMail, color: institution.color,
-    demo, ingresoInstitucional: oidc?.label ?? null, zonaHoraria: timeZone, hoy: ctx.today(),
+    nombre: institution.name,
+    sigla: institution.shortName,
+    oficina: institution.office,
+    correoSoporte: institution.supportMail,
+    color: institution.color,
+    demo,
+    ingresoInstitucional: oidc?.label ?? null,
+    zonaHoraria: timeZone,
+    hoy: ctx.today(),
   };
 };
 
@@ -153,15 +184,25 @@ async function yoDe(ctx: Ctx) {
   if (!s) return null;
   const [persona] = await ctx.db
     .select({
-      usuario: usuario.username, correo: usuario.email, dosFactores: usuario.dosFactores,
+      usuario: usuario.username,
+      correo: usuario.email,
+      dosFactores: usuario.dosFactores,
       sinLeer: sql<number>`(select count(*)::int from aviso where usuario_id = ${s.userId} and not leido)`,
     })
     .from(usuario)
     .where(eq(usuario.id, s.userId));
   return {
-    nombre: s.name, usuario: persona?.usuario ?? null, correo: persona?.correo ?? null, roles: [...s.roles], permisos: [...s.permissions],
-    areas: s.roles.map((r) => AREAS[r as Rol]), superadmin: s.superadmin, debeCambiarClave: s.mustChangePassword,
-    debeActivarSegundoFactor: s.debeActivarSegundoFactor, segundoFactor: persona?.dosFactores ?? false, apoyoDe: s.supportBy,
+    nombre: s.name,
+    usuario: persona?.usuario ?? null,
+    correo: persona?.correo ?? null,
+    roles: [...s.roles],
+    permisos: [...s.permissions],
+    areas: s.roles.map((r) => AREAS[r as Rol]),
+    superadmin: s.superadmin,
+    debeCambiarClave: s.mustChangePassword,
+    debeActivarSegundoFactor: s.debeActivarSegundoFactor,
+    segundoFactor: persona?.dosFactores ?? false,
+    apoyoDe: s.supportBy,
     avisosSinLeer: persona?.sinLeer ?? 0,
   };
 }

@@ -7,9 +7,22 @@ import { MINUTOS_INACTIVIDAD, permisosDe, type Rol } from '../domain/permisos.ts
 import { sesion } from '../tables.ts';
 
 type Fila = {
-  id: number; usuario_id: number; nombre: string; superadmin: boolean; debe_cambiar_clave: boolean; dos_factores: boolean;
-  apoyo_de: string | null; expira_en: string; actualizado_en: string;
-  roles: { rol: Rol; admin: number | null; investigador: number | null; evaluador: number | null; facultad: number | null }[];
+  id: number;
+  usuario_id: number;
+  nombre: string;
+  superadmin: boolean;
+  debe_cambiar_clave: boolean;
+  dos_factores: boolean;
+  apoyo_de: string | null;
+  expira_en: string;
+  actualizado_en: string;
+  roles: {
+    rol: Rol;
+    admin: number | null;
+    investigador: number | null;
+    evaluador: number | null;
+    facultad: number | null;
+  }[];
   permisos: { modulo: string; nivel: string }[];
 };
 
@@ -58,14 +71,17 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
   }
 
   async function revocar(usuarioId: number, excepto?: number) {
-    await database.db.delete(sesion).where(and(eq(sesion.usuarioId, usuarioId), excepto ? ne(sesion.id, excepto) : undefined));
+    await database.db
+      .delete(sesion)
+      .where(and(eq(sesion.usuarioId, usuarioId), excepto ? ne(sesion.id, excepto) : undefined));
     await anunciar(usuarioId);
   }
 
   /** Tells every process that what it remembers of a person is stale. */
   async function anunciar(usuarioId: number) {
     olvidar(usuarioId);
-    if (database.kind === 'postgres') await database.db.execute(sql`select pg_notify(${CHANNEL}, ${String(usuarioId)})`);
+    if (database.kind === 'postgres')
+      await database.db.execute(sql`select pg_notify(${CHANNEL}, ${String(usuarioId)})`);
   }
 
   /** Listens to the other processes. @returns a function that stops listening */

@@ -26,7 +26,11 @@ const formCambio = defineForm({
   fields: [{ key: 'actual', label: 'Contraseña actual', kind: 'password', required: true }, ...CAMPOS],
   submit: 'Cambiar contraseña',
 });
-const formRestablecer = defineForm({ schema: z.object({ nueva, repetida: zRequired(128) }), fields: CAMPOS, submit: 'Guardar contraseña' });
+const formRestablecer = defineForm({
+  schema: z.object({ nueva, repetida: zRequired(128) }),
+  fields: CAMPOS,
+  submit: 'Guardar contraseña',
+});
 const formOlvido = defineForm({
   schema: z.object({ usuario: zRequired(255) }),
   fields: [{ key: 'usuario', label: 'Usuario o correo', kind: 'text', required: true }],
@@ -39,9 +43,15 @@ export function CambiarClave() {
   const { data } = useSesion();
   const [vuelta, setVuelta] = useState(0);
   return (
-    <Page title="Cambiar contraseña" breadcrumbs={[{ label: 'Mi cuenta' }]} help={`${REGLAS} Al cambiarla se cierran sus otras sesiones.`}>
+    <Page
+      title="Cambiar contraseña"
+      breadcrumbs={[{ label: 'Mi cuenta' }]}
+      help={`${REGLAS} Al cambiarla se cierran sus otras sesiones.`}
+    >
       <Stack maw={480}>
-        {data?.yo?.debeCambiarClave && <Alert color="yellow">Por seguridad, elija una contraseña propia antes de continuar.</Alert>}
+        {data?.yo?.debeCambiarClave && (
+          <Alert color="yellow">Por seguridad, elija una contraseña propia antes de continuar.</Alert>
+        )}
         <SchemaForm
           key={vuelta}
           def={formCambio}
@@ -63,7 +73,9 @@ export function Olvido() {
     <Page title="Olvidé mi contraseña">
       <Stack maw={480}>
         {enviado ? (
-          <Alert color="green">Si la cuenta existe y tiene correo, le enviamos un enlace para elegir otra contraseña. Vence en 24 horas.</Alert>
+          <Alert color="green">
+            Si la cuenta existe y tiene correo, le enviamos un enlace para elegir otra contraseña. Vence en 24 horas.
+          </Alert>
         ) : (
           <SchemaForm
             def={formOlvido}

@@ -54,15 +54,27 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
       <Stack>
         <div role="alert">{error && <Alert color="red">{error}</Alert>}</div>
         <TextInput name="usuario" label="Usuario o correo" required withAsterisk={false} autoComplete="username" />
-        <PasswordInput name="clave" label="Contraseña" required withAsterisk={false} autoComplete="current-password" visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }} />
+        <PasswordInput
+          name="clave"
+          label="Contraseña"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
+        />
         <Button type="submit" loading={ocupado}>
           Iniciar sesión
         </Button>
-        {data?.institucion.ingresoInstitucional && <IngresoInstitucional etiqueta={data.institucion.ingresoInstitucional} />}
+        {data?.institucion.ingresoInstitucional && (
+          <IngresoInstitucional etiqueta={data.institucion.ingresoInstitucional} />
+        )}
         <AppLink to="/olvido">Olvidé mi contraseña</AppLink>
         {soporte && (
           <Alert color="blue" title="¿Necesita ayuda?">
-            Escriba a <Anchor href={`mailto:${soporte}`} underline="always">{soporte}</Anchor>{' '}
+            Escriba a{' '}
+            <Anchor href={`mailto:${soporte}`} underline="always">
+              {soporte}
+            </Anchor>{' '}
             <CopyButton value={soporte}>
               {({ copied, copy }) => (
                 <Button size="compact-xs" variant="default" onClick={copy}>
@@ -80,7 +92,13 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
 function IngresoInstitucional({ etiqueta }: { etiqueta: string }) {
   const ir = async () => {
     const r = await fetch('/api/auth/sign-in/oauth2', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ providerId: 'institucional', callbackURL: '/elegir-area', errorCallbackURL: '/?ingreso=rechazado' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        providerId: 'institucional',
+        callbackURL: '/elegir-area',
+        errorCallbackURL: '/?ingreso=rechazado',
+      }),
     });
     const { url } = (await r.json()) as { url: string };
     window.location.assign(url);
@@ -103,7 +121,14 @@ function SegundoFactor() {
       <Stack>
         <p>Escriba el código que muestra su aplicación de autenticación.</p>
         <div role="alert">{error && <Alert color="red">{error}</Alert>}</div>
-        <TextInput name="codigo" label="Código de 6 dígitos" required autoComplete="one-time-code" inputMode="numeric" autoFocus />
+        <TextInput
+          name="codigo"
+          label="Código de 6 dígitos"
+          required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+        />
         <Button type="submit" loading={ocupado}>
           Verificar
         </Button>

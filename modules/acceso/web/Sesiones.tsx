@@ -9,8 +9,8 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { accesoApi } from './api.ts';
 import { useSesion } from './sesion.ts';
@@ -25,7 +25,11 @@ export function SesionesAbiertas() {
     await client.invalidateQueries({ queryKey: accesoApi.sesiones.key });
   };
   return (
-    <Page title="Sesiones y seguridad" breadcrumbs={[{ label: 'Mi cuenta' }]} help="Si no reconoce una sesión, ciérrela y cambie su contraseña.">
+    <Page
+      title="Sesiones y seguridad"
+      breadcrumbs={[{ label: 'Mi cuenta' }]}
+      help="Si no reconoce una sesión, ciérrela y cambie su contraseña."
+    >
       <Stack gap="xl" maw={900}>
         <section aria-labelledby="sesiones">
           <h2 id="sesiones">Sesiones abiertas</h2>
@@ -53,7 +57,18 @@ export function SesionesAbiertas() {
                           {s.actual ? (
                             <StatusBadge label="Esta sesión" tone="green" />
                           ) : (
-                            <ConfirmButton size="xs" variant="subtle" color="red" ask={{ title: 'Cerrar la sesión', text: 'Quien la use tendrá que iniciar sesión de nuevo.', verb: 'Cerrar', tone: 'danger' }} onConfirm={() => cerrar(s.id)}>
+                            <ConfirmButton
+                              size="xs"
+                              variant="subtle"
+                              color="red"
+                              ask={{
+                                title: 'Cerrar la sesión',
+                                text: 'Quien la use tendrá que iniciar sesión de nuevo.',
+                                verb: 'Cerrar',
+                                tone: 'danger',
+                              }}
+                              onConfirm={() => cerrar(s.id)}
+                            >
                               Cerrar
                             </ConfirmButton>
                           )}
@@ -75,14 +90,42 @@ export function SesionesAbiertas() {
 /** «Chrome en Windows», enough for a person to recognise the device. */
 function equipo(agente: string | null): string {
   if (!agente) return 'Equipo desconocido';
-  const navegador = /Edg\//.test(agente) ? 'Edge' : /Firefox\//.test(agente) ? 'Firefox' : /Chrome\//.test(agente) ? 'Chrome' : /Safari\//.test(agente) ? 'Safari' : 'Navegador';
-  const sistema = /Windows/.test(agente) ? 'Windows' : /Android/.test(agente) ? 'Android' : /iPhone|iPad/.test(agente) ? 'iOS' : /Mac OS/.test(agente) ? 'macOS' : /Linux/.test(agente) ? 'Linux' : 'otro sistema';
+  const navegador = /Edg\//.test(agente)
+    ? 'Edge'
+    : /Firefox\//.test(agente)
+      ? 'Firefox'
+      : /Chrome\//.test(agente)
+        ? 'Chrome'
+        : /Safari\//.test(agente)
+          ? 'Safari'
+          : 'Navegador';
+  const sistema = /Windows/.test(agente)
+    ? 'Windows'
+    : /Android/.test(agente)
+      ? 'Android'
+      : /iPhone|iPad/.test(agente)
+        ? 'iOS'
+        : /Mac OS/.test(agente)
+          ? 'macOS'
+          : /Linux/.test(agente)
+            ? 'Linux'
+            : 'otro sistema';
   return `${navegador} en ${sistema}`;
 }
 
-const formClave = (submit: string) => defineForm({ schema: z.object({ clave: zRequired(128) }), fields: [{ key: 'clave', label: 'Su contraseña', kind: 'password', required: true }], submit });
+const formClave = (submit: string) =>
+  defineForm({
+    schema: z.object({ clave: zRequired(128) }),
+    fields: [{ key: 'clave', label: 'Su contraseña', kind: 'password', required: true }],
+    submit,
+  });
 const formCodigo = defineForm({
-  schema: z.object({ codigo: z.string().trim().regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos') }),
+  schema: z.object({
+    codigo: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos'),
+  }),
   fields: [{ key: 'codigo', label: 'Código de 6 dígitos', kind: 'text', required: true }],
   submit: 'Activar segundo factor',
 });
@@ -102,14 +145,31 @@ function SegundoFactor() {
   return (
     <section aria-labelledby="segundo-factor">
       <h2 id="segundo-factor">Segundo factor</h2>
-      {data?.yo?.debeActivarSegundoFactor && <Alert color="yellow">Su cuenta exige el segundo factor. Actívelo para continuar.</Alert>}
-      <Text my="sm">{activo ? 'Está activo: al iniciar sesión le pediremos un código de su aplicación de autenticación.' : 'Añade un código de su teléfono a la contraseña. Necesita una aplicación de autenticación (TOTP).'}</Text>
+      {data?.yo?.debeActivarSegundoFactor && (
+        <Alert color="yellow">Su cuenta exige el segundo factor. Actívelo para continuar.</Alert>
+      )}
+      <Text my="sm">
+        {activo
+          ? 'Está activo: al iniciar sesión le pediremos un código de su aplicación de autenticación.'
+          : 'Añade un código de su teléfono a la contraseña. Necesita una aplicación de autenticación (TOTP).'}
+      </Text>
       <div style={{ maxWidth: 480 }}>
-        {!activo && !alta && <SchemaForm def={formClave('Preparar')} guard={false} onSubmit={async (d) => setAlta(await accesoApi.iniciarSegundoFactor.call(d))} />}
+        {!activo && !alta && (
+          <SchemaForm
+            def={formClave('Preparar')}
+            guard={false}
+            onSubmit={async (d) => setAlta(await accesoApi.iniciarSegundoFactor.call(d))}
+          />
+        )}
         {alta && (
           <Stack>
             <p>1. Escanee este código con su aplicación.</p>
-            <img src={`data:image/svg+xml;utf8,${encodeURIComponent(alta.qr)}`} alt="Código QR para la aplicación de autenticación" width={200} height={200} />
+            <img
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(alta.qr)}`}
+              alt="Código QR para la aplicación de autenticación"
+              width={200}
+              height={200}
+            />
             <p>2. Guarde estos códigos de respaldo; cada uno sirve una vez si pierde el teléfono.</p>
             <Code block>{alta.codigos.join('\n')}</Code>
             <p>3. Escriba el código que muestra la aplicación.</p>

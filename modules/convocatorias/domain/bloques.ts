@@ -7,42 +7,99 @@ import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
  * one in the browser (web/bloques) and one on paper (documents).
  */
 export type Bloque =
-  | DatosGenerales | FichaResponsable | DocumentoUnico | DocumentosLista | Narrativa | Actividades | Presupuesto | Integrantes | Envio;
+  | DatosGenerales
+  | FichaResponsable
+  | DocumentoUnico
+  | DocumentosLista
+  | Narrativa
+  | Actividades
+  | Presupuesto
+  | Integrantes
+  | Envio;
 
 export type DatosGenerales = {
-  kind: 'datosGenerales'; key: string; tipoInvestigacion?: boolean; areaTematica?: readonly string[];
-  ods: 'ninguno' | 'porGrupo' | 'porLinea'; localizaciones: readonly string[];
+  kind: 'datosGenerales';
+  key: string;
+  tipoInvestigacion?: boolean;
+  areaTematica?: readonly string[];
+  ods: 'ninguno' | 'porGrupo' | 'porLinea';
+  localizaciones: readonly string[];
 };
 export type FichaResponsable = { kind: 'fichaResponsable'; key: string; variante: 'completa' | 'asesor' | 'taller' };
 export type DocumentoUnico = {
-  kind: 'documentoUnico'; key: string; recurso: string; label: string; accept: readonly FileExtension[]; maxMb: number; required: boolean; templateUrl?: string;
+  kind: 'documentoUnico';
+  key: string;
+  recurso: string;
+  label: string;
+  accept: readonly FileExtension[];
+  maxMb: number;
+  required: boolean;
+  templateUrl?: string;
 };
 export type DocumentosLista = {
-  kind: 'documentosLista'; key: string; comentario: boolean; optional: boolean;
+  kind: 'documentosLista';
+  key: string;
+  comentario: boolean;
+  optional: boolean;
   docTypes: readonly { recurso: string; label: string; min: number; max: number; templateUrl?: string }[];
 };
 export type Seccion = {
-  clave: string; label: string; hint?: string; tipo: 'rich' | 'textarea' | 'text' | 'select' | 'url' | 'keywords';
-  maxWords?: number; required: boolean; options?: readonly { value: string; label: string }[];
+  clave: string;
+  label: string;
+  hint?: string;
+  tipo: 'rich' | 'textarea' | 'text' | 'select' | 'url' | 'keywords';
+  maxWords?: number;
+  required: boolean;
+  options?: readonly { value: string; label: string }[];
   annex?: { recurso: string; label: string; required: boolean };
 };
 export type Narrativa = { kind: 'narrativa'; key: string; layout: 'tabs' | 'stacked'; sections: readonly Seccion[] };
 export type Actividades = {
-  kind: 'actividades'; key: string; min: number; responsable?: boolean; justificacion?: boolean; duracion?: boolean; minHoras?: number;
+  kind: 'actividades';
+  key: string;
+  min: number;
+  responsable?: boolean;
+  justificacion?: boolean;
+  duracion?: boolean;
+  minHoras?: number;
 };
 export type Presupuesto = {
-  kind: 'presupuesto'; key: string; min: string; max: string; minPartidas: number; requireBien?: boolean; justificacion?: boolean; showCodigo?: boolean;
-  groupCaps: boolean; tipos: readonly ('Bienes' | 'Servicios')[]; fijas?: readonly { partida: string; monto: string }[];
+  kind: 'presupuesto';
+  key: string;
+  min: string;
+  max: string;
+  minPartidas: number;
+  requireBien?: boolean;
+  justificacion?: boolean;
+  showCodigo?: boolean;
+  groupCaps: boolean;
+  tipos: readonly ('Bienes' | 'Servicios')[];
+  fijas?: readonly { partida: string; monto: string }[];
 };
 export type FuenteIntegrante =
-  | 'docenteGI' | 'titularGI' | 'titularCualquierGI' | 'adherenteEstudianteGI' | 'adherenteExternoGI' | 'externoGI' | 'miembroGI';
+  | 'docenteGI'
+  | 'titularGI'
+  | 'titularCualquierGI'
+  | 'adherenteEstudianteGI'
+  | 'adherenteExternoGI'
+  | 'externoGI'
+  | 'miembroGI';
 export type ChequeoIntegrante = 'SIN_DEUDAS' | 'UNA_PARTICIPACION' | 'NO_TESISTA_ACTIVO' | 'NO_OTRO_DEL_TIPO';
 export type RolIntegrante = {
-  rol: string; label: string; source: FuenteIntegrante; min?: number; max?: number; nota?: string;
-  extra?: readonly ('contribucion' | 'tesis')[]; tiposTesis?: readonly string[]; checks: readonly ChequeoIntegrante[];
+  rol: string;
+  label: string;
+  source: FuenteIntegrante;
+  min?: number;
+  max?: number;
+  nota?: string;
+  extra?: readonly ('contribucion' | 'tesis')[];
+  tiposTesis?: readonly string[];
+  checks: readonly ChequeoIntegrante[];
 };
 export type Integrantes = {
-  kind: 'integrantes'; key: string; roles: readonly RolIntegrante[];
+  kind: 'integrantes';
+  key: string;
+  roles: readonly RolIntegrante[];
   composite: readonly { anyOf: readonly string[]; min: number; text: string }[];
 };
 export type Envio = { kind: 'envio'; key: string; terminos: boolean; declaracion: boolean; boton: string };
@@ -62,7 +119,10 @@ export const valorDatosGenerales = z.object({
 export type ValorDatosGenerales = z.infer<typeof valorDatosGenerales>;
 
 /** Sections by key; the keywords travel as a list. */
-export const valorNarrativa = z.record(z.string(), z.union([z.string().max(200_000), z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo')]));
+export const valorNarrativa = z.record(
+  z.string(),
+  z.union([z.string().max(200_000), z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo')]),
+);
 export type ValorNarrativa = z.infer<typeof valorNarrativa>;
 
 export const valorActividades = z
@@ -77,7 +137,10 @@ export const valorActividades = z
         fechaFin: zDay,
         duracion: z.number().int().min(1).max(2000).nullable().default(null),
       })
-      .refine((a) => a.fechaInicio <= a.fechaFin, { message: 'La fecha de fin no puede ser anterior a la de inicio', path: ['fechaFin'] }),
+      .refine((a) => a.fechaInicio <= a.fechaFin, {
+        message: 'La fecha de fin no puede ser anterior a la de inicio',
+        path: ['fechaFin'],
+      }),
   )
   .max(200);
 export type ValorActividades = z.infer<typeof valorActividades>;
@@ -87,7 +150,12 @@ export const valorPresupuesto = z
     z.object({
       partidaId: z.number().int().positive(),
       monto: zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero'),
-      justificacion: z.string().trim().max(2000, 'Límite superado: 2000 caracteres como máximo').nullable().default(null),
+      justificacion: z
+        .string()
+        .trim()
+        .max(2000, 'Límite superado: 2000 caracteres como máximo')
+        .nullable()
+        .default(null),
       fija: z.boolean().default(false),
     }),
   )

@@ -1,4 +1,11 @@
-import { compareMoney, formatMoney, type Money, percentage, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import {
+  compareMoney,
+  formatMoney,
+  type Money,
+  percentage,
+  subtractMoney,
+  sumMoney,
+} from '#core/kernel/shared/money.ts';
 import { TIPOS_PARTIDA, type TipoPartida } from '#modules/catalogos/domain/vocabularios.ts';
 
 export type PartidaDisponible = { id: number; codigo: string; nombre: string; tipo: TipoPartida; postulacion: boolean };
@@ -13,7 +20,14 @@ export type ReglasPresupuesto = {
 };
 export type LineaPresupuesto = { partidaId: number; monto: Money; fija?: boolean };
 
-export type EstadoGrupoPartidas = { nombre: string; montoMax: Money; usado: Money; resto: Money; excedido: boolean; lleno: boolean };
+export type EstadoGrupoPartidas = {
+  nombre: string;
+  montoMax: Money;
+  usado: Money;
+  resto: Money;
+  excedido: boolean;
+  lleno: boolean;
+};
 export type ResumenPresupuesto = {
   total: Money;
   saldo: Money;
@@ -35,42 +49,80 @@ export function evaluarPresupuesto(lineas: readonly LineaPresupuesto[], reglas: 
     return { tipo, cantidad: propias.length, monto, porcentaje: percentage(monto, total) };
   });
   const grupos = reglas.grupos.map((g) => estadoDeGrupo(g, lineas));
-  return { total, saldo: subtractMoney(reglas.max, total), porTipo, grupos, faltas: faltas(lineas, reglas, partidas, total, grupos) };
+  return {
+    total,
+    saldo: subtractMoney(reglas.max, total),
+    porTipo,
+    grupos,
+    faltas: faltas(lineas, reglas, partidas, total, grupos),
+  };
 }
 
 function estadoDeGrupo(grupo: GrupoPartidas, lineas: readonly LineaPresupuesto[]): EstadoGrupoPartidas {
   const usado = sumMoney(lineas.filter((l) => grupo.partidaIds.includes(l.partidaId)).map((l) => l.monto));
   const resto = subtractMoney(grupo.montoMax, usado);
-  return { nombre: grupo.nombre, montoMax: grupo.montoMax, usado, resto, excedido: compareMoney(usado, grupo.montoMax) > 0, lleno: compareMoney(resto, '0') <= 0 };
+  return {
+    nombre: grupo.nombre,
+    montoMax: grupo.montoMax,
+    usado,
+    resto,
+    excedido: compareMoney(usado, grupo.montoMax) > 0,
+    lleno: compareMoney(resto, '0') <= 0,
+  };
 }
 
 function faltas(
-  lineas: readonly LineaPresupuesto[], reglas: ReglasPresupuesto, partidas: Map<number, PartidaDisponible>, total: Money, grupos: EstadoGrupoPartidas[],
+  lineas: readonly LineaPresupuesto[],
+  reglas: ReglasPresupuesto,
+  partidas: Map<number, PartidaDisponible>,
+  total: Money,
+  grupos: EstadoGrupoPartidas[],
 ): string[] {
   const lista: string[] = [];
   const propias = lineas.filter((l) => !l.fija);
-  if (propias.length < reglas.minPartidas) lista.push(`Registre al menos ${reglas.minPartidas} ${reglas.minPartidas === 1 ? 'partida' : 'partidas'} en el presupuesto.`);
-  if (compareMoney(total, reglas.min) < 0) lista.push(`El presupuesto debe sumar al menos ${formatMoney(reglas.min)}; suma ${formatMoney(total)}.`);
-  if (compareMoney(total, reglas.max) > 0) lista.push(`El presupuesto no puede superar ${formatMoney(reglas.max)}; suma ${formatMoney(total)}.`);
-  if (reglas.requireBien && !lineas.some((l) => partidas.get(l.partidaId)?.tipo === 'Bienes')) lista.push('Incluya al menos una partida de Bienes.');
+  if (propias.length < reglas.minPartidas)
+    lista.push(
+      `Registre al menos ${reglas.minPartidas} ${reglas.minPartidas === 1 ? 'partida' : 'partidas'} en el presupuesto.`,
+    );
+  if (compareMoney(total, reglas.min) < 0)
+    lista.push(`El presupuesto debe sumar al menos ${formatMoney(reglas.min)}; suma ${formatMoney(total)}.`);
+  if (compareMoney(total, reglas.max) > 0)
+    lista.push(`El presupuesto no puede superar ${formatMoney(reglas.max)}; suma ${formatMoney(total)}.`);
+  if (reglas.requireBien && !lineas.some((l) => partidas.get(l.partidaId)?.tipo === 'Bienes'))
+    lista.push('Incluya al menos una partida de Bienes.');
   const vistas = new Set<number>();
   for (const l of lineas) {
     if (!partidas.has(l.partidaId)) lista.push('El presupuesto tiene una partida que esta convocatoria no admite.');
-    if (vistas.has(l.partidaId)) lista.push(`La partida «${partidas.get(l.partidaId)?.nombre ?? l.partidaId}» está repetida.`);
+    if (vistas.has(l.partidaId))
+      lista.push(`La partida «${partidas.get(l.partidaId)?.nombre ?? l.partidaId}» está repetida.`);
     vistas.add(l.partidaId);
   }
   for (const g of grupos.filter((x) => x.excedido))
-    lista.push(`El presupuesto excede la categoría «${g.nombre}»: máximo ${formatMoney(g.montoMax)}, suma ${formatMoney(g.usado)}.`);
+    lista.push(
+      `El presupuesto excede la categoría «${g.nombre}»: máximo ${formatMoney(g.montoMax)}, suma ${formatMoney(g.usado)}.`,
+    );
   return lista;
 }
 
 /** Largest amount a line may take now: what is left of the total and of its group, plus its own amount on edit. */
-export function topeDeLinea(partidaId: number, lineas: readonly LineaPresupuesto[], reglas: ReglasPresupuesto): { tope: Money; motivo: string | null } {
+export function topeDeLinea(
+  partidaId: number,
+  lineas: readonly LineaPresupuesto[],
+  reglas: ReglasPresupuesto,
+): { tope: Money; motivo: string | null } {
   const otras = lineas.filter((l) => l.partidaId !== partidaId);
   const { saldo, grupos } = evaluarPresupuesto(otras, reglas);
   const indice = reglas.grupos.findIndex((g) => g.partidaIds.includes(partidaId));
   const grupo = grupos[indice];
   if (grupo && compareMoney(grupo.resto, saldo) < 0)
-    return { tope: compareMoney(grupo.resto, '0') > 0 ? grupo.resto : '0.00', motivo: grupo.lleno ? `Límite alcanzado en ${grupo.nombre}` : `Quedan ${formatMoney(grupo.resto)} en ${grupo.nombre}` };
-  return { tope: compareMoney(saldo, '0') > 0 ? saldo : '0.00', motivo: compareMoney(saldo, '0') > 0 ? null : 'Ya no hay saldo disponible' };
+    return {
+      tope: compareMoney(grupo.resto, '0') > 0 ? grupo.resto : '0.00',
+      motivo: grupo.lleno
+        ? `Límite alcanzado en ${grupo.nombre}`
+        : `Quedan ${formatMoney(grupo.resto)} en ${grupo.nombre}`,
+    };
+  return {
+    tope: compareMoney(saldo, '0') > 0 ? saldo : '0.00',
+    motivo: compareMoney(saldo, '0') > 0 ? null : 'Ya no hay saldo disponible',
+  };
 }

@@ -3,7 +3,16 @@ import type { Bloque } from './bloques.ts';
 
 /** Eligibility checks of spec 02 §5, as data. */
 export type Chequeo =
-  | 'ABIERTA' | 'TITULAR' | 'COORDINADOR' | 'MIEMBRO_GI' | 'SIN_DEUDAS' | 'SIN_DEUDA_INFORMES' | 'PERFIL' | 'UNICO' | 'NO_INTEGRANTE_DE_OTRO' | 'HABILITADO';
+  | 'ABIERTA'
+  | 'TITULAR'
+  | 'COORDINADOR'
+  | 'MIEMBRO_GI'
+  | 'SIN_DEUDAS'
+  | 'SIN_DEUDA_INFORMES'
+  | 'PERFIL'
+  | 'UNICO'
+  | 'NO_INTEGRANTE_DE_OTRO'
+  | 'HABILITADO';
 export type ChequeoDeCupo = { chequeo: 'CUPO_GRUPO'; maximo: number };
 
 export type Programa = StepsDef<Bloque> & {
@@ -31,7 +40,9 @@ export function programaDeConvocatoria(programa: Programa, parametros: Record<st
     textos: { ...programa.textos, ...((parametros.textos ?? {}) as Partial<Programa['textos']>) },
     steps: programa.steps.map((s) => ({
       ...s,
-      blocks: s.blocks.map((b) => (porBloque[b.key] ? ({ ...b, ...porBloque[b.key], kind: b.kind, key: b.key } as Bloque) : b)),
+      blocks: s.blocks.map((b) =>
+        porBloque[b.key] ? ({ ...b, ...porBloque[b.key], kind: b.kind, key: b.key } as Bloque) : b,
+      ),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { actorName } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { filesOf, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
 import { fileLink } from '#core/files/server/tables.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -16,16 +16,34 @@ async function editable(ctx: Ctx, id: number): Promise<Postulacion> {
 }
 
 /** Attaches a file to a slot of the programme; single-file slots keep the older version as history. */
-export async function subirArchivo(ctx: Ctx, input: { id: number; recurso: string; comentario?: string | undefined }, file: UploadedFile | null) {
+export async function subirArchivo(
+  ctx: Ctx,
+  input: { id: number; recurso: string; comentario?: string | undefined },
+  file: UploadedFile | null,
+) {
   const p = await editable(ctx, input.id);
   const ranura = ranurasDe(p.programa).get(input.recurso);
-  if (!ranura) throw new Failure('invalid', 'Esta convocatoria no pide ese documento.', { fields: [{ path: 'recurso', message: 'Valor inválido' }] });
-  if (!file) throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
-  if (ranura.comentario && !input.comentario?.trim()) throw new Failure('invalid', 'Escriba un comentario sobre el documento.', { fields: [{ path: 'comentario', message: 'Campo requerido' }] });
+  if (!ranura)
+    throw new Failure('invalid', 'Esta convocatoria no pide ese documento.', {
+      fields: [{ path: 'recurso', message: 'Valor inválido' }],
+    });
+  if (!file)
+    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (ranura.comentario && !input.comentario?.trim())
+    throw new Failure('invalid', 'Escriba un comentario sobre el documento.', {
+      fields: [{ path: 'comentario', message: 'Campo requerido' }],
+    });
   const actuales = (await filesOf(ctx.db, 'proyecto', p.id, [ranura.key]))[ranura.key] ?? [];
-  if (ranura.max > 1 && actuales.length >= ranura.max) throw new Failure('invalid', `Ya adjuntó el máximo de ${ranura.max} archivos.`);
+  if (ranura.max > 1 && actuales.length >= ranura.max)
+    throw new Failure('invalid', `Ya adjuntó el máximo de ${ranura.max} archivos.`);
   return storeFile(ctx, {
-    slot: ranura, entity: 'proyecto', entityId: p.id, stream: file.stream, filename: file.filename, append: ranura.max > 1, ...(input.comentario ? { comment: input.comentario } : {}),
+    slot: ranura,
+    entity: 'proyecto',
+    entityId: p.id,
+    stream: file.stream,
+    filename: file.filename,
+    append: ranura.max > 1,
+    ...(input.comentario ? { comment: input.comentario } : {}),
   });
 }
 
@@ -34,7 +52,9 @@ export async function retirarArchivo(ctx: Ctx, id: number, archivoId: number) {
   await inTransaction(ctx, async (tx) => {
     await exigirEditable(tx, p);
     await retireFile(tx, { entity: 'proyecto', entityId: p.id, fileId: archivoId });
-    await tx.db.execute(sql`update proyecto set actualizado_en = ${tx.now().toISOString()}, actualizado_por = ${actorName(tx)} where id = ${p.id}`);
+    await tx.db.execute(
+      sql`update proyecto set actualizado_en = ${tx.now().toISOString()}, actualizado_por = ${actorName(tx)} where id = ${p.id}`,
+    );
   });
 }
 

@@ -25,11 +25,22 @@ export async function pedirAutorizacion(ctx: Ctx, proyectoId: number, grupo: { g
   if (!coordinador) return;
   const solicitante = requireSession(ctx).name;
   const texto = `${solicitante} prepara una propuesta en nombre del grupo ${grupo.grupo}. Revísela y autorícela para que pueda enviarse.`;
-  if (coordinador.usuarioId) await notify(ctx, { userId: coordinador.usuarioId, title: 'Propuesta por autorizar', body: texto, link: '/investigador' });
+  if (coordinador.usuarioId)
+    await notify(ctx, {
+      userId: coordinador.usuarioId,
+      title: 'Propuesta por autorizar',
+      body: texto,
+      link: '/investigador',
+    });
   if (coordinador.correo)
     await queueMail(ctx, {
-      template: 'autorizacion-pedida', to: coordinador.correo, subject: 'Una propuesta de su grupo espera su autorización', body: `${coordinador.nombre}:\n\n${texto}`,
-      link: { label: 'Ver la propuesta', url: '/investigador' }, entity: 'proyecto', entityId: proyectoId,
+      template: 'autorizacion-pedida',
+      to: coordinador.correo,
+      subject: 'Una propuesta de su grupo espera su autorización',
+      body: `${coordinador.nombre}:\n\n${texto}`,
+      link: { label: 'Ver la propuesta', url: '/investigador' },
+      entity: 'proyecto',
+      entityId: proyectoId,
     });
 }
 
@@ -37,7 +48,14 @@ export async function pedirAutorizacion(ctx: Ctx, proyectoId: number, grupo: { g
 export async function propuestasPorAutorizar(ctx: Ctx) {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
-  return rowsOf<{ id: number; titulo: string; tipo: string; responsable: string; autorizacion: boolean | null; hasta: string }>(
+  return rowsOf<{
+    id: number;
+    titulo: string;
+    tipo: string;
+    responsable: string;
+    autorizacion: boolean | null;
+    hasta: string;
+  }>(
     ctx.db,
     sql`select p.id::int, p.titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, p.autorizacion_grupo as autorizacion, c.registro_fin as hasta
       from proyecto p join grupo_integrante gi on gi.grupo_id = p.grupo_id and gi.es_coordinador and gi.hasta is null and gi.investigador_id = ${investigadorId}
@@ -62,15 +80,33 @@ export async function coordinaProyecto(ctx: Ctx, proyectoId: number): Promise<bo
 export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo: string) {
   if (!(await coordinaProyecto(ctx, id))) throw notFound();
   if (!autoriza && motivo.trim() === '')
-    throw new Failure('invalid', 'Indique por qué no autoriza la propuesta.', { fields: [{ path: 'motivo', message: 'Campo requerido' }] });
+    throw new Failure('invalid', 'Indique por qué no autoriza la propuesta.', {
+      fields: [{ path: 'motivo', message: 'Campo requerido' }],
+    });
   await inTransaction(ctx, async (tx) => {
     const [p] = await tx.db.select().from(proyecto).where(eq(proyecto.id, id)).for('update');
-    if (!p || !esEditable(p as never)) throw new Failure('action_not_available', 'La propuesta ya se envió; no requiere su autorización.');
+    if (!p || !esEditable(p as never))
+      throw new Failure('action_not_available', 'La propuesta ya se envió; no requiere su autorización.');
     await tx.db.update(proyecto).set({ autorizacionGrupo: autoriza }).where(eq(proyecto.id, id));
-    await audit(tx, { entity: 'proyecto', entityId: id, action: autoriza ? 'autorizar' : 'no_autorizar', before: { autorizacion: p.autorizacionGrupo }, after: { autorizacion: autoriza }, reason: motivo || null });
+    await audit(tx, {
+      entity: 'proyecto',
+      entityId: id,
+      action: autoriza ? 'autorizar' : 'no_autorizar',
+      before: { autorizacion: p.autorizacionGrupo },
+      after: { autorizacion: autoriza },
+      reason: motivo || null,
+    });
     const responsable = await personaDe(tx, p.responsableId!);
-    const texto = autoriza ? 'El coordinador de su grupo autorizó su propuesta. Ya puede enviarla.' : `El coordinador de su grupo no autorizó su propuesta. Motivo: ${motivo}`;
-    if (responsable?.usuarioId) await notify(tx, { userId: responsable.usuarioId, title: autoriza ? 'Propuesta autorizada' : 'Propuesta no autorizada', body: texto, link: '/investigador' });
+    const texto = autoriza
+      ? 'El coordinador de su grupo autorizó su propuesta. Ya puede enviarla.'
+      : `El coordinador de su grupo no autorizó su propuesta. Motivo: ${motivo}`;
+    if (responsable?.usuarioId)
+      await notify(tx, {
+        userId: responsable.usuarioId,
+        title: autoriza ? 'Propuesta autorizada' : 'Propuesta no autorizada',
+        body: texto,
+        link: '/investigador',
+      });
   });
 }
 

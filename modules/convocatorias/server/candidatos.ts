@@ -8,16 +8,25 @@ import type { ChequeoIntegrante, FuenteIntegrante, RolIntegrante } from '../doma
 import type { Postulacion } from './postulacion.ts';
 
 /** A person who might take a role, with the reasons why he may not (empty: eligible). */
-export type Candidato = { investigadorId: number; nombre: string; detalle: string; tipoPersona: string; tesisSugerida: string | null; motivos: string[] };
+export type Candidato = {
+  investigadorId: number;
+  nombre: string;
+  detalle: string;
+  tipoPersona: string;
+  tesisSugerida: string | null;
+  motivos: string[];
+};
 
 const MAXIMO = 10;
-const enGrupo = (p: Postulacion, extra: SQL) => sql`exists (select 1 from grupo_integrante gi where gi.investigador_id = i.id and gi.hasta is null and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
+const enGrupo = (p: Postulacion, extra: SQL) =>
+  sql`exists (select 1 from grupo_integrante gi where gi.investigador_id = i.id and gi.hasta is null and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
 
 /** Where the people of a role come from (spec 02 B8). */
 const FUENTES: Record<FuenteIntegrante, (p: Postulacion) => SQL> = {
   docenteGI: (p) => sql`i.tipo = 'Docente permanente' and ${enGrupo(p, sql`true`)}`,
   titularGI: (p) => enGrupo(p, sql`gi.condicion = 'Titular'`),
-  titularCualquierGI: () => sql`exists (select 1 from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = i.id and gi.hasta is null and gi.condicion = 'Titular' and g.tipo = 'grupo')`,
+  titularCualquierGI: () =>
+    sql`exists (select 1 from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = i.id and gi.hasta is null and gi.condicion = 'Titular' and g.tipo = 'grupo')`,
   adherenteEstudianteGI: (p) => sql`(i.tipo like 'Estudiante%') and ${enGrupo(p, sql`gi.condicion = 'Adherente'`)}`,
   adherenteExternoGI: (p) => sql`i.tipo like 'Externo%' and ${enGrupo(p, sql`gi.condicion = 'Adherente'`)}`,
   externoGI: (p) => sql`i.tipo like 'Externo%' and ${enGrupo(p, sql`true`)}`,
@@ -25,16 +34,24 @@ const FUENTES: Record<FuenteIntegrante, (p: Postulacion) => SQL> = {
 };
 
 const vivo = sql`pr.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
-const delTipo = (p: Postulacion) => sql`pr.tipo_proyecto = ${p.tipoProyecto} and pr.periodo = ${p.periodo} and pr.id <> ${p.id} and ${vivo}`;
+const delTipo = (p: Postulacion) =>
+  sql`pr.tipo_proyecto = ${p.tipoProyecto} and pr.periodo = ${p.periodo} and pr.id <> ${p.id} and ${vivo}`;
 
 /** True in SQL when the person fails the check. */
 const FALLA: Record<ChequeoIntegrante, (p: Postulacion, r: RolIntegrante) => SQL> = {
-  SIN_DEUDAS: () => sql`exists (select 1 from deuda d join proyecto_integrante x on x.id = d.integrante_id where x.investigador_id = i.id and d.estado = 'pendiente')`,
-  UNA_PARTICIPACION: (p, r) => sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id join integrante_tipo t on t.id = x.integrante_tipo_id
+  SIN_DEUDAS: () =>
+    sql`exists (select 1 from deuda d join proyecto_integrante x on x.id = d.integrante_id where x.investigador_id = i.id and d.estado = 'pendiente')`,
+  UNA_PARTICIPACION: (
+    p,
+    r,
+  ) => sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id join integrante_tipo t on t.id = x.integrante_tipo_id
     where x.investigador_id = i.id and not x.excluido and t.clave = ${r.rol} and ${delTipo(p)})`,
-  NO_TESISTA_ACTIVO: (p) => sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id join integrante_tipo t on t.id = x.integrante_tipo_id
+  NO_TESISTA_ACTIVO: (
+    p,
+  ) => sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id join integrante_tipo t on t.id = x.integrante_tipo_id
     where x.investigador_id = i.id and not x.excluido and t.es_tesista and pr.id <> ${p.id} and ${vivo})`,
-  NO_OTRO_DEL_TIPO: (p) => sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id where x.investigador_id = i.id and not x.excluido and ${delTipo(p)})`,
+  NO_OTRO_DEL_TIPO: (p) =>
+    sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id where x.investigador_id = i.id and not x.excluido and ${delTipo(p)})`,
 };
 const TEXTO: Record<ChequeoIntegrante, string> = {
   SIN_DEUDAS: 'El integrante que intenta añadir tiene deudas',
@@ -43,10 +60,21 @@ const TEXTO: Record<ChequeoIntegrante, string> = {
   NO_OTRO_DEL_TIPO: 'Ya participa en otra propuesta de la convocatoria',
 };
 /** A licence in force keeps teachers out, unless its type allows taking part (spec 08 §9.3). */
-const enLicencia = (ctx: Ctx) => sql`i.tipo = 'Docente permanente' and exists (select 1 from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
+const enLicencia = (
+  ctx: Ctx,
+) => sql`i.tipo = 'Docente permanente' and exists (select 1 from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
   where l.investigador_id = i.id and not lt.permite_participar and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin)`;
 
-type Fila = { investigadorId: number; nombre: string; codigo: string | null; doc: string | null; tipoPersona: string; nivel: string | null; licencia: boolean; yaEsta: boolean } & Record<string, unknown>;
+type Fila = {
+  investigadorId: number;
+  nombre: string;
+  codigo: string | null;
+  doc: string | null;
+  tipoPersona: string;
+  nivel: string | null;
+  licencia: boolean;
+  yaEsta: boolean;
+} & Record<string, unknown>;
 
 async function consultar(ctx: Ctx, p: Postulacion, r: RolIntegrante, filtro: SQL): Promise<Candidato[]> {
   const chequeos = r.checks.map((c) => sql`${FALLA[c](p, r)} as ${sql.identifier(c)}`);
@@ -63,7 +91,14 @@ async function consultar(ctx: Ctx, p: Postulacion, r: RolIntegrante, filtro: SQL
     nombre: f.nombre,
     detalle: [f.codigo, f.doc, f.tipoPersona].filter(Boolean).join(' | '),
     tipoPersona: f.tipoPersona,
-    tesisSugerida: f.nivel === 'doctorado' ? 'Doctorado' : f.nivel === 'maestria' ? 'Maestría' : f.nivel ? 'Licenciatura o Segunda Especialidad' : null,
+    tesisSugerida:
+      f.nivel === 'doctorado'
+        ? 'Doctorado'
+        : f.nivel === 'maestria'
+          ? 'Maestría'
+          : f.nivel
+            ? 'Licenciatura o Segunda Especialidad'
+            : null,
     motivos: [
       ...(f.yaEsta ? ['Ya integra el proyecto'] : []),
       ...(f.licencia ? ['Se encuentra con licencia'] : []),
@@ -75,7 +110,17 @@ async function consultar(ctx: Ctx, p: Postulacion, r: RolIntegrante, filtro: SQL
 /** Suggestions for a role; who may not be added comes too, with the reason. */
 export const buscarCandidatos = (ctx: Ctx, p: Postulacion, r: RolIntegrante, q: string) => {
   const palabras = fold(q).split(' ').filter(Boolean);
-  return consultar(ctx, p, r, palabras.length ? sql.join(palabras.map((w) => sql`i.busqueda like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`), sql` and `) : sql`true`);
+  return consultar(
+    ctx,
+    p,
+    r,
+    palabras.length
+      ? sql.join(
+          palabras.map((w) => sql`i.busqueda like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`),
+          sql` and `,
+        )
+      : sql`true`,
+  );
 };
 
 /** The same judgement for people already chosen, when the step is saved. */

@@ -15,7 +15,10 @@ import { elegibilidadParaCrear } from './elegibilidad.ts';
 import { estaAbierta, type FilaConvocatoria } from './postulacion.ts';
 
 /** The call of a programme that matters today: the open one, else the nearest to come or the last one. */
-export async function convocatoriaVigente(ctx: Ctx, slug: string): Promise<{ c: FilaConvocatoria; programa: Programa }> {
+export async function convocatoriaVigente(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ c: FilaConvocatoria; programa: Programa }> {
   const base = PROGRAMAS[slug];
   if (!base) throw notFound('Esa convocatoria no existe.');
   const filas = await ctx.db
@@ -46,7 +49,11 @@ export async function crearPostulacion(ctx: Ctx, slug: string): Promise<{ id: nu
     const faltan = requisitos.filter((r) => !r.cumple);
     if (faltan.length)
       throw new Failure('requirements_pending', 'No puede registrarse en esta convocatoria.', {
-        reasons: faltan.map((r) => ({ text: `${r.titulo}: ${r.evidencia}`, items: r.items, ...(r.remedio ? { field: r.clave } : {}) })),
+        reasons: faltan.map((r) => ({
+          text: `${r.titulo}: ${r.evidencia}`,
+          items: r.items,
+          ...(r.remedio ? { field: r.clave } : {}),
+        })),
       });
     const id = await insertar(tx, programa, c, investigadorId, hechos.membresia);
     return { id, paso: 1, nueva: true };
@@ -57,13 +64,25 @@ async function borradorPropio(ctx: Ctx, c: FilaConvocatoria, investigadorId: num
   const [fila] = await ctx.db
     .select({ id: proyecto.id, paso: proyecto.paso })
     .from(proyecto)
-    .where(and(eq(proyecto.convocatoriaId, c.id), eq(proyecto.responsableId, investigadorId), eq(proyecto.estado, 'en_proceso')));
+    .where(
+      and(
+        eq(proyecto.convocatoriaId, c.id),
+        eq(proyecto.responsableId, investigadorId),
+        eq(proyecto.estado, 'en_proceso'),
+      ),
+    );
   return fila ?? null;
 }
 
 type Membresia = Awaited<ReturnType<typeof elegibilidadParaCrear>>['hechos']['membresia'];
 
-async function insertar(ctx: Ctx, programa: Programa, c: FilaConvocatoria, investigadorId: number, membresia: Membresia): Promise<number> {
+async function insertar(
+  ctx: Ctx,
+  programa: Programa,
+  c: FilaConvocatoria,
+  investigadorId: number,
+  membresia: Membresia,
+): Promise<number> {
   const [rol] = await ctx.db
     .select({ id: integranteTipo.id })
     .from(integranteTipo)
@@ -71,19 +90,47 @@ async function insertar(ctx: Ctx, programa: Programa, c: FilaConvocatoria, inves
   const [fila] = await ctx.db
     .insert(proyecto)
     .values({
-      tipoProyecto: programa.tipo, convocatoriaId: c.id, periodo: c.periodo, responsableId: investigadorId, facultadId: membresia?.facultadId ?? null,
-      grupoId: membresia?.grupoId ?? null, fechaInscripcion: ctx.now(), estado: flujoProyecto.initial, exclusivo: programa.exclusivo,
+      tipoProyecto: programa.tipo,
+      convocatoriaId: c.id,
+      periodo: c.periodo,
+      responsableId: investigadorId,
+      facultadId: membresia?.facultadId ?? null,
+      grupoId: membresia?.grupoId ?? null,
+      fechaInscripcion: ctx.now(),
+      estado: flujoProyecto.initial,
+      exclusivo: programa.exclusivo,
       // A coordinator who applies has nobody else to ask.
-      autorizacionGrupo: membresia?.esCoordinador ? true : null, actualizadoPor: actorName(ctx), actualizadoEn: ctx.now(),
+      autorizacionGrupo: membresia?.esCoordinador ? true : null,
+      actualizadoPor: actorName(ctx),
+      actualizadoEn: ctx.now(),
     })
     .returning({ id: proyecto.id });
   const id = fila!.id;
   await ctx.db.insert(proyectoIntegrante).values({
-    proyectoId: id, investigadorId, tipoId: rol!.id, esResponsable: true, grupoId: membresia?.grupoId ?? null, grupoIntegranteId: membresia?.id ?? null, condicion: membresia?.condicion ?? null,
+    proyectoId: id,
+    investigadorId,
+    tipoId: rol!.id,
+    esResponsable: true,
+    grupoId: membresia?.grupoId ?? null,
+    grupoIntegranteId: membresia?.id ?? null,
+    condicion: membresia?.condicion ?? null,
   });
-  for (const paso of programa.steps) for (const b of paso.blocks) if (b.kind === 'presupuesto') await ponerFijas(ctx, id, b);
-  await recordTransition(ctx, { entity: 'proyecto', entityId: id, action: 'crear', from: null, to: flujoProyecto.initial });
-  await audit(ctx, { entity: 'proyecto', entityId: id, action: 'crear', after: { tipo: programa.tipo, periodo: c.periodo, responsable: investigadorId } });
-  if (programa.requiereAutorizacion && membresia && !membresia.esCoordinador) await pedirAutorizacion(ctx, id, membresia);
+  for (const paso of programa.steps)
+    for (const b of paso.blocks) if (b.kind === 'presupuesto') await ponerFijas(ctx, id, b);
+  await recordTransition(ctx, {
+    entity: 'proyecto',
+    entityId: id,
+    action: 'crear',
+    from: null,
+    to: flujoProyecto.initial,
+  });
+  await audit(ctx, {
+    entity: 'proyecto',
+    entityId: id,
+    action: 'crear',
+    after: { tipo: programa.tipo, periodo: c.periodo, responsable: investigadorId },
+  });
+  if (programa.requiereAutorizacion && membresia && !membresia.esCoordinador)
+    await pedirAutorizacion(ctx, id, membresia);
   return id;
 }

@@ -1,18 +1,34 @@
 import { sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { oneOf } from '#core/db/server/columns.ts';
 import { ESTADOS_MUERTOS, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
 import { estaAbierta, type FilaConvocatoria } from './postulacion.ts';
 
 /** One requirement with the fact behind its verdict and, when it fails, how to mend it (spec 02 §5). */
-export type Requisito = { clave: string; titulo: string; cumple: boolean; evidencia: string; remedio: string | null; items: string[] };
+export type Requisito = {
+  clave: string;
+  titulo: string;
+  cumple: boolean;
+  evidencia: string;
+  remedio: string | null;
+  items: string[];
+};
 
 export type Hechos = {
-  membresia: { id: number; grupoId: number; grupo: string; corto: string; condicion: string; esCoordinador: boolean; desde: string; facultadId: number } | null;
+  membresia: {
+    id: number;
+    grupoId: number;
+    grupo: string;
+    corto: string;
+    condicion: string;
+    esCoordinador: boolean;
+    desde: string;
+    facultadId: number;
+  } | null;
   perfil: { cti: boolean; orcid: boolean; scholar: boolean };
   deudas: { tipo: string; categoria: string; periodo: number; codigo: string | null }[];
   otras: { id: number; titulo: string; estado: string }[];
@@ -22,7 +38,12 @@ export type Hechos = {
 };
 
 /** Everything the checks look at, in one statement. */
-export async function hechosDe(ctx: Ctx, investigadorId: number, c: FilaConvocatoria, exceptoProyecto: number | null): Promise<Hechos> {
+export async function hechosDe(
+  ctx: Ctx,
+  investigadorId: number,
+  c: FilaConvocatoria,
+  exceptoProyecto: number | null,
+): Promise<Hechos> {
   const vivos = sql`p.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
   const [h] = await rowsOf<{ h: Hechos }>(
     ctx.db,
@@ -64,13 +85,15 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     titulo: 'Es titular de un grupo de investigación',
     cumple: h.membresia?.condicion === 'Titular',
     evidencia: membresia(h),
-    remedio: 'Necesita ser titular de un grupo de investigación. Pida a un coordinador de grupo su inclusión como titular.',
+    remedio:
+      'Necesita ser titular de un grupo de investigación. Pida a un coordinador de grupo su inclusión como titular.',
   }),
   COORDINADOR: (h) => ({
     titulo: 'Es coordinador de un grupo de investigación',
     cumple: h.membresia?.condicion === 'Titular' && h.membresia.esCoordinador,
     evidencia: membresia(h),
-    remedio: 'Necesita ser coordinador de un grupo de investigación. Pida al coordinador de su grupo que presente la propuesta.',
+    remedio:
+      'Necesita ser coordinador de un grupo de investigación. Pida al coordinador de su grupo que presente la propuesta.',
   }),
   MIEMBRO_GI: (h) => ({
     titulo: 'Pertenece a un grupo de investigación',
@@ -82,36 +105,51 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     titulo: 'No tiene deudas pendientes',
     cumple: h.deudas.length === 0,
     evidencia: h.deudas.length === 0 ? 'No registra deudas pendientes.' : 'Usted tiene registradas deudas pendientes:',
-    items: h.deudas.map((d) => `${d.tipo}: ${d.categoria}, período ${d.periodo}${d.codigo ? `, proyecto ${d.codigo}` : ''}`),
+    items: h.deudas.map(
+      (d) => `${d.tipo}: ${d.categoria}, período ${d.periodo}${d.codigo ? `, proyecto ${d.codigo}` : ''}`,
+    ),
     remedio: `Presente lo que adeuda; la deuda se levanta cuando la oficina lo aprueba. ${OFICINA}`,
   }),
   SIN_DEUDA_INFORMES: (h) => ({
     titulo: 'No debe informes',
     cumple: h.deudas.length === 0,
-    evidencia: h.deudas.length === 0 ? 'No adeuda informes técnicos, académicos ni económicos.' : 'Tiene deudas de informes técnicos, académicos o económicos pendientes.',
+    evidencia:
+      h.deudas.length === 0
+        ? 'No adeuda informes técnicos, académicos ni económicos.'
+        : 'Tiene deudas de informes técnicos, académicos o económicos pendientes.',
     items: h.deudas.map((d) => `${d.tipo}: ${d.categoria}, período ${d.periodo}`),
     remedio: 'Presente los informes que adeuda.',
   }),
   PERFIL: (h) => {
-    const faltan = [!h.perfil.cti && 'CTI Vitae', !h.perfil.orcid && 'ORCID', !h.perfil.scholar && 'Google Scholar'].filter((x) => x !== false);
+    const faltan = [
+      !h.perfil.cti && 'CTI Vitae',
+      !h.perfil.orcid && 'ORCID',
+      !h.perfil.scholar && 'Google Scholar',
+    ].filter((x) => x !== false);
     return {
       titulo: 'Su perfil tiene CTI Vitae, ORCID y Google Scholar',
       cumple: faltan.length === 0,
-      evidencia: faltan.length === 0 ? 'Los tres identificadores están registrados.' : `Falta registrar: ${faltan.join(', ')}.`,
+      evidencia:
+        faltan.length === 0 ? 'Los tres identificadores están registrados.' : `Falta registrar: ${faltan.join(', ')}.`,
       remedio: 'Complete los identificadores en su perfil, o pida a la oficina que los registre.',
     };
   },
   UNICO: (h) => ({
     titulo: 'No tiene otra postulación a esta convocatoria',
     cumple: h.otras.length === 0,
-    evidencia: h.otras.length === 0 ? 'No figura como responsable de otra propuesta.' : 'Ya se encuentra inscrito en un proyecto:',
+    evidencia:
+      h.otras.length === 0
+        ? 'No figura como responsable de otra propuesta.'
+        : 'Ya se encuentra inscrito en un proyecto:',
     items: h.otras.map((o) => `${o.titulo || 'Propuesta sin título'} (${stateLabel(flujoProyecto, o.estado)})`),
     remedio: 'Solo puede presentar una propuesta. Continúe la que ya tiene, o elimínela si aún está en proceso.',
   }),
   NO_INTEGRANTE_DE_OTRO: (h) => ({
     titulo: 'No integra otra propuesta de su grupo',
     cumple: !h.integraOtra,
-    evidencia: h.integraOtra ? 'Su grupo de investigación ya está presentando un proyecto.' : 'No integra otra propuesta de esta convocatoria.',
+    evidencia: h.integraOtra
+      ? 'Su grupo de investigación ya está presentando un proyecto.'
+      : 'No integra otra propuesta de esta convocatoria.',
     remedio: 'Pida al responsable de esa propuesta que lo retire de los integrantes.',
   }),
   HABILITADO: (h) => ({
@@ -135,11 +173,23 @@ const cupo = (h: Hechos, { maximo }: ChequeoDeCupo): Juicio => ({
 });
 
 /** Verdict, evidence and remedy of each check of a list. */
-export const juzgar = (lista: readonly (Chequeo | ChequeoDeCupo)[], hechos: Hechos, c: FilaConvocatoria, hoy: string): Requisito[] =>
+export const juzgar = (
+  lista: readonly (Chequeo | ChequeoDeCupo)[],
+  hechos: Hechos,
+  c: FilaConvocatoria,
+  hoy: string,
+): Requisito[] =>
   lista.map((chequeo) => {
     const j = typeof chequeo === 'string' ? CHEQUEOS[chequeo](hechos, c, hoy) : cupo(hechos, chequeo);
     const clave = typeof chequeo === 'string' ? chequeo : chequeo.chequeo;
-    return { clave, titulo: j.titulo, cumple: j.cumple, evidencia: j.evidencia, items: j.items ?? [], remedio: j.cumple ? null : (j.remedio ?? null) };
+    return {
+      clave,
+      titulo: j.titulo,
+      cumple: j.cumple,
+      evidencia: j.evidencia,
+      items: j.items ?? [],
+      remedio: j.cumple ? null : (j.remedio ?? null),
+    };
   });
 
 /** What the person must satisfy to start an application of a call. */

@@ -14,9 +14,16 @@ import { buscarPostulacionPropia, esEditable, exigirEditable, type Postulacion }
 /** What is still missing to submit: gates of every step, and the eligibility of the responsible person today. */
 export async function pendientesDe(ctx: Ctx, p: Postulacion) {
   const hechos = await hechosDe(ctx, p.responsableId!, p.convocatoria, p.id);
-  const elegibilidad = juzgar(p.programa.elegibilidad.siempre, hechos, p.convocatoria, ctx.today()).filter((r) => !r.cumple);
+  const elegibilidad = juzgar(p.programa.elegibilidad.siempre, hechos, p.convocatoria, ctx.today()).filter(
+    (r) => !r.cumple,
+  );
   return [
-    ...elegibilidad.map((r) => ({ text: `${r.titulo}: ${r.evidencia}`, items: r.items, stepNumber: 0, block: 'elegibilidad' })),
+    ...elegibilidad.map((r) => ({
+      text: `${r.titulo}: ${r.evidencia}`,
+      items: r.items,
+      stepNumber: 0,
+      block: 'elegibilidad',
+    })),
     ...(await pasos.unmet(ctx, p)),
   ];
 }
@@ -35,12 +42,24 @@ export async function enviarPostulacion(ctx: Ctx, id: number): Promise<{ enviado
     const faltan = await pendientesDe(tx, p);
     if (faltan.length)
       throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
-        reasons: faltan.map((f) => ({ text: f.text, step: String(f.stepNumber), ...('field' in f && f.field ? { field: f.field } : {}) })),
+        reasons: faltan.map((f) => ({
+          text: f.text,
+          step: String(f.stepNumber),
+          ...('field' in f && f.field ? { field: f.field } : {}),
+        })),
       });
     const enviadoEn = tx.now();
     await applyTransition(tx, flujoProyecto, proyecto, {
-      id, action: 'enviar', roles: () => new Set(['responsable']),
-      set: () => ({ enviadoEn, observacionesAdmin: null, version: p.version + 1, actualizadoEn: enviadoEn, actualizadoPor: yo.name }),
+      id,
+      action: 'enviar',
+      roles: () => new Set(['responsable']),
+      set: () => ({
+        enviadoEn,
+        observacionesAdmin: null,
+        version: p.version + 1,
+        actualizadoEn: enviadoEn,
+        actualizadoPor: yo.name,
+      }),
     });
     await audit(tx, { entity: 'proyecto', entityId: id, action: 'enviar' });
     await acusar(tx, p, enviadoEn);
@@ -53,11 +72,22 @@ async function acusar(ctx: Ctx, p: Postulacion, enviadoEn: Date) {
   if (!responsable) return;
   const cuando = formatInstant(enviadoEn, ctx.settings.timeZone);
   const texto = `Recibimos su propuesta «${p.titulo}» a la convocatoria ${p.convocatoria.descripcion} el ${cuando}. Le avisaremos cuando cambie de estado.`;
-  if (responsable.usuarioId) await notify(ctx, { userId: responsable.usuarioId, title: 'Propuesta enviada', body: texto, link: `/investigador/convocatoria/${p.programa.key}` });
+  if (responsable.usuarioId)
+    await notify(ctx, {
+      userId: responsable.usuarioId,
+      title: 'Propuesta enviada',
+      body: texto,
+      link: `/investigador/convocatoria/${p.programa.key}`,
+    });
   if (responsable.correo)
     await queueMail(ctx, {
-      template: 'postulacion-enviada', to: responsable.correo, subject: `Acuse de recibo: ${p.titulo}`, body: `${responsable.nombre}:\n\n${texto}`,
-      link: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` }, entity: 'proyecto', entityId: p.id,
+      template: 'postulacion-enviada',
+      to: responsable.correo,
+      subject: `Acuse de recibo: ${p.titulo}`,
+      body: `${responsable.nombre}:\n\n${texto}`,
+      link: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` },
+      entity: 'proyecto',
+      entityId: p.id,
     });
 }
 
@@ -66,7 +96,11 @@ export async function eliminarPostulacion(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const p = await buscarPostulacionPropia(tx, id, true);
     if (!p) throw notFound();
-    await applyTransition(tx, flujoProyecto, proyecto, { id, action: 'eliminar', roles: () => new Set(['responsable']) });
+    await applyTransition(tx, flujoProyecto, proyecto, {
+      id,
+      action: 'eliminar',
+      roles: () => new Set(['responsable']),
+    });
     await audit(tx, { entity: 'proyecto', entityId: id, action: 'eliminar', before: { titulo: p.titulo } });
   });
 }

@@ -17,15 +17,34 @@ export async function portadaDe(ctx: Ctx, slug: string) {
   const filas = await ctx.db
     .select()
     .from(proyecto)
-    .where(and(eq(proyecto.responsableId, investigadorId), eq(proyecto.tipoProyecto, programa.tipo), eq(proyecto.periodo, c.periodo), ne(proyecto.estado, 'eliminado')))
+    .where(
+      and(
+        eq(proyecto.responsableId, investigadorId),
+        eq(proyecto.tipoProyecto, programa.tipo),
+        eq(proyecto.periodo, c.periodo),
+        ne(proyecto.estado, 'eliminado'),
+      ),
+    )
     .orderBy(desc(proyecto.id));
   return {
-    programa: programa.title, presentacion: programa.textos.presentacion, descripcion: c.descripcion, periodo: c.periodo, fase: faseDe(c, ctx.today()),
-    inicio: c.registroInicio, fin: c.registroFin, requisitos,
+    programa: programa.title,
+    presentacion: programa.textos.presentacion,
+    descripcion: c.descripcion,
+    periodo: c.periodo,
+    fase: faseDe(c, ctx.today()),
+    inicio: c.registroInicio,
+    fin: c.registroFin,
+    requisitos,
     puedeRegistrar: requisitos.every((r) => r.cumple),
     postulaciones: filas.map((p) => ({
-      id: p.id, titulo: p.titulo, estado: p.estado, paso: Math.min(p.paso, programa.steps.length), actualizadoEn: p.actualizadoEn.toISOString(),
-      enviadoEn: p.enviadoEn?.toISOString() ?? null, editable: esEditable({ estado: p.estado as EstadoProyecto }), observacion: p.estado === 'observado' ? p.observacionesAdmin : null,
+      id: p.id,
+      titulo: p.titulo,
+      estado: p.estado,
+      paso: Math.min(p.paso, programa.steps.length),
+      actualizadoEn: p.actualizadoEn.toISOString(),
+      enviadoEn: p.enviadoEn?.toISOString() ?? null,
+      editable: esEditable({ estado: p.estado as EstadoProyecto }),
+      observacion: p.estado === 'observado' ? p.observacionesAdmin : null,
     })),
     pasos: programa.steps.map((s) => ({ titulo: s.title, descripcion: s.description ?? '' })),
   };
@@ -36,9 +55,20 @@ export async function menuDe(ctx: Ctx) {
   const filas = await ctx.db
     .select()
     .from(convocatoria)
-    .where(and(eq(convocatoria.activa, true), eq(convocatoria.visibleEnMenu, true), sql`${convocatoria.registroFin} >= ${ctx.today()}::date - interval '1 year'`))
+    .where(
+      and(
+        eq(convocatoria.activa, true),
+        eq(convocatoria.visibleEnMenu, true),
+        sql`${convocatoria.registroFin} >= ${ctx.today()}::date - interval '1 year'`,
+      ),
+    )
     .orderBy(desc(convocatoria.registroFin), asc(convocatoria.id));
-  return filas.map((c) => ({ slug: programaDeTipo(c.tipoProyecto)?.key ?? null, descripcion: c.descripcion, abierta: estaAbierta(c, ctx.today()), fin: c.registroFin }));
+  return filas.map((c) => ({
+    slug: programaDeTipo(c.tipoProyecto)?.key ?? null,
+    descripcion: c.descripcion,
+    abierta: estaAbierta(c, ctx.today()),
+    fin: c.registroFin,
+  }));
 }
 
 /** Open and coming calls, for anyone. */
@@ -47,7 +77,21 @@ export async function convocatoriasPublicas(ctx: Ctx) {
     .select({ c: convocatoria, programa: tipoProyecto.nombre })
     .from(convocatoria)
     .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, convocatoria.tipoProyecto))
-    .where(and(eq(convocatoria.activa, true), eq(convocatoria.visibleEnMenu, true), sql`${convocatoria.registroFin} >= ${ctx.today()}::date`))
+    .where(
+      and(
+        eq(convocatoria.activa, true),
+        eq(convocatoria.visibleEnMenu, true),
+        sql`${convocatoria.registroFin} >= ${ctx.today()}::date`,
+      ),
+    )
     .orderBy(asc(convocatoria.registroFin), asc(convocatoria.id));
-  return filas.map(({ c, programa }) => ({ id: c.id, tipo: c.tipoProyecto, programa, descripcion: c.descripcion, fase: faseDe(c, ctx.today()), inicio: c.registroInicio, fin: c.registroFin }));
+  return filas.map(({ c, programa }) => ({
+    id: c.id,
+    tipo: c.tipoProyecto,
+    programa,
+    descripcion: c.descripcion,
+    fase: faseDe(c, ctx.today()),
+    inicio: c.registroInicio,
+    fin: c.registroFin,
+  }));
 }

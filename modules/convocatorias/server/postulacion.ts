@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isWithin } from '#core/kernel/shared/time.ts';
@@ -29,7 +29,12 @@ export async function buscarPostulacionPropia(ctx: Ctx, id: number, bloquear = f
 /** The application, whoever asks: the caller has checked the right to read it. */
 export const leerPostulacion = (ctx: Ctx, id: number) => leer(ctx, id, false, null);
 
-async function leer(ctx: Ctx, id: number, bloquear: boolean, responsableId: number | null): Promise<Postulacion | null> {
+async function leer(
+  ctx: Ctx,
+  id: number,
+  bloquear: boolean,
+  responsableId: number | null,
+): Promise<Postulacion | null> {
   const consulta = ctx.db
     .select({ p: columnas, c: convocatoria })
     .from(proyecto)
@@ -38,7 +43,12 @@ async function leer(ctx: Ctx, id: number, bloquear: boolean, responsableId: numb
   const [fila] = bloquear ? await consulta.for('update', { of: proyecto }) : await consulta;
   const base = fila && fila.p.estado !== 'eliminado' ? programaDeTipo(fila.p.tipoProyecto) : null;
   if (!fila || !base) return null;
-  return { ...fila.p, estado: fila.p.estado as EstadoProyecto, convocatoria: fila.c, programa: programaDeConvocatoria(base, fila.c.parametros) } as Postulacion;
+  return {
+    ...fila.p,
+    estado: fila.p.estado as EstadoProyecto,
+    convocatoria: fila.c,
+    programa: programaDeConvocatoria(base, fila.c.parametros),
+  } as Postulacion;
 }
 
 export const esEditable = (p: { estado: EstadoProyecto }) => ESTADOS_EDITABLES.includes(p.estado);
@@ -48,7 +58,10 @@ export const estaAbierta = (c: Pick<FilaConvocatoria, 'activa' | 'registroInicio
   c.activa && isWithin(hoy, c.registroInicio, c.registroFin);
 
 /** Próxima, abierta or cerrada, as menus and lists show it. */
-export const faseDe = (c: Pick<FilaConvocatoria, 'activa' | 'registroInicio' | 'registroFin'>, hoy: string): 'proxima' | 'abierta' | 'cerrada' =>
+export const faseDe = (
+  c: Pick<FilaConvocatoria, 'activa' | 'registroInicio' | 'registroFin'>,
+  hoy: string,
+): 'proxima' | 'abierta' | 'cerrada' =>
   estaAbierta(c, hoy) ? 'abierta' : c.activa && hoy < c.registroInicio ? 'proxima' : 'cerrada';
 
 /**
@@ -57,7 +70,10 @@ export const faseDe = (c: Pick<FilaConvocatoria, 'activa' | 'registroInicio' | '
  */
 export async function exigirEditable(ctx: Ctx, p: Postulacion): Promise<void> {
   if (!esEditable(p))
-    throw new Failure('action_not_available', `La propuesta está en estado «${flujoProyecto.states[p.estado].label}» y ya no puede modificarse.`);
+    throw new Failure(
+      'action_not_available',
+      `La propuesta está en estado «${flujoProyecto.states[p.estado].label}» y ya no puede modificarse.`,
+    );
   if (p.estado === 'en_proceso' && !estaAbierta(p.convocatoria, ctx.today()))
     throw new Failure('action_not_available', 'La convocatoria no se encuentra abierta. Lo que ya guardó se conserva.');
 }

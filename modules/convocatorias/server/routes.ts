@@ -16,7 +16,9 @@ const ok = { ok: true as const };
 
 /** The responsible person and the coordinator of the group may read a proposal. */
 async function legible(ctx: Ctx, id: number) {
-  const p = (await buscarPostulacionPropia(ctx, id)) ?? ((await coordinaProyecto(ctx, id)) ? await leerPostulacion(ctx, id) : null);
+  const p =
+    (await buscarPostulacionPropia(ctx, id)) ??
+    ((await coordinaProyecto(ctx, id)) ? await leerPostulacion(ctx, id) : null);
   if (!p) throw notFound();
   return p;
 }

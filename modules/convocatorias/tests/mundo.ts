@@ -16,20 +16,37 @@ let serie = 0;
 export async function crearMundo({ ctx, login }: TestApp) {
   const c = ctx();
   const [fac] = await c.db.select().from(facultad).limit(1);
-  const [linea] = await c.db.select().from(lineaInvestigacion).where(eq(lineaInvestigacion.facultadId, fac!.id)).limit(1);
+  const [linea] = await c.db
+    .select()
+    .from(lineaInvestigacion)
+    .where(eq(lineaInvestigacion.facultadId, fac!.id))
+    .limit(1);
 
   async function persona(nombre: string, tipo: TipoInvestigador, cuenta?: string) {
     serie++;
     const [i] = await c.db
       .insert(investigador)
       .values({
-        apellido1: nombre, apellido2: 'Quispe', nombres: 'Prueba', tipo, docTipo: 'DNI', docNumero: String(40_000_000 + serie), codigo: `C${serie}`, facultadId: fac!.id,
-        docenteCategoria: tipo === 'Docente permanente' ? '1-1-40' : null, ctiVitae: 'https://ctivitae.example/1', googleScholar: 'https://scholar.example/1',
-        orcid: `0000-0000-0000-${String(serie).padStart(4, '0')}`, emailInstitucional: `${nombre.toLowerCase()}${serie}@demo.edu.pe`,
+        apellido1: nombre,
+        apellido2: 'Quispe',
+        nombres: 'Prueba',
+        tipo,
+        docTipo: 'DNI',
+        docNumero: String(40_000_000 + serie),
+        codigo: `C${serie}`,
+        facultadId: fac!.id,
+        docenteCategoria: tipo === 'Docente permanente' ? '1-1-40' : null,
+        ctiVitae: 'https://ctivitae.example/1',
+        googleScholar: 'https://scholar.example/1',
+        orcid: `0000-0000-0000-${String(serie).padStart(4, '0')}`,
+        emailInstitucional: `${nombre.toLowerCase()}${serie}@demo.edu.pe`,
       })
       .returning({ id: investigador.id });
     if (cuenta) {
-      const [u] = await c.db.insert(usuario).values({ nombre: `Prueba ${nombre}`, username: cuenta, email: `${cuenta}@demo.edu.pe` }).returning({ id: usuario.id });
+      const [u] = await c.db
+        .insert(usuario)
+        .values({ nombre: `Prueba ${nombre}`, username: cuenta, email: `${cuenta}@demo.edu.pe` })
+        .returning({ id: usuario.id });
       await c.db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'investigador', investigadorId: i!.id });
       await fijarClave(c, u!.id, 'Quipu.2026', false);
     }
@@ -38,7 +55,14 @@ export async function crearMundo({ ctx, login }: TestApp) {
   async function conGrupo(corto: string) {
     const [g] = await c.db
       .insert(grupo)
-      .values({ tipo: 'grupo', estado: 'registrado', facultadId: fac!.id, nombre: `Grupo ${corto}`, nombreCorto: corto, categoria: 'A' })
+      .values({
+        tipo: 'grupo',
+        estado: 'registrado',
+        facultadId: fac!.id,
+        nombre: `Grupo ${corto}`,
+        nombreCorto: corto,
+        categoria: 'A',
+      })
       .returning({ id: grupo.id });
     await c.db.insert(grupoLinea).values({ grupoId: g!.id, lineaId: linea!.id });
     return g!.id;
@@ -62,11 +86,34 @@ export async function crearMundo({ ctx, login }: TestApp) {
   const [llamada] = await c.db
     .insert(convocatoria)
     .values({
-      tipoProyecto: 'PCONFIGI', periodo: 2026, descripcion: 'PCONFIGI 2026 de prueba', registroInicio: '2026-04-01', registroFin: '2026-04-30', calendarioInicio: '2026-06-01',
-      calendarioFin: '2027-05-31', evaluacionInicio: '2026-05-01', evaluacionFin: '2026-05-31',
+      tipoProyecto: 'PCONFIGI',
+      periodo: 2026,
+      descripcion: 'PCONFIGI 2026 de prueba',
+      registroInicio: '2026-04-01',
+      registroFin: '2026-04-30',
+      calendarioInicio: '2026-06-01',
+      calendarioFin: '2027-05-31',
+      evaluacionInicio: '2026-05-01',
+      evaluacionFin: '2026-05-31',
     })
     .returning({ id: convocatoria.id });
   const partidas = await c.db.select({ id: partida.id, nombre: partida.nombre, tipo: partida.tipo }).from(partida);
-  return { grupoId, postulante, coordinador, otro, docente, estudiante, ajeno, convocatoriaId: llamada!.id, lineaId: linea!.id, partidas, persona, miembro, conGrupo, login, sql };
+  return {
+    grupoId,
+    postulante,
+    coordinador,
+    otro,
+    docente,
+    estudiante,
+    ajeno,
+    convocatoriaId: llamada!.id,
+    lineaId: linea!.id,
+    partidas,
+    persona,
+    miembro,
+    conGrupo,
+    login,
+    sql,
+  };
 }
 export type Mundo = Awaited<ReturnType<typeof crearMundo>>;

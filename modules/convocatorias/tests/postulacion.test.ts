@@ -17,9 +17,16 @@ async function guardar(paso: number, values: Record<string, unknown>, cliente = 
   const { version } = await estado();
   return cliente.put(`/convocatorias/postulaciones/${id}/pasos/${paso}`, { version, values, advance: true });
 }
-const ocdeHoja = async () => Number((await rowsOf<{ id: number }>(app.database.db, sql`select id::int from ocde where nivel = 3 order by id limit 1`))[0]!.id);
+const ocdeHoja = async () =>
+  Number(
+    (
+      await rowsOf<{ id: number }>(app.database.db, sql`select id::int from ocde where nivel = 3 order by id limit 1`)
+    )[0]!.id,
+  );
 const partidaDe = (w: WizardState, tipo: string, salto = 0) =>
-  (bloque(w, 'presupuesto').options as { partidas: { id: number; tipo: string; postulacion: boolean }[] }).partidas.filter((p) => p.tipo === tipo && p.postulacion)[salto]!.id;
+  (
+    bloque(w, 'presupuesto').options as { partidas: { id: number; tipo: string; postulacion: boolean }[] }
+  ).partidas.filter((p) => p.tipo === tipo && p.postulacion)[salto]!.id;
 
 beforeAll(async () => {
   app = await testApp({ now: () => reloj });
@@ -60,14 +67,19 @@ describe('antes de empezar', () => {
 
 describe('la postulación', () => {
   it('dos inicios simultáneos dejan una sola postulación', async () => {
-    const [a, b] = await Promise.all([yo.post('/convocatorias/programa/pconfigi'), yo.post('/convocatorias/programa/pconfigi')]);
+    const [a, b] = await Promise.all([
+      yo.post('/convocatorias/programa/pconfigi'),
+      yo.post('/convocatorias/programa/pconfigi'),
+    ]);
     expect([a.status, b.status]).toEqual([200, 200]);
     expect(a.body.id).toBe(b.body.id);
     id = Number(a.body.id);
   });
   it('nace con el incentivo fijo y sin autorización del grupo', async () => {
     const w = await estado();
-    expect(bloque(w, 'presupuesto').value).toEqual([{ partidaId: expect.any(Number), monto: '8000.00', justificacion: expect.any(String), fija: true }]);
+    expect(bloque(w, 'presupuesto').value).toEqual([
+      { partidaId: expect.any(Number), monto: '8000.00', justificacion: expect.any(String), fija: true },
+    ]);
     expect(w.steps).toHaveLength(8);
     expect((bloque(w, 'envio').options as { autorizacion: null }).autorizacion).toBeNull();
   });
@@ -80,23 +92,54 @@ describe('la postulación', () => {
     expect((await otro.get(`/convocatorias/postulaciones/${id}/reporte`)).status).toBe(404);
   });
   it('guarda un paso y recuerda hasta dónde llegó', async () => {
-    const r = await guardar(1, { general: { titulo: 'Quinua y cambio climático', lineaId: mundo.lineaId, ocdeId: await ocdeHoja(), tipoInvestigacion: 'aplicada', localizacion: 'Otros lugares', areaTematica: null, odsId: null } });
+    const r = await guardar(1, {
+      general: {
+        titulo: 'Quinua y cambio climático',
+        lineaId: mundo.lineaId,
+        ocdeId: await ocdeHoja(),
+        tipoInvestigacion: 'aplicada',
+        localizacion: 'Otros lugares',
+        areaTematica: null,
+        odsId: null,
+      },
+    });
     expect(r.status).toBe(200);
     expect((r.body.step as { state: string }).state).toBe('complete');
     expect((await estado()).reached).toBe(2);
   });
   it('una versión vieja se rechaza y dice quién cambió y qué hay guardado', async () => {
-    const r = await yo.put(`/convocatorias/postulaciones/${id}/pasos/1`, { version: 1, values: { general: { titulo: 'Otro' } } });
+    const r = await yo.put(`/convocatorias/postulaciones/${id}/pasos/1`, {
+      version: 1,
+      values: { general: { titulo: 'Otro' } },
+    });
     expect(r.status).toBe(409);
-    expect(r.body).toMatchObject({ code: 'stale_version', meta: { by: 'Prueba Postulante', values: { general: { titulo: 'Quinua y cambio climático' } } } });
+    expect(r.body).toMatchObject({
+      code: 'stale_version',
+      meta: { by: 'Prueba Postulante', values: { general: { titulo: 'Quinua y cambio climático' } } },
+    });
   });
   it('una línea que no es del grupo se rechaza junto a su campo', async () => {
-    const r = await guardar(1, { general: { titulo: 'x', lineaId: 999_999, ocdeId: null, tipoInvestigacion: null, localizacion: null, areaTematica: null, odsId: null } });
+    const r = await guardar(1, {
+      general: {
+        titulo: 'x',
+        lineaId: 999_999,
+        ocdeId: null,
+        tipoInvestigacion: null,
+        localizacion: null,
+        areaTematica: null,
+        odsId: null,
+      },
+    });
     expect(r.status).toBe(422);
     expect(r.body.errors).toEqual([{ path: 'general.lineaId', message: 'Valor inválido' }]);
   });
   it('sanea el texto enriquecido al guardarlo', async () => {
-    await guardar(3, { descripcion: { resumen_ejecutivo: '<p>Hola<script>alert(1)</script> <b>mundo</b></p>', palabras_clave: ['quinua', 'clima andino'] } });
+    await guardar(3, {
+      descripcion: {
+        resumen_ejecutivo: '<p>Hola<script>alert(1)</script> <b>mundo</b></p>',
+        palabras_clave: ['quinua', 'clima andino'],
+      },
+    });
     const v = bloque(await estado(), 'descripcion').value as { resumen_ejecutivo: string; palabras_clave: string[] };
     expect(v.resumen_ejecutivo).not.toContain('script');
     expect(v.resumen_ejecutivo).toContain('mundo');
@@ -105,18 +148,37 @@ describe('la postulación', () => {
   it('avisa cuando una sección supera sus palabras', async () => {
     const largo = `<p>${'palabra '.repeat(201)}</p>`;
     const r = await guardar(3, { descripcion: { resumen_ejecutivo: largo } });
-    expect(JSON.stringify((r.body.step as { unmet: unknown }).unmet)).toContain('límite de palabras superado (201 de 200)');
+    expect(JSON.stringify((r.body.step as { unmet: unknown }).unmet)).toContain(
+      'límite de palabras superado (201 de 200)',
+    );
     const seccion = (n: number) => `<p>${'texto '.repeat(n)}</p>`;
-    const completas = Object.fromEntries(['resumen_ejecutivo', 'antecedentes', 'justificacion', 'contribucion_impacto', 'hipotesis', 'objetivos', 'metodologia_trabajo', 'referencias_bibliograficas'].map((k) => [k, seccion(50)]));
+    const completas = Object.fromEntries(
+      [
+        'resumen_ejecutivo',
+        'antecedentes',
+        'justificacion',
+        'contribucion_impacto',
+        'hipotesis',
+        'objetivos',
+        'metodologia_trabajo',
+        'referencias_bibliograficas',
+      ].map((k) => [k, seccion(50)]),
+    );
     expect(((await guardar(3, { descripcion: completas })).body.step as { state: string }).state).toBe('complete');
   });
   it('las actividades caen dentro del calendario de la convocatoria', async () => {
     const fuera = { actividad: 'Muestreo', fechaInicio: '2026-05-31', fechaFin: '2026-06-10' };
     expect((await guardar(4, { calendario: [fuera] })).status).toBe(422);
-    const actividad = (n: number) => ({ actividad: `Actividad ${n}`, fechaInicio: '2026-06-01', fechaFin: '2026-07-01' });
+    const actividad = (n: number) => ({
+      actividad: `Actividad ${n}`,
+      fechaInicio: '2026-06-01',
+      fechaFin: '2026-07-01',
+    });
     const dos = await guardar(4, { calendario: [actividad(1), actividad(2)] });
     expect(JSON.stringify(dos.body.step)).toContain('al menos 3 actividades');
-    expect(((await guardar(4, { calendario: [1, 2, 3].map(actividad) })).body.step as { state: string }).state).toBe('complete');
+    expect(((await guardar(4, { calendario: [1, 2, 3].map(actividad) })).body.step as { state: string }).state).toBe(
+      'complete',
+    );
   });
   it('el presupuesto suma partidas e incentivo, y no pasa de 40 000', async () => {
     const w = await estado();
@@ -124,9 +186,14 @@ describe('la postulación', () => {
     const corto = await guardar(5, { presupuesto: [linea(partidaDe(w, 'Bienes'), '7999.99')] });
     expect(JSON.stringify(corto.body.step)).toContain('al menos S/\u00a016');
     const fija = (bloque(w, 'presupuesto').value as { partidaId: number; monto: string }[])[0]!;
-    const r = await guardar(5, { presupuesto: [{ ...fija, monto: '1.00', fija: true }, linea(partidaDe(w, 'Bienes'), '8000.00')] });
+    const r = await guardar(5, {
+      presupuesto: [{ ...fija, monto: '1.00', fija: true }, linea(partidaDe(w, 'Bienes'), '8000.00')],
+    });
     expect((r.body.step as { state: string }).state).toBe('complete');
-    expect((bloque(await estado(), 'presupuesto').value as { monto: string }[]).map((l) => l.monto)).toEqual(['8000.00', '8000.00']);
+    expect((bloque(await estado(), 'presupuesto').value as { monto: string }[]).map((l) => l.monto)).toEqual([
+      '8000.00',
+      '8000.00',
+    ]);
   });
   it('una partida repetida o ajena a la convocatoria se rechaza', async () => {
     const w = await estado();
@@ -137,11 +204,26 @@ describe('la postulación', () => {
   it('solo entran integrantes de la fuente del rol, una vez', async () => {
     const de = (investigadorId: number, rol: string, extra = {}) => ({ investigadorId, rol, ...extra });
     expect((await guardar(7, { integrantes: [de(mundo.ajeno, 'co_responsable')] })).status).toBe(422);
-    expect((await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.docente, 'miembro_docente')] })).status).toBe(422);
-    expect((await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.otro, 'co_responsable')] })).status).toBe(422);
-    const r = await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.estudiante, 'tesista', { tesisTipo: 'Bachillerato', tesisTitulo: 'Tesis' })] });
+    expect(
+      (await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.docente, 'miembro_docente')] }))
+        .status,
+    ).toBe(422);
+    expect(
+      (await guardar(7, { integrantes: [de(mundo.docente, 'co_responsable'), de(mundo.otro, 'co_responsable')] }))
+        .status,
+    ).toBe(422);
+    const r = await guardar(7, {
+      integrantes: [
+        de(mundo.docente, 'co_responsable'),
+        de(mundo.estudiante, 'tesista', { tesisTipo: 'Bachillerato', tesisTitulo: 'Tesis' }),
+      ],
+    });
     expect((r.body.step as { state: string }).state).toBe('complete');
-    expect((bloque(await estado(), 'integrantes').value as { rol: string }[]).map((i) => i.rol)).toEqual(['responsable', 'co_responsable', 'tesista']);
+    expect((bloque(await estado(), 'integrantes').value as { rol: string }[]).map((i) => i.rol)).toEqual([
+      'responsable',
+      'co_responsable',
+      'tesista',
+    ]);
   });
   it('los candidatos que no pueden entrar muestran el motivo', async () => {
     const { body } = await yo.get(`/convocatorias/postulaciones/${id}/candidatos?rol=co_responsable&q=quispe`);
@@ -152,11 +234,18 @@ describe('la postulación', () => {
 });
 
 describe('archivos', () => {
-  const pdf = { name: 'anexo.pdf', content: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF') };
+  const pdf = {
+    name: 'anexo.pdf',
+    content: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
+  };
   it('admite un PDF y rechaza otro contenido con ese nombre', async () => {
     const bueno = await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'metodologia' }, pdf);
     expect(bueno.status).toBe(200);
-    const falso = await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'metodologia' }, { name: 'falso.pdf', content: Buffer.from('MZ no es un pdf') });
+    const falso = await yo.upload(
+      `/convocatorias/postulaciones/${id}/archivos`,
+      { recurso: 'metodologia' },
+      { name: 'falso.pdf', content: Buffer.from('MZ no es un pdf') },
+    );
     expect(falso.status).toBe(415);
     const descarga = await yo.get(`/convocatorias/postulaciones/${id}/archivos/${bueno.body.id}`);
     expect(descarga.status).toBe(200);
@@ -164,7 +253,9 @@ describe('archivos', () => {
     expect((await otro.get(`/convocatorias/postulaciones/${id}/archivos/${bueno.body.id}`)).status).toBe(404);
   });
   it('no admite un documento que la convocatoria no pide', async () => {
-    expect((await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'inventado' }, pdf)).status).toBe(422);
+    expect((await yo.upload(`/convocatorias/postulaciones/${id}/archivos`, { recurso: 'inventado' }, pdf)).status).toBe(
+      422,
+    );
   });
 });
 
@@ -178,13 +269,19 @@ describe('envío', () => {
     const otro = await app.login('otro');
     expect((await otro.post(`/convocatorias/autorizaciones/${id}`, { autoriza: true })).status).toBe(404);
     const coordinador = await app.login('coordinador');
-    expect(((await coordinador.get('/convocatorias/autorizaciones')).body.propuestas as unknown as { id: number }[]).map((p) => p.id)).toEqual([id]);
+    expect(
+      ((await coordinador.get('/convocatorias/autorizaciones')).body.propuestas as unknown as { id: number }[]).map(
+        (p) => p.id,
+      ),
+    ).toEqual([id]);
     expect((await coordinador.post(`/convocatorias/autorizaciones/${id}`, { autoriza: false })).status).toBe(422);
     expect((await coordinador.get(`/convocatorias/postulaciones/${id}/reporte`)).status).toBe(200);
     expect((await coordinador.post(`/convocatorias/autorizaciones/${id}`, { autoriza: true })).status).toBe(200);
   });
   it('las deudas se revisan de nuevo al enviar', async () => {
-    await app.database.db.execute(sql`insert into deuda (integrante_id, clase, detalle, fecha_deuda) select id, 'academica', 'Informe académico', '2026-01-01' from proyecto_integrante where proyecto_id = ${id} and es_responsable`);
+    await app.database.db.execute(
+      sql`insert into deuda (integrante_id, clase, detalle, fecha_deuda) select id, 'academica', 'Informe académico', '2026-01-01' from proyecto_integrante where proyecto_id = ${id} and es_responsable`,
+    );
     await guardar(8, { envio: { acepta: true } });
     const { status, text } = await yo.post(`/convocatorias/postulaciones/${id}/enviar`);
     expect(status).toBe(422);
@@ -192,7 +289,10 @@ describe('envío', () => {
     await app.database.db.execute(sql`delete from deuda`);
   });
   it('dos envíos simultáneos tienen un solo efecto', async () => {
-    const [a, b] = await Promise.all([yo.post(`/convocatorias/postulaciones/${id}/enviar`), yo.post(`/convocatorias/postulaciones/${id}/enviar`)]);
+    const [a, b] = await Promise.all([
+      yo.post(`/convocatorias/postulaciones/${id}/enviar`),
+      yo.post(`/convocatorias/postulaciones/${id}/enviar`),
+    ]);
     expect([a.status, b.status].sort()).toEqual([200, 409]);
     const [n] = await rowsOf<{ envios: number; correos: number }>(
       app.database.db,

@@ -14,7 +14,15 @@ import { api } from './api.ts';
 
 const formMotivo = defineForm({
   schema: z.object({ motivo: zRequired(1000) }),
-  fields: [{ key: 'motivo', label: 'Motivo', kind: 'longtext', required: true, help: 'El responsable de la propuesta lo verá.' }],
+  fields: [
+    {
+      key: 'motivo',
+      label: 'Motivo',
+      kind: 'longtext',
+      required: true,
+      help: 'El responsable de la propuesta lo verá.',
+    },
+  ],
   submit: 'No autorizar',
 });
 
@@ -26,7 +34,12 @@ export function Autorizaciones() {
   if (!data || data.propuestas.length === 0) return null;
   const responder = async (id: number, autoriza: boolean, motivo = '') => {
     await api.autorizar.call({ id, autoriza, motivo });
-    notices.push(autoriza ? 'Propuesta autorizada. Avisamos a su responsable.' : 'Registramos que no autoriza la propuesta y avisamos a su responsable.', 'success');
+    notices.push(
+      autoriza
+        ? 'Propuesta autorizada. Avisamos a su responsable.'
+        : 'Registramos que no autoriza la propuesta y avisamos a su responsable.',
+      'success',
+    );
     await client.invalidateQueries();
   };
   return (
@@ -36,18 +49,30 @@ export function Autorizaciones() {
         {data.propuestas.map((p) => (
           <Group key={p.id} justify="space-between">
             <div>
-              <strong>{p.titulo || 'Propuesta sin título'}</strong> {p.autorizacion === false && <StatusBadge label="No autorizada" tone="red" />}
+              <strong>{p.titulo || 'Propuesta sin título'}</strong>{' '}
+              {p.autorizacion === false && <StatusBadge label="No autorizada" tone="red" />}
               <div>
                 {p.tipo} · {p.responsable} · cierra <RelativeDate value={p.hasta} />
               </div>
             </div>
             <Group gap="xs">
-              <Button component="a" href={api.reporte.url({ id: p.id })} target="_blank" variant="default" size="xs" leftSection={<IconFileTypePdf size={16} />}>
+              <Button
+                component="a"
+                href={api.reporte.url({ id: p.id })}
+                target="_blank"
+                variant="default"
+                size="xs"
+                leftSection={<IconFileTypePdf size={16} />}
+              >
                 Ver propuesta
               </Button>
               <ConfirmButton
                 size="xs"
-                ask={{ title: 'Autorizar la propuesta', text: `El grupo respalda «${p.titulo || 'Propuesta sin título'}». Su responsable podrá enviarla.`, verb: 'Autorizar' }}
+                ask={{
+                  title: 'Autorizar la propuesta',
+                  text: `El grupo respalda «${p.titulo || 'Propuesta sin título'}». Su responsable podrá enviarla.`,
+                  verb: 'Autorizar',
+                }}
                 onConfirm={() => responder(p.id, true)}
               >
                 Autorizar
@@ -61,7 +86,13 @@ export function Autorizaciones() {
           </Group>
         ))}
       </Stack>
-      <FormModal title="No autorizar la propuesta" opened={niega !== null} onClose={() => setNiega(null)} def={formMotivo} onSubmit={(d) => responder(niega!, false, d.motivo)} />
+      <FormModal
+        title="No autorizar la propuesta"
+        opened={niega !== null}
+        onClose={() => setNiega(null)}
+        def={formMotivo}
+        onSubmit={(d) => responder(niega!, false, d.motivo)}
+      />
     </section>
   );
 }

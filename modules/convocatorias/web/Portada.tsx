@@ -19,7 +19,11 @@ import { api } from './api.ts';
 
 type DatosPortada = OutputOf<(typeof api)['portada']['endpoint']>;
 const RUTA = '/investigador/convocatoria';
-export const FASES = { abierta: { label: 'Abierta', tone: 'green' }, proxima: { label: 'Próxima', tone: 'blue' }, cerrada: { label: 'Cerrada', tone: 'red' } } as const;
+export const FASES = {
+  abierta: { label: 'Abierta', tone: 'green' },
+  proxima: { label: 'Próxima', tone: 'blue' },
+  cerrada: { label: 'Cerrada', tone: 'red' },
+} as const;
 
 /** Landing of a programme: eligibility with evidence and remedy, own applications, «Registrar» (spec 02 B0). */
 export function PortadaConvocatoria({ slug }: { slug: string }) {
@@ -84,7 +88,16 @@ function Requisitos({ d }: { d: DatosPortada }) {
       )}
       <List spacing="md" center={false} listStyleType="none" withPadding={false}>
         {d.requisitos.map((r) => (
-          <List.Item key={r.clave} icon={r.cumple ? <IconCheck size={22} color="var(--mantine-color-green-8)" aria-label="Cumple" /> : <IconX size={22} color="var(--mantine-color-red-8)" aria-label="No cumple" />}>
+          <List.Item
+            key={r.clave}
+            icon={
+              r.cumple ? (
+                <IconCheck size={22} color="var(--mantine-color-green-8)" aria-label="Cumple" />
+              ) : (
+                <IconX size={22} color="var(--mantine-color-red-8)" aria-label="No cumple" />
+              )
+            }
+          >
             <strong>{r.titulo}</strong>
             <div>{r.evidencia}</div>
             {r.items.length > 0 && (
@@ -105,7 +118,16 @@ function Requisitos({ d }: { d: DatosPortada }) {
 function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
   const client = useQueryClient();
   if (d.postulaciones.length === 0)
-    return <EmptyState title="Aún no tiene una postulación" text={d.puedeRegistrar ? 'Cumple los requisitos: pulse «Registrar» para empezar.' : 'Cuando cumpla los requisitos y la convocatoria esté abierta podrá registrarla.'} />;
+    return (
+      <EmptyState
+        title="Aún no tiene una postulación"
+        text={
+          d.puedeRegistrar
+            ? 'Cumple los requisitos: pulse «Registrar» para empezar.'
+            : 'Cuando cumpla los requisitos y la convocatoria esté abierta podrá registrarla.'
+        }
+      />
+    );
   const eliminar = async (id: number) => {
     await api.eliminar.call({ id });
     notices.push('Postulación eliminada.', 'success');
@@ -128,7 +150,9 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
             {d.postulaciones.map((p) => (
               <Table.Tr key={p.id}>
                 <Table.Td>
-                  <AppLink to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`}>{p.titulo || 'Propuesta sin título'}</AppLink>
+                  <AppLink to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`}>
+                    {p.titulo || 'Propuesta sin título'}
+                  </AppLink>
                   {p.observacion && <div>Observación: {p.observacion}</div>}
                 </Table.Td>
                 <Table.Td>
@@ -137,16 +161,37 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
                 <Table.Td>{exact(p.enviadoEn ?? p.actualizadoEn, institution.timeZone)}</Table.Td>
                 <Table.Td>
                   <Group gap={4}>
-                    <Button component={AppLink} to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`} variant="subtle" size="xs" leftSection={p.editable ? <IconEdit size={16} /> : <IconEye size={16} />}>
+                    <Button
+                      component={AppLink}
+                      to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`}
+                      variant="subtle"
+                      size="xs"
+                      leftSection={p.editable ? <IconEdit size={16} /> : <IconEye size={16} />}
+                    >
                       {p.editable ? 'Continuar' : 'Ver'}
                     </Button>
-                    <Button component="a" href={api.reporte.url({ id: p.id })} target="_blank" variant="subtle" size="xs" leftSection={<IconFileTypePdf size={16} />}>
+                    <Button
+                      component="a"
+                      href={api.reporte.url({ id: p.id })}
+                      target="_blank"
+                      variant="subtle"
+                      size="xs"
+                      leftSection={<IconFileTypePdf size={16} />}
+                    >
                       Reporte
                     </Button>
                     {p.estado === 'en_proceso' && (
                       <ConfirmButton
-                        variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
-                        ask={{ title: 'Confirmar eliminación', text: 'La postulación se eliminará y no podrá recuperarla.', verb: 'Eliminar', tone: 'danger' }}
+                        variant="subtle"
+                        color="red"
+                        size="xs"
+                        leftSection={<IconTrash size={16} />}
+                        ask={{
+                          title: 'Confirmar eliminación',
+                          text: 'La postulación se eliminará y no podrá recuperarla.',
+                          verb: 'Eliminar',
+                          tone: 'danger',
+                        }}
                         onConfirm={() => eliminar(p.id)}
                       >
                         Eliminar
@@ -173,7 +218,12 @@ export function SinPostulacion({ slug }: { slug: string }) {
     <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
       {(d) => {
         const borrador = d.postulaciones.find((p) => p.estado === 'en_proceso');
-        return <Navigate to={borrador ? `${RUTA}/${slug}/paso${borrador.paso}?id=${borrador.id}` : `${RUTA}/${slug}`} replace />;
+        return (
+          <Navigate
+            to={borrador ? `${RUTA}/${slug}/paso${borrador.paso}?id=${borrador.id}` : `${RUTA}/${slug}`}
+            replace
+          />
+        );
       }}
     </QueryView>
   );

@@ -38,7 +38,7 @@ import { reabrirPlantilla } from './plantillas/reabrir.ts';
 import { reordenarCriterios } from './plantillas/reordenar.ts';
 import { recalcularAutomaticos } from './recalcular.ts';
 import { fichaDeResultado, fichaFirmadaDeResultado, obtenerAsignacionPorId } from './resultados/abrir.ts';
-import { buscarResultados, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
+import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
 import { reabrirEvaluacion } from './resultados/reabrir.ts';
 import { recordarPendientes } from './resultados/recordar.ts';
 import { verProyecto } from './visor/obtener.ts';
@@ -86,7 +86,7 @@ const asignaciones = implement(asignacionesContract, {
 
 const resultados = implement(resultadosContract, {
   buscar: buscarResultados,
-  exportar: (ctx, query) => exportList(ctx, resultadosSource(), query),
+  exportar: (ctx, query) => exportList(ctx, resultadosSource(deProyecto(query.proyecto)), query),
   opciones: (ctx) => opcionesDeResultados(ctx),
   ficha: (ctx, { id }) => fichaDeResultado(ctx, id),
   fichaFirmada: (ctx, { id }) => fichaFirmadaDeResultado(ctx, id),

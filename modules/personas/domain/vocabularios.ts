@@ -19,7 +19,12 @@ export const esExterno = (tipo: string | null) => (tipo ?? '').startsWith('Exter
 /** RENACYT codes in force start with P (spec 01 §1.2). */
 export const tieneRenacyt = (codigo: string | null) => (codigo ?? '').startsWith('P');
 
-const CATEGORIAS: Record<string, string> = { '1': 'Principal', '2': 'Asociado', '3': 'Auxiliar', '4': 'Jefe de Práctica' };
+const CATEGORIAS: Record<string, string> = {
+  '1': 'Principal',
+  '2': 'Asociado',
+  '3': 'Auxiliar',
+  '4': 'Jefe de Práctica',
+};
 const CLASES: Record<string, string> = { '1': 'Dedicación Exclusiva', '2': 'Tiempo Completo', '3': 'Tiempo Parcial' };
 
 /** Decodes a teacher category `C-D-HH`; unknown parts read «Sin categoría» / «Sin clase» (spec 01 §3.2). */

@@ -1,5 +1,5 @@
-import { rowsOf } from '#core/db/server/open.ts';
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 
 type Prueba = { nombre: string; bien: boolean; detalle: string };
@@ -8,7 +8,10 @@ type Prueba = { nombre: string; bien: boolean; detalle: string };
 export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
   return Promise.all([
     probar('Base de datos', async () => {
-      const [v] = await rowsOf<{ version: string; migraciones: number }>(ctx.db, sql`select split_part(version(), ' ', 2) as version, (select count(*)::int from drizzle.__drizzle_migrations) as migraciones`);
+      const [v] = await rowsOf<{ version: string; migraciones: number }>(
+        ctx.db,
+        sql`select split_part(version(), ' ', 2) as version, (select count(*)::int from drizzle.__drizzle_migrations) as migraciones`,
+      );
       return `PostgreSQL ${v!.version}, ${v!.migraciones} migraciones`;
     }),
     probar('Archivos', async () => {
@@ -16,7 +19,10 @@ export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
       return 'Se escribe y se lee';
     }),
     probar('Correo', async () => {
-      const [c] = await rowsOf<{ pendientes: number; fallidos: number }>(ctx.db, sql`select count(*) filter (where estado = 'pendiente')::int as pendientes, count(*) filter (where estado = 'fallido')::int as fallidos from correo_saliente`);
+      const [c] = await rowsOf<{ pendientes: number; fallidos: number }>(
+        ctx.db,
+        sql`select count(*) filter (where estado = 'pendiente')::int as pendientes, count(*) filter (where estado = 'fallido')::int as fallidos from correo_saliente`,
+      );
       if (c!.fallidos > 0) throw new Error(`${c!.fallidos} correos fallidos, ${c!.pendientes} pendientes.`);
       return `${ctx.settings.smtpUrl ? 'Servidor SMTP configurado' : 'Sin servidor SMTP: los correos se guardan'}; ${c!.pendientes} pendientes`;
     }),

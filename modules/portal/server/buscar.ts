@@ -9,9 +9,15 @@ const POR_CLASE = 6;
 
 /** Global search (Ctrl+K): only what this person may open, in the area where he is. */
 export async function buscarTodo(ctx: Ctx, q: string, area: string): Promise<Resultado[]> {
-  const palabras = fold(q).split(' ').filter((w) => w.length > 1);
+  const palabras = fold(q)
+    .split(' ')
+    .filter((w) => w.length > 1);
   if (palabras.length === 0) return [];
-  const coincide = (columna: string): SQL => sql.join(palabras.map((w) => sql`${sql.raw(columna)} like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`), sql` and `);
+  const coincide = (columna: string): SQL =>
+    sql.join(
+      palabras.map((w) => sql`${sql.raw(columna)} like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`),
+      sql` and `,
+    );
   const yo = requireSession(ctx);
   if (!yo.roles.includes(area)) return [];
   if (area === 'admin') return yo.permissions.has('proyectos.ver') ? proyectosDeAdmin(ctx, coincide) : [];
@@ -20,7 +26,15 @@ export async function buscarTodo(ctx: Ctx, q: string, area: string): Promise<Res
   return [];
 }
 
-type Fila = { id: number; titulo: string; codigo: string | null; tipo: string; slug: string | null; responsable: string | null; periodo: number };
+type Fila = {
+  id: number;
+  titulo: string;
+  codigo: string | null;
+  tipo: string;
+  slug: string | null;
+  responsable: string | null;
+  periodo: number;
+};
 const SELECCION = sql`select p.id::int, p.titulo, p.codigo_proyecto as codigo, p.tipo_proyecto as tipo, t.slug, p.periodo::int,
   concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as responsable from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join investigador i on i.id = p.responsable_id`;
 const detalle = (f: Fila) => [f.codigo, f.tipo, f.periodo, f.responsable].filter(Boolean).join(' · ');
@@ -31,18 +45,43 @@ async function proyectosDeAdmin(ctx: Ctx, coincide: (c: string) => SQL): Promise
     ctx.db,
     sql`(${SELECCION} where ${coincide('p.busqueda')} order by p.id desc limit ${POR_CLASE}) union (${SELECCION} where ${coincide('i.busqueda')} order by p.id desc limit ${POR_CLASE})`,
   );
-  return filas.map((f) => ({ tipo: 'Proyecto', titulo: f.titulo, detalle: detalle(f), enlace: `/admin/estudios/proyectos_grupos/detalle/${f.slug ?? 'pconfigi'}?id=${f.id}` }));
+  return filas.map((f) => ({
+    tipo: 'Proyecto',
+    titulo: f.titulo,
+    detalle: detalle(f),
+    enlace: `/admin/estudios/proyectos_grupos/detalle/${f.slug ?? 'pconfigi'}?id=${f.id}`,
+  }));
 }
 
 async function proyectosPropios(ctx: Ctx, coincide: (c: string) => SQL, investigadorId: number): Promise<Resultado[]> {
-  const filas = await rowsOf<Fila>(ctx.db, sql`${SELECCION} where p.responsable_id = ${investigadorId} and p.estado <> 'eliminado' and ${coincide('p.busqueda')} order by p.id desc limit ${POR_CLASE}`);
+  const filas = await rowsOf<Fila>(
+    ctx.db,
+    sql`${SELECCION} where p.responsable_id = ${investigadorId} and p.estado <> 'eliminado' and ${coincide('p.busqueda')} order by p.id desc limit ${POR_CLASE}`,
+  );
   return filas.flatMap((f) => {
     const programa = programaDeTipo(f.tipo);
-    return programa ? [{ tipo: 'Proyecto', titulo: f.titulo, detalle: detalle(f), enlace: `/investigador/convocatoria/${programa.key}/paso1?id=${f.id}` }] : [];
+    return programa
+      ? [
+          {
+            tipo: 'Proyecto',
+            titulo: f.titulo,
+            detalle: detalle(f),
+            enlace: `/investigador/convocatoria/${programa.key}/paso1?id=${f.id}`,
+          },
+        ]
+      : [];
   });
 }
 
 async function proyectosAsignados(ctx: Ctx, coincide: (c: string) => SQL, evaluadorId: number): Promise<Resultado[]> {
-  const filas = await rowsOf<Fila>(ctx.db, sql`${SELECCION} where exists (select 1 from proyecto_evaluacion e where e.proyecto_id = p.id and e.evaluador_id = ${evaluadorId}) and ${coincide('p.busqueda')} order by p.id desc limit ${POR_CLASE}`);
-  return filas.map((f) => ({ tipo: 'Proyecto', titulo: f.titulo, detalle: detalle(f), enlace: `/evaluador/detalle?proyecto_id=${f.id}` }));
+  const filas = await rowsOf<Fila>(
+    ctx.db,
+    sql`${SELECCION} where exists (select 1 from proyecto_evaluacion e where e.proyecto_id = p.id and e.evaluador_id = ${evaluadorId}) and ${coincide('p.busqueda')} order by p.id desc limit ${POR_CLASE}`,
+  );
+  return filas.map((f) => ({
+    tipo: 'Proyecto',
+    titulo: f.titulo,
+    detalle: detalle(f),
+    enlace: `/evaluador/detalle?proyecto_id=${f.id}`,
+  }));
 }

@@ -19,6 +19,16 @@ export const portalModule = implement(portalContract, {
 export const correoDemoModule = implement(correoDemoContract, {
   listar: async (ctx) => {
     const filas = await ctx.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(200);
-    return { correos: filas.map((c) => ({ id: c.id, en: c.createdAt.toISOString(), para: c.to, asunto: c.subject, cuerpo: c.body, enlace: c.link, estado: c.state })) };
+    return {
+      correos: filas.map((c) => ({
+        id: c.id,
+        en: c.createdAt.toISOString(),
+        para: c.to,
+        asunto: c.subject,
+        cuerpo: c.body,
+        enlace: c.link,
+        estado: c.state,
+      })),
+    };
   },
 });

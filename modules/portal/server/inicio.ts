@@ -5,7 +5,13 @@ import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts
 
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
 type Cifra = { clave: string; etiqueta: string; valor: number; enlace: string | null };
-type Grafico = { titulo: string; eje: string; tipo: 'barras' | 'lineas' | 'torta'; series: string[]; filas: Record<string, string | number>[] };
+type Grafico = {
+  titulo: string;
+  eje: string;
+  tipo: 'barras' | 'lineas' | 'torta';
+  series: string[];
+  filas: Record<string, string | number>[];
+};
 
 /** First year that the charts show. */
 const DESDE = 2017;
@@ -32,7 +38,13 @@ export async function inicioDe(ctx: Ctx, area: Area): Promise<{ cifras: Cifra[];
   if (!yo.roles.includes(area)) return { cifras: [], graficos: [] };
   if (area === 'admin') return deOficina(ctx, null);
   if (area === 'facultad') return deOficina(ctx, yo.subject.facultad ?? 0);
-  return { cifras: area === 'investigador' ? await deInvestigador(ctx, yo.subject.investigador ?? 0) : await deEvaluador(ctx, yo.subject.evaluador ?? 0), graficos: [] };
+  return {
+    cifras:
+      area === 'investigador'
+        ? await deInvestigador(ctx, yo.subject.investigador ?? 0)
+        : await deEvaluador(ctx, yo.subject.evaluador ?? 0),
+    graficos: [],
+  };
 }
 
 async function deOficina(ctx: Ctx, facultadId: number | null) {
@@ -53,7 +65,12 @@ async function deOficina(ctx: Ctx, facultadId: number | null) {
     { clave: 'publicaciones', etiqueta: 'Publicaciones', valor: n!.publicaciones!, enlace: null },
     { clave: 'proyectos', etiqueta: `Proyectos desde ${DESDE}`, valor: n!.proyectos!, enlace: lista },
     { clave: 'historicos', etiqueta: `Proyectos antes de ${DESDE}`, valor: n!.historicos!, enlace: null },
-    { clave: 'tramite', etiqueta: 'Propuestas en trámite', valor: n!.tramite!, enlace: lista && `${lista}?f=estado:enviado|en_evaluacion` },
+    {
+      clave: 'tramite',
+      etiqueta: 'Propuestas en trámite',
+      valor: n!.tramite!,
+      enlace: lista && `${lista}?f=estado:enviado|en_evaluacion`,
+    },
   ];
   return { cifras, graficos: await graficos(ctx, facultadId) };
 }
@@ -61,7 +78,9 @@ async function deOficina(ctx: Ctx, facultadId: number | null) {
 async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]> {
   const enProyecto = facultadId === null ? sql`true` : sql`p.facultad_id = ${facultadId}`;
   const enPublicacion =
-    facultadId === null ? sql`true` : sql`exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and i.facultad_id = ${facultadId})`;
+    facultadId === null
+      ? sql`true`
+      : sql`exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and i.facultad_id = ${facultadId})`;
   const anio = Number(ctx.today().slice(0, 4));
   const publicaciones = await rowsOf<{ anio: number; tipo: keyof typeof TIPOS_PUBLICACION; n: number }>(
     ctx.db,
@@ -74,16 +93,33 @@ async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]>
   );
   const actuales = proyectos.filter((p) => p.anio === anio);
   return [
-    pivote('Publicaciones registradas por año y tipo', 'barras', publicaciones.map((p) => ({ anio: p.anio, serie: TIPOS_PUBLICACION[p.tipo].replaceAll('.', ''), n: p.n }))),
-    { titulo: `Proyectos de ${anio} por tipo`, eje: 'Tipo', tipo: 'torta', series: ['Proyectos'], filas: actuales.map((p) => ({ Tipo: p.tipo, Proyectos: p.n })) },
-    pivote('Proyectos por año y tipo', 'lineas', proyectos.map((p) => ({ anio: p.anio, serie: p.tipo, n: p.n }))),
+    pivote(
+      'Publicaciones registradas por año y tipo',
+      'barras',
+      publicaciones.map((p) => ({ anio: p.anio, serie: TIPOS_PUBLICACION[p.tipo].replaceAll('.', ''), n: p.n })),
+    ),
+    {
+      titulo: `Proyectos de ${anio} por tipo`,
+      eje: 'Tipo',
+      tipo: 'torta',
+      series: ['Proyectos'],
+      filas: actuales.map((p) => ({ Tipo: p.tipo, Proyectos: p.n })),
+    },
+    pivote(
+      'Proyectos por año y tipo',
+      'lineas',
+      proyectos.map((p) => ({ anio: p.anio, serie: p.tipo, n: p.n })),
+    ),
   ];
 }
 
 function pivote(titulo: string, tipo: Grafico['tipo'], datos: { anio: number; serie: string; n: number }[]): Grafico {
   const series = [...new Set(datos.map((d) => d.serie))];
   const anios = [...new Set(datos.map((d) => d.anio))].sort();
-  const filas = anios.map((a) => ({ Año: String(a), ...Object.fromEntries(series.map((s) => [s, datos.find((d) => d.anio === a && d.serie === s)?.n ?? 0])) }));
+  const filas = anios.map((a) => ({
+    Año: String(a),
+    ...Object.fromEntries(series.map((s) => [s, datos.find((d) => d.anio === a && d.serie === s)?.n ?? 0])),
+  }));
   return { titulo, eje: 'Año', tipo, series, filas };
 }
 

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { propuestasPorAutorizar } from '#modules/convocatorias/server/index.ts';
 import { programaDeTipo } from '#modules/convocatorias/domain/programas/index.ts';
+import { propuestasPorAutorizar } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
 
-export type Pendiente = { clave: string; titulo: string; motivo: string; hasta: string | null; enlace: string; accion: string; tono: 'normal' | 'urgente' };
+export type Pendiente = {
+  clave: string;
+  titulo: string;
+  motivo: string;
+  hasta: string | null;
+  enlace: string;
+  accion: string;
+  tono: 'normal' | 'urgente';
+};
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
 
 /** What waits for this person in an area, nearest deadline first (ux.md: «¿qué me toca hacer ahora?»). */
@@ -20,14 +28,28 @@ export async function pendientesDe(ctx: Ctx, area: Area): Promise<Pendiente[]> {
 
 type SinTono = Omit<Pendiente, 'tono'>;
 const DE_AREA: Record<Area, (ctx: Ctx) => Promise<SinTono[]>> = {
-  investigador: async (ctx) => [...(await borradores(ctx)), ...(await autorizaciones(ctx)), ...(await llamadasAbiertas(ctx)), ...(await deudas(ctx))],
-  evaluador: async (ctx) => (await pendientesDeEvaluador(ctx)).map((p, i) => ({ clave: `evaluacion-${i}`, accion: 'Evaluar', ...p })),
+  investigador: async (ctx) => [
+    ...(await borradores(ctx)),
+    ...(await autorizaciones(ctx)),
+    ...(await llamadasAbiertas(ctx)),
+    ...(await deudas(ctx)),
+  ],
+  evaluador: async (ctx) =>
+    (await pendientesDeEvaluador(ctx)).map((p, i) => ({ clave: `evaluacion-${i}`, accion: 'Evaluar', ...p })),
   admin: deAdmin,
   facultad: deFacultad,
 };
 
 async function borradores(ctx: Ctx): Promise<SinTono[]> {
-  const filas = await rowsOf<{ id: number; titulo: string; tipo: string; estado: string; paso: number; hasta: string; descripcion: string }>(
+  const filas = await rowsOf<{
+    id: number;
+    titulo: string;
+    tipo: string;
+    estado: string;
+    paso: number;
+    hasta: string;
+    descripcion: string;
+  }>(
     ctx.db,
     sql`select p.id::int, p.titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin as hasta, c.descripcion from proyecto p join convocatoria c on c.id = p.convocatoria_id
       where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and (p.estado = 'observado' or (p.estado = 'en_proceso' and c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin))`,
@@ -36,18 +58,32 @@ async function borradores(ctx: Ctx): Promise<SinTono[]> {
     const programa = programaDeTipo(f.tipo);
     if (!programa) return [];
     const observada = f.estado === 'observado';
-    return [{
-      clave: `borrador-${f.id}`, titulo: f.titulo || 'Propuesta sin título', hasta: observada ? null : f.hasta,
-      motivo: observada ? 'La oficina observó su propuesta: corríjala y envíela de nuevo.' : `Borrador sin enviar de «${f.descripcion}».`,
-      enlace: `/investigador/convocatoria/${programa.key}/paso${Math.min(f.paso, programa.steps.length)}?id=${f.id}`, accion: observada ? 'Corregir' : 'Continuar',
-    }];
+    return [
+      {
+        clave: `borrador-${f.id}`,
+        titulo: f.titulo || 'Propuesta sin título',
+        hasta: observada ? null : f.hasta,
+        motivo: observada
+          ? 'La oficina observó su propuesta: corríjala y envíela de nuevo.'
+          : `Borrador sin enviar de «${f.descripcion}».`,
+        enlace: `/investigador/convocatoria/${programa.key}/paso${Math.min(f.paso, programa.steps.length)}?id=${f.id}`,
+        accion: observada ? 'Corregir' : 'Continuar',
+      },
+    ];
   });
 }
 
 const autorizaciones = async (ctx: Ctx): Promise<SinTono[]> =>
-  (await propuestasPorAutorizar(ctx)).filter((p) => p.autorizacion === null).map((p) => ({
-    clave: `autorizacion-${p.id}`, titulo: p.titulo || 'Propuesta sin título', motivo: `${p.responsable} pide su autorización como coordinador del grupo.`, hasta: p.hasta, enlace: '/investigador#autorizaciones', accion: 'Revisar',
-  }));
+  (await propuestasPorAutorizar(ctx))
+    .filter((p) => p.autorizacion === null)
+    .map((p) => ({
+      clave: `autorizacion-${p.id}`,
+      titulo: p.titulo || 'Propuesta sin título',
+      motivo: `${p.responsable} pide su autorización como coordinador del grupo.`,
+      hasta: p.hasta,
+      enlace: '/investigador#autorizaciones',
+      accion: 'Revisar',
+    }));
 
 async function llamadasAbiertas(ctx: Ctx): Promise<SinTono[]> {
   const filas = await rowsOf<{ id: number; tipo: string; descripcion: string; hasta: string }>(
@@ -59,7 +95,18 @@ async function llamadasAbiertas(ctx: Ctx): Promise<SinTono[]> {
   );
   return filas.flatMap((f) => {
     const programa = programaDeTipo(f.tipo);
-    return programa ? [{ clave: `llamada-${f.id}`, titulo: f.descripcion, motivo: 'Convocatoria abierta. Revise si cumple los requisitos y postule.', hasta: f.hasta, enlace: `/investigador/convocatoria/${programa.key}`, accion: 'Ver requisitos' }] : [];
+    return programa
+      ? [
+          {
+            clave: `llamada-${f.id}`,
+            titulo: f.descripcion,
+            motivo: 'Convocatoria abierta. Revise si cumple los requisitos y postule.',
+            hasta: f.hasta,
+            enlace: `/investigador/convocatoria/${programa.key}`,
+            accion: 'Ver requisitos',
+          },
+        ]
+      : [];
   });
 }
 
@@ -70,13 +117,27 @@ async function deudas(ctx: Ctx): Promise<SinTono[]> {
       where d.estado = 'pendiente' and i.investigador_id = ${requireSession(ctx).subject.investigador ?? 0}`,
   );
   return filas.map((f) => ({
-    clave: `deuda-${f.id}`, titulo: `Deuda ${f.clase === 'academica' ? 'académica' : 'económica'}: ${f.detalle}`, motivo: `Del proyecto «${f.titulo}». Mientras esté pendiente no podrá postular.`, hasta: null, enlace: '/investigador#deudas', accion: 'Ver',
+    clave: `deuda-${f.id}`,
+    titulo: `Deuda ${f.clase === 'academica' ? 'académica' : 'económica'}: ${f.detalle}`,
+    motivo: `Del proyecto «${f.titulo}». Mientras esté pendiente no podrá postular.`,
+    hasta: null,
+    enlace: '/investigador#deudas',
+    accion: 'Ver',
   }));
 }
 
 async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
   const permisos = requireSession(ctx).permissions;
-  const [n] = await rowsOf<{ enviados: number; sin_evaluador: number; por_decidir: number; cierre: string | null; cerrando: string | null; plantillas: number; eval_hasta: string | null; correos: number }>(
+  const [n] = await rowsOf<{
+    enviados: number;
+    sin_evaluador: number;
+    por_decidir: number;
+    cierre: string | null;
+    cerrando: string | null;
+    plantillas: number;
+    eval_hasta: string | null;
+    correos: number;
+  }>(
     ctx.db,
     sql`select
       (select count(*)::int from proyecto where estado = 'enviado') as enviados,
@@ -90,11 +151,56 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       (select count(*)::int from correo_saliente where estado = 'fallido') as correos`,
   );
   const lista: (SinTono & { permiso: string; n: number })[] = [
-    { clave: 'asignar', permiso: 'evaluacion.ver', n: n!.sin_evaluador, titulo: `${n!.sin_evaluador} propuestas sin evaluador`, motivo: 'Ya se enviaron y su ventana de evaluación está abierta.', hasta: n!.eval_hasta, enlace: '/admin/facultad/evaluadores', accion: 'Asignar evaluadores' },
-    { clave: 'decidir', permiso: 'proyectos.ver', n: n!.por_decidir, titulo: `${n!.por_decidir} propuestas evaluadas por decidir`, motivo: 'Todos sus evaluadores cerraron la evaluación.', hasta: null, enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion', accion: 'Revisar' },
-    { clave: 'plantillas', permiso: 'convocatorias.ver', n: n!.plantillas, titulo: `${n!.plantillas} plantillas de criterios sin aprobar`, motivo: 'Sin una plantilla aprobada no se puede evaluar.', hasta: null, enlace: '/admin/estudios/convocatorias?tab=evaluaciones', accion: 'Ver plantillas' },
-    { clave: 'cierre', permiso: 'convocatorias.ver', n: n!.cierre ? 1 : 0, titulo: `Cierra pronto: ${n!.cerrando ?? ''}`, motivo: 'Es la convocatoria abierta que termina primero.', hasta: n!.cierre, enlace: '/admin/estudios/convocatorias', accion: 'Ver convocatorias' },
-    { clave: 'correos', permiso: 'superadmin', n: n!.correos, titulo: `${n!.correos} correos no pudieron enviarse`, motivo: 'Revise la configuración del correo.', hasta: null, enlace: '/admin#salud', accion: 'Ver estado' },
+    {
+      clave: 'asignar',
+      permiso: 'evaluacion.ver',
+      n: n!.sin_evaluador,
+      titulo: `${n!.sin_evaluador} propuestas sin evaluador`,
+      motivo: 'Ya se enviaron y su ventana de evaluación está abierta.',
+      hasta: n!.eval_hasta,
+      enlace: '/admin/facultad/evaluadores',
+      accion: 'Asignar evaluadores',
+    },
+    {
+      clave: 'decidir',
+      permiso: 'proyectos.ver',
+      n: n!.por_decidir,
+      titulo: `${n!.por_decidir} propuestas evaluadas por decidir`,
+      motivo: 'Todos sus evaluadores cerraron la evaluación.',
+      hasta: null,
+      enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion',
+      accion: 'Revisar',
+    },
+    {
+      clave: 'plantillas',
+      permiso: 'convocatorias.ver',
+      n: n!.plantillas,
+      titulo: `${n!.plantillas} plantillas de criterios sin aprobar`,
+      motivo: 'Sin una plantilla aprobada no se puede evaluar.',
+      hasta: null,
+      enlace: '/admin/estudios/convocatorias?tab=evaluaciones',
+      accion: 'Ver plantillas',
+    },
+    {
+      clave: 'cierre',
+      permiso: 'convocatorias.ver',
+      n: n!.cierre ? 1 : 0,
+      titulo: `Cierra pronto: ${n!.cerrando ?? ''}`,
+      motivo: 'Es la convocatoria abierta que termina primero.',
+      hasta: n!.cierre,
+      enlace: '/admin/estudios/convocatorias',
+      accion: 'Ver convocatorias',
+    },
+    {
+      clave: 'correos',
+      permiso: 'superadmin',
+      n: n!.correos,
+      titulo: `${n!.correos} correos no pudieron enviarse`,
+      motivo: 'Revise la configuración del correo.',
+      hasta: null,
+      enlace: '/admin#salud',
+      accion: 'Ver estado',
+    },
   ];
   return lista.filter((p) => p.n > 0 && permisos.has(p.permiso)).map(({ permiso: _p, n: _n, ...resto }) => resto);
 }
@@ -109,7 +215,29 @@ async function deFacultad(ctx: Ctx): Promise<SinTono[]> {
   );
   const f = filas[0]!;
   return [
-    ...(f.borradores ? [{ clave: 'borradores', titulo: `${f.borradores} postulaciones de su facultad sin enviar`, motivo: 'Sus responsables aún las preparan. Recuérdeles el cierre.', hasta: f.cierre, enlace: '/facultad#cifras', accion: 'Ver cifras' }] : []),
-    ...(f.deudas ? [{ clave: 'deudas', titulo: `${f.deudas} deudas pendientes en su facultad`, motivo: 'Los investigadores con deudas no pueden postular.', hasta: null, enlace: '/facultad#cifras', accion: 'Ver cifras' }] : []),
+    ...(f.borradores
+      ? [
+          {
+            clave: 'borradores',
+            titulo: `${f.borradores} postulaciones de su facultad sin enviar`,
+            motivo: 'Sus responsables aún las preparan. Recuérdeles el cierre.',
+            hasta: f.cierre,
+            enlace: '/facultad#cifras',
+            accion: 'Ver cifras',
+          },
+        ]
+      : []),
+    ...(f.deudas
+      ? [
+          {
+            clave: 'deudas',
+            titulo: `${f.deudas} deudas pendientes en su facultad`,
+            motivo: 'Los investigadores con deudas no pueden postular.',
+            hasta: null,
+            enlace: '/facultad#cifras',
+            accion: 'Ver cifras',
+          },
+        ]
+      : []),
   ];
 }

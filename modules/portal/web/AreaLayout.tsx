@@ -28,7 +28,11 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
   if (!yo) return <Navigate to="/" replace />;
   if (!yo.roles.includes(area)) return <ForbiddenPage home={yo.areas[0]?.inicio ?? '/'} />;
   const { inicio, etiqueta } = AREAS[area];
-  const forzada = yo.debeCambiarClave ? `${inicio}/perfil/change_pass` : yo.debeActivarSegundoFactor ? `${inicio}/perfil/sesiones` : null;
+  const forzada = yo.debeCambiarClave
+    ? `${inicio}/perfil/change_pass`
+    : yo.debeActivarSegundoFactor
+      ? `${inicio}/perfil/sesiones`
+      : null;
   if (forzada && pathname !== forzada) return <Navigate to={forzada} replace />;
   return (
     <AreaShell
@@ -44,9 +48,24 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
         sessionsHref: `${inicio}/perfil/sesiones`,
       }}
       onLogout={salir}
-      onSearch={async (q) => (await portalApi.buscar.call({ q, area })).resultados.map((r) => ({ kind: r.tipo, label: r.titulo, detail: r.detalle, to: r.enlace }))}
+      onSearch={async (q) =>
+        (await portalApi.buscar.call({ q, area })).resultados.map((r) => ({
+          kind: r.tipo,
+          label: r.titulo,
+          detail: r.detalle,
+          to: r.enlace,
+        }))
+      }
       inbox={{
-        loadInbox: async () => (await accesoApi.avisos.call({})).avisos.map((a) => ({ id: a.id, title: a.titulo, detail: a.texto, at: a.en, ...(a.enlace ? { to: a.enlace } : {}), read: a.leido })),
+        loadInbox: async () =>
+          (await accesoApi.avisos.call({})).avisos.map((a) => ({
+            id: a.id,
+            title: a.titulo,
+            detail: a.texto,
+            at: a.en,
+            ...(a.enlace ? { to: a.enlace } : {}),
+            read: a.leido,
+          })),
         onRead: async (id) => {
           await accesoApi.leerAviso.call({ id });
           await client.invalidateQueries({ queryKey: accesoApi.yo.key });

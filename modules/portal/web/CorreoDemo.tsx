@@ -11,7 +11,10 @@ export function CorreoDemo() {
   const query = useQuery(correoDemoApi.listar.query({}));
   return (
     <Page title="Correos de la demostración">
-      <QueryView query={query} onNotFound={<EmptyState title="No disponible" text="Esta bandeja solo existe con los datos de demostración." />}>
+      <QueryView
+        query={query}
+        onNotFound={<EmptyState title="No disponible" text="Esta bandeja solo existe con los datos de demostración." />}
+      >
         {({ correos }) =>
           correos.length === 0 ? (
             <EmptyState title="Aún no hay correos" text="Aquí aparecerán los correos que el sistema enviaría." />

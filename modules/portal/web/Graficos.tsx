@@ -38,14 +38,30 @@ function Figura({ g }: { g: Grafico }) {
       <figcaption>{g.titulo}</figcaption>
       {tabla ? <Datos g={g} /> : <Dibujo g={g} />}
       <Group gap="xs" mt="sm">
-        <Button size="compact-sm" variant="default" leftSection={<IconTable size={16} />} aria-pressed={tabla} onClick={() => setTabla(!tabla)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTable size={16} />}
+          aria-pressed={tabla}
+          onClick={() => setTabla(!tabla)}
+        >
           {tabla ? 'Ver gráfico' : 'Ver tabla'}
         </Button>
-        <Button size="compact-sm" variant="default" leftSection={<IconDownload size={16} />} onClick={() => bajar(`${nombre}.csv`, new Blob([`\ufeff${csv(g)}`], { type: 'text/csv' }))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => bajar(`${nombre}.csv`, new Blob([`\ufeff${csv(g)}`], { type: 'text/csv' }))}
+        >
           CSV
         </Button>
         {!tabla && (
-          <Button size="compact-sm" variant="default" leftSection={<IconDownload size={16} />} onClick={() => png(figura.current, `${nombre}.png`)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => png(figura.current, `${nombre}.png`)}
+          >
             PNG
           </Button>
         )}
@@ -56,7 +72,16 @@ function Figura({ g }: { g: Grafico }) {
 
 function Dibujo({ g }: { g: Grafico }) {
   const series = g.series.map((name, i) => ({ name, color: color(i) }));
-  const comun = { h: 280, data: g.filas, dataKey: g.eje, series, withLegend: true, xAxisLabel: g.eje, yAxisLabel: 'Cantidad', tickLine: 'none' as const };
+  const comun = {
+    h: 280,
+    data: g.filas,
+    dataKey: g.eje,
+    series,
+    withLegend: true,
+    xAxisLabel: g.eje,
+    yAxisLabel: 'Cantidad',
+    tickLine: 'none' as const,
+  };
   if (g.tipo === 'barras') return <BarChart {...comun} type="stacked" />;
   if (g.tipo === 'lineas') return <LineChart {...comun} curveType="linear" withDots />;
   return (
@@ -96,7 +121,9 @@ const Datos = ({ g }: { g: Grafico }) => (
 );
 
 const csv = (g: Grafico) =>
-  [[g.eje, ...g.series], ...g.filas.map((f) => [g.eje, ...g.series].map((c) => f[c]))].map((fila) => fila.map((v) => `"${String(v ?? '').replace(/"/g, '""')}"`).join(',')).join('\r\n');
+  [[g.eje, ...g.series], ...g.filas.map((f) => [g.eje, ...g.series].map((c) => f[c]))]
+    .map((fila) => fila.map((v) => `"${String(v ?? '').replace(/"/g, '""')}"`).join(','))
+    .join('\r\n');
 
 function bajar(nombre: string, contenido: Blob) {
   const enlace = document.createElement('a');

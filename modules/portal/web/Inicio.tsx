@@ -12,7 +12,12 @@ import classes from './inicio.module.css';
 const Graficos = lazy(() => import('./Graficos.tsx'));
 const numero = new Intl.NumberFormat('es-PE');
 
-type Props = { area: 'admin' | 'investigador' | 'evaluador' | 'facultad'; titulo: string; ayuda: string; children?: ReactNode };
+type Props = {
+  area: 'admin' | 'investigador' | 'evaluador' | 'facultad';
+  titulo: string;
+  ayuda: string;
+  children?: ReactNode;
+};
 
 /** Home of an area: first what waits for this person, then the figures. */
 export function InicioDeArea({ area, titulo, ayuda, children }: Props) {
@@ -71,7 +76,14 @@ function Tarjetas({ lista }: { lista: readonly Pendiente[] }) {
               Hasta: <RelativeDate value={p.hasta} />
             </span>
           )}
-          <Button component={AppLink} to={p.enlace} variant="light" size="sm" className={classes.boton} aria-label={`${p.accion}: ${p.titulo}`}>
+          <Button
+            component={AppLink}
+            to={p.enlace}
+            variant="light"
+            size="sm"
+            className={classes.boton}
+            aria-label={`${p.accion}: ${p.titulo}`}
+          >
             {p.accion}
           </Button>
         </li>

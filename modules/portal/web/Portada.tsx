@@ -13,7 +13,11 @@ import type { portalContract } from '../contract.ts';
 import classes from './portada.module.css';
 
 const cifrasApi = remote<(typeof portalContract)['endpoints']['cifras']>(['portal', 'cifras'], 'GET', '/portal/cifras');
-const abiertasApi = remote<(typeof convocatoriasContract)['endpoints']['abiertas']>(['convocatorias', 'abiertas'], 'GET', '/convocatorias/abiertas');
+const abiertasApi = remote<(typeof convocatoriasContract)['endpoints']['abiertas']>(
+  ['convocatorias', 'abiertas'],
+  'GET',
+  '/convocatorias/abiertas',
+);
 const numero = new Intl.NumberFormat('es-PE');
 
 /** Public landing: what it is, headline figures, open calls, login. */
@@ -27,8 +31,8 @@ export function Portada() {
       <section className={classes.presentacion}>
         <h1>Quipu, la investigación de la universidad en un solo lugar</h1>
         <p>
-          {institution.name} gestiona aquí sus convocatorias, proyectos, grupos y publicaciones: desde la postulación hasta el informe final, con evaluación por pares y
-          seguimiento transparente.
+          {institution.name} gestiona aquí sus convocatorias, proyectos, grupos y publicaciones: desde la postulación
+          hasta el informe final, con evaluación por pares y seguimiento transparente.
         </p>
         <QueryView query={cifras} skeleton={<div className={classes.cifras} />}>
           {(d) => (
@@ -58,7 +62,10 @@ export function Portada() {
                         Registro del {formatDay(c.inicio)} al {formatDay(c.fin)}
                       </div>
                     </div>
-                    <StatusBadge label={c.fase === 'abierta' ? 'Abierta' : 'Próxima'} tone={c.fase === 'abierta' ? 'green' : 'blue'} />
+                    <StatusBadge
+                      label={c.fase === 'abierta' ? 'Abierta' : 'Próxima'}
+                      tone={c.fase === 'abierta' ? 'green' : 'blue'}
+                    />
                   </li>
                 ))}
               </ul>

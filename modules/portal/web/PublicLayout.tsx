@@ -14,7 +14,13 @@ export const PublicLayout = () => (
     </a>
     <header className={classes.cabecera}>
       <AppLink to="/" className={classes.marca}>
-        {institution.logo ? <img src={institution.logo} alt="" height={36} /> : <span className={classes.monograma} aria-hidden="true">{monogram(institution.name)}</span>}
+        {institution.logo ? (
+          <img src={institution.logo} alt="" height={36} />
+        ) : (
+          <span className={classes.monograma} aria-hidden="true">
+            {monogram(institution.name)}
+          </span>
+        )}
         <span>{institution.name}</span>
       </AppLink>
       <ThemeSwitch />

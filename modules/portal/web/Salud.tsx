@@ -20,7 +20,16 @@ function Pruebas() {
         {({ pruebas }) => (
           <List listStyleType="none" withPadding={false} spacing="xs">
             {pruebas.map((p) => (
-              <List.Item key={p.nombre} icon={p.bien ? <IconCheck size={20} color="var(--mantine-color-green-8)" aria-label="Bien" /> : <IconX size={20} color="var(--mantine-color-red-8)" aria-label="Falla" />}>
+              <List.Item
+                key={p.nombre}
+                icon={
+                  p.bien ? (
+                    <IconCheck size={20} color="var(--mantine-color-green-8)" aria-label="Bien" />
+                  ) : (
+                    <IconX size={20} color="var(--mantine-color-red-8)" aria-label="Falla" />
+                  )
+                }
+              >
                 <strong>{p.nombre}:</strong> {p.detalle}
               </List.Item>
             ))}

@@ -22,7 +22,8 @@ export async function avisarResponsable(
       left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id where p.id = ${proyectoId}`,
   );
   if (!persona) return;
-  const enlace = `/investigador/actividades/proyectoDetalle?proyecto_id=${proyectoId}&antiguo=no`;
+  // The home lists what is observed, and links to each application.
+  const enlace = '/investigador';
   if (persona.usuarioId)
     await notify(ctx, { userId: persona.usuarioId, title: aviso.asunto, body: aviso.texto, link: enlace });
   if (persona.correo)

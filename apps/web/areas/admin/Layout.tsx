@@ -4,7 +4,9 @@ import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
 /** Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it. */
 function nav(permisos: ReadonlySet<string>): NavSection[] {
   const seccion = (label: string, items: [permiso: string, label: string, to: string][]): NavSection[] => {
-    const visibles = items.filter(([permiso]) => permisos.has(permiso)).map(([, etiqueta, to]) => ({ label: etiqueta, to }));
+    const visibles = items
+      .filter(([permiso]) => permisos.has(permiso))
+      .map(([, etiqueta, to]) => ({ label: etiqueta, to }));
     return visibles.length ? [{ label, items: visibles }] : [];
   };
   return [

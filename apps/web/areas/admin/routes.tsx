@@ -1,9 +1,7 @@
 import type { RouteObject } from 'react-router';
+import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
-
-/** Types of project with a detail page (spec 00); one page serves them all. */
-export const SLUGS_DETALLE = ['eci', 'pconfigi', 'pconfigi-inv', 'psinfinv', 'psinfipu', 'pinvpos', 'picv', 'pro-ctie', 'ptpbachiller', 'ptpdocto', 'ptpmaest', 'ptpgrado', 'pmulti'];
 
 const convocatorias: RouteObject = {
   path: 'estudios/convocatorias',
@@ -16,14 +14,30 @@ const convocatorias: RouteObject = {
   },
 };
 
+/** One page serves every type; the evaluation adds its tab for who may see it. */
+const detalleDeProyecto = (slug: string): RouteObject =>
+  page(`estudios/proyectos_grupos/detalle/${slug}`, () => import('./DetalleProyecto.tsx'), 'Detalle');
+
 export const admin = layout('/admin', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   convocatorias,
-  page('estudios/convocatorias/detalle', () => import('#modules/evaluacion/web/DetallePlantilla.tsx'), 'DetallePlantilla'),
+  page(
+    'estudios/convocatorias/detalle',
+    () => import('#modules/evaluacion/web/DetallePlantilla.tsx'),
+    'DetallePlantilla',
+  ),
   page('estudios/proyectos_grupos', () => import('#modules/proyectos/web/ProyectosGrupos.tsx'), 'ProyectosGrupos'),
-  ...SLUGS_DETALLE.map((slug) => page(`estudios/proyectos_grupos/detalle/${slug}`, () => import('#modules/proyectos/web/DetalleProyecto.tsx'), 'DetalleProyecto')),
-  page('facultad/gestion_evaluadores', () => import('#modules/evaluacion/web/GestionEvaluadores.tsx'), 'GestionEvaluadores'),
-  page('facultad/evaluadores', () => import('#modules/evaluacion/web/AsignacionEvaluadores.tsx'), 'AsignacionEvaluadores'),
+  ...Object.values(SLUGS).map(detalleDeProyecto),
+  page(
+    'facultad/gestion_evaluadores',
+    () => import('#modules/evaluacion/web/GestionEvaluadores.tsx'),
+    'GestionEvaluadores',
+  ),
+  page(
+    'facultad/evaluadores',
+    () => import('#modules/evaluacion/web/AsignacionEvaluadores.tsx'),
+    'AsignacionEvaluadores',
+  ),
   page('facultad/evaluaciones', () => import('#modules/evaluacion/web/ProyectosEvaluados.tsx'), 'ProyectosEvaluados'),
   ...comunes('/admin'),
 ]);

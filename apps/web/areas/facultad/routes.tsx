@@ -1,4 +1,7 @@
 import { comunes } from '../comunes.tsx';
 import { home, layout } from '../lazy.tsx';
 
-export const facultad = layout('/facultad', () => import('./Layout.tsx'), [home(() => import('./Inicio.tsx')), ...comunes('/facultad')]);
+export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
+  home(() => import('./Inicio.tsx')),
+  ...comunes('/facultad'),
+]);

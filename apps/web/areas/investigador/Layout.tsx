@@ -16,7 +16,9 @@ function useConvocatorias(): NavSection[] {
             // A closed call is not a link; its own fragment keeps it from looking like the current page.
             to: `/investigador/convocatoria/${c.slug}${c.abierta ? '' : '#cerrada'}`,
             disabled: !c.abierta,
-            badge: c.abierta ? ({ text: 'Abierta', tone: 'green' } as const) : ({ text: 'Cerrada', tone: 'red' } as const),
+            badge: c.abierta
+              ? ({ text: 'Abierta', tone: 'green' } as const)
+              : ({ text: 'Cerrada', tone: 'red' } as const),
           },
         ]
       : [],

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
+import { RouteError } from '#core/shell/web/RouteError.tsx';
 import { Portada } from '#modules/portal/web/Portada.tsx';
 import { PublicLayout } from '#modules/portal/web/PublicLayout.tsx';
-import { RouteError } from '#core/shell/web/RouteError.tsx';
 import { page } from '../lazy.tsx';
 
 export const publico: RouteObject = {

@@ -19,39 +19,67 @@ export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActiv
         .where(eq(proyectoActividad.proyectoId, p.id))
         .orderBy(asc(proyectoActividad.orden), asc(proyectoActividad.id))
     ).map(({ id, actividad, justificacion, integranteId, fechaInicio, fechaFin, duracion }) => ({
-      id, actividad, justificacion, integranteId, fechaInicio, fechaFin, duracion,
+      id,
+      actividad,
+      justificacion,
+      integranteId,
+      fechaInicio,
+      fechaFin,
+      duracion,
     })),
   save: async (ctx, p, b, v) => {
     const { calendarioInicio: desde, calendarioFin: hasta } = p.convocatoria;
     const fallas: FieldError[] = [];
     const fuera = `Las actividades van del ${formatDay(desde)} al ${formatDay(hasta)}`;
     v.forEach((a, i) => {
-      if (a.fechaInicio < desde || a.fechaInicio > hasta) fallas.push({ path: `${b.key}.${i}.fechaInicio`, message: fuera });
+      if (a.fechaInicio < desde || a.fechaInicio > hasta)
+        fallas.push({ path: `${b.key}.${i}.fechaInicio`, message: fuera });
       if (a.fechaFin < desde || a.fechaFin > hasta) fallas.push({ path: `${b.key}.${i}.fechaFin`, message: fuera });
     });
     if (b.responsable && v.some((a) => a.integranteId)) {
       const propios = new Set((await integrantesDe(ctx, p.id)).map((i) => i.id));
       v.forEach((a, i) => {
-        if (a.integranteId && !propios.has(a.integranteId)) fallas.push({ path: `${b.key}.${i}.integranteId`, message: 'Elija un integrante del proyecto' });
+        if (a.integranteId && !propios.has(a.integranteId))
+          fallas.push({ path: `${b.key}.${i}.integranteId`, message: 'Elija un integrante del proyecto' });
       });
     }
-    if (fallas.length) throw new Failure('invalid', 'Error en las fechas o responsables de las actividades.', { fields: fallas });
+    if (fallas.length)
+      throw new Failure('invalid', 'Error en las fechas o responsables de las actividades.', { fields: fallas });
     await ctx.db.delete(proyectoActividad).where(eq(proyectoActividad.proyectoId, p.id));
     if (v.length)
-      await ctx.db.insert(proyectoActividad).values(v.map(({ id: _id, ...a }, orden) => ({ ...a, integranteId: b.responsable ? a.integranteId : null, proyectoId: p.id, orden })));
+      await ctx.db.insert(proyectoActividad).values(
+        v.map(({ id: _id, ...a }, orden) => ({
+          ...a,
+          integranteId: b.responsable ? a.integranteId : null,
+          proyectoId: p.id,
+          orden,
+        })),
+      );
   },
   options: async (ctx, p, b) => ({
     desde: p.convocatoria.calendarioInicio,
     hasta: p.convocatoria.calendarioFin,
-    integrantes: b.responsable ? (await integrantesDe(ctx, p.id)).map((i) => ({ id: i.id!, etiqueta: `${i.rolEtiqueta} | ${i.nombre}` })) : [],
+    integrantes: b.responsable
+      ? (await integrantesDe(ctx, p.id)).map((i) => ({ id: i.id!, etiqueta: `${i.rolEtiqueta} | ${i.nombre}` }))
+      : [],
   }),
   requirements: (_ctx, _p, b, v) => {
     const faltan: Reason[] = [];
-    if (v.length < b.min) faltan.push({ text: `Necesita registrar al menos ${b.min} actividades; registró ${v.length}.`, field: 'actividades' });
+    if (v.length < b.min)
+      faltan.push({
+        text: `Necesita registrar al menos ${b.min} actividades; registró ${v.length}.`,
+        field: 'actividades',
+      });
     const horas = v.reduce((s, a) => s + (a.duracion ?? 0), 0);
-    if (b.minHoras && horas < b.minHoras) faltan.push({ text: `Debe distribuir ${b.minHoras} horas como mínimo; distribuyó ${horas}.`, field: 'actividades' });
-    if (b.responsable && v.some((a) => !a.integranteId)) faltan.push({ text: 'Indique el responsable de cada actividad.', field: 'actividades' });
-    if (b.justificacion && v.some((a) => !a.justificacion)) faltan.push({ text: 'Justifique cada actividad.', field: 'actividades' });
+    if (b.minHoras && horas < b.minHoras)
+      faltan.push({
+        text: `Debe distribuir ${b.minHoras} horas como mínimo; distribuyó ${horas}.`,
+        field: 'actividades',
+      });
+    if (b.responsable && v.some((a) => !a.integranteId))
+      faltan.push({ text: 'Indique el responsable de cada actividad.', field: 'actividades' });
+    if (b.justificacion && v.some((a) => !a.justificacion))
+      faltan.push({ text: 'Justifique cada actividad.', field: 'actividades' });
     return faltan;
   },
   isEmpty: (v) => v.length === 0,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { filesOf } from '#core/files/server/files.ts';
-import type { FileInfo } from '#core/files/shared/slot.ts';
-import type { SlotDef } from '#core/files/shared/slot.ts';
+import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import type { Bloque, DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import type { Programa } from '../../domain/programa.ts';
@@ -11,12 +10,36 @@ import type { Postulacion } from '../postulacion.ts';
 export function ranurasDe(programa: Programa): Map<string, SlotDef & { max: number; comentario: boolean }> {
   const ranuras = new Map<string, SlotDef & { max: number; comentario: boolean }>();
   const añadir = (b: Bloque) => {
-    if (b.kind === 'documentoUnico') ranuras.set(b.recurso, { key: b.recurso, label: b.label, accept: b.accept, maxMb: b.maxMb, max: 1, comentario: false });
+    if (b.kind === 'documentoUnico')
+      ranuras.set(b.recurso, {
+        key: b.recurso,
+        label: b.label,
+        accept: b.accept,
+        maxMb: b.maxMb,
+        max: 1,
+        comentario: false,
+      });
     if (b.kind === 'documentosLista')
-      for (const d of b.docTypes) ranuras.set(d.recurso, { key: d.recurso, label: d.label, accept: ['pdf'], maxMb: 6, max: d.max, comentario: b.comentario });
+      for (const d of b.docTypes)
+        ranuras.set(d.recurso, {
+          key: d.recurso,
+          label: d.label,
+          accept: ['pdf'],
+          maxMb: 6,
+          max: d.max,
+          comentario: b.comentario,
+        });
     if (b.kind === 'narrativa')
       for (const s of b.sections)
-        if (s.annex) ranuras.set(s.annex.recurso, { key: s.annex.recurso, label: s.annex.label, accept: ['pdf'], maxMb: 6, max: 1, comentario: false });
+        if (s.annex)
+          ranuras.set(s.annex.recurso, {
+            key: s.annex.recurso,
+            label: s.annex.label,
+            accept: ['pdf'],
+            maxMb: 6,
+            max: 1,
+            comentario: false,
+          });
   };
   for (const paso of programa.steps) for (const b of paso.blocks) añadir(b);
   return ranuras;
@@ -28,16 +51,25 @@ const seSubenAparte = { schema: () => z.any(), save: async () => {} };
 export const bloqueDocumentoUnico: ServerBlock<DocumentoUnico, Postulacion, FileInfo[]> = {
   ...seSubenAparte,
   load: async (ctx, p, b) => (await filesOf(ctx.db, 'proyecto', p.id, [b.recurso]))[b.recurso] ?? [],
-  requirements: (_ctx, _p, b, archivos) => (b.required && archivos.length === 0 ? [{ text: `${b.label}: archivo necesario.`, field: b.recurso }] : []),
+  requirements: (_ctx, _p, b, archivos) =>
+    b.required && archivos.length === 0 ? [{ text: `${b.label}: archivo necesario.`, field: b.recurso }] : [],
   isEmpty: (archivos) => archivos.length === 0,
 };
 
 export const bloqueDocumentosLista: ServerBlock<DocumentosLista, Postulacion, Record<string, FileInfo[]>> = {
   ...seSubenAparte,
-  load: (ctx, p, b) => filesOf(ctx.db, 'proyecto', p.id, b.docTypes.map((d) => d.recurso)),
+  load: (ctx, p, b) =>
+    filesOf(
+      ctx.db,
+      'proyecto',
+      p.id,
+      b.docTypes.map((d) => d.recurso),
+    ),
   requirements: (_ctx, _p, b, archivos) =>
     b.docTypes.flatMap((d) =>
-      (archivos[d.recurso]?.length ?? 0) < d.min ? [{ text: `${d.label}: adjunte al menos ${d.min} ${d.min === 1 ? 'archivo' : 'archivos'}.`, field: d.recurso }] : [],
+      (archivos[d.recurso]?.length ?? 0) < d.min
+        ? [{ text: `${d.label}: adjunte al menos ${d.min} ${d.min === 1 ? 'archivo' : 'archivos'}.`, field: d.recurso }]
+        : [],
     ),
   isEmpty: (archivos, b) => !b.docTypes.some((d) => archivos[d.recurso]?.length),
 };

@@ -19,22 +19,42 @@ export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, Valo
   schema: () => valorDatosGenerales,
   load: async (ctx, p) => {
     const textos = await leerTextos(ctx, p.id, ['tipo_investigacion', 'area_tematica']);
-    const [o] = await ctx.db.select({ odsId: proyectoOds.odsId }).from(proyectoOds).where(eq(proyectoOds.proyectoId, p.id)).limit(1);
+    const [o] = await ctx.db
+      .select({ odsId: proyectoOds.odsId })
+      .from(proyectoOds)
+      .where(eq(proyectoOds.proyectoId, p.id))
+      .limit(1);
     return {
-      titulo: p.titulo, lineaId: p.lineaId, ocdeId: p.ocdeId, localizacion: p.localizacion, odsId: o?.odsId ?? null,
-      tipoInvestigacion: textos.tipo_investigacion ?? null, areaTematica: textos.area_tematica ?? null,
+      titulo: p.titulo,
+      lineaId: p.lineaId,
+      ocdeId: p.ocdeId,
+      localizacion: p.localizacion,
+      odsId: o?.odsId ?? null,
+      tipoInvestigacion: textos.tipo_investigacion ?? null,
+      areaTematica: textos.area_tematica ?? null,
     };
   },
   save: async (ctx, p, b, v) => {
     await exigirCatalogos(ctx, p, b, v);
-    await ctx.db.update(proyecto).set({ titulo: v.titulo, lineaId: v.lineaId, ocdeId: v.ocdeId, localizacion: v.localizacion }).where(eq(proyecto.id, p.id));
-    await guardarTextos(ctx, p.id, { tipo_investigacion: v.tipoInvestigacion ?? '', area_tematica: v.areaTematica ?? '' });
+    await ctx.db
+      .update(proyecto)
+      .set({ titulo: v.titulo, lineaId: v.lineaId, ocdeId: v.ocdeId, localizacion: v.localizacion })
+      .where(eq(proyecto.id, p.id));
+    await guardarTextos(ctx, p.id, {
+      tipo_investigacion: v.tipoInvestigacion ?? '',
+      area_tematica: v.areaTematica ?? '',
+    });
     await ctx.db.delete(proyectoOds).where(eq(proyectoOds.proyectoId, p.id));
     if (v.odsId && b.ods !== 'ninguno') await ctx.db.insert(proyectoOds).values({ proyectoId: p.id, odsId: v.odsId });
   },
   options: async (ctx, p, b) => {
     const lineas = await lineasDelGrupo(ctx, p);
-    const [contexto] = await rowsOf<{ responsable: string; facultad: string | null; area: string | null; grupo: string | null }>(
+    const [contexto] = await rowsOf<{
+      responsable: string;
+      facultad: string | null;
+      area: string | null;
+      grupo: string | null;
+    }>(
       ctx.db,
       sql`select i.apellido1 || ' ' || coalesce(i.apellido2,'') || ', ' || i.nombres as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo
         from investigador i left join ${facultad} f on f.id = ${p.facultadId}::bigint left join area a on a.id = f.area_id
@@ -43,9 +63,18 @@ export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, Valo
     return {
       contexto: contexto ?? null,
       lineas,
-      ocde: await ctx.db.select({ id: ocde.id, codigo: ocde.codigo, nombre: ocde.nombre, padreId: ocde.padreId }).from(ocde).orderBy(asc(ocde.codigo)),
+      ocde: await ctx.db
+        .select({ id: ocde.id, codigo: ocde.codigo, nombre: ocde.nombre, padreId: ocde.padreId })
+        .from(ocde)
+        .orderBy(asc(ocde.codigo)),
       tipos: b.tipoInvestigacion ? Object.entries(TIPOS_INVESTIGACION).map(([value, label]) => ({ value, label })) : [],
-      ods: b.ods === 'ninguno' ? [] : await odsDeLineas(ctx, lineas.map((l) => l.id)),
+      ods:
+        b.ods === 'ninguno'
+          ? []
+          : await odsDeLineas(
+              ctx,
+              lineas.map((l) => l.id),
+            ),
     };
   },
   requirements: (_ctx, _p, b, v) => {
@@ -69,7 +98,8 @@ export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, Valo
 async function exigirCatalogos(ctx: Ctx, p: Postulacion, b: DatosGenerales, v: ValorDatosGenerales) {
   const fallas: { path: string; message: string }[] = [];
   const marcar = (campo: string) => fallas.push({ path: `${b.key}.${campo}`, message: 'Valor inválido' });
-  if (v.lineaId && v.lineaId !== p.lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === v.lineaId)) marcar('lineaId');
+  if (v.lineaId && v.lineaId !== p.lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === v.lineaId))
+    marcar('lineaId');
   if (v.ocdeId && v.ocdeId !== p.ocdeId) {
     const [hoja] = await ctx.db.select({ nivel: ocde.nivel }).from(ocde).where(eq(ocde.id, v.ocdeId));
     if (hoja?.nivel !== 3) marcar('ocdeId');
@@ -93,7 +123,10 @@ async function odsDeLineas(ctx: Ctx, ids: number[]) {
   return rowsOf<{ id: number; objetivo: string; lineas: number[] }>(
     ctx.db,
     sql`select o.id, o.objetivo, jsonb_agg(lo.linea_id) as lineas from ods o join linea_ods lo on lo.ods_id = o.id
-      where lo.linea_id in (${sql.join(ids.map((i) => sql`${i}`), sql`, `)}) group by o.id, o.objetivo order by o.id`,
+      where lo.linea_id in (${sql.join(
+        ids.map((i) => sql`${i}`),
+        sql`, `,
+      )}) group by o.id, o.objetivo order by o.id`,
   );
 }
 
@@ -105,14 +138,30 @@ export const bloqueFichaResponsable: ServerBlock<FichaResponsable, Postulacion, 
   save: async () => {},
   requirements: () => [],
   load: async (ctx, p) => {
-    const [i] = await ctx.db.select().from(investigador).where(inArray(investigador.id, [p.responsableId ?? 0]));
+    const [i] = await ctx.db
+      .select()
+      .from(investigador)
+      .where(inArray(investigador.id, [p.responsableId ?? 0]));
     if (!i) return {} as Record<string, string>;
-    const [f] = await ctx.db.select({ nombre: facultad.nombre }).from(facultad).where(eq(facultad.id, i.facultadId ?? 0));
+    const [f] = await ctx.db
+      .select({ nombre: facultad.nombre })
+      .from(facultad)
+      .where(eq(facultad.id, i.facultadId ?? 0));
     const { categoria, clase } = categoriaDocente(i.docenteCategoria);
     return {
-      Nombres: nombreEnFrase(i), 'N° documento': i.docNumero ?? '', 'Fecha de nacimiento': i.fechaNac ?? '', Tipo: i.tipo, Especialidad: i.especialidad ?? '',
-      'Título profesional': i.tituloProfesional ?? '', Grado: i.grado ?? '', 'Categoría y clase': `${categoria} / ${clase}`, Código: i.codigo ?? '',
-      Facultad: f?.nombre ?? '', ORCID: i.orcid ?? '', Scopus: i.scopusId ?? '', 'Google Scholar': i.googleScholar ?? '',
+      Nombres: nombreEnFrase(i),
+      'N° documento': i.docNumero ?? '',
+      'Fecha de nacimiento': i.fechaNac ?? '',
+      Tipo: i.tipo,
+      Especialidad: i.especialidad ?? '',
+      'Título profesional': i.tituloProfesional ?? '',
+      Grado: i.grado ?? '',
+      'Categoría y clase': `${categoria} / ${clase}`,
+      Código: i.codigo ?? '',
+      Facultad: f?.nombre ?? '',
+      ORCID: i.orcid ?? '',
+      Scopus: i.scopusId ?? '',
+      'Google Scholar': i.googleScholar ?? '',
     };
   },
 };

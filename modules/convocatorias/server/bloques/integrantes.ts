@@ -9,7 +9,13 @@ import { type Integrantes, type RolIntegrante, type ValorIntegrantes, valorInteg
 import { candidatosPorId } from '../candidatos.ts';
 import type { Postulacion } from '../postulacion.ts';
 
-export type FilaIntegrante = ValorIntegrantes[number] & { nombre: string; tipoPersona: string; facultad: string | null; rolEtiqueta: string; esResponsable: boolean };
+export type FilaIntegrante = ValorIntegrantes[number] & {
+  nombre: string;
+  tipoPersona: string;
+  facultad: string | null;
+  rolEtiqueta: string;
+  esResponsable: boolean;
+};
 
 /** Members of a project, responsible first, then by role. */
 export const integrantesDe = (ctx: Ctx, proyectoId: number) =>
@@ -29,8 +35,14 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
     const pedidos = v.filter((i) => !fijos.includes(i.investigadorId));
     exigirForma(b, v, pedidos, fijos);
     const previos = antes.filter((i) => !i.esResponsable);
-    await quitar(ctx, b, previos.filter((i) => !pedidos.some((x) => x.investigadorId === i.investigadorId)));
-    const nuevos = pedidos.filter((x) => !previos.some((i) => i.investigadorId === x.investigadorId && i.rol === x.rol));
+    await quitar(
+      ctx,
+      b,
+      previos.filter((i) => !pedidos.some((x) => x.investigadorId === i.investigadorId)),
+    );
+    const nuevos = pedidos.filter(
+      (x) => !previos.some((i) => i.investigadorId === x.investigadorId && i.rol === x.rol),
+    );
     await exigirElegibles(ctx, p, b, v, nuevos);
     await escribir(ctx, p, pedidos, previos);
   },
@@ -45,8 +57,10 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
     for (const c of b.composite) if (cuantos(c.anyOf) < c.min) faltan.push({ text: c.text, field: 'integrantes' });
     for (const i of v) {
       const rol = b.roles.find((r) => r.rol === i.rol);
-      if (rol?.extra?.includes('contribucion') && !i.contribucion) faltan.push({ text: `Indique la contribución de ${i.nombre}.`, field: 'integrantes' });
-      if (rol?.extra?.includes('tesis') && (!i.tesisTipo || !i.tesisTitulo)) faltan.push({ text: `Indique el tipo y el título de tesis de ${i.nombre}.`, field: 'integrantes' });
+      if (rol?.extra?.includes('contribucion') && !i.contribucion)
+        faltan.push({ text: `Indique la contribución de ${i.nombre}.`, field: 'integrantes' });
+      if (rol?.extra?.includes('tesis') && (!i.tesisTipo || !i.tesisTitulo))
+        faltan.push({ text: `Indique el tipo y el título de tesis de ${i.nombre}.`, field: 'integrantes' });
     }
     return faltan;
   },
@@ -60,22 +74,35 @@ function exigirForma(b: Integrantes, v: ValorIntegrantes, pedidos: ValorIntegran
     const n = v.indexOf(i);
     const rol = b.roles.find((r) => r.rol === i.rol);
     if (!rol) fallas.push({ path: `${b.key}.${n}.rol`, message: 'Este rol no existe en la convocatoria' });
-    if (vistos.has(i.investigadorId)) fallas.push({ path: `${b.key}.${n}.investigadorId`, message: 'No puede añadir al mismo integrante 2 veces' });
+    if (vistos.has(i.investigadorId))
+      fallas.push({ path: `${b.key}.${n}.investigadorId`, message: 'No puede añadir al mismo integrante 2 veces' });
     vistos.add(i.investigadorId);
     if (rol?.max && pedidos.filter((x) => x.rol === rol.rol).indexOf(i) >= rol.max)
       fallas.push({ path: `${b.key}.${n}.rol`, message: `Se admite como máximo ${rol.max} ${rol.label}` });
-    if (i.tesisTipo && rol?.tiposTesis && !rol.tiposTesis.includes(i.tesisTipo)) fallas.push({ path: `${b.key}.${n}.tesisTipo`, message: 'Valor inválido' });
+    if (i.tesisTipo && rol?.tiposTesis && !rol.tiposTesis.includes(i.tesisTipo))
+      fallas.push({ path: `${b.key}.${n}.tesisTipo`, message: 'Valor inválido' });
   }
   if (fallas.length) throw new Failure('invalid', 'Revise los integrantes del proyecto.', { fields: fallas });
 }
 
 /** Each newcomer must be in the source of his role and pass its checks; the reasons are those the search shows. */
-async function exigirElegibles(ctx: Ctx, p: Postulacion, b: Integrantes, v: ValorIntegrantes, nuevos: ValorIntegrantes) {
+async function exigirElegibles(
+  ctx: Ctx,
+  p: Postulacion,
+  b: Integrantes,
+  v: ValorIntegrantes,
+  nuevos: ValorIntegrantes,
+) {
   const fallas: FieldError[] = [];
   for (const rol of new Set(nuevos.map((n) => n.rol))) {
     const def = b.roles.find((r) => r.rol === rol) as RolIntegrante;
     const suyos = nuevos.filter((n) => n.rol === rol);
-    const candidatos = await candidatosPorId(ctx, p, def, suyos.map((n) => n.investigadorId));
+    const candidatos = await candidatosPorId(
+      ctx,
+      p,
+      def,
+      suyos.map((n) => n.investigadorId),
+    );
     for (const n of suyos) {
       const c = candidatos.find((x) => x.investigadorId === n.investigadorId);
       const motivos = c ? c.motivos : ['No cumple la condición que pide este rol'];
@@ -88,22 +115,35 @@ async function exigirElegibles(ctx: Ctx, p: Postulacion, b: Integrantes, v: Valo
 async function quitar(ctx: Ctx, b: Integrantes, salen: ValorIntegrantes) {
   const ids = salen.flatMap((i) => (i.id ? [i.id] : []));
   if (ids.length === 0) return;
-  const conActividades = await ctx.db.selectDistinct({ id: proyectoActividad.integranteId }).from(proyectoActividad).where(inArray(proyectoActividad.integranteId, ids));
+  const conActividades = await ctx.db
+    .selectDistinct({ id: proyectoActividad.integranteId })
+    .from(proyectoActividad)
+    .where(inArray(proyectoActividad.integranteId, ids));
   const [ocupado] = conActividades;
   if (ocupado) {
     const nombre = salen.find((i) => i.id === ocupado.id)?.nombre ?? 'El integrante';
-    throw new Failure('invalid', `${nombre} tiene actividades asociadas; elimine o reasigne las actividades antes de retirarlo.`, { fields: [{ path: b.key, message: `${nombre} tiene actividades asociadas` }] });
+    throw new Failure(
+      'invalid',
+      `${nombre} tiene actividades asociadas; elimine o reasigne las actividades antes de retirarlo.`,
+      { fields: [{ path: b.key, message: `${nombre} tiene actividades asociadas` }] },
+    );
   }
   await ctx.db.delete(proyectoIntegrante).where(inArray(proyectoIntegrante.id, ids));
 }
 
 async function escribir(ctx: Ctx, p: Postulacion, pedidos: ValorIntegrantes, previos: ValorIntegrantes) {
-  const tipos = await ctx.db.select({ id: integranteTipo.id, clave: integranteTipo.clave }).from(integranteTipo).where(eq(integranteTipo.tipoProyecto, p.tipoProyecto));
+  const tipos = await ctx.db
+    .select({ id: integranteTipo.id, clave: integranteTipo.clave })
+    .from(integranteTipo)
+    .where(eq(integranteTipo.tipoProyecto, p.tipoProyecto));
   const membresias = pedidos.length
     ? await rowsOf<{ investigadorId: number; id: number; grupoId: number; condicion: string }>(
         ctx.db,
         sql`select investigador_id::int as "investigadorId", id::int, grupo_id::int as "grupoId", condicion from grupo_integrante
-          where hasta is null and investigador_id in (${sql.join(pedidos.map((i) => sql`${i.investigadorId}`), sql`, `)})`,
+          where hasta is null and investigador_id in (${sql.join(
+            pedidos.map((i) => sql`${i.investigadorId}`),
+            sql`, `,
+          )})`,
       )
     : [];
   for (const i of pedidos) {
@@ -111,12 +151,20 @@ async function escribir(ctx: Ctx, p: Postulacion, pedidos: ValorIntegrantes, pre
     const tipoId = tipos.find((t) => t.clave === i.rol)!.id;
     const datos = { tipoId, contribucion: i.contribucion, tesisTipo: i.tesisTipo, tesisTitulo: i.tesisTitulo };
     if (previo?.id) {
-      await ctx.db.update(proyectoIntegrante).set(datos).where(and(eq(proyectoIntegrante.id, previo.id), eq(proyectoIntegrante.proyectoId, p.id)));
+      await ctx.db
+        .update(proyectoIntegrante)
+        .set(datos)
+        .where(and(eq(proyectoIntegrante.id, previo.id), eq(proyectoIntegrante.proyectoId, p.id)));
       continue;
     }
     const m = membresias.find((x) => x.investigadorId === i.investigadorId);
     await ctx.db.insert(proyectoIntegrante).values({
-      ...datos, proyectoId: p.id, investigadorId: i.investigadorId, grupoId: m?.grupoId ?? null, grupoIntegranteId: m?.id ?? null, condicion: m?.condicion ?? null,
+      ...datos,
+      proyectoId: p.id,
+      investigadorId: i.investigadorId,
+      grupoId: m?.grupoId ?? null,
+      grupoIntegranteId: m?.id ?? null,
+      condicion: m?.condicion ?? null,
     });
   }
 }

@@ -6,7 +6,12 @@ import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { partida } from '#modules/catalogos/tables.ts';
 import { proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 import { type Presupuesto, type ValorPresupuesto, valorPresupuesto } from '../../domain/bloques.ts';
-import { evaluarPresupuesto, type GrupoPartidas, type PartidaDisponible, type ReglasPresupuesto } from '../../domain/presupuesto.ts';
+import {
+  evaluarPresupuesto,
+  type GrupoPartidas,
+  type PartidaDisponible,
+  type ReglasPresupuesto,
+} from '../../domain/presupuesto.ts';
 import type { Postulacion } from '../postulacion.ts';
 
 /** Lines that the type admits, caps by group and limits of the block: what the domain rule needs. */
@@ -21,14 +26,26 @@ export async function reglasDe(ctx: Ctx, p: Postulacion, b: Presupuesto): Promis
         where pg.tipo_proyecto = ${p.tipoProyecto} group by pg.id order by pg.id) g), '[]') as grupos`,
   );
   const { min, max, minPartidas } = b;
-  return { min, max, minPartidas, ...(b.requireBien ? { requireBien: true } : {}), partidas: r!.partidas, grupos: b.groupCaps ? r!.grupos : [] };
+  return {
+    min,
+    max,
+    minPartidas,
+    ...(b.requireBien ? { requireBien: true } : {}),
+    partidas: r!.partidas,
+    grupos: b.groupCaps ? r!.grupos : [],
+  };
 }
 
 export const bloquePresupuesto: ServerBlock<Presupuesto, Postulacion, ValorPresupuesto, ReglasPresupuesto> = {
   schema: () => valorPresupuesto,
   load: (ctx, p) =>
     ctx.db
-      .select({ partidaId: proyectoPresupuesto.partidaId, monto: proyectoPresupuesto.monto, justificacion: proyectoPresupuesto.justificacion, fija: proyectoPresupuesto.fija })
+      .select({
+        partidaId: proyectoPresupuesto.partidaId,
+        monto: proyectoPresupuesto.monto,
+        justificacion: proyectoPresupuesto.justificacion,
+        fija: proyectoPresupuesto.fija,
+      })
       .from(proyectoPresupuesto)
       .where(eq(proyectoPresupuesto.proyectoId, p.id))
       .orderBy(sql`${proyectoPresupuesto.fija} desc`, asc(proyectoPresupuesto.id)),
@@ -37,14 +54,20 @@ export const bloquePresupuesto: ServerBlock<Presupuesto, Postulacion, ValorPresu
     const fijas = antes.filter((l) => l.fija);
     const propias = v.filter((l) => !fijas.some((f) => f.partidaId === l.partidaId));
     exigirLineas(b, propias, reglas);
-    await ctx.db.delete(proyectoPresupuesto).where(sql`${proyectoPresupuesto.proyectoId} = ${p.id} and not ${proyectoPresupuesto.fija}`);
-    if (propias.length) await ctx.db.insert(proyectoPresupuesto).values(propias.map((l) => ({ ...l, fija: false, proyectoId: p.id })));
+    await ctx.db
+      .delete(proyectoPresupuesto)
+      .where(sql`${proyectoPresupuesto.proyectoId} = ${p.id} and not ${proyectoPresupuesto.fija}`);
+    if (propias.length)
+      await ctx.db.insert(proyectoPresupuesto).values(propias.map((l) => ({ ...l, fija: false, proyectoId: p.id })));
   },
   options: reglasDe,
   requirements: async (ctx, p, b, v) => {
     const { faltas } = evaluarPresupuesto(v, await reglasDe(ctx, p, b));
     const sinJustificar = b.justificacion && v.some((l) => !l.fija && !l.justificacion);
-    return [...faltas, ...(sinJustificar ? ['Justifique cada partida del presupuesto.'] : [])].map((text) => ({ text, field: 'presupuesto' }));
+    return [...faltas, ...(sinJustificar ? ['Justifique cada partida del presupuesto.'] : [])].map((text) => ({
+      text,
+      field: 'presupuesto',
+    }));
   },
   isEmpty: (v) => v.every((l) => l.fija),
 };
@@ -56,7 +79,8 @@ function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPr
   lineas.forEach((l, i) => {
     const p = reglas.partidas.find((x) => x.id === l.partidaId);
     const path = `${b.key}.${i}.partidaId`;
-    if (!p?.postulacion || !(b.tipos as readonly string[]).includes(p.tipo)) fallas.push({ path, message: 'Esta partida no se admite en la convocatoria' });
+    if (!p?.postulacion || !(b.tipos as readonly string[]).includes(p.tipo))
+      fallas.push({ path, message: 'Esta partida no se admite en la convocatoria' });
     else if (vistas.has(l.partidaId)) fallas.push({ path, message: 'La partida ya está en el presupuesto' });
     vistas.add(l.partidaId);
   });
@@ -67,6 +91,13 @@ function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPr
 export async function ponerFijas(ctx: Ctx, proyectoId: number, b: Presupuesto) {
   for (const f of b.fijas ?? []) {
     const [p] = await ctx.db.select({ id: partida.id }).from(partida).where(eq(partida.codigo, f.partida));
-    if (p) await ctx.db.insert(proyectoPresupuesto).values({ proyectoId, partidaId: p.id, monto: f.monto, fija: true, justificacion: 'Monto fijo de la convocatoria' });
+    if (p)
+      await ctx.db.insert(proyectoPresupuesto).values({
+        proyectoId,
+        partidaId: p.id,
+        monto: f.monto,
+        fija: true,
+        justificacion: 'Monto fijo de la convocatoria',
+      });
   }
 }

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
-import { sql } from 'drizzle-orm';
 import type { Bloque } from '../../domain/bloques.ts';
 import { buscarPostulacionPropia, esEditable, estaAbierta, exigirEditable, type Postulacion } from '../postulacion.ts';
 import { bloqueActividades } from './calendario.ts';

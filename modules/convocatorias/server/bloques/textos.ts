@@ -15,7 +15,12 @@ export async function leerTextos(ctx: Ctx, proyectoId: number, claves?: string[]
   const filas = await ctx.db
     .select({ clave: proyectoDescripcion.clave, texto: proyectoDescripcion.texto })
     .from(proyectoDescripcion)
-    .where(and(eq(proyectoDescripcion.proyectoId, proyectoId), claves ? inArray(proyectoDescripcion.clave, claves) : undefined));
+    .where(
+      and(
+        eq(proyectoDescripcion.proyectoId, proyectoId),
+        claves ? inArray(proyectoDescripcion.clave, claves) : undefined,
+      ),
+    );
   return Object.fromEntries(filas.map((f) => [f.clave, f.texto]));
 }
 
@@ -25,7 +30,10 @@ export async function guardarTextos(ctx: Ctx, proyectoId: number, textos: Record
   await ctx.db
     .insert(proyectoDescripcion)
     .values(filas)
-    .onConflictDoUpdate({ target: [proyectoDescripcion.proyectoId, proyectoDescripcion.clave], set: { texto: sql`excluded.texto` } });
+    .onConflictDoUpdate({
+      target: [proyectoDescripcion.proyectoId, proyectoDescripcion.clave],
+      set: { texto: sql`excluded.texto` },
+    });
 }
 
 const textoDe = (s: Seccion, valor: unknown): string => {
@@ -33,12 +41,24 @@ const textoDe = (s: Seccion, valor: unknown): string => {
   return s.tipo === 'rich' ? sanitizeRichText(texto) : texto;
 };
 
-export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa, { anexos: Record<string, FileInfo[]> }> = {
+export const bloqueNarrativa: ServerBlock<
+  Narrativa,
+  Postulacion,
+  ValorNarrativa,
+  { anexos: Record<string, FileInfo[]> }
+> = {
   schema: () => valorNarrativa,
   load: async (ctx, p, b) => {
-    const textos = await leerTextos(ctx, p.id, b.sections.map((s) => s.clave));
+    const textos = await leerTextos(
+      ctx,
+      p.id,
+      b.sections.map((s) => s.clave),
+    );
     return Object.fromEntries(
-      b.sections.map((s) => [s.clave, s.tipo === 'keywords' ? p.palabrasClave.split(',').filter(Boolean) : (textos[s.clave] ?? '')]),
+      b.sections.map((s) => [
+        s.clave,
+        s.tipo === 'keywords' ? p.palabrasClave.split(',').filter(Boolean) : (textos[s.clave] ?? ''),
+      ]),
     );
   },
   save: async (ctx, p, b, v) => {
@@ -46,18 +66,32 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
     for (const s of b.sections) {
       if (!(s.clave in v)) continue;
       if (s.tipo === 'keywords') {
-        const palabras = (Array.isArray(v[s.clave]) ? (v[s.clave] as string[]) : []).map((x) => x.trim().replace(/[\s,]+/g, '-')).filter(Boolean);
-        await ctx.db.update(proyecto).set({ palabrasClave: [...new Set(palabras)].join(',') }).where(eq(proyecto.id, p.id));
+        const palabras = (Array.isArray(v[s.clave]) ? (v[s.clave] as string[]) : [])
+          .map((x) => x.trim().replace(/[\s,]+/g, '-'))
+          .filter(Boolean);
+        await ctx.db
+          .update(proyecto)
+          .set({ palabrasClave: [...new Set(palabras)].join(',') })
+          .where(eq(proyecto.id, p.id));
         continue;
       }
       const texto = textoDe(s, v[s.clave]);
       if (s.tipo === 'select' && texto && !s.options?.some((o) => o.value === texto))
-        throw new Failure('invalid', 'Elija un valor de la lista.', { fields: [{ path: `${b.key}.${s.clave}`, message: 'Valor inválido' }] });
+        throw new Failure('invalid', 'Elija un valor de la lista.', {
+          fields: [{ path: `${b.key}.${s.clave}`, message: 'Valor inválido' }],
+        });
       textos[s.clave] = texto;
     }
     await guardarTextos(ctx, p.id, textos);
   },
-  options: async (ctx, p, b) => ({ anexos: await filesOf(ctx.db, 'proyecto', p.id, b.sections.flatMap((s) => (s.annex ? [s.annex.recurso] : []))) }),
+  options: async (ctx, p, b) => ({
+    anexos: await filesOf(
+      ctx.db,
+      'proyecto',
+      p.id,
+      b.sections.flatMap((s) => (s.annex ? [s.annex.recurso] : [])),
+    ),
+  }),
   requirements: async (ctx, p, b, v) => {
     const faltan: Reason[] = [];
     for (const s of b.sections) {
@@ -65,13 +99,23 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
       const lleno = Array.isArray(valor) ? valor.length > 0 : plainText(valor ?? '') !== '';
       if (s.required && !lleno) faltan.push({ text: `${s.label}: campo requerido.`, field: s.clave });
       if (s.maxWords && typeof valor === 'string' && countWords(valor) > s.maxWords)
-        faltan.push({ text: `${s.label}: límite de palabras superado (${countWords(valor)} de ${s.maxWords}).`, field: s.clave });
-      if (s.tipo === 'url' && typeof valor === 'string' && valor && !URL.canParse(valor)) faltan.push({ text: `${s.label}: escriba una dirección web válida.`, field: s.clave });
+        faltan.push({
+          text: `${s.label}: límite de palabras superado (${countWords(valor)} de ${s.maxWords}).`,
+          field: s.clave,
+        });
+      if (s.tipo === 'url' && typeof valor === 'string' && valor && !URL.canParse(valor))
+        faltan.push({ text: `${s.label}: escriba una dirección web válida.`, field: s.clave });
     }
     const anexos = b.sections.flatMap((s) => (s.annex?.required ? [s.annex] : []));
     if (anexos.length) {
-      const archivos = await filesOf(ctx.db, 'proyecto', p.id, anexos.map((a) => a.recurso));
-      for (const a of anexos) if (!archivos[a.recurso]?.length) faltan.push({ text: `${a.label}: archivo necesario.`, field: a.recurso });
+      const archivos = await filesOf(
+        ctx.db,
+        'proyecto',
+        p.id,
+        anexos.map((a) => a.recurso),
+      );
+      for (const a of anexos)
+        if (!archivos[a.recurso]?.length) faltan.push({ text: `${a.label}: archivo necesario.`, field: a.recurso });
     }
     return faltan;
   },

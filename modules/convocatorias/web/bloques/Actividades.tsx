@@ -27,8 +27,20 @@ function formulario(block: Actividades, o: Opciones) {
   });
   const fields: Field[] = [
     { key: 'actividad', label: 'Actividad', kind: 'text', required: true, maxLength: 255 },
-    ...(block.justificacion ? [{ key: 'justificacion', label: 'Justificación', kind: 'longtext', required: true } as const] : []),
-    ...(block.responsable ? [{ key: 'integranteId', label: 'Responsable', kind: 'select', required: true, options: o.integrantes.map((i) => ({ value: String(i.id), label: i.etiqueta })) } as const] : []),
+    ...(block.justificacion
+      ? [{ key: 'justificacion', label: 'Justificación', kind: 'longtext', required: true } as const]
+      : []),
+    ...(block.responsable
+      ? [
+          {
+            key: 'integranteId',
+            label: 'Responsable',
+            kind: 'select',
+            required: true,
+            options: o.integrantes.map((i) => ({ value: String(i.id), label: i.etiqueta })),
+          } as const,
+        ]
+      : []),
     { key: 'fechaInicio', label: 'Fecha de inicio', kind: 'date', required: true, help: rango, span: 6 },
     { key: 'fechaFin', label: 'Fecha de fin', kind: 'date', required: true, span: 6 },
     ...(block.duracion ? [{ key: 'duracion', label: 'Horas efectivas', kind: 'number', required: true } as const] : []),
@@ -36,22 +48,42 @@ function formulario(block: Actividades, o: Opciones) {
   return defineForm({ schema, fields, submit: 'Guardar actividad' });
 }
 
-export function BloqueActividades({ block, value, options: o, saveNow, disabled }: BlockProps<Actividades, ValorActividades, Opciones>) {
+export function BloqueActividades({
+  block,
+  value,
+  options: o,
+  saveNow,
+  disabled,
+}: BlockProps<Actividades, ValorActividades, Opciones>) {
   const [edita, setEdita] = useState<number | 'nueva' | null>(null);
   const def = formulario(block, o);
   const guardar = async (datos: Record<string, unknown>) => {
-    const fila = { id: null, justificacion: null, duracion: null, ...datos, integranteId: datos.integranteId ? Number(datos.integranteId) : null } as Fila;
-    await saveNow(edita === 'nueva' ? [...value, fila] : value.map((a, i) => (i === edita ? { ...fila, id: a.id } : a)));
+    const fila = {
+      id: null,
+      justificacion: null,
+      duracion: null,
+      ...datos,
+      integranteId: datos.integranteId ? Number(datos.integranteId) : null,
+    } as Fila;
+    await saveNow(
+      edita === 'nueva' ? [...value, fila] : value.map((a, i) => (i === edita ? { ...fila, id: a.id } : a)),
+    );
   };
   const actual = typeof edita === 'number' ? value[edita] : null;
   const horas = value.reduce((s, a) => s + (a.duracion ?? 0), 0);
   return (
     <Stack id={fieldId(block.key, 'actividades')} tabIndex={-1}>
       <p>
-        Calendario de actividades ({value.length}). Las fechas van del {formatDay(o.desde)} al {formatDay(o.hasta)}. Mínimo: {block.min} actividades.
+        Calendario de actividades ({value.length}). Las fechas van del {formatDay(o.desde)} al {formatDay(o.hasta)}.
+        Mínimo: {block.min} actividades.
       </p>
       {!disabled && (
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setEdita('nueva')} w="fit-content">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setEdita('nueva')}
+          w="fit-content"
+        >
           Agregar actividad
         </Button>
       )}
@@ -74,18 +106,33 @@ export function BloqueActividades({ block, value, options: o, saveNow, disabled 
                 <Table.Tr key={a.id ?? `nueva-${i}`}>
                   <Table.Td>{a.actividad}</Table.Td>
                   {block.justificacion && <Table.Td>{a.justificacion}</Table.Td>}
-                  {block.responsable && <Table.Td>{o.integrantes.find((x) => x.id === a.integranteId)?.etiqueta}</Table.Td>}
+                  {block.responsable && (
+                    <Table.Td>{o.integrantes.find((x) => x.id === a.integranteId)?.etiqueta}</Table.Td>
+                  )}
                   <Table.Td>{formatDay(a.fechaInicio)}</Table.Td>
                   <Table.Td>{formatDay(a.fechaFin)}</Table.Td>
                   {block.duracion && <Table.Td>{a.duracion}</Table.Td>}
                   {!disabled && (
                     <Table.Td>
-                      <Button variant="subtle" size="xs" leftSection={<IconEdit size={16} />} onClick={() => setEdita(i)}>
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        leftSection={<IconEdit size={16} />}
+                        onClick={() => setEdita(i)}
+                      >
                         Editar
                       </Button>
                       <ConfirmButton
-                        variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
-                        ask={{ title: 'Eliminar la actividad', text: `Se eliminará «${a.actividad}» del calendario.`, verb: 'Eliminar', tone: 'danger' }}
+                        variant="subtle"
+                        color="red"
+                        size="xs"
+                        leftSection={<IconTrash size={16} />}
+                        ask={{
+                          title: 'Eliminar la actividad',
+                          text: `Se eliminará «${a.actividad}» del calendario.`,
+                          verb: 'Eliminar',
+                          tone: 'danger',
+                        }}
                         onConfirm={() => saveNow(value.filter((_, n) => n !== i))}
                       >
                         Eliminar
@@ -98,7 +145,11 @@ export function BloqueActividades({ block, value, options: o, saveNow, disabled 
           </Table>
         </Table.ScrollContainer>
       )}
-      {block.duracion && <p>Total: {horas} horas{block.minHoras ? ` de ${block.minHoras} como mínimo` : ''}.</p>}
+      {block.duracion && (
+        <p>
+          Total: {horas} horas{block.minHoras ? ` de ${block.minHoras} como mínimo` : ''}.
+        </p>
+      )}
       <FormModal
         key={String(edita)}
         title={edita === 'nueva' ? 'Agregar actividad' : 'Editar actividad'}

@@ -10,12 +10,24 @@ import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import { archivosDe } from '../api.ts';
 
-export function BloqueDocumentoUnico({ block, value, disabled, recordId, wizard }: BlockProps<DocumentoUnico, FileInfo[]>) {
+export function BloqueDocumentoUnico({
+  block,
+  value,
+  disabled,
+  recordId,
+  wizard,
+}: BlockProps<DocumentoUnico, FileInfo[]>) {
   const archivos = archivosDe(recordId, wizard.reload);
   return (
     <div id={fieldId(block.key, block.recurso)} tabIndex={-1}>
       <FileSlot
-        slot={{ key: block.recurso, label: block.label, accept: block.accept, maxMb: block.maxMb, ...(block.templateUrl ? { templateUrl: block.templateUrl } : {}) }}
+        slot={{
+          key: block.recurso,
+          label: block.label,
+          accept: block.accept,
+          maxMb: block.maxMb,
+          ...(block.templateUrl ? { templateUrl: block.templateUrl } : {}),
+        }}
         current={value[0] ?? null}
         onUpload={archivos.subir(block.recurso)}
         onRemove={archivos.quitar}
@@ -29,7 +41,13 @@ export function BloqueDocumentoUnico({ block, value, disabled, recordId, wizard 
 
 type Tipo = DocumentosLista['docTypes'][number];
 
-export function BloqueDocumentosLista({ block, value, disabled, recordId, wizard }: BlockProps<DocumentosLista, Record<string, FileInfo[]>>) {
+export function BloqueDocumentosLista({
+  block,
+  value,
+  disabled,
+  recordId,
+  wizard,
+}: BlockProps<DocumentosLista, Record<string, FileInfo[]>>) {
   const [añadir, setAñadir] = useState<Tipo | null>(null);
   const archivos = archivosDe(recordId, wizard.reload);
   const filas = block.docTypes.flatMap((t) => (value[t.recurso] ?? []).map((f) => ({ tipo: t, archivo: f })));
@@ -38,14 +56,24 @@ export function BloqueDocumentosLista({ block, value, disabled, recordId, wizard
       {!disabled && (
         <Group>
           {block.docTypes.map((t) => (
-            <Button key={t.recurso} variant="default" leftSection={<IconPlus size={16} />} disabled={(value[t.recurso]?.length ?? 0) >= t.max} onClick={() => setAñadir(t)}>
+            <Button
+              key={t.recurso}
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              disabled={(value[t.recurso]?.length ?? 0) >= t.max}
+              onClick={() => setAñadir(t)}
+            >
               Agregar {t.label.toLowerCase()}
             </Button>
           ))}
         </Group>
       )}
       {filas.length === 0 ? (
-        <p>{block.optional ? 'Aún no hay documentos. Este paso es opcional: si no los tiene, continúe.' : 'Aún no hay documentos. Agregue los que pide la convocatoria.'}</p>
+        <p>
+          {block.optional
+            ? 'Aún no hay documentos. Este paso es opcional: si no los tiene, continúe.'
+            : 'Aún no hay documentos. Agregue los que pide la convocatoria.'}
+        </p>
       ) : (
         <Table.ScrollContainer minWidth={480}>
           <Table withTableBorder>
@@ -63,7 +91,7 @@ export function BloqueDocumentosLista({ block, value, disabled, recordId, wizard
                   <Table.Td>{tipo.label}</Table.Td>
                   {block.comentario && <Table.Td>{archivo.comment}</Table.Td>}
                   <Table.Td>
-                    <a href={archivos.url(archivo.id)} target="_blank">
+                    <a href={archivos.url(archivo.id)} target="_blank" rel="noopener">
                       {archivo.name}
                     </a>{' '}
                     <small>{exact(archivo.uploadedAt, institution.timeZone)}</small>
@@ -71,8 +99,16 @@ export function BloqueDocumentosLista({ block, value, disabled, recordId, wizard
                   {!disabled && (
                     <Table.Td>
                       <ConfirmButton
-                        variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
-                        ask={{ title: 'Quitar el documento', text: `Se quitará «${archivo.name}» de la propuesta.`, verb: 'Quitar', tone: 'danger' }}
+                        variant="subtle"
+                        color="red"
+                        size="xs"
+                        leftSection={<IconTrash size={16} />}
+                        ask={{
+                          title: 'Quitar el documento',
+                          text: `Se quitará «${archivo.name}» de la propuesta.`,
+                          verb: 'Quitar',
+                          tone: 'danger',
+                        }}
                         onConfirm={() => archivos.quitar(archivo)}
                       >
                         Quitar
@@ -85,21 +121,54 @@ export function BloqueDocumentosLista({ block, value, disabled, recordId, wizard
           </Table>
         </Table.ScrollContainer>
       )}
-      {añadir && <NuevoDocumento tipo={añadir} conComentario={block.comentario} subir={archivos.subir} onClose={() => setAñadir(null)} />}
+      {añadir && (
+        <NuevoDocumento
+          tipo={añadir}
+          conComentario={block.comentario}
+          subir={archivos.subir}
+          onClose={() => setAñadir(null)}
+        />
+      )}
     </Stack>
   );
 }
 
-type NuevoProps = { tipo: Tipo; conComentario: boolean; subir: ReturnType<typeof archivosDe>['subir']; onClose: () => void };
+type NuevoProps = {
+  tipo: Tipo;
+  conComentario: boolean;
+  subir: ReturnType<typeof archivosDe>['subir'];
+  onClose: () => void;
+};
 
 function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoProps) {
   const [comentario, setComentario] = useState('');
   return (
-    <Modal opened onClose={onClose} title={`Agregar ${tipo.label.toLowerCase()}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Agregar ${tipo.label.toLowerCase()}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
       <Stack>
-        {conComentario && <Textarea label="Comentario" withAsterisk autosize minRows={2} maxLength={500} value={comentario} onChange={(e) => setComentario(e.currentTarget.value)} />}
+        {conComentario && (
+          <Textarea
+            label="Comentario"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={comentario}
+            onChange={(e) => setComentario(e.currentTarget.value)}
+          />
+        )}
         <FileSlot
-          slot={{ key: tipo.recurso, label: tipo.label, accept: ['pdf'], maxMb: 6, ...(tipo.templateUrl ? { templateUrl: tipo.templateUrl } : {}) }}
+          slot={{
+            key: tipo.recurso,
+            label: tipo.label,
+            accept: ['pdf'],
+            maxMb: 6,
+            ...(tipo.templateUrl ? { templateUrl: tipo.templateUrl } : {}),
+          }}
           current={null}
           onUpload={async (file, onProgress) => {
             await subir(tipo.recurso, comentario)(file, onProgress);

@@ -15,7 +15,15 @@ import { api } from '../api.ts';
 type Opciones = { autorizacion: boolean | null; requiereAutorizacion: boolean; terminos: string; declaracion: string };
 
 /** Review page: what is missing, the whole proposal as it will be printed, and the button that sends it. */
-export function BloqueEnvio({ block, value, options: o, onChange, disabled, recordId, wizard }: BlockProps<Envio, ValorEnvio, Opciones>) {
+export function BloqueEnvio({
+  block,
+  value,
+  options: o,
+  onChange,
+  disabled,
+  recordId,
+  wizard,
+}: BlockProps<Envio, ValorEnvio, Opciones>) {
   const navigate = useNavigate();
   const faltan = wizard.state.steps.flatMap((s) => s.unmet);
   const enviar = async () => {
@@ -32,17 +40,35 @@ export function BloqueEnvio({ block, value, options: o, onChange, disabled, reco
   };
   return (
     <Stack>
-      {faltan.length > 0 && !disabled && <UnmetList title="Tiene que cumplir los siguientes requisitos" unmet={faltan} onGo={(u) => wizard.goTo(u.stepNumber, u.block, u.field)} />}
+      {faltan.length > 0 && !disabled && (
+        <UnmetList
+          title="Tiene que cumplir los siguientes requisitos"
+          unmet={faltan}
+          onGo={(u) => wizard.goTo(u.stepNumber, u.block, u.field)}
+        />
+      )}
       {faltan.length === 0 && !disabled && <Alert color="green">La propuesta está completa. Revísela y envíela.</Alert>}
       {o.requiereAutorizacion && <Autorizacion valor={o.autorizacion} id={fieldId(block.key, 'autorizacion')} />}
       <Alert color="blue" title="Declaración jurada">
         {o.declaracion}
       </Alert>
       {block.terminos && (
-        <Checkbox id={fieldId(block.key, 'acepta')} checked={value.acepta} disabled={disabled} onChange={(e) => onChange({ acepta: e.currentTarget.checked })} label={`Acepto: ${o.terminos}`} />
+        <Checkbox
+          id={fieldId(block.key, 'acepta')}
+          checked={value.acepta}
+          disabled={disabled}
+          onChange={(e) => onChange({ acepta: e.currentTarget.checked })}
+          label={`Acepto: ${o.terminos}`}
+        />
       )}
       <Group>
-        <Button component="a" href={api.reporte.url({ id: recordId })} target="_blank" variant="default" leftSection={<IconFileTypePdf size={18} />}>
+        <Button
+          component="a"
+          href={api.reporte.url({ id: recordId })}
+          target="_blank"
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} />}
+        >
           Reporte en PDF
         </Button>
         {!disabled && (

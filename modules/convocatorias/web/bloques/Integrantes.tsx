@@ -10,9 +10,16 @@ import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Integrantes, RolIntegrante, ValorIntegrantes } from '../../domain/bloques.ts';
 import { api } from '../api.ts';
 
-export function BloqueIntegrantes({ block, value, saveNow, disabled, recordId }: BlockProps<Integrantes, ValorIntegrantes>) {
+export function BloqueIntegrantes({
+  block,
+  value,
+  saveNow,
+  disabled,
+  recordId,
+}: BlockProps<Integrantes, ValorIntegrantes>) {
   const [incluye, setIncluye] = useState<RolIntegrante | null>(null);
-  const etiqueta = (i: ValorIntegrantes[number]) => block.roles.find((r) => r.rol === i.rol)?.label ?? (i.esResponsable ? 'Responsable' : i.rol);
+  const etiqueta = (i: ValorIntegrantes[number]) =>
+    block.roles.find((r) => r.rol === i.rol)?.label ?? (i.esResponsable ? 'Responsable' : i.rol);
   const conTesis = block.roles.some((r) => r.extra?.includes('tesis'));
   const lleno = (r: RolIntegrante) => r.max !== undefined && value.filter((i) => i.rol === r.rol).length >= r.max;
   return (
@@ -21,7 +28,15 @@ export function BloqueIntegrantes({ block, value, saveNow, disabled, recordId }:
       {!disabled && (
         <Group role="group" aria-label="Agregar integrante">
           {block.roles.map((r) => (
-            <Button key={r.rol} variant="default" size="sm" leftSection={<IconUserPlus size={16} />} disabled={lleno(r)} title={lleno(r) ? `Ya incluyó el máximo de ${r.max}` : undefined} onClick={() => setIncluye(r)}>
+            <Button
+              key={r.rol}
+              variant="default"
+              size="sm"
+              leftSection={<IconUserPlus size={16} />}
+              disabled={lleno(r)}
+              title={lleno(r) ? `Ya incluyó el máximo de ${r.max}` : undefined}
+              onClick={() => setIncluye(r)}
+            >
               {r.label}
             </Button>
           ))}
@@ -54,8 +69,16 @@ export function BloqueIntegrantes({ block, value, saveNow, disabled, recordId }:
                   <Table.Td>
                     {!i.esResponsable && (
                       <ConfirmButton
-                        variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
-                        ask={{ title: 'Retirar al integrante', text: `${i.nombre} dejará de figurar en la propuesta.`, verb: 'Retirar', tone: 'danger' }}
+                        variant="subtle"
+                        color="red"
+                        size="xs"
+                        leftSection={<IconTrash size={16} />}
+                        ask={{
+                          title: 'Retirar al integrante',
+                          text: `${i.nombre} dejará de figurar en la propuesta.`,
+                          verb: 'Retirar',
+                          tone: 'danger',
+                        }}
                         onConfirm={() => saveNow(value.filter((x) => x.investigadorId !== i.investigadorId))}
                       >
                         Retirar
@@ -68,12 +91,24 @@ export function BloqueIntegrantes({ block, value, saveNow, disabled, recordId }:
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {incluye && <Inclusion rol={incluye} recordId={recordId} onClose={() => setIncluye(null)} incluir={(nuevo) => saveNow([...value, nuevo])} />}
+      {incluye && (
+        <Inclusion
+          rol={incluye}
+          recordId={recordId}
+          onClose={() => setIncluye(null)}
+          incluir={(nuevo) => saveNow([...value, nuevo])}
+        />
+      )}
     </Stack>
   );
 }
 
-type InclusionProps = { rol: RolIntegrante; recordId: number; onClose: () => void; incluir: (nuevo: ValorIntegrantes[number]) => Promise<void> };
+type InclusionProps = {
+  rol: RolIntegrante;
+  recordId: number;
+  onClose: () => void;
+  incluir: (nuevo: ValorIntegrantes[number]) => Promise<void>;
+};
 
 function Inclusion({ rol, recordId, onClose, incluir }: InclusionProps) {
   const sugerida = useRef<Record<string, string | null>>({});
@@ -84,11 +119,25 @@ function Inclusion({ rol, recordId, onClose, incluir }: InclusionProps) {
     ...(pide('tesis') ? { tesisTipo: z.string().min(1, 'Campo requerido'), tesisTitulo: zRequired(500) } : {}),
   });
   const fields: Field[] = [
-    { key: 'investigadorId', label: 'Persona', kind: 'suggest', required: true, help: 'Busque por apellidos, nombres, código o documento.' },
-    ...(pide('contribucion') ? [{ key: 'contribucion', label: 'Contribución', kind: 'text', required: true, maxLength: 255 } as const] : []),
+    {
+      key: 'investigadorId',
+      label: 'Persona',
+      kind: 'suggest',
+      required: true,
+      help: 'Busque por apellidos, nombres, código o documento.',
+    },
+    ...(pide('contribucion')
+      ? [{ key: 'contribucion', label: 'Contribución', kind: 'text', required: true, maxLength: 255 } as const]
+      : []),
     ...(pide('tesis')
       ? ([
-          { key: 'tesisTipo', label: 'Tipo de tesis', kind: 'select', required: true, options: (rol.tiposTesis ?? []).map((t) => ({ value: t, label: t })) },
+          {
+            key: 'tesisTipo',
+            label: 'Tipo de tesis',
+            kind: 'select',
+            required: true,
+            options: (rol.tiposTesis ?? []).map((t) => ({ value: t, label: t })),
+          },
           { key: 'tesisTitulo', label: 'Título de tesis', kind: 'text', required: true, maxLength: 500 },
         ] as const)
       : []),
@@ -99,19 +148,34 @@ function Inclusion({ rol, recordId, onClose, incluir }: InclusionProps) {
       opened
       onClose={onClose}
       def={defineForm({ schema, fields, submit: 'Incluir miembro' })}
-      intro={rol.nota && <Alert color="blue" mb="md">{rol.nota}</Alert>}
+      intro={
+        rol.nota && (
+          <Alert color="blue" mb="md">
+            {rol.nota}
+          </Alert>
+        )
+      }
       suggest={{
         investigadorId: async (q) => {
           const { candidatos } = await api.candidatos.call({ id: recordId, rol: rol.rol, q });
           for (const c of candidatos) sugerida.current[c.investigadorId] = c.tesisSugerida;
-          return candidatos.map((c) => ({ value: String(c.investigadorId), label: c.nombre, disabled: c.motivos.length > 0, reason: c.motivos.length ? c.motivos.join('. ') : c.detalle }));
+          return candidatos.map((c) => ({
+            value: String(c.investigadorId),
+            label: c.nombre,
+            disabled: c.motivos.length > 0,
+            reason: c.motivos.length ? c.motivos.join('. ') : c.detalle,
+          }));
         },
       }}
       onSubmit={(d) => {
         const datos = d as { investigadorId: string; contribucion?: string; tesisTipo?: string; tesisTitulo?: string };
         return incluir({
-          id: null, investigadorId: Number(datos.investigadorId), rol: rol.rol, contribucion: datos.contribucion ?? null,
-          tesisTipo: (datos.tesisTipo ?? null) as ValorIntegrantes[number]['tesisTipo'], tesisTitulo: datos.tesisTitulo ?? null,
+          id: null,
+          investigadorId: Number(datos.investigadorId),
+          rol: rol.rol,
+          contribucion: datos.contribucion ?? null,
+          tesisTipo: (datos.tesisTipo ?? null) as ValorIntegrantes[number]['tesisTipo'],
+          tesisTitulo: datos.tesisTitulo ?? null,
         });
       }}
     />

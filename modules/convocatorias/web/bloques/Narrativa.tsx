@@ -2,18 +2,31 @@ import { Stack, Tabs } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import type { FileInfo } from '#core/files/shared/slot.ts';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import type { Field } from '#core/form/shared/form.ts';
 import { FieldInput } from '#core/form/web/FieldInput.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Narrativa, Seccion, ValorNarrativa } from '../../domain/bloques.ts';
 import { archivosDe } from '../api.ts';
 
-const KIND = { rich: 'richtext', textarea: 'longtext', text: 'text', select: 'select', url: 'url', keywords: 'keywords' } as const;
+const KIND = {
+  rich: 'richtext',
+  textarea: 'longtext',
+  text: 'text',
+  select: 'select',
+  url: 'url',
+  keywords: 'keywords',
+} as const;
 const comoCampo = (s: Seccion): Field => ({
-  key: s.clave, label: s.label, kind: KIND[s.tipo], required: s.required, ...(s.hint ? { help: s.hint } : {}), ...(s.maxWords ? { maxWords: s.maxWords } : {}),
-  ...(s.options ? { options: s.options } : {}), ...(s.tipo === 'keywords' ? { max: 5 } : {}),
+  key: s.clave,
+  label: s.label,
+  kind: KIND[s.tipo],
+  required: s.required,
+  ...(s.hint ? { help: s.hint } : {}),
+  ...(s.maxWords ? { maxWords: s.maxWords } : {}),
+  ...(s.options ? { options: s.options } : {}),
+  ...(s.tipo === 'keywords' ? { max: 5 } : {}),
 });
 
 type Props = BlockProps<Narrativa, ValorNarrativa, { anexos: Record<string, FileInfo[]> }>;
@@ -22,7 +35,10 @@ export function BloqueNarrativa(props: Props) {
   const { block, unmet } = props;
   const [params] = useSearchParams();
   const pedida = params.get('campo')?.split('.')[1];
-  const [abierta, setAbierta] = useState<string | null>(() => block.sections.find((s) => s.clave === pedida || s.annex?.recurso === pedida)?.clave ?? block.sections[0]!.clave);
+  const [abierta, setAbierta] = useState<string | null>(
+    () =>
+      block.sections.find((s) => s.clave === pedida || s.annex?.recurso === pedida)?.clave ?? block.sections[0]!.clave,
+  );
   if (block.layout === 'stacked')
     return (
       <Stack>
@@ -36,7 +52,11 @@ export function BloqueNarrativa(props: Props) {
     <Tabs value={abierta} onChange={setAbierta} keepMounted={false}>
       <Tabs.List mb="md">
         {block.sections.map((s) => (
-          <Tabs.Tab key={s.clave} value={s.clave} rightSection={pendiente(s) ? <IconAlertCircle size={16} aria-label="pendiente" /> : null}>
+          <Tabs.Tab
+            key={s.clave}
+            value={s.clave}
+            rightSection={pendiente(s) ? <IconAlertCircle size={16} aria-label="pendiente" /> : null}
+          >
             {s.label}
           </Tabs.Tab>
         ))}
@@ -50,7 +70,17 @@ export function BloqueNarrativa(props: Props) {
   );
 }
 
-function SeccionNarrativa({ seccion: s, block, value, onChange, errors, disabled, options, recordId, wizard }: Props & { seccion: Seccion }) {
+function SeccionNarrativa({
+  seccion: s,
+  block,
+  value,
+  onChange,
+  errors,
+  disabled,
+  options,
+  recordId,
+  wizard,
+}: Props & { seccion: Seccion }) {
   const archivos = archivosDe(recordId, wizard.reload);
   return (
     <Stack>

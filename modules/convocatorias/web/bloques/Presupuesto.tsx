@@ -23,10 +23,17 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
     <Stack id={fieldId(block.key, 'presupuesto')} tabIndex={-1}>
       <Group justify="space-between">
         <p>
-          Total <strong>{formatMoney(r.total)}</strong> de {formatMoney(reglas.max)} (mínimo {formatMoney(reglas.min)}). Saldo disponible: <strong>{formatMoney(r.saldo)}</strong>
+          Total <strong>{formatMoney(r.total)}</strong> de {formatMoney(reglas.max)} (mínimo {formatMoney(reglas.min)}).
+          Saldo disponible: <strong>{formatMoney(r.saldo)}</strong>
         </p>
         {!disabled && (
-          <Button variant="default" leftSection={<IconPlus size={16} />} disabled={agotado} title={agotado ? 'Ya no hay saldo disponible' : undefined} onClick={() => setEdita('nueva')}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            disabled={agotado}
+            title={agotado ? 'Ya no hay saldo disponible' : undefined}
+            onClick={() => setEdita('nueva')}
+          >
             Agregar partida
           </Button>
         )}
@@ -72,19 +79,44 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
         </Table>
       </Table.ScrollContainer>
       <Resumen r={r} />
-      {edita !== null && <EditorDeLinea block={block} value={value} reglas={reglas} edita={edita} saveNow={saveNow} onClose={() => setEdita(null)} />}
+      {edita !== null && (
+        <EditorDeLinea
+          block={block}
+          value={value}
+          reglas={reglas}
+          edita={edita}
+          saveNow={saveNow}
+          onClose={() => setEdita(null)}
+        />
+      )}
     </Stack>
   );
 }
 
-const AccionesLinea = ({ nombre, onEditar, onEliminar }: { nombre: string; onEditar: () => void; onEliminar: () => Promise<void> }) => (
+const AccionesLinea = ({
+  nombre,
+  onEditar,
+  onEliminar,
+}: {
+  nombre: string;
+  onEditar: () => void;
+  onEliminar: () => Promise<void>;
+}) => (
   <>
     <Button variant="subtle" size="xs" leftSection={<IconEdit size={16} />} onClick={onEditar}>
       Editar
     </Button>
     <ConfirmButton
-      variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />}
-      ask={{ title: 'Eliminar la partida', text: `Se eliminará «${nombre}» del presupuesto.`, verb: 'Eliminar', tone: 'danger' }}
+      variant="subtle"
+      color="red"
+      size="xs"
+      leftSection={<IconTrash size={16} />}
+      ask={{
+        title: 'Eliminar la partida',
+        text: `Se eliminará «${nombre}» del presupuesto.`,
+        verb: 'Eliminar',
+        tone: 'danger',
+      }}
       onConfirm={onEliminar}
     >
       Eliminar
@@ -158,10 +190,21 @@ function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
   );
 }
 
-type EditorProps = { block: Presupuesto; value: ValorPresupuesto; reglas: ReglasPresupuesto; edita: number | 'nueva'; saveNow: (v: ValorPresupuesto) => Promise<void>; onClose: () => void };
+type EditorProps = {
+  block: Presupuesto;
+  value: ValorPresupuesto;
+  reglas: ReglasPresupuesto;
+  edita: number | 'nueva';
+  saveNow: (v: ValorPresupuesto) => Promise<void>;
+  onClose: () => void;
+};
 
 function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: EditorProps) {
-  const [tipo, setTipo] = useState<string>(() => (edita === 'nueva' ? block.tipos[0]! : (reglas.partidas.find((p) => p.id === value[edita]?.partidaId)?.tipo ?? 'Bienes')));
+  const [tipo, setTipo] = useState<string>(() =>
+    edita === 'nueva'
+      ? block.tipos[0]!
+      : (reglas.partidas.find((p) => p.id === value[edita]?.partidaId)?.tipo ?? 'Bienes'),
+  );
   const actual = edita === 'nueva' ? null : value[edita]!;
   const otras = value.filter((l) => l !== actual);
   const ofrecidas = reglas.partidas
@@ -169,7 +212,12 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
     .map((p) => {
       const { tope, motivo } = topeDeLinea(p.id, otras, reglas);
       const lleno = compareMoney(tope, '0') <= 0;
-      return { value: String(p.id), label: `${p.codigo} ${p.nombre}`, ...(lleno ? { disabled: true } : {}), ...(motivo ? { reason: motivo } : {}) };
+      return {
+        value: String(p.id),
+        label: `${p.codigo} ${p.nombre}`,
+        ...(lleno ? { disabled: true } : {}),
+        ...(motivo ? { reason: motivo } : {}),
+      };
     });
   const schema = z
     .object({
@@ -179,7 +227,12 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
     })
     .superRefine((d, c) => {
       const { tope } = topeDeLinea(Number(d.partidaId), otras, reglas);
-      if (d.monto && compareMoney(d.monto, tope) > 0) c.addIssue({ code: 'custom', path: ['monto'], message: `El monto supera lo disponible: ${formatMoney(tope)} como máximo` });
+      if (d.monto && compareMoney(d.monto, tope) > 0)
+        c.addIssue({
+          code: 'custom',
+          path: ['monto'],
+          message: `El monto supera lo disponible: ${formatMoney(tope)} como máximo`,
+        });
     });
   const def = defineForm({
     schema,
@@ -187,7 +240,9 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
     fields: [
       { key: 'partidaId', label: 'Partida', kind: 'select', required: true },
       { key: 'monto', label: 'Monto', kind: 'money', required: true },
-      ...(block.justificacion ? [{ key: 'justificacion', label: 'Justificación', kind: 'longtext', required: true } as const] : []),
+      ...(block.justificacion
+        ? [{ key: 'justificacion', label: 'Justificación', kind: 'longtext', required: true } as const]
+        : []),
     ],
   });
   const { saldo } = evaluarPresupuesto(otras, reglas);
@@ -198,7 +253,11 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
       onClose={onClose}
       def={def}
       options={{ partidaId: ofrecidas }}
-      initial={actual ? { partidaId: String(actual.partidaId), monto: actual.monto, justificacion: actual.justificacion ?? '' } : {}}
+      initial={
+        actual
+          ? { partidaId: String(actual.partidaId), monto: actual.monto, justificacion: actual.justificacion ?? '' }
+          : {}
+      }
       intro={
         <Stack mb="md">
           <Alert color="blue" icon={<IconLock size={18} />}>
@@ -206,7 +265,13 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
           </Alert>
           <Group role="group" aria-label="Tipo de partida">
             {block.tipos.map((t) => (
-              <Button key={t} size="xs" variant={t === tipo ? 'filled' : 'default'} aria-pressed={t === tipo} onClick={() => setTipo(t)}>
+              <Button
+                key={t}
+                size="xs"
+                variant={t === tipo ? 'filled' : 'default'}
+                aria-pressed={t === tipo}
+                onClick={() => setTipo(t)}
+              >
                 {t}
               </Button>
             ))}
@@ -214,7 +279,12 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
         </Stack>
       }
       onSubmit={async (d) => {
-        const linea = { partidaId: Number(d.partidaId), monto: d.monto, justificacion: (d as { justificacion?: string }).justificacion ?? null, fija: false };
+        const linea = {
+          partidaId: Number(d.partidaId),
+          monto: d.monto,
+          justificacion: (d as { justificacion?: string }).justificacion ?? null,
+          fija: false,
+        };
         await saveNow(edita === 'nueva' ? [...value, linea] : value.map((l, i) => (i === edita ? linea : l)));
       }}
     />

@@ -41,10 +41,16 @@ export const resultadosSource = (scope?: SQL): ListSource => ({
 export const rolesDeGestor = (session: Session): ReadonlySet<string> =>
   new Set(session.permissions.has('evaluacion.editar') ? ['gestor'] : []);
 
+/** Rows of one project, or all. */
+export const deProyecto = (id: number | undefined): SQL | undefined => (id ? sql`a.proyecto_id = ${id}` : undefined);
+
 /** A page of results, each row with what may be done with it. */
-export async function buscarResultados(ctx: Ctx, query: ListQuery): Promise<ListPage> {
+export async function buscarResultados(
+  ctx: Ctx,
+  query: ListQuery & { proyecto?: number | undefined },
+): Promise<ListPage> {
   const roles = rolesDeGestor(requireSession(ctx));
-  const page = await listPage(ctx.db, resultadosSource(), query);
+  const page = await listPage(ctx.db, resultadosSource(deProyecto(query.proyecto)), query);
   return {
     ...page,
     rows: page.rows.map((row) => ({

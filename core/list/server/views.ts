@@ -1,0 +1,42 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { implement } from '#core/contract/server/implement.ts';
+import { requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { viewsContract } from '../shared/views-contract.ts';
+import { savedView } from './tables.ts';
+
+const MAX_VIEWS = 30;
+const ok = { ok: true as const };
+
+/** Saved views of every list; each person sees and removes only his own. */
+export const viewsModule = implement(viewsContract, {
+  buscar: async (ctx, { list }) => ({
+    views: await ctx.db
+      .select({ id: savedView.id, name: savedView.name, query: savedView.query })
+      .from(savedView)
+      .where(and(eq(savedView.userId, requireSession(ctx).userId), eq(savedView.list, list)))
+      .orderBy(asc(savedView.name)),
+  }),
+  guardar: async (ctx, { list, name, query }) => {
+    const { userId } = requireSession(ctx);
+    const [stored] = await ctx.db
+      .select({ n: count() })
+      .from(savedView)
+      .where(and(eq(savedView.userId, userId), eq(savedView.list, list)));
+    if (stored!.n >= MAX_VIEWS)
+      throw new Failure('invalid', `Puede guardar hasta ${MAX_VIEWS} vistas por lista. Elimine alguna.`);
+    await ctx.db
+      .insert(savedView)
+      .values({ userId, list, name, query })
+      .onConflictDoUpdate({ target: [savedView.userId, savedView.list, savedView.name], set: { query } });
+    return ok;
+  },
+  eliminar: async (ctx, { id }) => {
+    const removed = await ctx.db
+      .delete(savedView)
+      .where(and(eq(savedView.id, id), eq(savedView.userId, requireSession(ctx).userId)))
+      .returning({ id: savedView.id });
+    if (removed.length === 0) throw notFound();
+    return ok;
+  },
+});

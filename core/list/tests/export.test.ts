@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#core/db/server/open.ts';
+import { pdfPages } from '#core/documents/tests/pdf-text.ts';
+import { unzip } from '#core/documents/tests/unzip.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { testContext, testSession } from '#core/testing/server/context.ts';
+import { testDatabase } from '#core/testing/server/database.ts';
+import { exportList, MAX_PDF_ROWS } from '../server/export.ts';
+import { type ExportFormat, encodeFilters } from '../shared/list.ts';
+import { createBooks, query, source } from './source.ts';
+
+let database: Database;
+let ctx: Ctx;
+beforeAll(async () => {
+  database = await testDatabase();
+  await createBooks(database);
+  ctx = await testContext(database, {
+    session: testSession(),
+    now: () => new Date('2026-03-02T03:00:00Z'),
+    today: () => '2026-03-01',
+  });
+});
+
+async function exported(format: ExportFormat, over: Record<string, unknown> = {}) {
+  const file = await exportList(ctx, source, { ...query(over), format });
+  const chunks: Uint8Array[] = [];
+  if (file.body instanceof Uint8Array) chunks.push(file.body);
+  else for await (const c of file.body) chunks.push(c);
+  return { ...file, bytes: Buffer.concat(chunks) };
+}
+const ONE = { q: 'cuenca', f: encodeFilters({ shelf: ['a'] }) };
+
+describe('the export of a list', () => {
+  it('is named after the list and the day of the institution', async () => {
+    for (const [format, mime] of [
+      ['csv', 'text/csv; charset=utf-8'],
+      ['pdf', 'application/pdf'],
+    ] as const)
+      expect(await exported(format, ONE)).toMatchObject({ filename: `books-2026-03-01.${format}`, mime });
+  });
+  it('as CSV has the filtered rows, in order, with the labels people read', async () => {
+    const { bytes } = await exported('csv', ONE);
+    const lines = bytes.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^Título[,;]Estante[,;]Precio[,;]Fecha$/);
+    expect(lines[1]).toMatch(/^Hidrología de la cuenca andina[,;]Estante A[,;]10(\.00)?[,;]2026-01-01$/);
+  });
+  it('has every row of the filters, not only the page that is seen', async () => {
+    const { bytes } = await exported('csv', { page: 2, size: 10, sort: '-price' });
+    const lines = bytes.toString('utf8').trim().split('\r\n');
+    expect(lines).toHaveLength(7);
+    expect(lines[1]).toContain('Øresund');
+  });
+  it('has the columns that were chosen, hidden ones included, in the order of the list', async () => {
+    const { bytes } = await exported('csv', { ...ONE, cols: 'lent,title,nothing' });
+    expect(bytes.toString('utf8').replace('\ufeff', '').split('\r\n')[0]).toMatch(/^Título[,;]Prestado$/);
+    await expect(exported('csv', { cols: 'nothing' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+  it('as XLSX opens, with the filtered rows and no others', async () => {
+    const files = unzip((await exported('xlsx', ONE)).bytes);
+    const text = Object.values(files).join('\n');
+    expect(text).toContain('Hidrología de la cuenca andina');
+    expect(text).toContain('Estante A');
+    expect(text).not.toContain('Suelos');
+  });
+  it('as PDF says how many rows, who asked and has no others', async () => {
+    const text = (await pdfPages((await exported('pdf', ONE)).bytes)).join(' ');
+    expect(text).toContain('Hidrología de la cuenca andina');
+    expect(text).toContain('1 registro');
+    expect(text).toContain('Ana Quispe');
+    expect(text).not.toContain('Suelos');
+  });
+  it('of a wrong column is refused before it starts', async () => {
+    for (const format of ['csv', 'xlsx', 'pdf'] as const)
+      await expect(exported(format, { sort: 'nothing' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+  it('as PDF has a limit, told with the way out; the sheets have none', async () => {
+    await database.raw(
+      `insert into book (id, title, shelf) select n, 'Libro ' || n, 'm' from generate_series(1000, ${1000 + MAX_PDF_ROWS}) n`,
+    );
+    const many = { f: encodeFilters({ shelf: ['m'] }) };
+    await expect(exported('pdf', many)).rejects.toMatchObject({
+      code: 'invalid',
+      detail: expect.stringContaining('Excel o CSV'),
+    });
+    expect((await exported('csv', many)).bytes.toString('utf8').trim().split('\r\n')).toHaveLength(MAX_PDF_ROWS + 2);
+  });
+});

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { CLAVE, crearCuenta } from './mundo.ts';
+
+let app: TestApp;
+let ctx: Ctx;
+/** Minutes that the clock of the server is ahead. */
+let minutos = 0;
+let ip = 0;
+beforeAll(async () => {
+  app = await testApp({ now: () => new Date(Date.now() + minutos * 60_000) });
+  ctx = app.ctx();
+  await crearCuenta(ctx, { usuario: 'rosa', correo: 'Rosa.Mamani@demo.edu.pe' });
+});
+beforeEach(() => {
+  minutos = 0;
+  ip++;
+});
+/** Each test comes from an address of its own, so that failures of one do not stop another. */
+const entrar = (usuario: string, clave = CLAVE, remoteAddress = `10.1.0.${ip}`) =>
+  app.app.fastify.inject({ method: 'POST', url: '/api/acceso/entrar', payload: { usuario, clave }, remoteAddress });
+const cookieDe = (r: Awaited<ReturnType<typeof entrar>>) =>
+  r.cookies.map((c) => `${c.name}=${encodeURIComponent(c.value)}`).join('; ');
+const yo = async (cookie: string) =>
+  (await app.app.fastify.inject({ url: '/api/acceso/yo', headers: { cookie } })).json().yo;
+
+describe('iniciar sesión', () => {
+  it.each(['rosa', 'ROSA', 'rosa.mamani@demo.edu.pe', 'ROSA.MAMANI@DEMO.EDU.PE', '  rosa  '])(
+    'se puede con «%s»',
+    async (usuario) => {
+      const r = await entrar(usuario);
+      expect(r.statusCode).toBe(200);
+      expect(r.json()).toEqual({ segundoFactor: false, destino: '/investigador' });
+      expect(await yo(cookieDe(r))).toMatchObject({
+        nombre: 'Prueba rosa',
+        usuario: 'rosa',
+        roles: ['investigador'],
+        debeCambiarClave: false,
+      });
+    },
+  );
+  it('con credenciales incorrectas responde lo mismo exista o no la cuenta', async () => {
+    const [mala, desconocida, comodin] = [
+      await entrar('rosa', 'otra'),
+      await entrar('nadie', 'otra'),
+      await entrar('ros%', CLAVE),
+    ];
+    expect(mala.statusCode).toBe(401);
+    for (const r of [desconocida, comodin])
+      expect({ ...r.json(), requestId: '' }).toEqual({ ...mala.json(), requestId: '' });
+    expect(mala.json()).toMatchObject({ code: 'unauthenticated', detail: 'Credenciales incorrectas' });
+    for (const r of [mala, desconocida, comodin]) expect(r.cookies).toEqual([]);
+  });
+  it('distingue mayúsculas en la contraseña y exige ambos datos', async () => {
+    expect((await entrar('rosa', CLAVE.toLowerCase())).statusCode).toBe(401);
+    expect((await entrar('', '')).json().errors.map((e: { path: string }) => e.path)).toEqual(['usuario', 'clave']);
+  });
+  it('se puede con una cuenta que solo tiene correo, y con una que solo tiene usuario', async () => {
+    await app.database.db.execute(sql`insert into usuario (nombre, email) values ('Solo correo', 'solo@demo.edu.pe')`);
+    const [u] = await rowsOf<{ id: number }>(
+      app.database.db,
+      sql`select id::int from usuario where email = 'solo@demo.edu.pe'`,
+    );
+    const { fijarClave } = await import('../server/index.ts');
+    await fijarClave(ctx, u!.id, CLAVE, false);
+    expect((await entrar('solo@demo.edu.pe')).statusCode).toBe(200);
+    await crearCuenta(ctx, { usuario: 'sincorreo', correo: null });
+    expect((await entrar('sincorreo')).statusCode).toBe(200);
+  });
+  it('el nombre de usuario conserva las mayúsculas con que se creó, y entra con cualquiera', async () => {
+    await crearCuenta(ctx, { usuario: 'MixtoA' });
+    for (const u of ['MixtoA', 'mixtoa', 'MIXTOA']) expect((await entrar(u)).statusCode).toBe(200);
+  });
+  it('la galleta no se lee desde la página ni viaja desde otros sitios', async () => {
+    const r = await entrar('rosa');
+    expect(r.cookies.find((c) => c.name === 'quipu.session_token')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    expect(r.json()).not.toHaveProperty('token');
+  });
+  it('quien tiene varios roles elige su área', async () => {
+    await crearCuenta(ctx, { usuario: 'doble', roles: ['investigador', 'evaluador'] });
+    const r = await entrar('doble');
+    expect(r.json().destino).toBe('/elegir-area');
+    const { areas } = await yo(cookieDe(r));
+    expect(areas.map((a: { inicio: string }) => a.inicio)).toEqual(['/investigador', '/evaluador']);
+  });
+  it('queda anotado, con éxito o sin él', async () => {
+    await entrar('rosa', 'mala');
+    await entrar('rosa');
+    const filas = await rowsOf(
+      app.database.db,
+      sql`select exito, ip, (usuario_id is not null) as conocida from intento_acceso where identificador = 'rosa' and ip = ${`10.1.0.${ip}`} order by id`,
+    );
+    expect(filas).toEqual([
+      { exito: false, ip: `10.1.0.${ip}`, conocida: true },
+      { exito: true, ip: `10.1.0.${ip}`, conocida: true },
+    ]);
+    const [u] = await rowsOf<{ reciente: boolean }>(
+      app.database.db,
+      sql`select ultimo_acceso > now() - interval '1 minute' as reciente from usuario where username = 'rosa'`,
+    );
+    expect(u!.reciente).toBe(true);
+  });
+});
+
+describe('los intentos fallidos', () => {
+  const fallar = async (veces: number, usuario: string) => {
+    for (let i = 0; i < veces; i++) expect((await entrar(usuario, 'mala')).statusCode).toBe(401);
+  };
+  it('cuatro no impiden entrar; cinco sí, aun con la contraseña correcta, durante 15 minutos', async () => {
+    await fallar(4, 'rosa');
+    expect((await entrar('rosa')).statusCode).toBe(200);
+    await fallar(1, 'rosa');
+    const r = await entrar('rosa');
+    expect(r.statusCode).toBe(429);
+    expect(r.json()).toMatchObject({ code: 'too_many', detail: expect.stringContaining('15 minutos') });
+    minutos = 14;
+    expect((await entrar('rosa')).statusCode).toBe(429);
+    minutos = 16;
+    expect((await entrar('rosa')).statusCode).toBe(200);
+  });
+  it('se cuentan por cuenta: con el usuario y con el correo, en cualquier escritura', async () => {
+    await fallar(2, 'rosa');
+    await fallar(1, 'ROSA');
+    await fallar(2, 'rosa.mamani@demo.edu.pe');
+    expect((await entrar('rosa')).statusCode).toBe(429);
+    expect((await entrar('Rosa.Mamani@demo.edu.pe')).statusCode).toBe(429);
+  });
+  it('se cuentan por dirección: desde otra se puede entrar', async () => {
+    await fallar(5, 'rosa');
+    expect((await entrar('rosa', CLAVE, '10.2.0.1')).statusCode).toBe(200);
+  });
+  it('de una cuenta que no existe se limitan igual', async () => {
+    await fallar(5, 'fantasma');
+    expect((await entrar('fantasma', 'mala')).statusCode).toBe(429);
+  });
+});
+
+describe('una cuenta que no puede entrar', () => {
+  it.each([
+    ['inactiva', { activo: false }],
+    ['vencida', { caducaEn: new Date('2020-01-01') }],
+  ])('%s se rechaza con su motivo y sin sesión', async (estado, extra) => {
+    const { id } = await crearCuenta(ctx, { usuario: estado, ...extra });
+    const r = await entrar(estado);
+    expect(r.statusCode).toBe(403);
+    expect(r.json().detail).toContain('inactiva o venció');
+    expect(r.cookies).toEqual([]);
+    expect(await rowsOf(app.database.db, sql`select 1 from sesion where usuario_id = ${id}`)).toEqual([]);
+    expect((await entrar(estado, 'mala')).statusCode).toBe(401);
+  });
+  it('cuando se desactiva o vence, sus sesiones abiertas dejan de servir', async () => {
+    const { id } = await crearCuenta(ctx, { usuario: 'saliente' });
+    const cookie = cookieDe(await entrar('saliente'));
+    expect(await yo(cookie)).not.toBeNull();
+    await app.database.db.execute(sql`update usuario set activo = false where id = ${id}`);
+    await app.app.sesiones.anunciar(id);
+    expect(await yo(cookie)).toBeNull();
+    await app.database.db.execute(
+      sql`update usuario set activo = true, caduca_en = now() + interval '30 minutes' where id = ${id}`,
+    );
+    await app.app.sesiones.anunciar(id);
+    expect(await yo(cookie)).not.toBeNull();
+    minutos = 31;
+    expect(await yo(cookie)).toBeNull();
+  });
+});
+
+describe('detrás de https', () => {
+  it('la galleta solo viaja cifrada, al entrar y al salir', async () => {
+    const seguro = await testApp({ settings: { publicUrl: 'https://quipu.demo.edu.pe' } });
+    await crearCuenta(seguro.ctx(), { usuario: 'rosa' });
+    const r = await seguro.app.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/entrar',
+      payload: { usuario: 'rosa', clave: CLAVE },
+    });
+    const galleta = r.cookies.find((c) => c.name === '__Secure-quipu.session_token');
+    expect(galleta).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+    const salida = await seguro.app.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/salir',
+      headers: { cookie: cookieDe(r) },
+    });
+    expect(salida.statusCode).toBe(200);
+    expect(salida.cookies.find((c) => c.name === '__Secure-quipu.session_token')).toMatchObject({
+      value: '',
+      maxAge: 0,
+      secure: true,
+      httpOnly: true,
+    });
+    expect(salida.headers['strict-transport-security']).toContain('max-age=');
+  });
+});

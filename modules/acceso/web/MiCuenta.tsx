@@ -1,0 +1,59 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
+import { MODULOS, type Modulo } from '../domain/permisos.ts';
+import { useSesion } from './sesion.ts';
+
+/** Who the account belongs to and what it may do; the same page in every area. */
+export function MiCuenta() {
+  const { data } = useSesion();
+  const { pathname } = useLocation();
+  const yo = data?.yo;
+  if (!yo) return <LoadingPage />;
+  const modulos = (Object.keys(MODULOS) as Modulo[]).filter((m) => yo.permisos.includes(`${m}.ver`));
+  const nivel = (m: Modulo) => (yo.permisos.includes(`${m}.editar`) ? 'ver y editar' : 'ver');
+  return (
+    <Page
+      title="Mi cuenta"
+      help="Si algún dato no es correcto, comuníquese con la oficina que administra los usuarios."
+    >
+      <Stack gap="xl" maw={900}>
+        <KeyFacts
+          facts={[
+            { label: 'Nombre', value: yo.nombre },
+            { label: 'Usuario', value: yo.usuario },
+            { label: 'Correo', value: yo.correo },
+            { label: 'Áreas', value: yo.areas.map((a) => a.etiqueta).join(', ') },
+            { label: 'Segundo factor', value: yo.segundoFactor ? 'Activo' : 'Inactivo' },
+          ]}
+        />
+        {modulos.length > 0 && (
+          <section aria-labelledby="permisos">
+            <h2 id="permisos">Permisos de administración</h2>
+            {yo.superadmin && <p>Su cuenta es de superadministrador: puede ver y editar todos los módulos.</p>}
+            {!yo.superadmin && (
+              <ul>
+                {modulos.map((m) => (
+                  <li key={m}>
+                    {MODULOS[m]}: {nivel(m)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+        <Group>
+          <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">
+            Cambiar contraseña
+          </Button>
+          <Button component={AppLink} to={`${pathname}/sesiones`} variant="default">
+            Sesiones y segundo factor
+          </Button>
+        </Group>
+      </Stack>
+    </Page>
+  );
+}

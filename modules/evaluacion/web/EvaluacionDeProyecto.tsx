@@ -1,0 +1,16 @@
+import { ListView } from '#core/list/web/ListView.tsx';
+import { resultadosLista } from '../domain/listas.ts';
+import { resultadosApi } from './api.ts';
+
+/** Tab of a project's page: who evaluates it, with which score. */
+export const EvaluacionDeProyecto = ({ proyectoId }: { proyectoId: number }) => (
+  <ListView
+    def={{ ...resultadosLista, empty: 'Este proyecto aún no tiene evaluadores asignados.', filters: [] }}
+    load={(q) => resultadosApi.buscar.query(q)}
+    exportUrl={(q) => resultadosApi.exportar.url(q)}
+    params={{ proyecto: proyectoId }}
+    prefix="ev-"
+    views={null}
+    rowActions={(fila) => [{ label: 'Ver ficha', href: resultadosApi.ficha.url({ id: fila.id }) }]}
+  />
+);
