@@ -19,6 +19,7 @@ import {
   crearSesiones,
   createAuth,
   headersDe,
+  sessionCookie,
   type Sesiones,
   type SesionResuelta,
 } from '#modules/acceso/server/index.ts';
@@ -108,12 +109,15 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
   });
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
-  await fastify.register(rateLimit, {
-    global: true,
-    max: 1200,
-    timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/'),
-  });
+  if (settings.rateLimitPerMinute !== null)
+    await fastify.register(rateLimit, {
+      global: true,
+      max: settings.rateLimitPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.startsWith('/api/'),
+      // A whole campus may share one address: each session has its own allowance.
+      keyGenerator: (request) => request.cookies[sessionCookie(settings)] ?? request.ip,
+    });
   await fastify.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20 } });
   await fastify.register(swagger, {
     openapi: { info: { title: 'Quipu', version: VERSION, description: 'API de gestión de la investigación' } },

@@ -67,7 +67,8 @@ const file = (filename: string, inline?: string): FileReply => ({
   body: Buffer.from('content'),
   ...(inline ? { inline: true } : {}),
 });
-async function* torn(): AsyncGenerator<Uint8Array> {
+async function* torn(rows: number): AsyncGenerator<Uint8Array> {
+  for (let n = 0; n < rows; n++) yield Buffer.from('row');
   throw new Failure('invalid', 'No se puede ordenar por esa columna.');
 }
 const module = implement(contract, {
@@ -75,7 +76,7 @@ const module = implement(contract, {
   write: async (_, got) => ({ got }),
   broken: async () => ({ n: 'not a number' as unknown as number }),
   file: async (_, { name, inline }) => file(name, inline),
-  torn: async () => ({ filename: 'x.csv', mime: 'text/csv', body: torn() }),
+  torn: async () => ({ filename: 'x.csv', mime: 'text/csv', body: torn(0) }),
   upload: async (_, got, extra) => {
     const chunks: Buffer[] = [];
     for await (const c of extra.file!.stream) chunks.push(c as Buffer);

@@ -24,6 +24,8 @@ export type Settings = {
   };
   oidc: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   twoFactorRoles: readonly string[];
+  /** Requests per minute of one session (or address without session); null when a proxy in front limits them. */
+  rateLimitPerMinute: number | null;
 };
 
 export const DEFAULT_SECRET = 'quipu-demostracion-no-usar-en-produccion';
@@ -64,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           label: env.OIDC_LABEL ?? 'Cuenta institucional',
         }
       : null,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE === 'off' ? null : Number(env.RATE_LIMIT_PER_MINUTE ?? 1200),
     twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '')
       .split(',')
       .map((r) => r.trim())

@@ -14,7 +14,9 @@ beforeAll(async () => {
   database = await testDatabase(() => statements++);
   await createBooks(database);
 });
-beforeEach(() => void (statements = 0));
+beforeEach(() => {
+  statements = 0;
+});
 
 const gather = async <T>(rows: AsyncIterable<T>) => {
   const all: T[] = [];
@@ -172,7 +174,6 @@ describe('hostile input', () => {
     '\\',
     '%_\\%',
     '$1',
-    '${1}',
     "\\'; select 1; --",
     '(vacio)',
     "a') or true --",

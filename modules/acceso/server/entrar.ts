@@ -41,11 +41,18 @@ export async function entrar(
   reply: FastifyReply,
 ) {
   const [cuenta] = await ctx.db
-    .select({ id: usuario.id, username: usuario.username, email: usuario.email, activo: usuario.activo, caducaEn: usuario.caducaEn })
+    .select({
+      id: usuario.id,
+      username: usuario.username,
+      email: usuario.email,
+      activo: usuario.activo,
+      caducaEn: usuario.caducaEn,
+    })
     .from(usuario)
     .where(or(eq(usuario.username, input.usuario), eq(usuario.email, input.usuario)));
   await exigirPocosFallos(ctx, input.usuario, cuenta?.id ?? null);
-  if (cuenta && (!cuenta.activo || (cuenta.caducaEn && cuenta.caducaEn <= ctx.now()))) await rechazarImpedida(ctx, cuenta.id, input);
+  if (cuenta && (!cuenta.activo || (cuenta.caducaEn && cuenta.caducaEn <= ctx.now())))
+    await rechazarImpedida(ctx, cuenta.id, input);
   const respuesta = await verificar(auth, cuenta, input.clave, request);
   const valida = respuesta?.ok === true;
   await anotar(ctx, input.usuario, valida, cuenta?.id ?? null);
@@ -54,6 +61,20 @@ export async function entrar(
   const cuerpo = (await respuesta.json()) as { twoFactorRedirect?: boolean };
   if (cuerpo.twoFactorRedirect) return { segundoFactor: true, destino: '' };
   return { segundoFactor: false, destino: await anotarIngreso(ctx, cuenta.id) };
+}
+
+const incorrectas = () => new Failure('unauthenticated', 'Credenciales incorrectas');
+
+/** An account that may not enter learns why only with its password; no session is made for it. */
+async function rechazarImpedida(
+  ctx: Ctx,
+  usuarioId: number,
+  input: { usuario: string; clave: string },
+): Promise<never> {
+  const correcta = await claveCorrecta(ctx, usuarioId, input.clave);
+  await anotar(ctx, input.usuario, false, usuarioId);
+  if (!correcta) throw incorrectas();
+  throw new Failure('forbidden', 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.');
 }
 
 async function verificar(
@@ -90,7 +111,10 @@ async function exigirPocosFallos(ctx: Ctx, identificador: string, usuarioId: num
     .from(intentoAcceso)
     .where(
       and(
-        or(eq(intentoAcceso.identificador, identificador), usuarioId ? eq(intentoAcceso.usuarioId, usuarioId) : undefined),
+        or(
+          eq(intentoAcceso.identificador, identificador),
+          usuarioId ? eq(intentoAcceso.usuarioId, usuarioId) : undefined,
+        ),
         eq(intentoAcceso.ip, ctx.ip ?? ''),
         eq(intentoAcceso.exito, false),
         gt(intentoAcceso.en, desde),

@@ -3,4 +3,4 @@ export { enviarEnlace, fijarClave } from './claves.ts';
 export { crearSuperadmin } from './crear-superadmin.ts';
 export { headersDe } from './entrar.ts';
 export { accesoModule } from './routes.ts';
-export { crearSesiones, type Sesiones, type SesionResuelta } from './sesiones.ts';
+export { crearSesiones, type Sesiones, type SesionResuelta, sessionCookie } from './sesiones.ts';

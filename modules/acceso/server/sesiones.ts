@@ -35,10 +35,14 @@ const CHANNEL = 'quipu_sesion';
 export type SesionResuelta = Session & { token: string; debeActivarSegundoFactor: boolean };
 export type Sesiones = ReturnType<typeof crearSesiones>;
 
+/** Name of the session cookie: prefixed where it travels over TLS only. */
+export const sessionCookie = (settings: Settings): string =>
+  `${settings.publicUrl.startsWith('https://') ? '__Secure-' : ''}quipu.session_token`;
+
 /** Resolves the session of a request with one statement, cached for seconds and invalidated at once on revocation. */
 export function crearSesiones(database: Database, settings: Settings, now: () => Date) {
   const cache = new Map<string, { sesion: SesionResuelta; hasta: number }>();
-  const cookie = `${settings.publicUrl.startsWith('https://') ? '__Secure-' : ''}quipu.session_token`;
+  const cookie = sessionCookie(settings);
 
   const olvidar = (usuarioId: number) => {
     for (const [token, { sesion: s }] of cache) if (s.userId === usuarioId) cache.delete(token);

@@ -7,15 +7,15 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { Bloque } from '../domain/bloques.ts';
+import { evaluarPresupuesto, type ReglasPresupuesto } from '../domain/presupuesto.ts';
 import type {
-  Bloque,
   ValorActividades,
   ValorDatosGenerales,
   ValorIntegrantes,
   ValorNarrativa,
   ValorPresupuesto,
-} from '../domain/bloques.ts';
-import { evaluarPresupuesto, type ReglasPresupuesto } from '../domain/presupuesto.ts';
+} from '../domain/valores.ts';
 import { REGISTRO } from '../server/bloques/registro.ts';
 import type { Postulacion } from '../server/postulacion.ts';
 

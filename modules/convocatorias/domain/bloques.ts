@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import type { FileExtension } from '#core/files/shared/slot.ts';
-import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
 
 /**
  * Blocks of an application (spec 02 §6): a closed union. Each kind has a twin on the server (server/bloques),
@@ -105,80 +103,3 @@ export type Integrantes = {
 export type Envio = { kind: 'envio'; key: string; terminos: boolean; declaracion: boolean; boton: string };
 
 export const TIPOS_TESIS = ['Bachillerato', 'Licenciatura o Segunda Especialidad', 'Maestría', 'Doctorado'] as const;
-
-const zNull = <T extends z.ZodType>(t: T) => t.nullable().default(null);
-export const valorDatosGenerales = z.object({
-  titulo: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').default(''),
-  lineaId: zNull(z.number().int().positive()),
-  ocdeId: zNull(z.number().int().positive()),
-  tipoInvestigacion: zNull(z.string().max(40)),
-  areaTematica: zNull(z.string().max(120)),
-  localizacion: zNull(z.string().max(150)),
-  odsId: zNull(z.number().int()),
-});
-export type ValorDatosGenerales = z.infer<typeof valorDatosGenerales>;
-
-/** Sections by key; the keywords travel as a list. */
-export const valorNarrativa = z.record(
-  z.string(),
-  z.union([z.string().max(200_000), z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo')]),
-);
-export type ValorNarrativa = z.infer<typeof valorNarrativa>;
-
-export const valorActividades = z
-  .array(
-    z
-      .object({
-        id: z.number().nullable().default(null),
-        actividad: z.string().trim().min(1, 'Campo requerido').max(255, 'Límite superado: 255 caracteres como máximo'),
-        justificacion: z.string().max(2000).nullable().default(null),
-        integranteId: z.number().nullable().default(null),
-        fechaInicio: zDay,
-        fechaFin: zDay,
-        duracion: z.number().int().min(1).max(2000).nullable().default(null),
-      })
-      .refine((a) => a.fechaInicio <= a.fechaFin, {
-        message: 'La fecha de fin no puede ser anterior a la de inicio',
-        path: ['fechaFin'],
-      }),
-  )
-  .max(200);
-export type ValorActividades = z.infer<typeof valorActividades>;
-
-export const valorPresupuesto = z
-  .array(
-    z.object({
-      partidaId: z.number().int().positive(),
-      monto: zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero'),
-      justificacion: z
-        .string()
-        .trim()
-        .max(2000, 'Límite superado: 2000 caracteres como máximo')
-        .nullable()
-        .default(null),
-      fija: z.boolean().default(false),
-    }),
-  )
-  .max(200);
-export type ValorPresupuesto = z.infer<typeof valorPresupuesto>;
-
-export const valorIntegrantes = z
-  .array(
-    z.object({
-      id: z.number().nullable().default(null),
-      investigadorId: z.number().int().positive(),
-      rol: z.string().max(40),
-      contribucion: z.string().trim().max(255, 'Límite superado: 255 caracteres como máximo').nullable().default(null),
-      tesisTipo: z.enum(TIPOS_TESIS).nullable().default(null),
-      tesisTitulo: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').nullable().default(null),
-      nombre: z.string().optional(),
-      tipoPersona: z.string().optional(),
-      facultad: z.string().nullable().optional(),
-      esResponsable: z.boolean().optional(),
-    }),
-  )
-  .max(100);
-export type ValorIntegrantes = z.infer<typeof valorIntegrantes>;
-
-export const valorEnvio = z.object({ acepta: z.boolean().default(false) });
-export type ValorEnvio = z.infer<typeof valorEnvio>;

@@ -3,7 +3,8 @@ import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failu
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyectoActividad } from '#modules/proyectos/tables.ts';
-import { type Actividades, type ValorActividades, valorActividades } from '../../domain/bloques.ts';
+import type { Actividades } from '../../domain/bloques.ts';
+import { type ValorActividades, valorActividades } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { integrantesDe } from './integrantes.ts';
 

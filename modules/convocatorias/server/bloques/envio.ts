@@ -3,7 +3,8 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { type Envio, type ValorEnvio, valorEnvio } from '../../domain/bloques.ts';
+import type { Envio } from '../../domain/bloques.ts';
+import { type ValorEnvio, valorEnvio } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 
 export const bloqueEnvio: ServerBlock<

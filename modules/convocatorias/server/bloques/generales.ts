@@ -10,8 +10,9 @@ import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyecto, proyectoOds } from '#modules/proyectos/tables.ts';
-import type { DatosGenerales, FichaResponsable, ValorDatosGenerales } from '../../domain/bloques.ts';
-import { valorDatosGenerales } from '../../domain/bloques.ts';
+import type { DatosGenerales, FichaResponsable } from '../../domain/bloques.ts';
+import type { ValorDatosGenerales } from '../../domain/valores.ts';
+import { valorDatosGenerales } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { guardarTextos, leerTextos } from './textos.ts';
 

@@ -5,7 +5,8 @@ import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failu
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import { type Integrantes, type RolIntegrante, type ValorIntegrantes, valorIntegrantes } from '../../domain/bloques.ts';
+import type { Integrantes, RolIntegrante } from '../../domain/bloques.ts';
+import { type ValorIntegrantes, valorIntegrantes } from '../../domain/valores.ts';
 import { candidatosPorId } from '../candidatos.ts';
 import type { Postulacion } from '../postulacion.ts';
 

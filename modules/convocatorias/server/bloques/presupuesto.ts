@@ -5,13 +5,14 @@ import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { partida } from '#modules/catalogos/tables.ts';
 import { proyectoPresupuesto } from '#modules/proyectos/tables.ts';
-import { type Presupuesto, type ValorPresupuesto, valorPresupuesto } from '../../domain/bloques.ts';
+import type { Presupuesto } from '../../domain/bloques.ts';
 import {
   evaluarPresupuesto,
   type GrupoPartidas,
   type PartidaDisponible,
   type ReglasPresupuesto,
 } from '../../domain/presupuesto.ts';
+import { type ValorPresupuesto, valorPresupuesto } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 
 /** Lines that the type admits, caps by group and limits of the block: what the domain rule needs. */

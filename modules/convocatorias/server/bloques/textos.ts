@@ -7,7 +7,8 @@ import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
-import { type Narrativa, type Seccion, type ValorNarrativa, valorNarrativa } from '../../domain/bloques.ts';
+import type { Narrativa, Seccion } from '../../domain/bloques.ts';
+import { type ValorNarrativa, valorNarrativa } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 
 /** Texts of a project by key. */

@@ -8,7 +8,8 @@ import { zDay, zRequired } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import type { Actividades, ValorActividades } from '../../domain/bloques.ts';
+import type { Actividades } from '../../domain/bloques.ts';
+import type { ValorActividades } from '../../domain/valores.ts';
 
 type Opciones = { desde: string; hasta: string; integrantes: { id: number; etiqueta: string }[] };
 type Fila = ValorActividades[number];

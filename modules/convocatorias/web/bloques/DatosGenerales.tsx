@@ -4,7 +4,8 @@ import type { Field, Option } from '#core/form/shared/form.ts';
 import { FieldInput } from '#core/form/web/FieldInput.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import type { DatosGenerales, ValorDatosGenerales } from '../../domain/bloques.ts';
+import type { DatosGenerales } from '../../domain/bloques.ts';
+import type { ValorDatosGenerales } from '../../domain/valores.ts';
 
 type Ocde = { id: number; codigo: string; nombre: string; padreId: number | null };
 export type OpcionesGenerales = {

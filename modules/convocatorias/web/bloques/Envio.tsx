@@ -9,7 +9,8 @@ import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { UnmetList } from '#core/steps/web/parts.tsx';
-import type { Envio, ValorEnvio } from '../../domain/bloques.ts';
+import type { Envio } from '../../domain/bloques.ts';
+import type { ValorEnvio } from '../../domain/valores.ts';
 import { api } from '../api.ts';
 
 type Opciones = { autorizacion: boolean | null; requiereAutorizacion: boolean; terminos: string; declaracion: string };

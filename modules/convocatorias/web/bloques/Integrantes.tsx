@@ -7,7 +7,8 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import type { Integrantes, RolIntegrante, ValorIntegrantes } from '../../domain/bloques.ts';
+import type { Integrantes, RolIntegrante } from '../../domain/bloques.ts';
+import type { ValorIntegrantes } from '../../domain/valores.ts';
 import { api } from '../api.ts';
 
 export function BloqueIntegrantes({

@@ -7,7 +7,8 @@ import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import type { Field } from '#core/form/shared/form.ts';
 import { FieldInput } from '#core/form/web/FieldInput.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import type { Narrativa, Seccion, ValorNarrativa } from '../../domain/bloques.ts';
+import type { Narrativa, Seccion } from '../../domain/bloques.ts';
+import type { ValorNarrativa } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
 
 const KIND = {

@@ -9,8 +9,9 @@ import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import type { Presupuesto, ValorPresupuesto } from '../../domain/bloques.ts';
+import type { Presupuesto } from '../../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
+import type { ValorPresupuesto } from '../../domain/valores.ts';
 
 type Props = BlockProps<Presupuesto, ValorPresupuesto, ReglasPresupuesto>;
 

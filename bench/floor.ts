@@ -1,0 +1,34 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { verifyPassword } from 'better-auth/crypto';
+
+/** Statements that the product issues for one request, in order. */
+export type Recorded = { statements: { text: string; values: unknown[] }[]; password?: { hash: string; clear: string } };
+
+/**
+ * The floor: bare Fastify and pg answering the same SQL, with nothing else on top.
+ * Started as a process of its own: `tsx bench/floor.ts <port> <databaseUrl> <recorded.json>`.
+ */
+const [port, url, file] = process.argv.slice(2);
+const { readFileSync } = await import('node:fs');
+const recorded = JSON.parse(readFileSync(file!, 'utf8')) as Record<string, Recorded>;
+const pool = new pg.Pool({ connectionString: url!, max: 10 });
+const app = Fastify();
+
+for (const [name, { statements, password }] of Object.entries(recorded))
+  app.all(`/${name}`, async () => {
+    if (password) await verifyPassword({ hash: password.hash, password: password.clear });
+    const inTransaction = statements.some((s) => /^begin/i.test(s.text));
+    const client = inTransaction ? await pool.connect() : pool;
+    const rows: unknown[] = [];
+    try {
+      for (const s of statements) rows.push((await client.query(s.text, s.values)).rows);
+    } finally {
+      if (inTransaction) (client as pg.PoolClient).release();
+    }
+    return rows;
+  });
+
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+console.log('ready');
+process.on('SIGTERM', () => void app.close().then(() => pool.end()).then(() => process.exit(0)));

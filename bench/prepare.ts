@@ -1,0 +1,72 @@
+import { hashPassword } from 'better-auth/crypto';
+import pg from 'pg';
+
+/** Drafts that the bench saves, and the account that owns each. */
+export type Draft = { account: string; project: number; line: number; ocde: number };
+export const PASSWORD = 'Quipu.2026';
+
+/**
+ * Adds what the bench needs to a database at scale: an office account, and some researchers with an open draft.
+ * Running it again finds what it left.
+ */
+export async function prepareBench(url: string, drafts: number): Promise<{ admin: string; drafts: Draft[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const one = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0] as T;
+  const hash = await hashPassword(PASSWORD);
+  const account = async (name: string, role: 'admin' | 'investigador', subject: number) => {
+    const { id } = await one<{ id: number }>(
+      `insert into usuario (nombre, username, superadmin) values ($1, $1, $2) on conflict (username) do update set activo = true returning id`,
+      [name, role === 'admin'],
+    );
+    await client.query(`insert into usuario_rol (usuario_id, rol, ${role}_id) values ($1, $2, $3) on conflict do nothing`, [id, role, subject]);
+    await client.query(
+      `insert into cuenta (usuario_id, proveedor, cuenta_externa, clave) values ($1::bigint, 'credential', $1::text, $2)
+       on conflict (proveedor, cuenta_externa) do update set clave = excluded.clave`,
+      [id, hash],
+    );
+  };
+  await client.query('begin');
+  let office = await one<{ id: number } | undefined>(`select id from usuario_admin where codigo_trabajador = 'BENCH'`);
+  office ??= await one(`insert into usuario_admin (codigo_trabajador, apellido1, apellido2, nombres, sexo) values ('BENCH', 'Banco', 'Pruebas', 'Oficina', 'F') returning id`);
+  await account('bench-admin', 'admin', office!.id);
+  const call = await one<{ id: number; periodo: number }>(
+    `select id, periodo from convocatoria where tipo_proyecto = 'PCONFIGI' and activa and current_date between registro_inicio and registro_fin limit 1`,
+  );
+  if (!call) throw new Error('There is no open PCONFIGI call: run `npm run seed` with today as reference.');
+  const { rows: people } = await client.query<{ id: number; grupo: number; facultad: number; linea: number; membresia: number; proyecto: number | null }>(
+    `select gi.investigador_id as id, gi.grupo_id as grupo, g.facultad_id as facultad, gi.id as membresia,
+      (select linea_id from grupo_linea l where l.grupo_id = g.id order by 1 limit 1) as linea,
+      (select p.id from proyecto p where p.responsable_id = gi.investigador_id and p.convocatoria_id = $1 and p.estado = 'en_proceso' limit 1) as proyecto
+    from grupo_integrante gi join grupo g on g.id = gi.grupo_id
+    where gi.hasta is null and gi.condicion = 'Titular' and g.estado = 'registrado' and g.tipo = 'grupo'
+      and exists (select 1 from grupo_linea l where l.grupo_id = g.id)
+      and not exists (select 1 from proyecto p where p.responsable_id = gi.investigador_id and p.convocatoria_id = $1 and p.estado <> 'en_proceso')
+      and (not exists (select 1 from usuario_rol r where r.investigador_id = gi.investigador_id)
+        or exists (select 1 from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = gi.investigador_id and u.username like 'bench-%'))
+    order by gi.id limit $2`,
+    [call.id, drafts],
+  );
+  const { id: ocde } = await one<{ id: number }>(`select id from ocde where nivel = 3 order by id limit 1`);
+  const { id: role } = await one<{ id: number }>(`select id from integrante_tipo where tipo_proyecto = 'PCONFIGI' and clave = 'responsable'`);
+  const list: Draft[] = [];
+  for (const p of people) {
+    let project = p.proyecto;
+    if (!project) {
+      ({ id: project } = await one<{ id: number }>(
+        `insert into proyecto (tipo_proyecto, convocatoria_id, periodo, responsable_id, facultad_id, grupo_id, fecha_inscripcion, estado, exclusivo)
+         values ('PCONFIGI', $1, $2, $3, $4, $5, now(), 'en_proceso', true) returning id`,
+        [call.id, call.periodo, p.id, p.facultad, p.grupo],
+      ));
+      await client.query(
+        `insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, es_responsable, grupo_id, grupo_integrante_id) values ($1, $2, $3, true, $4, $5)`,
+        [project, p.id, role, p.grupo, p.membresia],
+      );
+    }
+    await account(`bench-${p.id}`, 'investigador', p.id);
+    list.push({ account: `bench-${p.id}`, project: Number(project), line: Number(p.linea), ocde: Number(ocde) });
+  }
+  await client.query('commit');
+  await client.end();
+  return { admin: 'bench-admin', drafts: list };
+}
