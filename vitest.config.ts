@@ -23,7 +23,9 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 180_000,
           pool: 'forks',
-          fileParallelism: false,
+          maxWorkers: 2,
+          // After the unit tests: a browser wants the machine for itself.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { type RunningServer, startServer } from './server.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Where a failed test leaves what its pages showed. */
+const FAILURES = '.cache/e2e';
 
 // The packaged browser's own arguments put everything in one process, which dies with the first context that closes.
 const ARGS = [
@@ -19,48 +22,76 @@ const ARGS = [
 export const launch = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS, headless: true });
 
-/** One browser for the file; every page it opens must keep the console clean. */
+export type Look = { width?: number; scheme?: 'light' | 'dark' };
+export const contextOptions = ({ width = 1280, scheme = 'light' }: Look) => ({
+  viewport: { width, height: 900 },
+  colorScheme: scheme,
+  locale: 'es-PE',
+  timezoneId: 'America/Lima',
+  bypassCSP: true,
+});
+
+export async function signIn(page: Page, user: string, password = 'Quipu.2026') {
+  await page.goto('/');
+  await page.getByLabel('Usuario o correo').fill(user);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** One server and one browser for the file; every page it opens must keep the console clean. */
 export function useBrowser() {
+  let server: RunningServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
-    browser = await launch();
+    [server, browser] = await Promise.all([startServer(inject('demoData')), launch()]);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    mkdirSync(FAILURES, { recursive: true });
+    const pages = contexts.flatMap((c) => c.pages());
+    for (const [i, page] of pages.entries())
+      await page.screenshot({ path: `${FAILURES}/${task.name.slice(0, 60).replaceAll('/', ' ')} ${i + 1}.png` });
   });
   afterAll(async () => {
     for (const c of contexts) await c.close();
     await browser.close();
+    await server.stop();
     expect(complaints).toEqual([]);
   });
   return {
-    baseUrl: inject('baseUrl'),
-    /** What the console said so far; a test that provokes a refusal takes its line out. */
-    complaints,
-    open: async (options: { width?: number; scheme?: 'light' | 'dark' } = {}): Promise<Page> => {
-      const context = await browser.newContext({
-        baseURL: inject('baseUrl'),
-        viewport: { width: options.width ?? 1280, height: 900 },
-        colorScheme: options.scheme ?? 'light',
-        locale: 'es-PE',
-        bypassCSP: true,
-      });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.on('console', (m) => {
-        if (m.type() === 'error' || m.type() === 'warning') complaints.push(`${page.url()}: ${m.text()}`);
-      });
-      page.on('pageerror', (e) => complaints.push(`${page.url()}: ${e.message}`));
-      return page;
+    get url() {
+      return server.url;
     },
-    signIn: async (page: Page, user: string) => {
-      await page.goto('/');
-      await page.getByLabel('Usuario o correo').fill(user);
-      await page.getByLabel('Contraseña').fill('Quipu.2026');
-      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-      await page.waitForURL((url) => url.pathname !== '/');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    /** Takes out of the console's complaints those that a test provokes on purpose. */
+    expected: (text: string) => {
+      complaints.splice(0, complaints.length, ...complaints.filter((c) => !c.includes(text)));
+    },
+    complaints,
+    open: async (look: Look = {}): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: server.url, ...contextOptions(look) });
+      contexts.push(context);
+      context.on('console', (m) => {
+        if (m.type() === 'error' || m.type() === 'warning') complaints.push(`${m.page()?.url()}: ${m.text()}`);
+      });
+      context.on('weberror', (e) => complaints.push(`${e.page()?.url()}: ${e.error().message}`));
+      return context.newPage();
     },
   };
+}
+
+/** Each test of the file continues the one before: when one fails, the rest are skipped. */
+export function useChain() {
+  let broken = false;
+  beforeEach(({ skip, onTestFailed }) => {
+    onTestFailed(() => {
+      broken = true;
+    });
+    skip(broken, 'an earlier step failed');
+  });
 }
 
 /** No violation of axe in the page as it is now. */

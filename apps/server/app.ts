@@ -16,12 +16,13 @@ import { errorHandler } from '#core/kernel/server/errors.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import {
+  anotarInstitucional,
   crearSesiones,
   createAuth,
   headersDe,
-  sessionCookie,
   type Sesiones,
   type SesionResuelta,
+  sessionCookie,
 } from '#modules/acceso/server/index.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
@@ -61,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPlugins(fastify, settings);
   registerMetrics(fastify, database);
 
-  const auth = createAuth(database.db, settings);
+  const auth = createAuth(database.db, settings, now);
   const sesiones = crearSesiones(database, settings, now);
   const base = { db: database.db, files: parts.files, settings, log: fastify.log, now };
   const contextFor = (over: Partial<Ctx> = {}) => makeContext(base, over);
@@ -73,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const modules = buildModules({ auth, sesiones, database, settings });
   for (const module of modules) registerModule(fastify, module, contextOf);
-  if (settings.oidc) mountOidc(fastify, auth);
+  if (settings.oidc) mountOidc(fastify, auth, contextFor);
   fastify.get('/api/health', async (_request, reply) => {
     const alive = await database.isAlive();
     return reply
@@ -146,8 +147,10 @@ function refuseForcedStep(request: FastifyRequest, session: SesionResuelta) {
 }
 
 /** Only the two addresses that the institutional login needs; the rest of better-auth is not reachable from outside. */
-function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>) {
+function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>, contextFor: App['contextFor']) {
   const pass = async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
+    const ctx = contextFor({ requestId: request.id, ip: request.ip, log: request.log });
+    refuseForeignOrigin(request, ctx.settings);
     const url = new URL(request.url, `http://${request.headers.host}`);
     const response = await auth.handler(
       new Request(url, {
@@ -156,6 +159,7 @@ function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>
         ...(request.body ? { body: JSON.stringify(request.body) } : {}),
       }),
     );
+    await anotarInstitucional(ctx, response);
     reply.status(response.status);
     for (const [k, v] of response.headers) if (k !== 'set-cookie') reply.header(k, v);
     for (const c of response.headers.getSetCookie()) reply.header('set-cookie', c);

@@ -2,17 +2,16 @@ import './styles/index.css';
 import '#core/shell/web/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient, Providers } from './Providers.tsx';
 import { preloader } from './preload.ts';
-import { routes } from './router.tsx';
+import { createRouter } from './router.tsx';
 
-const router = createBrowserRouter(routes);
+const router = createRouter();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers client={createQueryClient()} preload={preloader(routes)}>
+    <Providers client={createQueryClient()} preload={preloader(() => router.routes)}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

@@ -1,8 +1,8 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { type DataRouteObject, matchRoutes } from 'react-router';
 
 /** Fetches the code of the page at an address; the module cache makes the second time free. */
-export const preloader = (routes: RouteObject[]) => (to: string) => {
-  for (const { route } of matchRoutes(routes, to) ?? []) {
+export const preloader = (routes: () => DataRouteObject[]) => (to: string) => {
+  for (const { route } of matchRoutes(routes(), to) ?? []) {
     const lazy = route.lazy as
       | undefined
       | (() => Promise<unknown>)

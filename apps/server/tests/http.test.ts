@@ -82,13 +82,16 @@ describe('una dirección de la API', () => {
     }
   });
   it('limita las solicitudes por minuto y dirección', async () => {
-    const desde = (remoteAddress: string) =>
-      inject({ method: 'POST', url: '/api/acceso/olvido', payload: { usuario: 'nadie' }, remoteAddress });
+    const desde = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      inject({ method: 'POST', url: '/api/acceso/olvido', payload: { usuario: 'nadie' }, remoteAddress, headers });
     for (let i = 0; i < 10; i++) expect((await desde('10.0.0.1')).statusCode).toBe(200);
     const r = await desde('10.0.0.1');
     expect(r.statusCode).toBe(429);
     expect(r.json()).toMatchObject({ code: 'too_many', title: 'Demasiados intentos' });
     expect((await desde('10.0.0.2')).statusCode).toBe(200);
+    // A made-up cookie is not a session: it brings no allowance of its own.
+    for (const valor of ['a.b', 'otra', '%E0%A4%A'])
+      expect((await desde('10.0.0.1', { cookie: `quipu.session_token=${valor}` })).statusCode).toBe(429);
   });
 });
 

@@ -1,7 +1,14 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import { RouteError } from '#core/shell/web/RouteError.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
+
+const Failure = lazy(() => import('#core/shell/web/RouteError.tsx').then((m) => ({ default: m.RouteError })));
+/** The error page, loaded when something fails. */
+export const failure = (props: { home?: string; standalone?: boolean } = {}) => (
+  <Suspense>
+    <Failure {...props} />
+  </Suspense>
+);
 
 /** A page of its own chunk: `page('ruta', () => import('…'), 'Componente')`. */
 export const page = <M extends Record<string, unknown>>(
@@ -28,6 +35,6 @@ export const layout = (
   path,
   lazy: async () => ({ Component: (await load()).Layout }),
   hydrateFallbackElement: <LoadingPage />,
-  errorElement: <RouteError />,
-  children: [{ errorElement: <RouteError home={path} />, children }],
+  errorElement: failure({ standalone: true }),
+  children: [{ errorElement: failure({ home: path }), children }],
 });

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table } from '#core/shell/web/Table.tsx';
 import type { Block } from '../shared/pdf-doc.ts';
 import classes from './document.module.css';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -8,9 +8,11 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import type { Block, SaveStepOutput, StepView, WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type WizardHandle } from './blocks.ts';
-import { ConflictDialog, SaveIndicator, Stepper, UnmetList } from './parts.tsx';
+import { SaveIndicator, Stepper, UnmetList } from './parts.tsx';
 import { useStep } from './useStep.ts';
 import classes from './wizard.module.css';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 export type WizardProps<B extends Block> = {
   /** Namespace of local drafts. */
@@ -175,13 +177,15 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
         </Group>
       </Group>
       {s.conflict && (
-        <ConflictDialog
-          conflict={s.conflict}
-          onChoose={(choice) => {
-            s.resolve(choice);
-            if (choice === 'theirs') void reload();
-          }}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={s.conflict}
+            onChoose={(choice) => {
+              s.resolve(choice);
+              if (choice === 'theirs') void reload();
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth, twoFactor, username } from 'better-auth/plugins';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { MINUTOS_INACTIVIDAD, type Rol } from '../domain/permisos.ts';
@@ -11,7 +11,7 @@ import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from
 const COOKIE_SECONDS = 24 * 3600;
 
 /** Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up. */
-export function createAuth(db: Db, settings: Settings) {
+export function createAuth(db: Db, settings: Settings, now: () => Date) {
   return betterAuth({
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
@@ -21,6 +21,8 @@ export function createAuth(db: Db, settings: Settings) {
       schema: { user: usuario, session: sesion, account: cuenta, verification: verificacion, twoFactor: segundoFactor },
     }),
     logger: { disabled: true },
+    // Where a failed institutional sign-in ends; its own error page is not part of our site.
+    onAPIError: { errorURL: '/?ingreso=rechazado' },
     telemetry: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8 },
     // Throttling is ours: by account and address, in the database, for every process.
@@ -31,6 +33,7 @@ export function createAuth(db: Db, settings: Settings) {
       database: { generateId: 'serial' },
       // Origin is checked for every unsafe request of the whole API.
       disableCSRFCheck: true,
+      disableOriginCheck: false,
     },
     user: {
       fields: {
@@ -53,7 +56,8 @@ export function createAuth(db: Db, settings: Settings) {
       },
     },
     account: {
-      accountLinking: { enabled: true, trustedProviders: ['institucional'] },
+      // The office vouches for the e-mails of the accounts it makes; the provider, for those it does not deny.
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
       fields: {
         userId: 'usuarioId',
         providerId: 'proveedor',
@@ -79,8 +83,9 @@ export function createAuth(db: Db, settings: Settings) {
       session: {
         create: {
           before: async (session) => {
-            const minutos = await minutosDe(db, Number(session.userId));
-            return { data: { ...session, expiresAt: new Date(Date.now() + minutos * 60_000) } };
+            const minutos = await minutosDe(db, Number(session.userId), now());
+            if (minutos === null) return false;
+            return { data: { ...session, expiresAt: new Date(now().getTime() + minutos * 60_000) } };
           },
         },
       },
@@ -118,6 +123,7 @@ export function createAuth(db: Db, settings: Settings) {
                   discoveryUrl: `${settings.oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
                   scopes: ['openid', 'email', 'profile'],
                   disableSignUp: true,
+                  mapProfileToUser: (persona) => ({ emailVerified: persona.email_verified !== false }),
                   pkce: true,
                 },
               ],
@@ -129,8 +135,19 @@ export function createAuth(db: Db, settings: Settings) {
 }
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The shortest idle limit among the person's roles. */
-async function minutosDe(db: Db, usuarioId: number): Promise<number> {
+/** The shortest idle limit among the person's roles; null when the account may not enter. */
+async function minutosDe(db: Db, usuarioId: number, ahora: Date): Promise<number | null> {
+  const [cuentaViva] = await db
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(
+      and(
+        eq(usuario.id, usuarioId),
+        eq(usuario.activo, true),
+        or(isNull(usuario.caducaEn), gt(usuario.caducaEn, ahora)),
+      ),
+    );
+  if (!cuentaViva) return null;
   const filas = await db.select({ rol: usuarioRol.rol }).from(usuarioRol).where(eq(usuarioRol.usuarioId, usuarioId));
   return Math.min(240, ...filas.map((f) => MINUTOS_INACTIVIDAD[f.rol as Rol]));
 }

@@ -15,6 +15,8 @@ const VENTANA_MIN = 15;
 export const headersDe = (request: FastifyRequest): Headers => {
   const headers = new Headers();
   for (const [k, v] of Object.entries(request.headers)) if (typeof v === 'string') headers.set(k, v);
+  // The address the server believes, not the one the client may claim.
+  headers.set('x-forwarded-for', request.ip);
   return headers;
 };
 

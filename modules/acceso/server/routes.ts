@@ -38,11 +38,21 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       'codigo',
     );
 
+  /** Signing in also takes one of the recovery codes shown when it was activated; each works once. */
+  const verificarIngreso = (codigo: string, request: FastifyRequest) =>
+    /^\d{6}$/.test(codigo)
+      ? verificarCodigo(codigo, request)
+      : intentar(
+          () => auth.api.verifyBackupCode({ body: { code: codigo }, headers: headersDe(request), asResponse: true }),
+          'El código de respaldo no es correcto o ya se usó.',
+          'codigo',
+        );
+
   return implement(accesoContract, {
     yo: async (ctx) => ({ institucion: institucionDe(ctx), yo: await yoDe(ctx) }),
     entrar: (ctx, input, { request, reply }) => entrar(ctx, auth, input, request, reply),
     segundoFactor: async (ctx, { codigo }, { request, reply }) => {
-      const respuesta = await verificarCodigo(codigo, request);
+      const respuesta = await verificarIngreso(codigo, request);
       pasarCookies(respuesta, reply);
       const { user } = (await respuesta.json()) as { user: { id: string } };
       return { destino: await anotarIngreso(ctx, Number(user.id)) };

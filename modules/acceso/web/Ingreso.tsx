@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, CopyButton, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, CopyButton, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import classes from './ingreso.module.css';
 import { sesionApi, tomarDestino, useSesion } from './sesion.ts';
 
 /** The one login of the product (spec 08 §8). */
@@ -52,7 +53,7 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
   return (
     <form onSubmit={onSubmit} aria-label="Iniciar sesión">
       <Stack>
-        <div role="alert">{error && <Alert color="red">{error}</Alert>}</div>
+        <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
         <TextInput name="usuario" label="Usuario o correo" required withAsterisk={false} autoComplete="username" />
         <PasswordInput
           name="clave"
@@ -70,7 +71,9 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
         )}
         <AppLink to="/olvido">Olvidé mi contraseña</AppLink>
         {soporte && (
-          <Alert color="blue" title="¿Necesita ayuda?">
+          <div className={classes.ayuda}>
+            <strong>¿Necesita ayuda?</strong>
+            <br />
             Escriba a{' '}
             <Anchor href={`mailto:${soporte}`} underline="always">
               {soporte}
@@ -82,7 +85,7 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
                 </Button>
               )}
             </CopyButton>
-          </Alert>
+          </div>
         )}
       </Stack>
     </form>
@@ -120,7 +123,7 @@ function SegundoFactor() {
     <form onSubmit={onSubmit} aria-label="Segundo factor">
       <Stack>
         <p>Escriba el código que muestra su aplicación de autenticación.</p>
-        <div role="alert">{error && <Alert color="red">{error}</Alert>}</div>
+        <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
         <TextInput
           name="codigo"
           label="Código de 6 dígitos"

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -9,8 +9,10 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { accesoApi } from './api.ts';
 import { useSesion } from './sesion.ts';
@@ -35,7 +37,7 @@ export function SesionesAbiertas() {
           <h2 id="sesiones">Sesiones abiertas</h2>
           <QueryView query={query}>
             {({ sesiones }) => (
-              <Table.ScrollContainer minWidth={560}>
+              <ScrollRegion label="Tabla: sesiones" minWidth={560}>
                 <Table withTableBorder>
                   <Table.Thead>
                     <Table.Tr>
@@ -77,7 +79,7 @@ export function SesionesAbiertas() {
                     ))}
                   </Table.Tbody>
                 </Table>
-              </Table.ScrollContainer>
+              </ScrollRegion>
             )}
           </QueryView>
         </section>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Table } from '@mantine/core';
+import { Alert, Button, Group, List, Stack } from '@mantine/core';
 import { IconCheck, IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +11,10 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { api } from './api.ts';
@@ -136,7 +138,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
   return (
     <section aria-labelledby="postulaciones">
       <h2 id="postulaciones">Proyectos ({d.postulaciones.length})</h2>
-      <Table.ScrollContainer minWidth={560}>
+      <ScrollRegion label="Tabla: portada" minWidth={560}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>
@@ -203,7 +205,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollRegion>
     </section>
   );
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { asignacionLista } from '../domain/listas.ts';
 import { asignacionesApi, usePuede } from './api.ts';
-import { ElegirEvaluadores } from './ElegirEvaluadores.tsx';
+
+// Dialogs arrive when they open.
+const ElegirEvaluadores = lazy(() => import('./ElegirEvaluadores.tsx').then((m) => ({ default: m.ElegirEvaluadores })));
 
 const AYUDA = (
   <>
@@ -35,7 +37,11 @@ export function AsignacionEvaluadores() {
             }
           : {})}
       />
-      {elegidos && <ElegirEvaluadores proyectos={elegidos} onClose={() => setElegidos(null)} />}
+      {elegidos && (
+        <Suspense>
+          <ElegirEvaluadores proyectos={elegidos} onClose={() => setElegidos(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
@@ -9,7 +9,9 @@ import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { formularioPerfil } from '../domain/formularios.ts';
 import { evaluadoresLista } from '../domain/listas.ts';
 import { evaluadoresApi, useHecho, usePuede } from './api.ts';
-import { NuevoEvaluador } from './NuevoEvaluador.tsx';
+
+// Dialogs arrive when they open.
+const NuevoEvaluador = lazy(() => import('./NuevoEvaluador.tsx').then((m) => ({ default: m.NuevoEvaluador })));
 
 const AYUDA = (
   <>
@@ -74,7 +76,11 @@ export function GestionEvaluadores() {
         exportUrl={(q) => evaluadoresApi.exportar.url(q)}
         rowActions={acciones}
       />
-      {nuevo && <NuevoEvaluador onClose={() => setNuevo(false)} />}
+      {nuevo && (
+        <Suspense>
+          <NuevoEvaluador onClose={() => setNuevo(false)} />
+        </Suspense>
+      )}
       {edita !== null && <EditarEvaluador id={edita} onClose={() => setEdita(null)} />}
     </>
   );

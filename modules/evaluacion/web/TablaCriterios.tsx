@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Group, Table } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
 import { plantillasApi, useHecho } from './api.ts';
@@ -69,7 +71,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
           )}
         </Group>
       )}
-      <Table.ScrollContainer minWidth={640}>
+      <ScrollRegion label="Tabla: tabla criterios" minWidth={640}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>
@@ -129,7 +131,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollRegion>
       {edita && (
         <CriterioModal
           plantilla={plantilla}

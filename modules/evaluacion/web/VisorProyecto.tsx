@@ -1,10 +1,11 @@
-import { Button, List, Table, Title } from '@mantine/core';
+import { Button, List, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import type { SeccionVista, VistaProyecto } from '../contract-evaluador.ts';
 import { evaluadorApi } from './api.ts';
 import classes from './evaluador.module.css';
@@ -46,7 +47,7 @@ function Tabla({ titulo, columnas, filas }: { titulo: string; columnas: readonly
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reachable by keyboard
     <section className={classes.tabla} aria-label={titulo} tabIndex={0}>
-      <Table withTableBorder striped fz="sm">
+      <Table withTableBorder striped>
         <Table.Thead>
           <Table.Tr>
             {columnas.map((c) => (

@@ -1,9 +1,10 @@
 import '@mantine/charts/styles.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { Table } from '#core/shell/web/Table.tsx';
 import type { portalApi } from './api.ts';
 import classes from './inicio.module.css';
 

@@ -1,5 +1,7 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 
 export type ColumnaTabla<F> = { label: string; valor: (fila: F) => ReactNode; numerica?: boolean };
 type Props<F> = {
@@ -15,11 +17,8 @@ export function Tabla<F extends { id: number | string }>({ titulo, columnas, fil
   if (filas.length === 0) return <Text c="dimmed">{vacia}</Text>;
   const alinear = (n: number) => (columnas[n]?.numerica ? ({ ta: 'right' } as const) : {});
   return (
-    <Table.ScrollContainer
-      minWidth={520}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': titulo, role: 'region' } }}
-    >
-      <Table withTableBorder verticalSpacing="xs">
+    <ScrollRegion label={titulo} minWidth={520}>
+      <Table withTableBorder compact>
         <Table.Thead>
           <Table.Tr>
             {columnas.map((c, n) => (
@@ -53,6 +52,6 @@ export function Tabla<F extends { id: number | string }>({ titulo, columnas, fil
           </Table.Tfoot>
         )}
       </Table>
-    </Table.ScrollContainer>
+    </ScrollRegion>
   );
 }

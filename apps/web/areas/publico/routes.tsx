@@ -1,12 +1,11 @@
 import type { RouteObject } from 'react-router';
-import { RouteError } from '#core/shell/web/RouteError.tsx';
 import { Portada } from '#modules/portal/web/Portada.tsx';
 import { PublicLayout } from '#modules/portal/web/PublicLayout.tsx';
-import { page } from '../lazy.tsx';
+import { failure, page } from '../lazy.tsx';
 
 export const publico: RouteObject = {
   path: '/',
-  errorElement: <RouteError />,
+  errorElement: failure({ standalone: true }),
   element: <PublicLayout />,
   children: [
     { index: true, element: <Portada /> },

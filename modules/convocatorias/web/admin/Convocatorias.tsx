@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -10,8 +10,10 @@ import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { convocatoriasLista } from '../../domain/listas-admin.ts';
 import { api, refrescar, useOpciones } from './api.ts';
-import { ConvocatoriaModal } from './ConvocatoriaModal.tsx';
-import { EtiquetasModal } from './EtiquetasModal.tsx';
+
+// Dialogs arrive when they open.
+const ConvocatoriaModal = lazy(() => import('./ConvocatoriaModal.tsx').then((m) => ({ default: m.ConvocatoriaModal })));
+const EtiquetasModal = lazy(() => import('./EtiquetasModal.tsx').then((m) => ({ default: m.EtiquetasModal })));
 
 const postulaciones = (fila: ListRow) => `/admin/estudios/proyectos_grupos?convocatoria=${fila.id}`;
 type Abierto = { modal: 'crear' } | { modal: 'editar' | 'etiquetas'; id: number } | null;
@@ -90,9 +92,21 @@ export default function Convocatorias() {
           )
         }
       />
-      {abierto?.modal === 'crear' && <ConvocatoriaModal id={null} onClose={() => setAbierto(null)} />}
-      {abierto?.modal === 'editar' && <ConvocatoriaModal id={abierto.id} onClose={() => setAbierto(null)} />}
-      {abierto?.modal === 'etiquetas' && <EtiquetasModal id={abierto.id} onClose={() => setAbierto(null)} />}
+      {abierto?.modal === 'crear' && (
+        <Suspense>
+          <ConvocatoriaModal id={null} onClose={() => setAbierto(null)} />
+        </Suspense>
+      )}
+      {abierto?.modal === 'editar' && (
+        <Suspense>
+          <ConvocatoriaModal id={abierto.id} onClose={() => setAbierto(null)} />
+        </Suspense>
+      )}
+      {abierto?.modal === 'etiquetas' && (
+        <Suspense>
+          <EtiquetasModal id={abierto.id} onClose={() => setAbierto(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
@@ -6,7 +6,9 @@ import { formatMoney } from '#core/kernel/shared/money.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import { TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
 import { formularioGrupo } from '../../domain/formularios-admin.ts';
 import { api, refrescar } from './api.ts';
@@ -88,7 +90,7 @@ function Contenido({ grupo, puedeEditar }: { grupo: Grupo; puedeEditar: boolean 
 function Partidas({ partidas, quitar }: { partidas: Partida[]; quitar: ((p: Partida) => Promise<unknown>) | null }) {
   if (partidas.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <ScrollRegion label="Tabla: grupo modal" minWidth={420}>
       <Table withTableBorder>
         <Table.Thead>
           <Table.Tr>
@@ -126,7 +128,7 @@ function Partidas({ partidas, quitar }: { partidas: Partida[]; quitar: ((p: Part
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </ScrollRegion>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -9,7 +9,9 @@ import { notices } from '#core/shell/web/notices.ts';
 import { formularioGrupoNuevo } from '../../domain/formularios-admin.ts';
 import { gruposPartidaLista } from '../../domain/listas-admin.ts';
 import { api, refrescar, useOpciones } from './api.ts';
-import { GrupoModal } from './GrupoModal.tsx';
+
+// Dialogs arrive when they open.
+const GrupoModal = lazy(() => import('./GrupoModal.tsx').then((m) => ({ default: m.GrupoModal })));
 
 /** Tab «Grupo de partidas»: caps over sets of budget lines. */
 export default function GruposPartidas() {
@@ -69,7 +71,11 @@ export default function GruposPartidas() {
           }}
         />
       )}
-      {abierto !== null && <GrupoModal id={abierto} puedeEditar={puedeEditar} onClose={() => setAbierto(null)} />}
+      {abierto !== null && (
+        <Suspense>
+          <GrupoModal id={abierto} puedeEditar={puedeEditar} onClose={() => setAbierto(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Table } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -7,6 +7,8 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zDay, zRequired } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Actividades } from '../../domain/bloques.ts';
 import type { ValorActividades } from '../../domain/valores.ts';
@@ -89,7 +91,7 @@ export function BloqueActividades({
         </Button>
       )}
       {value.length > 0 && (
-        <Table.ScrollContainer minWidth={560}>
+        <ScrollRegion label="Tabla: actividades" minWidth={560}>
           <Table withTableBorder striped>
             <Table.Thead>
               <Table.Tr>
@@ -144,7 +146,7 @@ export function BloqueActividades({
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollRegion>
       )}
       {block.duracion && (
         <p>

@@ -1,14 +1,18 @@
-import { Button, Group, Modal, Stack, Table, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import { archivosDe } from '../api.ts';
+
+const NuevoDocumento = lazy(() => import('./NuevoDocumento.tsx').then((m) => ({ default: m.NuevoDocumento })));
 
 export function BloqueDocumentoUnico({
   block,
@@ -75,7 +79,7 @@ export function BloqueDocumentosLista({
             : 'Aún no hay documentos. Agregue los que pide la convocatoria.'}
         </p>
       ) : (
-        <Table.ScrollContainer minWidth={480}>
+        <ScrollRegion label="Tabla: documentos" minWidth={480}>
           <Table withTableBorder>
             <Table.Thead>
               <Table.Tr>
@@ -119,65 +123,18 @@ export function BloqueDocumentosLista({
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollRegion>
       )}
       {añadir && (
-        <NuevoDocumento
-          tipo={añadir}
-          conComentario={block.comentario}
-          subir={archivos.subir}
-          onClose={() => setAñadir(null)}
-        />
+        <Suspense>
+          <NuevoDocumento
+            tipo={añadir}
+            conComentario={block.comentario}
+            subir={archivos.subir}
+            onClose={() => setAñadir(null)}
+          />
+        </Suspense>
       )}
     </Stack>
-  );
-}
-
-type NuevoProps = {
-  tipo: Tipo;
-  conComentario: boolean;
-  subir: ReturnType<typeof archivosDe>['subir'];
-  onClose: () => void;
-};
-
-function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoProps) {
-  const [comentario, setComentario] = useState('');
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Agregar ${tipo.label.toLowerCase()}`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
-      <Stack>
-        {conComentario && (
-          <Textarea
-            label="Comentario"
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={comentario}
-            onChange={(e) => setComentario(e.currentTarget.value)}
-          />
-        )}
-        <FileSlot
-          slot={{
-            key: tipo.recurso,
-            label: tipo.label,
-            accept: ['pdf'],
-            maxMb: 6,
-            ...(tipo.templateUrl ? { templateUrl: tipo.templateUrl } : {}),
-          }}
-          current={null}
-          onUpload={async (file, onProgress) => {
-            await subir(tipo.recurso, comentario)(file, onProgress);
-            onClose();
-          }}
-          downloadUrl={() => ''}
-          required
-        />
-      </Stack>
-    </Modal>
   );
 }

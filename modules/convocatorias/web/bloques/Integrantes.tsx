@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -6,6 +6,8 @@ import { defineForm, type Field } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Integrantes, RolIntegrante } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
@@ -43,7 +45,7 @@ export function BloqueIntegrantes({
           ))}
         </Group>
       )}
-      <Table.ScrollContainer minWidth={620}>
+      <ScrollRegion label="Tabla: integrantes" minWidth={620}>
         <Table withTableBorder striped>
           <Table.Thead>
             <Table.Tr>
@@ -91,7 +93,7 @@ export function BloqueIntegrantes({
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollRegion>
       {incluye && (
         <Inclusion
           rol={incluye}

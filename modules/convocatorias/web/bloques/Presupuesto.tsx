@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconEdit, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -7,7 +7,9 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
 import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Presupuesto } from '../../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
@@ -39,7 +41,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
           </Button>
         )}
       </Group>
-      <Table.ScrollContainer minWidth={620}>
+      <ScrollRegion label="Tabla: presupuesto" minWidth={620}>
         <Table withTableBorder striped>
           <Table.Thead>
             <Table.Tr>
@@ -78,7 +80,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollRegion>
       <Resumen r={r} />
       {edita !== null && (
         <EditorDeLinea
@@ -129,7 +131,7 @@ function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
   const excedidos = r.grupos.filter((g) => g.excedido);
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
+      <ScrollRegion label="Tabla: presupuesto" minWidth={420}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>
@@ -150,7 +152,7 @@ function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollRegion>
       {excedidos.length > 0 ? (
         <Alert color="red" title="El presupuesto presenta excesos en las siguientes categorías">
           <ul>
@@ -167,7 +169,7 @@ function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
       {r.grupos.length > 0 && (
         <details>
           <summary>Rubros financiables y lo que queda en cada uno</summary>
-          <Table mt="sm">
+          <Table>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Rubro</Table.Th>

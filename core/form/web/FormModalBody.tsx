@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useCallback, useRef } from 'react';
+import type { z } from 'zod';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
+
+export type FormModalProps<S extends z.ZodObject> = Omit<SchemaFormProps<S>, 'onCancel' | 'guard' | 'onDirty'> & {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** Above the fields, e.g. the consequence of the action. */
+  intro?: ReactNode;
+  size?: string | number;
+};
+
+/** The modal behind `FormModal`, loaded when it first opens. */
+export default function FormModalBody<S extends z.ZodObject>({
+  title,
+  opened,
+  onClose,
+  onSubmit,
+  intro,
+  size = 'lg',
+  ...form
+}: FormModalProps<S>) {
+  const dirty = useRef(false);
+  const onDirty = useCallback((now: boolean) => {
+    dirty.current = now;
+  }, []);
+  const close = async () => {
+    const question = {
+      title: '¿Cerrar sin guardar?',
+      text: 'Perderá los datos que escribió en este formulario.',
+      verb: 'Cerrar sin guardar',
+      tone: 'danger',
+    } as const;
+    if (!dirty.current || (await confirm(question))) onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      {intro}
+      <SchemaForm
+        {...(form as SchemaFormProps<S>)}
+        guard={false}
+        onDirty={onDirty}
+        onCancel={close}
+        onSubmit={async (data) => {
+          await onSubmit(data);
+          dirty.current = false;
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}

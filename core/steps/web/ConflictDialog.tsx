@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { plainText } from '#core/kernel/shared/text.ts';
+import { institution } from '#core/shell/web/institution.ts';
+import { exact } from '#core/shell/web/when.ts';
+import type { Conflict } from './useStep.ts';
+import classes from './wizard.module.css';
+
+/** Someone else saved meanwhile: both versions side by side, and the person chooses. */
+export default function ConflictDialog({
+  conflict,
+  onChoose,
+}: {
+  conflict: Conflict;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+}) {
+  const rows = Object.keys(conflict.mine).flatMap((key) =>
+    differences(key, conflict.mine[key], conflict.meta.values[key]),
+  );
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size="xl"
+      title="Este paso cambió mientras usted lo editaba"
+    >
+      <Stack>
+        <Text>
+          {conflict.meta.by} guardó cambios el {exact(conflict.meta.at, institution.timeZone)}. Compare y elija con qué
+          versión continuar.
+        </Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={classes.compare} tabIndex={0} aria-label="Comparación de versiones">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Dato</th>
+                <th scope="col">Lo que usted escribió</th>
+                <th scope="col">Lo que está guardado</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((r) => (
+                <tr key={r.path}>
+                  <th scope="row">{r.path}</th>
+                  <td>{r.mine}</td>
+                  <td>{r.theirs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onChoose('theirs')}>
+            Usar lo guardado
+          </Button>
+          <Button onClick={() => onChoose('mine')}>Conservar lo mío</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+const show = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '(vacío)';
+  if (typeof value === 'string') return plainText(value);
+  return Array.isArray(value)
+    ? value.map(show).join('; ')
+    : typeof value === 'object'
+      ? Object.values(value).map(show).join(', ')
+      : String(value);
+};
+function differences(path: string, mine: unknown, theirs: unknown): { path: string; mine: string; theirs: string }[] {
+  if (JSON.stringify(mine) === JSON.stringify(theirs)) return [];
+  if (mine && theirs && typeof mine === 'object' && typeof theirs === 'object' && !Array.isArray(mine))
+    return Object.keys(mine).flatMap((k) =>
+      differences(k, (mine as Record<string, unknown>)[k], (theirs as Record<string, unknown>)[k]),
+    );
+  return [{ path, mine: show(mine), theirs: show(theirs) }];
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const ready = (server: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    server.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
+    server.on('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)));
+  });
+
+export type RunningServer = {
+  url: string;
+  dir: string;
+  /** Stops it and deletes its data, unless the caller wants to copy them. */
+  stop: (options?: { keep?: boolean }) => Promise<void>;
+};
+
+/** The built product with its demo data, as `npm start` serves it: on an empty data folder, or on a copy of another one. */
+export async function startServer(from?: string): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dir = mkdtempSync(join(tmpdir(), 'quipu-e2e-'));
+  if (from) cpSync(from, dir, { recursive: true });
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dir,
+      PUBLIC_URL: url,
+      DATABASE_URL: '',
+      QUIPU_DEMO: '1',
+      NODE_ENV: 'development',
+      RATE_LIMIT_PER_MINUTE: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(server);
+  return {
+    url,
+    dir,
+    stop: async ({ keep = false } = {}) => {
+      const ended = new Promise((resolve) => server.on('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      if (!keep) rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import type { DocumentosLista } from '../../domain/bloques.ts';
+import type { archivosDe } from '../api.ts';
+
+type Tipo = DocumentosLista['docTypes'][number];
+type NuevoProps = {
+  tipo: Tipo;
+  conComentario: boolean;
+  subir: ReturnType<typeof archivosDe>['subir'];
+  onClose: () => void;
+};
+
+/** Dialog that attaches one more document to a list. */
+export function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoProps) {
+  const [comentario, setComentario] = useState('');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Agregar ${tipo.label.toLowerCase()}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Stack>
+        {conComentario && (
+          <Textarea
+            label="Comentario"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={comentario}
+            onChange={(e) => setComentario(e.currentTarget.value)}
+          />
+        )}
+        <FileSlot
+          slot={{
+            key: tipo.recurso,
+            label: tipo.label,
+            accept: ['pdf'],
+            maxMb: 6,
+            ...(tipo.templateUrl ? { templateUrl: tipo.templateUrl } : {}),
+          }}
+          current={null}
+          onUpload={async (file, onProgress) => {
+            await subir(tipo.recurso, comentario)(file, onProgress);
+            onClose();
+          }}
+          downloadUrl={() => ''}
+          required
+        />
+      </Stack>
+    </Modal>
+  );
+}
