@@ -1,14 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { verifyPassword } from 'better-auth/crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { verifyPassword } from 'better-auth/crypto';
 
 /** Statements that the product issues for one request, in order. */
-export type Recorded = { statements: { text: string; values: unknown[] }[]; password?: { hash: string; clear: string } };
+export type Recorded = {
+  statements: { text: string; values: unknown[] }[];
+  password?: { hash: string; clear: string };
+};
 
 /**
  * The floor: bare Fastify and pg answering the same SQL, with nothing else on top.
  * Started as a process of its own: `tsx bench/floor.ts <port> <databaseUrl> <recorded.json>`.
  */
+/** Each sign-in stores a token of its own. */
+const fresh = (values: unknown[]) =>
+  values.map((v) => (typeof v === 'string' && /^[\w-]{32}$/.test(v) ? randomBytes(24).toString('base64url') : v));
+
 const [port, url, file] = process.argv.slice(2);
 const { readFileSync } = await import('node:fs');
 const recorded = JSON.parse(readFileSync(file!, 'utf8')) as Record<string, Recorded>;
@@ -22,7 +30,8 @@ for (const [name, { statements, password }] of Object.entries(recorded))
     const client = inTransaction ? await pool.connect() : pool;
     const rows: unknown[] = [];
     try {
-      for (const s of statements) rows.push((await client.query(s.text, s.values)).rows);
+      for (const s of statements)
+        rows.push((await client.query(s.text, /into "sesion"/.test(s.text) ? fresh(s.values) : s.values)).rows);
     } finally {
       if (inTransaction) (client as pg.PoolClient).release();
     }
@@ -31,4 +40,11 @@ for (const [name, { statements, password }] of Object.entries(recorded))
 
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('ready');
-process.on('SIGTERM', () => void app.close().then(() => pool.end()).then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+);

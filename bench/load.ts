@@ -23,7 +23,11 @@ export function client(port: number) {
           const chunks: Buffer[] = [];
           incoming.on('data', (c: Buffer) => chunks.push(c));
           incoming.on('end', () =>
-            resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString(), cookies: incoming.headers['set-cookie'] ?? [] }),
+            resolve({
+              status: incoming.statusCode ?? 0,
+              body: Buffer.concat(chunks).toString(),
+              cookies: incoming.headers['set-cookie'] ?? [],
+            }),
           );
         },
       );
@@ -36,7 +40,10 @@ export type Client = ReturnType<typeof client>;
 
 export type Figure = { perSecond: number; p50: number; p95: number; requests: number };
 /** Runs `work` from several workers for a bounded time. Milliseconds; any failed request stops the run. */
-export async function load(options: { workers: number; seconds: number }, work: (worker: number) => Promise<void>): Promise<Figure> {
+export async function load(
+  options: { workers: number; seconds: number },
+  work: (worker: number) => Promise<void>,
+): Promise<Figure> {
   const times: number[] = [];
   const end = performance.now() + options.seconds * 1000;
   const start = performance.now();
@@ -52,5 +59,10 @@ export async function load(options: { workers: number; seconds: number }, work: 
   const elapsed = (performance.now() - start) / 1000;
   times.sort((a, b) => a - b);
   const at = (q: number) => Number((times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0).toFixed(2));
-  return { perSecond: Number((times.length / elapsed).toFixed(1)), p50: at(0.5), p95: at(0.95), requests: times.length };
+  return {
+    perSecond: Number((times.length / elapsed).toFixed(1)),
+    p50: at(0.5),
+    p95: at(0.95),
+    requests: times.length,
+  };
 }

@@ -16,10 +16,13 @@ export async function prepareBench(url: string, drafts: number): Promise<{ admin
   const hash = await hashPassword(PASSWORD);
   const account = async (name: string, role: 'admin' | 'investigador', subject: number) => {
     const { id } = await one<{ id: number }>(
-      `insert into usuario (nombre, username, superadmin) values ($1, $1, $2) on conflict (username) do update set activo = true returning id`,
+      `insert into usuario (nombre, username, superadmin) values ($1::text, $1::text, $2) on conflict (username) do update set activo = true returning id`,
       [name, role === 'admin'],
     );
-    await client.query(`insert into usuario_rol (usuario_id, rol, ${role}_id) values ($1, $2, $3) on conflict do nothing`, [id, role, subject]);
+    await client.query(
+      `insert into usuario_rol (usuario_id, rol, ${role}_id) values ($1, $2, $3) on conflict do nothing`,
+      [id, role, subject],
+    );
     await client.query(
       `insert into cuenta (usuario_id, proveedor, cuenta_externa, clave) values ($1::bigint, 'credential', $1::text, $2)
        on conflict (proveedor, cuenta_externa) do update set clave = excluded.clave`,
@@ -28,13 +31,22 @@ export async function prepareBench(url: string, drafts: number): Promise<{ admin
   };
   await client.query('begin');
   let office = await one<{ id: number } | undefined>(`select id from usuario_admin where codigo_trabajador = 'BENCH'`);
-  office ??= await one(`insert into usuario_admin (codigo_trabajador, apellido1, apellido2, nombres, sexo) values ('BENCH', 'Banco', 'Pruebas', 'Oficina', 'F') returning id`);
+  office ??= await one(
+    `insert into usuario_admin (codigo_trabajador, apellido1, apellido2, nombres, sexo) values ('BENCH', 'Banco', 'Pruebas', 'Oficina', 'F') returning id`,
+  );
   await account('bench-admin', 'admin', office!.id);
   const call = await one<{ id: number; periodo: number }>(
     `select id, periodo from convocatoria where tipo_proyecto = 'PCONFIGI' and activa and current_date between registro_inicio and registro_fin limit 1`,
   );
   if (!call) throw new Error('There is no open PCONFIGI call: run `npm run seed` with today as reference.');
-  const { rows: people } = await client.query<{ id: number; grupo: number; facultad: number; linea: number; membresia: number; proyecto: number | null }>(
+  const { rows: people } = await client.query<{
+    id: number;
+    grupo: number;
+    facultad: number;
+    linea: number;
+    membresia: number;
+    proyecto: number | null;
+  }>(
     `select gi.investigador_id as id, gi.grupo_id as grupo, g.facultad_id as facultad, gi.id as membresia,
       (select linea_id from grupo_linea l where l.grupo_id = g.id order by 1 limit 1) as linea,
       (select p.id from proyecto p where p.responsable_id = gi.investigador_id and p.convocatoria_id = $1 and p.estado = 'en_proceso' limit 1) as proyecto
@@ -48,7 +60,9 @@ export async function prepareBench(url: string, drafts: number): Promise<{ admin
     [call.id, drafts],
   );
   const { id: ocde } = await one<{ id: number }>(`select id from ocde where nivel = 3 order by id limit 1`);
-  const { id: role } = await one<{ id: number }>(`select id from integrante_tipo where tipo_proyecto = 'PCONFIGI' and clave = 'responsable'`);
+  const { id: role } = await one<{ id: number }>(
+    `select id from integrante_tipo where tipo_proyecto = 'PCONFIGI' and clave = 'responsable'`,
+  );
   const list: Draft[] = [];
   for (const p of people) {
     let project = p.proyecto;

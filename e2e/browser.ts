@@ -1,44 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { contextOptions, enter, type Look, launch } from './chromium.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Where a failed test leaves what its pages showed. */
 const FAILURES = '.cache/e2e';
-
-// The packaged browser's own arguments put everything in one process, which dies with the first context that closes.
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-sync',
-  '--font-render-hinting=none',
-];
-
-export const launch = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS, headless: true });
-
-export type Look = { width?: number; scheme?: 'light' | 'dark' };
-export const contextOptions = ({ width = 1280, scheme = 'light' }: Look) => ({
-  viewport: { width, height: 900 },
-  colorScheme: scheme,
-  locale: 'es-PE',
-  timezoneId: 'America/Lima',
-  bypassCSP: true,
-});
-
-export async function signIn(page: Page, user: string, password = 'Quipu.2026') {
-  await page.goto('/');
-  await page.getByLabel('Usuario o correo').fill(user);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL((url) => url.pathname !== '/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
 
 /** One server and one browser for the file; every page it opens must keep the console clean. */
 export function useBrowser() {
@@ -71,13 +40,18 @@ export function useBrowser() {
       complaints.splice(0, complaints.length, ...complaints.filter((c) => !c.includes(text)));
     },
     complaints,
-    open: async (look: Look = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: server.url, ...contextOptions(look) });
+    /**
+     * A page in a window of its own; `as` enters with that account without passing by the login page. The content
+     * policy of the server, which would keep axe out, is in force only when `strict`.
+     */
+    open: async ({ as, strict = false, ...look }: Look & { as?: string; strict?: boolean } = {}): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: server.url, ...contextOptions(look), bypassCSP: !strict });
       contexts.push(context);
       context.on('console', (m) => {
         if (m.type() === 'error' || m.type() === 'warning') complaints.push(`${m.page()?.url()}: ${m.text()}`);
       });
       context.on('weberror', (e) => complaints.push(`${e.page()?.url()}: ${e.error().message}`));
+      if (as) await enter(context, as);
       return context.newPage();
     },
   };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, useBrowser, useChain } from './browser.ts';
+import { expectAccessible, useBrowser, useChain } from './browser.ts';
+import { signIn } from './chromium.ts';
 import { agregarPartida, incluir, pasoCalendario, pasoDescripcion, pasoInformacion, siguiente } from './postular.ts';
 
 const TITULO = 'Quinua nativa y adaptación al cambio climático en Puno';
@@ -20,8 +21,6 @@ const b = useBrowser();
 useChain();
 let admin: Page;
 let investigador: Page;
-const evaluadores: Page[] = [];
-let rutaProyecto = '';
 
 beforeAll(async () => {
   admin = await b.open();
@@ -186,14 +185,9 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
   it('cada evaluador puntúa, comenta y finaliza', async () => {
     for (const usuario of ['evaluador', 'evaluador2']) {
       const page = await b.open();
-      evaluadores.push(page);
       await signIn(page, usuario);
-      await page
-        .getByRole('row', { name: new RegExp(TITULO) })
-        .getByRole('link', { name: TITULO })
-        .or(page.getByRole('link', { name: new RegExp(`Evaluar: ${TITULO}`) }))
-        .first()
-        .click();
+      await page.goto('/evaluador?q=quinua+nativa+puno');
+      await page.getByRole('link', { name: TITULO, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: TITULO }).waitFor();
       const puntajes = page.getByRole('textbox', { name: /^Puntaje de/ });
       const comentarios = page.getByRole('textbox', { name: /^Comentario de/ });
@@ -216,7 +210,6 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await admin.goto('/admin/estudios/proyectos_grupos?q=quinua+nativa+puno');
     await admin.getByRole('link', { name: TITULO }).click();
     await admin.getByRole('heading', { level: 1, name: new RegExp(TITULO) }).waitFor();
-    rutaProyecto = new URL(admin.url()).pathname + new URL(admin.url()).search;
     await admin.getByRole('button', { name: 'Aprobar' }).click();
     const modal = admin.getByRole('dialog');
     expect(await modal.getByLabel('Código de proyecto').inputValue()).toMatch(/^[A-Z]+\d{6}$/);
@@ -228,15 +221,14 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
   });
 
   it('queda un proyecto con su ficha impresa, y el responsable recibe el aviso', async () => {
-    const id = new URLSearchParams(rutaProyecto.split('?')[1]).get('id');
-    const pdf = await admin.request.get(`/api/proyectos/${id}/pdf`).catch(() => null);
-    const enlace = pdf?.ok() ? pdf : await investigador.request.get(`/api/convocatorias/postulaciones/${id}/reporte`);
-    expect(enlace.ok()).toBe(true);
-    expect((await enlace.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = await admin.request.get(`/api/proyectos/${new URL(admin.url()).searchParams.get('id')}/pdf`);
+    expect(pdf.status()).toBe(200);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await investigador.goto('/investigador/convocatoria/pconfigi');
     await investigador.getByRole('row', { name: new RegExp(`${TITULO}.*Aprobado`) }).waitFor();
     await admin.goto('/dev/correo');
-    await admin.getByText(`Acuse de recibo: ${TITULO}`).waitFor();
+    for (const asunto of ['Acuse de recibo', 'Su proyecto fue aprobado'])
+      await admin.getByRole('article', { name: `${asunto}: ${TITULO}` }).waitFor();
   });
 });
 

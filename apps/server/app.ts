@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { readSignedCookie } from '#core/access/server/cookie.ts';
 import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Storage } from '#core/files/server/storage.ts';
@@ -116,8 +117,9 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
       max: settings.rateLimitPerMinute,
       timeWindow: '1 minute',
       allowList: (request) => !request.url.startsWith('/api/'),
-      // A whole campus may share one address: each session has its own allowance.
-      keyGenerator: (request) => request.cookies[sessionCookie(settings)] ?? request.ip,
+      // A whole campus may share one address: each session has its own allowance, and a made-up cookie has none.
+      keyGenerator: (request) =>
+        readSignedCookie(request.cookies[sessionCookie(settings)], settings.sessionSecret) ?? request.ip,
     });
   await fastify.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20 } });
   await fastify.register(swagger, {

@@ -21,6 +21,9 @@ export type Client = {
   cookie: string;
 };
 
+// For worlds that need other parts than these.
+export { buildApp };
+
 /** The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. */
 export async function testApp(
   options: { now?: () => Date; settings?: Partial<Settings>; watch?: (q: string) => void } = {},

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#core/contract/web/client.ts';
+import { ApiError, SESSION_LOST } from '#core/contract/web/client.ts';
 import { PreloadContext } from '#core/shell/web/AppLink.tsx';
 import { ConfirmHost } from '#core/shell/web/ConfirmHost.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { sesionApi } from '#modules/acceso/web/sesion.ts';
 import { buildTheme, cssVariables } from './theme.ts';
 
 /** Only what may pass by itself is tried again: no connection, too many requests, server down. */
@@ -12,8 +13,8 @@ const worthRetrying = (error: Error) =>
   error instanceof ApiError &&
   (error.problem.status === 0 || error.problem.status === 429 || error.problem.status >= 502);
 
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = () => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -22,6 +23,10 @@ export const createQueryClient = () =>
       },
     },
   });
+  // A session closed elsewhere: who the person is gets asked again, and an area without a person goes to the login.
+  window.addEventListener(SESSION_LOST, () => client.invalidateQueries({ queryKey: sesionApi.yo.key }));
+  return client;
+};
 
 const theme = buildTheme(institution.color);
 

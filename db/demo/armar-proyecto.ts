@@ -10,10 +10,10 @@ import { cronologia, type Paso, ventanasSinConvocatoria } from './cronologia.ts'
 import { crearEleccion } from './eleccion.ts';
 import { crearEquipos, type Miembro } from './equipo.ts';
 import type { Grupo } from './grupos.ts';
+import type { Insumos } from './insumos.ts';
 import { aLas, type Mundo, menor, type Persona } from './mundo.ts';
 import { type Plan, planDeProyectos } from './plan-proyectos.ts';
 import { type LineaPresupuesto, presupuestoDe } from './presupuesto.ts';
-import type { Insumos } from './proyectos.ts';
 import { type Azar, crearAzar } from './textos/azar.ts';
 import { observacion, palabrasClave, tituloDeProyecto } from './textos/investigacion.ts';
 

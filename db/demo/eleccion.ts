@@ -1,9 +1,9 @@
 import { clave } from '#db/catalogos/cargar.ts';
 import { TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
 import type { Grupo } from './grupos.ts';
+import type { Insumos } from './insumos.ts';
 import { DOCENTES_GRUPO_DEMO, type Mundo, type Persona } from './mundo.ts';
 import type { Plan } from './plan-proyectos.ts';
-import type { Insumos } from './proyectos.ts';
 import type { Azar } from './textos/azar.ts';
 
 const REQUIERE_GRUPO = new Map(TIPOS_PROYECTO.map((t) => [t.codigo, t.requiereGrupo]));

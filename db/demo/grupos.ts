@@ -119,7 +119,7 @@ export async function cargarGrupos(m: Mundo, personas: Personas, cuentas: Cuenta
   });
 }
 
-export type GrupoArmado = ReturnType<typeof armar>;
+type GrupoArmado = ReturnType<typeof armar>;
 function armar(
   m: Mundo,
   azar: Azar,

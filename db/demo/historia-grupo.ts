@@ -1,13 +1,21 @@
 import type { flowHistory } from '#core/flow/server/tables.ts';
+import type { grupo } from '#modules/grupos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import type { Cuentas } from './cuentas.ts';
-import type { GrupoArmado } from './grupos.ts';
-import { aLas, type Mundo, sumarDias } from './mundo.ts';
+import { aLas, type Mundo, type Persona, sumarDias } from './mundo.ts';
+
+/** What its history is told from. */
+type GrupoConHistoria = {
+  creacion: string;
+  cierre: string | null;
+  fila: typeof grupo.$inferInsert;
+  miembros: readonly { persona: Persona; coordina: boolean }[];
+};
 
 /** The moves that took a group to its state. */
 export function historiaDeGrupo(
   m: Mundo,
-  a: GrupoArmado,
+  a: GrupoConHistoria,
   id: number,
   cuentas: Cuentas,
 ): (typeof flowHistory.$inferInsert)[] {

@@ -13,25 +13,15 @@ import {
   proyectoPresupuesto,
 } from '#modules/proyectos/tables.ts';
 import { armarProyectos, type Borrador } from './armar-proyecto.ts';
-import type { Convocatorias } from './convocatorias.ts';
 import type { Paso } from './cronologia.ts';
 import type { Cuentas } from './cuentas.ts';
 import type { Miembro } from './equipo.ts';
-import type { Grupo } from './grupos.ts';
-import { aLas, type Mundo, type Personas, sumarDias } from './mundo.ts';
+import type { Insumos } from './insumos.ts';
+import { aLas, type Mundo, sumarDias } from './mundo.ts';
 
 export interface ProyectoDemo extends Borrador {
   id: number;
   equipo: (Miembro & { integranteId: number })[];
-}
-
-/** What the projects are built from. */
-export interface Insumos {
-  personas: Personas;
-  grupos: Grupo[];
-  convocatorias: Convocatorias;
-  cuentas: Cuentas;
-  cdi: ReadonlySet<number>;
 }
 
 export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<ProyectoDemo[]> {

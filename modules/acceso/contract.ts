@@ -17,7 +17,6 @@ export const yo = z.object({
   apoyoDe: z.string().nullable(),
   avisosSinLeer: z.number(),
 });
-export type Yo = z.infer<typeof yo>;
 
 const institucion = z.object({
   nombre: z.string(),

@@ -91,6 +91,21 @@ describe('el proceso del servidor', () => {
     expect(output).not.toContain('    at ');
     expect(existsSync(join(dir, 'otra'))).toBe(false);
   });
+  it('en producción no arranca con las cuentas de demostración; fuera de ella, los mismos datos siguen ahí', async () => {
+    const demo = { DATA_DIR: join(dir, 'demo'), QUIPU_DEMO: '1' };
+    const first = start(demo);
+    expect(await first.says('Cuentas de demostración')).toContain('admin, investigador, evaluador, facultad');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const production = { ...demo, QUIPU_DEMO: '0', NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(40) };
+    const { code, output } = await start(production).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('conserva la contraseña de demostración');
+    const again = start(demo);
+    expect(await again.says('Quipu listo')).not.toContain('Cargando los datos de demostración');
+    again.child.kill('SIGTERM');
+    expect((await again.ended).code).toBe(0);
+  }, 120_000);
   it('dice en una frase que el puerto está ocupado, y no deja la carpeta tomada', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');

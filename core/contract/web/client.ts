@@ -16,6 +16,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Event of the window: the server said that the session is no longer there. */
+export const SESSION_LOST = 'quipu:session-lost';
+const refused = (problem: Problem): ApiError => {
+  if (problem.code === 'unauthenticated') globalThis.window?.dispatchEvent(new Event(SESSION_LOST));
+  return new ApiError(problem);
+};
+
 const UNREACHABLE: Problem = {
   type: 'urn:quipu:offline',
   title: 'Sin conexión',
@@ -54,7 +61,7 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw error;
     throw new ApiError(UNREACHABLE);
   });
-  if (!response.ok) throw new ApiError(await problemOf(response));
+  if (!response.ok) throw refused(await problemOf(response));
   return (e.output === 'file' ? await response.blob() : await response.json()) as OutputOf<E>;
 }
 
@@ -90,7 +97,7 @@ function upload<E extends Endpoint>(
         }
       })();
       if (request.status < 400) resolve(body);
-      else reject(new ApiError(body));
+      else reject(refused(body));
     };
     request.send(form);
   });

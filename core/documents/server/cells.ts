@@ -1,5 +1,3 @@
-import { formatMoney } from '#core/kernel/shared/money.ts';
-import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import type { SheetColumn, SheetRow } from '../shared/column.ts';
 
 /** A value of a row, in one of the few forms that sheets know. Days and instants become serials of the 1900 calendar. */
@@ -54,16 +52,6 @@ export function cellReader(timeZone: string): (column: SheetColumn, row: SheetRo
         return { type: 'text', value: plain(value) };
     }
   };
-}
-
-/** The text of a value as a person reads it on paper. */
-export function displayText(column: SheetColumn, row: SheetRow, timeZone: string): string {
-  const value = row[column.key];
-  if (value === null || value === undefined || value === '') return '';
-  if (column.kind === 'money') return Number.isFinite(Number(value)) ? formatMoney(String(value), '') : plain(value);
-  if (column.kind === 'date') return formatDay(value instanceof Date ? value.toISOString() : String(value));
-  if (column.kind === 'instant') return formatInstant(value as Date | string, timeZone);
-  return column.kind === 'boolean' ? yesNo(value) : plain(value);
 }
 
 export const yesNo = (value: unknown): string => (value && value !== 'false' ? 'Sí' : 'No');

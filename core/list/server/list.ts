@@ -50,13 +50,15 @@ export async function listPage(db: Db, source: ListSource, query: ListQuery): Pr
   };
 }
 
+/** The page is found by identity first: the columns, some of them sums, are read for its few rows only. */
 async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const where = conditions(source, query);
   const offset = (query.page - 1) * query.size;
   const found = await rowsOf<{ row: ListRow | null; total: string | number }>(
     db,
     sql`with total as (select count(*) as n from (select 1 from ${source.from} where ${where} limit ${COUNT_LIMIT + 1}) c),
-      page as (select ${select(source)}, row_number() over (${order(source, query)}) as "_orden" from ${source.from} where ${where} ${order(source, query)} limit ${query.size} offset ${offset})
+      ids as materialized (select ${source.id} as "_id", row_number() over (${order(source, query)}) as "_orden" from ${source.from} where ${where} ${order(source, query)} limit ${query.size} offset ${offset}),
+      page as (select ${select(source)}, ids."_orden" from ${source.from} join ids on ids."_id" = ${source.id})
       select to_jsonb(page) - '_orden' as row, total.n as total from total left join page on true order by page."_orden"`,
   );
   return { rows: found.flatMap((r) => (r.row === null ? [] : [r.row])), total: Number(found[0]?.total ?? 0) };

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STEP_STATES, type StepView, type Unmet } from '../shared/steps.ts';
 import type { SaveStatus } from './useStep.ts';
 import classes from './wizard.module.css';
@@ -55,9 +55,16 @@ export function Stepper({
   current: number;
   onGo: (step: number) => void;
 }) {
+  const list = useRef<HTMLOListElement>(null);
+  // On a narrow screen the steps are a strip that scrolls sideways: the current one is brought into sight.
+  useEffect(() => {
+    const step = list.current?.children[current - 1];
+    if (list.current && step)
+      list.current.scrollLeft += step.getBoundingClientRect().left - list.current.getBoundingClientRect().left;
+  }, [current]);
   return (
     <nav aria-label="Pasos de la postulación" className={classes.stepper}>
-      <ol>
+      <ol ref={list}>
         {steps.map((s) => (
           <li key={s.number}>
             <button

@@ -109,6 +109,22 @@ describe('iniciar sesión', () => {
   });
 });
 
+describe('la sesión que se abre', () => {
+  it('recuerda la dirección que ve el servidor, no la que dice el cliente', async () => {
+    const r = await app.app.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/entrar',
+      payload: { usuario: 'rosa', clave: CLAVE },
+      remoteAddress: '10.3.0.1',
+      headers: { 'x-forwarded-for': '6.6.6.6', 'user-agent': 'Navegador de prueba' },
+    });
+    expect(r.statusCode).toBe(200);
+    expect(await rowsOf(app.database.db, sql`select ip, agente from sesion order by id desc limit 1`)).toEqual([
+      { ip: '10.3.0.1', agente: 'Navegador de prueba' },
+    ]);
+  });
+});
+
 describe('los intentos fallidos', () => {
   const fallar = async (veces: number, usuario: string) => {
     for (let i = 0; i < veces; i++) expect((await entrar(usuario, 'mala')).statusCode).toBe(401);

@@ -37,7 +37,7 @@ export function SesionesAbiertas() {
           <h2 id="sesiones">Sesiones abiertas</h2>
           <QueryView query={query}>
             {({ sesiones }) => (
-              <ScrollRegion label="Tabla: sesiones" minWidth={560}>
+              <ScrollRegion label="Tabla de sesiones" minWidth={560}>
                 <Table withTableBorder>
                   <Table.Thead>
                     <Table.Tr>
@@ -158,7 +158,7 @@ function SegundoFactor() {
       <div style={{ maxWidth: 480 }}>
         {!activo && !alta && (
           <SchemaForm
-            def={formClave('Preparar')}
+            def={formClave('Configurar segundo factor')}
             guard={false}
             onSubmit={async (d) => setAlta(await accesoApi.iniciarSegundoFactor.call(d))}
           />

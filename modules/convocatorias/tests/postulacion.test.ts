@@ -53,12 +53,14 @@ describe('antes de empezar', () => {
   });
   it('fuera de la ventana la convocatoria no admite registros', async () => {
     reloj = new Date('2026-05-01T15:00:00Z');
+    yo = await app.login('postulante');
     const { status } = await yo.post('/convocatorias/programa/pconfigi');
     reloj = HOY;
     expect(status).toBe(422);
   });
   it('el último día cuenta entero, en la hora de la institución', async () => {
     reloj = new Date('2026-05-01T04:30:00Z');
+    yo = await app.login('postulante');
     const { body } = await yo.get('/convocatorias/programa/pconfigi');
     reloj = HOY;
     expect(body.fase).toBe('abierta');

@@ -83,7 +83,7 @@ function Requisitos({ d }: { d: DatosPortada }) {
         <Alert color="red" mb="md" title="No puede postular a otra convocatoria por los siguientes motivos">
           <List>
             {faltan.map((r) => (
-              <List.Item key={r.clave}>{r.titulo}</List.Item>
+              <List.Item key={r.clave}>{r.evidencia.replace(/:$/, '.')}</List.Item>
             ))}
           </List>
         </Alert>
@@ -138,7 +138,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
   return (
     <section aria-labelledby="postulaciones">
       <h2 id="postulaciones">Proyectos ({d.postulaciones.length})</h2>
-      <ScrollRegion label="Tabla: portada" minWidth={560}>
+      <ScrollRegion label="Tabla de postulaciones" minWidth={560}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>

@@ -10,7 +10,7 @@ import { SinPostulacion } from './Portada.tsx';
 export function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) {
   const [params] = useSearchParams();
   const texto = params.get('id');
-  const lista = { href: `/investigador/convocatoria/${slug}`, label: 'la convocatoria' };
+  const lista = { href: `/investigador/convocatoria/${slug}`, label: 'Volver a la convocatoria' };
   if (!texto) return <SinPostulacion slug={slug} />;
   const id = Number(texto);
   if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={lista.href} listLabel={lista.label} />;

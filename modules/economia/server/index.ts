@@ -1,2 +1,1 @@
-export { abrirEconomia } from './abrir-economia.ts';
 export { suscribirEconomia } from './suscribir.ts';

@@ -1,2 +1,2 @@
-export { type Pendiente, pendientesDeEvaluador } from './area/pendientes.ts';
+export { pendientesDeEvaluador } from './area/pendientes.ts';
 export { evaluacionModules } from './routes.ts';

@@ -14,7 +14,7 @@ export function PlantillasTab() {
   const puedeEditar = usePuede('convocatorias.editar');
   const [abierto, setAbierto] = useState(false);
   const boton = puedeEditar && (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setAbierto(true)}>
+    <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAbierto(true)}>
       Añadir plantilla
     </Button>
   );

@@ -71,7 +71,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
           )}
         </Group>
       )}
-      <ScrollRegion label="Tabla: tabla criterios" minWidth={640}>
+      <ScrollRegion label="Criterios de la plantilla" minWidth={640}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>

@@ -12,11 +12,9 @@ export const ESTADOS_GRUPO = {
   disuelto: { label: 'Disuelto', tone: 'red', terminal: true, legacy: -2 },
   eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
 } as const satisfies Record<string, FlowState>;
-export type EstadoGrupo = keyof typeof ESTADOS_GRUPO;
 export const CLAVES_ESTADO_GRUPO = keysOf(ESTADOS_GRUPO);
 
 export const CATEGORIAS_GRUPO = ['A', 'B', 'C', 'D'] as const;
 export const CONDICIONES = ['Titular', 'Adherente', 'Colaborador', 'Colaborador Externo'] as const;
-export type Condicion = (typeof CONDICIONES)[number];
 /** Points of the group's category in evaluations; none scores 0 (spec 01 §3.3). */
 export const PUNTOS_CATEGORIA: Record<string, number> = { A: 6, B: 4, C: 2, D: 1 };

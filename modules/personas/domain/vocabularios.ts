@@ -1,6 +1,5 @@
 /** Closed vocabularies of people (spec 01 §3.1, §3.2). */
 export const TIPOS_DOCUMENTO = { DNI: 'DNI', CEX: 'Carné de extranjería', PASAPORTE: 'Pasaporte' } as const;
-export const SEXOS = { M: 'Masculino', F: 'Femenino' } as const;
 export const TIPOS_INVESTIGADOR = [
   'Docente permanente',
   'Estudiante pregrado',
@@ -10,12 +9,8 @@ export const TIPOS_INVESTIGADOR = [
   'Externo internacional',
 ] as const;
 export type TipoInvestigador = (typeof TIPOS_INVESTIGADOR)[number];
-export const GRADOS = ['Bachiller', 'Maestro', 'Doctor', 'Msci', 'Phd'] as const;
 export const NIVELES_RENACYT = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'Investigador Distinguido'] as const;
 
-export const esDocente = (tipo: string | null) => tipo === 'Docente permanente';
-export const esEstudiante = (tipo: string | null) => (tipo ?? '').startsWith('Estudiante') || tipo === 'Egresado';
-export const esExterno = (tipo: string | null) => (tipo ?? '').startsWith('Externo');
 /** RENACYT codes in force start with P (spec 01 §1.2). */
 export const tieneRenacyt = (codigo: string | null) => (codigo ?? '').startsWith('P');
 

@@ -96,7 +96,7 @@ async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]>
     pivote(
       'Publicaciones registradas por año y tipo',
       'barras',
-      publicaciones.map((p) => ({ anio: p.anio, serie: TIPOS_PUBLICACION[p.tipo].replaceAll('.', ''), n: p.n })),
+      publicaciones.map((p) => ({ anio: p.anio, serie: TIPOS_PUBLICACION[p.tipo].replace('R. ', 'Resumen '), n: p.n })),
     ),
     {
       titulo: `Proyectos de ${anio} por tipo`,

@@ -26,6 +26,8 @@ export async function pendientesDe(ctx: Ctx, area: Area): Promise<Pendiente[]> {
     .sort((a, b) => (a.hasta ?? '9999').localeCompare(b.hasta ?? '9999'));
 }
 
+const cuantos = (n: number, uno: string, varios: string, resto: string) => `${n} ${n === 1 ? uno : varios} ${resto}`;
+
 type SinTono = Omit<Pendiente, 'tono'>;
 const DE_AREA: Record<Area, (ctx: Ctx) => Promise<SinTono[]>> = {
   investigador: async (ctx) => [
@@ -34,8 +36,7 @@ const DE_AREA: Record<Area, (ctx: Ctx) => Promise<SinTono[]>> = {
     ...(await llamadasAbiertas(ctx)),
     ...(await deudas(ctx)),
   ],
-  evaluador: async (ctx) =>
-    (await pendientesDeEvaluador(ctx)).map((p, i) => ({ clave: `evaluacion-${i}`, accion: 'Evaluar', ...p })),
+  evaluador: async (ctx) => (await pendientesDeEvaluador(ctx)).map((p, i) => ({ clave: `evaluacion-${i}`, ...p })),
   admin: deAdmin,
   facultad: deFacultad,
 };
@@ -155,7 +156,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'asignar',
       permiso: 'evaluacion.ver',
       n: n!.sin_evaluador,
-      titulo: `${n!.sin_evaluador} propuestas sin evaluador`,
+      titulo: cuantos(n!.sin_evaluador, 'propuesta', 'propuestas', 'sin evaluador'),
       motivo: 'Ya se enviaron y su ventana de evaluación está abierta.',
       hasta: n!.eval_hasta,
       enlace: '/admin/facultad/evaluadores',
@@ -165,7 +166,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'decidir',
       permiso: 'proyectos.ver',
       n: n!.por_decidir,
-      titulo: `${n!.por_decidir} propuestas evaluadas por decidir`,
+      titulo: cuantos(n!.por_decidir, 'propuesta evaluada', 'propuestas evaluadas', 'por decidir'),
       motivo: 'Todos sus evaluadores cerraron la evaluación.',
       hasta: null,
       enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion',
@@ -175,7 +176,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'plantillas',
       permiso: 'convocatorias.ver',
       n: n!.plantillas,
-      titulo: `${n!.plantillas} plantillas de criterios sin aprobar`,
+      titulo: cuantos(n!.plantillas, 'plantilla', 'plantillas', 'de criterios sin aprobar'),
       motivo: 'Sin una plantilla aprobada no se puede evaluar.',
       hasta: null,
       enlace: '/admin/estudios/convocatorias?tab=evaluaciones',
@@ -195,7 +196,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'correos',
       permiso: 'superadmin',
       n: n!.correos,
-      titulo: `${n!.correos} correos no pudieron enviarse`,
+      titulo: cuantos(n!.correos, 'correo no pudo', 'correos no pudieron', 'enviarse'),
       motivo: 'Revise la configuración del correo.',
       hasta: null,
       enlace: '/admin#salud',
@@ -219,7 +220,7 @@ async function deFacultad(ctx: Ctx): Promise<SinTono[]> {
       ? [
           {
             clave: 'borradores',
-            titulo: `${f.borradores} postulaciones de su facultad sin enviar`,
+            titulo: cuantos(f.borradores, 'postulación', 'postulaciones', 'de su facultad sin enviar'),
             motivo: 'Sus responsables aún las preparan. Recuérdeles el cierre.',
             hasta: f.cierre,
             enlace: '/facultad#cifras',
@@ -231,7 +232,7 @@ async function deFacultad(ctx: Ctx): Promise<SinTono[]> {
       ? [
           {
             clave: 'deudas',
-            titulo: `${f.deudas} deudas pendientes en su facultad`,
+            titulo: cuantos(f.deudas, 'deuda pendiente', 'deudas pendientes', 'en su facultad'),
             motivo: 'Los investigadores con deudas no pueden postular.',
             hasta: null,
             enlace: '/facultad#cifras',

@@ -26,7 +26,12 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
   }, [data, yo, pathname, search]);
   if (isLoading || !data) return <LoadingPage />;
   if (!yo) return <Navigate to="/" replace />;
-  if (!yo.roles.includes(area)) return <ForbiddenPage home={yo.areas[0]?.inicio ?? '/'} />;
+  if (!yo.roles.includes(area))
+    return (
+      <main>
+        <ForbiddenPage home={yo.areas[0]?.inicio ?? '/'} />
+      </main>
+    );
   const { inicio, etiqueta } = AREAS[area];
   const forzada = yo.debeCambiarClave
     ? `${inicio}/perfil/change_pass`
@@ -40,7 +45,7 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
       nav={[...nav(new Set(yo.permisos)), ...extra]}
       user={{
         name: yo.apoyoDe ? `${yo.nombre} (apoyo de ${yo.apoyoDe})` : yo.nombre,
-        roles: yo.roles,
+        roles: yo.areas.map((a) => a.etiqueta),
         areas: yo.areas.map((a) => ({ key: a.clave, label: a.etiqueta, home: a.inicio })),
         unread: yo.avisosSinLeer,
         profileHref: `${inicio}/perfil`,

@@ -3,15 +3,13 @@ import { BarChart, LineChart, PieChart } from '@mantine/charts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { Table } from '#core/shell/web/Table.tsx';
-import type { portalApi } from './api.ts';
 import classes from './inicio.module.css';
+import { type Grafico, resumir } from './resumir.ts';
 
-type Grafico = OutputOf<(typeof portalApi)['inicio']['endpoint']>['graficos'][number];
 /** Okabe–Ito: eight colours told apart by everyone, on screen and on paper. */
 const COLORES = ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#8C6D00', '#555555'];
-const color = (i: number) => COLORES[i % COLORES.length]!;
+const color = (i: number) => COLORES[i]!;
 
 export default function Graficos({ graficos }: { graficos: readonly Grafico[] }) {
   return (
@@ -71,7 +69,8 @@ function Figura({ g }: { g: Grafico }) {
   );
 }
 
-function Dibujo({ g }: { g: Grafico }) {
+function Dibujo({ g: todo }: { g: Grafico }) {
+  const g = resumir(todo, COLORES.length);
   const series = g.series.map((name, i) => ({ name, color: color(i) }));
   const comun = {
     h: 280,
@@ -81,6 +80,7 @@ function Dibujo({ g }: { g: Grafico }) {
     withLegend: true,
     xAxisLabel: g.eje,
     yAxisLabel: 'Cantidad',
+    yAxisProps: { allowDecimals: false },
     tickLine: 'none' as const,
   };
   if (g.tipo === 'barras') return <BarChart {...comun} type="stacked" />;
@@ -92,6 +92,7 @@ function Dibujo({ g }: { g: Grafico }) {
       withLabels
       labelsType="value"
       withTooltip
+      withLegend
       data={g.filas.map((f, i) => ({ name: String(f[g.eje]), value: Number(f[g.series[0]!]), color: color(i) }))}
     />
   );

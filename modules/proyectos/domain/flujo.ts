@@ -1,7 +1,5 @@
 import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
 
-export type RolProyecto = 'responsable' | 'gestor' | 'sistema';
-
 /** States and permitted moves of a project (spec 05 §1.3). A manager may force any other move, with a reason. */
 export const flujoProyecto = defineFlow({
   entity: 'proyecto',

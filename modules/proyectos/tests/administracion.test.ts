@@ -191,7 +191,7 @@ describe('etiquetas', () => {
     ]);
   });
   it('el máximo es un parámetro de la institución', async () => {
-    await m.db.execute(sql`insert into parametro (clave, valor) values ('etiquetas_maximo', '1')`);
+    await m.db.execute(sql`update parametro set valor = '1' where clave = 'etiquetas_maximo'`);
     expect(
       (
         await guardar([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { buildApp } from '#apps/server/app.ts';
+import { buildApp } from '#apps/testing/app.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';

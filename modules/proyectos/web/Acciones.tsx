@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
@@ -8,6 +8,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { detalleDe, FORMATOS_PDF } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
+import { comoTexto } from './acciones-comunes.ts';
 import { api } from './api.ts';
 
 const Aprobar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Aprobar })));
@@ -65,11 +66,3 @@ export function Acciones({ proyecto }: { proyecto: ProyectoDetalle }) {
     </Group>
   );
 }
-
-/** Data of an action travel as text; what was left empty does not travel. */
-export const comoTexto = (datos: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(datos).flatMap(([k, v]) => (v === null || v === undefined ? [] : [[k, String(v)]])),
-  );
-
-export const useCodigoSugerido = (id: number) => useQuery({ ...api.codigoSugerido.query({ id }), gcTime: 0 });

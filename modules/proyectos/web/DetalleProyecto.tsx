@@ -50,7 +50,7 @@ function Contenido({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas
       title={proyecto.titulo || 'Proyecto sin título'}
       badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
       documentTitle={proyecto.datos.codigo ?? `Proyecto ${proyecto.id}`}
-      breadcrumbs={[{ label: 'Estudios' }, { label: 'Gestión de proyectos de grupos', to: LISTA.href }]}
+      breadcrumbs={[{ label: 'Estudios' }, { label: 'Proyectos de grupos', to: LISTA.href }]}
       actions={<Acciones proyecto={proyecto} />}
       help="La página es de lectura. Los datos administrativos se cambian con «Editar» y el estado con las acciones; todo queda en la línea de tiempo."
     >

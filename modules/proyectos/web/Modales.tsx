@@ -5,7 +5,7 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { formularioForzar, formularioProyecto } from '../domain/formularios.ts';
-import { comoTexto, useCodigoSugerido } from './Acciones.tsx';
+import { comoTexto, useCodigoSugerido } from './acciones-comunes.ts';
 import { api } from './api.ts';
 
 type Props = {

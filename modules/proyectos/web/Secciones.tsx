@@ -17,7 +17,7 @@ type De<K extends Pestana['clave']> = Extract<Pestana, { clave: K }>;
 type Integrante = Valores['integrantes'][number];
 
 const EXTRAS: Record<ColumnaIntegrante, readonly ColumnaTabla<Integrante>[]> = {
-  id: [{ label: 'Id', valor: (i) => i.investigadorId }],
+  id: [{ label: 'ID', valor: (i) => i.investigadorId }],
   codigo: [{ label: 'Código', valor: (i) => i.codigo }],
   documento: [{ label: 'DNI', valor: (i) => i.documento }],
   cargo: [{ label: 'Cargo', valor: (i) => i.cargo }],

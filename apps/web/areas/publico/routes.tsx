@@ -1,10 +1,13 @@
 import type { RouteObject } from 'react-router';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Portada } from '#modules/portal/web/Portada.tsx';
 import { PublicLayout } from '#modules/portal/web/PublicLayout.tsx';
 import { failure, page } from '../lazy.tsx';
 
 export const publico: RouteObject = {
   path: '/',
+  // Also what shows while the routes of an area arrive.
+  hydrateFallbackElement: <LoadingPage />,
   errorElement: failure({ standalone: true }),
   element: <PublicLayout />,
   children: [

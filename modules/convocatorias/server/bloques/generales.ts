@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
 import { facultad, ocde } from '#modules/catalogos/tables.ts';
@@ -152,7 +153,7 @@ export const bloqueFichaResponsable: ServerBlock<FichaResponsable, Postulacion, 
     return {
       Nombres: nombreEnFrase(i),
       'N° documento': i.docNumero ?? '',
-      'Fecha de nacimiento': i.fechaNac ?? '',
+      'Fecha de nacimiento': formatDay(i.fechaNac),
       Tipo: i.tipo,
       Especialidad: i.especialidad ?? '',
       'Título profesional': i.tituloProfesional ?? '',

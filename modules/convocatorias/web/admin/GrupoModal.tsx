@@ -90,7 +90,7 @@ function Contenido({ grupo, puedeEditar }: { grupo: Grupo; puedeEditar: boolean 
 function Partidas({ partidas, quitar }: { partidas: Partida[]; quitar: ((p: Partida) => Promise<unknown>) | null }) {
   if (partidas.length === 0) return null;
   return (
-    <ScrollRegion label="Tabla: grupo modal" minWidth={420}>
+    <ScrollRegion label="Partidas del grupo" minWidth={420}>
       <Table withTableBorder>
         <Table.Thead>
           <Table.Tr>

@@ -91,7 +91,7 @@ export function BloqueActividades({
         </Button>
       )}
       {value.length > 0 && (
-        <ScrollRegion label="Tabla: actividades" minWidth={560}>
+        <ScrollRegion label="Tabla de actividades" minWidth={560}>
           <Table withTableBorder striped>
             <Table.Thead>
               <Table.Tr>

@@ -79,7 +79,7 @@ export function BloqueDocumentosLista({
             : 'Aún no hay documentos. Agregue los que pide la convocatoria.'}
         </p>
       ) : (
-        <ScrollRegion label="Tabla: documentos" minWidth={480}>
+        <ScrollRegion label="Tabla de documentos" minWidth={480}>
           <Table withTableBorder>
             <Table.Thead>
               <Table.Tr>

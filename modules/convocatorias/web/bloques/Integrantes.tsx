@@ -45,7 +45,7 @@ export function BloqueIntegrantes({
           ))}
         </Group>
       )}
-      <ScrollRegion label="Tabla: integrantes" minWidth={620}>
+      <ScrollRegion label="Tabla de integrantes" minWidth={620}>
         <Table withTableBorder striped>
           <Table.Thead>
             <Table.Tr>

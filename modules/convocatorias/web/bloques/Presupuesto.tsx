@@ -41,7 +41,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
           </Button>
         )}
       </Group>
-      <ScrollRegion label="Tabla: presupuesto" minWidth={620}>
+      <ScrollRegion label="Partidas del presupuesto" minWidth={620}>
         <Table withTableBorder striped>
           <Table.Thead>
             <Table.Tr>
@@ -131,7 +131,7 @@ function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
   const excedidos = r.grupos.filter((g) => g.excedido);
   return (
     <>
-      <ScrollRegion label="Tabla: presupuesto" minWidth={420}>
+      <ScrollRegion label="Resumen por tipo de partida" minWidth={420}>
         <Table withTableBorder>
           <Table.Thead>
             <Table.Tr>

@@ -7,7 +7,7 @@ import { leerParametros } from '../parametros.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
 import { cerradaSql, criteriosSql, evaluadosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
-export type Pendiente = { titulo: string; motivo: string; hasta: string; enlace: string };
+export type Pendiente = { titulo: string; motivo: string; hasta: string; enlace: string; accion: string };
 type Fila = {
   proyecto_id: number;
   titulo: string;
@@ -43,10 +43,17 @@ function pendienteDe(f: Fila, dias: number): Pendiente {
       motivo: `Finalizó la evaluación de «${f.titulo}»; falta la ficha firmada.`,
       hasta: limiteDeFicha({ inicio: f.fin, fin: f.fin }, dias),
       enlace,
+      accion: flujoEvaluacion.actions.cargar_ficha.label,
     };
   const avance =
     f.criterios === 0
       ? 'los criterios aún no están aprobados'
       : `${f.evaluados} de ${f.criterios} criterios con puntaje`;
-  return { titulo: 'Evaluar un proyecto', motivo: `«${f.titulo}» (${f.tipo}): ${avance}.`, hasta: f.fin, enlace };
+  return {
+    titulo: 'Evaluar un proyecto',
+    motivo: `«${f.titulo}» (${f.tipo}): ${avance}.`,
+    hasta: f.fin,
+    enlace,
+    accion: 'Evaluar',
+  };
 }

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
+
+/** How to call one endpoint on a record that exists and belongs to somebody else. */
+export type Muestra = {
+  params?: Record<string, string | number>;
+  /** Rest of the input: it must be valid, so that nothing but the scope can refuse it. */
+  entrada?: Record<string, unknown>;
+  /** Further inputs that the access test tries. */
+  variantes?: Record<string, unknown>[];
+  /** Account that does reach the record; a reading endpoint must answer it. */
+  dueno?: number;
+  /** Why the address names no record: then there is nothing foreign to reach. */
+  sinRegistro?: string;
+};
+export type Muestras = Record<string, Muestra>;
+
+const uno = async (database: Database, consulta: ReturnType<typeof sql>): Promise<Record<string, number>> => {
+  const [fila] = await rowsOf<Record<string, number>>(database.db, consulta);
+  if (!fila) throw new Error('La demostración no tiene el registro que pide una muestra de la matriz de acceso.');
+  return fila;
+};
+
+/**
+ * Samples keyed `modulo.operación`, over the demonstration data. Every scoped endpoint with a path parameter needs one;
+ * the others may have one when an empty or generated input is not enough.
+ */
+export async function muestras(database: Database): Promise<Muestras> {
+  const db = (consulta: ReturnType<typeof sql>) => uno(database, consulta);
+  const persona = await db(sql`select id::int from usuario where username = 'investigador'`);
+  const vista = await db(
+    sql`insert into vista_guardada (usuario_id, lista, nombre, consulta) values (${persona.id}, 'proyectos', 'Mía', 'q=x') returning id::int`,
+  );
+  const aviso = await db(
+    sql`insert into aviso (usuario_id, titulo, texto) values (${persona.id}, 'Aviso', 'Texto') returning id::int`,
+  );
+  const sesion = await db(
+    sql`insert into sesion (token, usuario_id, expira_en) values ('ajena', ${persona.id}, now() + interval '1 hour') returning id::int`,
+  );
+  return {
+    ...deAcceso(sesion.id!, aviso.id!),
+    'views.eliminar': { params: { id: vista.id! } },
+    ...(await deConvocatorias(database)),
+    ...(await deEvaluador(database)),
+    ...delPortal,
+  };
+}
+
+const deAcceso = (sesion: number, aviso: number): Muestras => ({
+  'acceso.entrar': { entrada: {} },
+  'acceso.cerrarSesion': { params: { id: sesion } },
+  'acceso.leerAviso': { params: { id: aviso } },
+});
+
+const archivoDe = async (database: Database, entidad: string, id: number, recurso: string): Promise<number> => {
+  const archivo = await uno(
+    database,
+    sql`insert into archivo (nombre, mime, bytes, sha256, ruta) values ('a.pdf', 'application/pdf', 10, 'x', ${`muestra/${entidad}/${id}`}) returning id::int`,
+  );
+  await database.db.execute(
+    sql`insert into archivo_vinculo (archivo_id, entidad, entidad_id, recurso) values (${archivo.id}, ${entidad}, ${id}, ${recurso})`,
+  );
+  return archivo.id!;
+};
+
+async function deConvocatorias(database: Database): Promise<Muestras> {
+  const postulacion = await uno(
+    database,
+    sql`select p.id::int, p.version, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
+      where p.tipo_proyecto = 'PCONFIGI' and p.estado = 'en_proceso' and p.convocatoria_id is not null order by p.id limit 1`,
+  );
+  const { id, dueno, version } = postulacion as { id: number; dueno: number; version: number };
+  const archivoId = await archivoDe(database, 'proyecto', id, 'metodologia');
+  const programa = {
+    params: { slug: 'pconfigi' },
+    sinRegistro: 'La dirección nombra un programa, no un registro de alguien.',
+  };
+  const propia = { params: { id }, dueno };
+  return {
+    'convocatorias.portada': programa,
+    'convocatorias.iniciar': programa,
+    'convocatorias.postulacion': propia,
+    'convocatorias.vista': propia,
+    'convocatorias.reporte': propia,
+    'convocatorias.candidatos': { ...propia, entrada: { rol: 'co_responsable', q: 'a' } },
+    'convocatorias.guardarPaso': { params: { id, paso: 1 }, entrada: { version, values: {}, advance: false } },
+    'convocatorias.subir': { params: { id }, entrada: { recurso: 'metodologia' } },
+    'convocatorias.retirar': { params: { id, archivoId } },
+    'convocatorias.descargar': { params: { id, archivoId } },
+    'convocatorias.enviar': { params: { id } },
+    'convocatorias.eliminar': { params: { id } },
+    'convocatorias.autorizar': { params: { id }, entrada: { autoriza: true } },
+  };
+}
+
+async function deEvaluador(database: Database): Promise<Muestras> {
+  const asignada = await uno(
+    database,
+    sql`select e.proyecto_id::int as "proyectoId", r.usuario_id::int as dueno, (select min(c.id) from evaluacion_criterio c where c.plantilla_id = e.plantilla_id)::int as "criterioId"
+      from proyecto_evaluacion e join usuario_rol r on r.evaluador_id = e.evaluador_id join usuario u on u.id = r.usuario_id and u.activo
+      where e.plantilla_id is not null order by (e.estado <> 'asignada'), e.id limit 1`,
+  );
+  const { proyectoId, criterioId, dueno } = asignada as { proyectoId: number; criterioId: number; dueno: number };
+  const archivoId = await archivoDe(database, 'proyecto', proyectoId, 'anexo');
+  const params = { proyectoId };
+  return {
+    'evaluador.obtener': { params, dueno },
+    'evaluador.proyecto': { params, dueno },
+    'evaluador.ficha': { params, dueno },
+    'evaluador.puntuar': { params: { proyectoId, criterioId }, entrada: { puntaje: 0, comentario: '' } },
+    'evaluador.comentar': { params, entrada: { comentario: 'Texto' } },
+    'evaluador.recalcular': { params },
+    'evaluador.finalizar': { params, entrada: { comentario: 'Texto', confirmaCeros: true } },
+    'evaluador.cargarFicha': { params },
+    'evaluador.fichaFirmada': { params },
+    'evaluador.archivo': { params: { proyectoId, archivoId } },
+    'evaluador.proyectoBase': { params },
+  };
+}
+
+const areas = ['admin', 'investigador', 'evaluador', 'facultad'];
+const delPortal: Muestras = {
+  'portal.pendientes': { variantes: areas.map((area) => ({ area })) },
+  'portal.inicio': { variantes: areas.map((area) => ({ area })) },
+  'portal.buscar': { variantes: areas.map((area) => ({ area, q: 'suelo' })) },
+};

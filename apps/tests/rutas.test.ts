@@ -1,0 +1,44 @@
+import type { RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { isKnownPage } from '#apps/server/pages.ts';
+import { publico } from '#apps/web/areas/publico/routes.tsx';
+import { PAGES } from '#apps/web/pages.ts';
+import { AREA_ROUTES } from '#apps/web/router.tsx';
+
+/** Every address that draws a page: leaves with a path of their own, and the homes of their parents. */
+function addresses(tree: readonly RouteObject[], base = ''): string[] {
+  return tree.flatMap((route) => {
+    const own = route.path?.startsWith('/') ? route.path : `${base}/${route.path ?? ''}`;
+    const here = own.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+    if (route.path === '*') return [];
+    return route.children ? addresses(route.children, here) : [here];
+  });
+}
+const areas = await Promise.all(Object.values(AREA_ROUTES).map((load) => load()));
+const served = [...new Set(addresses([publico, ...areas]))].sort();
+
+describe('las direcciones de las páginas', () => {
+  it('que conoce el servidor son las que tiene el navegador', () => {
+    expect([...PAGES].sort()).toEqual(served);
+  });
+  it('empiezan por la clave con que se carga su área', () => {
+    expect(areas.map((a) => a.path)).toEqual(Object.keys(AREA_ROUTES).map((area) => `/${area}`));
+  });
+  it('no se repiten ni llevan parámetros: el registro va en la consulta', () => {
+    expect(PAGES.filter((p, i) => PAGES.indexOf(p) !== i)).toEqual([]);
+    expect(served.filter((p) => /[:*]/.test(p))).toEqual([]);
+  });
+  it('se reconocen con barra final o sin ella, y ninguna otra', () => {
+    const demo = { demo: true };
+    for (const page of PAGES)
+      expect([page, isKnownPage(page, demo), isKnownPage(page === '/' ? page : `${page}/`, demo)]).toEqual([
+        page,
+        true,
+        true,
+      ]);
+    for (const other of ['/nada', '/admin/nada', '/ADMIN', '/admin//']) expect(isKnownPage(other, demo)).toBe(false);
+  });
+  it('de la demostración no existen fuera de ella', () => {
+    expect(PAGES.filter((page) => !isKnownPage(page, { demo: false }))).toEqual(['/dev/correo']);
+  });
+});

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { hashPassword } from 'better-auth/crypto';
+import pg from 'pg';
+import { type Client, client, type Figure, load } from './load.ts';
+import { PASSWORD, prepareBench } from './prepare.ts';
+import { record, type Scenario } from './record.ts';
+
+/**
+ * `npm run bench`: each figure beside its floor (bare Fastify and pg, same SQL, same run), at scale 1 and 10.
+ * Needs two databases filled by `npm run seed`: BENCH_URL_1 and BENCH_URL_10 (either may be missing).
+ */
+const WORKERS = 8;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const SECRET = randomBytes(24).toString('hex');
+const PRODUCT_PORT = 3911;
+const FLOOR_PORT = 3912;
+
+const databases = [1, 10].flatMap((scale) => {
+  const url = process.env[`BENCH_URL_${scale}`];
+  return url ? [{ scale, url }] : [];
+});
+if (databases.length === 0) {
+  console.error('Set BENCH_URL_1 and BENCH_URL_10 to PostgreSQL databases filled with `npm run seed -- --scale 1|10`.');
+  process.exit(2);
+}
+
+async function start(args: string[], env: NodeJS.ProcessEnv, ready: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes(ready) && resolve());
+    child.on('exit', (code) => reject(new Error(`${args[0]} ended with code ${code}`)));
+  });
+  return child;
+}
+const stop = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.removeAllListeners('exit');
+    child.on('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+async function signIn(http: Client, account: string): Promise<string> {
+  const reply = await http.send('POST', '/api/acceso/entrar', { body: { usuario: account, clave: PASSWORD } });
+  if (reply.status !== 200) throw new Error(`Sign-in of ${account}: ${reply.body}`);
+  return reply.cookies.map((c) => c.split(';')[0]).join('; ');
+}
+
+const expectOk = (reply: { status: number; body: string }) => {
+  if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body.slice(0, 300)}`);
+  return reply.body;
+};
+
+async function bench(scale: number, url: string) {
+  const { admin, drafts } = await prepareBench(url, WORKERS);
+  const product = await start(
+    ['dist/server/main.js'],
+    {
+      DATABASE_URL: url,
+      PORT: String(PRODUCT_PORT),
+      SESSION_SECRET: SECRET,
+      RATE_LIMIT_PER_MINUTE: 'off',
+      LOG_LEVEL: 'error',
+      QUIPU_DEMO: '0',
+    },
+    'Quipu listo',
+  );
+  const http = client(PRODUCT_PORT);
+  const office = await signIn(http, admin);
+  const owners = await Promise.all(drafts.map((d) => signIn(http, d.account)));
+  const versions = await Promise.all(
+    drafts.map(
+      async (d, i) =>
+        JSON.parse(
+          expectOk(await http.send('GET', `/api/convocatorias/postulaciones/${d.project}`, { cookie: owners[i]! })),
+        ).version as number,
+    ),
+  );
+  const step = (i: number) => ({
+    version: versions[i],
+    advance: false,
+    values: {
+      general: {
+        titulo: `Propuesta de referencia ${versions[i]}`,
+        lineaId: drafts[i]!.line,
+        ocdeId: drafts[i]!.ocde,
+        tipoInvestigacion: 'aplicada',
+        areaTematica: null,
+        localizacion: 'Otros lugares',
+        odsId: null,
+      },
+    },
+  });
+  const save = `/api/convocatorias/postulaciones/${drafts[0]!.project}/pasos/1`;
+  const year = new Date().getFullYear();
+  const scenarios: (Scenario & { work: (worker: number) => Promise<void> })[] = [
+    get('projects-list', `/api/proyectos?size=10&parts=rows&f=${encodeURIComponent(`periodo:${year}`)}`),
+    get('projects-filters', `/api/proyectos?size=10&parts=facets&f=${encodeURIComponent(`periodo:${year}`)}`),
+    get('people-search', `/api/evaluacion/docentes?q=${encodeURIComponent('quispe mamani')}`),
+    {
+      name: 'application-save',
+      method: 'PUT',
+      path: save,
+      cookie: owners[0]!,
+      body: () => ({ ...step(0), version: undefined }),
+      work: async (i) => {
+        const body = expectOk(
+          await http.send('PUT', `/api/convocatorias/postulaciones/${drafts[i]!.project}/pasos/1`, {
+            body: step(i),
+            cookie: owners[i]!,
+          }),
+        );
+        versions[i] = JSON.parse(body).version;
+      },
+    },
+    {
+      name: 'login',
+      method: 'POST',
+      path: '/api/acceso/entrar',
+      body: () => ({ usuario: admin, clave: PASSWORD }),
+      work: async () =>
+        void expectOk(await http.send('POST', '/api/acceso/entrar', { body: { usuario: admin, clave: PASSWORD } })),
+    },
+  ];
+  function get(name: string, path: string) {
+    return {
+      name,
+      method: 'GET' as const,
+      path,
+      cookie: office,
+      work: async () => void expectOk(await http.send('GET', path, { cookie: office })),
+    };
+  }
+
+  mkdirSync('.cache', { recursive: true });
+  const file = `.cache/bench-floor-${scale}.json`;
+  const pool = new pg.Client({ connectionString: url });
+  await pool.connect();
+  const currentVersion = async () =>
+    Number((await pool.query('select version from proyecto where id = $1', [drafts[0]!.project])).rows[0].version);
+  let version = await currentVersion();
+  for (const s of scenarios) if (s.name === 'application-save') s.body = () => ({ ...step(0), version: version++ });
+  await record(url, SECRET, scenarios, { hash: await hashPassword(PASSWORD), clear: PASSWORD }, file);
+  versions[0] = await currentVersion();
+  await pool.end();
+  const floor = await start(['--import', 'tsx', 'bench/floor.ts', String(FLOOR_PORT), url, file], {}, 'ready');
+  const bare = client(FLOOR_PORT);
+  for (const s of scenarios) {
+    const measured = await best(() => load({ workers: WORKERS, seconds: SECONDS }, s.work));
+    const reference = await best(() =>
+      load({ workers: WORKERS, seconds: SECONDS }, async () => void expectOk(await bare.send(s.method, `/${s.name}`))),
+    );
+    report(scale, s.name, measured, reference);
+  }
+  http.close();
+  bare.close();
+  await stop(floor);
+  await stop(product);
+}
+
+/** A short warm-up, then the run that counts. */
+async function best(run: () => Promise<Figure>): Promise<Figure> {
+  await run();
+  return run();
+}
+
+const results: { scale: number; name: string; p95: number }[] = [];
+function report(scale: number, name: string, measured: Figure, floor: Figure) {
+  results.push({ scale, name, p95: measured.p95 });
+  const small = results.find((r) => r.scale === 1 && r.name === name);
+  console.log(
+    JSON.stringify({
+      bench: name,
+      scale,
+      perSecond: measured.perSecond,
+      p50ms: measured.p50,
+      p95ms: measured.p95,
+      floorPerSecond: floor.perSecond,
+      floorP95ms: floor.p95,
+      ratio: Number((measured.perSecond / floor.perSecond).toFixed(2)),
+      ...(scale > 1 && small ? { p95VersusScale1: Number((measured.p95 / small.p95).toFixed(2)) } : {}),
+    }),
+  );
+}
+
+for (const { scale, url } of databases) await bench(scale, url);
+process.exit(0);

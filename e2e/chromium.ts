@@ -1,0 +1,50 @@
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+
+// The packaged browser's own arguments put everything in one process, which dies with the first context that closes.
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+export const launch = async (): Promise<Browser> =>
+  playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS, headless: true });
+
+/** Password of every account of the demo. */
+export const PASSWORD = 'Quipu.2026';
+export type Look = { width?: number; scheme?: 'light' | 'dark' };
+export const contextOptions = ({ width = 1280, scheme = 'light' }: Look) => ({
+  viewport: { width, height: 900 },
+  colorScheme: scheme,
+  reducedMotion: 'reduce' as const,
+  locale: 'es-PE',
+  timezoneId: 'America/Lima',
+});
+
+/** Enters as a person does. */
+export async function signIn(page: Page, user: string, password = PASSWORD) {
+  await page.goto('/');
+  await page.getByLabel('Usuario o correo').fill(user);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Enters without passing by the login page. */
+export async function enter({ request }: BrowserContext, user: string) {
+  const entered = await request.post('/api/acceso/entrar', { data: { usuario: user, clave: PASSWORD } });
+  if (!entered.ok()) throw new Error(`${user} could not enter: ${await entered.text()}`);
+}
+
+const BUSY = '[aria-label="Cargando"], [aria-busy="true"], [data-loading], .mantine-Skeleton-root';
+
+/** The page has drawn its title and everything it loads. */
+export async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator(BUSY).first().waitFor({ state: 'detached' });
+}

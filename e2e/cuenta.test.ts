@@ -1,0 +1,205 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, useBrowser } from './browser.ts';
+import { settled, signIn } from './chromium.ts';
+
+const b = useBrowser();
+
+const ingresar = async (page: Page, usuario: string, clave: string) => {
+  await page.getByLabel('Usuario o correo').fill(usuario);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(clave);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+};
+const campo = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const menuDeUsuario = async (page: Page, opcion: string) => {
+  await page.locator('header').getByRole('button', { expanded: false }).last().click();
+  await page.getByRole('menu', { name: 'Menú de usuario' }).getByRole('menuitem', { name: opcion }).click();
+};
+const enElIngreso = (page: Page) => page.getByRole('heading', { name: 'Ingreso al sistema' }).waitFor();
+
+it('una contraseña equivocada no dice si la cuenta existe', async () => {
+  const page = await b.open();
+  await page.goto('/');
+  for (const usuario of ['consulta', 'nadie']) {
+    await ingresar(page, usuario, 'Equivocada.1');
+    await page.getByRole('alert').getByText('Credenciales incorrectas').waitFor();
+  }
+  await expectAccessible(page, 'ingreso rechazado');
+  b.expected('401');
+});
+
+it('quien olvidó su contraseña elige otra con el enlace que recibe', async () => {
+  const page = await b.open();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await page.getByLabel('Usuario o correo').fill('docente2');
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await page.getByText('Si la cuenta existe y tiene correo, le enviamos un enlace').waitFor();
+
+  await page.goto('/dev/correo');
+  const correo = page.getByRole('article', { name: 'Restablezca su contraseña de Quipu' }).first();
+  const enlace = (await correo.getByRole('link').getAttribute('href'))!;
+  await correo.getByRole('link').click();
+  await campo(page, 'Nueva contraseña').fill('corta');
+  await campo(page, 'Repetir nueva contraseña').fill('corta');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Nueva contraseña' }).waitFor();
+  await campo(page, 'Nueva contraseña').fill('Bofedal.2027');
+  await campo(page, 'Repetir nueva contraseña').fill('Bofedal.2027');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await page.getByText('Contraseña guardada. Ya puede iniciar sesión.').waitFor();
+
+  await ingresar(page, 'docente2', 'Quipu.2026');
+  await page.getByRole('alert').getByText('Credenciales incorrectas').waitFor();
+  b.expected('401');
+  await ingresar(page, 'docente2', 'Bofedal.2027');
+  await page.waitForURL('**/investigador');
+
+  const otra = await b.open();
+  await otra.goto(enlace);
+  await campo(otra, 'Nueva contraseña').fill('Otra.Vez.2027');
+  await campo(otra, 'Repetir nueva contraseña').fill('Otra.Vez.2027');
+  await otra.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await otra.getByRole('alert').getByText(/enlace/).waitFor();
+  b.expected('the server responded with a status of 4');
+});
+
+it('cambiar la contraseña exige la actual y que las dos nuevas coincidan', async () => {
+  const page = await b.open();
+  await signIn(page, 'evaluador3');
+  await menuDeUsuario(page, 'Cambiar contraseña');
+  const llenar = async (actual: string, nueva: string, repetida: string) => {
+    await campo(page, 'Contraseña actual').fill(actual);
+    await campo(page, 'Nueva contraseña').fill(nueva);
+    await campo(page, 'Repetir nueva contraseña').fill(repetida);
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  };
+  await llenar('Quipu.2026', 'Totora.2027', 'Totora.2028');
+  await page.getByRole('alert').getByText(/no coinciden/).first().waitFor();
+  await llenar('No-es-esta.1', 'Totora.2027', 'Totora.2027');
+  await page.getByRole('alert').getByRole('link', { name: 'Contraseña actual' }).waitFor();
+  await expectAccessible(page, 'cambio de contraseña rechazado');
+  await llenar('Quipu.2026', 'Totora.2027', 'Totora.2027');
+  await page.getByText('Contraseña cambiada. Cerramos sus otras sesiones.').waitFor();
+  await menuDeUsuario(page, 'Cerrar sesión');
+  await enElIngreso(page);
+  await ingresar(page, 'evaluador3', 'Totora.2027');
+  await page.waitForURL('**/evaluador');
+  b.expected('the server responded with a status of 4');
+});
+
+it('al cerrar otra sesión, el otro navegador vuelve al ingreso en su siguiente pedido', async () => {
+  const [otro, propio] = [await b.open(), await b.open()];
+  await signIn(otro, 'facultad');
+  await signIn(propio, 'facultad');
+  await menuDeUsuario(propio, 'Sesiones abiertas');
+  await propio.getByRole('row', { name: /Esta sesión/ }).waitFor();
+  await propio.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await propio.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await propio.getByText('Sesión cerrada.').waitFor();
+  expect(await propio.getByRole('row').count()).toBe(2);
+
+  await otro.getByRole('button', { name: /^Mensajes/ }).click();
+  await enElIngreso(otro);
+  await ingresar(otro, 'facultad', 'Quipu.2026');
+  await otro.waitForURL('**/facultad');
+  b.expected('401');
+});
+
+/** Code of the moment of an authenticator (RFC 6238): SHA-1, 6 digits, 30 seconds. */
+function codigo(uri: string): string {
+  const secreto = new URL(uri).searchParams.get('secret')!;
+  const bits = [...secreto].map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0')).join('');
+  const clave = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const paso = Buffer.alloc(8);
+  paso.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const firma = createHmac('sha1', clave).update(paso).digest();
+  const desde = firma.at(-1)! & 15;
+  return String((firma.readUInt32BE(desde) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+it('quien tiene dos roles elige su área, y activa el segundo factor', async () => {
+  const page = await b.open();
+  await signIn(page, 'mixto');
+  await page.getByRole('heading', { level: 1, name: 'Elija el área de trabajo' }).waitFor();
+  await page.getByRole('link', { name: 'Evaluador' }).click();
+  await page.waitForURL('**/evaluador');
+  await menuDeUsuario(page, 'Investigador');
+  await page.waitForURL('**/investigador');
+
+  await menuDeUsuario(page, 'Sesiones abiertas');
+  await campo(page, 'Su contraseña').fill('Quipu.2026');
+  const respuesta = page.waitForResponse('**/api/acceso/2fa/iniciar');
+  await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
+  const { uri } = (await (await respuesta).json()) as { uri: string };
+  await page.getByRole('img', { name: /^Código QR/ }).waitFor();
+  await expectAccessible(page, 'alta del segundo factor');
+  await campo(page, 'Código de 6 dígitos').fill(codigo(uri));
+  await page.getByRole('button', { name: 'Activar segundo factor' }).click();
+  await page.getByText('Segundo factor activado.').waitFor();
+  await menuDeUsuario(page, 'Cerrar sesión');
+  await enElIngreso(page);
+
+  await ingresar(page, 'mixto', 'Quipu.2026');
+  const seis = page.getByLabel('Código de 6 dígitos');
+  await seis.fill('000000');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('alert').getByText(/código/i).waitFor();
+  await expectAccessible(page, 'segundo factor');
+  await seis.fill(codigo(uri));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Elija el área de trabajo' }).waitFor();
+  b.expected('the server responded with a status of 4');
+});
+
+it('el tema elegido se conserva', async () => {
+  const page = await b.open({ as: 'consulta' });
+  await page.goto('/admin');
+  await settled(page);
+  const raiz = page.locator('html');
+  expect(await raiz.getAttribute('data-mantine-color-scheme')).toBe('light');
+  await page.getByRole('button', { name: /^Tema/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
+  await page.getByRole('button', { name: 'Tema: Oscuro' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Tema: Oscuro' }).waitFor();
+  expect(await raiz.getAttribute('data-mantine-color-scheme')).toBe('dark');
+});
+
+it('Ctrl+K encuentra un proyecto y lo abre', async () => {
+  const page = await b.open({ as: 'admin' });
+  await page.goto('/admin');
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  const dialogo = page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
+  await dialogo.getByRole('combobox').fill('relacion');
+  const primero = dialogo.getByRole('option', { name: /^Proyecto/ }).first();
+  const titulo = (await primero.locator('span').innerText()).trim();
+  await expectAccessible(page, 'búsqueda');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: titulo }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/estudios\/proyectos_grupos\/detalle\//);
+});
+
+it('la campana muestra los mensajes y los da por leídos al abrirlos', async () => {
+  const page = await b.open({ as: 'investigador' });
+  await page.goto('/investigador');
+  await page.getByRole('button', { name: 'Mensajes: 2 sin leer' }).click();
+  const bandeja = page.getByRole('dialog', { name: 'Mensajes' });
+  await bandeja.getByRole('link', { name: /Convocatoria abierta/ }).click();
+  await page.waitForURL('**/convocatoria/pconfigi');
+  await page.getByRole('button', { name: 'Mensajes: 1 sin leer' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Mensajes: 1 sin leer' }).waitFor();
+});
+
+it('al cerrar sesión nadie sigue dentro', async () => {
+  const page = await b.open({ as: 'consulta' });
+  await page.goto('/admin/perfil');
+  await settled(page);
+  await menuDeUsuario(page, 'Cerrar sesión');
+  await enElIngreso(page);
+  await page.goto('/admin');
+  await enElIngreso(page);
+});

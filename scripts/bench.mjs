@@ -1,0 +1,6 @@
+import { buildIfStale, installIfNeeded, run } from './lib.mjs';
+
+installIfNeeded();
+buildIfStale();
+run(process.execPath, ['scripts/budget.mjs']);
+run(process.execPath, ['--import', 'tsx', 'bench/run.ts']);
