@@ -25,12 +25,17 @@ export const contextOptions = ({ width = 1280, scheme = 'light' }: Look) => ({
   timezoneId: 'America/Lima',
 });
 
-/** Enters as a person does. */
-export async function signIn(page: Page, user: string, password = PASSWORD) {
-  await page.goto('/');
+/** Fills the login form that is on the page, and sends it. */
+export async function fillLogin(page: Page, user: string, password = PASSWORD) {
   await page.getByLabel('Usuario o correo').fill(user);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+}
+
+/** Enters as a person does. */
+export async function signIn(page: Page, user: string) {
+  await page.goto('/');
+  await fillLogin(page, user);
   await page.waitForURL((url) => url.pathname !== '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

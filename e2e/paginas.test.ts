@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '#apps/web/pages.ts';
 import { expectAccessible, expectFits, useBrowser } from './browser.ts';
-import { type Look, settled, signIn } from './chromium.ts';
+import { fillLogin, type Look, settled, signIn } from './chromium.ts';
 
 const b = useBrowser();
 
@@ -155,9 +155,7 @@ describe('lo que no existe o no se permite', () => {
     await page.goto(destino);
     await page.getByRole('heading', { name: 'Ingreso al sistema' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByLabel('Usuario o correo').fill('admin');
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill('Quipu.2026');
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await fillLogin(page, 'admin');
     await page.waitForURL(`**${destino}`);
     await page.getByRole('heading', { level: 1, name: 'Proyectos de grupos' }).waitFor();
   });

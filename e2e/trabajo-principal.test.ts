@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, useBrowser, useChain } from './browser.ts';
 import { signIn } from './chromium.ts';
+import { accionDeFila, confirmar, elegir } from './gestos.ts';
 import { agregarPartida, incluir, pasoCalendario, pasoDescripcion, pasoInformacion, siguiente } from './postular.ts';
 
 const TITULO = 'Quinua nativa y adaptación al cambio climático en Puno';
@@ -29,29 +30,18 @@ beforeAll(async () => {
   await signIn(investigador, 'investigador');
 });
 
-const accionDeFila = async (page: Page, fila: RegExp | string, accion: string) => {
-  const linea = page.getByRole('row', { name: fila }).first();
-  await linea.getByRole('button', { name: /Acciones/ }).click();
-  await page
-    .getByRole('menuitem', { name: accion })
-    .or(page.getByRole('button', { name: accion, exact: true }))
-    .first()
-    .click();
-};
-
 describe('el trabajo principal, de la convocatoria al proyecto', () => {
   it('el administrador cierra la convocatoria anterior y abre otra', async () => {
     await admin.goto('/admin/estudios/convocatorias?q=proyectos+de+investigacion+para+grupos');
     await accionDeFila(admin, new RegExp(`Proyectos de investigación para grupos ${ANIO}.*Abierta`), 'Desactivar');
-    await admin.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
+    await confirmar(admin, 'Desactivar');
     await admin
       .getByRole('row', { name: new RegExp(`Proyectos de investigación para grupos ${ANIO}.*No activo`) })
       .waitFor();
 
     await admin.getByRole('button', { name: 'Añadir convocatoria' }).first().click();
     const modal = admin.getByRole('dialog');
-    await modal.getByRole('combobox', { name: 'Tipo de proyecto' }).fill('PCONFIGI ·');
-    await admin.getByRole('option', { name: /^PCONFIGI ·/ }).click();
+    await elegir(modal, 'Tipo de proyecto', 'PCONFIGI ·', /^PCONFIGI ·/);
     await modal.getByLabel('Año').fill(String(ANIO));
     await modal.getByRole('textbox', { name: 'Descripción' }).fill(`PCONFIGI ${ANIO}, edición del recorrido`);
     await modal.getByRole('checkbox', { name: /mostrar en el menú/ }).check();
@@ -160,7 +150,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       .waitFor();
     await expectAccessible(investigador, 'revisión');
     await investigador.getByRole('button', { name: 'Enviar propuesta' }).click();
-    await investigador.getByRole('dialog').getByRole('button', { name: 'Enviar propuesta' }).click();
+    await confirmar(investigador, 'Enviar propuesta');
     await investigador.getByText('Proyecto enviado para evaluación').waitFor();
     await investigador.getByRole('row', { name: new RegExp(`${TITULO}.*Enviado`) }).waitFor();
   });
@@ -198,10 +188,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       await page.getByRole('textbox', { name: /Comentario general/ }).fill('Propuesta sólida y viable.');
       await expectAccessible(page, 'evaluación');
       await page.getByRole('button', { name: 'Finalizar evaluación' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Finalizar/ })
-        .click();
+      await confirmar(page, 'Finalizar');
       await page.getByText('Cerrada', { exact: true }).first().waitFor();
     }
   });

@@ -97,8 +97,10 @@ function order(source: ListSource, query: ListQuery): SQL {
     throw new Failure('invalid', 'No se puede ordenar por esa columna.', {
       fields: [{ path: 'sort', message: 'Orden inválido' }],
     });
-  const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const tie = asked.startsWith('-') ? sql`desc` : sql`asc`;
+  // The identity is never null and needs no tie-break: said plainly, its index gives the order.
+  if (column === source.id) return sql`order by ${source.id} ${tie}`;
+  const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   return sql`order by ${column} ${dir}, ${source.id} ${tie}`;
 }
 
@@ -130,12 +132,23 @@ const expressionOf = (source: ListSource, key: string): SQL => {
   return expression;
 };
 
+const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+/** Whole numbers among those asked for; anything else matches nothing. */
+function amongNumbers(expression: SQL, values: readonly string[]): SQL {
+  const numbers = values.filter((v) => /^-?\d{1,9}$/.test(v));
+  return numbers.length ? sql`${expression} in (${list(numbers.map((n) => sql.raw(n)))})` : sql`false`;
+}
+
 function filterCondition(source: ListSource, key: string, kind: string, values: FilterValues): SQL {
   const expression = expressionOf(source, key);
   const given = values[key] ?? [];
   if (kind === 'options') {
-    const known = given.filter((v) => v !== '(vacio)').map((v) => sql`${v}`);
-    const parts = known.length ? [sql`${expression}::text in (${sql.join(known, sql`, `)})`] : [];
+    const known = given.filter((v) => v !== '(vacio)');
+    const numeric = source.def.filters?.find((f) => f.key === key)?.numeric === true;
+    const parts = known.length
+      ? [numeric ? amongNumbers(expression, known) : sql`${expression}::text in (${list(known.map((v) => sql`${v}`))})`]
+      : [];
     if (given.includes('(vacio)')) parts.push(sql`${expression} is null`);
     return sql`(${sql.join(parts, sql` or `)})`;
   }

@@ -24,6 +24,8 @@ export type Filter = {
   label: string;
   /** `options`: chips with counts, several at once. `range`: from–to on a day or number. */
   kind: 'options' | 'range-date' | 'range-number';
+  /** The values are whole numbers: they are compared as such, and an index on the column serves. */
+  numeric?: boolean;
   /** Labels of known values; unknown values show as they are. */
   labels?: Record<string, string>;
 };

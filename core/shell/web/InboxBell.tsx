@@ -39,8 +39,10 @@ function Message({ item, onRead }: { item: InboxItem; onRead: () => void }) {
 /** Bell with the unread count; the messages load when it opens. */
 export function InboxBell({ unread, inbox }: Props) {
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
+  // Read here and not yet in the server's count; a new count already knows of them.
+  const [ahead, setAhead] = useState({ of: unread, count: 0 });
   const [state, setState] = useState<State>({ status: 'idle' });
-  const left = Math.max(0, unread - read.size);
+  const left = Math.max(0, unread - (ahead.of === unread ? ahead.count : 0));
   const open = () => {
     setState({ status: 'loading' });
     inbox.loadInbox().then(
@@ -49,8 +51,10 @@ export function InboxBell({ unread, inbox }: Props) {
     );
   };
   const markRead = (item: InboxItem) => {
-    if (!item.read) void inbox.onRead(item.id);
-    if (!item.read) setRead(new Set([...read, item.id]));
+    if (item.read || read.has(item.id)) return;
+    void inbox.onRead(item.id);
+    setRead(new Set([...read, item.id]));
+    setAhead({ of: unread, count: ahead.of === unread ? ahead.count + 1 : 1 });
   };
   return (
     <Dropdown

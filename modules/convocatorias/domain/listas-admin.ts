@@ -33,7 +33,7 @@ export const convocatoriasLista = defineList({
   ],
   filters: [
     { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
     { key: 'fase', label: 'Fase', kind: 'options', labels: etiquetas(FASES) },
     { key: 'estado', label: 'Estado', kind: 'options', labels: etiquetas(ESTADOS) },
   ],

@@ -25,7 +25,7 @@ export const plantillasLista = defineList({
   filters: [
     { key: 'estado', label: 'Estado', kind: 'options', labels: etiquetas(flujoPlantilla.states) },
     { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
   ],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: '/admin/estudios/convocatorias/detalle?id={id}',
@@ -83,7 +83,7 @@ export const asignacionLista = defineList({
   ],
   filters: [
     { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
     { key: 'facultad', label: 'Facultad', kind: 'options' },
     { key: 'asignados', label: 'Evaluadores asignados', kind: 'options' },
   ],
@@ -117,7 +117,7 @@ export const resultadosLista = defineList({
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoEvaluacion.states, hidden: true },
   ],
   filters: [
-    { key: 'periodo', label: 'Periodo', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
     { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
     { key: 'evaluado', label: 'Evaluado', kind: 'options', labels: SI_NO_FILTRO },
     { key: 'ficha', label: 'Ficha', kind: 'options', labels: SI_NO_FILTRO },
@@ -156,7 +156,7 @@ export const misEvaluacionesLista = defineList({
   filters: [
     { key: 'evaluado', label: 'Evaluado', kind: 'options', labels: SI_NO_FILTRO },
     { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
   ],
   defaultSort: { key: 'hasta', dir: 'asc' },
   rowHref: '/evaluador/detalle?proyecto_id={proyectoId}',

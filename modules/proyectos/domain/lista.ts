@@ -25,7 +25,7 @@ export const proyectosLista = defineList({
     { key: 'actualizado', label: 'Actualizado', kind: 'instant', hidden: true },
   ],
   filters: [
-    { key: 'periodo', label: 'Año', kind: 'options' },
+    { key: 'periodo', label: 'Año', kind: 'options', numeric: true },
     { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
     {
       key: 'estado',

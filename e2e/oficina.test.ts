@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, useBrowser, useChain } from './browser.ts';
+import { fillLogin, settled } from './chromium.ts';
+import { accionDeFila, confirmar, elegir } from './gestos.ts';
+
+const ANIO = new Date().getFullYear();
+const b = useBrowser();
+let admin: Page;
+beforeAll(async () => {
+  admin = await b.open({ as: 'admin' });
+});
+
+describe('convocatorias y partidas', () => {
+  it('una fecha imposible se señala en su campo, y corregida se guarda', async () => {
+    await admin.goto('/admin/estudios/convocatorias?q=equipamiento');
+    await accionDeFila(admin, `Equipamiento científico ${ANIO}`, 'Editar');
+    const modal = admin.getByRole('dialog');
+    const registro = modal.getByRole('group', { name: 'Registro' });
+    const fin = registro.getByRole('textbox', { name: 'Fin' });
+    const anterior = await fin.inputValue();
+    await fin.fill(`01/01/${ANIO}`);
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.getByRole('alert').getByRole('link', { name: 'Fin' }).first().waitFor();
+    await registro.getByText('La fecha de fin no puede ser anterior a la de inicio').waitFor();
+    expect(await fin.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(admin, 'convocatoria con una fecha imposible');
+    await fin.fill(anterior);
+    await modal.getByRole('textbox', { name: 'Descripción' }).fill(`Equipamiento para laboratorios ${ANIO}`);
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.getByText('Convocatoria actualizada.').waitFor();
+    await admin.getByRole('row', { name: new RegExp(`Equipamiento para laboratorios ${ANIO}`) }).waitFor();
+    b.expected('the server responded with a status of 4');
+  });
+
+  it('un grupo de partidas se crea, gana una partida y la pierde', async () => {
+    await admin.goto('/admin/estudios/convocatorias?tab=grupos');
+    await admin.getByRole('button', { name: 'Crear grupo' }).click();
+    const nuevo = admin.getByRole('dialog', { name: 'Crear grupo de partidas' });
+    await elegir(nuevo, 'Tipo de proyecto', 'PRO-CTIE', /^PRO-CTIE/);
+    await nuevo.getByLabel('Nombre').fill('Gastos del recorrido');
+    await nuevo.getByLabel('Monto máximo').fill('1500.50');
+    await nuevo.getByRole('button', { name: 'Crear grupo' }).click();
+
+    const grupo = admin.getByRole('dialog', { name: 'Grupo de partidas' });
+    await grupo.getByText('El grupo aún no tiene partidas.').waitFor();
+    const partidas = grupo.getByRole('combobox', { name: 'Partida' });
+    await partidas.selectOption({ index: 1 });
+    const elegida = await partidas.locator('option:checked').innerText();
+    await grupo.getByRole('button', { name: 'Agregar' }).click();
+    const fila = grupo.getByRole('row', { name: elegida });
+    await fila.waitFor();
+    await expectAccessible(admin, 'grupo de partidas');
+    await fila.getByRole('button', { name: 'Eliminar' }).click();
+    await confirmar(admin, 'Quitar');
+    await grupo.getByText('El grupo aún no tiene partidas.').waitFor();
+    await grupo.getByRole('button', { name: 'Cerrar' }).click();
+    await grupo.waitFor({ state: 'detached' });
+
+    await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('recorrido');
+    await admin.getByRole('row', { name: /Gastos del recorrido.*1\s?500\.50/ }).waitFor();
+    await accionDeFila(admin, /Gastos del recorrido/, 'Eliminar grupo');
+    await confirmar(admin, 'Eliminar');
+    await admin.getByText('No hay coincidencias').waitFor();
+  });
+});
+
+describe('criterios y evaluadores', () => {
+  it('una plantilla copiada se corrige, se ordena y solo se aprueba si suma 100', async () => {
+    await admin.goto('/admin/estudios/convocatorias?tab=evaluaciones');
+    await admin.getByRole('button', { name: 'Añadir plantilla' }).click();
+    const modal = admin.getByRole('dialog');
+    await elegir(modal, 'Tipo', 'ECI', /^ECI/);
+    await modal.getByLabel('Año').fill(String(ANIO + 1));
+    await modal.getByRole('radio', { name: 'Sí' }).check();
+    await elegir(modal, 'Proyecto a copiar', `${ANIO} - ECI`, `${ANIO} - ECI`);
+    await modal.getByRole('button', { name: 'Añadir plantilla' }).click();
+    await admin.getByRole('heading', { level: 1, name: `Criterios de evaluación ECI ${ANIO + 1}` }).waitFor();
+    await admin.getByText('100 de 100').waitFor();
+
+    const editables = admin.getByRole('row', { name: /Sí\s+Ninguna/ });
+    const maximo = Number(await editables.first().getByRole('cell').nth(1).innerText());
+    const puntuar = async (puntos: number) => {
+      await editables.first().getByRole('button', { name: /^Editar/ }).click();
+      await admin.getByRole('dialog').getByLabel('Puntaje máximo').fill(String(puntos));
+      await admin.getByRole('dialog').getByRole('button', { name: 'Guardar criterio' }).click();
+      await admin.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await puntuar(maximo + 5);
+    await admin.getByText('105 de 100').waitFor();
+    await admin.getByRole('alert').getByText(/105/).waitFor();
+    expect(await admin.getByRole('button', { name: 'Aprobar criterios' }).count()).toBe(0);
+    await expectAccessible(admin, 'plantilla que no suma 100');
+    await puntuar(maximo);
+    await admin.getByText('100 de 100').waitFor();
+
+    const textos = async () => (await editables.allInnerTexts()).map((t) => t.split('\n')[0]!.trim());
+    const [primero, segundo] = await textos();
+    await editables.first().getByRole('button', { name: /^Bajar/ }).click();
+    await admin.getByRole('button', { name: 'Aplicar cambios de orden' }).click();
+    await admin.getByText('Orden guardado.').waitFor();
+    await admin.reload();
+    await admin.getByText('100 de 100').waitFor();
+    expect((await textos()).slice(0, 2)).toEqual([segundo, primero]);
+
+    await admin.getByRole('button', { name: 'Aprobar criterios' }).click();
+    await confirmar(admin, 'Aprobar criterios');
+    await admin.getByText('Criterios aprobados y publicados.').waitFor();
+    expect(await admin.getByRole('button', { name: /^(Editar|Subir|Bajar|Agregar)/ }).count()).toBe(0);
+  });
+
+  it('un evaluador externo entra con la contraseña que se le dio, y debe cambiarla', async () => {
+    await admin.goto('/admin/facultad/gestion_evaluadores');
+    await admin.getByRole('button', { name: 'Nuevo evaluador' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Nuevo evaluador' });
+    await modal.getByRole('button', { name: 'Guardar' }).or(modal.getByRole('button', { name: /Registrar/ })).click();
+    await modal.getByRole('alert').getByRole('link', { name: 'Apellidos' }).waitFor();
+    for (const [campo, valor] of [
+      ['Apellidos', 'Ñahui Quispe'],
+      ['Nombres', 'Irma'],
+      ['Institución', 'Universidad del Recorrido'],
+      ['Correo', 'irma@recorrido.example'],
+      ['Usuario', 'irma.nahui'],
+    ] as const)
+      await modal.getByRole('textbox', { name: campo, exact: true }).fill(valor);
+    await modal.getByRole('radio', { name: 'Fijar una contraseña' }).check();
+    await modal.getByRole('textbox', { name: 'Contraseña' }).fill('Totora.2027');
+    await modal.getByRole('button', { name: 'Guardar' }).or(modal.getByRole('button', { name: /Registrar/ })).click();
+    await admin.getByText('Evaluador registrado.').waitFor();
+    await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('nahui');
+    await admin.getByRole('row', { name: /Ñahui Quispe.*Externo.*irma\.nahui.*Activo/ }).waitFor();
+
+    const ella = await b.open();
+    await ella.goto('/');
+    await fillLogin(ella, 'irma.nahui', 'Totora.2027');
+    await ella.waitForURL('**/evaluador/perfil/change_pass');
+    await ella.getByText('Por seguridad, elija una contraseña propia antes de continuar.').waitFor();
+  });
+});
+
+describe('listas', () => {
+  const filas = (page: Page) => page.getByRole('table').getByRole('row');
+  const columna = async (page: Page, nombre: string) => {
+    const titulos = await page.getByRole('columnheader').allInnerTexts();
+    const n = titulos.findIndex((t) => t.replace(/\s+/g, ' ').trim() === nombre);
+    return Promise.all(
+      (await filas(page).all()).slice(1).map(async (f) => (await f.getByRole('cell').nth(n).innerText()).trim()),
+    );
+  };
+
+  it('se busca sin tildes, se filtra, se ordena, se eligen columnas, se exporta y la dirección lo recuerda', async () => {
+    await admin.goto('/admin/estudios/proyectos_grupos');
+    await admin.getByRole('button', { name: `Quitar el filtro Año: ${ANIO}` }).click();
+    await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('relacion region');
+    await admin.waitForURL(/q=relacion/);
+    await settled(admin);
+    for (const titulo of await columna(admin, 'Título')) expect(titulo).toMatch(/relación.*región|región.*relación/is);
+
+    await admin.getByRole('button', { name: 'Tipo de proyecto', exact: true }).first().click();
+    await admin.getByRole('dialog', { name: 'Filtro: Tipo de proyecto' }).getByRole('checkbox', { name: /^PCONFIGI \(/ }).check();
+    await admin.keyboard.press('Escape');
+    await admin.getByRole('button', { name: 'Quitar el filtro Tipo de proyecto: PCONFIGI' }).waitFor();
+    await admin.waitForURL(/f=tipo/);
+    await settled(admin);
+    expect(new Set(await columna(admin, 'Tipo de proyecto'))).toEqual(new Set(['PCONFIGI']));
+
+    await admin.getByRole('columnheader', { name: 'Título' }).getByRole('button').click();
+    await admin.waitForURL(/sort=titulo/);
+    await settled(admin);
+    const titulos = await columna(admin, 'Título');
+    expect(titulos.length).toBeGreaterThan(1);
+    expect(titulos).toEqual([...titulos].sort((x, y) => x.localeCompare(y, 'es')));
+
+    await admin.getByRole('button', { name: 'Columnas y densidad' }).click();
+    await admin.getByRole('dialog', { name: 'Columnas y densidad' }).getByRole('checkbox', { name: 'Línea' }).uncheck();
+    await admin.keyboard.press('Escape');
+    await admin.getByRole('columnheader', { name: 'Línea' }).waitFor({ state: 'detached' });
+
+    await admin.getByRole('button', { name: 'Exportar' }).click();
+    const descarga = admin.waitForEvent('download');
+    await admin.getByRole('menuitem', { name: 'CSV' }).click();
+    const archivo = await descarga;
+    expect(archivo.suggestedFilename()).toMatch(/\.csv$/);
+    const [cabecera, ...lineas] = readFileSync(await archivo.path(), 'utf8').replace('\ufeff', '').trim().split(/\r?\n/);
+    expect(cabecera).toContain('Título');
+    expect(cabecera).not.toContain('Línea');
+    const total = Number((await admin.getByText(/^\d+–\d+ de \d+$/).innerText()).split(' ').pop());
+    expect(lineas).toHaveLength(total);
+    expect(lineas[0]).toContain(titulos[0]);
+
+    const otra = await admin.context().newPage();
+    await otra.goto(admin.url());
+    await settled(otra);
+    expect(await columna(otra, 'Título')).toEqual(titulos);
+    expect(await otra.getByRole('columnheader', { name: 'Línea' }).count()).toBe(0);
+    await otra.close();
+  });
+});
+
+describe('una propuesta que depende de su coordinador, y que la oficina observa', () => {
+  useChain();
+  let docente: Page;
+  let titulo = '';
+  let borrador = '';
+  const enviar = async () => {
+    await docente.getByRole('button', { name: 'Enviar propuesta' }).click();
+    await confirmar(docente, 'Enviar propuesta');
+    await docente.getByText('Proyecto enviado para evaluación').waitFor();
+    await docente.getByRole('row', { name: new RegExp(`${titulo}.*Enviado`) }).waitFor();
+  };
+
+  it('sin la autorización del coordinador no se puede enviar', async () => {
+    docente = await b.open({ as: 'docente2' });
+    await docente.goto('/investigador/convocatoria/pconfigi');
+    await docente.getByRole('link', { name: 'Continuar' }).click();
+    await docente.getByRole('heading', { level: 2, name: /^8\./ }).waitFor();
+    borrador = docente.url();
+    await docente.getByText('Avisamos al coordinador de su grupo. Cuando la autorice, podrá enviarla.').waitFor();
+    await docente.getByRole('checkbox', { name: /^Acepto/ }).check();
+    await docente.getByText(/^Guardado/).waitFor();
+    await docente.getByRole('button', { name: 'Enviar propuesta' }).click();
+    await confirmar(docente, 'Enviar propuesta');
+    await docente.locator('[data-notice=error]').getByText(/coordinador de su grupo autorice/).waitFor();
+    b.expected('the server responded with a status of 4');
+  });
+
+  it('el coordinador la autoriza desde su inicio', async () => {
+    const coordinador = await b.open({ as: 'investigador' });
+    await coordinador.goto('/investigador');
+    const seccion = coordinador.getByRole('region', { name: 'Propuestas por autorizar' });
+    titulo = await seccion.locator('strong').first().innerText();
+    await seccion.getByRole('button', { name: 'Autorizar', exact: true }).click();
+    await confirmar(coordinador, 'Autorizar');
+    await coordinador.getByText('Propuesta autorizada. Avisamos a su responsable.').waitFor();
+    await seccion.waitFor({ state: 'detached' });
+  });
+
+  it('su responsable la envía', async () => {
+    await docente.goto(borrador);
+    await docente.getByText('La propuesta está completa').waitFor();
+    await enviar();
+  });
+
+  it('la oficina la observa con un motivo, y la etiqueta', async () => {
+    await admin.goto(`/admin/estudios/proyectos_grupos?q=${encodeURIComponent(titulo)}`);
+    await admin.getByRole('link', { name: titulo }).click();
+    await admin.getByRole('button', { name: 'Más acciones' }).click();
+    await admin.getByRole('menuitem', { name: 'Observar' }).click();
+    const modal = admin.getByRole('dialog');
+    await modal.getByRole('button', { name: 'Observar' }).click();
+    await modal.getByRole('alert').getByRole('link', { name: 'Observación' }).waitFor();
+    await modal.getByRole('textbox', { name: 'Observación' }).fill('Precise el presupuesto de los servicios.');
+    await modal.getByRole('button', { name: 'Observar' }).click();
+    await admin.getByRole('heading', { level: 1, name: /Observado/ }).waitFor();
+
+    await admin.getByRole('tab', { name: 'Línea de tiempo' }).click();
+    await admin.getByRole('tabpanel').getByText('Precise el presupuesto de los servicios.').first().waitFor();
+    await admin.getByRole('tab', { name: 'Etiquetas' }).click();
+    await admin.getByRole('button', { name: 'Añadir etiqueta' }).click();
+    const etiqueta = admin.getByRole('group', { name: 'Etiqueta 1' });
+    await etiqueta.getByLabel('Clave').fill('AWS:region');
+    await etiqueta.getByText('La clave no puede comenzar con «aws:».').waitFor();
+    expect(await admin.getByRole('button', { name: 'Guardar etiquetas' }).isDisabled()).toBe(true);
+    await etiqueta.getByLabel('Clave').fill('revisión');
+    await etiqueta.getByLabel('Valor').fill('presupuesto');
+    await expectAccessible(admin, 'etiquetas');
+    await admin.getByRole('button', { name: 'Guardar etiquetas' }).click();
+    await admin.getByText('Etiquetas guardadas.').waitFor();
+    await admin.goto('/admin/estudios/proyectos_grupos');
+    const etiquetas = admin.getByRole('combobox', { name: 'Etiqueta' });
+    await etiquetas.selectOption({ index: 1 });
+    await admin.getByRole('link', { name: titulo }).waitFor();
+  });
+
+  it('su responsable lee la observación, corrige y la envía de nuevo', async () => {
+    await docente.goto('/investigador');
+    const pendiente = docente.getByRole('region', { name: 'Pendientes' }).getByRole('listitem').filter({ hasText: titulo });
+    await pendiente.getByText('La oficina observó su propuesta').waitFor();
+    await pendiente.getByRole('link', { name: /^Corregir/ }).click();
+    await docente.getByText('Precise el presupuesto de los servicios.').waitFor();
+    await expectAccessible(docente, 'propuesta observada');
+    await docente.goto(borrador);
+    await docente.getByText('La propuesta está completa').waitFor();
+    await enviar();
+    await admin.goto(`/admin/estudios/proyectos_grupos?q=${encodeURIComponent(titulo)}`);
+    await admin.getByRole('row', { name: new RegExp(`${titulo}.*Enviado`) }).waitFor();
+  });
+});
