@@ -39,7 +39,7 @@ describe('convocatorias y partidas', () => {
     await admin.goto('/admin/estudios/convocatorias?tab=grupos');
     await admin.getByRole('button', { name: 'Crear grupo' }).click();
     const nuevo = admin.getByRole('dialog', { name: 'Crear grupo de partidas' });
-    await elegir(nuevo, 'Tipo de proyecto', 'PRO-CTIE', /^PRO-CTIE/);
+    await elegir(nuevo, 'Tipo de proyecto', 'ECI', /^ECI/);
     await nuevo.getByLabel('Nombre').fill('Gastos del recorrido');
     await nuevo.getByLabel('Monto máximo').fill('1500.50');
     await nuevo.getByRole('button', { name: 'Crear grupo' }).click();
@@ -91,8 +91,11 @@ describe('criterios y evaluadores', () => {
     await puntuar(maximo + 5);
     await admin.getByText('105 de 100').waitFor();
     await admin.getByRole('alert').getByText(/105/).waitFor();
-    expect(await admin.getByRole('button', { name: 'Aprobar criterios' }).count()).toBe(0);
+    await admin.getByRole('button', { name: 'Aprobar criterios' }).click();
+    await confirmar(admin, 'Aprobar criterios');
+    await admin.locator('[data-notice=error]').getByText(/105/).waitFor();
     await expectAccessible(admin, 'plantilla que no suma 100');
+    b.expected('the server responded with a status of 4');
     await puntuar(maximo);
     await admin.getByText('100 de 100').waitFor();
 
@@ -159,9 +162,9 @@ describe('listas', () => {
     for (const titulo of await columna(admin, 'Título')) expect(titulo).toMatch(/relación.*región|región.*relación/is);
 
     await admin.getByRole('button', { name: 'Tipo de proyecto', exact: true }).first().click();
-    await admin.getByRole('dialog', { name: 'Filtro: Tipo de proyecto' }).getByRole('checkbox', { name: /^PCONFIGI \(/ }).check();
+    await admin.getByRole('dialog', { name: 'Filtro: Tipo de proyecto' }).getByRole('checkbox', { name: /^PCONFIGI ·/ }).check();
     await admin.keyboard.press('Escape');
-    await admin.getByRole('button', { name: 'Quitar el filtro Tipo de proyecto: PCONFIGI' }).waitFor();
+    await admin.getByRole('button', { name: /^Quitar el filtro Tipo de proyecto: PCONFIGI ·/ }).waitFor();
     await admin.waitForURL(/f=tipo/);
     await settled(admin);
     expect(new Set(await columna(admin, 'Tipo de proyecto'))).toEqual(new Set(['PCONFIGI']));

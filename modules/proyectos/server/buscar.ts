@@ -57,7 +57,7 @@ function fuente(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
     },
     searchWord: conPalabra,
     filters: { facultad: sql`f.id` },
-    facetLabels: { facultad: sql`f.nombre`, tipo: sql`t.nombre` },
+    facetLabels: { facultad: sql`f.nombre`, tipo: sql`t.codigo || ' · ' || t.nombre` },
     scope: sql.join(alcance, sql` and `),
   };
 }

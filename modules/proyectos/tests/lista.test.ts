@@ -72,7 +72,7 @@ describe('lista de proyectos de grupos', () => {
     expect(r.cuerpo.rows.map((f) => f.id)).toEqual([antiguo]);
     expect(r.cuerpo.facets.periodo?.map((x) => x.value)).toContain('2026');
     expect(r.cuerpo.facets.tipo).toEqual([
-      { value: 'PSINFINV', count: 1, label: 'Proyecto de Investigación sin Financiamiento' },
+      { value: 'PSINFINV', count: 1, label: 'PSINFINV · Proyecto de Investigación sin Financiamiento' },
     ]);
     await gestor.pide('PUT', `/proyectos/${antiguo}/etiquetas`, { etiquetas: [{ key: 'sede', value: 'Norte' }] });
     expect((await buscar(lector, { etiqueta: 'sede: Norte' })).cuerpo.rows.map((f) => f.id)).toEqual([antiguo]);
