@@ -57,7 +57,10 @@ it('quien olvidó su contraseña elige otra con el enlace que recibe', async () 
   await campo(otra, 'Nueva contraseña').fill('Otra.Vez.2027');
   await campo(otra, 'Repetir nueva contraseña').fill('Otra.Vez.2027');
   await otra.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await otra.getByRole('alert').getByText(/enlace/).waitFor();
+  await otra
+    .getByRole('alert')
+    .getByText(/enlace/)
+    .waitFor();
   b.expected('the server responded with a status of 4');
 });
 
@@ -72,7 +75,11 @@ it('cambiar la contraseña exige la actual y que las dos nuevas coincidan', asyn
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   };
   await llenar(PASSWORD, 'Totora.2027', 'Totora.2028');
-  await page.getByRole('alert').getByText(/no coinciden/).first().waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/no coinciden/)
+    .first()
+    .waitFor();
   await llenar('No-es-esta.1', 'Totora.2027', 'Totora.2027');
   await page.getByRole('alert').getByRole('link', { name: 'Contraseña actual' }).waitFor();
   await expectAccessible(page, 'cambio de contraseña rechazado');
@@ -106,7 +113,9 @@ it('al cerrar otra sesión, el otro navegador vuelve al ingreso en su siguiente 
 /** Code of the moment of an authenticator (RFC 6238): SHA-1, 6 digits, 30 seconds. */
 function codigo(uri: string): string {
   const secreto = new URL(uri).searchParams.get('secret')!;
-  const bits = [...secreto].map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0')).join('');
+  const bits = [...secreto]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
   const clave = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
   const paso = Buffer.alloc(8);
   paso.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
@@ -141,7 +150,10 @@ it('quien tiene dos roles elige su área, y activa el segundo factor', async () 
   const seis = page.getByLabel('Código de 6 dígitos');
   await seis.fill('000000');
   await page.getByRole('button', { name: 'Verificar' }).click();
-  await page.getByRole('alert').getByText(/código/i).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/código/i)
+    .waitFor();
   await expectAccessible(page, 'segundo factor');
   await seis.fill(codigo(uri));
   await page.getByRole('button', { name: 'Verificar' }).click();

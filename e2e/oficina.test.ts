@@ -83,7 +83,10 @@ describe('criterios y evaluadores', () => {
     const editables = admin.getByRole('row', { name: /Sí\s+Ninguna/ });
     const maximo = Number(await editables.first().getByRole('cell').nth(1).innerText());
     const puntuar = async (puntos: number) => {
-      await editables.first().getByRole('button', { name: /^Editar/ }).click();
+      await editables
+        .first()
+        .getByRole('button', { name: /^Editar/ })
+        .click();
       await admin.getByRole('dialog').getByLabel('Puntaje máximo').fill(String(puntos));
       await admin.getByRole('dialog').getByRole('button', { name: 'Guardar criterio' }).click();
       await admin.getByRole('dialog').waitFor({ state: 'detached' });
@@ -101,7 +104,10 @@ describe('criterios y evaluadores', () => {
 
     const textos = async () => (await editables.allInnerTexts()).map((t) => t.split('\n')[0]!.trim());
     const [primero, segundo] = await textos();
-    await editables.first().getByRole('button', { name: /^Bajar/ }).click();
+    await editables
+      .first()
+      .getByRole('button', { name: /^Bajar/ })
+      .click();
     await admin.getByRole('button', { name: 'Aplicar cambios de orden' }).click();
     await admin.getByText('Orden guardado.').waitFor();
     await admin.reload();
@@ -118,7 +124,10 @@ describe('criterios y evaluadores', () => {
     await admin.goto('/admin/facultad/gestion_evaluadores');
     await admin.getByRole('button', { name: 'Nuevo evaluador' }).click();
     const modal = admin.getByRole('dialog', { name: 'Nuevo evaluador' });
-    await modal.getByRole('button', { name: 'Guardar' }).or(modal.getByRole('button', { name: /Registrar/ })).click();
+    await modal
+      .getByRole('button', { name: 'Guardar' })
+      .or(modal.getByRole('button', { name: /Registrar/ }))
+      .click();
     await modal.getByRole('alert').getByRole('link', { name: 'Apellidos' }).waitFor();
     for (const [campo, valor] of [
       ['Apellidos', 'Ñahui Quispe'],
@@ -130,7 +139,10 @@ describe('criterios y evaluadores', () => {
       await modal.getByRole('textbox', { name: campo, exact: true }).fill(valor);
     await modal.getByRole('radio', { name: 'Fijar una contraseña' }).check();
     await modal.getByRole('textbox', { name: 'Contraseña' }).fill('Totora.2027');
-    await modal.getByRole('button', { name: 'Guardar' }).or(modal.getByRole('button', { name: /Registrar/ })).click();
+    await modal
+      .getByRole('button', { name: 'Guardar' })
+      .or(modal.getByRole('button', { name: /Registrar/ }))
+      .click();
     await admin.getByText('Evaluador registrado.').waitFor();
     await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('nahui');
     await admin.getByRole('row', { name: /Ñahui Quispe.*Externo.*irma\.nahui.*Activo/ }).waitFor();
@@ -162,7 +174,10 @@ describe('listas', () => {
     for (const titulo of await columna(admin, 'Título')) expect(titulo).toMatch(/relación.*región|región.*relación/is);
 
     await admin.getByRole('button', { name: 'Tipo de proyecto', exact: true }).first().click();
-    await admin.getByRole('dialog', { name: 'Filtro: Tipo de proyecto' }).getByRole('checkbox', { name: /^PCONFIGI ·/ }).check();
+    await admin
+      .getByRole('dialog', { name: 'Filtro: Tipo de proyecto' })
+      .getByRole('checkbox', { name: /^PCONFIGI ·/ })
+      .check();
     await admin.keyboard.press('Escape');
     await admin.getByRole('button', { name: /^Quitar el filtro Tipo de proyecto: PCONFIGI ·/ }).waitFor();
     await admin.waitForURL(/f=tipo/);
@@ -186,7 +201,10 @@ describe('listas', () => {
     await admin.getByRole('menuitem', { name: 'CSV' }).click();
     const archivo = await descarga;
     expect(archivo.suggestedFilename()).toMatch(/\.csv$/);
-    const [cabecera, ...lineas] = readFileSync(await archivo.path(), 'utf8').replace('\ufeff', '').trim().split(/\r?\n/);
+    const [cabecera, ...lineas] = readFileSync(await archivo.path(), 'utf8')
+      .replace('\ufeff', '')
+      .trim()
+      .split(/\r?\n/);
     expect(cabecera).toContain('Título');
     expect(cabecera).not.toContain('Línea');
     const total = Number((await admin.getByText(/^\d+–\d+ de \d+$/).innerText()).split(' ').pop());
@@ -225,7 +243,10 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     await docente.getByText(/^Guardado/).waitFor();
     await docente.getByRole('button', { name: 'Enviar propuesta' }).click();
     await confirmar(docente, 'Enviar propuesta');
-    await docente.locator('[data-notice=error]').getByText(/coordinador de su grupo autorice/).waitFor();
+    await docente
+      .locator('[data-notice=error]')
+      .getByText(/coordinador de su grupo autorice/)
+      .waitFor();
     b.expected('the server responded with a status of 4');
   });
 
@@ -279,7 +300,10 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
 
   it('su responsable lee la observación, corrige y la envía de nuevo', async () => {
     await docente.goto('/investigador');
-    const pendiente = docente.getByRole('region', { name: 'Pendientes' }).getByRole('listitem').filter({ hasText: titulo });
+    const pendiente = docente
+      .getByRole('region', { name: 'Pendientes' })
+      .getByRole('listitem')
+      .filter({ hasText: titulo });
     await pendiente.getByText('La oficina observó su propuesta').waitFor();
     await pendiente.getByRole('link', { name: /^Corregir/ }).click();
     await docente.getByText('Precise el presupuesto de los servicios.').waitFor();

