@@ -117,7 +117,10 @@ describe('criterios y evaluadores', () => {
     await admin.getByRole('button', { name: 'Aprobar criterios' }).click();
     await confirmar(admin, 'Aprobar criterios');
     await admin.getByText('Criterios aprobados y publicados.').waitFor();
-    expect(await admin.getByRole('button', { name: /^(Editar|Subir|Bajar|Agregar)/ }).count()).toBe(0);
+    await admin
+      .getByRole('button', { name: /^(Editar|Subir|Bajar|Agregar)/ })
+      .first()
+      .waitFor({ state: 'detached' });
   });
 
   it('un evaluador externo entra con la contraseña que se le dio, y debe cambiarla', async () => {

@@ -16,13 +16,17 @@ export function run(command, args, env = {}) {
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** Installs when there is nothing installed, or when the lock file changed since. */
+const lockHash = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+
+/**
+ * Installs when there is nothing installed, or when the lock file changed since. `npm ci` would refuse a lock file
+ * written where the packages of other platforms are not to be had; `npm install` follows the lock and skips those.
+ */
 export function installIfNeeded() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const stamp = 'node_modules/.quipu-install';
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  run('npm', ['ci', '--no-audit', '--no-fund']);
-  writeFileSync(stamp, lock);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
+  run('npm', ['install', '--no-audit', '--no-fund']);
+  writeFileSync(stamp, lockHash());
 }
 
 const SOURCES = ['apps', 'core', 'modules', 'db', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
