@@ -2,7 +2,7 @@
 FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-audit --no-fund --no-audit --no-fund
+RUN npm install --no-audit --no-fund
 COPY . .
 RUN npm run build
 
@@ -10,8 +10,7 @@ FROM node:20-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The S3 client is loaded only when STORAGE_URL begins with s3: (flydrive's optional peers).
-RUN npm install --omit=dev --no-audit --no-fund --no-audit --no-fund \
- && npm install --no-save --omit=dev --no-audit --no-fund @aws-sdk/client-s3@3 @aws-sdk/s3-request-presigner@3
+RUN npm install --omit=dev --no-audit --no-fund
 
 FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -119,7 +119,6 @@ export async function cargarGrupos(m: Mundo, personas: Personas, cuentas: Cuenta
   });
 }
 
-type GrupoArmado = ReturnType<typeof armar>;
 function armar(
   m: Mundo,
   azar: Azar,
