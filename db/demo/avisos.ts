@@ -35,7 +35,7 @@ export async function cargarAvisos(
       2,
       'Propuestas sin evaluadores',
       `Quedan ${enviados} propuestas enviadas sin evaluadores asignados en la convocatoria de proyectos para grupos.`,
-      '/admin/facultad/evaluaciones',
+      '/admin/facultad/evaluadores',
       false,
     ],
     [

@@ -144,7 +144,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .select()
         .from(inboxMessage)
         .where(eq(inboxMessage.userId, requireSession(ctx).userId))
-        .orderBy(desc(inboxMessage.id))
+        .orderBy(desc(inboxMessage.createdAt), desc(inboxMessage.id))
         .limit(50);
       return {
         avisos: filas.map((a) => ({

@@ -88,15 +88,20 @@ function Requisitos({ d }: { d: DatosPortada }) {
           </List>
         </Alert>
       )}
-      <List spacing="md" center={false} listStyleType="none" withPadding={false}>
+      <List
+        spacing="md"
+        listStyleType="none"
+        withPadding={false}
+        styles={{ itemWrapper: { alignItems: 'flex-start' } }}
+      >
         {d.requisitos.map((r) => (
           <List.Item
             key={r.clave}
             icon={
               r.cumple ? (
-                <IconCheck size={22} color="var(--mantine-color-green-8)" aria-label="Cumple" />
+                <IconCheck size={22} color="var(--mantine-color-green-text)" aria-label="Cumple" />
               ) : (
-                <IconX size={22} color="var(--mantine-color-red-8)" aria-label="No cumple" />
+                <IconX size={22} color="var(--mantine-color-red-text)" aria-label="No cumple" />
               )
             }
           >

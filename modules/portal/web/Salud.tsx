@@ -24,9 +24,9 @@ function Pruebas() {
                 key={p.nombre}
                 icon={
                   p.bien ? (
-                    <IconCheck size={20} color="var(--mantine-color-green-8)" aria-label="Bien" />
+                    <IconCheck size={20} color="var(--mantine-color-green-text)" aria-label="Bien" />
                   ) : (
-                    <IconX size={20} color="var(--mantine-color-red-8)" aria-label="Falla" />
+                    <IconX size={20} color="var(--mantine-color-red-text)" aria-label="Falla" />
                   )
                 }
               >
