@@ -64,6 +64,8 @@ function pages() {
   for (const area of readdirSync(AREAS, { withFileTypes: true }).filter((f) => f.isDirectory())) {
     const folder = `areas/${area.name}`;
     const layout = manifest[`${folder}/Layout.tsx`] ? `${folder}/Layout.tsx` : null;
+    // The route list of an area arrives when someone enters it: every page of the area pays for it.
+    const list = manifest[`${folder}/routes.tsx`] ? [`${folder}/routes.tsx`] : [];
     const sources = readdirSync(join(AREAS, area.name)).filter((name) =>
       /^(routes|.*-routes|rutas.*)\.tsx?$/.test(name),
     );
@@ -72,7 +74,11 @@ function pages() {
     const named = new Map([...own, ...(layout ? shared : [])].map((keys) => [keys.map(short).join(' + '), keys]));
     for (const [name, keys] of named)
       if (!keys.includes(layout))
-        rows.push({ name: `${area.name} · ${name}`, keys, chunks: [ENTRY, ...(layout ? [layout] : []), ...keys] });
+        rows.push({
+          name: `${area.name} · ${name}`,
+          keys,
+          chunks: [ENTRY, ...list, ...(layout ? [layout] : []), ...keys],
+        });
   }
   return rows;
 }

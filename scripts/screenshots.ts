@@ -44,7 +44,6 @@ async function shots(apiOf: (account: string) => Promise<APIRequestContext>): Pr
     { name: 'admin-convocatorias', as: 'admin', path: calls, narrow: true },
     { name: 'admin-convocatorias-evaluaciones', as: 'admin', path: `${calls}?tab=evaluaciones` },
     { name: 'admin-convocatorias-grupos', as: 'admin', path: `${calls}?tab=grupos` },
-    { name: 'admin-convocatorias-partidas', as: 'admin', path: `${calls}?tab=partidas` },
     {
       name: 'admin-convocatoria-nueva',
       as: 'admin',

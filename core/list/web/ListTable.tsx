@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
@@ -29,7 +30,7 @@ const isNumeric = (column: Column) => column.kind === 'number' || column.kind ==
 function Header({ column, sort, onSort }: { column: Column; sort: ListState['sort']; onSort: Props['onSort'] }) {
   const direction = sort.key === column.key ? sort.dir : null;
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
-  const style = { ...(column.width ? { width: column.width, minWidth: column.width } : {}) };
+  const style = { ...(column.width ? { width: column.width, minWidth: `min(${column.width}px, 60vw)` } : {}) };
   const numeric = isNumeric(column) || undefined;
   if (column.sortable === false)
     return (
@@ -71,6 +72,12 @@ function Cell({
   );
 }
 
+/** On a narrow screen the column that names the row comes first: the rest is reached by scrolling. */
+const nameFirst = (columns: Column[], linked: string | undefined) => [
+  ...columns.filter((c) => c.key === linked),
+  ...columns.filter((c) => c.key !== linked),
+];
+
 const countTo = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
@@ -86,8 +93,10 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
 
 /** The rows of a list. It scrolls sideways inside its own region, so a narrow screen never breaks the page. */
 export function ListTable({ def, state, rows, loading, compact, onSort, selection, rowActions, renderCell }: Props) {
-  const columns = def.columns.filter((c) => state.columns.includes(c.key));
   const linked = linkColumn(def, state.columns);
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const shown = def.columns.filter((c) => state.columns.includes(c.key));
+  const columns = narrow ? nameFirst(shown, linked) : shown;
   const extra = (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const chosen = selection ? rows.filter((r) => selection.ids.has(r.id)).length : 0;
   const nameOf = (row: ListRow) => String(row[linked ?? columns[0]?.key ?? 'id'] ?? row.id);

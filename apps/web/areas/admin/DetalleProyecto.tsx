@@ -1,8 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
-import { EvaluacionDeProyecto } from '#modules/evaluacion/web/EvaluacionDeProyecto.tsx';
 import { DetalleProyecto } from '#modules/proyectos/web/DetalleProyecto.tsx';
 
-const EVALUACION = [{ clave: 'evaluacion', titulo: 'Evaluación', Contenido: EvaluacionDeProyecto }];
+const EvaluacionDeProyecto = lazy(() =>
+  import('#modules/evaluacion/web/EvaluacionDeProyecto.tsx').then((m) => ({ default: m.EvaluacionDeProyecto })),
+);
+const Evaluacion = ({ proyectoId }: { proyectoId: number }) => (
+  <Suspense fallback={<LoadingPage />}>
+    <EvaluacionDeProyecto proyectoId={proyectoId} />
+  </Suspense>
+);
+const EVALUACION = [{ clave: 'evaluacion', titulo: 'Evaluación', Contenido: Evaluacion }];
 
 /** The project's page with the tabs of the modules above it. */
 export function Detalle() {
