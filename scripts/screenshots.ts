@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { contextOptions, enter, launch, settled } from '../e2e/chromium.ts';
+import { accionDeFila } from '../e2e/gestos.ts';
 import { startServer } from '../e2e/server.ts';
 
 /** Pictures of the pages for the documents: `docs/img/<name>.png`, and `<name>-360.png` of the main ones. */
 const FOLDER = 'docs/img';
 /** How much of a long page is shown. */
-const TALLEST = 900;
+const TALLEST = 880;
 
 type Shot = {
   name: string;
@@ -28,6 +29,7 @@ async function shots(apiOf: (account: string) => Promise<APIRequestContext>): Pr
   const template = await first('admin', '/evaluacion/plantillas?f=estado:en_proceso');
   const project = await first('admin', '/proyectos?f=estado:en_ejecucion;tipo:PCONFIGI');
   const assigned = await first('evaluador', '/evaluador/evaluaciones?f=evaluado:no');
+  const closed = await first('evaluador', '/evaluador/evaluaciones?f=evaluado:si');
   const { postulaciones } = await get<{ postulaciones: { id: number }[] }>(
     'docente2',
     '/convocatorias/programa/pconfigi',
@@ -43,7 +45,15 @@ async function shots(apiOf: (account: string) => Promise<APIRequestContext>): Pr
     { name: 'admin-inicio', as: 'admin', path: '/admin', narrow: true, whole: true },
     { name: 'admin-convocatorias', as: 'admin', path: calls, narrow: true },
     { name: 'admin-convocatorias-evaluaciones', as: 'admin', path: `${calls}?tab=evaluaciones` },
-    { name: 'admin-convocatorias-grupos', as: 'admin', path: `${calls}?tab=grupos` },
+    {
+      name: 'admin-grupo-partidas',
+      as: 'admin',
+      path: `${calls}?tab=grupos`,
+      before: async (page) => {
+        await accionDeFila(page, /^3 PCONFIGI/, 'Ver detalle');
+        await page.getByRole('dialog').getByRole('table').waitFor();
+      },
+    },
     {
       name: 'admin-convocatoria-nueva',
       as: 'admin',
@@ -56,15 +66,22 @@ async function shots(apiOf: (account: string) => Promise<APIRequestContext>): Pr
     { name: 'admin-plantilla', as: 'admin', path: `${calls}/detalle?id=${template.id}` },
     { name: 'admin-proyectos', as: 'admin', path: '/admin/estudios/proyectos_grupos', narrow: true },
     { name: 'admin-proyecto-detalle', as: 'admin', path: detail, narrow: true },
-    { name: 'admin-proyecto-linea-de-tiempo', as: 'admin', path: `${detail}&tab=linea-de-tiempo`, whole: true },
+    {
+      name: 'admin-proyecto-aprobar',
+      as: 'admin',
+      path: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion',
+      before: async (page) => {
+        await page.getByRole('table').getByRole('link').first().click();
+        await page.getByRole('button', { name: 'Aprobar' }).click();
+        await page.getByLabel('Código de proyecto').waitFor();
+      },
+    },
     { name: 'admin-evaluadores', as: 'admin', path: '/admin/facultad/gestion_evaluadores' },
     { name: 'admin-asignacion', as: 'admin', path: '/admin/facultad/evaluadores' },
     { name: 'admin-evaluaciones', as: 'admin', path: '/admin/facultad/evaluaciones' },
     { name: 'investigador-inicio', as: 'investigador', path: '/investigador', narrow: true },
     { name: 'investigador-portada', as: 'docente2', path: '/investigador/convocatoria/pconfigi', narrow: true },
-    ...[1, 2, 3, 4, 5, 6, 7, 8].map(
-      (n): Shot => ({ name: `investigador-paso${n}`, as: 'docente2', path: step(n), ...(n === 1 && { narrow: true }) }),
-    ),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((n): Shot => ({ name: `investigador-paso${n}`, as: 'docente2', path: step(n) })),
     { name: 'investigador-paso-presupuesto', as: 'docente2', path: step(5), narrow: true },
     { name: 'evaluador-inicio', as: 'evaluador', path: '/evaluador', narrow: true },
     {
@@ -72,6 +89,12 @@ async function shots(apiOf: (account: string) => Promise<APIRequestContext>): Pr
       as: 'evaluador',
       path: `/evaluador/detalle?proyecto_id=${assigned.proyectoId}`,
       narrow: true,
+    },
+    {
+      name: 'evaluador-ficha',
+      as: 'evaluador',
+      path: `/evaluador/detalle?proyecto_id=${closed.proyectoId}`,
+      before: (page) => page.getByText(/^Puede cargarla hasta/).scrollIntoViewIfNeeded(),
     },
     { name: 'facultad-inicio', as: 'facultad', path: '/facultad', narrow: true, whole: true },
     { name: 'correo-demo', as: null, path: '/dev/correo' },
