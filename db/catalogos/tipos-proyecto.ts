@@ -7,6 +7,8 @@ export interface TipoProyecto {
   externo: boolean;
   requiereGrupo: boolean;
   enLinea: boolean;
+  /** The responsible person signs a sworn statement once the project is approved. */
+  requiereDj?: boolean;
   activo: boolean;
 }
 
@@ -41,6 +43,7 @@ export const TIPOS_PROYECTO: TipoProyecto[] = [
   {
     ...CON_CONVOCATORIA,
     codigo: 'PCONFIGI',
+    requiereDj: true,
     nombre: 'Programa de Proyectos de Investigación para Grupos de Investigación (con financiamiento)',
     slug: 'pconfigi',
     prefijo: 'PCG',
@@ -50,6 +53,7 @@ export const TIPOS_PROYECTO: TipoProyecto[] = [
   {
     ...CON_CONVOCATORIA,
     codigo: 'PCONFIGI-INV',
+    requiereDj: true,
     nombre: 'Proyectos de Innovación para Grupos de Investigación',
     slug: 'pconfigi-inv',
     prefijo: 'INV',
@@ -68,6 +72,7 @@ export const TIPOS_PROYECTO: TipoProyecto[] = [
   {
     ...CON_CONVOCATORIA,
     codigo: 'PRO-CTIE',
+    requiereDj: true,
     nombre: 'Proyectos de Ciencia, Tecnología, Innovación y Emprendimiento para Estudiantes',
     slug: 'pro-ctie',
     prefijo: 'CTIE',
@@ -86,6 +91,7 @@ export const TIPOS_PROYECTO: TipoProyecto[] = [
   {
     ...CON_CONVOCATORIA,
     codigo: 'ECI',
+    requiereDj: true,
     nombre: 'Programa de Equipamiento Científico para la Investigación',
     slug: 'eci',
     prefijo: 'ECI',
@@ -95,6 +101,7 @@ export const TIPOS_PROYECTO: TipoProyecto[] = [
   {
     ...CON_CONVOCATORIA,
     codigo: 'PINVPOS',
+    requiereDj: true,
     nombre: 'Talleres de Investigación y Posgrado',
     slug: 'pinvpos',
     prefijo: 'TIP',

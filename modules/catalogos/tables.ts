@@ -116,6 +116,8 @@ export const tipoProyecto = pgTable('tipo_proyecto', {
   externo: boolean('externo').notNull().default(false),
   requiereGrupo: boolean('requiere_grupo').notNull(),
   enLinea: boolean('en_linea').notNull(),
+  /** An approved project of this type needs a signed sworn statement (spec 05 §2 B9). */
+  requiereDj: boolean('requiere_dj').notNull().default(false),
   activo: boolean('activo').notNull().default(true),
 });
 

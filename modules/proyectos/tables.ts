@@ -31,6 +31,27 @@ import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { ESTADOS_MUERTOS, flujoProyecto } from './domain/flujo.ts';
 
+/** Text of the sworn statement of a type and year. A change is a new version: what was signed stays as it was read. */
+export const djPlantilla = pgTable(
+  'dj_plantilla',
+  {
+    id: id(),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
+    periodo: smallint('periodo').notNull(),
+    version: integer('version').notNull(),
+    titulo: text('titulo').notNull(),
+    cuerpo: text('cuerpo').notNull(),
+    creadoEn: createdAt(),
+    creadoPor: text('creado_por').notNull(),
+  },
+  (t) => [
+    unique('dj_plantilla_version_unica').on(t.tipoProyecto, t.periodo, t.version),
+    check('dj_plantilla_version', sql`${t.version} > 0`),
+  ],
+);
+
 export const proyecto = pgTable(
   'proyecto',
   {
@@ -73,6 +94,9 @@ export const proyecto = pgTable(
     observacionesAdmin: text('observaciones_admin'),
     comentario: text('comentario'),
     ordenMerito: integer('orden_merito'),
+    /** Sworn statement: version of the format last given to the responsible person, and when the signed one arrived. */
+    djPlantillaId: ref('dj_plantilla_id').references(() => djPlantilla.id),
+    djAceptadaEn: instant('dj_aceptada_en'),
     /** Only one live application per type, period and responsible; false for types without that limit. */
     exclusivo: boolean('exclusivo').notNull().default(false),
     estado: text('estado').notNull(),
@@ -92,6 +116,7 @@ export const proyecto = pgTable(
       'proyecto_fechas',
       sql`${t.fechaInicio} is null or ${t.fechaFin} is null or ${t.fechaInicio} <= ${t.fechaFin}`,
     ),
+    check('proyecto_dj', sql`${t.djAceptadaEn} is null or ${t.djPlantillaId} is not null`),
     check('proyecto_monto', sql`${t.montoAsignado} >= 0`),
     check('proyecto_titulo', sql`length(${t.titulo}) <= 500`),
     check(
@@ -113,6 +138,7 @@ export const proyecto = pgTable(
     index('proyecto_linea_idx').on(t.lineaId),
     index('proyecto_ocde_idx').on(t.ocdeId),
     index('proyecto_pais_idx').on(t.paisCodigo),
+    index('proyecto_dj_plantilla_idx').on(t.djPlantillaId),
     index('proyecto_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
   ],
 );

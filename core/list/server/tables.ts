@@ -1,5 +1,7 @@
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref } from '#core/db/server/columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf, ref } from '#core/db/server/columns.ts';
+import { EXPORT_STATES } from '../shared/exports-contract.ts';
 
 /** A named URL state of a list. */
 export const savedView = pgTable(
@@ -14,4 +16,45 @@ export const savedView = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('vista_guardada_nombre_unico').on(t.userId, t.list, t.name)],
+);
+
+/** Who asked for an export: the rights of that moment, with which the job reads the rows. */
+export type Requester = {
+  userId: number;
+  name: string;
+  roles: string[];
+  permissions: string[];
+  subject: Record<string, number>;
+  superadmin: boolean;
+};
+
+/** A large export that a job writes to the storage. */
+export const exportRequest = pgTable(
+  'exportacion',
+  {
+    id: id(),
+    userId: ref('usuario_id').notNull(),
+    /** Operation and input of the list's export endpoint, as `modulo.operacion`. */
+    operation: text('operacion').notNull(),
+    input: jsonb('entrada').$type<Record<string, unknown>>().notNull(),
+    requester: jsonb('solicitante').$type<Requester>().notNull(),
+    title: text('titulo').notNull(),
+    format: text('formato').notNull(),
+    state: text('estado').notNull().default('pendiente'),
+    done: integer('filas').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    filename: text('nombre'),
+    mime: text('mime'),
+    path: text('ruta'),
+    error: text('error'),
+    createdAt: createdAt(),
+    finishedAt: instant('terminado_en'),
+    expiresAt: instant('caduca_en'),
+  },
+  (t) => [
+    index('exportacion_usuario_idx').on(t.userId, t.id),
+    index('exportacion_caduca_idx').on(t.expiresAt).where(sql`ruta is not null`),
+    check('exportacion_estado', sql`${t.state} in (${oneOf(EXPORT_STATES)})`),
+    check('exportacion_lista', sql`${t.state} <> 'lista' or ${t.path} is not null`),
+  ],
 );
