@@ -8,6 +8,7 @@ import { cargarCuentas } from './cuentas.ts';
 import { cargarDeudas } from './deudas.ts';
 import { cargarEvaluaciones } from './evaluaciones.ts';
 import { cargarGrupos } from './grupos.ts';
+import { cargarLaboratorios } from './laboratorios.ts';
 import type { Mundo } from './mundo.ts';
 import { cargarPatentes } from './patentes.ts';
 import { cargarConstanciasCdi, cargarLicencias, cargarPlanilla } from './personal.ts';
@@ -33,6 +34,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     await cargarLicencias(m, docentes);
     const cdi = await cargarConstanciasCdi(m, docentes);
     const cuentas = await cargarCuentas(m, personas);
+    await cargarLaboratorios(m, personas);
     const grupos = await cargarGrupos(m, personas, cuentas);
     const puntajes = await cargarPublicaciones(m, personas);
     await cargarPatentes(m, personas, puntajes);

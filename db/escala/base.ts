@@ -70,6 +70,10 @@ const INVARIANTES: readonly (readonly [regla: string, infractores: string])[] = 
     `select count(*)::int as n from evaluacion_puntaje p join evaluacion_criterio c on c.id = p.criterio_id where p.puntaje > c.puntaje_max`,
   ],
   [
+    'cada línea es de la facultad de su línea padre',
+    `select count(*)::int as n from linea_investigacion h join linea_investigacion p on p.id = h.padre_id where h.facultad_id is distinct from p.facultad_id`,
+  ],
+  [
     'cada grupo vigente tiene un coordinador',
     `select count(*)::int as n from grupo g where g.estado <> 'disuelto' and not exists (select 1 from grupo_integrante i
       where i.grupo_id = g.id and i.es_coordinador and i.hasta is null)`,

@@ -1,8 +1,11 @@
+import { FACULTADES } from '#db/catalogos/organizacion.ts';
 import { issn } from '#db/demo/identificadores.ts';
+import { LABORATORIOS } from '#db/demo/laboratorios.ts';
 import { areaDe, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDeGrupo, nombreDeRevista, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
 import type { Tabla, Valor } from './copia.ts';
+import { fraseDe } from './personas.ts';
 import {
   docentesDe,
   EX_POR_GRUPO,
@@ -22,6 +25,13 @@ export const lineasDeGrupo = (v: Volumen, grupo: number): number[] =>
 
 const creacionDe = (m: Mundo, grupo: number): string => `${m.anio - 2 - (grupo % 9)}-0${1 + (grupo % 9)}-15`;
 
+const RAMA = 24;
+/** Lines of one faculty come every FACULTADES.length identities: each 24 of them are a tree of four branches. */
+function padreDeLinea(id: number, lineasDeCatalogo: number): number | null {
+  const orden = Math.floor((id - lineasDeCatalogo - 1) / FACULTADES.length) % RAMA;
+  return orden === 0 ? null : id - (orden - Math.floor((orden - 1) / 4)) * FACULTADES.length;
+}
+
 export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): Tabla[] {
   function* lineas(): Generator<Valor[]> {
     for (let id = lineasDeCatalogo + 1; id <= v.lineas; id += 1) {
@@ -29,9 +39,25 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
       yield [
         id,
         `L-${String(id).padStart(6, '0')}`,
-        tituloDeTesis(crearAzar(id + 31), areaDe(facultad), facultad),
+        `${tituloDeTesis(crearAzar(id + 31), areaDe(facultad), facultad)} ${id}`,
         m.catalogos.facultad.get(facultad)!,
+        padreDeLinea(id, lineasDeCatalogo),
         id % 50 !== 0,
+      ];
+    }
+  }
+  function* laboratorios(): Generator<Valor[]> {
+    for (let id = 1; id <= v.laboratorios; id += 1) {
+      const [, nombre, uso, ubicacion] = LABORATORIOS[id % LABORATORIOS.length]!;
+      yield [
+        id,
+        m.catalogos.facultad.get(facultadDeGrupo(id))!,
+        `LAB-${String(id).padStart(5, '0')}`,
+        `${nombre} ${id}`,
+        fraseDe(id),
+        uso,
+        ubicacion,
+        id % 40 !== 0,
       ];
     }
   }
@@ -94,7 +120,16 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
     for (let g = 1; g <= v.grupos; g += 1) for (const linea of new Set(lineasDeGrupo(v, g))) yield [g, linea];
   }
   return [
-    { nombre: 'linea_investigacion', columnas: ['id', 'codigo', 'nombre', 'facultad_id', 'activa'], filas: lineas },
+    {
+      nombre: 'linea_investigacion',
+      columnas: ['id', 'codigo', 'nombre', 'facultad_id', 'padre_id', 'activa'],
+      filas: lineas,
+    },
+    {
+      nombre: 'laboratorio',
+      columnas: ['id', 'facultad_id', 'codigo', 'nombre', 'responsable', 'categoria_uso', 'ubicacion', 'activo'],
+      filas: laboratorios,
+    },
     { nombre: 'revista', columnas: ['id', 'issn', 'nombre', 'casa', 'pais'], filas: revistas },
     {
       nombre: 'grupo',

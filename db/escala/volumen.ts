@@ -9,6 +9,7 @@ const BASE = {
   externos: 3_000,
   grupos: 630,
   lineas: 1_480,
+  laboratorios: 420,
   revistas: 2_000,
   publicaciones: 67_200,
   autores: 182_000,

@@ -1,5 +1,6 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, ref } from '#core/db/server/columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad, ods } from '#modules/catalogos/tables.ts';
 
 export const lineaInvestigacion = pgTable(
@@ -12,9 +13,13 @@ export const lineaInvestigacion = pgTable(
     padreId: ref('padre_id'),
     resolucion: text('resolucion'),
     activa: boolean('activa').notNull().default(true),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    version: version(),
   },
   (t) => [
     foreignKey({ columns: [t.padreId], foreignColumns: [t.id], name: 'linea_padre_fk' }),
+    check('linea_no_es_su_padre', sql`${t.padreId} <> ${t.id}`),
     index('linea_padre_idx').on(t.padreId),
     index('linea_facultad_idx').on(t.facultadId),
   ],
