@@ -7,10 +7,10 @@ import { root } from './lib.mjs';
 const WEB = join(root, 'dist/web');
 const AREAS = join(root, 'apps/web/areas');
 const ENTRY = 'index.html';
+/** The router, that the landing does without. */
+const APP = 'app.tsx';
 /** Gzip kilobytes (1 000 bytes) of the first load. */
-// The design asks 140 kB of the landing. React, the router, the query cache and the component library's core weigh 138 by
-// themselves; 150 keeps what is left from growing.
-const BUDGET = { landing: { js: 150, css: 40 }, page: { js: 240, css: 45 } };
+const BUDGET = { landing: { js: 140, css: 40 }, page: { js: 240, css: 45 } };
 
 const manifestPath = join(WEB, '.vite/manifest.json');
 if (!existsSync(manifestPath)) {
@@ -77,7 +77,7 @@ function pages() {
         rows.push({
           name: `${area.name} · ${name}`,
           keys,
-          chunks: [ENTRY, ...list, ...(layout ? [layout] : []), ...keys],
+          chunks: [ENTRY, APP, ...list, ...(layout ? [layout] : []), ...keys],
         });
   }
   return rows;
@@ -88,9 +88,9 @@ if (rows.length === 0)
   throw new Error('No page was found in apps/web/areas: the routes are written in a way this script does not read.');
 const missing = rows.flatMap((row) => row.keys).filter((key) => !manifest[key]);
 const known = new Set(rows.flatMap((row) => row.chunks));
-const orphans = (manifest[ENTRY].dynamicImports ?? []).filter(
-  (key) => !known.has(key) && /(areas|modules)\//.test(key),
-);
+const orphans = [ENTRY, APP]
+  .flatMap((key) => manifest[key].dynamicImports ?? [])
+  .filter((key) => !known.has(key) && /(areas|modules)\//.test(key));
 
 const measured = [
   { name: 'portada (/)', budget: BUDGET.landing, ...firstLoad([ENTRY]) },

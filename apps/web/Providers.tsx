@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, SESSION_LOST } from '#core/contract/web/client.ts';
-import { PreloadContext } from '#core/shell/web/AppLink.tsx';
 import { ConfirmHost } from '#core/shell/web/ConfirmHost.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { sesionApi } from '#modules/acceso/web/sesion.ts';
@@ -30,13 +29,13 @@ export const createQueryClient = () => {
 
 const theme = buildTheme(institution.color);
 
-type Props = { client: QueryClient; preload: (to: string) => void; children: ReactNode };
+type Props = { client: QueryClient; children: ReactNode };
 
 /** Everything that a page may count on. */
-export const Providers = ({ client, preload, children }: Props) => (
+export const Providers = ({ client, children }: Props) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={client}>
-      <PreloadContext.Provider value={preload}>{children}</PreloadContext.Provider>
+      {children}
       <ConfirmHost />
     </QueryClientProvider>
   </MantineProvider>

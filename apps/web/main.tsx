@@ -1,18 +1,81 @@
 import './styles/index.css';
 import '#core/shell/web/tokens.css';
-import { StrictMode } from 'react';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { PreloadContext } from '#core/shell/web/AppLink.tsx';
+import { browserNavigation, type Navigation, NavigationContext } from '#core/shell/web/navigation.ts';
+import { LoadError, LoadingPage } from '#core/shell/web/states.tsx';
+import { Portada } from '#modules/portal/web/Portada.tsx';
+import { PublicFrame } from '#modules/portal/web/PublicFrame.tsx';
 import { createQueryClient, Providers } from './Providers.tsx';
-import { preloader } from './preload.ts';
-import { createRouter } from './router.tsx';
 
-const router = createRouter();
+const loadApp = () => import('./app.tsx');
+const App = lazy(async () => ({ default: (await loadApp()).App }));
+const preloadApp = () => void loadApp().catch(() => undefined);
+
+/** Before the router there is nobody else to tell that the code did not arrive. */
+class Boundary extends Component<{ children: ReactNode }> {
+  override state: { error: unknown } = { error: null };
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  override render() {
+    return this.state.error ? (
+      <LoadError error={this.state.error} onRetry={() => window.location.reload()} />
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+/** The landing draws without the router; whoever goes on from it gets the application in its place. */
+function Start() {
+  const [inApp, setInApp] = useState(window.location.pathname !== '/');
+  const navigation = useMemo<Navigation>(
+    () => ({
+      ...browserNavigation,
+      useGo: () => (to) => {
+        window.history.pushState(null, '', to);
+        startTransition(() => setInApp(true));
+      },
+    }),
+    [],
+  );
+  useEffect(() => {
+    const handle = setTimeout(preloadApp, 1500);
+    return () => clearTimeout(handle);
+  }, []);
+  if (inApp)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <App />
+      </Suspense>
+    );
+  return (
+    <NavigationContext value={navigation}>
+      <PreloadContext value={preloadApp}>
+        <PublicFrame>
+          <Portada />
+        </PublicFrame>
+      </PreloadContext>
+    </NavigationContext>
+  );
+}
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers client={createQueryClient()} preload={preloader(() => router.routes)}>
-      <RouterProvider router={router} />
+    <Providers client={createQueryClient()}>
+      <Boundary>
+        <Start />
+      </Boundary>
     </Providers>
   </StrictMode>,
 );

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { Tone } from '#core/flow/shared/flow.ts';
 import { AppLink } from './AppLink.tsx';
+import { usePathname } from './navigation.ts';
 import { type NoticeType, notices, useNoticeList } from './notices.ts';
 import classes from './parts.module.css';
 import type { IconType } from './types.ts';
@@ -17,7 +17,7 @@ const LOOK: Record<NoticeType, { tone: Tone; icon: IconType; word: string }> = {
 /** Live region with the stacked messages of `useNotices`; one per page. */
 export function NoticeRegion() {
   const list = useNoticeList();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current !== pathname) notices.onNavigate();

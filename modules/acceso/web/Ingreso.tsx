@@ -1,9 +1,9 @@
 import { Anchor, Button, CopyButton, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { useGo } from '#core/shell/web/navigation.ts';
 import classes from './ingreso.module.css';
 import { sesionApi, tomarDestino, useSesion } from './sesion.ts';
 
@@ -14,11 +14,11 @@ export function Ingreso() {
 }
 
 function useEntrar() {
-  const navigate = useNavigate();
+  const ir = useGo();
   const client = useQueryClient();
   return async (destino: string) => {
     await client.invalidateQueries({ queryKey: sesionApi.yo.key });
-    navigate(tomarDestino(destino));
+    ir(tomarDestino(destino));
   };
 }
 

@@ -1,0 +1,32 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { PreloadContext } from '#core/shell/web/AppLink.tsx';
+import { type Navigation, NavigationContext } from '#core/shell/web/navigation.ts';
+import { preloader } from './preload.ts';
+import { createRouter } from './router.tsx';
+
+const routerNavigation: Navigation = {
+  Link,
+  useGo: () => {
+    const navigate = useNavigate();
+    return (to) => void navigate(to);
+  },
+  usePathname: () => useLocation().pathname,
+};
+
+// Made at the first drawing, not when the code arrives: the landing fetches it before anybody goes anywhere.
+let made: ReturnType<typeof createRouter> | undefined;
+const router = () => {
+  made ??= createRouter();
+  return made;
+};
+const preload = preloader(() => router().routes);
+
+/** Every page but the landing's first view: the router with its routes. */
+export const App = () => (
+  <NavigationContext value={routerNavigation}>
+    <PreloadContext value={preload}>
+      <RouterProvider router={router()} />
+    </PreloadContext>
+  </NavigationContext>
+);
