@@ -50,6 +50,7 @@ export async function cargarEvaluaciones(
       plantillaId: plantillaDe(a).id,
       estado: a.estado === 'asignada' ? 'asignada' : 'en_proceso',
       asignadaEn: aLas(a.asignada, 11),
+      declaradaEn: a.estado === 'asignada' ? null : aLas(a.asignada, 16),
       actualizadoEn: aLas(a.cierre, 12),
       comentario: a.estado === 'cerrada' ? comentarioDeEvaluacion(azar, tonoDe(a)) : '',
     })),

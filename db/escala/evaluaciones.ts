@@ -47,6 +47,7 @@ export function tablasDeEvaluaciones(m: Mundo, v: Volumen, cabeceras: Cabecera[]
         a.estado === 'cerrada' ? comentarioDeEvaluacion(crearAzar(a.id), 'favorable') : '',
         a.estado === 'cerrada' ? cerrada : null,
         asignada,
+        a.estado === 'asignada' ? null : asignada,
       ];
   }
   function* puntajes(): Generator<Valor[]> {
@@ -103,6 +104,7 @@ export function tablasDeEvaluaciones(m: Mundo, v: Volumen, cabeceras: Cabecera[]
         'comentario',
         'cerrada_en',
         'asignada_en',
+        'declarada_en',
       ],
       filas: asignaciones,
     },

@@ -38,3 +38,62 @@ create trigger linea_arbol before insert or update of padre_id, facultad_id on l
 alter table exportacion add constraint exportacion_usuario_fk foreign key (usuario_id) references usuario (id) on delete cascade;
 --> statement-breakpoint
 update tipo_proyecto set requiere_dj = true where codigo in ('PCONFIGI', 'PCONFIGI-INV', 'PRO-CTIE', 'ECI', 'PINVPOS');
+--> statement-breakpoint
+-- One active superadmin remains, also when two processes deactivate each other at once: the lock puts them in a row.
+create or replace function usuario_queda_superadmin() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7382);
+  if not exists (select 1 from usuario where superadmin and activo and caduca_en is null) then
+    raise exception 'Debe quedar al menos un superadministrador activo' using errcode = 'check_violation', constraint = 'usuario_queda_superadmin';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger usuario_queda_superadmin_cambio after update of superadmin, activo, caduca_en on usuario for each row
+  when (old.superadmin and old.activo and old.caduca_en is null and not (new.superadmin and new.activo and new.caduca_en is null))
+  execute function usuario_queda_superadmin();
+--> statement-breakpoint
+create trigger usuario_queda_superadmin_borrado after delete on usuario for each row
+  when (old.superadmin and old.activo and old.caduca_en is null) execute function usuario_queda_superadmin();
+--> statement-breakpoint
+-- Nobody acts in the name of a superadmin.
+create or replace function acceso_apoyo_no_superadmin() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from usuario where id = new.usuario_id and superadmin) then
+    raise exception 'No se ingresa en nombre de un superadministrador' using errcode = 'check_violation', constraint = 'acceso_apoyo_no_superadmin';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger acceso_apoyo_no_superadmin before insert or update of usuario_id on acceso_apoyo
+  for each row execute function acceso_apoyo_no_superadmin();
+--> statement-breakpoint
+-- Whoever began to evaluate before declarations existed had read the project: his work stands.
+update proyecto_evaluacion set declarada_en = asignada_en where estado <> 'asignada' and declarada_en is null;
+--> statement-breakpoint
+-- Nothing is scored before declaring to have no conflict of interest.
+alter table proyecto_evaluacion add constraint proyecto_evaluacion_declarada check (estado = 'asignada' or declarada_en is not null);
+--> statement-breakpoint
+-- A score may pass the maximum of its criterion by the criterion's additional points, never by more.
+create or replace function evaluacion_puntaje_valido() returns trigger language plpgsql as $$
+declare
+  v_estado text;
+  v_max numeric;
+begin
+  -- Both ends of a move count: a score neither leaves nor enters a closed evaluation.
+  select max(estado) filter (where estado in ('cerrada', 'ficha_cargada')) into v_estado from proyecto_evaluacion
+    where id in (new.asignacion_id, old.asignacion_id);
+  if v_estado is not null then
+    raise exception 'La evaluación está cerrada' using errcode = 'check_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  select puntaje_max + case when editable then coalesce(puntos_adicionales, 0) else 0 end into v_max
+    from evaluacion_criterio where id = new.criterio_id;
+  if new.puntaje > v_max then
+    raise exception 'El puntaje % supera el máximo % del criterio', new.puntaje, v_max using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+-- A derived type is reached by its own address.
+alter table tipo_proyecto add constraint tipo_proyecto_derivado check (base is null or slug is not null);

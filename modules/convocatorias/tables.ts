@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 
@@ -36,7 +36,12 @@ export const convocatoria = pgTable(
     calendarioFin: date('calendario_fin').notNull(),
     evaluacionInicio: date('evaluacion_inicio').notNull(),
     evaluacionFin: date('evaluacion_fin').notNull(),
+    /** What this call changes of its programme, published: what applicants see. */
     parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
+    /** Parameters being prepared; empty while there is nothing to publish. */
+    parametrosBorrador: jsonb('parametros_borrador').$type<Record<string, unknown>>(),
+    /** How proposals are evaluated, ranked and selected (domain/seleccion.ts). */
+    seleccion: jsonb('seleccion').$type<Record<string, unknown>>().notNull().default({}),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     version: version(),
@@ -52,6 +57,23 @@ export const convocatoria = pgTable(
     check('convocatoria_calendario', sql`${t.calendarioInicio} <= ${t.calendarioFin}`),
     check('convocatoria_evaluacion', sql`${t.evaluacionInicio} <= ${t.evaluacionFin}`),
   ],
+);
+
+/** Each publication of the parameters of a call, whole: what applied, since when and by whom. */
+export const convocatoriaParametros = pgTable(
+  'convocatoria_parametros',
+  {
+    id: id(),
+    convocatoriaId: ref('convocatoria_id')
+      .notNull()
+      .references(() => convocatoria.id, { onDelete: 'cascade' }),
+    numero: integer('numero').notNull(),
+    parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull(),
+    publicadaEn: instant('publicada_en').notNull(),
+    publicadaPor: text('publicada_por').notNull(),
+    nota: text('nota').notNull().default(''),
+  },
+  (t) => [unique('convocatoria_parametros_numero_unico').on(t.convocatoriaId, t.numero)],
 );
 
 /** Per-faculty figures: historic quotas, and the amounts of calls paid by faculty. */

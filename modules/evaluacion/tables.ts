@@ -1,11 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
-import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import { ocde, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { convocatoria } from '#modules/convocatorias/tables.ts';
+import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { CALCULOS, flujoEvaluacion, flujoPlantilla, NIVELES_CRITERIO } from './domain/vocabularios.ts';
+import { CALCULOS, DECISIONES, flujoEvaluacion, flujoPlantilla, NIVELES_CRITERIO } from './domain/vocabularios.ts';
 
 export const evaluacionPlantilla = pgTable(
   'evaluacion_plantilla',
@@ -68,6 +84,10 @@ export const proyectoEvaluacion = pgTable(
     comentario: text('comentario').notNull().default(''),
     cerradaEn: instant('cerrada_en'),
     asignadaEn: instant('asignada_en').notNull(),
+    /** When the evaluator declared to have no conflict of interest: nothing of the project is read before. */
+    declaradaEn: instant('declarada_en'),
+    /** Why the office assigned him in spite of a conflict that may be excepted. */
+    excepcion: text('excepcion'),
     actualizadoEn: updatedAt(),
     version: version(),
   },
@@ -105,3 +125,94 @@ export const evaluacionPuntaje = pgTable(
     check('evaluacion_puntaje_rango', sql`${t.puntaje} >= 0`),
   ],
 );
+
+/** A conflict of interest that an evaluator declared: he is not offered for that project again. */
+export const evaluacionConflicto = pgTable(
+  'evaluacion_conflicto',
+  {
+    id: id(),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id),
+    evaluadorId: ref('evaluador_id')
+      .notNull()
+      .references(() => evaluador.id),
+    motivo: text('motivo').notNull(),
+    declaradoEn: instant('declarado_en').notNull(),
+  },
+  (t) => [
+    unique('evaluacion_conflicto_unico').on(t.proyectoId, t.evaluadorId),
+    index('evaluacion_conflicto_evaluador_idx').on(t.evaluadorId),
+  ],
+);
+
+/** What an evaluator knows about: lines, OCDE fields and words, for the assignment proposal. */
+export const evaluadorPericia = pgTable(
+  'evaluador_pericia',
+  {
+    id: id(),
+    evaluadorId: ref('evaluador_id')
+      .notNull()
+      .references(() => evaluador.id, { onDelete: 'cascade' }),
+    lineaId: ref('linea_id').references(() => lineaInvestigacion.id),
+    ocdeId: ref('ocde_id').references(() => ocde.id),
+    palabra: text('palabra'),
+  },
+  (t) => [
+    check('evaluador_pericia_una', sql`num_nonnulls(${t.lineaId}, ${t.ocdeId}, ${t.palabra}) = 1`),
+    uniqueIndex('evaluador_pericia_linea_unica').on(t.evaluadorId, t.lineaId).where(sql`linea_id is not null`),
+    uniqueIndex('evaluador_pericia_ocde_unica').on(t.evaluadorId, t.ocdeId).where(sql`ocde_id is not null`),
+    uniqueIndex('evaluador_pericia_palabra_unica').on(t.evaluadorId, t.palabra).where(sql`palabra is not null`),
+    index('evaluador_pericia_linea_idx').on(t.lineaId),
+    index('evaluador_pericia_ocde_idx').on(t.ocdeId),
+  ],
+);
+
+/** A resolution that decided proposals of a call from its ranking. */
+export const evaluacionResolucion = pgTable(
+  'evaluacion_resolucion',
+  {
+    id: id(),
+    convocatoriaId: ref('convocatoria_id')
+      .notNull()
+      .references(() => convocatoria.id),
+    resolucion: text('resolucion').notNull(),
+    fecha: date('fecha').notNull(),
+    motivo: text('motivo').notNull().default(''),
+    creadoEn: instant('creado_en').notNull(),
+    creadoPor: text('creado_por').notNull(),
+  },
+  (t) => [unique('evaluacion_resolucion_unica').on(t.convocatoriaId, t.resolucion)],
+);
+
+/** What a resolution said of each proposal, with the figures it was decided on. */
+export const evaluacionResolucionItem = pgTable(
+  'evaluacion_resolucion_item',
+  {
+    resolucionId: ref('resolucion_id')
+      .notNull()
+      .references(() => evaluacionResolucion.id),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id),
+    decision: text('decision').notNull(),
+    orden: integer('orden'),
+    promedio: points('promedio'),
+    dispersion: points('dispersion'),
+    puntajes: jsonb('puntajes').$type<number[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resolucionId, t.proyectoId] }),
+    index('evaluacion_resolucion_item_proyecto_idx').on(t.proyectoId),
+    check('evaluacion_resolucion_item_decision', sql`${t.decision} in (${oneOf(Object.keys(DECISIONES))})`),
+  ],
+);
+
+/** A difference between evaluations of which the office was already told. */
+export const evaluacionDispersion = pgTable('evaluacion_dispersion', {
+  proyectoId: ref('proyecto_id')
+    .primaryKey()
+    .references(() => proyecto.id),
+  diferencia: points('diferencia').notNull(),
+  avisadaEn: instant('avisada_en').notNull(),
+});

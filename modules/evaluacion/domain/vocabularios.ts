@@ -98,3 +98,11 @@ export type EstadoPlantilla = StateOf<typeof flujoPlantilla>;
 /** «Evaluado: Sí»: finished, with or without its signed sheet (spec 08 §6.1). */
 export const ESTADOS_CERRADOS: readonly EstadoEvaluacion[] = ['cerrada', 'ficha_cargada'];
 export const estaCerrada = (estado: string): boolean => (ESTADOS_CERRADOS as readonly string[]).includes(estado);
+
+/** What a resolution says of a proposal. */
+export const DECISIONES = {
+  aprobado: { label: 'Aprobado', tone: 'green' },
+  lista_de_espera: { label: 'En lista de espera', tone: 'yellow' },
+  no_aprobado: { label: 'No aprobado', tone: 'gray' },
+} as const;
+export type Decision = keyof typeof DECISIONES;
