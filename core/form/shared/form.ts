@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 
-export type Option = { value: string; label: string; disabled?: boolean; reason?: string };
+export type Option = {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  reason?: string;
+  /** Offered only under this value of the parent field (`Field.within`); absent: under any. */
+  of?: string;
+};
 
 /** Shown only when another field of the form has this value; the server drops hidden fields with the same evaluator. */
 export type Condition = { field: string; is: string | boolean | number };
@@ -34,6 +41,10 @@ export type Field = {
   step?: number;
   readOnly?: boolean;
   when?: Condition;
+  /** Key of the field whose value narrows the options (`Option.of`). Changing that one empties this one. */
+  within?: string;
+  /** Page opened beside the input when it has a value; `{}` is the value. */
+  link?: string;
   /** Fields under the same section title are drawn together. */
   section?: string;
   /** Of 12 columns on a wide screen. */
@@ -47,6 +58,31 @@ export const defineForm = <S extends z.ZodObject>(def: FormDef<S>): FormDef<S> =
 
 export const isVisible = (field: Field, values: Record<string, unknown>): boolean =>
   !field.when || values[field.when.field] === field.when.is;
+
+const plain = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** Options of a field under the present value of its parent. */
+export const optionsWithin = (
+  field: Field,
+  options: readonly Option[],
+  values: Record<string, unknown>,
+): readonly Option[] => {
+  if (!field.within) return options;
+  const parent = plain(values[field.within]);
+  return options.filter((o) => o.of === undefined || o.of === parent);
+};
+
+/** Fields to empty when `key` takes another value: what was chosen under the old one. */
+export const emptiedBy = (fields: readonly Field[], key: string): Record<string, null> =>
+  Object.fromEntries(fields.filter((f) => f.within === key).map((f) => [f.key, null]));
+
+/** Address that the value of a field leads to, or null when it leads nowhere. */
+export function linkOf(field: Field, value: unknown): string | null {
+  const text = plain(value).trim();
+  if (text === '' || (field.kind !== 'url' && !field.link)) return null;
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : null;
+  return field.link ? field.link.replace('{}', encodeURIComponent(text)) : null;
+}
 
 /** Values without those of hidden fields. */
 export function dropHidden<T extends Record<string, unknown>>(fields: readonly Field[], values: T): Partial<T> {

@@ -1,6 +1,17 @@
-import { Checkbox, NativeSelect, PasswordInput, Radio, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Checkbox,
+  NativeSelect,
+  PasswordInput,
+  Radio,
+  Skeleton,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Field, Option } from '../shared/form.ts';
+import { type Field, linkOf, type Option } from '../shared/form.ts';
 import { counterText } from './counter.ts';
 import { DateField } from './DateField.tsx';
 import { MoneyField } from './MoneyField.tsx';
@@ -124,12 +135,28 @@ function Input(props: FieldInputProps) {
           onChange={onText}
         />
       );
-    default:
-      return <TextInput {...typed} type={field.kind} value={text(value)} onChange={onText} />;
+    default: {
+      const href = linkOf(field, value);
+      return (
+        <TextInput
+          {...typed}
+          type={field.kind}
+          value={text(value)}
+          onChange={onText}
+          {...(href ? { rightSection: <OpenLink href={href} label={field.label} /> } : {})}
+        />
+      );
+    }
   }
 }
 
-const withReason = ({ reason, label, ...option }: Option) => ({
+const OpenLink = ({ href, label }: { href: string; label: string }) => (
+  <ActionIcon component="a" href={href} target="_blank" rel="noopener" variant="subtle" aria-label={`Abrir: ${label}`}>
+    <IconExternalLink size={16} />
+  </ActionIcon>
+);
+
+const withReason = ({ reason, label, of: _, ...option }: Option) => ({
   ...option,
   label: reason ? `${label} (${reason})` : label,
 });

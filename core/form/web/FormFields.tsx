@@ -1,4 +1,4 @@
-import { type Field, isVisible, type Option } from '../shared/form.ts';
+import { type Field, isVisible, type Option, optionsWithin } from '../shared/form.ts';
 import { FieldInput, type Suggest } from './FieldInput.tsx';
 import classes from './form.module.css';
 import type { Errors, Values } from './validate.ts';
@@ -41,7 +41,7 @@ export function FormFields(props: Props) {
         disabled={disabled}
         onChange={(value) => onChange(field.key, value)}
         onBlur={() => onBlur?.(field.key)}
-        options={options?.[field.key]}
+        options={optionsWithin(field, options?.[field.key] ?? field.options ?? [], values)}
         suggest={suggest?.[field.key]}
       />
     </div>

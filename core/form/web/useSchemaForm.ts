@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
-import type { FormDef } from '../shared/form.ts';
+import { emptiedBy, type FormDef } from '../shared/form.ts';
 import { type Errors, fromServer, initialValues, type Values, validate } from './validate.ts';
 
 /**
@@ -17,10 +17,13 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined) {
   const [busy, setBusy] = useState(false);
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base), [values, base]);
 
-  const set = useCallback((key: string, value: unknown) => {
-    setValues((now) => ({ ...now, [key]: value }));
-    setErrors(({ [key]: _, ...rest }) => rest);
-  }, []);
+  const set = useCallback(
+    (key: string, value: unknown) => {
+      setValues((now) => ({ ...now, ...emptiedBy(def.fields, key), [key]: value }));
+      setErrors(({ [key]: _, ...rest }) => rest);
+    },
+    [def],
+  );
 
   const touch = useCallback(
     (key: string) =>
