@@ -45,6 +45,36 @@ CREATE TABLE "convocatoria_parametros" (
 	CONSTRAINT "convocatoria_parametros_numero_unico" UNIQUE("convocatoria_id","numero")
 );
 --> statement-breakpoint
+CREATE TABLE "postulacion_permiso" (
+	"proyecto_id" bigint NOT NULL,
+	"investigador_id" bigint NOT NULL,
+	"paso" smallint NOT NULL,
+	"creado_en" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "postulacion_permiso_proyecto_id_investigador_id_paso_pk" PRIMARY KEY("proyecto_id","investigador_id","paso"),
+	CONSTRAINT "postulacion_permiso_paso" CHECK ("postulacion_permiso"."paso" between 1 and 20)
+);
+--> statement-breakpoint
+CREATE TABLE "postulacion_presencia" (
+	"proyecto_id" bigint NOT NULL,
+	"usuario_id" bigint NOT NULL,
+	"nombre" text NOT NULL,
+	"paso" smallint NOT NULL,
+	"visto_en" timestamp with time zone NOT NULL,
+	CONSTRAINT "postulacion_presencia_proyecto_id_usuario_id_pk" PRIMARY KEY("proyecto_id","usuario_id")
+);
+--> statement-breakpoint
+CREATE TABLE "proyecto_autorizacion_grupo" (
+	"proyecto_id" bigint NOT NULL,
+	"grupo_id" bigint NOT NULL,
+	"autoriza" boolean,
+	"motivo" text,
+	"pedida_en" timestamp with time zone NOT NULL,
+	"respondida_en" timestamp with time zone,
+	"respondida_por" bigint,
+	CONSTRAINT "proyecto_autorizacion_grupo_proyecto_id_grupo_id_pk" PRIMARY KEY("proyecto_id","grupo_id"),
+	CONSTRAINT "proyecto_autorizacion_respuesta" CHECK (("proyecto_autorizacion_grupo"."autoriza" is null) = ("proyecto_autorizacion_grupo"."respondida_en" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "evaluacion_conflicto" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "evaluacion_conflicto_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"proyecto_id" bigint NOT NULL,
@@ -234,6 +264,7 @@ ALTER TABLE "tipo_proyecto" ADD COLUMN "base" text;--> statement-breakpoint
 ALTER TABLE "tipo_proyecto" ADD COLUMN "parametros" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "convocatoria" ADD COLUMN "parametros_borrador" jsonb;--> statement-breakpoint
 ALTER TABLE "convocatoria" ADD COLUMN "seleccion" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "convocatoria_facultad" ADD COLUMN "subvencion" numeric(12, 2);--> statement-breakpoint
 ALTER TABLE "proyecto_evaluacion" ADD COLUMN "declarada_en" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "proyecto_evaluacion" ADD COLUMN "excepcion" text;--> statement-breakpoint
 ALTER TABLE "grupo" ADD COLUMN "resolucion_disolucion" text;--> statement-breakpoint
@@ -288,12 +319,21 @@ ALTER TABLE "investigador" ADD COLUMN "fusionada_en_id" bigint;--> statement-bre
 ALTER TABLE "licencia" ADD COLUMN "actualizado_en" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "licencia" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "rrhh_docente" ADD COLUMN "busqueda" text GENERATED ALWAYS AS (quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || coalesce(codigo,'') || ' ' || doc_numero)) STORED;--> statement-breakpoint
+ALTER TABLE "proyecto" ADD COLUMN "pasos_observados" jsonb;--> statement-breakpoint
 ALTER TABLE "proyecto" ADD COLUMN "dj_plantilla_id" bigint;--> statement-breakpoint
 ALTER TABLE "proyecto" ADD COLUMN "dj_aceptada_en" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "proyecto" ADD COLUMN "pasos_version" jsonb;--> statement-breakpoint
+ALTER TABLE "proyecto_integrante" ADD COLUMN "variante" text;--> statement-breakpoint
 ALTER TABLE "acceso_apoyo" ADD CONSTRAINT "acceso_apoyo_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acceso_apoyo" ADD CONSTRAINT "acceso_apoyo_admin_usuario_id_usuario_id_fk" FOREIGN KEY ("admin_usuario_id") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acceso_apoyo" ADD CONSTRAINT "acceso_apoyo_terminado_por_usuario_id_fk" FOREIGN KEY ("terminado_por") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "convocatoria_parametros" ADD CONSTRAINT "convocatoria_parametros_convocatoria_id_convocatoria_id_fk" FOREIGN KEY ("convocatoria_id") REFERENCES "public"."convocatoria"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postulacion_permiso" ADD CONSTRAINT "postulacion_permiso_proyecto_id_proyecto_id_fk" FOREIGN KEY ("proyecto_id") REFERENCES "public"."proyecto"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postulacion_permiso" ADD CONSTRAINT "postulacion_permiso_investigador_id_investigador_id_fk" FOREIGN KEY ("investigador_id") REFERENCES "public"."investigador"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postulacion_presencia" ADD CONSTRAINT "postulacion_presencia_proyecto_id_proyecto_id_fk" FOREIGN KEY ("proyecto_id") REFERENCES "public"."proyecto"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proyecto_autorizacion_grupo" ADD CONSTRAINT "proyecto_autorizacion_grupo_proyecto_id_proyecto_id_fk" FOREIGN KEY ("proyecto_id") REFERENCES "public"."proyecto"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proyecto_autorizacion_grupo" ADD CONSTRAINT "proyecto_autorizacion_grupo_grupo_id_grupo_id_fk" FOREIGN KEY ("grupo_id") REFERENCES "public"."grupo"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proyecto_autorizacion_grupo" ADD CONSTRAINT "proyecto_autorizacion_grupo_respondida_por_investigador_id_fk" FOREIGN KEY ("respondida_por") REFERENCES "public"."investigador"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluacion_conflicto" ADD CONSTRAINT "evaluacion_conflicto_proyecto_id_proyecto_id_fk" FOREIGN KEY ("proyecto_id") REFERENCES "public"."proyecto"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluacion_conflicto" ADD CONSTRAINT "evaluacion_conflicto_evaluador_id_evaluador_id_fk" FOREIGN KEY ("evaluador_id") REFERENCES "public"."evaluador"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluacion_dispersion" ADD CONSTRAINT "evaluacion_dispersion_proyecto_id_proyecto_id_fk" FOREIGN KEY ("proyecto_id") REFERENCES "public"."proyecto"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -318,6 +358,9 @@ CREATE UNIQUE INDEX "acceso_apoyo_uno_a_la_vez" ON "acceso_apoyo" USING btree ("
 CREATE INDEX "acceso_apoyo_usuario_idx" ON "acceso_apoyo" USING btree ("usuario_id","id");--> statement-breakpoint
 CREATE INDEX "acceso_apoyo_admin_idx" ON "acceso_apoyo" USING btree ("admin_usuario_id");--> statement-breakpoint
 CREATE INDEX "acceso_apoyo_terminado_idx" ON "acceso_apoyo" USING btree ("terminado_por");--> statement-breakpoint
+CREATE INDEX "postulacion_permiso_investigador_idx" ON "postulacion_permiso" USING btree ("investigador_id");--> statement-breakpoint
+CREATE INDEX "proyecto_autorizacion_grupo_idx" ON "proyecto_autorizacion_grupo" USING btree ("grupo_id");--> statement-breakpoint
+CREATE INDEX "proyecto_autorizacion_respondida_idx" ON "proyecto_autorizacion_grupo" USING btree ("respondida_por");--> statement-breakpoint
 CREATE INDEX "evaluacion_conflicto_evaluador_idx" ON "evaluacion_conflicto" USING btree ("evaluador_id");--> statement-breakpoint
 CREATE INDEX "evaluacion_resolucion_item_proyecto_idx" ON "evaluacion_resolucion_item" USING btree ("proyecto_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "evaluador_pericia_linea_unica" ON "evaluador_pericia" USING btree ("evaluador_id","linea_id") WHERE linea_id is not null;--> statement-breakpoint

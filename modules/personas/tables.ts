@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  boolean,
+  char,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { dependencia, facultad, instituto, pais, programa } from '#modules/catalogos/tables.ts';
-import { TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './domain/vocabularios.ts';
+import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
+import { CAMPOS_CLASIFICACION, TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './domain/vocabularios.ts';
 
 export const docenteCategoria = pgTable('docente_categoria', {
   id: id(),
@@ -27,6 +42,10 @@ export const investigador = pgTable(
     fechaNac: date('fecha_nac'),
     paisCodigo: char('pais_codigo', { length: 2 }).references(() => pais.codigo),
     tipo: text('tipo').notNull(),
+    tipoInvestigador: text('tipo_investigador'),
+    tipoInvestigadorCategoria: text('tipo_investigador_categoria'),
+    tipoInvestigadorPrograma: text('tipo_investigador_programa'),
+    tipoInvestigadorEstado: text('tipo_investigador_estado'),
     activo: boolean('activo').notNull().default(true),
     rrhhActivo: boolean('rrhh_activo'),
     origen: text('origen').notNull().default('manual'),
@@ -36,26 +55,40 @@ export const investigador = pgTable(
     programaId: ref('programa_id').references(() => programa.id),
     fechaIcsi: date('fecha_icsi'),
     institucion: text('institucion'),
+    paisInstitucion: char('pais_institucion', { length: 2 }).references(() => pais.codigo),
+    depAcademico: text('dep_academico'),
     docenteCategoria: text('docente_categoria').references(() => docenteCategoria.codigo),
     posicion: text('posicion_universidad'),
     grado: text('grado'),
     tituloProfesional: text('titulo_profesional'),
     especialidad: text('especialidad'),
     emailPersonal: citext('email1'),
+    emailAlterno: citext('email2'),
     emailInstitucional: citext('email3'),
     telefonoCasa: text('telefono_casa'),
     telefonoTrabajo: text('telefono_trabajo'),
     telefonoMovil: text('telefono_movil'),
     direccion: text('direccion1'),
+    direccion2: text('direccion2'),
+    facebook: text('facebook'),
+    twitter: text('twitter'),
     orcid: text('codigo_orcid'),
     researcherId: text('researcher_id'),
     scopusId: text('scopus_id'),
     googleScholar: text('google_scholar'),
     ctiVitae: text('cti_vitae'),
+    enlaceCti: text('enlace_cti'),
     renacyt: text('renacyt'),
     renacytNivel: text('renacyt_nivel'),
+    regina: boolean('regina'),
+    dina: boolean('dina'),
     indiceH: integer('indice_h'),
+    indiceHUrl: text('indice_h_url'),
+    palabrasClave: text('palabras_clave'),
     biografia: text('biografia'),
+    link: text('link'),
+    /** The record that took this one's place; such a person is out of every list and picker (`fusion_persona`). */
+    fusionadaEnId: ref('fusionada_en_id'),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     version: version(),
@@ -69,9 +102,18 @@ export const investigador = pgTable(
     check('investigador_dni', sql`${t.docTipo} is distinct from 'DNI' or ${t.docNumero} ~ '^[0-9]{8}$'`),
     check('investigador_sexo', sql`${t.sexo} in ('M', 'F')`),
     check('investigador_origen', sql`${t.origen} in ('rrhh', 'sum', 'manual')`),
-    uniqueIndex('investigador_documento_unico').on(t.docTipo, t.docNumero),
-    uniqueIndex('investigador_codigo_unico').on(t.codigo),
-    uniqueIndex('investigador_orcid_unico').on(t.orcid).where(sql`codigo_orcid is not null`),
+    check('investigador_indice_h', sql`${t.indiceH} >= 0`),
+    check('investigador_no_se_absorbe', sql`${t.fusionadaEnId} is distinct from ${t.id}`),
+    foreignKey({ columns: [t.fusionadaEnId], foreignColumns: [t.id], name: 'investigador_fusionada_en_fk' }),
+    // A merged person keeps its document, code and ORCID as history, and gives them up to the living.
+    uniqueIndex('investigador_documento_unico').on(t.docTipo, t.docNumero).where(sql`fusionada_en_id is null`),
+    uniqueIndex('investigador_codigo_unico').on(t.codigo).where(sql`fusionada_en_id is null`),
+    uniqueIndex('investigador_orcid_unico')
+      .on(t.orcid)
+      .where(sql`codigo_orcid is not null and fusionada_en_id is null`),
+    index('investigador_documento_idx').on(t.docTipo, t.docNumero),
+    index('investigador_fusionada_idx').on(t.fusionadaEnId),
+    index('investigador_pais_institucion_idx').on(t.paisInstitucion),
     index('investigador_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
     index('investigador_nombre_idx').on(t.apellido1, t.apellido2, t.nombres),
     index('investigador_facultad_idx').on(t.facultadId, t.tipo),
@@ -80,6 +122,53 @@ export const investigador = pgTable(
     index('investigador_programa_idx').on(t.programaId),
     index('investigador_pais_idx').on(t.paisCodigo),
     index('investigador_categoria_idx').on(t.docenteCategoria),
+  ],
+);
+
+/** Editable values of the four classifications of a researcher (spec 08 §9.1: free text → catalogues). */
+export const investigadorClasificacion = pgTable(
+  'investigador_clasificacion',
+  {
+    id: id(),
+    campo: text('campo').notNull(),
+    nombre: text('nombre').notNull(),
+    activo: boolean('activo').notNull().default(true),
+  },
+  (t) => [
+    unique('investigador_clasificacion_unica').on(t.campo, t.nombre),
+    check('investigador_clasificacion_campo', sql`${t.campo} in (${oneOf(CAMPOS_CLASIFICACION)})`),
+  ],
+);
+
+/** Union of two records of one person: what moved and what changed, enough to give everything back. */
+export const fusionPersona = pgTable(
+  'fusion_persona',
+  {
+    id: id(),
+    conservadaId: ref('conservada_id')
+      .notNull()
+      .references(() => investigador.id),
+    absorbidaId: ref('absorbida_id')
+      .notNull()
+      .references(() => investigador.id),
+    motivo: text('motivo').notNull(),
+    /** Fields of the kept record that changed: before and after. */
+    campos: jsonb('campos').notNull(),
+    /** Rows moved, dropped and pointed elsewhere, in order, as they were. */
+    movimientos: jsonb('movimientos').notNull(),
+    /** What the modules above did, to be told back to them on undoing. */
+    efectos: jsonb('efectos').notNull(),
+    hechaEn: instant('hecha_en').notNull(),
+    hechaPor: text('hecha_por').notNull(),
+    reversibleHasta: date('reversible_hasta').notNull(),
+    deshechaEn: instant('deshecha_en'),
+    deshechaPor: text('deshecha_por'),
+  },
+  (t) => [
+    check('fusion_persona_distintas', sql`${t.conservadaId} <> ${t.absorbidaId}`),
+    uniqueIndex('fusion_persona_vigente_unica').on(t.absorbidaId).where(sql`deshecha_en is null`),
+    index('fusion_persona_conservada_idx').on(t.conservadaId),
+    index('fusion_persona_absorbida_idx').on(t.absorbidaId),
   ],
 );
 
@@ -105,6 +194,8 @@ export const licencia = pgTable(
     comentario: text('comentario'),
     documento: text('documento'),
     creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    version: version(),
   },
   (t) => [
     index('licencia_investigador_idx').on(t.investigadorId, t.fechaFin),
@@ -133,8 +224,61 @@ export const rrhhDocente = pgTable(
     facultadCodigo: text('facultad_codigo'),
     estado: text('estado'),
     importadoEn: createdAt(),
+    busqueda: text('busqueda').generatedAlwaysAs(
+      sql`quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || coalesce(codigo,'') || ' ' || doc_numero)`,
+    ),
   },
-  (t) => [unique('rrhh_documento_unico').on(t.docTipo, t.docNumero), index('rrhh_codigo_idx').on(t.codigo)],
+  (t) => [
+    unique('rrhh_documento_unico').on(t.docTipo, t.docNumero),
+    index('rrhh_codigo_idx').on(t.codigo),
+    index('rrhh_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+    index('rrhh_nombre_idx').on(t.apellido1, t.apellido2, t.nombres),
+  ],
+);
+
+/** Read-only enrolment snapshot; a person has one row per student code. */
+export const sumEstudiante = pgTable(
+  'sum_estudiante',
+  {
+    id: id(),
+    codigoAlumno: text('codigo_alumno').notNull(),
+    dni: text('dni'),
+    apellido1: text('apellido1').notNull(),
+    apellido2: text('apellido2'),
+    nombres: text('nombres').notNull(),
+    sexo: char('sexo', { length: 1 }),
+    fechaNacimiento: date('fecha_nacimiento'),
+    lugarNacimiento: text('lugar_nacimiento'),
+    telefono: text('telefono'),
+    telefonoPersonal: text('telefono_personal'),
+    correo: text('correo'),
+    correoPersonal: text('correo_personal'),
+    domicilio: text('domicilio'),
+    facultad: text('facultad'),
+    facultadCodigo: text('facultad_codigo'),
+    programa: text('programa'),
+    especialidad: text('especialidad'),
+    nivel: text('nivel').notNull().default('pregrado'),
+    ciclo: text('ciclo'),
+    periodosMatriculados: integer('periodos_matriculados'),
+    promedioPonderado: numeric('promedio_ponderado', { precision: 5, scale: 3 }),
+    situacionAcademica: text('situacion_academica'),
+    permanencia: text('permanencia'),
+    ultimoPeriodo: text('ultimo_periodo'),
+    anioIngreso: integer('anio_ingreso'),
+    importadoEn: createdAt(),
+    busqueda: text('busqueda').generatedAlwaysAs(
+      sql`quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || codigo_alumno || ' ' || coalesce(dni,''))`,
+    ),
+  },
+  (t) => [
+    unique('sum_codigo_unico').on(t.codigoAlumno),
+    check('sum_nivel', sql`${t.nivel} in (${oneOf(NIVELES_ESTUDIO)})`),
+    check('sum_sexo', sql`${t.sexo} in ('M', 'F')`),
+    index('sum_dni_idx').on(t.dni),
+    index('sum_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+    index('sum_nombre_idx').on(t.apellido1, t.apellido2, t.id),
+  ],
 );
 
 /** A person who scores proposals; internal ones are researchers too. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { fold } from '#core/kernel/shared/text.ts';
+import { coincide, enLicencia } from '#modules/personas/server/index.ts';
 import { ESTADOS_MUERTOS } from '#modules/proyectos/domain/flujo.ts';
 import type { ChequeoIntegrante, FuenteIntegrante, RolIntegrante } from '../domain/bloques.ts';
 import type { Postulacion } from './postulacion.ts';
@@ -59,11 +59,8 @@ const TEXTO: Record<ChequeoIntegrante, string> = {
   NO_TESISTA_ACTIVO: 'Ya participa como tesista en otro proyecto',
   NO_OTRO_DEL_TIPO: 'Ya participa en otra propuesta de la convocatoria',
 };
-/** A licence in force keeps teachers out, unless its type allows taking part (spec 08 §9.3). */
-const enLicencia = (
-  ctx: Ctx,
-) => sql`i.tipo = 'Docente permanente' and exists (select 1 from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
-  where l.investigador_id = i.id and not lt.permite_participar and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin)`;
+/** A licence in force keeps teachers out (spec 08 §9.3). */
+const docenteEnLicencia = (ctx: Ctx) => sql`i.tipo = 'Docente permanente' and ${enLicencia(ctx.today())}`;
 
 type Fila = {
   investigadorId: number;
@@ -81,7 +78,7 @@ async function consultar(ctx: Ctx, p: Postulacion, r: RolIntegrante, filtro: SQL
   const filas = await rowsOf<Fila>(
     ctx.db,
     sql`select i.id::int as "investigadorId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.codigo, i.doc_numero as doc, i.tipo as "tipoPersona",
-      fp.nivel, ${enLicencia(ctx)} as licencia, exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
+      fp.nivel, (${docenteEnLicencia(ctx)}) as licencia, exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
       ${chequeos.length ? sql`, ${sql.join(chequeos, sql`, `)}` : sql``}
       from investigador i left join facultad_programa fp on fp.id = i.programa_id
       where i.activo and ${FUENTES[r.source](p)} and ${filtro} order by i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO}`,
@@ -108,20 +105,8 @@ async function consultar(ctx: Ctx, p: Postulacion, r: RolIntegrante, filtro: SQL
 }
 
 /** Suggestions for a role; who may not be added comes too, with the reason. */
-export const buscarCandidatos = (ctx: Ctx, p: Postulacion, r: RolIntegrante, q: string) => {
-  const palabras = fold(q).split(' ').filter(Boolean);
-  return consultar(
-    ctx,
-    p,
-    r,
-    palabras.length
-      ? sql.join(
-          palabras.map((w) => sql`i.busqueda like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`),
-          sql` and `,
-        )
-      : sql`true`,
-  );
-};
+export const buscarCandidatos = (ctx: Ctx, p: Postulacion, r: RolIntegrante, q: string) =>
+  consultar(ctx, p, r, coincide(sql`i.busqueda`, q));
 
 /** The same judgement for people already chosen, when the step is saved. */
 export async function candidatosPorId(ctx: Ctx, p: Postulacion, r: RolIntegrante, ids: number[]): Promise<Candidato[]> {

@@ -9,6 +9,16 @@ export const TIPOS_INVESTIGADOR = [
   'Externo internacional',
 ] as const;
 export type TipoInvestigador = (typeof TIPOS_INVESTIGADOR)[number];
+export const SEXOS = { M: 'Masculino', F: 'Femenino' } as const;
+/** Classifications whose values the institution keeps in a catalogue (spec 08 §9.1). */
+export const CLASIFICACIONES = {
+  tipoInvestigador: 'Tipo de investigador',
+  tipoInvestigadorCategoria: 'Categoría de investigador',
+  tipoInvestigadorPrograma: 'Programa de investigador',
+  tipoInvestigadorEstado: 'Estado de investigador',
+} as const;
+export type CampoClasificacion = keyof typeof CLASIFICACIONES;
+export const CAMPOS_CLASIFICACION = Object.keys(CLASIFICACIONES) as CampoClasificacion[];
 export const NIVELES_RENACYT = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'Investigador Distinguido'] as const;
 
 /** RENACYT codes in force start with P (spec 01 §1.2). */

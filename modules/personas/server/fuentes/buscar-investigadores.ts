@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { type InvestigadorHallado, MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
+import type { TipoInvestigador } from '../../domain/vocabularios.ts';
+import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
+
+export type FiltroInvestigadores = {
+  tipos?: readonly TipoInvestigador[] | undefined;
+  facultadId?: number | undefined;
+  soloActivos?: boolean | undefined;
+};
+
+/** Registered people by words of the name in any order, code or document, at most ten (spec 08 §9.4). */
+export async function buscarInvestigadores(
+  ctx: Ctx,
+  q: string,
+  filtro: FiltroInvestigadores = {},
+): Promise<InvestigadorHallado[]> {
+  if (!alcanzaParaBuscar(q)) return [];
+  const condiciones: SQL[] = [coincide(sql`i.busqueda`, q)];
+  if (filtro.tipos?.length)
+    condiciones.push(
+      sql`i.tipo in (${sql.join(
+        filtro.tipos.map((t) => sql`${t}`),
+        sql`, `,
+      )})`,
+    );
+  if (filtro.facultadId) condiciones.push(sql`i.facultad_id = ${filtro.facultadId}`);
+  if (filtro.soloActivos) condiciones.push(sql`i.activo`);
+  return rowsOf<InvestigadorHallado>(
+    ctx.db,
+    sql`with hallados as (
+        select i.* from investigador i where ${sql.join(condiciones, sql` and `)}
+        order by i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO_SUGERENCIAS})
+      select i.id::int as "investigadorId", i.codigo, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.apellido1, i.apellido2, i.nombres,
+        concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo, i.activo, i.docente_categoria as categoria,
+        i.codigo_orcid as orcid, coalesce(i.email3::text, i.email1::text) as correo, i.facultad_id::int as "facultadId", f.nombre as facultad
+      from hallados i left join facultad f on f.id = i.facultad_id order by i.apellido1, i.apellido2, i.nombres, i.id`,
+  );
+}

@@ -1,0 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { pais } from '#modules/catalogos/tables.ts';
+import type { DatosExterno } from '../../domain/externo.ts';
+import { investigador } from '../../tables.ts';
+import { asegurarPersona, completar } from './asegurar.ts';
+
+/**
+ * Registers a person of another institution, or reuses the one with this document or ORCID (spec 04 R8, form F1).
+ * What the register already says of the person stays; only gaps are filled.
+ * @throws Failure conflict when document and ORCID belong to two people; invalid when the country does not exist
+ */
+export async function registrarExterno(
+  ctx: Ctx,
+  datos: DatosExterno,
+  tipo: 'Externo' | 'Externo internacional' = 'Externo',
+): Promise<{ investigadorId: number; creado: boolean }> {
+  const [conocido] = await ctx.db.select({ codigo: pais.codigo }).from(pais).where(eq(pais.codigo, datos.paisCodigo));
+  if (!conocido)
+    throw new Failure('invalid', 'Elija un país de la lista.', {
+      fields: [{ path: 'paisCodigo', message: 'Elija un país de la lista' }],
+    });
+  return inTransaction(ctx, async (tx) => {
+    const [porOrcid] = await tx.db.select().from(investigador).where(eq(investigador.orcid, datos.orcid)).for('update');
+    if (porOrcid) return { investigadorId: await mismaPersona(tx, porOrcid, datos), creado: false };
+    return asegurarPersona(tx, { ...datos, tipo, origen: 'manual' }, (actual) => {
+      if (actual.orcid && actual.orcid !== datos.orcid)
+        throw new Failure(
+          'conflict',
+          `El documento ${datos.docNumero} pertenece a ${actual.nombres} ${actual.apellido1}, registrado con otro ORCID (${actual.orcid}). Revise el documento y el ORCID.`,
+          { fields: [{ path: 'orcid', message: 'No coincide con el ORCID registrado' }] },
+        );
+      return completar(actual, datos);
+    });
+  });
+}
+
+/** The ORCID is already registered: it must be this person's document, or its owner must have none. */
+async function mismaPersona(ctx: Ctx, actual: typeof investigador.$inferSelect, datos: DatosExterno): Promise<number> {
+  const coincide = actual.docTipo === datos.docTipo && actual.docNumero === datos.docNumero;
+  const [duenoDelDocumento] = await ctx.db
+    .select({ id: investigador.id })
+    .from(investigador)
+    .where(
+      and(
+        eq(investigador.docTipo, datos.docTipo),
+        eq(investigador.docNumero, datos.docNumero),
+        ne(investigador.id, actual.id),
+      ),
+    );
+  if (duenoDelDocumento || (actual.docNumero && !coincide))
+    throw new Failure(
+      'conflict',
+      `El ORCID ${datos.orcid} pertenece a ${actual.nombres} ${actual.apellido1}, registrado con otro documento. Revise el documento y el ORCID.`,
+      { fields: [{ path: 'docNumero', message: 'No coincide con el documento registrado' }] },
+    );
+  return actual.id;
+}
