@@ -19,7 +19,7 @@ import {
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
-import { docenteCategoria, licenciaTipo } from '#modules/personas/tables.ts';
+import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from './economia.ts';
 import { agregarFaltantes } from './insertar.ts';
@@ -29,7 +29,7 @@ import { ODS } from './ods.ts';
 import { AREAS, DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS, type UnidadDeFacultad } from './organizacion.ts';
 import { PAISES } from './paises.ts';
 import { parametrosPara } from './parametros.ts';
-import { DOCENTE_CATEGORIAS, LICENCIA_TIPOS } from './personas.ts';
+import { CLASIFICACIONES_INVESTIGADOR, DOCENTE_CATEGORIAS, LICENCIA_TIPOS } from './personas.ts';
 import { BASES_INDEXADAS } from './revistas.ts';
 import { DOCUMENTO_TIPOS, INTEGRANTE_TIPOS, TIPOS_PROYECTO } from './tipos-proyecto.ts';
 
@@ -64,6 +64,7 @@ export async function cargarCatalogos(db: Db, hoy: string): Promise<Catalogos> {
   );
   await agregarFaltantes(db, docenteCategoria, DOCENTE_CATEGORIAS);
   await agregarFaltantes(db, licenciaTipo, LICENCIA_TIPOS);
+  await agregarFaltantes(db, investigadorClasificacion, CLASIFICACIONES_INVESTIGADOR);
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
   const organizacion = await cargarOrganizacion(db);

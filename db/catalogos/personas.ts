@@ -1,3 +1,5 @@
+import type { CampoClasificacion } from '#modules/personas/domain/vocabularios.ts';
+
 export interface DocenteCategoria {
   codigo: string;
   categoria: string;
@@ -26,6 +28,28 @@ export const DOCENTE_CATEGORIAS: DocenteCategoria[] = [
   { codigo: '3-3-10', categoria: 'Auxiliar', clase: 'Tiempo Parcial', horas: 10 },
   { codigo: '4-2-40', categoria: 'Jefe de Práctica', clase: 'Tiempo Completo', horas: 40 },
   { codigo: '4-3-20', categoria: 'Jefe de Práctica', clase: 'Tiempo Parcial', horas: 20 },
+];
+
+/** Example values of the classifications; each institution keeps its own. */
+export const CLASIFICACIONES_INVESTIGADOR: { campo: CampoClasificacion; nombre: string }[] = [
+  ...[
+    'Docente investigador',
+    'Docente con actividad investigadora',
+    'Investigador asociado',
+    'Investigador visitante',
+  ].map((nombre) => ({ campo: 'tipoInvestigador' as const, nombre })),
+  ...['Investigador principal', 'Investigador', 'Investigador en formación'].map((nombre) => ({
+    campo: 'tipoInvestigadorCategoria' as const,
+    nombre,
+  })),
+  ...['RENACYT', 'REGINA', 'DINA', 'Programa de docentes investigadores'].map((nombre) => ({
+    campo: 'tipoInvestigadorPrograma' as const,
+    nombre,
+  })),
+  ...['Vigente', 'En trámite', 'Suspendido', 'No vigente'].map((nombre) => ({
+    campo: 'tipoInvestigadorEstado' as const,
+    nombre,
+  })),
 ];
 
 export const LICENCIA_TIPOS: LicenciaTipo[] = [
