@@ -1,3 +1,4 @@
+import { AJUSTES_GRUPO, comoParametro } from '#modules/grupos/domain/ajustes.ts';
 import { UIT } from './economia.ts';
 
 interface Parametro {
@@ -39,8 +40,16 @@ const GENERALES: Parametro[] = [
   general('presupuesto_eci_uit', '4', 'Monto en UIT desde el que un equipamiento obtiene el puntaje máximo'),
   general('etiquetas_maximo', '50', 'Número máximo de etiquetas por registro'),
   general('conflicto_anios_coautoria', '5', 'Años de coautoría que impiden evaluar'),
+  general(
+    'dj_porcentaje_devolucion',
+    '10',
+    'Porcentaje de devolución que excluye de las actividades del año siguiente',
+  ),
+  general('dj_plazo_rendicion', 'las bases del concurso', 'Plazo de rendición que nombra la declaración jurada'),
   general('grupo_anio_desde', '2018', 'Año desde el que cuenta la producción de un grupo'),
 ];
+
+const DE_GRUPOS = Object.values(AJUSTES_GRUPO).map((a) => general(a.clave, comoParametro(a.valor), a.texto));
 
 /** Dated values; a year without a published UIT takes the last one, for the office to correct. */
 export function parametrosPara(anio: number): Parametro[] {
@@ -53,5 +62,5 @@ export function parametrosPara(anio: number): Parametro[] {
   const ultima = uit.at(-1)!;
   for (let periodo = ultima.periodo + 1; periodo <= anio; periodo += 1)
     uit.push({ clave: 'uit', periodo, valor: ultima.valor, descripcion: `UIT de ${periodo} (provisional)` });
-  return [...GENERALES, ...uit];
+  return [...GENERALES, ...DE_GRUPOS, ...uit];
 }

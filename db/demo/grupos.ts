@@ -197,7 +197,7 @@ function armar(
           motivoDisolucion: 'El grupo no alcanzó el número mínimo de titulares en dos evaluaciones consecutivas.',
         }
       : {}),
-    ...(estado === 'observado' || estado === 'reg_observado' ? { observaciones: observacion(azar) } : {}),
+    ...(estado === 'observado' || estado === 'reg_observado' ? { observacionesAdmin: observacion(azar) } : {}),
   };
   const miembros = [
     ...titulares.map(actual('Titular', true)),

@@ -33,16 +33,16 @@ export function historiaDeGrupo(
       action: 'observar',
       to: 'observado',
       dia: sumarDias(inicio, 12),
-      data: { observacion: a.fila.observaciones! },
+      data: { observacion: a.fila.observacionesAdmin! },
       ...oficina,
     });
   if (!esSolicitud) pasos.push({ action: 'aprobar', to: 'registrado', dia: a.creacion, ...oficina });
   if (estado === 'reg_observado')
     pasos.push({
-      action: 'observar',
+      action: 'observar_registro',
       to: estado,
       dia: sumarDias(m.hoy, -30),
-      data: { observacion: a.fila.observaciones! },
+      data: { observacion: a.fila.observacionesAdmin! },
       ...oficina,
     });
   if (estado === 'reconocido')

@@ -146,7 +146,7 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
         'fecha_creacion',
         'fecha_disolucion',
         'motivo_disolucion',
-        'observaciones',
+        'observaciones_admin',
         'solicitante_id',
       ],
     },

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
-import { facultad } from '#modules/catalogos/tables.ts';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
+import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { CATEGORIAS_GRUPO, CLAVES_ESTADO_GRUPO, CONDICIONES } from './domain/estados.ts';
+import {
+  CATEGORIAS_GRUPO,
+  CONDICIONES,
+  CONFIRMACIONES,
+  ESTADOS_DE_GRUPO,
+  ESTADOS_DE_SOLICITUD,
+  MEDIOS_CONFIRMACION,
+} from './domain/estados.ts';
 
 export const grupo = pgTable(
   'grupo',
@@ -34,15 +42,27 @@ export const grupo = pgTable(
     motivoDisolucion: text('motivo_disolucion'),
     observaciones: text('observaciones'),
     observacionesAdmin: text('observaciones_admin'),
+    resolucionDisolucion: text('resolucion_disolucion'),
     solicitanteId: ref('solicitante_id').references(() => investigador.id),
+    anexo: text('anexo'),
+    oficina: text('oficina'),
+    /** Furthest step of the request. */
+    paso: integer('paso').notNull().default(1),
+    declaradoEn: instant('declarado_en'),
+    enviadoEn: instant('enviado_en'),
+    aprobadoEn: instant('aprobado_en'),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
+    actualizadoPor: text('actualizado_por'),
     version: version(),
     busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(nombre || ' ' || nombre_corto)`),
   },
   (t) => [
-    check('grupo_tipo', sql`${t.tipo} in ('solicitud', 'grupo')`),
-    check('grupo_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_GRUPO)})`),
+    check(
+      'grupo_estado_de_su_tipo',
+      sql`(${t.tipo} = 'solicitud' and ${t.estado} in (${oneOf(ESTADOS_DE_SOLICITUD)})) or (${t.tipo} = 'grupo' and ${t.estado} in (${oneOf(ESTADOS_DE_GRUPO)}))`,
+    ),
+    check('grupo_paso', sql`${t.paso} between 1 and 9`),
     check('grupo_categoria', sql`${t.categoria} in (${oneOf(CATEGORIAS_GRUPO)})`),
     check('grupo_disuelto_con_motivo', sql`${t.estado} <> 'disuelto' or ${t.motivoDisolucion} is not null`),
     uniqueIndex('grupo_nombre_unico')
@@ -57,7 +77,10 @@ export const grupo = pgTable(
   ],
 );
 
-/** Membership by date range; `hasta` empty means current. */
+/**
+ * Membership by date range `[desde, hasta)`; `hasta` empty means that it holds the person (R1). It counts as membership
+ * only when confirmed, in a group: the view `membresia_vigente` says which do today.
+ */
 export const grupoIntegrante = pgTable(
   'grupo_integrante',
   {
@@ -72,17 +95,91 @@ export const grupoIntegrante = pgTable(
     esCoordinador: boolean('es_coordinador').notNull().default(false),
     desde: date('desde').notNull(),
     hasta: date('hasta'),
+    /** As the person was when included. */
+    facultadId: ref('facultad_id').references(() => facultad.id),
+    dependenciaId: ref('dependencia_id').references(() => dependencia.id),
+    institutoId: ref('instituto_id').references(() => instituto.id),
+    codigo: text('codigo'),
+    tipoPersona: text('tipo_persona'),
+    resolucionOficina: text('resolucion_oficina'),
+    resolucion: text('resolucion'),
+    resolucionFecha: date('resolucion_fecha'),
+    resolucionDecanal: text('resolucion_decanal'),
     observacion: text('observacion'),
+    exclusionOficina: text('exclusion_oficina'),
+    exclusionResolucion: text('exclusion_resolucion'),
+    exclusionResolucionFecha: date('exclusion_resolucion_fecha'),
+    exclusionObservacion: text('exclusion_observacion'),
+    confirmacion: text('confirmacion').notNull().default('confirmada'),
+    confirmadoEn: instant('confirmado_en'),
+    confirmadoPor: text('confirmado_por'),
+    confirmadoComo: text('confirmado_como'),
+    confirmacionMotivo: text('confirmacion_motivo'),
+    /** False for externals where the institution lets them be in several groups (parameter `grupo_exclusividad_externos`). */
+    exclusiva: boolean('exclusiva').notNull().default(true),
     creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    version: version(),
   },
   (t) => [
     check('grupo_integrante_condicion', sql`${t.condicion} in (${oneOf(CONDICIONES)})`),
     check('grupo_integrante_fechas', sql`${t.hasta} is null or ${t.desde} <= ${t.hasta}`),
     check('grupo_integrante_coordinador_titular', sql`not ${t.esCoordinador} or ${t.condicion} = 'Titular'`),
-    uniqueIndex('grupo_integrante_vigente_unico').on(t.investigadorId).where(sql`hasta is null`),
+    check('grupo_integrante_coordinador_confirmado', sql`not ${t.esCoordinador} or ${t.confirmacion} = 'confirmada'`),
+    check('grupo_integrante_confirmacion', sql`${t.confirmacion} in (${oneOf(CONFIRMACIONES)})`),
+    check('grupo_integrante_confirmado_como', sql`${t.confirmadoComo} in (${oneOf(MEDIOS_CONFIRMACION)})`),
+    check(
+      'grupo_integrante_no_confirmado_cerrado',
+      sql`${t.confirmacion} in ('confirmada', 'pendiente') or ${t.hasta} is not null`,
+    ),
+    uniqueIndex('grupo_integrante_vigente_unico').on(t.investigadorId).where(sql`hasta is null and exclusiva`),
+    uniqueIndex('grupo_integrante_una_vez').on(t.grupoId, t.investigadorId).where(sql`hasta is null`),
     uniqueIndex('grupo_coordinador_unico').on(t.grupoId).where(sql`es_coordinador and hasta is null`),
     index('grupo_integrante_grupo_idx').on(t.grupoId),
     index('grupo_integrante_investigador_idx').on(t.investigadorId),
+    index('grupo_integrante_facultad_idx').on(t.facultadId),
+    index('grupo_integrante_dependencia_idx').on(t.dependenciaId),
+    index('grupo_integrante_instituto_idx').on(t.institutoId),
+  ],
+);
+
+/** What a member was before a change of condition or charge: `[desde, hasta)`. The membership itself says the present. */
+export const grupoIntegrantePeriodo = pgTable(
+  'grupo_integrante_periodo',
+  {
+    id: id(),
+    integranteId: ref('integrante_id')
+      .notNull()
+      .references(() => grupoIntegrante.id, { onDelete: 'cascade' }),
+    condicion: text('condicion').notNull(),
+    esCoordinador: boolean('es_coordinador').notNull(),
+    desde: date('desde').notNull(),
+    hasta: date('hasta').notNull(),
+  },
+  (t) => [
+    check('grupo_periodo_condicion', sql`${t.condicion} in (${oneOf(CONDICIONES)})`),
+    check('grupo_periodo_fechas', sql`${t.desde} <= ${t.hasta}`),
+    index('grupo_periodo_integrante_idx').on(t.integranteId, t.desde),
+  ],
+);
+
+/** Signed link for a member without an account; only the hash of the token is kept. */
+export const grupoInvitacion = pgTable(
+  'grupo_invitacion',
+  {
+    id: id(),
+    integranteId: ref('integrante_id')
+      .notNull()
+      .references(() => grupoIntegrante.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    enviadaA: text('enviada_a').notNull(),
+    caducaEn: instant('caduca_en').notNull(),
+    usadaEn: instant('usada_en'),
+    creadoEn: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('grupo_invitacion_token_unico').on(t.tokenHash),
+    index('grupo_invitacion_integrante_idx').on(t.integranteId),
   ],
 );
 
@@ -97,4 +194,20 @@ export const grupoLinea = pgTable(
       .references(() => lineaInvestigacion.id),
   },
   (t) => [primaryKey({ columns: [t.grupoId, t.lineaId] }), index('grupo_linea_linea_idx').on(t.lineaId)],
+);
+
+export const grupoLaboratorio = pgTable(
+  'grupo_laboratorio',
+  {
+    grupoId: ref('grupo_id')
+      .notNull()
+      .references(() => grupo.id, { onDelete: 'cascade' }),
+    laboratorioId: ref('laboratorio_id')
+      .notNull()
+      .references(() => laboratorio.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.grupoId, t.laboratorioId] }),
+    index('grupo_laboratorio_laboratorio_idx').on(t.laboratorioId),
+  ],
 );

@@ -19,6 +19,10 @@ export type StoreRequest = RecordRef & {
   position?: number;
   /** Takes the next free position instead of replacing one. */
   append?: boolean;
+  /** Runs first in the transaction that links the file: what it refuses leaves no file, and its changes live or die with it. */
+  before?: (tx: Ctx) => Promise<void>;
+  /** Creates the record that owns the file, in that same transaction, when it does not exist yet; its id takes the place of `entityId`. */
+  owner?: (tx: Ctx) => Promise<number>;
 };
 
 /**
@@ -31,7 +35,11 @@ export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileIn
   const key = `${ctx.today().slice(0, 7).replace('-', '/')}/${randomUUID()}.${received.extension}`;
   try {
     await ctx.files.put(key, received.read(), received.bytes);
-    return await inTransaction(ctx, (tx) => link(tx, request, received, key));
+    return await inTransaction(ctx, async (tx) => {
+      await request.before?.(tx);
+      const entityId = request.owner ? await request.owner(tx) : request.entityId;
+      return link(tx, { ...request, entityId }, received, key);
+    });
   } catch (error) {
     await ctx.files.delete(key).catch((e) => ctx.log.error({ err: e, key }, 'stored object left without a record'));
     throw error;

@@ -90,6 +90,8 @@ function requireAsked(asks: NonNullable<Flow['actions'][string]['asks']>, data: 
       errors.push({ path: ask.field, message: `Límite superado: ${ask.max} caracteres como máximo` });
     else if (value !== '' && ask.kind === 'date' && !zDay.safeParse(value).success)
       errors.push({ path: ask.field, message: 'Fecha inválida' });
+    else if (value !== '' && ask.kind === 'select' && !ask.options?.some((o) => o.value === value))
+      errors.push({ path: ask.field, message: 'Elija un valor de la lista' });
     else if (value !== '') kept[ask.field] = value;
   }
   if (errors.length) throw new Failure('invalid', 'Complete los datos que pide la acción.', { fields: errors });

@@ -5,8 +5,10 @@ export type Tone = 'gray' | 'blue' | 'green' | 'red' | 'yellow' | 'violet';
 export type Ask = {
   field: string;
   label: string;
-  kind: 'text' | 'longtext' | 'date';
+  kind: 'text' | 'longtext' | 'date' | 'select';
   required: boolean;
+  /** Choices of a `select`; nothing else is taken. */
+  options?: readonly { value: string; label: string }[];
   max?: number;
   help?: string;
 };

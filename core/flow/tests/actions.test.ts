@@ -20,6 +20,25 @@ const flow = defineFlow({
         { field: 'day', label: 'Day', kind: 'date', required: false },
       ],
     },
+    grade: {
+      from: ['a'],
+      to: 'b',
+      who: ['r'],
+      label: 'Grade',
+      tone: 'red',
+      asks: [
+        {
+          field: 'grade',
+          label: 'Grade',
+          kind: 'select',
+          required: true,
+          options: [
+            { value: 'A', label: 'First' },
+            { value: 'B', label: 'Second' },
+          ],
+        },
+      ],
+    },
     accept: { from: ['a'], to: 'b', who: ['r'], label: 'Accept' },
   },
 });
@@ -34,5 +53,11 @@ describe('actions of a record', () => {
     const form = askForm(flow.actions.reject);
     expect(validate(form, { reason: '', day: '' }).errors).toEqual({ reason: 'Campo requerido' });
     expect(validate(form, { reason: 'short', day: '' }).data).toEqual({ reason: 'short', day: null });
+  });
+  it('takes only the choices of a list', () => {
+    const form = askForm(flow.actions.grade);
+    expect(form.fields[0]?.options?.map((o) => o.value)).toEqual(['A', 'B']);
+    expect(validate(form, { grade: null }).errors).toHaveProperty('grade');
+    expect(validate(form, { grade: 'A' }).data).toEqual({ grade: 'A' });
   });
 });

@@ -40,6 +40,13 @@ const flow = defineFlow({
       asks: [
         { field: 'day', label: 'Día', kind: 'date', required: true },
         { field: 'number', label: 'Número', kind: 'text', required: false, max: 5 },
+        {
+          field: 'kind',
+          label: 'Clase',
+          kind: 'select',
+          required: false,
+          options: [{ value: 'plain', label: 'Simple' }],
+        },
       ],
     },
   },
@@ -188,6 +195,7 @@ describe('the data an action asks for', () => {
     ],
     ['sign', { day: '01/03/2026' }, [{ path: 'day', message: 'Fecha inválida' }]],
     ['sign', { day: '2026-02-30' }, [{ path: 'day', message: 'Fecha inválida' }]],
+    ['sign', { day: '2026-03-01', kind: 'other' }, [{ path: 'kind', message: 'Elija un valor de la lista' }]],
   ] as const)('%s with %j is refused at %j', async (action, data, fields) => {
     const failure = await failureOf(apply(action, { data: data as Record<string, string> }));
     expect(failure.code).toBe('invalid');

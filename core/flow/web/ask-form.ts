@@ -5,8 +5,15 @@ import type { Ask, FlowAction } from '../shared/flow.ts';
 
 const MAX = 2000;
 
-const schemaOf = ({ kind, required, max = MAX }: Ask): z.ZodType => {
+const schemaOf = ({ kind, required, max = MAX, options = [] }: Ask): z.ZodType => {
   if (kind === 'date') return required ? zDay : zDay.nullable();
+  if (kind === 'select') {
+    const choice = z.enum(
+      options.map((o) => o.value),
+      'Elija un valor de la lista',
+    );
+    return required ? choice : choice.nullable();
+  }
   return required ? zRequired(max) : zText(max);
 };
 
@@ -19,6 +26,7 @@ export const askForm = (action: FlowAction<string, string>): FormDef =>
       label: ask.label,
       kind: ask.kind,
       required: ask.required,
+      ...(ask.options ? { options: ask.options } : {}),
       ...(ask.kind === 'longtext' ? { maxLength: ask.max ?? MAX } : {}),
       ...(ask.help ? { help: ask.help } : {}),
     })),

@@ -1,20 +1,66 @@
-import { type FlowState, keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/flow/shared/flow.ts';
+import { flujoGrupo } from './flujo.ts';
 
-/** States of a group and of its request (spec 01 §2.1). The actions of the flow arrive with the group pages. */
-export const ESTADOS_GRUPO = {
-  en_proceso: { label: 'En proceso', tone: 'gray', legacy: 6 },
-  enviado: { label: 'Enviado', tone: 'blue', legacy: 5 },
-  observado: { label: 'Observado', tone: 'red', legacy: 2 },
-  no_aprobado: { label: 'No aprobado', tone: 'gray', terminal: true, legacy: 0 },
-  registrado: { label: 'Registrado', tone: 'green', legacy: 4 },
-  reg_observado: { label: 'Reg. observado', tone: 'yellow', legacy: 12 },
-  reconocido: { label: 'Reconocido', tone: 'green', legacy: 1 },
-  disuelto: { label: 'Disuelto', tone: 'red', terminal: true, legacy: -2 },
-  eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
-} as const satisfies Record<string, FlowState>;
+/** States of a group and of its request (spec 04 §3). */
+export const ESTADOS_GRUPO = flujoGrupo.states;
+export type EstadoGrupo = keyof typeof ESTADOS_GRUPO;
 export const CLAVES_ESTADO_GRUPO = keysOf(ESTADOS_GRUPO);
+
+/** The same row lives first as a request and then, once approved, as a group. */
+export const TIPOS_GRUPO = { solicitud: 'Solicitud', grupo: 'Grupo' } as const;
+export type TipoGrupo = keyof typeof TIPOS_GRUPO;
+export const ESTADOS_DE_SOLICITUD = [
+  'en_proceso',
+  'enviado',
+  'observado',
+  'no_aprobado',
+  'eliminado',
+] as const satisfies readonly EstadoGrupo[];
+export const ESTADOS_DE_GRUPO = [
+  'registrado',
+  'reg_observado',
+  'reconocido',
+  'disuelto',
+  'eliminado',
+] as const satisfies readonly EstadoGrupo[];
+
+/** In these states the coordinator writes on the request. */
+export const ESTADOS_EDITABLES: readonly EstadoGrupo[] = ['en_proceso', 'observado'];
+/** Requests and groups that hold their members; the rest freed them. */
+export const ESTADOS_VIVOS: readonly EstadoGrupo[] = [
+  'en_proceso',
+  'enviado',
+  'observado',
+  'registrado',
+  'reg_observado',
+  'reconocido',
+];
+export const estaVivo = (estado: string) => (ESTADOS_VIVOS as readonly string[]).includes(estado);
 
 export const CATEGORIAS_GRUPO = ['A', 'B', 'C', 'D'] as const;
 export const CONDICIONES = ['Titular', 'Adherente', 'Colaborador', 'Colaborador Externo'] as const;
+export type Condicion = (typeof CONDICIONES)[number];
 /** Points of the group's category in evaluations; none scores 0 (spec 01 §3.3). */
 export const PUNTOS_CATEGORIA: Record<string, number> = { A: 6, B: 4, C: 2, D: 1 };
+
+/**
+ * Whether the person said yes. A pending member holds his place (nobody else may include him) but counts for nothing;
+ * refusing or being withdrawn before answering frees him.
+ */
+export const CONFIRMACIONES = ['confirmada', 'pendiente', 'rechazada', 'retirada'] as const;
+export type Confirmacion = (typeof CONFIRMACIONES)[number];
+export const ETIQUETA_CONFIRMACION: Record<Confirmacion, { label: string; tone: 'green' | 'yellow' | 'red' | 'gray' }> =
+  {
+    confirmada: { label: 'Confirmado', tone: 'green' },
+    pendiente: { label: 'Por confirmar', tone: 'yellow' },
+    rechazada: { label: 'No aceptó', tone: 'red' },
+    retirada: { label: 'Retirado antes de confirmar', tone: 'gray' },
+  };
+export const MEDIOS_CONFIRMACION = ['propia', 'enlace', 'oficina', 'no_requerida'] as const;
+export type MedioConfirmacion = (typeof MEDIOS_CONFIRMACION)[number];
+
+/** «Ex titular», as lists show who left. */
+export const condicionMostrada = (condicion: string, salio: boolean) =>
+  salio ? `Ex ${condicion.charAt(0).toLowerCase()}${condicion.slice(1)}` : condicion;
+export const cargoMostrado = (esCoordinador: boolean, salio: boolean) =>
+  esCoordinador ? (salio ? 'Ex coordinador' : 'Coordinador') : null;

@@ -1,0 +1,133 @@
+import { type ActionOf, defineFlow } from '#core/flow/shared/flow.ts';
+
+const CATEGORIAS = ['A', 'B', 'C', 'D'].map((c) => ({ value: c, label: `Categoría ${c}` }));
+const motivo = (help: string) =>
+  ({ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000, help }) as const;
+
+/** Life of a request and of the group it becomes (spec 04 §3). `coordinador` is the coordinator of this very row. */
+export const flujoGrupo = defineFlow({
+  entity: 'grupo',
+  initial: 'en_proceso',
+  states: {
+    en_proceso: { label: 'En proceso', tone: 'gray', legacy: 6 },
+    enviado: { label: 'Enviado', tone: 'blue', legacy: 5 },
+    observado: { label: 'Observado', tone: 'red', legacy: 2 },
+    no_aprobado: { label: 'No aprobado', tone: 'gray', terminal: true, legacy: 0 },
+    registrado: { label: 'Registrado', tone: 'green', legacy: 4 },
+    reg_observado: { label: 'Reg. observado', tone: 'yellow', legacy: 12 },
+    reconocido: { label: 'Reconocido', tone: 'green', legacy: 1 },
+    disuelto: { label: 'Disuelto', tone: 'red', terminal: true, legacy: -2 },
+    eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
+  },
+  actions: {
+    enviar: {
+      from: ['en_proceso', 'observado'],
+      to: 'enviado',
+      who: ['coordinador'],
+      label: 'Enviar solicitud',
+      confirm: 'Al enviar la solicitud ya no podrá modificarla, salvo que la oficina la observe.',
+    },
+    retirar: {
+      from: ['en_proceso', 'observado'],
+      to: 'eliminado',
+      who: ['coordinador'],
+      label: 'Eliminar solicitud',
+      tone: 'red',
+      confirm: 'La solicitud se eliminará, sus integrantes quedarán libres y no podrá recuperarla.',
+    },
+    aprobar: {
+      from: ['enviado'],
+      to: 'registrado',
+      who: ['gestor'],
+      label: 'Aprobar solicitud',
+      tone: 'green',
+      confirm: 'La solicitud pasará a ser un grupo registrado y se avisará a su coordinador.',
+      asks: [
+        { field: 'categoria', label: 'Categoría', kind: 'select', required: true, options: CATEGORIAS },
+        { field: 'resolucion', label: 'Resolución rectoral de creación', kind: 'text', required: true, max: 50 },
+        { field: 'fecha_resolucion', label: 'Fecha de la resolución', kind: 'date', required: true },
+        {
+          field: 'excepcion',
+          label: 'Motivo de la excepción',
+          kind: 'longtext',
+          required: false,
+          max: 2000,
+          help: 'Solo si el grupo no alcanza los mínimos de integrantes o líneas y aun así se aprueba.',
+        },
+      ],
+    },
+    observar: {
+      from: ['enviado'],
+      to: 'observado',
+      who: ['gestor'],
+      label: 'Observar',
+      tone: 'red',
+      asks: [
+        {
+          field: 'observacion',
+          label: 'Observación',
+          kind: 'longtext',
+          required: true,
+          max: 4000,
+          help: 'El coordinador la verá en su solicitud y podrá corregirla.',
+        },
+      ],
+    },
+    no_aprobar: {
+      from: ['enviado'],
+      to: 'no_aprobado',
+      who: ['gestor'],
+      label: 'No aprobar',
+      tone: 'red',
+      confirm: 'La solicitud quedará como no aprobada y sus integrantes quedarán libres.',
+      asks: [motivo('El coordinador lo verá.')],
+    },
+    eliminar: {
+      from: ['en_proceso', 'enviado', 'observado'],
+      to: 'eliminado',
+      who: ['gestor'],
+      label: 'Eliminar',
+      tone: 'red',
+      confirm: 'La solicitud dejará de existir y sus integrantes quedarán libres.',
+      asks: [motivo('El coordinador lo verá.')],
+    },
+    observar_registro: {
+      from: ['registrado', 'reconocido'],
+      to: 'reg_observado',
+      who: ['gestor'],
+      label: 'Observar el registro',
+      tone: 'red',
+      asks: [
+        {
+          field: 'observacion',
+          label: 'Observación',
+          kind: 'longtext',
+          required: true,
+          max: 4000,
+          help: 'El coordinador la verá en la página del grupo.',
+        },
+      ],
+    },
+    registrar: {
+      from: ['reg_observado', 'reconocido'],
+      to: 'registrado',
+      who: ['gestor'],
+      label: 'Dar por registrado',
+    },
+    reconocer: { from: ['registrado', 'reg_observado'], to: 'reconocido', who: ['gestor'], label: 'Reconocer' },
+    disolver: {
+      from: ['registrado', 'reg_observado', 'reconocido'],
+      to: 'disuelto',
+      who: ['gestor'],
+      label: 'Disolver grupo',
+      tone: 'red',
+      confirm:
+        'Todos los integrantes dejarán de serlo hoy y quedarán libres para integrar otro grupo. La disolución no se puede deshacer.',
+      asks: [
+        motivo('Los integrantes lo verán.'),
+        { field: 'resolucion', label: 'Resolución', kind: 'text', required: false, max: 50 },
+      ],
+    },
+  },
+});
+export type AccionGrupo = ActionOf<typeof flujoGrupo>;

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { defineForm, type Field, type FormDef, type Option } from '#core/form/shared/form.ts';
+import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import {
+  correoObligatorio,
+  opcional,
+  researcherId,
+  scopus,
+  telefono,
+  telefonoObligatorio,
+  WEB,
+} from '#modules/personas/domain/datos-persona.ts';
+import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
+import { GRADOS } from '#modules/personas/domain/vocabularios.ts';
+import { CLAVES_CLASE } from './clases.ts';
+import { CONDICIONES } from './estados.ts';
+
+const opciones = (valores: readonly string[]): Option[] => valores.map((v) => ({ value: v, label: v }));
+const dia = z
+  .union([z.literal('').transform(() => null), zDay])
+  .nullish()
+  .transform((v) => v ?? null);
+
+/** Resolutions of an inclusion, typed by the office. */
+const resolucionesDeInclusion = {
+  resolucionOficina: opcional(30),
+  resolucion: opcional(30),
+  resolucionFecha: dia,
+  resolucionDecanal: opcional(30),
+  observacion: opcional(2000),
+};
+export const CAMPOS_INCLUSION: readonly Field[] = [
+  { key: 'desde', label: 'Fecha de inclusión', kind: 'date', required: true, span: 6 },
+  { key: 'resolucionOficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
+  { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
+  { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
+  { key: 'resolucionDecanal', label: 'Resolución decanal (R.D.)', kind: 'text', maxLength: 30, span: 6 },
+  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
+];
+
+/** What «Incluir miembro» sends (block B1): where the person comes from, and what the office adds. */
+export const datosInclusion = z.object({
+  clase: z.enum(CLAVES_CLASE, 'Elija cómo se incluye a la persona'),
+  /** A registered teacher. */
+  investigadorId: zId.nullish(),
+  /** A row of the enrolment snapshot. */
+  sumId: zId.nullish(),
+  /** Form F1. */
+  externo: datosExterno.nullish(),
+  desde: dia,
+  ...resolucionesDeInclusion,
+});
+export type DatosInclusion = z.output<typeof datosInclusion>;
+
+/** Block B3. */
+export const datosExclusion = z.object({
+  fecha: zDay,
+  resolucion: opcional(30),
+  resolucionFecha: dia,
+  oficina: opcional(30),
+  observacion: opcional(2000),
+});
+export type DatosExclusion = z.output<typeof datosExclusion>;
+export const formularioExclusion = defineForm({
+  schema: datosExclusion,
+  fields: [
+    { key: 'fecha', label: 'Fecha de exclusión', kind: 'date', required: true, span: 6 },
+    { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
+    { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
+    { key: 'oficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
+    { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
+  ],
+  submit: 'Excluir',
+});
+
+/** «Cambiar condición»; `confirma` accepts leaving the group below its minimum of titulares. */
+export const datosCondicion = z.object({
+  condicion: z.enum(CONDICIONES, 'Elija una condición'),
+  confirma: z.boolean().default(false),
+});
+export const formularioCondicion = defineForm({
+  schema: datosCondicion,
+  fields: [
+    { key: 'condicion', label: 'Nueva condición', kind: 'select', required: true, options: opciones(CONDICIONES) },
+    {
+      key: 'confirma',
+      label: 'Cambiar aunque el grupo quede por debajo del mínimo de titulares',
+      kind: 'checkbox',
+    },
+  ],
+  submit: 'Cambiar condición',
+});
+
+export const CARGOS = ['Coordinador', 'Sin cargo'] as const;
+export const datosCargo = z.object({ cargo: z.enum(CARGOS, 'Elija un cargo') });
+export const formularioCargo = defineForm({
+  schema: datosCargo,
+  fields: [
+    {
+      key: 'cargo',
+      label: 'Cargo',
+      kind: 'select',
+      required: true,
+      options: opciones(CARGOS),
+      help: 'Al dar el cargo de coordinador, quien lo tiene hoy queda sin cargo.',
+    },
+  ],
+  submit: 'Cambiar cargo',
+});
+
+/** The office says yes for a person, with the reason that stays in the history. */
+export const datosConfirmacion = z.object({ motivo: zRequired(1000) });
+export const formularioConfirmacion = defineForm({
+  schema: datosConfirmacion,
+  fields: [
+    {
+      key: 'motivo',
+      label: 'Motivo',
+      kind: 'longtext',
+      required: true,
+      maxLength: 1000,
+      help: 'Por ejemplo: presentó su aceptación firmada en la oficina.',
+    },
+  ],
+  submit: 'Confirmar por la persona',
+});
+
+const membresia = { desde: zDay, resolucion: opcional(30), resolucionFecha: dia, observacion: opcional(2000) };
+/** Block B2 by variant: what the office corrects of a member and of the person. */
+export const VARIANTES_EDICION = {
+  titular: z.object({
+    ctiVitae: WEB.refine((v) => v !== null, 'Campo requerido'),
+    depAcademico: opcional(100),
+    especialidad: opcional(),
+    tituloProfesional: zRequired(255),
+    grado: z.enum(GRADOS, 'Campo requerido'),
+    institutoId: zId,
+    emailInstitucional: correoObligatorio,
+    telefonoCasa: telefono,
+    telefonoTrabajo: telefono,
+    telefonoMovil: telefonoObligatorio,
+    googleScholar: WEB.refine((v) => v !== null, 'Campo requerido'),
+    ...membresia,
+  }),
+  interno: z.object({
+    docNumero: zRequired(15),
+    emailInstitucional: correoObligatorio,
+    telefonoMovil: telefonoObligatorio,
+    telefonoCasa: telefono,
+    telefonoTrabajo: telefono,
+    observacion: opcional(2000),
+  }),
+  externo: z.object({
+    apellido1: zRequired(255),
+    apellido2: opcional(255),
+    nombres: zRequired(255),
+    institucion: opcional(255),
+    emailPersonal: correoObligatorio,
+    telefonoMovil: telefono,
+    tituloProfesional: zRequired(255),
+    grado: z.enum(GRADOS, 'Campo requerido'),
+    especialidad: opcional(255),
+    researcherId,
+    scopusId: scopus,
+    link: WEB,
+    biografia: opcional(4000),
+    observacion: opcional(2000),
+  }),
+} as const;
+export type VarianteEdicion = keyof typeof VARIANTES_EDICION;
+
+/** Variant of a member: by condition and by what the person is (spec 04 B2). */
+export const varianteDe = (m: { condicion: string; tipo: string }): VarianteEdicion =>
+  m.condicion === 'Titular' ? 'titular' : m.tipo.startsWith('Externo') ? 'externo' : 'interno';
+
+const CAMPO_GRADO: Field = {
+  key: 'grado',
+  label: 'Grado',
+  kind: 'select',
+  required: true,
+  span: 6,
+  options: opciones(GRADOS),
+};
+const CAMPOS_TITULAR: readonly Field[] = [
+  CAMPO_GRADO,
+  { key: 'tituloProfesional', label: 'Título profesional', kind: 'text', required: true, maxLength: 255, span: 6 },
+  { key: 'especialidad', label: 'Especialidad', kind: 'text', maxLength: 255, span: 6 },
+  { key: 'depAcademico', label: 'Departamento académico', kind: 'text', maxLength: 100, span: 6 },
+  { key: 'institutoId', label: 'Instituto', kind: 'select', required: true, span: 6 },
+  { key: 'emailInstitucional', label: 'Correo institucional', kind: 'email', required: true, span: 6 },
+  { key: 'telefonoMovil', label: 'Teléfono móvil', kind: 'text', required: true, span: 6 },
+  { key: 'telefonoCasa', label: 'Teléfono de casa', kind: 'text', span: 6 },
+  { key: 'telefonoTrabajo', label: 'Teléfono del trabajo', kind: 'text', span: 6 },
+  { key: 'ctiVitae', label: 'CTI Vitae', kind: 'url', required: true, span: 6 },
+  { key: 'googleScholar', label: 'Google Scholar', kind: 'url', required: true, span: 6 },
+  { key: 'desde', label: 'Fecha de inclusión', kind: 'date', required: true, span: 6, section: 'Inclusión' },
+  {
+    key: 'resolucion',
+    label: 'Resolución rectoral (R.R.)',
+    kind: 'text',
+    maxLength: 30,
+    span: 6,
+    section: 'Inclusión',
+  },
+  { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6, section: 'Inclusión' },
+  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000, section: 'Inclusión' },
+];
+const CAMPOS_INTERNO: readonly Field[] = [
+  { key: 'docNumero', label: 'Número de documento', kind: 'text', required: true, maxLength: 15, span: 6 },
+  { key: 'emailInstitucional', label: 'Correo institucional', kind: 'email', required: true, span: 6 },
+  { key: 'telefonoMovil', label: 'Teléfono móvil', kind: 'text', required: true, span: 6 },
+  { key: 'telefonoCasa', label: 'Teléfono de casa', kind: 'text', span: 6 },
+  { key: 'telefonoTrabajo', label: 'Teléfono del trabajo', kind: 'text', span: 6 },
+  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
+];
+const DE_EXTERNO = new Set(Object.keys(VARIANTES_EDICION.externo.shape));
+const CAMPOS_EXTERNO: readonly Field[] = [
+  ...formularioExterno.fields.filter((f) => DE_EXTERNO.has(f.key)),
+  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
+];
+const CAMPOS: Record<VarianteEdicion, readonly Field[]> = {
+  titular: CAMPOS_TITULAR,
+  interno: CAMPOS_INTERNO,
+  externo: CAMPOS_EXTERNO,
+};
+/** Form of a variant, with the institutes of the person's faculty as options. */
+export const formularioEdicion = (variante: VarianteEdicion, institutos: readonly Option[]): FormDef =>
+  defineForm({
+    schema: VARIANTES_EDICION[variante] as z.ZodObject,
+    fields: CAMPOS[variante].map((f) => (f.key === 'institutoId' ? { ...f, options: institutos } : f)),
+    submit: 'Guardar',
+  });
+
+/** Text of the free notes of the office about a group. */
+export const zNota = zText(4000);

@@ -1,0 +1,137 @@
+import type { Tone } from '#core/flow/shared/flow.ts';
+import { defineList } from '#core/list/shared/list.ts';
+import { CATEGORIAS_GRUPO, CONDICIONES, ESTADOS_GRUPO, ETIQUETA_CONFIRMACION } from './estados.ts';
+
+/** Label and colour of each state, for the badge columns of every list of groups. */
+export const INSIGNIAS_ESTADO: Record<string, { label: string; tone: Tone }> = Object.fromEntries(
+  Object.entries(ESTADOS_GRUPO).map(([k, { label, tone }]) => [k, { label, tone }]),
+);
+const ETIQUETAS_ESTADO = Object.fromEntries(Object.entries(INSIGNIAS_ESTADO).map(([k, e]) => [k, e.label]));
+const iguales = (valores: readonly string[]) => Object.fromEntries(valores.map((v) => [v, v]));
+
+/** Members of one group: current, former, or those of a day (block B6 of spec 04). */
+export const integrantesLista = defineList({
+  key: 'grupo-integrantes',
+  title: 'Integrantes del grupo',
+  columns: [
+    { key: 'condicion', label: 'Condición' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'nombre', label: 'Nombres', searchable: true, width: 220 },
+    { key: 'confirmacion', label: 'Participación', kind: 'badge', badges: ETIQUETA_CONFIRMACION },
+    { key: 'documento', label: 'Documento de identidad', searchable: true },
+    { key: 'tipo', label: 'Tipo' },
+    { key: 'facultad', label: 'Facultad', width: 180 },
+    { key: 'orcid', label: 'Código ORCID' },
+    { key: 'scholar', label: 'Google Scholar', sortable: false },
+    { key: 'cti', label: 'CTI Vitae', sortable: false },
+    { key: 'tesista', label: 'Tesista', kind: 'boolean' },
+    { key: 'proyectos', label: 'Proyectos en ejecución', kind: 'number' },
+    { key: 'desde', label: 'Fecha de inclusión', kind: 'date' },
+    { key: 'hasta', label: 'Fecha de exclusión', kind: 'date', hidden: true },
+  ],
+  filters: [
+    { key: 'condicionFiltro', label: 'Condición', kind: 'options', labels: iguales(CONDICIONES) },
+    { key: 'tipo', label: 'Tipo', kind: 'options' },
+    {
+      key: 'confirmacion',
+      label: 'Participación',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(ETIQUETA_CONFIRMACION).map(([k, e]) => [k, e.label])),
+    },
+  ],
+  defaultSort: { key: 'orden', dir: 'asc' },
+  searchPlaceholder: 'Nombre, documento o ORCID',
+  empty: 'No hay integrantes que mostrar.',
+  density: 'compact',
+});
+
+const comunes = [
+  { key: 'id', label: 'ID', kind: 'number', width: 80 },
+  { key: 'nombre', label: 'Nombre', searchable: true, link: true, width: 300 },
+] as const;
+const propias = [
+  { key: 'condicion', label: 'Condición' },
+  { key: 'cargo', label: 'Cargo' },
+  { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'date' },
+  { key: 'estado', label: 'Estado', kind: 'badge', badges: INSIGNIAS_ESTADO },
+] as const;
+const filtrosPropios = [
+  { key: 'estado', label: 'Estado', kind: 'options', labels: ETIQUETAS_ESTADO },
+  { key: 'condicionFiltro', label: 'Condición', kind: 'options', labels: iguales(CONDICIONES) },
+  { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'range-date' },
+] as const;
+
+/** Groups of the researcher who looks (spec 04 §6). */
+export const misGruposLista = defineList({
+  key: 'mis-grupos',
+  title: 'Grupos de investigación',
+  columns: [...comunes, { key: 'categoria', label: 'Categoría' }, ...propias],
+  filters: [
+    ...filtrosPropios,
+    { key: 'categoria', label: 'Categoría', kind: 'options', labels: iguales(CATEGORIAS_GRUPO) },
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: '/investigador/grupo/detalles?id={id}',
+  searchPlaceholder: 'Nombre o nombre corto',
+  empty: 'Usted no integra ningún grupo de investigación. Puede solicitar la creación de uno en «Solicitudes».',
+});
+/** Requests in which the researcher who looks is included (spec 04 §6). */
+export const misSolicitudesLista = defineList({
+  key: 'mis-solicitudes-grupo',
+  title: 'Solicitudes de grupo',
+  columns: [
+    ...comunes,
+    ...propias,
+    { key: 'observacion', label: 'Observación de la oficina', width: 260, sortable: false },
+    { key: 'actualizado', label: 'Actualizado', kind: 'instant' },
+  ],
+  filters: filtrosPropios,
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: '/investigador/grupo/solicitar/paso{paso}?id={id}',
+  searchPlaceholder: 'Nombre o nombre corto',
+  empty: 'No figura en ninguna solicitud. Pulse «Registrar» para solicitar la creación de un grupo.',
+});
+/** Projects led by members of the group (spec 04 §10). */
+export const proyectosDeGrupoLista = defineList({
+  key: 'grupo-proyectos',
+  title: 'Proyectos del grupo',
+  columns: [
+    { key: 'tipo', label: 'Tipo' },
+    { key: 'codigo', label: 'Código' },
+    { key: 'titulo', label: 'Título', searchable: true, width: 320 },
+    { key: 'responsable', label: 'Responsable', searchable: true, width: 180 },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
+    { key: 'rr', label: 'R.R.' },
+    { key: 'autorizacion', label: 'Autorización' },
+    { key: 'estado', label: 'Estado' },
+  ],
+  filters: [
+    { key: 'tipo', label: 'Tipo', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
+    { key: 'estado', label: 'Estado', kind: 'options' },
+  ],
+  defaultSort: { key: 'periodo', dir: 'desc' },
+  searchPlaceholder: 'Título, código o responsable',
+  empty: 'Los integrantes del grupo aún no tienen proyectos.',
+  density: 'compact',
+});
+/** Publications of the members of the group, each once (spec 04 §9.3). */
+export const publicacionesDeGrupoLista = defineList({
+  key: 'grupo-publicaciones',
+  title: 'Publicaciones del grupo',
+  columns: [
+    { key: 'titulo', label: 'Título', searchable: true, width: 380 },
+    { key: 'fecha', label: 'Fecha de publicación', kind: 'date' },
+    { key: 'tipo', label: 'Tipo' },
+    { key: 'autores', label: 'Integrantes autores', width: 240, sortable: false },
+    { key: 'estado', label: 'Estado' },
+  ],
+  filters: [
+    { key: 'tipo', label: 'Tipo', kind: 'options' },
+    { key: 'fecha', label: 'Fecha de publicación', kind: 'range-date' },
+  ],
+  defaultSort: { key: 'titulo', dir: 'asc' },
+  searchPlaceholder: 'Título',
+  empty: 'Los integrantes del grupo aún no tienen publicaciones.',
+  density: 'compact',
+});

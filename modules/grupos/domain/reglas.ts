@@ -1,0 +1,170 @@
+import type { Reason } from '#core/kernel/shared/failure.ts';
+import type { AjustesGrupo } from './ajustes.ts';
+import { CLAVES_CLASE, type ClaseInclusion } from './clases.ts';
+import {
+  type Condicion,
+  type Confirmacion,
+  ESTADOS_EDITABLES,
+  type EstadoGrupo,
+  estaVivo,
+  type TipoGrupo,
+} from './estados.ts';
+
+/** Who looks at a group: the office, its coordinator, a member, or somebody who may only read. */
+export type Papel = 'gestor' | 'coordinador' | 'miembro' | 'lector';
+export type GrupoJuzgado = { tipo: TipoGrupo; estado: EstadoGrupo };
+export type MiembroJuzgado = {
+  condicion: Condicion;
+  esCoordinador: boolean;
+  confirmacion: Confirmacion;
+  /** Day he left, or null while he holds a place. */
+  hasta: string | null;
+};
+
+export const OPERACIONES = [
+  'eliminar',
+  'editar',
+  'excluir',
+  'cambiarCondicion',
+  'cambiarCargo',
+  'confirmar',
+  'reenviar',
+  'documento',
+] as const;
+export type Operacion = (typeof OPERACIONES)[number];
+export type PuedeMiembros = { incluir: ClaseInclusion[] } & Record<Operacion, boolean>;
+
+const NADA: PuedeMiembros = {
+  incluir: [],
+  eliminar: false,
+  editar: false,
+  excluir: false,
+  cambiarCondicion: false,
+  cambiarCargo: false,
+  confirmar: false,
+  reenviar: false,
+  documento: false,
+};
+
+/** What this role may do with the members of a group in this state (table B6 of spec 04). */
+export function puedeConMiembros(papel: Papel, g: GrupoJuzgado, ajustes: AjustesGrupo): PuedeMiembros {
+  if (!estaVivo(g.estado)) return NADA;
+  const borrador = g.tipo === 'solicitud' && ESTADOS_EDITABLES.includes(g.estado);
+  const conColaborador = (c: ClaseInclusion) => c !== 'colaborador' || ajustes.permitirColaborador;
+  if (papel === 'gestor')
+    return {
+      incluir: CLAVES_CLASE.filter(conColaborador),
+      eliminar: false,
+      editar: true,
+      excluir: true,
+      cambiarCondicion: true,
+      cambiarCargo: true,
+      confirmar: true,
+      reenviar: true,
+      documento: true,
+    };
+  if (papel !== 'coordinador' || (g.tipo === 'solicitud' && !borrador)) return NADA;
+  const propias = CLAVES_CLASE.filter(
+    (c) => c !== 'externo_internacional' && conColaborador(c) && (borrador || (c !== 'titular' && c !== 'colaborador')),
+  );
+  return {
+    ...NADA,
+    incluir: propias,
+    eliminar: borrador,
+    excluir: !borrador && ajustes.coordinadorExcluye,
+    reenviar: true,
+    documento: borrador,
+  };
+}
+
+/** Why an operation is not possible on this member now; null when it is (R10, R11). The right to do it is another question. */
+export function impedimento(operacion: Operacion, m: MiembroJuzgado): string | null {
+  if (m.hasta !== null) return 'Ya no integra el grupo.';
+  const pendiente = m.confirmacion === 'pendiente';
+  switch (operacion) {
+    case 'eliminar':
+      return m.esCoordinador ? 'El coordinador no puede eliminarse de su propia solicitud.' : null;
+    case 'excluir':
+      return m.esCoordinador ? 'Es el coordinador: dé antes el cargo a otro titular.' : null;
+    case 'cambiarCondicion':
+      return m.esCoordinador ? 'El coordinador tiene que ser titular: dé antes el cargo a otro titular.' : null;
+    case 'cambiarCargo':
+      if (m.condicion !== 'Titular') return 'Solo un titular puede tener un cargo.';
+      return pendiente ? 'Aún no confirma que integra el grupo.' : null;
+    case 'confirmar':
+    case 'reenviar':
+      return pendiente ? null : 'Ya confirmó.';
+    default:
+      return null;
+  }
+}
+
+export type Cuenta = { titulares: number; adherentes: number; lineas: number; pendientes: number };
+/** Unmet minimums and maximums of a group (R9): what a request needs to be sent, and what approval looks at again. */
+export function faltasDeComposicion(c: Cuenta, a: AjustesGrupo): Reason[] {
+  const faltas: Reason[] = [];
+  const cuantos = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
+  if (c.titulares < a.titularesMin)
+    faltas.push({
+      text: `Necesita al menos ${cuantos(a.titularesMin, 'titular confirmado', 'titulares confirmados')}, contando al coordinador. Tiene ${c.titulares}.`,
+      field: 'integrantes',
+    });
+  if (c.adherentes < a.adherentesMin)
+    faltas.push({
+      text: `Necesita al menos ${cuantos(a.adherentesMin, 'adherente confirmado', 'adherentes confirmados')}. Tiene ${c.adherentes}.`,
+      field: 'integrantes',
+    });
+  if (c.pendientes > 0)
+    faltas.push({
+      text: `${cuantos(c.pendientes, 'integrante aún no confirma', 'integrantes aún no confirman')} su participación.`,
+      field: 'integrantes',
+    });
+  if (c.lineas < a.lineasMin)
+    faltas.push({
+      text: `Necesita al menos ${cuantos(a.lineasMin, 'línea de investigación', 'líneas de investigación')}.`,
+      field: 'lineas',
+    });
+  if (c.lineas > a.lineasMax)
+    faltas.push({
+      text: `Puede tener como máximo ${cuantos(a.lineasMax, 'línea de investigación', 'líneas de investigación')}. Tiene ${c.lineas}.`,
+      field: 'lineas',
+    });
+  return faltas;
+}
+
+export type PersonaJuzgada = {
+  registrado: boolean;
+  activo: boolean;
+  esDocente: boolean;
+  orcid: string | null;
+  facultadId: number | null;
+  dependenciaId: number | null;
+  institutoId: number | null;
+  enLicencia: boolean;
+};
+/** What keeps a teacher from being a titular or collaborator (R5). */
+export function reparosDeDocente(p: PersonaJuzgada): string[] {
+  if (!p.registrado)
+    return ['No está registrado como investigador. Pida a la oficina que lo registre antes de incluirlo.'];
+  const faltan = [
+    !p.orcid && 'ORCID',
+    !p.dependenciaId && 'dependencia',
+    !p.facultadId && 'facultad',
+    !p.institutoId && 'instituto',
+  ].filter((x) => x !== false);
+  return [
+    ...(p.esDocente ? [] : ['No es docente permanente.']),
+    ...(p.activo ? [] : ['No figura como investigador activo.']),
+    ...(p.enLicencia ? ['Se encuentra con licencia.'] : []),
+    ...(faltan.length ? [`Falta registrar en su perfil: ${faltan.join(', ')}.`] : []),
+  ];
+}
+
+/** Where somebody already is, for R1 and R2. */
+export type Ocupacion = { grupo: string; tipo: TipoGrupo; pendiente: boolean };
+export const fraseDeOcupacion = (o: Ocupacion) =>
+  o.tipo === 'solicitud'
+    ? `Ya figura en la solicitud del grupo «${o.grupo}».`
+    : o.pendiente
+      ? `Tiene una invitación por responder del grupo «${o.grupo}».`
+      : `Ya pertenece al grupo «${o.grupo}».`;
