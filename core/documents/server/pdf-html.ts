@@ -1,7 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { sanitizeRichText } from './html.ts';
+import { INLINE, type RichNode as Node, richText } from './rich-text.ts';
 
-type Node = { tag: string; color?: string; children: (Node | string)[] };
 type Marks = {
   bold?: true;
   italics?: true;
@@ -12,30 +11,9 @@ type Marks = {
 };
 type Run = Marks & { text: string };
 
-const INLINE = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'br']);
-const ENTITY: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 /** Rich text as pdfmake content; it is sanitised here again, whatever its origin. */
 export function htmlToPdf(html: string): Content[] {
-  return blocks(parse(sanitizeRichText(html)).children, {});
-}
-
-/** The sanitiser leaves balanced tags and four entities, so reading them takes no HTML parser. */
-function parse(html: string): Node {
-  const root: Node = { tag: 'root', children: [] };
-  const stack = [root];
-  for (const [token, closing, tag, attributes] of html.matchAll(/<(\/?)([a-z]+)([^>]*)>|[^<]+/g)) {
-    const top = stack.at(-1)!;
-    if (!tag) top.children.push(token.replace(/&(amp|lt|gt|quot);/g, (e) => ENTITY[e]!).replace(/\s+/g, ' '));
-    else if (closing) stack.length > 1 && stack.pop();
-    else {
-      const color = /color:\s*(#[0-9a-f]{3,6}|rgb\([^)]*\))/i.exec(attributes ?? '')?.[1];
-      const node: Node = { tag, children: [], ...(color ? { color: hexOf(color) } : {}) };
-      top.children.push(node);
-      if (tag !== 'br') stack.push(node);
-    }
-  }
-  return root;
+  return blocks(richText(html).children, {});
 }
 
 function blocks(children: Node['children'], marks: Marks): Content[] {
@@ -95,10 +73,4 @@ function markOf(node: Node, { decoration = [] }: Marks): Marks {
     default:
       return node.color ? { color: node.color } : {};
   }
-}
-
-function hexOf(color: string): string {
-  if (color.startsWith('#')) return color;
-  const parts = color.match(/\d+/g)!.map((n) => Math.min(255, Number(n)).toString(16).padStart(2, '0'));
-  return `#${parts.join('')}`;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Rows, SheetColumn, SheetRow } from '../shared/column.ts';
 import { type Cell, cellReader } from './cells.ts';
+import { escapeXml, XML_HEAD as XML } from './xml.ts';
 import { type ZipEntry, zipStream } from './zip.ts';
 
 /** Rows of one sheet in the format, heading included; the rest goes on in another sheet. */
@@ -74,7 +75,6 @@ async function* sheetXml(
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 function sheetStart(columns: readonly SheetColumn[], letters: string[]): string {
   const cols = columns
@@ -96,11 +96,6 @@ function cellXml(at: string, cell: Cell): string {
 
 const textCell = (at: string, style: number, value: string) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, MAX_CELL_TEXT))}</t></is></c>`;
-
-const ENTITY: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids them, and one would spoil the file
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (c) => ENTITY[c]!);
 
 /** Characters that fit, from the kind when the column does not say. */
 export const widthOf = (column: SheetColumn): number =>

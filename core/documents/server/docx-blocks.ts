@@ -1,0 +1,149 @@
+import type { Block } from '../shared/pdf-doc.ts';
+import { type Cell, grid, PAGE_BREAK, type ParagraphMarks, paragraph, type RunMarks, run } from './docx-xml.ts';
+import { INLINE, type RichNode, richText } from './rich-text.ts';
+
+/** Lists of a document: bullets share one definition, and each ordered list counts from one. */
+export type Numbering = { bullets: () => number; ordered: () => number };
+export const BULLETS = 1;
+export function numbering(): Numbering & { used: () => number } {
+  let last = BULLETS;
+  return { bullets: () => BULLETS, ordered: () => ++last, used: () => last };
+}
+
+type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
+type Writer = { [T in Block['type']]: (block: BlockOf<T>, n: Numbering, color: string) => string };
+
+/** Blocks as WordprocessingML; a block type without its writer does not compile. */
+export const docxBlocks = (blocks: readonly Block[], n: Numbering, color: string): string =>
+  blocks.map((b) => (WRITE[b.type] as (b: Block, n: Numbering, color: string) => string)(b, n, color)).join('');
+
+const SHADE = '#f0f0f0';
+const WRITE: Writer = {
+  heading: ({ text, level = 1 }) => paragraph(run(text), { style: level === 1 ? 'Heading1' : 'Heading2' }),
+  paragraph: ({ text, align = 'left', bold = false, small = false }) =>
+    paragraph(run(text ?? '', { ...(bold ? { bold } : {}), ...(small ? { small } : {}) }), {
+      align: align === 'justify' ? 'both' : align,
+    }),
+  html: ({ html }, n) => nodes(richText(html ?? '').children, {}, { n, level: -1 }),
+  keyValues: ({ pairs }) =>
+    pairs.length === 0
+      ? ''
+      : grid(
+          pairs.map(([label, value]): Cell[] => [
+            { text: label, bold: true, fill: SHADE },
+            { text: value?.trim() ? value : '—' },
+          ]),
+          [3, 7],
+          false,
+        ),
+  table: ({ columns, rows, total }, _n, color) => {
+    const align = (i: number) => (columns[i]?.align ? { align: columns[i].align } : {});
+    const body = rows.map((r) => columns.map((_, i): Cell => ({ text: r[i] ?? '', ...align(i) })));
+    const head = columns.map(
+      (c): Cell => ({ text: c.label, bold: true, align: 'center', fill: color, color: '#ffffff' }),
+    );
+    const foot = total
+      ? [columns.map((_, i): Cell => ({ text: total[i] ?? '', bold: true, fill: SHADE, ...align(i) }))]
+      : [];
+    return grid(
+      [head, ...body, ...foot],
+      columns.map((c) => (typeof c.width === 'number' ? c.width / 45 : 3)),
+      true,
+    );
+  },
+  list: ({ items, ordered }, n) => {
+    const id = ordered ? n.ordered() : n.bullets();
+    return items.map((t) => paragraph(run(t), { style: 'ListParagraph', list: { id, level: 0 } })).join('');
+  },
+  signatures: ({ people }) =>
+    people
+      .map(({ name, role }) =>
+        [
+          paragraph(''),
+          paragraph(run('_'.repeat(32)), { align: 'center', keepNext: true }),
+          paragraph(run(name, { bold: true }), { align: 'center', keepNext: Boolean(role) }),
+          role ? paragraph(run(role, { small: true }), { align: 'center' }) : '',
+        ].join(''),
+      )
+      .join(''),
+  spacer: () => paragraph(''),
+  pageBreak: () => PAGE_BREAK,
+};
+
+type Place = { n: Numbering; level: number; list?: number; quote?: boolean };
+const MAX_LEVEL = 8;
+
+/** Paragraphs of a stretch of rich text: inline neighbours make one, each block its own. */
+function nodes(children: RichNode['children'], marks: RunMarks, place: Place): string {
+  let xml = '';
+  let line = '';
+  const style: ParagraphMarks = place.quote ? { style: 'Quote' } : {};
+  let first = true;
+  const flush = () => {
+    if (line) {
+      // Only the first paragraph of an item has its mark; the others go under it.
+      const list = place.list && first ? { list: { id: place.list, level: place.level } } : {};
+      xml += paragraph(line, { ...style, ...(place.list ? { style: 'ListParagraph' } : {}), ...list });
+      first = false;
+    }
+    line = '';
+  };
+  for (const child of children) {
+    if (typeof child === 'string' || INLINE.has(child.tag)) {
+      line += inline(child, marks);
+      continue;
+    }
+    if (!line.replace(/<[^>]*>/g, '').trim()) line = '';
+    flush();
+    if (child.tag === 'ul' || child.tag === 'ol') {
+      xml += items(child, marks, place);
+      first = false;
+    } else {
+      const inner = nodes(child.children, marks, {
+        ...place,
+        ...(first ? {} : { list: undefined as never }),
+        quote: place.quote || child.tag === 'blockquote',
+      });
+      if (inner) first = false;
+      xml += inner;
+    }
+  }
+  if (line.replace(/<[^>]*>/g, '').trim() || line.includes('<w:br/>')) flush();
+  return xml;
+}
+
+function items(node: RichNode, marks: RunMarks, place: Place): string {
+  const list = node.tag === 'ul' ? place.n.bullets() : place.n.ordered();
+  const level = Math.min(place.level + 1, MAX_LEVEL);
+  return node.children
+    .filter((c): c is RichNode => typeof c !== 'string' && c.tag === 'li')
+    .map((item) => nodes(item.children, marks, { n: place.n, level, list }))
+    .join('');
+}
+
+function inline(node: RichNode | string, marks: RunMarks): string {
+  if (typeof node === 'string') return node ? run(node, marks) : '';
+  if (node.tag === 'br') return run('\n', marks);
+  return node.children.map((c) => inline(c, { ...marks, ...markOf(node) })).join('');
+}
+
+function markOf(node: RichNode): RunMarks {
+  switch (node.tag) {
+    case 'b':
+    case 'strong':
+      return { bold: true };
+    case 'i':
+    case 'em':
+      return { italic: true };
+    case 'u':
+      return { underline: true };
+    case 's':
+      return { strike: true };
+    case 'sub':
+      return { vertical: 'subscript' };
+    case 'sup':
+      return { vertical: 'superscript' };
+    default:
+      return node.color ? { color: node.color } : {};
+  }
+}
