@@ -10,6 +10,7 @@ import { cargarEvaluaciones } from './evaluaciones.ts';
 import { cargarGrupos } from './grupos.ts';
 import { cargarLaboratorios } from './laboratorios.ts';
 import type { Mundo } from './mundo.ts';
+import { cargarPadron } from './padron.ts';
 import { cargarPatentes } from './patentes.ts';
 import { cargarConstanciasCdi, cargarLicencias, cargarPlanilla } from './personal.ts';
 import { cargarPersonas } from './personas.ts';
@@ -31,6 +32,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     const personas = await cargarPersonas(m);
     const { docentes } = personas;
     await cargarPlanilla(m, docentes);
+    await cargarPadron(m, [...personas.estudiantes, ...personas.egresados]);
     await cargarLicencias(m, docentes);
     const cdi = await cargarConstanciasCdi(m, docentes);
     const cuentas = await cargarCuentas(m, personas);

@@ -1,5 +1,5 @@
 import { clave } from '#db/catalogos/cargar.ts';
-import { DEPARTAMENTOS, INSTITUTOS, PROGRAMAS } from '#db/catalogos/organizacion.ts';
+import { DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS } from '#db/catalogos/organizacion.ts';
 import { DOCENTE_CATEGORIAS } from '#db/catalogos/personas.ts';
 import { ctiVitae, dni, googleScholar, orcid, renacyt } from '#db/demo/identificadores.ts';
 import { enCorreo, type Mundo, sumarDias } from '#db/demo/mundo.ts';
@@ -94,22 +94,73 @@ export function tablasDePersonas(m: Mundo, v: Volumen): Tabla[] {
     ];
   }
 
+  const codigosDeFacultad = FACULTADES.map((f) => f.codigo);
+  const nombreDeFacultad = new Map(FACULTADES.map((f) => [f.codigo, f.nombre]));
+  const programasDe = (pregrado: boolean) =>
+    new Map(
+      codigosDeFacultad.map((codigo) => [
+        codigo,
+        PROGRAMAS.filter((p) => p.facultad === codigo && (p.nivel === 'pregrado') === pregrado),
+      ]),
+    );
+  const pregradoDe = programasDe(true);
+  const posgradoDe = programasDe(false);
+  /** Those who are only in a snapshot follow the registered people in the numbering. */
+  const NUEVOS = 10_000_000;
+  function* conNuevos(registrados: number, nuevos: number, desde = 0) {
+    for (let id = desde + 1; id <= registrados; id += 1) yield id;
+    for (let i = 1; i <= nuevos; i += 1) yield NUEVOS + i;
+  }
+  /** A document that no registered person has. */
+  const documento = (id: number) => (id > NUEVOS ? String(40_000_000 + (id - NUEVOS)) : dni(id));
+
   function* personas() {
     for (let id = 1; id <= v.personas; id += 1) yield fila(id);
   }
   function* planilla(): Generator<Valor[]> {
-    for (let id = 1; id <= v.docentes; id += 1) {
+    for (const id of conNuevos(v.docentes, v.soloEnPlanilla)) {
       const n = nombreDe(id);
+      const nuevo = id > v.docentes;
       yield [
-        dni(id),
+        documento(id),
         `D${String(id).padStart(6, '0')}`,
         n.apellido1,
         n.apellido2,
         n.nombres,
         n.sexo,
-        'DOCENTE NOMBRADO',
-        facultadDe(v, id),
+        nuevo ? 'DOCENTE CONTRATADO' : 'DOCENTE NOMBRADO',
+        nuevo ? codigosDeFacultad[id % codigosDeFacultad.length]! : facultadDe(v, id),
         id % 40 === 39 ? 'Cesado' : 'Activo',
+      ];
+    }
+  }
+  /** Students and graduates, and people who are only enrolled: about 30 000 at scale 1. */
+  function* padron(): Generator<Valor[]> {
+    const t = tramos(v);
+    for (const id of conNuevos(t.externos, v.soloEnPadron, t.pregrado)) {
+      const azar = crearAzar(id + 9_001);
+      const n = nombreDe(id);
+      const nuevo = id > t.externos;
+      const tipo = nuevo ? 'Estudiante pregrado' : tipoDe(v, id);
+      const facultad = nuevo ? codigosDeFacultad[id % codigosDeFacultad.length]! : facultadDe(v, id);
+      const ingreso = m.anio - azar.entero(0, tipo === 'Egresado' ? 15 : 5);
+      const programas = tipo === 'Estudiante posgrado' ? posgradoDe.get(facultad)! : pregradoDe.get(facultad)!;
+      const programa = programas[id % programas.length]!;
+      yield [
+        `${ingreso}${String(id).padStart(6, '0')}`,
+        documento(id),
+        n.apellido1,
+        n.apellido2,
+        n.nombres,
+        n.sexo,
+        nombreDeFacultad.get(facultad)!,
+        facultad,
+        programa.nombre,
+        programa.nivel,
+        tipo === 'Egresado' ? 'Egresado' : id % 50 === 0 ? 'Reserva de Matricula' : 'Activo',
+        `${m.anio}-1`,
+        ingreso,
+        correoDe(id),
       ];
     }
   }
@@ -178,6 +229,26 @@ export function tablasDePersonas(m: Mundo, v: Volumen): Tabla[] {
         'estado',
       ],
       filas: planilla,
+    },
+    {
+      nombre: 'sum_estudiante',
+      columnas: [
+        'codigo_alumno',
+        'dni',
+        'apellido1',
+        'apellido2',
+        'nombres',
+        'sexo',
+        'facultad',
+        'facultad_codigo',
+        'programa',
+        'nivel',
+        'permanencia',
+        'ultimo_periodo',
+        'anio_ingreso',
+        'correo',
+      ],
+      filas: padron,
     },
     {
       nombre: 'licencia',

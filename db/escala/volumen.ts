@@ -7,6 +7,9 @@ const BASE = {
   posgrado: 5_200,
   egresados: 7_000,
   externos: 3_000,
+  /** On the payroll, or enrolled, without being registered. */
+  soloEnPlanilla: 300,
+  soloEnPadron: 3_000,
   grupos: 630,
   lineas: 1_480,
   laboratorios: 420,

@@ -35,6 +35,27 @@ describe('Datos de demostración', () => {
     expect(await numero(`select count(*)::int n from deuda where estado = 'subsanada'`)).toBeGreaterThan(5);
   });
 
+  it('la planilla y el padrón tienen a quienes ya se registraron y a otros que aún no', async () => {
+    expect(
+      await numero(`select count(*)::int n from investigador i where i.origen = 'sum' and not exists
+        (select 1 from sum_estudiante s where s.codigo_alumno = i.codigo and s.dni = i.doc_numero)`),
+    ).toBe(0);
+    expect(
+      await numero(
+        `select count(*)::int n from sum_estudiante s where not exists (select 1 from investigador i where i.doc_numero = s.dni)`,
+      ),
+    ).toBeGreaterThan(300);
+    expect(
+      await numero(`select count(*)::int n from rrhh_docente r where r.tipo_servidor like 'DOCENTE%' and not exists
+        (select 1 from investigador i where i.doc_numero = r.doc_numero)`),
+    ).toBeGreaterThan(5);
+    expect(
+      await numero(
+        `select count(*)::int n from sum_estudiante s left join facultad f on f.codigo = s.facultad_codigo where f.id is null`,
+      ),
+    ).toBe(0);
+  });
+
   it('hay proyectos en todos los estados y de todos los tipos', async () => {
     const estados = await filas<{ estado: string }>('select distinct estado from proyecto');
     expect(estados.map((f) => f.estado).sort()).toEqual(Object.keys(flujoProyecto.states).sort());
