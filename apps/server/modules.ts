@@ -2,11 +2,13 @@ import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { viewsModule } from '#core/list/server/views.ts';
-import { type Auth, accesoModule, type Sesiones } from '#modules/acceso/server/index.ts';
+import { type Auth, accesoModule, type Sesiones, usuariosModule } from '#modules/acceso/server/index.ts';
 import { convocatoriasAdminModule } from '#modules/convocatorias/server/admin/index.ts';
 import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
 import { suscribirEconomia } from '#modules/economia/server/index.ts';
 import { evaluacionModules } from '#modules/evaluacion/server/index.ts';
+import { laboratoriosModule } from '#modules/laboratorios/server/index.ts';
+import { lineasModule } from '#modules/lineas/server/index.ts';
 import { correoDemoModule, portalModule } from '#modules/portal/server/index.ts';
 import { proyectosModule } from '#modules/proyectos/server/index.ts';
 
@@ -18,6 +20,9 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
   return [
     viewsModule,
     accesoModule(auth, sesiones),
+    usuariosModule(sesiones),
+    lineasModule,
+    laboratoriosModule,
     proyectosModule,
     convocatoriasAdminModule,
     convocatoriasModule,

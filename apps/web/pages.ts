@@ -18,6 +18,8 @@ export const PAGES: readonly string[] = [
   '/admin/facultad/evaluadores',
   '/admin/facultad/evaluaciones',
   ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
+  '/admin/estudios/laboratorios',
+  '/admin/admin/lineas',
   ...account('/investigador'),
   ...Object.values(PROGRAMAS).flatMap((p) => [
     `/investigador/convocatoria/${p.key}`,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import type { History } from '../shared/history.ts';
 import { auditLog } from './tables.ts';
 
 type Values = Record<string, unknown>;
@@ -20,7 +21,7 @@ export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   if (entry.before && entry.after && Object.keys(after ?? {}).length === 0 && entry.action === 'editar') return;
   await ctx.db.insert(auditLog).values({
     at: ctx.now(),
-    userId: ctx.session?.userId ?? null,
+    userId: ctx.session?.supportById ?? ctx.session?.userId ?? null,
     actor: actorName(ctx),
     entity: entry.entity,
     entityId: entry.entityId,
@@ -53,3 +54,19 @@ export const auditOf = (db: Db, entity: string, entityId: number, limit = 200) =
     .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
     .orderBy(desc(auditLog.id))
     .limit(limit);
+
+/** The same, in the shape of the wire. The caller has authorised the record. */
+export async function historyOf(db: Db, entity: string, entityId: number): Promise<History> {
+  const rows = await auditOf(db, entity, entityId);
+  return {
+    entries: rows.map(({ id, at, actor, action, before, after, reason }) => ({
+      id,
+      at: at.toISOString(),
+      actor,
+      action,
+      before,
+      after,
+      reason,
+    })),
+  };
+}

@@ -26,13 +26,11 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   /** Asks before leaving with unsaved changes; on by default. */
   guard?: boolean;
   onDirty?: (dirty: boolean) => void;
-  /** Called with each new set of values, for options of one field that depend on another. */
-  onValues?: (values: Values, set: (key: string, value: unknown) => void) => void;
 };
 
 /** Form of a definition: layout, Spanish errors, summary with links, unsaved-changes guard. */
 export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
-  const { def, initial, onSubmit, onCancel, options, suggest, columns = 12, guard = true, onDirty, onValues } = props;
+  const { def, initial, onSubmit, onCancel, options, suggest, columns = 12, guard = true, onDirty } = props;
   const id = useId();
   const form = useSchemaForm(def as unknown as FormDef, initial);
   const [attempts, setAttempts] = useState(0);
@@ -43,7 +41,6 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
   useEffect(() => onDirty?.(form.dirty), [form.dirty, onDirty]);
-  useEffect(() => onValues?.(form.values, form.set), [form.values, form.set, onValues]);
 
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();

@@ -14,12 +14,14 @@ function nav(permisos: ReadonlySet<string>): NavSection[] {
     ...seccion('Estudios', [
       ['convocatorias.ver', 'Gestión de convocatorias', '/admin/estudios/convocatorias'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos'],
+      ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios'],
     ]),
     ...seccion('Facultad', [
       ['evaluacion.ver', 'Usuarios evaluadores', '/admin/facultad/gestion_evaluadores'],
       ['evaluacion.ver', 'Asignación de evaluadores', '/admin/facultad/evaluadores'],
       ['evaluacion.ver', 'Proyectos evaluados', '/admin/facultad/evaluaciones'],
     ]),
+    ...seccion('Admin', [['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas']]),
   ];
 }
 

@@ -39,5 +39,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'AsignacionEvaluadores',
   ),
   page('facultad/evaluaciones', () => import('#modules/evaluacion/web/ProyectosEvaluados.tsx'), 'ProyectosEvaluados'),
+  page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
+  page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   ...comunes('/admin'),
 ]);

@@ -1,0 +1,39 @@
+import { Button, Paper, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { formularioLineaNueva } from '../domain/formulario.ts';
+import { api, refrescar } from './api.ts';
+import { useOpcionesDeLinea } from './opciones.ts';
+
+/** Tab «Nuevo»: the form of a new line. */
+export default function NuevaLinea() {
+  const [vez, setVez] = useState(0);
+  return <Formulario key={vez} limpiar={() => setVez((n) => n + 1)} />;
+}
+
+function Formulario({ limpiar }: { limpiar: () => void }) {
+  const client = useQueryClient();
+  const options = useOpcionesDeLinea(null);
+  return (
+    <Paper withBorder p="lg" maw={820}>
+      <Title order={2} size="h4" mb="md">
+        Crear línea de investigación
+      </Title>
+      <SchemaForm
+        def={formularioLineaNueva}
+        options={options}
+        onSubmit={async (datos) => {
+          await api.crear.call(datos);
+          notices.push(`Línea ${datos.codigo} creada.`, 'success');
+          await refrescar(client);
+          limpiar();
+        }}
+      />
+      <Button variant="subtle" mt="sm" onClick={limpiar}>
+        Limpiar campos
+      </Button>
+    </Paper>
+  );
+}
