@@ -18,9 +18,11 @@ import {
   programa,
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
+import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
+import { BAREMO } from './baremo.ts';
 import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from './economia.ts';
 import { agregarFaltantes } from './insertar.ts';
 import { LINEAS } from './lineas.ts';
@@ -67,6 +69,7 @@ export async function cargarCatalogos(db: Db, hoy: string): Promise<Catalogos> {
   await agregarFaltantes(db, investigadorClasificacion, CLASIFICACIONES_INVESTIGADOR);
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
+  await agregarFaltantes(db, baremoCalificacion, BAREMO);
   const organizacion = await cargarOrganizacion(db);
   const lineas = await cargarLineas(db, organizacion.facultad);
   const partidas = await cargarTipos(db);

@@ -1,5 +1,6 @@
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { BASES_INDEXADAS } from '#db/catalogos/revistas.ts';
+import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { revista } from '#modules/revistas/tables.ts';
 import { issn } from './identificadores.ts';
@@ -8,6 +9,8 @@ import { type Azar, crearAzar, sortear } from './textos/azar.ts';
 import { nombreDeRevista, observacion, tituloDePublicacion, tituloDeTesis } from './textos/investigacion.ts';
 import { nombreDePersona } from './textos/nombres.ts';
 
+const TESIS_PROPIAS = ['Maestría', 'Doctorado', 'Doctorado', 'Maestría'];
+const TESIS_ASESORADAS = ['Título Profesional', 'Maestría', 'Bachiller', 'Doctorado'];
 const TOTAL = 600;
 const REVISTAS = 60;
 const PROPIAS_DEL_INVESTIGADOR = 9;
@@ -136,6 +139,7 @@ function armar(
     ...(laRevista
       ? {
           revistaId: laRevista.id,
+          artTipo: TIPOS_ARTICULO[i % 10 < 7 ? 0 : i % 10 < 9 ? 1 : 2]!,
           publicacionNombre: laRevista.nombre,
           issn: laRevista.issn,
           doi: `10.5555/und.${anio}.${String(i + 1).padStart(5, '0')}`,
@@ -160,6 +164,7 @@ function armar(
     ...(esTesis
       ? {
           universidad: 'Universidad Nacional de Demostración',
+          tipoTesis: (tipo === 'tesis' ? TESIS_PROPIAS : TESIS_ASESORADAS)[i % 4]!,
           url: `https://repositorio.example.org/tesis/${anio}/${i}`,
         }
       : {}),

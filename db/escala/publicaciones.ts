@@ -2,6 +2,7 @@ import { BASES_INDEXADAS } from '#db/catalogos/revistas.ts';
 import { areaDe, type Mundo } from '#db/demo/mundo.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDePatente, tituloDePublicacion, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
+import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
 import type { Tabla, Valor } from './copia.ts';
 import { autorDe } from './personas.ts';
 import { facultadDe, tramos, type Volumen } from './volumen.ts';
@@ -22,6 +23,8 @@ const TIPOS = [
   'capitulo',
   'libro',
 ] as const;
+
+const TESIS = ['Título Profesional', 'Maestría', 'Bachiller', 'Doctorado'] as const;
 
 const estadoDe = (id: number) => {
   const n = (id * 37) % 100;
@@ -88,6 +91,8 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
         estado,
         estado === 'en_proceso' ? 2 : 4,
         estado === 'observado' ? 'Adjunte la evidencia de la publicación.' : null,
+        esArticulo ? TIPOS_ARTICULO[id % 10 < 7 ? 0 : id % 10 < 9 ? 1 : 2]! : null,
+        tipo === 'tesis-asesoria' ? TESIS[id % TESIS.length]! : null,
       ];
     }
   }
@@ -168,6 +173,8 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
         'estado',
         'paso',
         'observaciones_usuario',
+        'art_tipo',
+        'tipo_tesis',
       ],
     },
     {

@@ -122,6 +122,19 @@ CREATE TABLE "evaluador_pericia" (
 	CONSTRAINT "evaluador_pericia_una" CHECK (num_nonnulls("evaluador_pericia"."linea_id", "evaluador_pericia"."ocde_id", "evaluador_pericia"."palabra") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "baremo_calificacion" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "baremo_calificacion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"rubro" text NOT NULL,
+	"titulo_rubro" text NOT NULL,
+	"item" text NOT NULL,
+	"fuente" text NOT NULL,
+	"filtro" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"puntos" numeric(6, 2) NOT NULL,
+	"orden" integer NOT NULL,
+	CONSTRAINT "baremo_fuente" CHECK ("baremo_calificacion"."fuente" in ('publicacion', 'asesoria', 'patente', 'proyecto', 'renacyt')),
+	CONSTRAINT "baremo_puntos" CHECK ("baremo_calificacion"."puntos" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "grupo_integrante_periodo" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "grupo_integrante_periodo_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"integrante_id" bigint NOT NULL,
@@ -188,6 +201,51 @@ CREATE TABLE "fusion_persona" (
 	"deshecha_en" timestamp with time zone,
 	"deshecha_por" text,
 	CONSTRAINT "fusion_persona_distintas" CHECK ("fusion_persona"."conservada_id" <> "fusion_persona"."absorbida_id")
+);
+--> statement-breakpoint
+CREATE TABLE "importacion" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "importacion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"clase" text NOT NULL,
+	"origen" text DEFAULT 'archivo' NOT NULL,
+	"estado" text DEFAULT 'cargada' NOT NULL,
+	"nombre" text NOT NULL,
+	"columnas" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"muestra" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"mapeo" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"completa" boolean DEFAULT false NOT NULL,
+	"omitir_errores" boolean DEFAULT false NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"avance" integer DEFAULT 0 NOT NULL,
+	"nuevos" integer DEFAULT 0 NOT NULL,
+	"cambios" integer DEFAULT 0 NOT NULL,
+	"iguales" integer DEFAULT 0 NOT NULL,
+	"errores" integer DEFAULT 0 NOT NULL,
+	"ausentes" integer DEFAULT 0 NOT NULL,
+	"mensaje" text,
+	"efectos" jsonb,
+	"creado_por" bigint,
+	"creado_en" timestamp with time zone DEFAULT now() NOT NULL,
+	"aplicada_en" timestamp with time zone,
+	"deshecha_en" timestamp with time zone,
+	"actualizado_en" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "importacion_estado" CHECK ("importacion"."estado" in ('cargada', 'validando', 'validada', 'aplicando', 'aplicada', 'deshecha', 'fallida')),
+	CONSTRAINT "importacion_clase" CHECK ("importacion"."clase" in ('rrhh', 'sum')),
+	CONSTRAINT "importacion_origen" CHECK ("importacion"."origen" in ('archivo', 'automatica'))
+);
+--> statement-breakpoint
+CREATE TABLE "importacion_fila" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "importacion_fila_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"importacion_id" bigint NOT NULL,
+	"fila" integer NOT NULL,
+	"clave" text,
+	"datos" jsonb NOT NULL,
+	"errores" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"accion" text,
+	"registro_id" bigint,
+	"antes" jsonb,
+	CONSTRAINT "importacion_fila_unica" UNIQUE("importacion_id","fila"),
+	CONSTRAINT "importacion_fila_accion" CHECK ("importacion_fila"."accion" in ('nuevo', 'cambio', 'igual', 'error'))
 );
 --> statement-breakpoint
 CREATE TABLE "investigador_clasificacion" (
@@ -324,6 +382,8 @@ ALTER TABLE "proyecto" ADD COLUMN "dj_plantilla_id" bigint;--> statement-breakpo
 ALTER TABLE "proyecto" ADD COLUMN "dj_aceptada_en" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "proyecto" ADD COLUMN "pasos_version" jsonb;--> statement-breakpoint
 ALTER TABLE "proyecto_integrante" ADD COLUMN "variante" text;--> statement-breakpoint
+ALTER TABLE "publicacion" ADD COLUMN "art_tipo" text;--> statement-breakpoint
+ALTER TABLE "publicacion" ADD COLUMN "tipo_tesis" text;--> statement-breakpoint
 ALTER TABLE "acceso_apoyo" ADD CONSTRAINT "acceso_apoyo_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acceso_apoyo" ADD CONSTRAINT "acceso_apoyo_admin_usuario_id_usuario_id_fk" FOREIGN KEY ("admin_usuario_id") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acceso_apoyo" ADD CONSTRAINT "acceso_apoyo_terminado_por_usuario_id_fk" FOREIGN KEY ("terminado_por") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -351,6 +411,7 @@ ALTER TABLE "laboratorio" ADD CONSTRAINT "laboratorio_facultad_id_facultad_id_fk
 ALTER TABLE "laboratorio_miembro" ADD CONSTRAINT "laboratorio_miembro_laboratorio_id_laboratorio_id_fk" FOREIGN KEY ("laboratorio_id") REFERENCES "public"."laboratorio"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fusion_persona" ADD CONSTRAINT "fusion_persona_conservada_id_investigador_id_fk" FOREIGN KEY ("conservada_id") REFERENCES "public"."investigador"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fusion_persona" ADD CONSTRAINT "fusion_persona_absorbida_id_investigador_id_fk" FOREIGN KEY ("absorbida_id") REFERENCES "public"."investigador"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "importacion_fila" ADD CONSTRAINT "importacion_fila_importacion_id_importacion_id_fk" FOREIGN KEY ("importacion_id") REFERENCES "public"."importacion"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dj_plantilla" ADD CONSTRAINT "dj_plantilla_tipo_proyecto_tipo_proyecto_codigo_fk" FOREIGN KEY ("tipo_proyecto") REFERENCES "public"."tipo_proyecto"("codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "exportacion_usuario_idx" ON "exportacion" USING btree ("usuario_id","id");--> statement-breakpoint
 CREATE INDEX "exportacion_caduca_idx" ON "exportacion" USING btree ("caduca_en") WHERE ruta is not null;--> statement-breakpoint
@@ -368,6 +429,7 @@ CREATE UNIQUE INDEX "evaluador_pericia_ocde_unica" ON "evaluador_pericia" USING 
 CREATE UNIQUE INDEX "evaluador_pericia_palabra_unica" ON "evaluador_pericia" USING btree ("evaluador_id","palabra") WHERE palabra is not null;--> statement-breakpoint
 CREATE INDEX "evaluador_pericia_linea_idx" ON "evaluador_pericia" USING btree ("linea_id");--> statement-breakpoint
 CREATE INDEX "evaluador_pericia_ocde_idx" ON "evaluador_pericia" USING btree ("ocde_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "baremo_item_unico" ON "baremo_calificacion" USING btree ("rubro","item");--> statement-breakpoint
 CREATE INDEX "grupo_periodo_integrante_idx" ON "grupo_integrante_periodo" USING btree ("integrante_id","desde");--> statement-breakpoint
 CREATE UNIQUE INDEX "grupo_invitacion_token_unico" ON "grupo_invitacion" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "grupo_invitacion_integrante_idx" ON "grupo_invitacion" USING btree ("integrante_id");--> statement-breakpoint
@@ -379,6 +441,11 @@ CREATE UNIQUE INDEX "laboratorio_miembro_orden_unico" ON "laboratorio_miembro" U
 CREATE UNIQUE INDEX "fusion_persona_vigente_unica" ON "fusion_persona" USING btree ("absorbida_id") WHERE deshecha_en is null;--> statement-breakpoint
 CREATE INDEX "fusion_persona_conservada_idx" ON "fusion_persona" USING btree ("conservada_id");--> statement-breakpoint
 CREATE INDEX "fusion_persona_absorbida_idx" ON "fusion_persona" USING btree ("absorbida_id");--> statement-breakpoint
+CREATE INDEX "importacion_clase_idx" ON "importacion" USING btree ("clase","id");--> statement-breakpoint
+CREATE INDEX "importacion_creado_por_idx" ON "importacion" USING btree ("creado_por");--> statement-breakpoint
+CREATE UNIQUE INDEX "importacion_una_aplicandose" ON "importacion" USING btree ("clase") WHERE estado = 'aplicando';--> statement-breakpoint
+CREATE INDEX "importacion_fila_accion_idx" ON "importacion_fila" USING btree ("importacion_id","accion");--> statement-breakpoint
+CREATE INDEX "importacion_fila_clave_idx" ON "importacion_fila" USING btree ("importacion_id","clave");--> statement-breakpoint
 CREATE INDEX "sum_dni_idx" ON "sum_estudiante" USING btree ("dni");--> statement-breakpoint
 CREATE INDEX "sum_busqueda_idx" ON "sum_estudiante" USING gin (busqueda gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sum_nombre_idx" ON "sum_estudiante" USING btree ("apellido1","apellido2","id");--> statement-breakpoint
@@ -399,6 +466,7 @@ CREATE INDEX "grupo_integrante_instituto_idx" ON "grupo_integrante" USING btree 
 CREATE INDEX "investigador_documento_idx" ON "investigador" USING btree ("doc_tipo","doc_numero");--> statement-breakpoint
 CREATE INDEX "investigador_fusionada_idx" ON "investigador" USING btree ("fusionada_en_id");--> statement-breakpoint
 CREATE INDEX "investigador_pais_institucion_idx" ON "investigador" USING btree ("pais_institucion");--> statement-breakpoint
+CREATE INDEX "investigador_docente_busqueda_idx" ON "investigador" USING gin (busqueda gin_trgm_ops) WHERE tipo = 'Docente permanente';--> statement-breakpoint
 CREATE INDEX "rrhh_busqueda_idx" ON "rrhh_docente" USING gin (busqueda gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "rrhh_nombre_idx" ON "rrhh_docente" USING btree ("apellido1","apellido2","nombres");--> statement-breakpoint
 CREATE INDEX "proyecto_dj_plantilla_idx" ON "proyecto" USING btree ("dj_plantilla_id");--> statement-breakpoint
@@ -415,4 +483,6 @@ ALTER TABLE "grupo_integrante" ADD CONSTRAINT "grupo_integrante_no_confirmado_ce
 ALTER TABLE "linea_investigacion" ADD CONSTRAINT "linea_no_es_su_padre" CHECK ("linea_investigacion"."padre_id" <> "linea_investigacion"."id");--> statement-breakpoint
 ALTER TABLE "investigador" ADD CONSTRAINT "investigador_indice_h" CHECK ("investigador"."indice_h" >= 0);--> statement-breakpoint
 ALTER TABLE "investigador" ADD CONSTRAINT "investigador_no_se_absorbe" CHECK ("investigador"."fusionada_en_id" is distinct from "investigador"."id");--> statement-breakpoint
-ALTER TABLE "proyecto" ADD CONSTRAINT "proyecto_dj" CHECK ("proyecto"."dj_aceptada_en" is null or "proyecto"."dj_plantilla_id" is not null);
+ALTER TABLE "proyecto" ADD CONSTRAINT "proyecto_dj" CHECK ("proyecto"."dj_aceptada_en" is null or "proyecto"."dj_plantilla_id" is not null);--> statement-breakpoint
+ALTER TABLE "publicacion" ADD CONSTRAINT "publicacion_art_tipo" CHECK ("publicacion"."art_tipo" in ('Artículo original', 'Artículo de revisión', 'Comunicación o nota corta'));--> statement-breakpoint
+ALTER TABLE "publicacion" ADD CONSTRAINT "publicacion_tipo_tesis" CHECK ("publicacion"."tipo_tesis" in ('Bachiller', 'Licenciatura', 'Título Profesional', 'Segunda Especialidad', 'Maestría', 'Doctorado'));

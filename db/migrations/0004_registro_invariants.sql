@@ -97,3 +97,6 @@ end $$;
 --> statement-breakpoint
 -- A derived type is reached by its own address.
 alter table tipo_proyecto add constraint tipo_proyecto_derivado check (base is null or slug is not null);
+--> statement-breakpoint
+-- Who brought an import is an account, a module above people.
+alter table importacion add constraint importacion_creado_por_fk foreign key (creado_por) references usuario(id);

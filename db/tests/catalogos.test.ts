@@ -26,6 +26,7 @@ const TABLAS = [
   'linea_investigacion',
   'linea_ods',
   'base_indexada',
+  'baremo_calificacion',
   'parametro',
 ];
 

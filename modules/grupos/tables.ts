@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { citext, createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { type FiltroBaremo, FUENTES_BAREMO } from './domain/calificacion.ts';
 import {
   CATEGORIAS_GRUPO,
   CONDICIONES,
@@ -209,5 +221,25 @@ export const grupoLaboratorio = pgTable(
   (t) => [
     primaryKey({ columns: [t.grupoId, t.laboratorioId] }),
     index('grupo_laboratorio_laboratorio_idx').on(t.laboratorioId),
+  ],
+);
+
+/** Scale of the qualification of groups: what counts, and for how much (spec 04 §11.3). */
+export const baremoCalificacion = pgTable(
+  'baremo_calificacion',
+  {
+    id: id(),
+    rubro: text('rubro').notNull(),
+    tituloRubro: text('titulo_rubro').notNull(),
+    item: text('item').notNull(),
+    fuente: text('fuente').notNull(),
+    filtro: jsonb('filtro').$type<FiltroBaremo>().notNull().default({}),
+    puntos: points('puntos').notNull(),
+    orden: integer('orden').notNull(),
+  },
+  (t) => [
+    check('baremo_fuente', sql`${t.fuente} in (${oneOf(FUENTES_BAREMO)})`),
+    check('baremo_puntos', sql`${t.puntos} >= 0`),
+    uniqueIndex('baremo_item_unico').on(t.rubro, t.item),
   ],
 );

@@ -3,7 +3,12 @@ import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique
 import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
-import { CLAVES_ESTADO_PUBLICACION, CLAVES_TIPO_PUBLICACION } from './domain/vocabularios.ts';
+import {
+  CLAVES_ESTADO_PUBLICACION,
+  CLAVES_TIPO_PUBLICACION,
+  TIPOS_ARTICULO,
+  TIPOS_TESIS,
+} from './domain/vocabularios.ts';
 
 export const publicacion = pgTable(
   'publicacion',
@@ -24,6 +29,8 @@ export const publicacion = pgTable(
     fechaPublicacion: date('fecha_publicacion'),
     pais: text('pais'),
     universidad: text('universidad'),
+    artTipo: text('art_tipo'),
+    tipoTesis: text('tipo_tesis'),
     validado: boolean('validado').notNull().default(false),
     observaciones: text('observaciones_usuario'),
     fechaInscripcion: instant('fecha_inscripcion').notNull(),
@@ -39,6 +46,8 @@ export const publicacion = pgTable(
   (t) => [
     check('publicacion_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO_PUBLICACION)})`),
     check('publicacion_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_PUBLICACION)})`),
+    check('publicacion_art_tipo', sql`${t.artTipo} in (${oneOf(TIPOS_ARTICULO)})`),
+    check('publicacion_tipo_tesis', sql`${t.tipoTesis} in (${oneOf(TIPOS_TESIS)})`),
     uniqueIndex('publicacion_doi_unico')
       .on(sql`lower(${t.doi})`)
       .where(sql`doi is not null and estado not in ('eliminado','duplicado','anulado')`),

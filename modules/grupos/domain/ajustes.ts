@@ -71,6 +71,16 @@ export const AJUSTES_GRUPO = {
     valor: '2018-01-01',
     texto: 'Fecha desde la que cuentan las publicaciones en la calificación',
   },
+  ventanaCalificacion: {
+    clave: 'grupo_ventana_calificacion',
+    valor: 0,
+    texto: 'Años de producción que cuentan en la calificación; con 0 cuenta desde la fecha de corte',
+  },
+  umbralesCategoria: {
+    clave: 'grupo_umbrales_categoria',
+    valor: 'A=120,B=60,C=25',
+    texto: 'Puntaje desde el que la calificación sugiere cada categoría; vacío si no se sugiere',
+  },
   dominioCorreo: { clave: 'dominio_correo', valor: 'demo.edu.pe', texto: 'Dominio del correo institucional' },
   paisLocal: { clave: 'pais_local', valor: 'PE', texto: 'País de la institución (código de dos letras)' },
   plantillaExterno: {

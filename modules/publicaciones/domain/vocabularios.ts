@@ -23,3 +23,14 @@ export const TIPOS_PUBLICACION = {
   ensayo: 'Ensayo',
 } as const;
 export const CLAVES_TIPO_PUBLICACION = keysOf(TIPOS_PUBLICACION);
+
+/** Kinds of article and of thesis (spec 01 §3.9): they decide the points of a publication. */
+export const TIPOS_ARTICULO = ['Artículo original', 'Artículo de revisión', 'Comunicación o nota corta'] as const;
+export const TIPOS_TESIS = [
+  'Bachiller',
+  'Licenciatura',
+  'Título Profesional',
+  'Segunda Especialidad',
+  'Maestría',
+  'Doctorado',
+] as const;
