@@ -15,8 +15,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { knownState } from '#core/flow/server/execute.ts';
 import { dependencia, facultad, instituto, pais, programa } from '#modules/catalogos/tables.ts';
 import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
+import {
+  CLAVES_ACCION_FILA,
+  CLAVES_CLASE,
+  flujoImportacion,
+  ORIGENES_IMPORTACION,
+} from './domain/importacion/flujo.ts';
 import { CAMPOS_CLASIFICACION, TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './domain/vocabularios.ts';
 
 export const docenteCategoria = pgTable('docente_categoria', {
@@ -115,6 +122,10 @@ export const investigador = pgTable(
     index('investigador_fusionada_idx').on(t.fusionadaEnId),
     index('investigador_pais_institucion_idx').on(t.paisInstitucion),
     index('investigador_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+    // Most pickers look for teachers, who are one person in ten.
+    index('investigador_docente_busqueda_idx')
+      .using('gin', sql`busqueda gin_trgm_ops`)
+      .where(sql`tipo = 'Docente permanente'`),
     index('investigador_nombre_idx').on(t.apellido1, t.apellido2, t.nombres),
     index('investigador_facultad_idx').on(t.facultadId, t.tipo),
     index('investigador_dependencia_idx').on(t.dependenciaId),
@@ -314,5 +325,75 @@ export const evaluador = pgTable(
       sql`${t.tipo} in ('Interno', 'Externo') and (${t.tipo} = 'Interno') = (${t.investigadorId} is not null)`,
     ),
     index('evaluador_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
+  ],
+);
+
+/** One file or nightly feed that brings a snapshot up to date. Who created it is an account (foreign key in the invariants). */
+export const importacion = pgTable(
+  'importacion',
+  {
+    id: id(),
+    clase: text('clase').notNull(),
+    origen: text('origen').notNull().default('archivo'),
+    estado: text('estado').notNull().default('cargada'),
+    nombre: text('nombre').notNull(),
+    columnas: jsonb('columnas').$type<string[]>().notNull().default([]),
+    muestra: jsonb('muestra').$type<(string | number | boolean | null)[][]>().notNull().default([]),
+    mapeo: jsonb('mapeo').$type<Record<string, string>>().notNull().default({}),
+    /** The file brings everybody: whoever is not in it no longer works here. */
+    completa: boolean('completa').notNull().default(false),
+    omitirErrores: boolean('omitir_errores').notNull().default(false),
+    total: integer('total').notNull().default(0),
+    avance: integer('avance').notNull().default(0),
+    nuevos: integer('nuevos').notNull().default(0),
+    cambios: integer('cambios').notNull().default(0),
+    iguales: integer('iguales').notNull().default(0),
+    errores: integer('errores').notNull().default(0),
+    ausentes: integer('ausentes').notNull().default(0),
+    mensaje: text('mensaje'),
+    /** What applying changed beyond the rows of the file, to undo it: who was marked active, who was absent. */
+    efectos: jsonb('efectos').$type<{
+      activos: [id: number, antes: boolean | null][];
+      ausentes: [id: number, antes: string | null][];
+    }>(),
+    creadoPor: ref('creado_por'),
+    creadoEn: createdAt(),
+    aplicadaEn: instant('aplicada_en'),
+    deshechaEn: instant('deshecha_en'),
+    actualizadoEn: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    check('importacion_estado', knownState(flujoImportacion, t.estado)),
+    check('importacion_clase', sql`${t.clase} in (${oneOf(CLAVES_CLASE)})`),
+    check('importacion_origen', sql`${t.origen} in (${oneOf(ORIGENES_IMPORTACION)})`),
+    index('importacion_clase_idx').on(t.clase, t.id),
+    index('importacion_creado_por_idx').on(t.creadoPor),
+    // Two imports of one snapshot are never applied at once.
+    uniqueIndex('importacion_una_aplicandose').on(t.clase).where(sql`estado = 'aplicando'`),
+  ],
+);
+
+/** A row of the file, what would become of it, and what was there before. */
+export const importacionFila = pgTable(
+  'importacion_fila',
+  {
+    id: id(),
+    importacionId: ref('importacion_id')
+      .notNull()
+      .references(() => importacion.id, { onDelete: 'cascade' }),
+    fila: integer('fila').notNull(),
+    clave: text('clave'),
+    datos: jsonb('datos').$type<Record<string, string | number | null>>().notNull(),
+    errores: jsonb('errores').$type<{ columna: string; valor: string; motivo: string }[]>().notNull().default([]),
+    accion: text('accion'),
+    registroId: ref('registro_id'),
+    antes: jsonb('antes').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    unique('importacion_fila_unica').on(t.importacionId, t.fila),
+    check('importacion_fila_accion', sql`${t.accion} in (${oneOf(CLAVES_ACCION_FILA)})`),
+    index('importacion_fila_accion_idx').on(t.importacionId, t.accion),
+    index('importacion_fila_clave_idx').on(t.importacionId, t.clave),
   ],
 );

@@ -94,5 +94,8 @@ export const investigadorHallado = z.object({
   categoria: texto,
   orcid: texto,
   correo: texto,
+  renacyt: texto,
+  nivelRenacyt: texto,
+  ctiVitae: texto,
 });
 export type InvestigadorHallado = z.output<typeof investigadorHallado>;

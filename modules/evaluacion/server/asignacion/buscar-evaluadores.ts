@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { coincide } from '#modules/personas/server/index.ts';
 import type { Asignado } from '../../contract-asignacion.ts';
-import { patrones } from '../evaluadores/buscar-docentes.ts';
 import { leerParametros } from '../parametros.ts';
 import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 import { conflictosDe } from './conflictos.ts';
@@ -25,7 +25,7 @@ export async function sugerirEvaluadores(
   ctx: Ctx,
   input: { q: string; proyectoId?: number | undefined },
 ): Promise<Asignado[]> {
-  const condiciones = [sql`e.activo`, ...patrones(input.q).map((p) => sql`e.busqueda like ${p}`)];
+  const condiciones = [sql`e.activo`, coincide(sql`e.busqueda`, input.q)];
   const filas = await rowsOf<Fila>(
     ctx.db,
     sql`select ${columnas(ctx.today(), sql`null::text`)} from evaluador e where ${sql.join(condiciones, sql` and `)}

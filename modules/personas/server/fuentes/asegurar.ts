@@ -1,9 +1,10 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { investigador } from '../../tables.ts';
+import { esVigente } from '../vigente.ts';
 
 export type NuevaPersona = Omit<typeof investigador.$inferInsert, 'id'>;
 export type Registrado = typeof investigador.$inferSelect;
@@ -22,11 +23,17 @@ export async function personaRegistrada(ctx: Ctx, p: NuevaPersona): Promise<Regi
       : undefined;
   const codigo = p.codigo ? eq(investigador.codigo, p.codigo) : undefined;
   if (!documento && !codigo) return null;
-  const hallados = await ctx.db.select().from(investigador).where(or(documento, codigo)).for('update');
+  const hallados = await ctx.db
+    .select()
+    .from(investigador)
+    .where(or(documento, codigo))
+    // The living first: a merged record keeps its document and code, and answers with the one that took its place.
+    .orderBy(desc(esVigente(sql`${investigador}`)), investigador.id)
+    .for('update');
   const porDocumento = p.docNumero
     ? hallados.find((h) => h.docTipo === p.docTipo && h.docNumero === p.docNumero)
     : undefined;
-  if (porDocumento) return porDocumento;
+  if (porDocumento) return vigenteDe(ctx, porDocumento);
   const porCodigo = hallados[0];
   if (!porCodigo) return null;
   if (porCodigo.docNumero && p.docNumero && nombreComparable(porCodigo) !== nombreComparable(p))
@@ -34,7 +41,14 @@ export async function personaRegistrada(ctx: Ctx, p: NuevaPersona): Promise<Regi
       'conflict',
       `El código ${p.codigo} ya pertenece a ${porCodigo.nombres} ${porCodigo.apellido1} (${porCodigo.docTipo} ${porCodigo.docNumero}). Pida a la oficina que corrija los datos antes de continuar.`,
     );
-  return porCodigo;
+  return vigenteDe(ctx, porCodigo);
+}
+
+/** The record itself, or the one it was merged into, locked. */
+export async function vigenteDe(ctx: Ctx, r: Registrado): Promise<Registrado> {
+  if (r.fusionadaEnId === null) return r;
+  const [vigente] = await ctx.db.select().from(investigador).where(eq(investigador.id, r.fusionadaEnId)).for('update');
+  return vigente ?? r;
 }
 
 /**

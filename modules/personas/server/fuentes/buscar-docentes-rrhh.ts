@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type DocenteRrhh, MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
+import { esVigente, idVigente } from '../vigente.ts';
 import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 import { enLicencia } from './en-licencia.ts';
 
@@ -13,8 +14,8 @@ export const enServicio = (estado: SQL): SQL =>
 
 /** A researcher is the person of a payroll row by document, else by worker code. */
 export const investigadorDeRrhh = sql`coalesce(
-  (select x.id from investigador x where x.doc_tipo = r.doc_tipo and x.doc_numero = r.doc_numero),
-  (select x.id from investigador x where x.codigo = r.codigo and x.doc_numero is null))`;
+  (select ${idVigente(sql`x`)} from investigador x where x.doc_tipo = r.doc_tipo and x.doc_numero = r.doc_numero order by ${esVigente(sql`x`)} desc limit 1),
+  (select ${idVigente(sql`x`)} from investigador x where x.codigo = r.codigo and x.doc_numero is null order by ${esVigente(sql`x`)} desc limit 1))`;
 
 /**
  * Teachers in service of the payroll snapshot, by words of the name, code or document, at most ten (spec 08 §9.4):

@@ -3,12 +3,13 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { type EstudianteSum, MAXIMO_SUGERENCIAS, PERMANENCIAS, tipoDeEstudiante } from '../../domain/fuentes.ts';
+import { esVigente, idVigente } from '../vigente.ts';
 import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 
 /** A researcher is the person of an enrolment row by document, else by student code. */
 export const investigadorDeSum = sql`coalesce(
-  (select x.id from investigador x where x.doc_tipo = 'DNI' and x.doc_numero = s.dni),
-  (select x.id from investigador x where x.codigo = s.codigo_alumno))`;
+  (select ${idVigente(sql`x`)} from investigador x where x.doc_tipo = 'DNI' and x.doc_numero = s.dni order by ${esVigente(sql`x`)} desc limit 1),
+  (select ${idVigente(sql`x`)} from investigador x where x.codigo = s.codigo_alumno order by ${esVigente(sql`x`)} desc limit 1))`;
 
 const lista = (valores: readonly string[]): SQL =>
   sql.join(

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type InvestigadorHallado, MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import type { TipoInvestigador } from '../../domain/vocabularios.ts';
+import { esVigente } from '../vigente.ts';
 import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 
 export type FiltroInvestigadores = {
@@ -18,24 +20,21 @@ export async function buscarInvestigadores(
   filtro: FiltroInvestigadores = {},
 ): Promise<InvestigadorHallado[]> {
   if (!alcanzaParaBuscar(q)) return [];
-  const condiciones: SQL[] = [coincide(sql`i.busqueda`, q)];
-  if (filtro.tipos?.length)
-    condiciones.push(
-      sql`i.tipo in (${sql.join(
-        filtro.tipos.map((t) => sql`${t}`),
-        sql`, `,
-      )})`,
-    );
+  const condiciones: SQL[] = [esVigente(), coincide(sql`i.busqueda`, q)];
+  // Written in the statement, so that the index of one type serves.
+  if (filtro.tipos?.length) condiciones.push(sql`i.tipo in (${oneOf(filtro.tipos)})`);
   if (filtro.facultadId) condiciones.push(sql`i.facultad_id = ${filtro.facultadId}`);
   if (filtro.soloActivos) condiciones.push(sql`i.activo`);
   return rowsOf<InvestigadorHallado>(
     ctx.db,
-    sql`with hallados as (
-        select i.* from investigador i where ${sql.join(condiciones, sql` and `)}
+    sql`with hallados as materialized (
+        select i.id, i.apellido1, i.apellido2, i.nombres from investigador i where ${sql.join(condiciones, sql` and `)}
         order by i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO_SUGERENCIAS})
       select i.id::int as "investigadorId", i.codigo, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.apellido1, i.apellido2, i.nombres,
         concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo, i.activo, i.docente_categoria as categoria,
-        i.codigo_orcid as orcid, coalesce(i.email3::text, i.email1::text) as correo, i.facultad_id::int as "facultadId", f.nombre as facultad
-      from hallados i left join facultad f on f.id = i.facultad_id order by i.apellido1, i.apellido2, i.nombres, i.id`,
+        i.codigo_orcid as orcid, coalesce(i.email3::text, i.email1::text) as correo, i.renacyt, i.renacyt_nivel as "nivelRenacyt",
+        i.cti_vitae as "ctiVitae", i.facultad_id::int as "facultadId", f.nombre as facultad
+      from hallados h join investigador i on i.id = h.id left join facultad f on f.id = i.facultad_id
+      order by i.apellido1, i.apellido2, i.nombres, i.id`,
   );
 }

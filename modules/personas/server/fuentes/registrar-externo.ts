@@ -1,10 +1,28 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import type { DatosExterno } from '../../domain/externo.ts';
 import { investigador } from '../../tables.ts';
-import { asegurarPersona, completar } from './asegurar.ts';
+import { esVigente } from '../vigente.ts';
+import { asegurarPersona, completar, vigenteDe } from './asegurar.ts';
+
+/** The least that identifies a person of another institution; some calls ask no more than this. */
+export type ExternoMinimo = Pick<
+  DatosExterno,
+  | 'orcid'
+  | 'apellido1'
+  | 'apellido2'
+  | 'nombres'
+  | 'sexo'
+  | 'docTipo'
+  | 'docNumero'
+  | 'paisCodigo'
+  | 'institucion'
+  | 'emailPersonal'
+  | 'telefonoMovil'
+> &
+  Partial<DatosExterno>;
 
 /**
  * Registers a person of another institution, or reuses the one with this document or ORCID (spec 04 R8, form F1).
@@ -13,7 +31,7 @@ import { asegurarPersona, completar } from './asegurar.ts';
  */
 export async function registrarExterno(
   ctx: Ctx,
-  datos: DatosExterno,
+  datos: ExternoMinimo,
   tipo: 'Externo' | 'Externo internacional' = 'Externo',
 ): Promise<{ investigadorId: number; creado: boolean }> {
   const [conocido] = await ctx.db.select({ codigo: pais.codigo }).from(pais).where(eq(pais.codigo, datos.paisCodigo));
@@ -22,7 +40,13 @@ export async function registrarExterno(
       fields: [{ path: 'paisCodigo', message: 'Elija un país de la lista' }],
     });
   return inTransaction(ctx, async (tx) => {
-    const [porOrcid] = await tx.db.select().from(investigador).where(eq(investigador.orcid, datos.orcid)).for('update');
+    const [hallado] = await tx.db
+      .select()
+      .from(investigador)
+      .where(eq(investigador.orcid, datos.orcid))
+      .orderBy(desc(esVigente(sql`${investigador}`)))
+      .for('update');
+    const porOrcid = hallado && (await vigenteDe(tx, hallado));
     if (porOrcid) return { investigadorId: await mismaPersona(tx, porOrcid, datos), creado: false };
     return asegurarPersona(tx, { ...datos, tipo, origen: 'manual' }, (actual) => {
       if (actual.orcid && actual.orcid !== datos.orcid)
@@ -37,7 +61,7 @@ export async function registrarExterno(
 }
 
 /** The ORCID is already registered: it must be this person's document, or its owner must have none. */
-async function mismaPersona(ctx: Ctx, actual: typeof investigador.$inferSelect, datos: DatosExterno): Promise<number> {
+async function mismaPersona(ctx: Ctx, actual: typeof investigador.$inferSelect, datos: ExternoMinimo): Promise<number> {
   const coincide = actual.docTipo === datos.docTipo && actual.docNumero === datos.docNumero;
   const [duenoDelDocumento] = await ctx.db
     .select({ id: investigador.id })

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import type { ListSource } from '#core/list/server/list.ts';
+import { investigadoresFacultadLista } from '../../domain/listas.ts';
+import { siNo } from '../investigadores/lista.ts';
+import { comoSql, puntajePatentes, puntajePublicaciones, ventanaDePuntaje } from '../puntaje.ts';
+import { esVigente } from '../vigente.ts';
+
+/** The faculty of the account; nothing else decides what it sees (spec 08 §11). @throws Failure not_found */
+export function facultadPropia(ctx: Ctx): number {
+  const id = requireSession(ctx).subject.facultad;
+  if (!id) throw notFound('Su cuenta no tiene una facultad asignada.');
+  return id;
+}
+
+/** Who counts as a researcher of a faculty: a living record with document, not external (spec 08 §11.2). */
+export const deFacultad = (facultadId: number) =>
+  sql`i.facultad_id = ${facultadId} and ${esVigente()} and i.doc_numero is not null and i.tipo not like 'Externo%'`;
+
+/** Researchers of the account's faculty with the points of the last years. */
+export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource> {
+  const v = comoSql(await ventanaDePuntaje(ctx));
+  return {
+    def: investigadoresFacultadLista,
+    from: sql`investigador i left join facultad f on f.id = i.facultad_id`,
+    id: sql`i.id`,
+    columns: {
+      facultad: sql`f.nombre`,
+      codigo: sql`i.codigo`,
+      tipo: sql`i.tipo`,
+      nombre: sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`,
+      fechaNac: sql`i.fecha_nac`,
+      edad: sql`extract(year from age(${ctx.today()}::date, i.fecha_nac))::int`,
+      docTipo: sql`i.doc_tipo`,
+      docNumero: sql`i.doc_numero`,
+      renacyt: sql`i.renacyt`,
+      renacytNivel: sql`i.renacyt_nivel`,
+      orcid: sql`i.codigo_orcid`,
+      sexo: sql`i.sexo`,
+      puntaje: sql`(${puntajePublicaciones(sql`i.id`, v)} + ${puntajePatentes(sql`i.id`, v)})`,
+    },
+    search: sql`i.busqueda`,
+    filters: { conOrcid: siNo(sql`i.codigo_orcid is not null`) },
+    scope: deFacultad(facultadPropia(ctx)),
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
+import { CAMPOS_DE_FUSION } from '../../domain/fusion.ts';
+import { nombreEnLista, SEXOS } from '../../domain/vocabularios.ts';
+import { registroDe } from '../investigadores/obtener.ts';
+import type { Registro } from '../investigadores/valores.ts';
+import { esVigente } from '../vigente.ts';
+import { type Ejecucion, ejecutarUnion } from './ejecutar.ts';
+
+/** Both records, locked in one order whoever asks, so that two unions never wait for each other. */
+export async function bloquearPar(ctx: Ctx, conservadaId: number, absorbidaId: number) {
+  if (conservadaId === absorbidaId) throw new Failure('invalid', 'Elija dos registros distintos.');
+  const [menor, mayor] = [Math.min(conservadaId, absorbidaId), Math.max(conservadaId, absorbidaId)];
+  const filas = [await registroDe(ctx, menor, true), await registroDe(ctx, mayor, true)];
+  const de = (id: number) => filas.find((f) => f.id === id)!;
+  const par = { conservada: de(conservadaId), absorbida: de(absorbidaId) };
+  for (const r of [par.conservada, par.absorbida])
+    if (r.fusionadaEnId !== null)
+      throw new Failure('conflict', `${nombreEnLista(r)} ya fue unida a otro registro. Actualice la página.`);
+  return par;
+}
+
+export const PERSONA_BREVE = sql`i.id::int, i.version, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo, i.codigo,
+  nullif(concat_ws(' ', i.doc_tipo, i.doc_numero), '') as documento, i.codigo_orcid as orcid, f.nombre as facultad, i.activo, i.creado_en::text as "creadoEn",
+  (select coalesce(u.username::text, u.email::text) from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = i.id) as cuenta`;
+
+async function breve(ctx: Ctx, id: number): Promise<PersonaBreve> {
+  const [fila] = await rowsOf<PersonaBreve>(
+    ctx.db,
+    sql`select ${PERSONA_BREVE} from investigador i left join facultad f on f.id = i.facultad_id where i.id = ${id} and ${esVigente()}`,
+  );
+  if (!fila) throw notFound('La persona que busca no existe o ya fue unida a otra.');
+  return fila;
+}
+
+/** Ends the trial: everything it did is taken back with the transaction. */
+class FinDelEnsayo extends Error {
+  constructor(readonly ejecucion: Ejecucion) {
+    super('trial');
+  }
+}
+
+/** Runs the whole union and rolls it back: what the preview says is what would happen. */
+async function ensayar(ctx: Ctx, conservadaId: number, absorbidaId: number): Promise<Ejecucion> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await bloquearPar(tx, conservadaId, absorbidaId);
+      throw new FinDelEnsayo(await ejecutarUnion(tx, conservadaId, absorbidaId));
+    });
+  } catch (error) {
+    if (error instanceof FinDelEnsayo) return error.ejecucion;
+    throw error;
+  }
+}
+
+/** Everything that a union would do, before doing it. @throws Failure not_found; conflict for a record already merged */
+export async function compararPersonas(
+  ctx: Ctx,
+  input: { conservadaId: number; absorbidaId: number },
+): Promise<VistaPrevia> {
+  const { conservadaId, absorbidaId } = input;
+  const ensayo = await ensayar(ctx, conservadaId, absorbidaId);
+  const [queda, sale] = [await registroDe(ctx, conservadaId), await registroDe(ctx, absorbidaId)];
+  const [textosQueda, textosSale] = [await enPalabras(ctx, queda), await enPalabras(ctx, sale)];
+  return {
+    conservada: await breve(ctx, conservadaId),
+    absorbida: await breve(ctx, absorbidaId),
+    campos: CAMPOS_DE_FUSION.flatMap(({ clave, label, columnas }) => {
+      const [conservada, absorbida] = [unidos(textosQueda, columnas), unidos(textosSale, columnas)];
+      if (conservada === null && absorbida === null) return [];
+      const igual = columnas.every((c) => (queda[c] ?? null) === (sale[c] ?? null));
+      const propuesta = conservada === null ? ('absorbida' as const) : ('conservada' as const);
+      return [{ clave, label, conservada, absorbida, igual, propuesta }];
+    }),
+    mueve: [...ensayo.mueve].map(([nombre, m]) => ({ nombre, ...m })),
+    arreglos: ensayo.arreglos,
+    impedimentos: ensayo.impedimentos,
+    efectos: ensayo.efectos.flatMap((e) => e.textos),
+  };
+}
+
+const unidos = (textos: Record<string, string | null>, columnas: readonly string[]): string | null =>
+  columnas
+    .map((c) => textos[c])
+    .filter(Boolean)
+    .join(' · ') || null;
+
+/** The facts of a record as a person reads them. */
+async function enPalabras(ctx: Ctx, r: Registro): Promise<Record<string, string | null>> {
+  const [n] = await rowsOf<Record<string, string | null>>(
+    ctx.db,
+    sql`select (select nombre from facultad where id = i.facultad_id) as "facultadId", (select nombre from dependencia where id = i.dependencia_id) as "dependenciaId",
+        (select nombre from instituto where id = i.instituto_id) as "institutoId", (select nombre from facultad_programa where id = i.programa_id) as "programaId",
+        (select nombre from pais where codigo = i.pais_codigo) as "paisCodigo", (select nombre from pais where codigo = i.pais_institucion) as "paisInstitucion"
+      from investigador i where i.id = ${r.id}`,
+  );
+  const logico = (v: boolean | null, si = 'Sí', no = 'No') => (v === null ? null : v ? si : no);
+  const texto = Object.fromEntries(
+    Object.entries(r).map(([k, v]) => [k, v === null || v === undefined ? null : String(v)]),
+  );
+  return {
+    ...texto,
+    ...n,
+    sexo: r.sexo && SEXOS[r.sexo as keyof typeof SEXOS],
+    fechaNac: formatDay(r.fechaNac) || null,
+    fechaIcsi: formatDay(r.fechaIcsi) || null,
+    activo: logico(r.activo, 'Activo', 'No activo'),
+    rrhhActivo: logico(r.rrhhActivo, 'Activo en RR. HH.', 'No activo en RR. HH.'),
+    regina: logico(r.regina),
+    dina: logico(r.dina),
+  };
+}

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { refusedConstraint } from '#core/kernel/server/errors.ts';
+import { announce } from '#core/kernel/server/events.ts';
+import { Failure, notFound, type Reason } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { nombreDeTabla } from '../../domain/fusion.ts';
+import { nombreEnLista } from '../../domain/vocabularios.ts';
+import { fusionPersona, investigador } from '../../tables.ts';
+import { type EfectoDeUnion, personasSeparadas } from '../eventos.ts';
+import { registroDe } from '../investigadores/obtener.ts';
+import type { Registro } from '../investigadores/valores.ts';
+import { columnasEscribibles, conClave, type Fila, nombreSql } from './catalogo.ts';
+import type { Paso } from './mover.ts';
+import type { CambioDeCampo } from './unir.ts';
+
+type Union = typeof fusionPersona.$inferSelect;
+
+/**
+ * Gives back everything that a union moved. What was added to the kept person afterwards stays with it, and so does a fact
+ * that somebody edited since.
+ * @throws Failure not_found; conflict when it is undone, out of time, or something that moved has changed since
+ */
+export async function deshacerUnion(ctx: Ctx, id: number): Promise<{ ok: true }> {
+  return inTransaction(ctx, async (tx) => {
+    const [previa] = await tx.db.select().from(fusionPersona).where(eq(fusionPersona.id, id));
+    if (!previa) throw notFound('La unión que busca no existe.');
+    // People first and in order, as a union locks them.
+    const ids = [previa.conservadaId, previa.absorbidaId].sort((a, b) => a - b);
+    const personas = [await registroDe(tx, ids[0]!, true), await registroDe(tx, ids[1]!, true)];
+    const de = (x: number) => personas.find((p) => p.id === x)!;
+    const [conservada, absorbida] = [de(previa.conservadaId), de(previa.absorbidaId)];
+    const [union] = await tx.db.select().from(fusionPersona).where(eq(fusionPersona.id, id)).for('update');
+    exigirReversible(tx, union!, conservada);
+    await devolver(tx, union!.movimientos as Paso[]);
+    const campos = await devolverCampos(tx, conservada, absorbida, union!.campos as CambioDeCampo[]);
+    const efectos = union!.efectos as EfectoDeUnion[];
+    await announce(tx, personasSeparadas, { conservadaId: conservada.id, absorbidaId: absorbida.id, efectos });
+    await tx.db
+      .update(fusionPersona)
+      .set({ deshechaEn: tx.now(), deshechaPor: actorName(tx) })
+      .where(eq(fusionPersona.id, id));
+    await audit(tx, {
+      entity: 'investigador',
+      entityId: conservada.id,
+      action: 'deshacer_union',
+      before: Object.fromEntries(campos.map((c) => [c.columna, c.despues])),
+      after: {
+        ...Object.fromEntries(campos.map((c) => [c.columna, c.antes])),
+        separada: `${nombreEnLista(absorbida)} (ID ${absorbida.id})`,
+      },
+    });
+    await audit(tx, { entity: 'investigador', entityId: absorbida.id, action: 'separar' });
+    return { ok: true as const };
+  });
+}
+
+function exigirReversible(ctx: Ctx, union: Union, conservada: Registro): void {
+  if (union.deshechaEn) throw new Failure('conflict', 'Esta unión ya fue deshecha.');
+  if (ctx.today() > union.reversibleHasta)
+    throw new Failure('conflict', `La unión podía deshacerse hasta el ${formatDay(union.reversibleHasta)}.`);
+  if (conservada.fusionadaEnId !== null)
+    throw new Failure(
+      'conflict',
+      `${nombreEnLista(conservada)} fue unida después a otro registro. Deshaga primero esa unión.`,
+    );
+}
+
+async function devolver(ctx: Ctx, pasos: readonly Paso[]): Promise<void> {
+  const cambiadas: Reason[] = [];
+  for (const paso of [...pasos].reverse()) {
+    const bien = await reponer(ctx, paso);
+    if (!bien)
+      cambiadas.push({ text: `${nombreDeTabla(paso.tabla)}: un registro cambió o se eliminó después de la unión` });
+  }
+  if (cambiadas.length === 0) return;
+  throw new Failure('conflict', 'La unión ya no se puede deshacer: lo que se movió cambió después.', {
+    reasons: [...new Map(cambiadas.map((c) => [c.text, c])).values()],
+  });
+}
+
+/** False when the row is no longer as the union left it. */
+async function reponer(ctx: Ctx, paso: Paso): Promise<boolean> {
+  const tabla = nombreSql(paso.tabla);
+  if (paso.tipo === 'quitar') return reinsertar(ctx, paso.tabla, paso.fila);
+  const columna = nombreSql(paso.columna);
+  const [antes, despues] = paso.tipo === 'mover' ? [paso.de, paso.a] : [paso.antes, paso.despues];
+  try {
+    const filas = await inTransaction(ctx, (tx) =>
+      rowsOf(
+        tx.db,
+        sql`update ${tabla} t set ${columna} = ${antes} where ${conClave(paso.clave)} and t.${columna} = ${despues} returning 1 as hecho`,
+      ),
+    );
+    return filas.length === 1;
+  } catch (error) {
+    if (refusedConstraint(error) === null) throw error;
+    return false;
+  }
+}
+
+async function reinsertar(ctx: Ctx, tabla: string, fila: Fila): Promise<boolean> {
+  const columnas = sql.join(
+    (await columnasEscribibles(ctx.db, tabla)).filter((c) => c in fila).map((c) => nombreSql(c)),
+    sql`, `,
+  );
+  try {
+    await inTransaction(ctx, (tx) =>
+      tx.db.execute(
+        sql`insert into ${nombreSql(tabla)} (${columnas}) overriding system value
+          select ${columnas} from jsonb_populate_record(null::${nombreSql(tabla)}, ${JSON.stringify(fila)}::jsonb)`,
+      ),
+    );
+    return true;
+  } catch (error) {
+    if (refusedConstraint(error) === null) throw error;
+    return false;
+  }
+}
+
+/** Facts go back where nobody touched them since; then the absorbed record returns to lists and pickers. */
+async function devolverCampos(
+  ctx: Ctx,
+  conservada: Registro,
+  absorbida: Registro,
+  campos: readonly CambioDeCampo[],
+): Promise<CambioDeCampo[]> {
+  const intactos = campos.filter((c) => conservada[c.columna] === c.despues);
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const comun = { version: sql`${investigador.version} + 1`, actualizadoEn: tx.now() };
+      await tx.db
+        .update(investigador)
+        .set({ ...Object.fromEntries(intactos.map((c) => [c.columna, c.antes])), ...comun })
+        .where(eq(investigador.id, conservada.id));
+      await tx.db
+        .update(investigador)
+        .set({ fusionadaEnId: null, ...comun })
+        .where(eq(investigador.id, absorbida.id));
+    });
+  } catch (error) {
+    if (refusedConstraint(error) === null) throw error;
+    throw new Failure(
+      'conflict',
+      `El documento, el código o el ORCID de ${nombreEnLista(absorbida)} es hoy de otro registro. Corríjalo y vuelva a intentar.`,
+    );
+  }
+  return intactos;
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Day } from '#core/kernel/shared/time.ts';
+import type { ListSource } from '#core/list/server/list.ts';
+import { investigadoresLista } from '../../domain/listas.ts';
+import { puntajeTotal } from '../puntaje.ts';
+import { esVigente } from '../vigente.ts';
+
+export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
+export const rrhhSql = sql`case i.rrhh_activo when true then 'activo' when false then 'no_activo' else 'sin_estado' end`;
+
+/** Every registered person but those merged into another (spec 08 §9.2). */
+export const investigadoresSource = (hoy: Day): ListSource => ({
+  def: investigadoresLista,
+  from: sql`investigador i left join facultad f on f.id = i.facultad_id`,
+  id: sql`i.id`,
+  columns: {
+    id: sql`i.id`,
+    rrhh: rrhhSql,
+    puntaje: puntajeTotal(sql`i.id`),
+    tipo: sql`i.tipo`,
+    facultad: sql`f.nombre`,
+    codigo: sql`i.codigo`,
+    orcid: sql`i.codigo_orcid`,
+    apellido1: sql`i.apellido1`,
+    apellido2: sql`i.apellido2`,
+    nombres: sql`i.nombres`,
+    docTipo: sql`i.doc_tipo`,
+    docNumero: sql`i.doc_numero`,
+    fechaNac: sql`i.fecha_nac`,
+    telefonoMovil: sql`i.telefono_movil`,
+    correo: sql`i.email3::text`,
+    activo: siNo(sql`i.activo`),
+    categoria: sql`i.docente_categoria`,
+    renacyt: sql`i.renacyt`,
+    renacytNivel: sql`i.renacyt_nivel`,
+    dependencia: sql`(select d.nombre from dependencia d where d.id = i.dependencia_id)`,
+    instituto: sql`(select n.nombre from instituto n where n.id = i.instituto_id)`,
+    licencia: sql`(select string_agg(lt.nombre, ', ' order by lt.nombre) from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id
+      where l.investigador_id = i.id and ${hoy}::date between l.fecha_inicio and l.fecha_fin)`,
+  },
+  search: sql`i.busqueda`,
+  filters: { facultad: sql`i.facultad_id`, conOrcid: siNo(sql`i.codigo_orcid is not null`) },
+  facetLabels: { facultad: sql`f.nombre` },
+  scope: esVigente(),
+});

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import type { FichaPersona } from '../../contract.ts';
+import { nombreEnLista } from '../../domain/vocabularios.ts';
+import { investigador } from '../../tables.ts';
+import { puntajeTotal } from '../puntaje.ts';
+import { rrhhSql } from './lista.ts';
+import { puedeEditar } from './opciones.ts';
+import { aFormulario, type Registro } from './valores.ts';
+
+/** The row of a person, merged ones included. @throws Failure not_found */
+export async function registroDe(ctx: Ctx, id: number, bloquear = false): Promise<Registro> {
+  const consulta = ctx.db.select().from(investigador).where(eq(investigador.id, id));
+  const [fila] = await (bloquear ? consulta.for('update') : consulta);
+  if (!fila) throw notFound('La persona que busca no existe.');
+  return fila;
+}
+
+type Extra = Pick<FichaPersona, 'rrhh' | 'puntaje' | 'programa' | 'licencia' | 'cuenta'>;
+
+/** Everything the page of a person shows above its tabs, and the values of its form (spec 08 §9.1). @throws not_found */
+export async function obtenerPersona(ctx: Ctx, id: number): Promise<FichaPersona> {
+  const r = await registroDe(ctx, id);
+  const [extra] = await rowsOf<Extra>(
+    ctx.db,
+    sql`select ${rrhhSql} as rrhh, ${puntajeTotal(sql`i.id`)}::text as puntaje, (select p.nombre from facultad_programa p where p.id = i.programa_id) as programa,
+        (select string_agg(lt.nombre || ' (hasta el ' || to_char(l.fecha_fin, 'DD/MM/YYYY') || ')', ', ' order by l.fecha_fin) from licencia l
+          join licencia_tipo lt on lt.id = l.licencia_tipo_id where l.investigador_id = i.id and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin) as licencia,
+        (select coalesce(u.username::text, u.email::text) || case when u.activo then '' else ' (inactiva)' end from usuario_rol ur
+          join usuario u on u.id = ur.usuario_id where ur.investigador_id = i.id) as cuenta
+      from investigador i where i.id = ${id}`,
+  );
+  const unida = r.fusionadaEnId === null ? null : await registroDe(ctx, r.fusionadaEnId);
+  return {
+    ...extra!,
+    id: r.id,
+    version: r.version,
+    nombre: nombreEnLista(r),
+    codigo: r.codigo,
+    docenteCategoria: r.docenteCategoria,
+    origen: r.origen,
+    unidaA: unida && { id: unida.id, nombre: nombreEnLista(unida) },
+    datos: aFormulario(r),
+    puedeEditar: puedeEditar(ctx) && unida === null,
+  };
+}

@@ -1,0 +1,63 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { dependencia, facultad, instituto, pais } from '#modules/catalogos/tables.ts';
+import type { OpcionesDeCampos } from '../../contract.ts';
+import { CAMPOS_CLASIFICACION } from '../../domain/vocabularios.ts';
+import { clasificaciones } from './clasificaciones.ts';
+
+export const puedeEditar = (ctx: Ctx): boolean => requireSession(ctx).permissions.has('investigadores.editar');
+
+type Unidad = { id: number; nombre: string; facultadId: number | null };
+const deFacultad = (u: Unidad) => ({
+  value: String(u.id),
+  label: u.nombre,
+  ...(u.facultadId === null ? {} : { of: String(u.facultadId) }),
+});
+
+/** Faculties, and the offices and active institutes of each; what a person already has stays on offer (spec 08 §9.1). */
+export async function opcionesDeUnidades(
+  ctx: Ctx,
+  actual: { dependenciaId: number | null; institutoId: number | null } = { dependenciaId: null, institutoId: null },
+): Promise<OpcionesDeCampos> {
+  const facultades = await ctx.db
+    .select({ id: facultad.id, nombre: facultad.nombre })
+    .from(facultad)
+    .where(eq(facultad.activo, true))
+    .orderBy(asc(facultad.nombre));
+  const dependencias = await ctx.db
+    .select({ id: dependencia.id, nombre: dependencia.nombre, facultadId: dependencia.facultadId })
+    .from(dependencia)
+    .where(sql`${dependencia.activo} or ${dependencia.id} = ${actual.dependenciaId}`)
+    .orderBy(asc(dependencia.nombre));
+  const institutos = await ctx.db
+    .select({
+      id: instituto.id,
+      nombre: sql<string>`${instituto.nombre} || case when ${instituto.activo} then '' else ' (inactivo)' end`,
+      facultadId: instituto.facultadId,
+    })
+    .from(instituto)
+    .where(sql`${instituto.activo} or ${instituto.id} = ${actual.institutoId}`)
+    .orderBy(asc(instituto.nombre));
+  return {
+    facultadId: facultades.map((f) => ({ value: String(f.id), label: f.nombre })),
+    dependenciaId: dependencias.map(deFacultad),
+    institutoId: institutos.map(deFacultad),
+  };
+}
+
+/** Options of the office's form, by field. */
+export async function opcionesDePersona(ctx: Ctx): Promise<{ campos: OpcionesDeCampos; puedeEditar: boolean }> {
+  const paises = await ctx.db.select({ value: pais.codigo, label: pais.nombre }).from(pais).orderBy(asc(pais.nombre));
+  const clases = await clasificaciones(ctx);
+  const deCampo = (campo: string) =>
+    clases.filter((c) => c.campo === campo).map((c) => ({ value: c.nombre, label: c.nombre }));
+  return {
+    campos: {
+      ...(await opcionesDeUnidades(ctx)),
+      paisCodigo: paises,
+      paisInstitucion: paises,
+      ...Object.fromEntries(CAMPOS_CLASIFICACION.map((c) => [c, deCampo(c)])),
+    },
+    puedeEditar: puedeEditar(ctx),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { openFile, retireFile, storeFile } from '#core/files/server/files.ts';
+import { fileLink } from '#core/files/server/tables.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { RANURA_LICENCIA } from '../../domain/licencias.ts';
+import { licencia } from '../../tables.ts';
+
+async function exigirLicencia(ctx: Ctx, id: number): Promise<void> {
+  const [l] = await ctx.db.select({ id: licencia.id }).from(licencia).where(eq(licencia.id, id));
+  if (!l) throw notFound('La licencia que busca no existe.');
+}
+
+/** Attaches the paper of a licence; the earlier one stays as history. @throws Failure not_found; too_large… */
+export async function subirDocumento(ctx: Ctx, id: number, file: UploadedFile | null) {
+  await exigirLicencia(ctx, id);
+  if (!file)
+    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  return storeFile(ctx, {
+    slot: RANURA_LICENCIA,
+    entity: 'licencia',
+    entityId: id,
+    stream: file.stream,
+    filename: file.filename,
+  });
+}
+
+/** @throws Failure not_found */
+export async function quitarDocumento(ctx: Ctx, id: number, archivoId: number): Promise<{ ok: true }> {
+  await exigirLicencia(ctx, id);
+  await retireFile(ctx, { entity: 'licencia', entityId: id, fileId: archivoId });
+  return { ok: true as const };
+}
+
+/** Opens a paper of this licence; a file of another record answers 404. */
+export async function descargarDocumento(ctx: Ctx, id: number, archivoId: number) {
+  await exigirLicencia(ctx, id);
+  const [vinculo] = await ctx.db
+    .select({ id: fileLink.id })
+    .from(fileLink)
+    .where(and(eq(fileLink.entity, 'licencia'), eq(fileLink.entityId, id), eq(fileLink.fileId, archivoId)));
+  if (!vinculo) throw notFound('El archivo que busca no existe.');
+  return openFile(ctx, archivoId);
+}

@@ -1,0 +1,121 @@
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import type { LicenciaDatos } from '../../domain/licencias.ts';
+import { licencia, licenciaTipo } from '../../tables.ts';
+import { registroDe } from '../investigadores/obtener.ts';
+import { exigirVersion } from '../investigadores/version.ts';
+
+/**
+ * Registers a licence of a person (spec 08 §9.2).
+ * @throws Failure not_found; invalid by field when it crosses another of the same type; conflict for a merged record
+ */
+export async function crearLicencia(ctx: Ctx, input: LicenciaDatos & { id: number }): Promise<{ id: number }> {
+  const { id: investigadorId, ...datos } = input;
+  return inTransaction(ctx, async (tx) => {
+    // The person is locked: two licences at once are checked one after the other.
+    const persona = await registroDe(tx, investigadorId, true);
+    if (persona.fusionadaEnId !== null)
+      throw new Failure('conflict', 'Este registro fue unido a otro: registre la licencia en el que se conservó.');
+    await verificar(tx, investigadorId, datos, null);
+    const [fila] = await tx.db
+      .insert(licencia)
+      .values({ ...datos, investigadorId, creadoEn: tx.now(), actualizadoEn: tx.now() })
+      .returning({ id: licencia.id });
+    await anotar(tx, investigadorId, fila!.id, 'crear', null, datos);
+    return { id: fila!.id };
+  });
+}
+
+/** Edits a licence. @throws Failure not_found; stale_version; invalid by field */
+export async function editarLicencia(
+  ctx: Ctx,
+  input: LicenciaDatos & { id: number; version: number },
+): Promise<{ ok: true }> {
+  const { id, version, ...datos } = input;
+  return inTransaction(ctx, async (tx) => {
+    const antes = await licenciaDe(tx, id);
+    await exigirVersion(tx, { entidad: 'licencia', id, version: antes.version }, version);
+    await verificar(tx, antes.investigadorId, datos, id);
+    await tx.db
+      .update(licencia)
+      .set({ ...datos, version: sql`${licencia.version} + 1`, actualizadoEn: tx.now() })
+      .where(eq(licencia.id, id));
+    await anotar(tx, antes.investigadorId, id, 'editar', antes, datos);
+    return { ok: true as const };
+  });
+}
+
+/** Deletes a licence registered by mistake; the history keeps what it said. @throws Failure not_found; stale_version */
+export async function eliminarLicencia(ctx: Ctx, input: { id: number; version: number }): Promise<{ ok: true }> {
+  return inTransaction(ctx, async (tx) => {
+    const antes = await licenciaDe(tx, input.id);
+    await exigirVersion(tx, { entidad: 'licencia', id: antes.id, version: antes.version }, input.version);
+    await tx.db.delete(licencia).where(eq(licencia.id, antes.id));
+    await anotar(tx, antes.investigadorId, antes.id, 'eliminar', antes, null);
+    return { ok: true as const };
+  });
+}
+
+type Registro = typeof licencia.$inferSelect;
+
+/** The licence, with its person locked first: every change of one person's licences queues there. */
+async function licenciaDe(ctx: Ctx, id: number): Promise<Registro> {
+  const [l] = await ctx.db.select().from(licencia).where(eq(licencia.id, id));
+  if (!l) throw notFound('La licencia que busca no existe.');
+  await registroDe(ctx, l.investigadorId, true);
+  const [bloqueada] = await ctx.db.select().from(licencia).where(eq(licencia.id, id)).for('update');
+  if (!bloqueada) throw notFound('La licencia ya fue eliminada.');
+  return bloqueada;
+}
+
+async function verificar(ctx: Ctx, investigadorId: number, d: LicenciaDatos, id: number | null): Promise<void> {
+  const [tipo] = await ctx.db.select().from(licenciaTipo).where(eq(licenciaTipo.id, d.tipoId));
+  if (!tipo)
+    throw new Failure('invalid', 'Elija un tipo de licencia de la lista.', {
+      fields: [{ path: 'tipoId', message: 'Elija un tipo de la lista' }],
+    });
+  const [otra] = await ctx.db
+    .select()
+    .from(licencia)
+    .where(
+      and(
+        eq(licencia.investigadorId, investigadorId),
+        eq(licencia.tipoId, d.tipoId),
+        lte(licencia.fechaInicio, d.fechaFin),
+        gte(licencia.fechaFin, d.fechaInicio),
+        id === null ? undefined : ne(licencia.id, id),
+      ),
+    );
+  if (otra)
+    throw new Failure(
+      'invalid',
+      `Ya tiene una licencia de este tipo del ${formatDay(otra.fechaInicio)} al ${formatDay(otra.fechaFin)}: las fechas no pueden cruzarse.`,
+      { fields: [{ path: 'fechaInicio', message: 'Se cruza con otra licencia del mismo tipo' }] },
+    );
+}
+
+type Valores = Partial<LicenciaDatos>;
+const visibles = ({ tipoId, fechaInicio, fechaFin, documento, comentario }: Valores) => ({
+  tipoId,
+  fechaInicio,
+  fechaFin,
+  documento,
+  comentario,
+});
+
+/** In the history of the licence, and in that of its person. */
+async function anotar(
+  ctx: Ctx,
+  investigadorId: number,
+  id: number,
+  accion: 'crear' | 'editar' | 'eliminar',
+  antes: Valores | null,
+  despues: Valores | null,
+): Promise<void> {
+  const [before, after] = [antes && visibles(antes), despues && visibles(despues)];
+  await audit(ctx, { entity: 'licencia', entityId: id, action: accion, before, after });
+  await audit(ctx, { entity: 'investigador', entityId: investigadorId, action: `${accion}_licencia`, before, after });
+}

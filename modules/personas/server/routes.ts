@@ -1,0 +1,73 @@
+import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { listPage } from '#core/list/server/list.ts';
+import {
+  facultadInvestigadoresContract,
+  investigadoresContract,
+  licenciasContract,
+  perfilContract,
+} from '../contract.ts';
+import { fusionesContract } from '../contract-fusion.ts';
+import { investigadoresFacultadSource } from './facultad/lista.ts';
+import { investigadorDeFacultad } from './facultad/obtener.ts';
+import { reporteDePuntaje } from './facultad/reporte.ts';
+import { compararPersonas } from './fusion/comparar.ts';
+import { deshacerUnion } from './fusion/deshacer.ts';
+import { historialDeUniones } from './fusion/historial.ts';
+import { posiblesDuplicados } from './fusion/posibles.ts';
+import { unirPersonas } from './fusion/unir.ts';
+import { crearPersona } from './investigadores/crear.ts';
+import { editarPersona } from './investigadores/editar.ts';
+import { prepararAlta } from './investigadores/fuente.ts';
+import { historiaDePersona } from './investigadores/historia.ts';
+import { investigadoresSource } from './investigadores/lista.ts';
+import { obtenerPersona } from './investigadores/obtener.ts';
+import { opcionesDePersona } from './investigadores/opciones.ts';
+import { gruposDePersona, proyectosDePersona } from './investigadores/pertenencias.ts';
+import { descargarDocumento, quitarDocumento, subirDocumento } from './licencias/documento.ts';
+import { crearLicencia, editarLicencia, eliminarLicencia } from './licencias/guardar.ts';
+import { licenciasDe } from './licencias/listar.ts';
+import { guardarPerfil, obtenerPerfil } from './perfil/perfil.ts';
+
+const investigadores = implement(investigadoresContract, {
+  buscar: (ctx, query) => listPage(ctx.db, investigadoresSource(ctx.today()), query),
+  exportar: (ctx, query) => exportList(ctx, investigadoresSource(ctx.today()), query),
+  opciones: (ctx) => opcionesDePersona(ctx),
+  obtener: (ctx, { id }) => obtenerPersona(ctx, id),
+  preparar: prepararAlta,
+  crear: crearPersona,
+  editar: editarPersona,
+  grupos: async (ctx, { id }) => ({ grupos: await gruposDePersona(ctx, id) }),
+  proyectos: async (ctx, { id }) => ({ proyectos: await proyectosDePersona(ctx, id) }),
+  historia: async (ctx, { id }) => ({ movimientos: await historiaDePersona(ctx, id) }),
+});
+
+const licencias = implement(licenciasContract, {
+  listar: (ctx, { id }) => licenciasDe(ctx, id),
+  crear: crearLicencia,
+  editar: editarLicencia,
+  eliminar: eliminarLicencia,
+  subir: (ctx, { id }, { file }) => subirDocumento(ctx, id, file),
+  quitar: (ctx, { id, archivoId }) => quitarDocumento(ctx, id, archivoId),
+  descargar: (ctx, { id, archivoId }) => descargarDocumento(ctx, id, archivoId),
+});
+
+const fusiones = implement(fusionesContract, {
+  posibles: (ctx) => posiblesDuplicados(ctx),
+  comparar: compararPersonas,
+  unir: unirPersonas,
+  historial: (ctx) => historialDeUniones(ctx),
+  deshacer: (ctx, { id }) => deshacerUnion(ctx, id),
+});
+
+const facultad = implement(facultadInvestigadoresContract, {
+  buscar: async (ctx, query) => listPage(ctx.db, await investigadoresFacultadSource(ctx), query),
+  exportar: async (ctx, query) => exportList(ctx, await investigadoresFacultadSource(ctx), query),
+  obtener: (ctx, { id }) => investigadorDeFacultad(ctx, id),
+  puntaje: (ctx) => reporteDePuntaje(ctx),
+});
+
+const perfil = implement(perfilContract, { obtener: (ctx) => obtenerPerfil(ctx), guardar: guardarPerfil });
+
+/** People: the office's records, licences and unions, the faculty's list, and the researcher's own profile. */
+export const personasModules: ImplementedModule[] = [investigadores, licencias, fusiones, facultad, perfil];
