@@ -3,6 +3,7 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { puntajePatentes, puntajePublicaciones } from '#modules/personas/server/index.ts';
 import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
 import type { Hechos, Miembro } from '../domain/calculos.ts';
 
@@ -24,17 +25,13 @@ const base = (proyectoId: number, hoy: string) => sql`
       extract(year from p.corte)::int - 1 as hasta
     from p)`;
 
+const VENTANA = { desde: sql`v.desde`, hasta: sql`v.hasta` };
 /** Members with their points of the window: validated registered publications by year of publication, and patents. */
 const miembros = sql`
   miembros as (
     select pi.investigador_id as "investigadorId", i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as nombre,
       t.clave as rol, pi.es_responsable as responsable, t.es_docente_evaluable as docente,
-      (select coalesce(sum(a.puntaje), 0) from publicacion_autor a join publicacion b on b.id = a.publicacion_id
-        where a.investigador_id = i.id and b.validado and b.estado = 'registrado'
-          and extract(year from b.fecha_publicacion) between v.desde and v.hasta) as publicaciones,
-      (select coalesce(sum(a.puntaje), 0) from patente_autor a join patente b on b.id = a.patente_id
-        where a.investigador_id = i.id and b.estado = 'registrado'
-          and extract(year from b.fecha_presentacion) between v.desde and v.hasta) as patentes,
+      ${puntajePublicaciones(sql`i.id`, VENTANA)} as publicaciones, ${puntajePatentes(sql`i.id`, VENTANA)} as patentes,
       coalesce(i.renacyt, '') like 'P%' as renacyt,
       exists (select 1 from cdi_evaluacion e where e.investigador_id = i.id and e.fase = 'Constancia' and e.estado = 'vigente'
         and (e.fecha_constancia is null or e.fecha_constancia <= v.corte) and (e.fecha_fin is null or e.fecha_fin >= v.corte)) as cdi,

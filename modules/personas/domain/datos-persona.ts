@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { GRADOS, POSICIONES } from './externo.ts';
 import { esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from './identificadores.ts';
-import { NIVELES_RENACYT, SEXOS, TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './vocabularios.ts';
+import { GRADOS, NIVELES_RENACYT, POSICIONES, SEXOS, TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './vocabularios.ts';
 
 /** Pieces of a person's record, shared by the office's form, the profile and every screen that edits a person. */
 export const opcional = (max = 255) =>
@@ -48,26 +47,30 @@ export const researcherId = conForma(
   (v) => v.toUpperCase(),
 );
 export const biografia = opcional(10_000);
-const grado = (requerido: string) => z.enum(GRADOS, requerido);
-const opcionalDe = <const T extends readonly [string, ...string[]]>(valores: T) =>
-  z
-    .union([z.enum(valores), z.literal('').transform(() => null)])
-    .nullish()
-    .transform((v) => v ?? null);
-const dia = z
-  .union([z.literal('').transform(() => null), zDay])
+/** Empty in any of the ways in which forms and imports say it. */
+const vacio = z
+  .union([z.string(), z.number()])
   .nullish()
-  .transform((v) => v ?? null);
-export const unidad = zId.nullish().transform((v) => v ?? null);
-const pais = z
-  .union([z.literal('').transform(() => null), z.string().length(2, 'País inválido')])
-  .nullish()
-  .transform((v) => v ?? null);
-const siNo = z
-  .enum(['si', 'no'])
-  .nullish()
-  .transform((v) => (v ? v === 'si' : null));
+  .transform((v) => (v === '' || v === undefined ? null : v));
+const unoDe = <const T extends readonly [string, ...string[]]>(valores: T) =>
+  vacio.pipe(z.enum(valores, 'Valor inválido').nullable());
+const dia = vacio.pipe(zDay.nullable());
+const pais = vacio.pipe(z.string().length(2, 'País inválido').nullable());
+const unidad = vacio
+  .transform((v) => (v === null ? null : Number(v)))
+  .pipe(z.number('Valor inválido').int().positive().nullable());
+const SI_NO = ['si', 'no'] as const;
 const claves = <K extends string>(o: Record<K, string>) => Object.keys(o) as [K, ...K[]];
+const entero = vacio
+  .transform((v) => (v === null ? null : Number(v)))
+  .pipe(
+    z
+      .number('Valor inválido')
+      .int('Use un número entero')
+      .min(0, 'El valor mínimo es 0')
+      .max(1000, 'Límite superado')
+      .nullable(),
+  );
 
 /** Types whose second surname may be missing: many foreigners have none (spec 04 §5 F1). */
 const sinMaterno = (p: { tipo: string; docTipo: string }) => p.tipo.startsWith('Externo') || p.docTipo !== 'DNI';
@@ -76,7 +79,7 @@ const sinMaterno = (p: { tipo: string; docTipo: string }) => p.tipo.startsWith('
 export const datosPersona = z
   .object({
     tipo: z.enum(TIPOS_INVESTIGADOR, 'Campo requerido'),
-    activo: z.enum(['si', 'no'], 'Campo requerido').transform((v) => v === 'si'),
+    activo: z.enum(SI_NO, 'Campo requerido'),
     tipoInvestigador: opcional(),
     tipoInvestigadorCategoria: opcional(),
     tipoInvestigadorPrograma: opcional(),
@@ -101,7 +104,7 @@ export const datosPersona = z
     facebook: FACEBOOK,
     twitter: TWITTER,
     link: WEB,
-    grado: opcionalDe(GRADOS),
+    grado: unoDe(GRADOS),
     tituloProfesional: opcional(),
     especialidad: opcional(),
     orcid: conForma(60, fallaDeOrcid, normalizarOrcid),
@@ -111,27 +114,17 @@ export const datosPersona = z
     enlaceCti: WEB,
     googleScholar: WEB,
     renacyt: opcional(50).transform((v) => v?.toUpperCase() ?? null),
-    renacytNivel: opcionalDe(NIVELES_RENACYT),
-    regina: siNo,
-    dina: siNo,
+    renacytNivel: unoDe(NIVELES_RENACYT),
+    regina: unoDe(SI_NO),
+    dina: unoDe(SI_NO),
     palabrasClave: opcional(1000),
-    indiceH: z
-      .union([
-        z.literal('').transform(() => null),
-        z.coerce
-          .number('Valor inválido')
-          .int('Use un número entero')
-          .min(0, 'El valor mínimo es 0')
-          .max(1000, 'Límite superado'),
-      ])
-      .nullish()
-      .transform((v) => v ?? null),
+    indiceH: entero,
     indiceHUrl: WEB,
     facultadId: unidad,
     dependenciaId: unidad,
     institutoId: unidad,
     depAcademico: opcional(100),
-    posicion: opcionalDe(POSICIONES),
+    posicion: unoDe(POSICIONES),
     institucion: opcional(),
     paisInstitucion: pais,
     biografia,
@@ -168,7 +161,7 @@ const perfilComun = {
 };
 export const perfilDatos = z.object({
   ...perfilComun,
-  grado: opcionalDe(GRADOS),
+  grado: unoDe(GRADOS),
   tituloProfesional: opcional(),
   especialidad: opcional(),
 });
@@ -177,7 +170,7 @@ export const perfilDatosDocente = z.object({
   ...perfilComun,
   facultadId: zId,
   dependenciaId: zId,
-  grado: grado('Campo requerido'),
+  grado: z.enum(GRADOS, 'Campo requerido'),
   tituloProfesional: zRequired(255),
   especialidad: zRequired(255),
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineForm, type Option } from '#core/form/shared/form.ts';
 import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { esOrcid, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
-
-export const GRADOS = ['Bachiller', 'Maestro', 'Doctor', 'Msci', 'Phd'] as const;
-export const POSICIONES = ['Emérito', 'Profesor visitante', 'Otro'] as const;
+import { esOrcid, GRADOS, POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
 
 const opciones = (valores: readonly string[]): Option[] => valores.map((v) => ({ value: v, label: v }));
 const opcional = (max: number) =>

@@ -1,10 +1,11 @@
 import { defineForm, type Field, type Option } from '#core/form/shared/form.ts';
 import { datosPersona, perfilDatos, perfilDatosDocente } from './datos-persona.ts';
-import { GRADOS, POSICIONES } from './externo.ts';
 import { ENLACES } from './identificadores.ts';
 import {
   CLASIFICACIONES,
+  GRADOS,
   NIVELES_RENACYT,
+  POSICIONES,
   SEXOS,
   TIPOS_DOCUMENTO,
   TIPOS_INVESTIGADOR,

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { datosPersona } from './domain/datos-persona.ts';
+import { TIPOS_DE_ALTA } from './domain/formulario-persona.ts';
+import { licenciaDatos } from './domain/licencias.ts';
+import { investigadoresFacultadLista, investigadoresLista } from './domain/listas.ts';
+
+const VER = 'investigadores.ver';
+const EDITAR = 'investigadores.editar';
+const id = z.object({ id: zId });
+const version = z.number().int().positive();
+const texto = z.string().nullable();
+/** Values of a form, as its fields take them. */
+export const valores = z.record(z.string(), z.unknown());
+export const opcionDeCampo = z.object({
+  value: z.string(),
+  label: z.string(),
+  of: z.string().optional(),
+  reason: z.string().optional(),
+});
+export const opcionesDeCampos = z.record(z.string(), z.array(opcionDeCampo));
+export type OpcionesDeCampos = z.output<typeof opcionesDeCampos>;
+
+export const fichaPersona = z.object({
+  id: z.number(),
+  version: z.number(),
+  nombre: z.string(),
+  codigo: texto,
+  docenteCategoria: texto,
+  rrhh: z.enum(['activo', 'no_activo', 'sin_estado']),
+  origen: z.string(),
+  programa: texto,
+  puntaje: z.string(),
+  licencia: texto,
+  cuenta: texto,
+  /** The record that took this one's place. */
+  unidaA: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+  datos: valores,
+  puedeEditar: z.boolean(),
+});
+export type FichaPersona = z.output<typeof fichaPersona>;
+export const movimiento = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: texto,
+});
+const alta = z.enum(TIPOS_DE_ALTA);
+/** The row of the source that a new person comes from: payroll for teachers, enrolment for students. */
+const fuenteId = zId.nullish().transform((v) => v ?? null);
+
+const lista = listEndpoints(investigadoresLista, '/investigadores', { permission: VER });
+export const investigadoresContract = defineContract('investigadores', {
+  buscar: lista.buscar,
+  exportar: lista.exportar,
+  opciones: endpoint({
+    method: 'GET',
+    path: '/investigadores/opciones',
+    permission: VER,
+    summary: 'Catálogos del formulario de una persona',
+    input: z.object({}),
+    output: z.object({ campos: opcionesDeCampos, puedeEditar: z.boolean() }),
+  }),
+  obtener: endpoint({
+    method: 'GET',
+    path: '/investigadores/:id',
+    permission: VER,
+    summary: 'Datos de una persona',
+    input: id,
+    output: fichaPersona,
+  }),
+  preparar: endpoint({
+    method: 'GET',
+    path: '/investigadores/alta/:alta/:fuenteId',
+    permission: EDITAR,
+    summary: 'Formulario de alta con lo que dice la planilla o el padrón, o a quién pertenece ya',
+    input: z.object({ alta: z.enum(['docente', 'estudiante']), fuenteId: zId }),
+    output: z.object({
+      registrada: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+      datos: valores.nullable(),
+      fijos: z.array(z.string()),
+    }),
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: '/investigadores',
+    permission: EDITAR,
+    summary: 'Registra una persona',
+    input: datosPersona.safeExtend({ alta, fuenteId }),
+    output: id,
+  }),
+  editar: endpoint({
+    method: 'PUT',
+    path: '/investigadores/:id',
+    permission: EDITAR,
+    summary: 'Edita los datos de una persona',
+    input: datosPersona.safeExtend({ id: zId, version }),
+    output: fichaPersona,
+  }),
+  grupos: endpoint({
+    method: 'GET',
+    path: '/investigadores/:id/grupos',
+    permission: VER,
+    summary: 'Grupos que integra hoy',
+    input: id,
+    output: z.object({
+      grupos: z.array(
+        z.object({
+          id: z.number(),
+          grupoId: z.number(),
+          nombre: z.string(),
+          categoria: texto,
+          condicion: z.string(),
+          cargo: texto,
+          estado: z.string(),
+          desde: texto,
+        }),
+      ),
+    }),
+  }),
+  proyectos: endpoint({
+    method: 'GET',
+    path: '/investigadores/:id/proyectos',
+    permission: VER,
+    summary: 'Proyectos en que participa',
+    input: id,
+    output: z.object({
+      proyectos: z.array(
+        z.object({
+          id: z.number(),
+          proyectoId: z.number(),
+          periodo: z.number(),
+          tipo: z.string(),
+          slug: texto,
+          titulo: z.string(),
+          codigo: texto,
+          condicion: z.string(),
+          estado: z.string(),
+          fecha: texto,
+        }),
+      ),
+    }),
+  }),
+  historia: endpoint({
+    method: 'GET',
+    path: '/investigadores/:id/historia',
+    permission: VER,
+    summary: 'Cambios del registro',
+    input: id,
+    output: z.object({ movimientos: z.array(movimiento) }),
+  }),
+});
+
+const archivo = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  mime: z.string(),
+  uploadedAt: z.string(),
+  comment: texto,
+  position: z.number(),
+});
+export const licenciaFila = z.object({
+  id: z.number(),
+  version: z.number(),
+  tipoId: z.number(),
+  tipo: z.string(),
+  fechaInicio: z.string(),
+  fechaFin: z.string(),
+  comentario: texto,
+  documento: texto,
+  permiteParticipar: z.boolean(),
+  excluyeDeudores: z.boolean(),
+  archivo: archivo.nullable(),
+});
+export type LicenciaFila = z.output<typeof licenciaFila>;
+export const licenciasDePersona = z.object({
+  persona: z.object({ id: z.number(), nombre: z.string(), detalle: z.string() }),
+  hoy: z.string(),
+  /** Today a licence keeps the person out of groups and projects. */
+  impedida: z.boolean(),
+  licencias: z.array(licenciaFila),
+  tipos: z.array(z.object({ value: z.string(), label: z.string() })),
+  puedeEditar: z.boolean(),
+});
+export const licenciasContract = defineContract('licencias', {
+  listar: endpoint({
+    method: 'GET',
+    path: '/investigadores/:id/licencias',
+    permission: VER,
+    summary: 'Licencias de una persona',
+    input: id,
+    output: licenciasDePersona,
+  }),
+  crear: endpoint({
+    method: 'POST',
+    path: '/investigadores/:id/licencias',
+    permission: EDITAR,
+    summary: 'Registra una licencia',
+    input: licenciaDatos.safeExtend({ id: zId }),
+    output: id,
+  }),
+  editar: endpoint({
+    method: 'PUT',
+    path: '/licencias/:id',
+    permission: EDITAR,
+    summary: 'Edita una licencia',
+    input: licenciaDatos.safeExtend({ id: zId, version }),
+    output: zOk,
+  }),
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: '/licencias/:id',
+    permission: EDITAR,
+    summary: 'Elimina una licencia',
+    input: z.object({ id: zId, version }),
+    output: zOk,
+  }),
+  subir: endpoint({
+    method: 'POST',
+    path: '/licencias/:id/documento',
+    permission: EDITAR,
+    summary: 'Adjunta el documento de una licencia',
+    input: id,
+    output: archivo,
+    upload: true,
+  }),
+  quitar: endpoint({
+    method: 'DELETE',
+    path: '/licencias/:id/documento/:archivoId',
+    permission: EDITAR,
+    summary: 'Quita el documento de una licencia',
+    input: z.object({ id: zId, archivoId: zId }),
+    output: zOk,
+  }),
+  descargar: endpoint({
+    method: 'GET',
+    path: '/licencias/:id/documento/:archivoId',
+    permission: VER,
+    summary: 'Abre el documento de una licencia',
+    input: z.object({ id: zId, archivoId: zId }),
+    output: 'file',
+  }),
+});
+
+const deFacultad = listEndpoints(investigadoresFacultadLista, '/facultad/investigadores', {
+  permission: 'facultad',
+  scope: 'faculty',
+});
+export const facultadInvestigadoresContract = defineContract('facultad-investigadores', {
+  buscar: deFacultad.buscar,
+  exportar: deFacultad.exportar,
+  obtener: endpoint({
+    method: 'GET',
+    path: '/facultad/investigadores/:id',
+    permission: 'facultad',
+    scope: 'faculty',
+    summary: 'Resumen de un investigador de la facultad',
+    input: id,
+    output: z.object({
+      id: z.number(),
+      nombre: z.string(),
+      datos: z.array(z.object({ label: z.string(), value: texto })),
+    }),
+  }),
+  puntaje: endpoint({
+    method: 'GET',
+    path: '/facultad/reportes/puntaje',
+    permission: 'facultad',
+    scope: 'faculty',
+    summary: 'Reporte de puntaje de los docentes permanentes de la facultad',
+    input: z.object({}),
+    output: 'file',
+  }),
+});
+
+export const perfilContract = defineContract('perfil', {
+  obtener: endpoint({
+    method: 'GET',
+    path: '/perfil',
+    permission: 'investigador',
+    scope: 'own',
+    summary: 'Datos propios del investigador',
+    input: z.object({}),
+    output: z.object({
+      version: z.number(),
+      docente: z.boolean(),
+      identidad: z.array(z.object({ label: z.string(), value: texto, href: texto })),
+      datos: valores,
+      campos: opcionesDeCampos,
+      soporte: z.string(),
+      pertenencias: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  }),
+  guardar: endpoint({
+    method: 'PUT',
+    path: '/perfil',
+    permission: 'investigador',
+    scope: 'own',
+    summary: 'Guarda los datos que el investigador mantiene',
+    // Which schema holds depends on the kind of person: the use case checks it.
+    input: z.object({ version, datos: valores }),
+    output: zOk,
+  }),
+});

@@ -1,0 +1,99 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { NIVELES_RENACYT, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
+
+export const RRHH = {
+  activo: { label: 'Activo', tone: 'green' },
+  no_activo: { label: 'No activo', tone: 'red' },
+  sin_estado: { label: 'Sin estado', tone: 'gray' },
+} as const;
+const ESTADO = { si: { label: 'Activo', tone: 'green' }, no: { label: 'No activo', tone: 'red' } } as const;
+const etiquetas = (o: Record<string, { label: string }>) =>
+  Object.fromEntries(Object.entries(o).map(([k, v]) => [k, v.label]));
+export const RUTA_INVESTIGADORES = '/admin/estudios/gestion_investigadores';
+
+/** People of the institution (spec 08 §9.2). */
+export const investigadoresLista = defineList({
+  key: 'investigadores',
+  title: 'Investigadores',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'number', width: 70 },
+    { key: 'rrhh', label: 'RRHH estado', kind: 'badge', badges: RRHH },
+    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+    { key: 'tipo', label: 'Tipo' },
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'codigo', label: 'Código', searchable: true },
+    { key: 'orcid', label: 'ORCID', width: 165 },
+    { key: 'apellido1', label: 'Apellido paterno', searchable: true, link: true },
+    { key: 'apellido2', label: 'Apellido materno', searchable: true },
+    { key: 'nombres', label: 'Nombres', searchable: true },
+    { key: 'docTipo', label: 'Tipo de documento' },
+    { key: 'docNumero', label: 'N° de documento', searchable: true },
+    { key: 'fechaNac', label: 'Fecha de nacimiento', kind: 'date' },
+    { key: 'telefonoMovil', label: 'Teléfono móvil' },
+    { key: 'correo', label: 'Correo institucional' },
+    { key: 'activo', label: 'Estado', kind: 'badge', badges: ESTADO, hidden: true },
+    { key: 'categoria', label: 'Categoría docente', hidden: true },
+    { key: 'renacyt', label: 'RENACYT', hidden: true },
+    { key: 'renacytNivel', label: 'Nivel RENACYT', hidden: true },
+    { key: 'dependencia', label: 'Dependencia', hidden: true },
+    { key: 'instituto', label: 'Instituto', hidden: true },
+    { key: 'licencia', label: 'Licencia vigente', hidden: true },
+  ],
+  filters: [
+    { key: 'tipo', label: 'Tipo', kind: 'options' },
+    { key: 'facultad', label: 'Facultad', kind: 'options' },
+    { key: 'rrhh', label: 'RRHH estado', kind: 'options', labels: etiquetas(RRHH) },
+    { key: 'activo', label: 'Estado', kind: 'options', labels: etiquetas(ESTADO) },
+    { key: 'docTipo', label: 'Tipo de documento', kind: 'options', labels: TIPOS_DOCUMENTO },
+    { key: 'renacytNivel', label: 'Nivel RENACYT', kind: 'options' },
+    { key: 'conOrcid', label: 'ORCID', kind: 'options', labels: { si: 'Con ORCID', no: 'Sin ORCID' } },
+    { key: 'puntaje', label: 'Puntaje', kind: 'range-number' },
+    { key: 'fechaNac', label: 'Fecha de nacimiento', kind: 'range-date' },
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: `${RUTA_INVESTIGADORES}/editar?id={id}`,
+  searchPlaceholder: 'Buscar por nombre, código o documento',
+  empty: 'Agregue un docente, un estudiante o un externo.',
+  density: 'compact',
+});
+
+/** Researchers of one faculty, read only (spec 08 §11.2). */
+export const investigadoresFacultadLista = defineList({
+  key: 'facultad-investigadores',
+  title: 'Investigadores',
+  columns: [
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'codigo', label: 'Código', searchable: true },
+    { key: 'tipo', label: 'Tipo docente' },
+    { key: 'nombre', label: 'Apellidos y nombres', searchable: true },
+    { key: 'fechaNac', label: 'Fecha nac.', kind: 'date' },
+    { key: 'edad', label: 'Edad', kind: 'number' },
+    { key: 'docTipo', label: 'Tipo doc.' },
+    { key: 'docNumero', label: 'N° doc.', searchable: true },
+    { key: 'renacyt', label: 'Renacyt' },
+    { key: 'renacytNivel', label: 'Renacyt nivel' },
+    { key: 'orcid', label: 'Orcid', width: 165 },
+    { key: 'sexo', label: 'Sexo', kind: 'badge', badges: sexos() },
+    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+  ],
+  filters: [
+    { key: 'tipo', label: 'Tipo docente', kind: 'options' },
+    {
+      key: 'renacytNivel',
+      label: 'Renacyt nivel',
+      kind: 'options',
+      labels: Object.fromEntries(NIVELES_RENACYT.map((n) => [n, n])),
+    },
+    { key: 'sexo', label: 'Sexo', kind: 'options', labels: SEXOS },
+    { key: 'conOrcid', label: 'Orcid', kind: 'options', labels: { si: 'Con ORCID', no: 'Sin ORCID' } },
+    { key: 'puntaje', label: 'Puntaje', kind: 'range-number' },
+    { key: 'edad', label: 'Edad', kind: 'range-number' },
+  ],
+  defaultSort: { key: 'nombre', dir: 'asc' },
+  searchPlaceholder: 'Buscar por nombre, código o documento',
+  empty: 'Su facultad no tiene investigadores registrados.',
+});
+
+function sexos() {
+  return Object.fromEntries(Object.entries(SEXOS).map(([k, label]) => [k, { label, tone: 'gray' as const }]));
+}
