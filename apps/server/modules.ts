@@ -1,33 +1,47 @@
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
+import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
-import { type Auth, accesoModule, type Sesiones, usuariosModule } from '#modules/acceso/server/index.ts';
+import {
+  type Auth,
+  accesoModule,
+  type Sesiones,
+  suscribirUniones,
+  usuariosModule,
+} from '#modules/acceso/server/index.ts';
 import { convocatoriasAdminModule } from '#modules/convocatorias/server/admin/index.ts';
 import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
 import { suscribirEconomia } from '#modules/economia/server/index.ts';
 import { evaluacionModules } from '#modules/evaluacion/server/index.ts';
+import { gruposModules } from '#modules/grupos/server/index.ts';
 import { laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { lineasModule } from '#modules/lineas/server/index.ts';
+import { personasModules } from '#modules/personas/server/index.ts';
 import { correoDemoModule, portalModule } from '#modules/portal/server/index.ts';
-import { proyectosModule } from '#modules/proyectos/server/index.ts';
+import { proyectosModules } from '#modules/proyectos/server/index.ts';
 
 export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; settings: Settings };
 
 /** Every module of the product, in the order of the floors. */
 export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
   suscribirEconomia();
-  return [
+  suscribirUniones(sesiones);
+  const modules = [
     viewsModule,
+    ...personasModules,
     accesoModule(auth, sesiones),
     usuariosModule(sesiones),
     lineasModule,
     laboratoriosModule,
-    proyectosModule,
+    ...gruposModules,
+    ...proyectosModules,
     convocatoriasAdminModule,
     convocatoriasModule,
     ...evaluacionModules(sesiones),
     portalModule,
     ...(settings.demo ? [correoDemoModule] : []),
   ];
+  // Reads the lists of all the others.
+  return [...modules, exportsModule(modules)];
 }
