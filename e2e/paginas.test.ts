@@ -1,86 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { PAGES } from '#apps/web/pages.ts';
-import { expectAccessible, expectFits, useBrowser } from './browser.ts';
-import { fillLogin, type Look, settled, signIn } from './chromium.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, useBrowser } from './browser.ts';
+import { fillLogin, settled, signIn } from './chromium.ts';
+import { visitarArea } from './visitas.ts';
 
 const b = useBrowser();
 
-const CUENTA: [prefijo: string, cuenta: string | null][] = [
-  ['/admin', 'admin'],
-  ['/investigador', 'docente2'],
-  ['/evaluador', 'evaluador'],
-  ['/facultad', 'facultad'],
-  ['/elegir-area', 'mixto'],
-  ['/', null],
-];
-const cuentaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![1];
-
-/** Tabs and states of a page that have no address of their own. */
-const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo'].map(
-  (tab) => `/admin/estudios/convocatorias?tab=${tab}`,
-);
-const ASPECTOS: (Required<Look> & { nombre: string })[] = [
-  { nombre: 'claro, 1280 px', scheme: 'light', width: 1280 },
-  { nombre: 'oscuro, 1280 px', scheme: 'dark', width: 1280 },
-  { nombre: 'claro, 360 px', scheme: 'light', width: 360 },
-  { nombre: 'oscuro, 360 px', scheme: 'dark', width: 360 },
-];
-
-type Filas = { rows: { id: number; slug?: string; proyectoId?: number }[] };
-/** Where each address is opened: with the id of a record where the page shows one. */
-const rutas: string[] = [];
-
-beforeAll(async () => {
-  const como = async (cuenta: string) => {
-    const { request } = (await b.open({ as: cuenta })).context();
-    return async <T>(ruta: string) => (await (await request.get(`/api${ruta}`)).json()) as T;
-  };
-  const [admin, docente, evaluador] = await Promise.all(['admin', 'docente2', 'evaluador'].map(como));
-  const plantilla = (await admin!<Filas>('/evaluacion/plantillas?f=estado:en_proceso')).rows[0]!.id;
-  const asignado = (await evaluador!<Filas>('/evaluador/evaluaciones')).rows[0]!.proyectoId;
-  const proyectos = (await admin!<Filas>('/proyectos?size=100')).rows;
-  const programas = [...new Set(PAGES.map((p) => p.match(/\/convocatoria\/([^/]+)$/)?.[1]).filter((x) => x))];
-  const propias = new Map<string, number | undefined>();
-  for (const slug of programas) {
-    const { postulaciones } = await docente!<{ postulaciones: { id: number }[] }>(`/convocatorias/programa/${slug}`);
-    propias.set(slug!, postulaciones[0]?.id);
-  }
-  const conRegistro = (ruta: string): string => {
-    if (ruta === '/admin/estudios/convocatorias/detalle') return `${ruta}?id=${plantilla}`;
-    if (ruta === '/evaluador/detalle') return `${ruta}?proyecto_id=${asignado}`;
-    if (ruta === '/restablecer') return `${ruta}?ficha=una`;
-    const [, slug] = ruta.match(/proyectos_grupos\/detalle\/(.+)$/) ?? [];
-    if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
-    const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
-    const id = programa && propias.get(programa);
-    return id ? `${ruta}?id=${id}` : ruta;
-  };
-  const detalle = conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
-  const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
-  rutas.push(...PAGES.map(conRegistro), ...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
-});
-
-describe('cada página', () => {
-  it.each(ASPECTOS)('es accesible, cabe y no se queja: $nombre', async ({ nombre: _, ...aspecto }) => {
-    const paginas = new Map<string | null, Page>();
-    for (const ruta of rutas) {
-      const cuenta = cuentaDe(ruta);
-      const page = paginas.get(cuenta) ?? (await b.open({ ...aspecto, ...(cuenta ? { as: cuenta } : {}) }));
-      paginas.set(cuenta, page);
-      const respuesta = await page.goto(ruta);
-      await settled(page);
-      const abierta = new URL(page.url());
-      expect(respuesta?.status(), ruta).toBe(200);
-      expect(abierta.pathname, ruta).toBe(new URL(ruta, b.url).pathname);
-      expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
-      expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
-      await expectAccessible(page, ruta);
-      await expectFits(page, ruta);
-    }
-    expect(b.complaints).toEqual([]);
-  });
-});
+for (const area of ['/evaluador', '/facultad', '/elegir-area', '/']) visitarArea(b, area);
 
 it('la política de contenido del servidor no estorba a ninguna parte de la página', async () => {
   const page = await b.open({ as: 'admin', strict: true });

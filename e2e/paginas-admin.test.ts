@@ -1,0 +1,4 @@
+import { useBrowser } from './browser.ts';
+import { visitarArea } from './visitas.ts';
+
+visitarArea(useBrowser(), '/admin');

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '#apps/web/pages.ts';
+import { expectAccessible, expectFits, type useBrowser } from './browser.ts';
+import { type Look, settled } from './chromium.ts';
+
+type Navegador = ReturnType<typeof useBrowser>;
+
+const CUENTA: [prefijo: string, cuenta: string | null][] = [
+  ['/admin', 'admin'],
+  ['/investigador', 'docente2'],
+  ['/evaluador', 'evaluador'],
+  ['/facultad', 'facultad'],
+  ['/elegir-area', 'mixto'],
+  ['/', null],
+];
+const cuentaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![1];
+
+/** Tabs and states of a page that have no address of their own. */
+const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo'].map(
+  (tab) => `/admin/estudios/convocatorias?tab=${tab}`,
+);
+const ASPECTOS: (Required<Look> & { nombre: string })[] = [
+  { nombre: 'claro, 1280 px', scheme: 'light', width: 1280 },
+  { nombre: 'oscuro, 1280 px', scheme: 'dark', width: 1280 },
+  { nombre: 'claro, 360 px', scheme: 'light', width: 360 },
+  { nombre: 'oscuro, 360 px', scheme: 'dark', width: 360 },
+];
+
+type Fila = { id: number; slug?: string; proyectoId?: number };
+type Filas = { rows: Fila[] };
+/** Pages of one record: who lists the records, where, and what the address says of the first one. */
+const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila: Fila) => string]> = {
+  '/admin/estudios/convocatorias/detalle': ['admin', '/evaluacion/plantillas?f=estado:en_proceso', (f) => `id=${f.id}`],
+  '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
+};
+const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![0];
+
+/** The addresses of an area, with the id of a record where the page shows one. */
+async function rutasDe(b: Navegador, area: string): Promise<string[]> {
+  const lectores = new Map<string, <T>(ruta: string) => Promise<T>>();
+  for (const cuenta of ['admin', 'docente2', 'investigador', 'evaluador', 'facultad']) {
+    const { request } = (await b.open({ as: cuenta })).context();
+    lectores.set(cuenta, async (ruta) => (await request.get(`/api${ruta}`)).json());
+  }
+  const leer = <T>(cuenta: string, ruta: string) => lectores.get(cuenta)!<T>(ruta);
+  const proyectos = (await leer<Filas>('admin', '/proyectos?size=100')).rows;
+  const programas = [...new Set(PAGES.map((p) => p.match(/\/convocatoria\/([^/]+)$/)?.[1]).filter((x) => x))];
+  const propias = new Map<string, number | undefined>();
+  for (const slug of programas) {
+    type Portada = { postulaciones?: { id: number }[] };
+    const { postulaciones } = await leer<Portada>('docente2', `/convocatorias/programa/${slug}`);
+    propias.set(slug!, postulaciones?.[0]?.id);
+  }
+  const conRegistro = async (ruta: string): Promise<string> => {
+    if (ruta === '/restablecer') return `${ruta}?ficha=una`;
+    const registro = REGISTROS[ruta];
+    if (registro) {
+      const [cuenta, lista, consulta] = registro;
+      const fila = (await leer<Filas>(cuenta, lista)).rows[0];
+      expect(fila, `${ruta}: la demostración no tiene un registro que mostrar`).toBeDefined();
+      return `${ruta}?${consulta(fila!)}`;
+    }
+    const [, slug] = ruta.match(/proyectos_grupos\/detalle\/(.+)$/) ?? [];
+    if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
+    const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
+    const id = programa && propias.get(programa);
+    return id ? `${ruta}?id=${id}` : ruta;
+  };
+  const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
+  const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
+  const rutas: string[] = [];
+  for (const ruta of PAGES.filter((p) => areaDe(p) === area)) rutas.push(await conRegistro(ruta));
+  if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
+  return rutas;
+}
+
+/** Every page of an area in each look: it answers, has one title, fits, and neither axe nor the console complains. */
+export function visitarArea(b: Navegador, area: string) {
+  describe(`cada página de ${area}`, () => {
+    let rutas: string[] = [];
+    beforeAll(async () => {
+      rutas = await rutasDe(b, area);
+    });
+    it.each(ASPECTOS)('es accesible, cabe y no se queja: $nombre', async ({ nombre: _, ...aspecto }) => {
+      const cuenta = cuentaDe(area);
+      const page = await b.open({ ...aspecto, ...(cuenta ? { as: cuenta } : {}) });
+      for (const ruta of rutas) {
+        const respuesta = await page.goto(ruta);
+        await settled(page);
+        const abierta = new URL(page.url());
+        expect(respuesta?.status(), ruta).toBe(200);
+        expect(abierta.pathname, ruta).toBe(new URL(ruta, b.url).pathname);
+        expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
+        expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
+        await expectAccessible(page, ruta);
+        await expectFits(page, ruta);
+      }
+      expect(b.complaints).toEqual([]);
+      await page.context().close();
+    });
+  });
+}
