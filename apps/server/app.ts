@@ -25,6 +25,7 @@ import {
   type SesionResuelta,
   sessionCookie,
 } from '#modules/acceso/server/index.ts';
+import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
 import { isKnownPage } from './pages.ts';
@@ -52,7 +53,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database } = parts;
   const now = parts.now ?? (() => new Date());
   const fastify = Fastify({
-    logger: { level: settings.logLevel },
+    logger: { level: settings.logLevel, serializers: { req: requestForLog } },
     trustProxy: settings.production,
     genReqId: () => crypto.randomUUID().slice(0, 8),
     bodyLimit: 2 * 1024 * 1024,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, oneOf, ref, updatedAt } from '#core/db/server/columns.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import { CLAVES_MODULO, NIVELES, ROLES } from './domain/permisos.ts';
@@ -23,6 +35,7 @@ export const usuario = pgTable(
     dosFactores: boolean('dos_factores').notNull().default(false),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
+    version: version(),
   },
   (t) => [check('usuario_identificable', sql`${t.username} is not null or ${t.email} is not null`)],
 );
@@ -36,7 +49,10 @@ export const usuarioAdmin = pgTable('usuario_admin', {
   sexo: text('sexo').notNull(),
   fechaNacimiento: date('fecha_nacimiento'),
   email: citext('email'),
+  telefonoCasa: text('telefono_casa'),
+  telefonoTrabajo: text('telefono_trabajo'),
   telefonoMovil: text('telefono_movil'),
+  direccion: text('direccion'),
   cargo: text('cargo'),
   fechaBaja: date('fecha_baja'),
 });
@@ -87,6 +103,38 @@ export const permisoAdmin = pgTable(
   ],
 );
 
+/** An administrator may act for a person until a moment, for a reason the person sees; one person at a time. */
+export const accesoApoyo = pgTable(
+  'acceso_apoyo',
+  {
+    id: id(),
+    /** The person in whose name the administrator acts. */
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id),
+    adminId: ref('admin_usuario_id')
+      .notNull()
+      .references(() => usuario.id),
+    motivo: text('motivo').notNull(),
+    creadoEn: createdAt(),
+    expiraEn: instant('expira_en').notNull(),
+    terminadoEn: instant('terminado_en'),
+    terminadoPor: ref('terminado_por').references(() => usuario.id),
+  },
+  (t) => [
+    check('acceso_apoyo_de_otro', sql`${t.usuarioId} <> ${t.adminId}`),
+    check(
+      'acceso_apoyo_vence',
+      sql`${t.expiraEn} > ${t.creadoEn} and ${t.expiraEn} <= ${t.creadoEn} + interval '1 day'`,
+    ),
+    check('acceso_apoyo_motivo', sql`length(btrim(${t.motivo})) >= 10`),
+    uniqueIndex('acceso_apoyo_uno_a_la_vez').on(t.adminId).where(sql`terminado_en is null`),
+    index('acceso_apoyo_usuario_idx').on(t.usuarioId, t.id),
+    index('acceso_apoyo_admin_idx').on(t.adminId),
+    index('acceso_apoyo_terminado_idx').on(t.terminadoPor),
+  ],
+);
+
 export const sesion = pgTable(
   'sesion',
   {
@@ -98,11 +146,20 @@ export const sesion = pgTable(
     expiraEn: instant('expira_en').notNull(),
     ip: text('ip'),
     agente: text('agente'),
+    /** Name of the administrator, on a session that belongs to a support access. */
     apoyoDe: text('apoyo_de'),
+    apoyoId: ref('apoyo_id').references(() => accesoApoyo.id, { onDelete: 'cascade' }),
+    /** The administrator's own session, to which he returns: when it is closed, this one ends. */
+    origenId: ref('origen_id').references((): AnyPgColumn => sesion.id, { onDelete: 'cascade' }),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
   },
-  (t) => [index('sesion_usuario_idx').on(t.usuarioId), index('sesion_expira_idx').on(t.expiraEn)],
+  (t) => [
+    index('sesion_usuario_idx').on(t.usuarioId),
+    index('sesion_expira_idx').on(t.expiraEn),
+    index('sesion_apoyo_idx').on(t.apoyoId),
+    index('sesion_origen_idx').on(t.origenId),
+  ],
 );
 
 export const cuenta = pgTable(
@@ -155,6 +212,8 @@ export const segundoFactor = pgTable(
     verificado: boolean('verificado').notNull().default(true),
     fallos: integer('fallos').notNull().default(0),
     bloqueadoHasta: instant('bloqueado_hasta'),
+    /** Time step of the last code that was accepted: a code, and those before it, work once. */
+    ultimoPaso: bigint('ultimo_paso', { mode: 'number' }),
   },
   (t) => [index('segundo_factor_usuario_idx').on(t.usuarioId)],
 );

@@ -3,6 +3,7 @@ import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zDocument } from '#core/documents/shared/schema.ts';
 import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
 
 const requisito = z.object({
   clave: z.string(),
@@ -21,6 +22,12 @@ const postulacionEnLista = z.object({
   enviadoEn: z.string().nullable(),
   editable: z.boolean(),
   observacion: z.string().nullable(),
+  seguimiento: z.object({
+    desde: z.string(),
+    actua: z.string(),
+    texto: z.string(),
+    historia: z.array(z.object({ estado: z.string(), fecha: z.string() })),
+  }),
 });
 const archivo = z.object({
   id: z.number(),
@@ -31,7 +38,26 @@ const archivo = z.object({
   comment: z.string().nullable(),
   position: z.number(),
 });
-const slug = z.string().max(30);
+const candidato = z.object({
+  investigadorId: z.number().nullable(),
+  sumId: z.number().nullable(),
+  nombre: z.string(),
+  detalle: z.string(),
+  tipoPersona: z.string(),
+  tesisSugerida: z.string().nullable(),
+  motivos: z.array(z.string()),
+  verificaciones: z.array(
+    z.object({
+      clave: z.string(),
+      titulo: z.string(),
+      cumple: z.boolean(),
+      evidencia: z.string(),
+      remedio: z.string().nullable(),
+    }),
+  ),
+});
+const slug = z.string().max(60);
+const grupoId = zId.optional();
 const propio = { permission: 'investigador', scope: 'own' } as const;
 
 /** The applicant's side of the calls. */
@@ -85,6 +111,12 @@ export const convocatoriasContract = defineContract('convocatorias', {
       puedeRegistrar: z.boolean(),
       requisitos: z.array(requisito),
       postulaciones: z.array(postulacionEnLista),
+      /** Groups that may apply, when the person has several. */
+      grupos: z.array(z.object({ id: z.number(), nombre: z.string() })),
+      /** Roles of the team, for the simulator. */
+      roles: z.array(z.object({ rol: z.string(), label: z.string(), nota: z.string().nullable() })),
+      /** Checks of the page that verifies, for programmes that have one. */
+      verificar: z.array(z.string()),
       pasos: z.array(z.object({ titulo: z.string(), descripcion: z.string() })),
     }),
   }),
@@ -93,8 +125,16 @@ export const convocatoriasContract = defineContract('convocatorias', {
     path: '/convocatorias/programa/:slug',
     ...propio,
     summary: 'Inicia una postulación, o continúa la que ya existe',
-    input: z.object({ slug }),
+    input: z.object({ slug, grupoId }),
     output: z.object({ id: z.number(), paso: z.number(), nueva: z.boolean() }),
+  }),
+  simular: endpoint({
+    method: 'GET',
+    path: '/convocatorias/programa/:slug/simulador',
+    ...propio,
+    summary: 'Personas para un rol, con lo que cumplen y lo que no, sin iniciar nada',
+    input: z.object({ slug, rol: z.string().max(40), q: z.string().max(100).default(''), grupoId }),
+    output: z.object({ candidatos: z.array(candidato) }),
   }),
   postulacion: endpoint({
     method: 'GET',
@@ -118,18 +158,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
     ...propio,
     summary: 'Personas que pueden asumir un rol',
     input: z.object({ id: zId, rol: z.string().max(40), q: z.string().max(100).default('') }),
-    output: z.object({
-      candidatos: z.array(
-        z.object({
-          investigadorId: z.number(),
-          nombre: z.string(),
-          detalle: z.string(),
-          tipoPersona: z.string(),
-          tesisSugerida: z.string().nullable(),
-          motivos: z.array(z.string()),
-        }),
-      ),
-    }),
+    output: z.object({ candidatos: z.array(candidato) }),
   }),
   subir: endpoint({
     method: 'POST',
@@ -139,6 +168,58 @@ export const convocatoriasContract = defineContract('convocatorias', {
     summary: 'Adjunta un archivo a la postulación',
     input: z.object({ id: zId, recurso: z.string().max(60), comentario: z.string().max(500).optional() }),
     output: archivo,
+  }),
+  subirCarta: endpoint({
+    method: 'POST',
+    path: '/convocatorias/postulaciones/:id/integrantes/:integranteId/carta',
+    ...propio,
+    upload: true,
+    summary: 'Adjunta la carta de compromiso de un integrante',
+    input: z.object({ id: zId, integranteId: zId }),
+    output: archivo,
+  }),
+  plantilla: endpoint({
+    method: 'GET',
+    path: '/convocatorias/plantillas/:clave',
+    permission: 'investigador',
+    summary: 'Plantilla de un documento, para llenar y firmar',
+    input: z.object({ clave: z.enum(CLAVES_PLANTILLA) }),
+    output: 'file',
+  }),
+  permisos: endpoint({
+    method: 'GET',
+    path: '/convocatorias/postulaciones/:id/permisos',
+    ...propio,
+    summary: 'Integrantes y los pasos que cada uno puede editar',
+    input: z.object({ id: zId }),
+    output: z.object({
+      integrantes: z.array(
+        z.object({
+          investigadorId: z.number(),
+          nombre: z.string(),
+          rol: z.string(),
+          conCuenta: z.boolean(),
+          pasos: z.array(z.number()),
+        }),
+      ),
+      pasos: z.array(z.object({ paso: z.number(), titulo: z.string() })),
+    }),
+  }),
+  conceder: endpoint({
+    method: 'PUT',
+    path: '/convocatorias/postulaciones/:id/permisos/:investigadorId',
+    ...propio,
+    summary: 'Da a un integrante los pasos que puede editar',
+    input: z.object({ id: zId, investigadorId: zId, pasos: z.array(z.number().int().min(1).max(20)).max(20) }),
+    output: zOk,
+  }),
+  presencia: endpoint({
+    method: 'POST',
+    path: '/convocatorias/postulaciones/:id/presencia',
+    ...propio,
+    summary: 'Dice que la persona tiene abierto un paso, y quién más está',
+    input: z.object({ id: zId, paso: z.number().int().min(1).max(20) }),
+    output: z.object({ version: z.number(), otros: z.array(z.object({ nombre: z.string(), paso: z.number() })) }),
   }),
   retirar: endpoint({
     method: 'DELETE',
@@ -176,6 +257,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
     method: 'POST',
     path: '/convocatorias/postulaciones/:id/enviar',
     ...propio,
+    personal: true,
     summary: 'Envía la propuesta',
     input: z.object({ id: zId }),
     output: z.object({ enviadoEn: z.string() }),
@@ -211,6 +293,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
     method: 'POST',
     path: '/convocatorias/autorizaciones/:id',
     ...propio,
+    personal: true,
     summary: 'Autoriza o no una propuesta del grupo',
     input: z.object({ id: zId, autoriza: z.boolean(), motivo: z.string().max(1000).default('') }),
     output: zOk,

@@ -157,6 +157,7 @@ export const evaluadorContract = defineContract('evaluador', {
     method: 'POST',
     path: '/evaluador/evaluaciones/:proyectoId/finalizar',
     ...PROPIO,
+    personal: true,
     summary: 'Finaliza la evaluación',
     input: deProyecto.extend({
       comentario: zText(MAX_COMENTARIO).optional(),
@@ -176,6 +177,7 @@ export const evaluadorContract = defineContract('evaluador', {
     method: 'POST',
     path: '/evaluador/evaluaciones/:proyectoId/ficha',
     ...PROPIO,
+    personal: true,
     summary: 'Carga la ficha firmada',
     upload: true,
     input: deProyecto,

@@ -34,11 +34,24 @@ export async function muestras(database: Database): Promise<Muestras> {
   const aviso = await db(
     sql`insert into aviso (usuario_id, titulo, texto) values (${persona.id}, 'Aviso', 'Texto') returning id::int`,
   );
+  const apoyo = await db(
+    sql`insert into acceso_apoyo (usuario_id, admin_usuario_id, motivo, expira_en)
+      values (${persona.id}, (select id from usuario where username = 'admin'), 'Motivo de la muestra', now() + interval '1 hour') returning id::int`,
+  );
   const sesion = await db(
     sql`insert into sesion (token, usuario_id, expira_en) values ('ajena', ${persona.id}, now() + interval '1 hour') returning id::int`,
   );
+  const exportacion = await db(
+    sql`insert into exportacion (usuario_id, operacion, entrada, solicitante, titulo, formato, estado, ruta, nombre, mime, caduca_en)
+      values (${persona.id}, 'proyectos.exportar', '{}', '{}', 'Proyectos', 'csv', 'fallida', null, null, null, null) returning id::int`,
+  );
   return {
-    ...deAcceso(sesion.id!, aviso.id!),
+    'exports.iniciar': { entrada: { url: '/api/no-es-una-lista' } },
+    'exports.avance': { params: { id: exportacion.id! }, dueno: persona.id! },
+    'exports.descargar': { params: { id: exportacion.id! } },
+    'exports.descartar': { params: { id: exportacion.id! } },
+    ...(await deActividades(database)),
+    ...deAcceso(sesion.id!, aviso.id!, apoyo.id!),
     'views.eliminar': { params: { id: vista.id! } },
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
@@ -46,9 +59,10 @@ export async function muestras(database: Database): Promise<Muestras> {
   };
 }
 
-const deAcceso = (sesion: number, aviso: number): Muestras => ({
+const deAcceso = (sesion: number, aviso: number, apoyo: number): Muestras => ({
   'acceso.entrar': { entrada: {} },
   'acceso.cerrarSesion': { params: { id: sesion } },
+  'acceso.terminarApoyo': { params: { id: apoyo } },
   'acceso.leerAviso': { params: { id: aviso } },
 });
 
@@ -115,6 +129,28 @@ async function deEvaluador(database: Database): Promise<Muestras> {
     'evaluador.fichaFirmada': { params },
     'evaluador.archivo': { params: { proyectoId, archivoId } },
     'evaluador.proyectoBase': { params },
+  };
+}
+
+/** Own projects and sworn statements of somebody else. */
+async function deActividades(database: Database): Promise<Muestras> {
+  const proyecto = await uno(
+    database,
+    sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
+      join usuario u on u.id = r.usuario_id and u.activo
+      where p.tipo_proyecto = 'PCONFIGI' and p.estado in ('aprobado', 'en_ejecucion') order by p.id limit 1`,
+  );
+  const { id, dueno } = proyecto as { id: number; dueno: number };
+  const propia = { params: { id }, dueno };
+  return {
+    'actividades.detalle': propia,
+    'actividades.reporte': propia,
+    'actividades.formatoDj': propia,
+    'actividades.cargarDj': { params: { id } },
+    'actividades.verDj': { params: { id } },
+    'dj.plantilla': { entrada: { tipo: 'PCONFIGI', periodo: 2026 } },
+    'dj.guardar': { entrada: { tipo: 'PCONFIGI', periodo: 2026, version: 0, titulo: 'T', cuerpo: '<p>x</p>' } },
+    'dj.previsualizar': { entrada: { tipo: 'PCONFIGI', periodo: 2026, titulo: 'T', cuerpo: '<p>x</p>' } },
   };
 }
 

@@ -36,7 +36,15 @@ export function isAllowed(permission: PermissionSpec, session: Session | null): 
 }
 
 function authorize(endpoint: Endpoint, session: Session | null) {
-  if (isAllowed(endpoint.permission, session)) return;
+  if (isAllowed(endpoint.permission, session)) {
+    if (endpoint.personal && session?.supportBy)
+      throw new Failure(
+        'forbidden',
+        `Esto solo puede hacerlo ${session.name}. Termine el acceso de apoyo y pídale que lo haga desde su cuenta.`,
+        { meta: { motivo: 'apoyo' } },
+      );
+    return;
+  }
   if (!session) throw new Failure('unauthenticated', 'Inicie sesión para continuar.');
   throw new Failure('forbidden', 'Su cuenta no tiene permiso para esta acción. Si lo necesita, pídalo a la oficina.');
 }
@@ -138,7 +146,6 @@ function openApiSchema(module: string, name: string, endpoint: Endpoint) {
   const json = (schema: z.ZodType) =>
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
   const keys = Object.keys(endpoint.input.shape);
-  const mask = (wanted: string[]) => Object.fromEntries(wanted.map((k) => [k, true])) as Record<string, true>;
   const others = keys.filter((k) => !params.includes(k));
   return {
     tags: [module],
@@ -147,7 +154,7 @@ function openApiSchema(module: string, name: string, endpoint: Endpoint) {
     description: `Permiso: ${typeof endpoint.permission === 'string' ? endpoint.permission : endpoint.permission.join(' o ')}. Alcance: ${endpoint.scope}.`,
     ...(params.length ? { params: json(z.object(pick(endpoint, params))) } : {}),
     ...(others.length
-      ? { [endpoint.method === 'GET' ? 'querystring' : 'body']: json(endpoint.input.pick(mask(others))) }
+      ? { [endpoint.method === 'GET' ? 'querystring' : 'body']: json(z.object(pick(endpoint, others))) }
       : {}),
     ...(endpoint.output === 'file' ? {} : { response: { 200: json(endpoint.output) } }),
   };

@@ -17,6 +17,8 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
   output: O;
   /** The request is multipart: fields are the input, plus one file. */
   upload?: boolean;
+  /** Only the person himself: refused to an administrator who acts for him (sign, submit, password, sessions). */
+  personal?: boolean;
   /** Requests per minute and address, when stricter than the general limit. */
   limitPerMinute?: number;
 };

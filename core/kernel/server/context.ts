@@ -17,6 +17,8 @@ export type Session = {
   mustChangePassword: boolean;
   /** Name of the administrator acting for this person, on a support access. */
   supportBy: string | null;
+  /** His account: the one who answers for what is done. */
+  supportById?: number | null;
 };
 
 /** Everything a use case may touch. Time, actor and database arrive here; nothing reads them from elsewhere. */

@@ -11,6 +11,20 @@ export function dayOf(instant: Date, timeZone: string): Day {
   return parts.format(instant);
 }
 
+/**
+ * The instant that a wall clock of a zone shows on a day, also where summer time moves the clocks.
+ * @param time `HH:MM:SS`
+ */
+export function instantAt(day: Day, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const shown = (instant: number) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`);
+  let instant = wanted;
+  // The offset may change between the first guess and the answer: the second pass settles it.
+  for (let pass = 0; pass < 2; pass++) instant += wanted - shown(instant);
+  return new Date(instant);
+}
+
 /** Open on both boundary days (spec 08 §1). A missing bound does not limit. */
 export const isWithin = (day: Day, from: Day | null | undefined, to: Day | null | undefined): boolean =>
   (!from || from <= day) && (!to || day <= to);

@@ -23,6 +23,89 @@ export const CLAVES_MODULO = Object.keys(MODULOS) as Modulo[];
 export const NIVELES = ['ver', 'editar'] as const;
 export type Nivel = (typeof NIVELES)[number];
 
+export type Otorgado = { modulo: Modulo; nivel: Nivel };
+
+/** Pages that each module opens in the administration (spec 08 §12: route prefix ↔ permission). */
+export const PAGINAS_DE_MODULO: Record<Modulo, readonly string[]> = {
+  convocatorias: ['Gestión de convocatorias'],
+  grupos: ['Grupos'],
+  proyectos: ['Proyectos de grupos', 'Proyectos FEX'],
+  informes: ['Informes técnicos'],
+  monitoreo: ['Monitoreo'],
+  deudas: ['Deuda de proyectos'],
+  publicaciones: ['Publicaciones', 'Patentes'],
+  'revistas-laboratorios': ['Revistas', 'Laboratorios'],
+  investigadores: ['Investigadores', 'Licencias'],
+  docente_investigador: ['Docente investigador'],
+  sum: ['SUM'],
+  economia: ['Comprobantes', 'Transferencias'],
+  reportes: [
+    'Reportes por estudio, grupo, proyecto e investigador',
+    'Consolidado general',
+    'Presupuesto',
+    'Lista de deudores',
+  ],
+  constancias: ['Reporte de constancias'],
+  evaluacion: ['Convocatorias históricas', 'Usuarios evaluadores', 'Asignación de evaluadores', 'Proyectos evaluados'],
+  lineas: ['Líneas de investigación'],
+  usuarios: ['Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
+};
+
+const enNivel = (nivel: Nivel, modulos: readonly Modulo[]): Otorgado[] => modulos.map((modulo) => ({ modulo, nivel }));
+/** Ready-made sets of permissions (spec 08 §12). */
+export const PREAJUSTES: Record<string, { etiqueta: string; permisos: readonly Otorgado[] }> = {
+  estudios: {
+    etiqueta: 'Estudios',
+    permisos: [
+      ...enNivel('editar', [
+        'convocatorias',
+        'grupos',
+        'proyectos',
+        'informes',
+        'monitoreo',
+        'deudas',
+        'publicaciones',
+        'revistas-laboratorios',
+        'investigadores',
+        'docente_investigador',
+        'sum',
+        'lineas',
+      ]),
+      ...enNivel('ver', ['reportes', 'constancias', 'evaluacion']),
+    ],
+  },
+  economia: {
+    etiqueta: 'Economía',
+    permisos: [...enNivel('editar', ['economia']), ...enNivel('ver', ['proyectos', 'informes', 'deudas', 'reportes'])],
+  },
+  evaluacion: {
+    etiqueta: 'Evaluación',
+    permisos: [
+      ...enNivel('editar', ['evaluacion']),
+      ...enNivel('ver', ['convocatorias', 'proyectos', 'investigadores']),
+    ],
+  },
+  consulta: {
+    etiqueta: 'Consulta',
+    permisos: enNivel(
+      'ver',
+      CLAVES_MODULO.filter((m) => m !== 'usuarios'),
+    ),
+  },
+};
+
+/** «Convocatorias: editar», as people read a permission. */
+export const nombreDePermiso = (codigo: string): string => {
+  const [modulo = '', nivel = ''] = codigo.split('.');
+  return modulo in MODULOS ? `${MODULOS[modulo as Modulo]}: ${nivel}` : codigo;
+};
+
+/** Granted permissions that go beyond those of who grants them. */
+export const excesosDe = (
+  otorgados: readonly { modulo: string; nivel: string }[],
+  propios: ReadonlySet<string>,
+): string[] => otorgados.map((o) => `${o.modulo}.${o.nivel}`).filter((codigo) => !propios.has(codigo));
+
 export const ROLES = ['admin', 'investigador', 'evaluador', 'facultad'] as const;
 export type Rol = (typeof ROLES)[number];
 

@@ -4,11 +4,8 @@ import { genericOAuth, twoFactor, username } from 'better-auth/plugins';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
-import { MINUTOS_INACTIVIDAD, type Rol } from '../domain/permisos.ts';
 import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from '../tables.ts';
-
-/** The cookie outlives the session row, whose idle limit (by role) is the one that counts. */
-const COOKIE_SECONDS = 24 * 3600;
+import { COOKIE_SECONDS, cookiePrefix, minutosDeInactividad } from './sesiones.ts';
 
 /** Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up. */
 export function createAuth(db: Db, settings: Settings, now: () => Date) {
@@ -28,8 +25,10 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
     // Throttling is ours: by account and address, in the database, for every process.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'quipu',
-      useSecureCookies: settings.publicUrl.startsWith('https://'),
+      // The prefix is ours: better-auth would write `__Secure-`, which other hosts of the domain can also set.
+      cookiePrefix: cookiePrefix(settings),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: settings.publicUrl.startsWith('https://') },
       database: { generateId: 'serial' },
       // Origin is checked for every unsafe request of the whole API.
       disableCSRFCheck: true,
@@ -149,5 +148,5 @@ async function minutosDe(db: Db, usuarioId: number, ahora: Date): Promise<number
     );
   if (!cuentaViva) return null;
   const filas = await db.select({ rol: usuarioRol.rol }).from(usuarioRol).where(eq(usuarioRol.usuarioId, usuarioId));
-  return Math.min(240, ...filas.map((f) => MINUTOS_INACTIVIDAD[f.rol as Rol]));
+  return minutosDeInactividad(filas.map((f) => f.rol));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq, gt, or } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
@@ -12,6 +12,26 @@ import type { Sesiones } from './sesiones.ts';
 /** Hours a reset link lives. */
 const HORAS_ENLACE = 24;
 const huella = (ficha: string) => createHash('sha256').update(ficha).digest('hex');
+
+const LETRAS = {
+  mayuscula: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  minuscula: 'abcdefghijkmnpqrstuvwxyz',
+  cifra: '23456789',
+  signo: '.-_*',
+};
+/** A random password of 16 characters that keeps the policy, without letters that look alike. Shown once, then changed. */
+export function claveTemporal(): string {
+  const de = (letras: string) => letras[randomInt(letras.length)]!;
+  const letras = [
+    ...Object.values(LETRAS).map(de),
+    ...Array.from({ length: 12 }, () => de(Object.values(LETRAS).join(''))),
+  ];
+  for (let i = letras.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [letras[i], letras[j]] = [letras[j]!, letras[i]!];
+  }
+  return letras.join('');
+}
 
 function exigirClave(nueva: string, repetida: string, actual?: string) {
   const fallas = fallasDeClave(nueva, actual);
@@ -111,6 +131,10 @@ export async function enviarEnlace(
     entityId: persona.id,
   });
 }
+
+/** The links that wait in a mailbox stop working (the address changed hands). */
+export const anularEnlaces = (ctx: Ctx, usuarioId: number) =>
+  ctx.db.delete(verificacion).where(eq(verificacion.identificador, `clave:${usuarioId}`));
 
 /** Uses a reset link: it works once, even for two clicks at the same time. */
 export async function restablecerClave(

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { qrSvg } from '#core/documents/server/qr.ts';
@@ -13,7 +13,10 @@ import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { cambiarClave, pedirRestablecimiento, restablecerClave } from './claves.ts';
 import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
-import type { Sesiones, SesionResuelta } from './sesiones.ts';
+import { cuentaDelCodigo, gastarCodigo } from './paso-totp.ts';
+import { galletaDeSesion, type Sesiones, type SesionResuelta } from './sesiones.ts';
+import { apoyosRecibidos, apoyosVigentes, cortarApoyo, salirDeApoyo } from './usuarios/apoyo.ts';
+import { terminarApoyo } from './usuarios/terminar-apoyo.ts';
 
 const ok = { ok: true as const };
 
@@ -31,17 +34,20 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       throw error;
     }
   };
-  const verificarCodigo = (codigo: string, request: FastifyRequest) =>
-    intentar(
+  const verificarCodigo = async (ctx: Ctx, codigo: string, request: FastifyRequest) => {
+    const usuarioId = await cuentaDelCodigo(ctx, request);
+    if (usuarioId) await gastarCodigo(ctx, usuarioId, codigo);
+    return intentar(
       () => auth.api.verifyTOTP({ body: { code: codigo }, headers: headersDe(request), asResponse: true }),
       'El código no es correcto o venció. Escriba el que muestra ahora su aplicación.',
       'codigo',
     );
+  };
 
   /** Signing in also takes one of the recovery codes shown when it was activated; each works once. */
-  const verificarIngreso = (codigo: string, request: FastifyRequest) =>
+  const verificarIngreso = (ctx: Ctx, codigo: string, request: FastifyRequest) =>
     /^\d{6}$/.test(codigo)
-      ? verificarCodigo(codigo, request)
+      ? verificarCodigo(ctx, codigo, request)
       : intentar(
           () => auth.api.verifyBackupCode({ body: { code: codigo }, headers: headersDe(request), asResponse: true }),
           'El código de respaldo no es correcto o ya se usó.',
@@ -52,16 +58,18 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     yo: async (ctx) => ({ institucion: institucionDe(ctx), yo: await yoDe(ctx) }),
     entrar: (ctx, input, { request, reply }) => entrar(ctx, auth, input, request, reply),
     segundoFactor: async (ctx, { codigo }, { request, reply }) => {
-      const respuesta = await verificarIngreso(codigo, request);
+      const respuesta = await verificarIngreso(ctx, codigo, request);
       pasarCookies(respuesta, reply);
       const { user } = (await respuesta.json()) as { user: { id: string } };
       return { destino: await anotarIngreso(ctx, Number(user.id)) };
     },
     salir: async (ctx, _input, { reply }) => {
-      const yo = requireSession(ctx);
-      await ctx.db.delete(sesion).where(eq(sesion.id, yo.id));
-      await sesiones.anunciar(yo.userId);
-      borrarCookie(reply, sesiones.cookie);
+      const yo = requireSession(ctx) as SesionResuelta;
+      // Who signs out while acting for another leaves altogether: his own session also ends.
+      const { token } = yo.apoyo ? await salirDeApoyo(ctx, sesiones) : yo;
+      if (token) await ctx.db.delete(sesion).where(eq(sesion.token, token));
+      await sesiones.anunciar(yo.supportById ?? yo.userId);
+      reply.header('set-cookie', galletaDeSesion(ctx.settings, null));
       return ok;
     },
     cambiarClave: async (ctx, input) => {
@@ -101,8 +109,9 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       const cerradas = await ctx.db
         .delete(sesion)
         .where(and(eq(sesion.id, id), eq(sesion.usuarioId, yo.userId)))
-        .returning({ id: sesion.id });
+        .returning({ id: sesion.id, apoyoId: sesion.apoyoId });
       if (cerradas.length === 0) throw notFound('Esa sesión ya no está abierta.');
+      for (const { apoyoId } of cerradas) if (apoyoId) await terminarApoyo(ctx, apoyoId);
       await sesiones.anunciar(yo.userId);
       return ok;
     },
@@ -116,7 +125,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
     },
     confirmarSegundoFactor: async (ctx, { codigo }, { request, reply }) => {
       const yo = requireSession(ctx);
-      pasarCookies(await verificarCodigo(codigo, request), reply);
+      pasarCookies(await verificarCodigo(ctx, codigo, request), reply);
       await inTransaction(ctx, (tx) =>
         audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'activar_segundo_factor' }),
       );
@@ -139,6 +148,16 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       await sesiones.anunciar(yo.userId);
       return ok;
     },
+    apoyos: async (ctx) => ({ apoyos: await apoyosRecibidos(ctx) }),
+    terminarApoyo: async (ctx, { id }) => {
+      await cortarApoyo(ctx, sesiones, id, 'propio');
+      return ok;
+    },
+    salirDeApoyo: async (ctx, _input, { reply }) => {
+      const { token, destino } = await salirDeApoyo(ctx, sesiones);
+      reply.header('set-cookie', galletaDeSesion(ctx.settings, token));
+      return { destino };
+    },
     avisos: async (ctx) => {
       const filas = await ctx.db
         .select()
@@ -158,20 +177,16 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       };
     },
     leerAviso: async (ctx, { id }) => {
+      // What an administrator reads for the person stays new for the person.
       const leidos = await ctx.db
         .update(inboxMessage)
-        .set({ read: true })
+        .set(requireSession(ctx).supportBy ? { read: sql`${inboxMessage.read}` } : { read: true })
         .where(and(eq(inboxMessage.id, id), eq(inboxMessage.userId, requireSession(ctx).userId)))
         .returning({ id: inboxMessage.id });
       if (leidos.length === 0) throw notFound();
       return ok;
     },
   });
-}
-
-function borrarCookie(reply: FastifyReply, nombre: string) {
-  const seguro = nombre.startsWith('__Secure-') ? '; Secure' : '';
-  reply.header('set-cookie', `${nombre}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${seguro}`);
 }
 
 const institucionDe = (ctx: Ctx) => {
@@ -213,6 +228,8 @@ async function yoDe(ctx: Ctx) {
     debeActivarSegundoFactor: s.debeActivarSegundoFactor,
     segundoFactor: persona?.dosFactores ?? false,
     apoyoDe: s.supportBy,
+    apoyo: s.apoyo && { motivo: s.apoyo.motivo, hasta: s.apoyo.hasta },
+    apoyosVigentes: s.apoyo ? [] : await apoyosVigentes(ctx, s.userId),
     avisosSinLeer: persona?.sinLeer ?? 0,
   };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
@@ -13,7 +14,9 @@ type Fila = {
   superadmin: boolean;
   debe_cambiar_clave: boolean;
   dos_factores: boolean;
-  apoyo_de: string | null;
+  /** Support access of the session: who acts, and until when at the latest. */
+  apoyo: { id: number; por: number; nombre: string; superadmin: boolean; motivo: string; hasta: string } | null;
+  permisos_apoyo: { modulo: string; nivel: string }[];
   expira_en: string;
   actualizado_en: string;
   roles: {
@@ -28,24 +31,49 @@ type Fila = {
 
 /** How long a process trusts what it read of a session; revocations are announced, so this only spares queries. */
 const CACHE_MS = 5_000;
+const RELISTEN_MS = 500;
 /** The idle limit is pushed forward at most this often. */
 const RENEW_MS = 60_000;
+/** The cookie outlives the session row, whose idle limit (by role) is the one that counts. */
+export const COOKIE_SECONDS = 24 * 3600;
 const CHANNEL = 'quipu_sesion';
 
-export type SesionResuelta = Session & { token: string; debeActivarSegundoFactor: boolean };
+export type SesionResuelta = Session & {
+  token: string;
+  debeActivarSegundoFactor: boolean;
+  /** On a support access: its identity, the reason given and its end. */
+  apoyo: { id: number; motivo: string; hasta: string } | null;
+};
 export type Sesiones = ReturnType<typeof crearSesiones>;
 
-/** Name of the session cookie: prefixed where it travels over TLS only. */
-export const sessionCookie = (settings: Settings): string =>
-  `${settings.publicUrl.startsWith('https://') ? '__Secure-' : ''}quipu.session_token`;
+const conTls = (settings: Settings) => settings.publicUrl.startsWith('https://');
+/** Prefix of our cookies: over TLS no other host of the domain, and no plain page, can set one (`__Host-`). */
+export const cookiePrefix = (settings: Settings): string => `${conTls(settings) ? '__Host-' : ''}quipu`;
+/** Name of the session cookie. */
+export const sessionCookie = (settings: Settings): string => `${cookiePrefix(settings)}.session_token`;
+
+/** `Set-Cookie` of a session, or of none: the same attributes that better-auth writes. */
+export function galletaDeSesion(settings: Settings, token: string | null): string {
+  const firmado = token && `${token}.${createHmac('sha256', settings.sessionSecret).update(token).digest('base64')}`;
+  const vida = firmado ? COOKIE_SECONDS : 0;
+  return `${sessionCookie(settings)}=${firmado ? encodeURIComponent(firmado) : ''}; Path=/; Max-Age=${vida}; HttpOnly; SameSite=Lax${conTls(settings) ? '; Secure' : ''}`;
+}
 
 /** Resolves the session of a request with one statement, cached for seconds and invalidated at once on revocation. */
 export function crearSesiones(database: Database, settings: Settings, now: () => Date) {
   const cache = new Map<string, { sesion: SesionResuelta; hasta: number }>();
   const cookie = sessionCookie(settings);
 
+  /** Counts what was forgotten: a session that was being read meanwhile is not remembered. */
+  let olvidos = 0;
   const olvidar = (usuarioId: number) => {
-    for (const [token, { sesion: s }] of cache) if (s.userId === usuarioId) cache.delete(token);
+    olvidos++;
+    for (const [token, { sesion: s }] of cache)
+      if (s.userId === usuarioId || s.supportById === usuarioId) cache.delete(token);
+  };
+  const olvidarTodo = () => {
+    olvidos++;
+    cache.clear();
   };
 
   async function resolver(cookies: Record<string, string | undefined>): Promise<SesionResuelta | null> {
@@ -55,22 +83,23 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
     const guardada = cache.get(token);
     if (guardada && guardada.hasta > ahora) return guardada.sesion;
     cache.delete(token);
+    const antes = olvidos;
     const fila = await leerSesion(database, token, now());
     if (!fila) return null;
     const resuelta = componer(fila, token, settings);
     if (ahora - new Date(fila.actualizado_en).getTime() > RENEW_MS) await renovar(fila, resuelta);
     if (cache.size > 5_000) cache.clear();
-    cache.set(token, { sesion: resuelta, hasta: ahora + CACHE_MS });
+    if (antes === olvidos) cache.set(token, { sesion: resuelta, hasta: ahora + CACHE_MS });
     return resuelta;
   }
 
   async function renovar(fila: Fila, s: SesionResuelta) {
-    const minutos = Math.min(240, ...s.roles.map((r) => MINUTOS_INACTIVIDAD[r as Rol]));
+    const fin = now().getTime() + minutosDeInactividad(s.roles) * 60_000;
     // A support access ends when it was promised to end, however much it is used.
-    if (fila.apoyo_de) return;
+    const tope = s.apoyo ? Date.parse(s.apoyo.hasta) : Number.POSITIVE_INFINITY;
     await database.db
       .update(sesion)
-      .set({ actualizadoEn: now(), expiraEn: new Date(now().getTime() + minutos * 60_000) })
+      .set({ actualizadoEn: now(), expiraEn: new Date(Math.min(fin, tope)) })
       .where(eq(sesion.id, fila.id));
   }
 
@@ -88,27 +117,70 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
       await database.db.execute(sql`select pg_notify(${CHANNEL}, ${String(usuarioId)})`);
   }
 
-  /** Listens to the other processes. @returns a function that stops listening */
+  /** Listens to the other processes, and again when the connection falls. @returns a function that stops listening */
   async function escuchar(): Promise<() => void> {
-    if (!database.pool) return () => {};
-    const cliente = await database.pool.connect();
-    cliente.on('notification', (aviso) => olvidar(Number(aviso.payload)));
-    await cliente.query(`listen ${CHANNEL}`);
-    return () => cliente.release(true);
+    const { pool } = database;
+    if (!pool) return () => {};
+    let fin = false;
+    let soltar = () => {};
+    let espera: NodeJS.Timeout | undefined;
+    const conectar = async () => {
+      const cliente = await pool.connect();
+      let caida = false;
+      const caer = () => {
+        if (caida || fin) return;
+        caida = true;
+        soltar = () => {};
+        cliente.release(true);
+        // What was announced meanwhile was not heard: nothing remembered is trusted.
+        olvidarTodo();
+        reintentar();
+      };
+      cliente.on('error', caer);
+      cliente.on('end', caer);
+      cliente.on('notification', (aviso) => olvidar(Number(aviso.payload)));
+      soltar = () => cliente.release(true);
+      await cliente.query(`listen ${CHANNEL}`);
+      olvidarTodo();
+    };
+    const reintentar = () => {
+      espera = setTimeout(() => void conectar().catch(() => !fin && reintentar()), RELISTEN_MS);
+      espera.unref();
+    };
+    await conectar();
+    return () => {
+      fin = true;
+      clearTimeout(espera);
+      soltar();
+    };
   }
 
-  return { resolver, revocar, anunciar, olvidar, escuchar, cookie };
+  return { resolver, revocar, anunciar, escuchar };
 }
 
+/** The shortest idle limit among the roles of an account. */
+export const minutosDeInactividad = (roles: readonly string[]): number =>
+  Math.min(240, ...roles.map((r) => MINUTOS_INACTIVIDAD[r as Rol]));
+
+/** On a support access the administrator must still be one who may give it, and the person no superadmin. */
 async function leerSesion(database: Database, token: string, now: Date): Promise<Fila | null> {
+  const ahora = now.toISOString();
+  const permisos = (de: ReturnType<typeof sql>) =>
+    sql`coalesce((select jsonb_agg(jsonb_build_object('modulo', p.modulo, 'nivel', p.nivel)) from permiso_admin p where p.usuario_id = ${de}), '[]')`;
   const [fila] = await rowsOf<Fila>(
     database.db,
-    sql`select s.id::int, s.usuario_id::int, u.nombre, u.superadmin, u.debe_cambiar_clave, u.dos_factores, s.apoyo_de, s.expira_en, s.actualizado_en,
+    sql`select s.id::int, s.usuario_id::int, u.nombre, u.superadmin, u.debe_cambiar_clave, u.dos_factores, s.expira_en, s.actualizado_en,
       coalesce((select jsonb_agg(jsonb_build_object('rol', r.rol, 'admin', r.admin_id, 'investigador', r.investigador_id,
         'evaluador', r.evaluador_id, 'facultad', r.facultad_id) order by r.id) from usuario_rol r where r.usuario_id = u.id), '[]') as roles,
-      coalesce((select jsonb_agg(jsonb_build_object('modulo', p.modulo, 'nivel', p.nivel)) from permiso_admin p where p.usuario_id = u.id), '[]') as permisos
-    from sesion s join usuario u on u.id = s.usuario_id
-    where s.token = ${token} and s.expira_en > ${now.toISOString()} and u.activo and (u.caduca_en is null or u.caduca_en > ${now.toISOString()})`,
+      ${permisos(sql`u.id`)} as permisos,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'por', a.admin_usuario_id, 'nombre', ad.nombre, 'superadmin', ad.superadmin,
+        'motivo', a.motivo, 'hasta', a.expira_en) end as apoyo,
+      case when a.id is not null then ${permisos(sql`ad.id`)} else '[]' end as permisos_apoyo
+    from sesion s join usuario u on u.id = s.usuario_id left join acceso_apoyo a on a.id = s.apoyo_id left join usuario ad on ad.id = a.admin_usuario_id
+    where s.token = ${token} and s.expira_en > ${ahora} and u.activo and (u.caduca_en is null or u.caduca_en > ${ahora})
+      and (a.id is null or (a.terminado_en is null and a.expira_en > ${ahora} and not u.superadmin and ad.activo
+        and (ad.caduca_en is null or ad.caduca_en > ${ahora})
+        and (ad.superadmin or exists (select 1 from permiso_admin p where p.usuario_id = ad.id and p.modulo = 'usuarios' and p.nivel = 'editar'))))`,
   );
   return fila ?? null;
 }
@@ -120,17 +192,29 @@ function componer(fila: Fila, token: string, settings: Settings): SesionResuelta
     const propio = r[r.rol];
     if (propio) subject[r.rol] = Number(propio);
   }
+  const { apoyo } = fila;
   return {
     id: Number(fila.id),
     token,
     userId: Number(fila.usuario_id),
     name: fila.nombre,
     roles,
-    permissions: permisosDe(roles, fila.permisos, fila.superadmin),
+    permissions: permisosDeSesion(fila, roles),
     subject,
     superadmin: fila.superadmin,
-    mustChangePassword: fila.debe_cambiar_clave,
-    supportBy: fila.apoyo_de,
-    debeActivarSegundoFactor: !fila.dos_factores && roles.some((r) => settings.twoFactorRoles.includes(r)),
+    // The steps that an account owes are the person's to take, not of who acts for him.
+    mustChangePassword: fila.debe_cambiar_clave && !apoyo,
+    supportBy: apoyo?.nombre ?? null,
+    supportById: apoyo ? Number(apoyo.por) : null,
+    apoyo: apoyo && { id: Number(apoyo.id), motivo: apoyo.motivo, hasta: new Date(apoyo.hasta).toISOString() },
+    debeActivarSegundoFactor: !apoyo && !fila.dos_factores && roles.some((r) => settings.twoFactorRoles.includes(r)),
   };
+}
+
+/** Who acts for another has no more than the person's rights, and of those by module only the ones he has himself. */
+function permisosDeSesion(fila: Fila, roles: readonly Rol[]): Set<string> {
+  const permisos = permisosDe(roles, fila.permisos, fila.superadmin);
+  if (!fila.apoyo) return permisos;
+  const propios = permisosDe(['admin'], fila.permisos_apoyo, fila.apoyo.superadmin);
+  return new Set([...permisos].filter((p) => !p.includes('.') || propios.has(p)));
 }

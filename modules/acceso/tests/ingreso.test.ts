@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { CLAVE, crearCuenta } from './mundo.ts';
+import { codigoDe } from './totp.ts';
 
 let app: TestApp;
 let ctx: Ctx;
@@ -197,20 +198,48 @@ describe('detrás de https', () => {
       url: '/api/acceso/entrar',
       payload: { usuario: 'rosa', clave: CLAVE },
     });
-    const galleta = r.cookies.find((c) => c.name === '__Secure-quipu.session_token');
-    expect(galleta).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+    const galleta = r.cookies.find((c) => c.name === '__Host-quipu.session_token');
+    expect(galleta).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+    // With a domain the prefix `__Host-` would make browsers refuse it.
+    expect(galleta).not.toHaveProperty('domain');
     const salida = await seguro.app.fastify.inject({
       method: 'POST',
       url: '/api/acceso/salir',
       headers: { cookie: cookieDe(r) },
     });
     expect(salida.statusCode).toBe(200);
-    expect(salida.cookies.find((c) => c.name === '__Secure-quipu.session_token')).toMatchObject({
+    expect(salida.cookies.find((c) => c.name === '__Host-quipu.session_token')).toMatchObject({
       value: '',
       maxAge: 0,
       secure: true,
       httpOnly: true,
     });
     expect(salida.headers['strict-transport-security']).toContain('max-age=');
+  });
+  it('el segundo factor también pasa por galletas propias de este sitio, y su código sirve una vez', async () => {
+    const seguro = await testApp({ settings: { publicUrl: 'https://quipu.demo.edu.pe' } });
+    const { id } = await crearCuenta(seguro.ctx(), { usuario: 'rosa' });
+    const galletas = new Map<string, string>();
+    const pide = async (url: string, payload: object) => {
+      const cookie = [...galletas].map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('; ');
+      const r = await seguro.app.fastify.inject({
+        method: 'POST',
+        url: `/api/acceso/${url}`,
+        headers: { cookie },
+        payload,
+      });
+      for (const c of r.cookies) c.maxAge === 0 ? galletas.delete(c.name) : galletas.set(c.name, c.value);
+      return r;
+    };
+    const clave = { usuario: 'rosa', clave: CLAVE };
+    await pide('entrar', clave);
+    const { uri } = (await pide('2fa/iniciar', { clave: CLAVE })).json() as { uri: string };
+    expect((await pide('2fa/confirmar', { codigo: codigoDe(uri) })).statusCode).toBe(200);
+    galletas.clear();
+    expect((await pide('entrar', clave)).json()).toEqual({ segundoFactor: true, destino: '' });
+    expect([...galletas.keys()].every((nombre) => nombre.startsWith('__Host-quipu.'))).toBe(true);
+    expect((await pide('segundo-factor', { codigo: codigoDe(uri) })).statusCode).toBe(422);
+    expect((await pide('segundo-factor', { codigo: codigoDe(uri, Date.now() + 30_000) })).statusCode).toBe(200);
+    expect(await rowsOf(seguro.database.db, sql`select 1 from sesion where usuario_id = ${id}`)).toHaveLength(2);
   });
 });

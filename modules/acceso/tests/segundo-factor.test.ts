@@ -4,6 +4,7 @@ import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.
 import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { onPostgres } from '#core/testing/server/database.ts';
 import { abrirSesion, CLAVE, type Cuenta, crearCuenta } from './mundo.ts';
 import { codigoDe, codigoMalo } from './totp.ts';
 
@@ -46,6 +47,8 @@ async function activar(yo: ReturnType<typeof navegador>): Promise<{ uri: string;
   expect((await yo('POST', '/acceso/2fa/confirmar', { codigo: codigoDe(body.uri) })).status).toBe(200);
   return body;
 }
+/** The code of the next step: already accepted, and never the one that activated the factor. */
+const siguiente = (uri: string) => codigoDe(uri, Date.now() + 30_000);
 async function entrar(pide = navegador()) {
   const r = await pide('POST', '/acceso/entrar', { usuario: rosa.usuario, clave: CLAVE });
   return { pide, r };
@@ -98,22 +101,42 @@ describe('entrar con segundo factor', () => {
     expect(malo.status).toBe(422);
     expect(malo.body.errors[0].path).toBe('codigo');
     expect(await dentro(pide)).toBe(false);
-    const bueno = await pide('POST', '/acceso/segundo-factor', { codigo: codigoDe(uri) });
+    const bueno = await pide('POST', '/acceso/segundo-factor', { codigo: siguiente(uri) });
     expect([bueno.status, bueno.body]).toEqual([200, { destino: '/investigador' }]);
     expect(await dentro(pide)).toBe(true);
   });
   it('el código solo, sin haber dado la contraseña, no sirve', async () => {
     const { uri } = await activar((await entrar()).pide);
     const extrano = navegador();
-    expect((await extrano('POST', '/acceso/segundo-factor', { codigo: codigoDe(uri) })).status).toBe(422);
+    expect((await extrano('POST', '/acceso/segundo-factor', { codigo: siguiente(uri) })).status).toBe(422);
     expect(await dentro(extrano)).toBe(false);
   });
   it('no se puede adivinar: tras varios códigos malos, ni el bueno entra', async () => {
     const { uri } = await activar((await entrar()).pide);
     const { pide } = await entrar();
     for (let i = 0; i < 10; i++) await pide('POST', '/acceso/segundo-factor', { codigo: codigoMalo(uri) });
-    expect((await pide('POST', '/acceso/segundo-factor', { codigo: codigoDe(uri) })).status).toBe(422);
+    expect((await pide('POST', '/acceso/segundo-factor', { codigo: siguiente(uri) })).status).toBe(422);
     expect(await dentro(pide)).toBe(false);
+  });
+  it('un código sirve una vez: ni el que activó el factor ni el que ya abrió una sesión vuelven a entrar', async () => {
+    const { uri } = await activar((await entrar()).pide);
+    const una = (await entrar()).pide;
+    const repetido = await una('POST', '/acceso/segundo-factor', { codigo: codigoDe(uri) });
+    expect([repetido.status, repetido.body.errors[0].message]).toEqual([422, expect.stringContaining('ya se usó')]);
+    const codigo = siguiente(uri);
+    expect((await una('POST', '/acceso/segundo-factor', { codigo })).status).toBe(200);
+    const otra = (await entrar()).pide;
+    expect((await otra('POST', '/acceso/segundo-factor', { codigo })).status).toBe(422);
+    // Nor one of an earlier step, although the clock would still accept it.
+    expect((await otra('POST', '/acceso/segundo-factor', { codigo: codigoDe(uri) })).status).toBe(422);
+    expect(await dentro(otra)).toBe(false);
+  });
+  it.runIf(onPostgres())('dos solicitudes a la vez con el mismo código abren una sola sesión', async () => {
+    const { uri } = await activar((await entrar()).pide);
+    const [una, otra] = [(await entrar()).pide, (await entrar()).pide];
+    const codigo = siguiente(uri);
+    const respuestas = await Promise.all([una, otra].map((p) => p('POST', '/acceso/segundo-factor', { codigo })));
+    expect(respuestas.map((r) => r.status).sort()).toEqual([200, 422]);
   });
   it('un código de respaldo entra una sola vez', async () => {
     const { codigos } = await activar((await entrar()).pide);

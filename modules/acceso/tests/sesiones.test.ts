@@ -61,16 +61,6 @@ describe('la inactividad', () => {
     expect(await dentro(yo)).toBe(false);
     minutos = 0;
   });
-  it('de una sesión de apoyo no se prolonga con el uso', async () => {
-    const yo = await app.login('rosa');
-    await app.database.db.execute(
-      sql`update sesion set apoyo_de = 'Luis Admin', expira_en = now() + interval '30 minutes' where id = (select max(id) from sesion)`,
-    );
-    minutos = 20;
-    expect((await yo.get('/acceso/yo')).body.yo.apoyoDe).toBe('Luis Admin');
-    minutos = 31;
-    expect(await dentro(yo)).toBe(false);
-  });
 });
 
 describe('las sesiones abiertas', () => {

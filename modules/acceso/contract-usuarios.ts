@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import {
+  administradoresLista,
+  apoyosLista,
+  facultadesLista,
+  investigadoresLista,
+  PERMISOS_CONSULTABLES,
+  quienPuedeLista,
+} from './domain/listas.ts';
+import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
+import {
+  administradorDatos,
+  administradorNuevo,
+  apoyoDatos,
+  facultadDatos,
+  facultadNueva,
+  investigadorDatos,
+  investigadorNuevo,
+} from './domain/usuarios.ts';
+
+const ver = { permission: 'usuarios.ver' } as const;
+/** Accounts are never changed in the name of somebody else. */
+const editar = { permission: 'usuarios.editar', personal: true } as const;
+const administradores = listEndpoints(administradoresLista, '/usuarios/administradores', ver);
+const facultades = listEndpoints(facultadesLista, '/usuarios/facultades', ver);
+const investigadores = listEndpoints(investigadoresLista, '/usuarios/investigadores', ver);
+const apoyos = listEndpoints(apoyosLista, '/usuarios/apoyos', ver);
+const quienPuede = listEndpoints(quienPuedeLista, '/usuarios/quien-puede', {
+  ...ver,
+  params: {
+    permiso: z.enum(
+      PERMISOS_CONSULTABLES.map((p) => p.codigo),
+      'Elija un permiso de la lista',
+    ),
+  },
+});
+
+const motivo = z.string().trim().min(10, 'Explique el motivo con 10 caracteres como mínimo').max(500);
+const porId = z.object({ id: zId });
+const permiso = z.object({ modulo: z.enum(CLAVES_MODULO), nivel: z.enum(NIVELES) });
+/** A new account; the password is there when it must be shown, and never again. */
+const creada = z.object({ id: z.number(), clave: z.string().nullable() });
+
+export const ACCIONES_CUENTA = [
+  'editar',
+  'permisos',
+  'clave',
+  'cerrarSesiones',
+  'quitarFactor',
+  'desactivar',
+  'reactivar',
+  'eliminar',
+  'apoyo',
+] as const;
+export type AccionCuenta = (typeof ACCIONES_CUENTA)[number];
+
+const cuenta = z.object({
+  id: z.number(),
+  version: z.number(),
+  nombre: z.string(),
+  usuario: z.string().nullable(),
+  correo: z.string().nullable(),
+  estado: z.enum(['activa', 'inactiva', 'vencida']),
+  superadmin: z.boolean(),
+  segundoFactor: z.boolean(),
+  debeCambiarClave: z.boolean(),
+  creadaEn: z.string(),
+  ultimoAcceso: z.string().nullable(),
+  sesiones: z.number(),
+  roles: z.array(z.object({ rol: z.string(), etiqueta: z.string(), detalle: z.string() })),
+  /** Profile of the administrator, in the shape of its form. */
+  administrador: z.record(z.string(), z.string().nullable()).nullable(),
+  facultadId: z.number().nullable(),
+  permisos: z.array(permiso),
+  acciones: z.array(z.enum(ACCIONES_CUENTA)),
+  /** Why less can be done than usual. */
+  limite: z.string().nullable(),
+});
+export type Cuenta = z.output<typeof cuenta>;
+
+export const usuariosContract = defineContract('usuarios', {
+  administradores: administradores.buscar,
+  exportarAdministradores: administradores.exportar,
+  facultades: facultades.buscar,
+  exportarFacultades: facultades.exportar,
+  investigadores: investigadores.buscar,
+  exportarInvestigadores: investigadores.exportar,
+  apoyos: apoyos.buscar,
+  exportarApoyos: apoyos.exportar,
+  quienPuede: quienPuede.buscar,
+  exportarQuienPuede: quienPuede.exportar,
+  obtener: endpoint({
+    method: 'GET',
+    path: '/usuarios/cuentas/:id',
+    ...ver,
+    summary: 'Una cuenta, con lo que se puede hacer con ella',
+    input: porId,
+    output: cuenta,
+  }),
+  historial: endpoint({
+    method: 'GET',
+    path: '/usuarios/cuentas/:id/historial',
+    ...ver,
+    summary: 'Cambios de una cuenta',
+    input: porId,
+    output: z.object({
+      historial: z.array(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          actor: z.string(),
+          action: z.string(),
+          before: z.record(z.string(), z.unknown()).nullable(),
+          after: z.record(z.string(), z.unknown()).nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  efectivos: endpoint({
+    method: 'GET',
+    path: '/usuarios/cuentas/:id/permisos',
+    ...ver,
+    summary: 'Qué puede ver y hacer una cuenta, y por qué',
+    input: porId,
+    output: z.object({
+      areas: z.array(z.object({ etiqueta: z.string(), permitida: z.boolean(), razon: z.string() })),
+      modulos: z.array(
+        z.object({
+          modulo: z.string(),
+          etiqueta: z.string(),
+          paginas: z.array(z.string()),
+          ver: z.boolean(),
+          editar: z.boolean(),
+          razon: z.string(),
+        }),
+      ),
+    }),
+  }),
+  opciones: endpoint({
+    method: 'GET',
+    path: '/usuarios/opciones',
+    ...ver,
+    summary: 'Facultades que se eligen en los formularios',
+    input: z.object({}),
+    output: z.object({ facultades: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  }),
+  candidatos: endpoint({
+    method: 'GET',
+    path: '/usuarios/candidatos',
+    ...editar,
+    summary: 'Investigadores que pueden recibir una cuenta',
+    input: z.object({ q: z.string().trim().max(100).default('') }),
+    output: z.object({
+      personas: z.array(
+        z.object({
+          id: z.number(),
+          nombre: z.string(),
+          correo: z.string().nullable(),
+          cuenta: z.string().nullable(),
+          /** Account of the same person as evaluator, which gains the role. */
+          cuentaEvaluador: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  crearAdministrador: endpoint({
+    method: 'POST',
+    path: '/usuarios/administradores',
+    ...editar,
+    summary: 'Crea un usuario administrador',
+    input: administradorNuevo,
+    output: creada,
+  }),
+  editarAdministrador: endpoint({
+    method: 'PUT',
+    path: '/usuarios/administradores/:id',
+    ...editar,
+    summary: 'Edita los datos de un administrador',
+    input: administradorDatos.extend({ id: zId, version: z.number().int() }),
+    output: cuenta,
+  }),
+  cambiarPermisos: endpoint({
+    method: 'PUT',
+    path: '/usuarios/administradores/:id/permisos',
+    ...editar,
+    summary: 'Cambia los permisos de un administrador',
+    input: z.object({
+      id: zId,
+      version: z.number().int(),
+      superadmin: z.boolean(),
+      permisos: z.array(permiso).max(100),
+    }),
+    output: cuenta,
+  }),
+  crearFacultad: endpoint({
+    method: 'POST',
+    path: '/usuarios/facultades',
+    ...editar,
+    summary: 'Crea el usuario de una facultad',
+    input: facultadNueva,
+    output: creada,
+  }),
+  editarFacultad: endpoint({
+    method: 'PUT',
+    path: '/usuarios/facultades/:id',
+    ...editar,
+    summary: 'Edita el usuario de una facultad',
+    input: facultadDatos.extend({ id: zId, version: z.number().int() }),
+    output: cuenta,
+  }),
+  crearInvestigador: endpoint({
+    method: 'POST',
+    path: '/usuarios/investigadores',
+    ...editar,
+    summary: 'Crea la cuenta de un investigador',
+    input: investigadorNuevo,
+    output: creada,
+  }),
+  editarInvestigador: endpoint({
+    method: 'PUT',
+    path: '/usuarios/investigadores/:id',
+    ...editar,
+    summary: 'Edita la cuenta de un investigador',
+    input: investigadorDatos.extend({ id: zId, version: z.number().int() }),
+    output: cuenta,
+  }),
+  reiniciarClave: endpoint({
+    method: 'POST',
+    path: '/usuarios/cuentas/:id/clave',
+    ...editar,
+    summary: 'Reinicia la contraseña de una cuenta y cierra sus sesiones',
+    limitPerMinute: 20,
+    input: porId.extend({ modo: z.enum(['enlace', 'temporal']) }),
+    output: z.object({ clave: z.string().nullable(), correo: z.string().nullable() }),
+  }),
+  cerrarSesiones: endpoint({
+    method: 'POST',
+    path: '/usuarios/cuentas/:id/cerrar-sesiones',
+    ...editar,
+    summary: 'Cierra todas las sesiones de una cuenta',
+    input: porId,
+    output: z.object({ cerradas: z.number() }),
+  }),
+  quitarFactor: endpoint({
+    method: 'POST',
+    path: '/usuarios/cuentas/:id/segundo-factor',
+    ...editar,
+    summary: 'Quita el segundo factor de quien lo perdió',
+    input: porId.extend({ motivo }),
+    output: zOk,
+  }),
+  desactivar: endpoint({
+    method: 'POST',
+    path: '/usuarios/cuentas/:id/desactivar',
+    ...editar,
+    summary: 'Desactiva una cuenta y cierra sus sesiones',
+    input: porId.extend({ motivo }),
+    output: cuenta,
+  }),
+  reactivar: endpoint({
+    method: 'POST',
+    path: '/usuarios/cuentas/:id/reactivar',
+    ...editar,
+    summary: 'Reactiva una cuenta',
+    input: porId,
+    output: cuenta,
+  }),
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: '/usuarios/cuentas/:id',
+    ...editar,
+    summary: 'Elimina una cuenta que nunca se usó',
+    input: porId,
+    output: zOk,
+  }),
+  iniciarApoyo: endpoint({
+    method: 'POST',
+    path: '/usuarios/cuentas/:id/apoyo',
+    ...editar,
+    summary: 'Ingresa en nombre de una persona, por un tiempo y con un motivo',
+    limitPerMinute: 20,
+    input: apoyoDatos.extend({ id: zId }),
+    output: z.object({ destino: z.string() }),
+  }),
+  revocarApoyo: endpoint({
+    method: 'POST',
+    path: '/usuarios/apoyos/:id/revocar',
+    ...editar,
+    summary: 'Termina un acceso de apoyo',
+    input: porId,
+    output: zOk,
+  }),
+});

@@ -1,0 +1,137 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { MODULOS, NIVELES } from './permisos.ts';
+
+export const ESTADOS_CUENTA = {
+  activa: { label: 'Activo', tone: 'green' },
+  inactiva: { label: 'Inactivo', tone: 'red' },
+  vencida: { label: 'Vencido', tone: 'yellow' },
+} as const;
+const estado = { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_CUENTA } as const;
+const filtroEstado = {
+  key: 'estado',
+  label: 'Estado',
+  kind: 'options',
+  labels: Object.fromEntries(Object.entries(ESTADOS_CUENTA).map(([k, e]) => [k, e.label])),
+} as const;
+const ultimoAcceso = { key: 'ultimoAcceso', label: 'Último ingreso', kind: 'instant' } as const;
+
+/** Administrators (spec 08 §7.1). */
+export const administradoresLista = defineList({
+  key: 'usuarios-administradores',
+  title: 'Administradores',
+  columns: [
+    { key: 'usuario', label: 'Nombre de usuario', link: true, searchable: true },
+    { key: 'apellido1', label: 'Apellido paterno', searchable: true },
+    { key: 'apellido2', label: 'Apellido materno', searchable: true },
+    { key: 'nombres', label: 'Nombres', searchable: true },
+    { key: 'telefonoMovil', label: 'Teléfono móvil' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'perfil', label: 'Permisos' },
+    estado,
+    { ...ultimoAcceso, hidden: true },
+    { key: 'correo', label: 'Correo', hidden: true, searchable: true },
+  ],
+  filters: [filtroEstado, { key: 'cargo', label: 'Cargo', kind: 'options' }],
+  defaultSort: { key: 'apellido1', dir: 'asc' },
+  rowHref: '/admin/admin/usuarios_administrativos/detalle?id={id}',
+  searchPlaceholder: 'Usuario, nombre o correo',
+  empty: 'Cree una cuenta con «Crear usuario administrador».',
+});
+
+/** Accounts of the faculty offices. */
+export const facultadesLista = defineList({
+  key: 'usuarios-facultad',
+  title: 'Usuarios facultad',
+  columns: [
+    { key: 'usuario', label: 'Usuario', link: true, searchable: true },
+    { key: 'facultad', label: 'Facultad', searchable: true, width: 280 },
+    { key: 'correo', label: 'Correo', searchable: true },
+    estado,
+    ultimoAcceso,
+  ],
+  filters: [filtroEstado, { key: 'facultad', label: 'Facultad', kind: 'options' }],
+  defaultSort: { key: 'facultad', dir: 'asc' },
+  rowHref: '/admin/admin/usuarios_administrativos/detalle?id={id}',
+  searchPlaceholder: 'Usuario, facultad o correo',
+  empty: 'Cree la cuenta de una facultad con «Crear usuario de facultad».',
+});
+
+/** Accounts of investigators, with or without faculty (spec 08 §7.2). */
+export const investigadoresLista = defineList({
+  key: 'usuarios-investigadores',
+  title: 'Usuarios investigadores',
+  columns: [
+    { key: 'facultad', label: 'Facultad', width: 200 },
+    { key: 'codigo', label: 'Código', searchable: true },
+    { key: 'apellido1', label: 'Apellido paterno', searchable: true, link: true },
+    { key: 'apellido2', label: 'Apellido materno', searchable: true },
+    { key: 'nombres', label: 'Nombres', searchable: true },
+    { key: 'sexo', label: 'Sexo' },
+    { key: 'correo', label: 'Correo', searchable: true },
+    { key: 'documento', label: 'N° de documento', searchable: true },
+    estado,
+    { ...ultimoAcceso, hidden: true },
+  ],
+  filters: [filtroEstado, { key: 'facultad', label: 'Facultad', kind: 'options' }],
+  defaultSort: { key: 'apellido1', dir: 'asc' },
+  rowHref: '/admin/admin/usuarios_investigadores/detalle?id={id}',
+  searchPlaceholder: 'Nombre, código, documento o correo',
+  empty: 'Cree la cuenta de un investigador con «Crear usuario».',
+});
+
+export const ESTADOS_APOYO = {
+  vigente: { label: 'Vigente', tone: 'yellow' },
+  vencido: { label: 'Vencido', tone: 'gray' },
+  terminado: { label: 'Terminado', tone: 'blue' },
+} as const;
+/** Support accesses, those that run first (spec 08 §7.3). */
+export const apoyosLista = defineList({
+  key: 'usuarios-apoyos',
+  title: 'Accesos de apoyo',
+  columns: [
+    { key: 'inicio', label: 'Inicio', kind: 'instant' },
+    { key: 'administrador', label: 'Administrador', searchable: true },
+    { key: 'persona', label: 'En nombre de', searchable: true },
+    { key: 'motivo', label: 'Motivo', searchable: true, width: 320 },
+    { key: 'expira', label: 'Vence', kind: 'instant' },
+    { key: 'terminado', label: 'Terminó', kind: 'instant' },
+    { key: 'terminadoPor', label: 'Terminado por' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_APOYO },
+  ],
+  filters: [
+    {
+      key: 'estado',
+      label: 'Estado',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(ESTADOS_APOYO).map(([k, e]) => [k, e.label])),
+    },
+  ],
+  defaultSort: { key: 'inicio', dir: 'desc' },
+  searchPlaceholder: 'Administrador, persona o motivo',
+  empty: 'Nadie ha ingresado en nombre de otra persona.',
+});
+
+/** Permissions that can be looked up: «¿quién puede…?». */
+export const PERMISOS_CONSULTABLES: readonly { codigo: string; etiqueta: string }[] = [
+  ...Object.entries(MODULOS).flatMap(([m, etiqueta]) =>
+    NIVELES.map((n) => ({ codigo: `${m}.${n}`, etiqueta: `${etiqueta}: ${n}` })),
+  ),
+  { codigo: 'superadmin', etiqueta: 'Superadministrador' },
+];
+/** Accounts that hold one permission, and why. */
+export const quienPuedeLista = defineList({
+  key: 'usuarios-quien-puede',
+  title: 'Quién puede',
+  columns: [
+    { key: 'usuario', label: 'Usuario', link: true, searchable: true },
+    { key: 'nombre', label: 'Nombre', searchable: true },
+    { key: 'razon', label: 'Por qué' },
+    estado,
+    ultimoAcceso,
+  ],
+  filters: [filtroEstado],
+  defaultSort: { key: 'nombre', dir: 'asc' },
+  rowHref: '/admin/admin/usuarios_administrativos/detalle?id={id}',
+  searchPlaceholder: 'Usuario o nombre',
+  empty: 'Ninguna cuenta tiene este permiso.',
+});

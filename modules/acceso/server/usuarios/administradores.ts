@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import type { Cuenta } from '../../contract-usuarios.ts';
+import { MODULOS, nombreDePermiso, type Otorgado, PREAJUSTES } from '../../domain/permisos.ts';
+import type { AdministradorDatos, AdministradorNuevo } from '../../domain/usuarios.ts';
+import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '../../tables.ts';
+import { anularEnlaces } from '../claves.ts';
+import type { Sesiones } from '../sesiones.ts';
+import { abrirCuenta, exigirIdentidadLibre } from './abrir-cuenta.ts';
+import { cuentaParaCambiar, exigirOtra, exigirPropios } from './alcance.ts';
+import { obtenerCuenta } from './obtener.ts';
+import { terminarApoyosDe } from './terminar-apoyo.ts';
+
+const nombreDe = (d: AdministradorDatos) => [d.nombres, d.apellido1, d.apellido2].filter(Boolean).join(' ');
+const perfilDe = ({ usuario: _usuario, correo, ...perfil }: AdministradorDatos) => ({ ...perfil, email: correo });
+const enPalabras = (permisos: readonly Otorgado[]) =>
+  permisos.map((p) => nombreDePermiso(`${p.modulo}.${p.nivel}`)).join(' · ');
+
+/** «Crear usuario administrador» (spec 08 §7.1). @throws Failure invalid by field; forbidden above own rights */
+export async function crearAdministrador(ctx: Ctx, datos: AdministradorNuevo) {
+  const actor = requireSession(ctx);
+  const { acceso, preajuste, ...resto } = datos;
+  const permisos = PREAJUSTES[preajuste]?.permisos ?? [];
+  exigirPropios(actor, permisos, false);
+  return inTransaction(ctx, async (tx) => {
+    const cuenta = await abrirCuenta(tx, { ...resto, nombre: nombreDe(resto), acceso });
+    const [perfil] = await tx.db.insert(usuarioAdmin).values(perfilDe(resto)).returning({ id: usuarioAdmin.id });
+    await tx.db.insert(usuarioRol).values({ usuarioId: cuenta.id, rol: 'admin', adminId: perfil!.id });
+    await guardarPermisos(tx, cuenta.id, permisos);
+    await audit(tx, {
+      entity: 'usuario',
+      entityId: cuenta.id,
+      action: 'crear',
+      after: { ...resto, rol: 'Administrador', permisos: enPalabras(permisos), acceso },
+    });
+    return cuenta;
+  });
+}
+
+/** Edits profile and user name. @throws Failure stale_version, invalid by field, forbidden */
+export async function editarAdministrador(
+  ctx: Ctx,
+  sesiones: Sesiones,
+  input: AdministradorDatos & { id: number; version: number },
+): Promise<Cuenta> {
+  const actor = requireSession(ctx);
+  const { id, version, ...datos } = input;
+  const ficha = await inTransaction(ctx, async (tx) => {
+    const cuenta = await cuentaParaCambiar(tx, actor, id, version);
+    const adminId = cuenta.roles.find((r) => r.rol === 'admin')?.adminId;
+    if (!adminId) throw new Failure('action_not_available', 'Esta cuenta no es de un administrador.');
+    if (!datos.correo && !cuenta.username && !datos.usuario) throw new Failure('invalid', 'Escriba un usuario.');
+    await exigirIdentidadLibre(tx, datos, id);
+    const [antes] = await tx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId));
+    await tx.db.update(usuarioAdmin).set(perfilDe(datos)).where(eq(usuarioAdmin.id, adminId));
+    await tx.db
+      .update(usuario)
+      .set({
+        nombre: nombreDe(datos),
+        username: datos.usuario,
+        usernameMostrado: datos.usuario,
+        email: datos.correo,
+        actualizadoEn: tx.now(),
+        version: sql`${usuario.version} + 1`,
+      })
+      .where(eq(usuario.id, id));
+    const { id: _id, fechaBaja: _baja, email, ...perfil } = antes!;
+    if (datos.correo !== cuenta.email) await anularEnlaces(tx, id);
+    await audit(tx, {
+      entity: 'usuario',
+      entityId: id,
+      action: 'editar',
+      before: { ...perfil, correo: cuenta.email ?? email, usuario: cuenta.username },
+      after: datos,
+    });
+    return obtenerCuenta(tx, id);
+  });
+  await sesiones.anunciar(id);
+  return ficha;
+}
+
+/**
+ * Replaces the permissions of an administrator. The superadmin mark is only for superadmins to give or take, and the
+ * last one keeps it (the database refuses too). What he was doing in the name of others ends.
+ */
+export async function cambiarPermisos(
+  ctx: Ctx,
+  sesiones: Sesiones,
+  input: { id: number; version: number; superadmin: boolean; permisos: Otorgado[] },
+): Promise<Cuenta> {
+  const actor = requireSession(ctx);
+  const { id, version, superadmin, permisos } = input;
+  exigirOtra(actor, id, 'No puede cambiar sus propios permisos. Pídalo a otro administrador.');
+  exigirPropios(actor, permisos, superadmin);
+  const repetidos = permisos.map((p) => p.modulo).filter((m, i, todos) => todos.indexOf(m) !== i);
+  if (repetidos.length)
+    throw new Failure('invalid', `Un módulo está dos veces: ${repetidos.map((m) => MODULOS[m]).join(', ')}.`);
+  const { ficha, afectados } = await inTransaction(ctx, async (tx) => {
+    const cuenta = await cuentaParaCambiar(tx, actor, id, version);
+    if (!cuenta.roles.some((r) => r.rol === 'admin'))
+      throw new Failure('action_not_available', 'Solo una cuenta de administrador tiene permisos por módulo.');
+    await guardarPermisos(tx, id, permisos);
+    await tx.db
+      .update(usuario)
+      .set({ superadmin, actualizadoEn: tx.now(), version: sql`${usuario.version} + 1` })
+      .where(eq(usuario.id, id));
+    await audit(tx, {
+      entity: 'usuario',
+      entityId: id,
+      action: 'cambiar_permisos',
+      before: { superadmin: cuenta.superadmin, permisos: enPalabras(cuenta.permisos) },
+      after: { superadmin, permisos: enPalabras(permisos) },
+    });
+    return { afectados: await terminarApoyosDe(tx, id), ficha: await obtenerCuenta(tx, id) };
+  });
+  for (const afectado of [id, ...afectados]) await sesiones.anunciar(afectado);
+  return ficha;
+}
+
+async function guardarPermisos(ctx: Ctx, usuarioId: number, permisos: readonly Otorgado[]) {
+  await ctx.db.delete(permisoAdmin).where(eq(permisoAdmin.usuarioId, usuarioId));
+  if (permisos.length)
+    await ctx.db.insert(permisoAdmin).values(permisos.map((p) => ({ usuarioId, modulo: p.modulo, nivel: p.nivel })));
+}

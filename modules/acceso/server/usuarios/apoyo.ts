@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatInstant, instantAt } from '#core/kernel/shared/time.ts';
+import { notify } from '#core/mail/server/queue.ts';
+import type { ApoyoDatos, Duracion } from '../../domain/usuarios.ts';
+import { accesoApoyo, sesion, usuario } from '../../tables.ts';
+import { destinoDe } from '../entrar.ts';
+import type { Sesiones, SesionResuelta } from '../sesiones.ts';
+import { minutosDeInactividad } from '../sesiones.ts';
+import { cuentaParaCambiar, exigirOtra } from './alcance.ts';
+import { estadoDe } from './obtener.ts';
+import { terminarApoyo, terminarApoyosDe } from './terminar-apoyo.ts';
+
+/** End of a support access: what was asked, never beyond 23:59:59 of today in the institution's zone (spec 08 §7.3). */
+export function finDeApoyo(ahora: Date, hoy: string, duracion: Duracion, timeZone: string): Date {
+  const finDelDia = instantAt(hoy, '23:59:59', timeZone);
+  const pedido = duracion === 'hoy' ? finDelDia.getTime() : ahora.getTime() + Number(duracion) * 60_000;
+  // In the last second of a day there is still a moment to work in.
+  return new Date(Math.max(Math.min(pedido, finDelDia.getTime()), ahora.getTime() + 1000));
+}
+
+/**
+ * Opens a session in the name of a person, beside the administrator's own, to which he returns. The person is told.
+ * @returns token of the new session, and where it lands
+ * @throws Failure forbidden over a superadmin, above own rights or for oneself; action_not_available
+ */
+export async function iniciarApoyo(
+  ctx: Ctx,
+  sesiones: Sesiones,
+  { id, motivo, duracion }: ApoyoDatos & { id: number },
+  agente: string | null,
+): Promise<{ token: string; destino: string }> {
+  const actor = requireSession(ctx);
+  exigirOtra(actor, id, 'Ya está en su propia cuenta.');
+  const { token, destino, anteriores } = await inTransaction(ctx, async (tx) => {
+    const cuenta = await cuentaParaCambiar(tx, actor, id);
+    if (cuenta.superadmin) throw new Failure('forbidden', 'No se ingresa en nombre de un superadministrador.');
+    if (estadoDe(cuenta, tx.now()) !== 'activa' || cuenta.roles.length === 0)
+      throw new Failure('action_not_available', 'La cuenta está inactiva. Reactívela antes de ingresar en su nombre.');
+    const expiraEn = finDeApoyo(tx.now(), tx.today(), duracion, tx.settings.timeZone);
+    const anteriores = await terminarApoyosDe(tx, actor.userId);
+    const [apoyo] = await tx.db
+      .insert(accesoApoyo)
+      .values({ usuarioId: id, adminId: actor.userId, motivo, creadoEn: tx.now(), expiraEn })
+      .returning({ id: accesoApoyo.id });
+    const roles = cuenta.roles.map((r) => r.rol);
+    const ocio = tx.now().getTime() + minutosDeInactividad(roles) * 60_000;
+    const token = randomBytes(24).toString('base64url');
+    await tx.db.insert(sesion).values({
+      token,
+      usuarioId: id,
+      expiraEn: new Date(Math.min(ocio, expiraEn.getTime())),
+      ip: tx.ip,
+      agente,
+      apoyoDe: actor.name,
+      apoyoId: apoyo!.id,
+      origenId: actor.id,
+      creadoEn: tx.now(),
+      actualizadoEn: tx.now(),
+    });
+    const hasta = formatInstant(expiraEn, tx.settings.timeZone);
+    await audit(tx, { entity: 'usuario', entityId: id, action: 'apoyo_iniciar', after: { hasta }, reason: motivo });
+    await notify(tx, {
+      userId: id,
+      title: `${actor.name} ingresa en su nombre`,
+      body: `Hasta el ${hasta}. Motivo: ${motivo}. Puede terminarlo cuando quiera en «Mi perfil».`,
+      link: `${destinoDe(roles).replace('/elegir-area', `/${roles[0]}`)}/perfil`,
+    });
+    return { token, destino: destinoDe(roles), anteriores };
+  });
+  for (const afectado of [id, ...anteriores]) await sesiones.anunciar(afectado);
+  return { token, destino };
+}
+
+/** Ends the support access of the acting session. @returns token of the administrator's own session, if it still lives */
+export async function salirDeApoyo(ctx: Ctx, sesiones: Sesiones): Promise<{ token: string | null; destino: string }> {
+  const yo = requireSession(ctx) as SesionResuelta;
+  const { apoyo } = yo;
+  if (!apoyo) throw new Failure('action_not_available', 'No está actuando en nombre de otra persona.');
+  const token = await inTransaction(ctx, async (tx) => {
+    const [propia] = await tx.db
+      .select({ token: sql<string | null>`o.token` })
+      .from(sesion)
+      .leftJoin(sql`sesion o`, sql`o.id = ${sesion.origenId} and o.expira_en > ${tx.now().toISOString()}`)
+      .where(eq(sesion.id, yo.id));
+    await terminarApoyo(tx, apoyo.id);
+    await audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'apoyo_terminar' });
+    return propia?.token ?? null;
+  });
+  await sesiones.anunciar(yo.userId);
+  return { token, destino: token ? '/admin' : '/' };
+}
+
+/** Support accesses that a person received, those that run first. */
+export async function apoyosRecibidos(ctx: Ctx) {
+  const yo = requireSession(ctx);
+  const filas = await ctx.db
+    .select({
+      a: accesoApoyo,
+      administrador: usuario.nombre,
+      abierta: sql<boolean>`exists (select 1 from sesion s where s.apoyo_id = ${accesoApoyo.id})`,
+    })
+    .from(accesoApoyo)
+    .innerJoin(usuario, eq(usuario.id, accesoApoyo.adminId))
+    .where(eq(accesoApoyo.usuarioId, yo.userId))
+    .orderBy(desc(accesoApoyo.id))
+    .limit(50);
+  return filas.map(({ a, administrador, abierta }) => ({
+    id: a.id,
+    administrador,
+    motivo: a.motivo,
+    desde: a.creadoEn.toISOString(),
+    hasta: (a.terminadoEn ?? a.expiraEn).toISOString(),
+    vigente: a.terminadoEn === null && a.expiraEn > ctx.now() && abierta,
+  }));
+}
+
+/** Those that run now, for the banner. */
+export async function apoyosVigentes(ctx: Ctx, usuarioId: number) {
+  const filas = await ctx.db
+    .select({
+      id: accesoApoyo.id,
+      administrador: usuario.nombre,
+      motivo: accesoApoyo.motivo,
+      hasta: accesoApoyo.expiraEn,
+    })
+    .from(accesoApoyo)
+    .innerJoin(usuario, eq(usuario.id, accesoApoyo.adminId))
+    .where(
+      and(
+        eq(accesoApoyo.usuarioId, usuarioId),
+        sql`${accesoApoyo.terminadoEn} is null`,
+        gt(accesoApoyo.expiraEn, ctx.now()),
+        sql`exists (select 1 from sesion s where s.apoyo_id = ${accesoApoyo.id})`,
+      ),
+    )
+    .orderBy(accesoApoyo.id);
+  return filas.map((f) => ({ ...f, hasta: f.hasta.toISOString() }));
+}
+
+/** The person, or the office (`revocar`), ends a support access; the administrator's next request finds it closed. */
+export async function cortarApoyo(
+  ctx: Ctx,
+  sesiones: Sesiones,
+  id: number,
+  alcance: 'propio' | 'oficina',
+): Promise<void> {
+  const yo = requireSession(ctx);
+  const afectado = await inTransaction(ctx, async (tx) => {
+    const [apoyo] = await tx.db.select().from(accesoApoyo).where(eq(accesoApoyo.id, id)).for('update');
+    if (!apoyo || (alcance === 'propio' && apoyo.usuarioId !== yo.userId))
+      throw notFound('Ese acceso de apoyo no existe.');
+    const terminado = apoyo.expiraEn > tx.now() ? await terminarApoyo(tx, id) : null;
+    if (!terminado) throw new Failure('action_not_available', 'Ese acceso de apoyo ya terminó.');
+    await audit(tx, { entity: 'usuario', entityId: apoyo.usuarioId, action: 'apoyo_revocar' });
+    const [persona] = await tx.db
+      .select({ nombre: usuario.nombre })
+      .from(usuario)
+      .where(eq(usuario.id, apoyo.usuarioId));
+    if (apoyo.adminId !== yo.userId)
+      await notify(tx, {
+        userId: apoyo.adminId,
+        title: 'Terminó su acceso de apoyo',
+        body: `${yo.name} terminó su acceso en nombre de ${persona!.nombre}.`,
+        link: '/admin/admin/usuarios_administrativos?tab=apoyos',
+      });
+    return apoyo.usuarioId;
+  });
+  await sesiones.anunciar(afectado);
+}

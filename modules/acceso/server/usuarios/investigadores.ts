@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import { notify } from '#core/mail/server/queue.ts';
+import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { evaluador, investigador } from '#modules/personas/tables.ts';
+import type { Cuenta } from '../../contract-usuarios.ts';
+import type { InvestigadorDatos, InvestigadorNuevo } from '../../domain/usuarios.ts';
+import { usuario, usuarioRol } from '../../tables.ts';
+import { anularEnlaces } from '../claves.ts';
+import type { Sesiones } from '../sesiones.ts';
+import { abrirCuenta, exigirIdentidadLibre } from './abrir-cuenta.ts';
+import { cuentaParaCambiar } from './alcance.ts';
+import { obtenerCuenta } from './obtener.ts';
+
+type Candidato = {
+  id: number;
+  nombre: string;
+  correo: string | null;
+  cuenta: string | null;
+  cuentaEvaluador: string | null;
+};
+
+/** Investigators by code, document or name, for the picker (block B8). */
+export async function buscarCandidatos(ctx: Ctx, q: string): Promise<Candidato[]> {
+  const palabras = fold(q).split(' ').filter(Boolean);
+  if (palabras.join('').length < 3) return [];
+  const patrones = palabras.map((p) => sql`i.busqueda like quipu_fold(${`%${p.replace(/[\\%_]/g, '\\$&')}%`})`);
+  return rowsOf<Candidato>(
+    ctx.db,
+    sql`select i.id::int as id,
+        concat_ws(' | ', i.codigo, i.doc_numero, concat(i.apellido1, coalesce(' ' || i.apellido2, ''), ', ', i.nombres)) as nombre,
+        coalesce(i.email3::text, i.email1::text) as correo, coalesce(u.email::text, u.username::text) as cuenta,
+        (select coalesce(eu.email::text, eu.username::text) from evaluador e join usuario_rol er on er.evaluador_id = e.id
+          join usuario eu on eu.id = er.usuario_id where e.investigador_id = i.id) as "cuentaEvaluador"
+      from investigador i left join usuario_rol r on r.investigador_id = i.id left join usuario u on u.id = r.usuario_id
+      where ${sql.join(patrones, sql` and `)} order by i.apellido1, i.apellido2, i.nombres, i.id limit 10`,
+  );
+}
+
+/**
+ * Gives an investigator his one account. Who already enters as an evaluator keeps that account and gains the role.
+ * @throws Failure conflict when the person already has one; invalid by field
+ */
+export async function crearInvestigador(ctx: Ctx, sesiones: Sesiones, datos: InvestigadorNuevo) {
+  const actor = requireSession(ctx);
+  const { id, clave, previa } = await inTransaction(ctx, async (tx) => {
+    const persona = await personaSinCuenta(tx, datos.investigadorId);
+    const cuentaPrevia = await cuentaDeEvaluador(tx, datos.investigadorId);
+    if (cuentaPrevia) await cuentaParaCambiar(tx, actor, cuentaPrevia);
+    const cuenta = cuentaPrevia
+      ? { id: cuentaPrevia, clave: null }
+      : await abrirCuenta(tx, {
+          usuario: null,
+          correo: datos.correo,
+          nombre: nombreEnFrase(persona),
+          acceso: datos.acceso,
+        });
+    await tx.db
+      .insert(usuarioRol)
+      .values({ usuarioId: cuenta.id, rol: 'investigador', investigadorId: datos.investigadorId });
+    if (cuentaPrevia)
+      await notify(tx, {
+        userId: cuentaPrevia,
+        title: 'Ahora también ingresa como investigador',
+        body: 'Su cuenta de evaluador le abre además el área de investigador.',
+        link: '/investigador',
+      });
+    await audit(tx, {
+      entity: 'usuario',
+      entityId: cuenta.id,
+      action: cuentaPrevia ? 'agregar_rol' : 'crear',
+      after: {
+        rol: 'Investigador',
+        investigador: nombreEnFrase(persona),
+        ...(cuentaPrevia ? {} : { correo: datos.correo, acceso: datos.acceso }),
+      },
+    });
+    return { ...cuenta, previa: cuentaPrevia !== null };
+  });
+  if (previa) await sesiones.anunciar(id);
+  return { id, clave };
+}
+
+/** Edits the mail with which an investigator signs in. @throws Failure stale_version, invalid by field */
+export async function editarInvestigador(
+  ctx: Ctx,
+  sesiones: Sesiones,
+  input: InvestigadorDatos & { id: number; version: number },
+): Promise<Cuenta> {
+  const actor = requireSession(ctx);
+  const { id, version, correo } = input;
+  const ficha = await inTransaction(ctx, async (tx) => {
+    const cuenta = await cuentaParaCambiar(tx, actor, id, version);
+    if (!cuenta.roles.some((r) => r.rol === 'investigador'))
+      throw new Failure('action_not_available', 'Esta cuenta no es de un investigador.');
+    await exigirIdentidadLibre(tx, { usuario: null, correo }, id);
+    await tx.db
+      .update(usuario)
+      .set({ email: correo, actualizadoEn: tx.now(), version: sql`${usuario.version} + 1` })
+      .where(eq(usuario.id, id));
+    if (correo !== cuenta.email) await anularEnlaces(tx, id);
+    await audit(tx, {
+      entity: 'usuario',
+      entityId: id,
+      action: 'editar',
+      before: { correo: cuenta.email },
+      after: { correo },
+    });
+    return obtenerCuenta(tx, id);
+  });
+  await sesiones.anunciar(id);
+  return ficha;
+}
+
+/** His row is locked: two creations at once make one account. */
+async function personaSinCuenta(ctx: Ctx, id: number) {
+  const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, id)).for('update');
+  if (!persona)
+    throw new Failure('invalid', 'Elija a un investigador de la lista.', {
+      fields: [{ path: 'investigadorId', message: 'Elija a un investigador de la lista' }],
+    });
+  const [ya] = await ctx.db
+    .select({ id: usuarioRol.usuarioId })
+    .from(usuarioRol)
+    .where(eq(usuarioRol.investigadorId, id));
+  if (ya) throw new Failure('conflict', 'Este investigador ya tiene una cuenta.', { meta: { cuentaId: ya.id } });
+  return persona;
+}
+
+async function cuentaDeEvaluador(ctx: Ctx, investigadorId: number): Promise<number | null> {
+  const [fila] = await ctx.db
+    .select({ id: usuarioRol.usuarioId })
+    .from(usuarioRol)
+    .innerJoin(evaluador, eq(evaluador.id, usuarioRol.evaluadorId))
+    .where(eq(evaluador.investigadorId, investigadorId));
+  return fila?.id ?? null;
+}

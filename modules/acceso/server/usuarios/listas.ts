@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
+import type { ListSource } from '#core/list/server/list.ts';
+import {
+  administradoresLista,
+  apoyosLista,
+  facultadesLista,
+  investigadoresLista,
+  quienPuedeLista,
+} from '../../domain/listas.ts';
+import { CLAVES_MODULO, ROLES } from '../../domain/permisos.ts';
+
+const estadoSql = (ahora: Date): SQL =>
+  sql`case when not u.activo then 'inactiva' when u.caduca_en <= ${ahora.toISOString()}::timestamptz then 'vencida' else 'activa' end`;
+const nombreDeUsuario = sql`coalesce(u.username_mostrado, u.username::text, u.email::text)`;
+
+/** Whether the actor may change the account of the row: the same rule as `limiteSobre`. */
+function alcanceSql(actor: Session): SQL {
+  if (actor.superadmin) return sql`true`;
+  const propios = [...actor.permissions].filter((p) => p.includes('.'));
+  const lista = sql.join(
+    ['', ...propios].map((p) => sql`${p}`),
+    sql`, `,
+  );
+  return sql`(not u.superadmin and not exists (select 1 from permiso_admin px where px.usuario_id = u.id and px.modulo || '.' || px.nivel not in (${lista})))`;
+}
+
+/** What every list of accounts knows of a row, for its actions. */
+const comunes = (ctx: Ctx) => {
+  const actor = requireSession(ctx);
+  return {
+    estado: estadoSql(ctx.now()),
+    correo: sql`u.email::text`,
+    ultimoAcceso: sql`u.ultimo_acceso`,
+    nombre: sql`u.nombre`,
+    superadmin: sql`u.superadmin`,
+    propia: sql`u.id = ${actor.userId}`,
+    alcance: alcanceSql(actor),
+  };
+};
+const texto = (...partes: SQL[]) => sql`quipu_fold(concat_ws(' ', ${sql.join(partes, sql`, `)}))`;
+
+export const administradoresSource = (ctx: Ctx): ListSource => ({
+  def: administradoresLista,
+  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'admin' join usuario_admin a on a.id = r.admin_id`,
+  id: sql`u.id`,
+  columns: {
+    ...comunes(ctx),
+    usuario: nombreDeUsuario,
+    apellido1: sql`a.apellido1`,
+    apellido2: sql`a.apellido2`,
+    nombres: sql`a.nombres`,
+    telefonoMovil: sql`a.telefono_movil`,
+    cargo: sql`a.cargo`,
+    perfil: sql`case when u.superadmin then 'Superadministrador' else (select case when count(*) = 0 then 'Sin permisos'
+      else concat_ws(', ', case when count(*) filter (where p.nivel = 'editar') > 0 then 'Edita ' || count(*) filter (where p.nivel = 'editar') end,
+        case when count(*) filter (where p.nivel = 'ver') > 0 then 've ' || count(*) filter (where p.nivel = 'ver') end) || ' de ' || ${sql.raw(String(CLAVES_MODULO.length))} || ' módulos' end
+      from permiso_admin p where p.usuario_id = u.id) end`,
+  },
+  search: texto(nombreDeUsuario, sql`u.nombre`, sql`a.apellido1`, sql`a.apellido2`, sql`a.nombres`, sql`u.email::text`),
+});
+
+export const facultadesSource = (ctx: Ctx): ListSource => ({
+  def: facultadesLista,
+  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'facultad' join facultad f on f.id = r.facultad_id`,
+  id: sql`u.id`,
+  columns: { ...comunes(ctx), usuario: nombreDeUsuario, facultad: sql`f.nombre` },
+  search: texto(nombreDeUsuario, sql`f.nombre`, sql`u.email::text`),
+});
+
+export const investigadoresSource = (ctx: Ctx): ListSource => ({
+  def: investigadoresLista,
+  // Investigators without faculty also show (spec 08 §7.2).
+  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'investigador' join investigador i on i.id = r.investigador_id
+    left join facultad f on f.id = i.facultad_id`,
+  id: sql`u.id`,
+  columns: {
+    ...comunes(ctx),
+    facultad: sql`f.nombre`,
+    codigo: sql`i.codigo`,
+    apellido1: sql`i.apellido1`,
+    apellido2: sql`i.apellido2`,
+    nombres: sql`i.nombres`,
+    sexo: sql`i.sexo`,
+    documento: sql`i.doc_numero`,
+  },
+  searchWord: (patron) => sql`i.busqueda like ${patron} or quipu_fold(u.email::text) like ${patron}`,
+});
+
+export const apoyosSource = (ctx: Ctx): ListSource => ({
+  def: apoyosLista,
+  from: sql`acceso_apoyo x join usuario u on u.id = x.usuario_id join usuario ad on ad.id = x.admin_usuario_id left join usuario t on t.id = x.terminado_por`,
+  id: sql`x.id`,
+  columns: {
+    inicio: sql`x.creado_en`,
+    administrador: sql`ad.nombre`,
+    persona: sql`u.nombre`,
+    motivo: sql`x.motivo`,
+    expira: sql`x.expira_en`,
+    terminado: sql`x.terminado_en`,
+    terminadoPor: sql`t.nombre`,
+    // Without its session (the person changed the password, the administrator signed out) it no longer runs.
+    estado: sql`case when x.terminado_en is null and x.expira_en > ${ctx.now().toISOString()}::timestamptz
+      and exists (select 1 from sesion s where s.apoyo_id = x.id) then 'vigente' when x.terminado_en is null and x.expira_en <= ${ctx.now().toISOString()}::timestamptz then 'vencido' else 'terminado' end`,
+  },
+  search: texto(sql`ad.nombre`, sql`u.nombre`, sql`x.motivo`),
+});
+
+/** Accounts that hold a permission: the rule of `permisosDe`, in SQL (a test compares both). */
+export function quienPuedeSource(ctx: Ctx, permiso: string): ListSource {
+  const [modulo = '', nivel = ''] = permiso.split('.');
+  const dado = sql`(select p.nivel from permiso_admin p where p.usuario_id = u.id and p.modulo = ${modulo})`;
+  const esAdmin = sql`exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol = 'admin')`;
+  const puede = (ROLES as readonly string[]).includes(permiso)
+    ? sql`exists (select 1 from usuario_rol r where r.usuario_id = u.id and r.rol = ${permiso})`
+    : permiso === 'superadmin'
+      ? sql`u.superadmin`
+      : sql`(u.superadmin or (${esAdmin} and ${dado} in ('editar', ${nivel})))`;
+  return {
+    def: quienPuedeLista,
+    from: sql`usuario u`,
+    id: sql`u.id`,
+    columns: {
+      ...comunes(ctx),
+      usuario: nombreDeUsuario,
+      razon: sql`case when u.superadmin then 'Es superadministrador' else 'Se le dio «' || ${dado} || '» en este módulo' end`,
+    },
+    search: texto(nombreDeUsuario, sql`u.nombre`),
+    scope: sql`(${puede} and u.activo and (u.caduca_en is null or u.caduca_en > ${ctx.now().toISOString()}))`,
+  };
+}
