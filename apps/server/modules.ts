@@ -12,7 +12,7 @@ import {
 } from '#modules/acceso/server/index.ts';
 import { convocatoriasAdminModule } from '#modules/convocatorias/server/admin/index.ts';
 import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
-import { suscribirEconomia } from '#modules/economia/server/index.ts';
+import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import { evaluacionModules } from '#modules/evaluacion/server/index.ts';
 import { gruposModules } from '#modules/grupos/server/index.ts';
 import { laboratoriosModule } from '#modules/laboratorios/server/index.ts';
@@ -39,6 +39,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     convocatoriasAdminModule,
     convocatoriasModule,
     ...evaluacionModules(sesiones),
+    economiaProyectoModule,
     portalModule,
     ...(settings.demo ? [correoDemoModule] : []),
   ];

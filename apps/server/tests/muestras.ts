@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
-
-/** How to call one endpoint on a record that exists and belongs to somebody else. */
-export type Muestra = {
-  params?: Record<string, string | number>;
-  /** Rest of the input: it must be valid, so that nothing but the scope can refuse it. */
-  entrada?: Record<string, unknown>;
-  /** Further inputs that the access test tries. */
-  variantes?: Record<string, unknown>[];
-  /** Account that does reach the record; a reading endpoint must answer it. */
-  dueno?: number;
-  /** Why the address names no record: then there is nothing foreign to reach. */
-  sinRegistro?: string;
-};
-export type Muestras = Record<string, Muestra>;
+import type { Muestras } from './muestra.ts';
+import { deGrupos } from './muestras-grupos.ts';
 
 const uno = async (database: Database, consulta: ReturnType<typeof sql>): Promise<Record<string, number>> => {
   const [fila] = await rowsOf<Record<string, number>>(database.db, consulta);
@@ -55,6 +43,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     'views.eliminar': { params: { id: vista.id! } },
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
+    ...(await deGrupos(database)),
     ...delPortal,
   };
 }
@@ -85,6 +74,10 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
   );
   const { id, dueno, version } = postulacion as { id: number; dueno: number; version: number };
   const archivoId = await archivoDe(database, 'proyecto', id, 'metodologia');
+  const miembro = await uno(
+    database,
+    sql`select i.id::int as "integranteId", i.investigador_id::int as id from proyecto_integrante i where i.proyecto_id = ${id} order by i.es_responsable, i.id limit 1`,
+  );
   const programa = {
     params: { slug: 'pconfigi' },
     sinRegistro: 'La dirección nombra un programa, no un registro de alguien.',
@@ -99,6 +92,15 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
     'convocatorias.candidatos': { ...propia, entrada: { rol: 'co_responsable', q: 'a' } },
     'convocatorias.guardarPaso': { params: { id, paso: 1 }, entrada: { version, values: {}, advance: false } },
     'convocatorias.subir': { params: { id }, entrada: { recurso: 'metodologia' } },
+    'convocatorias.simular': { ...programa, entrada: { rol: 'co_responsable', q: 'ana' } },
+    'convocatorias.plantilla': {
+      params: { clave: 'carta_asesor' },
+      sinRegistro: 'La dirección nombra una plantilla, no un registro de alguien.',
+    },
+    'convocatorias.permisos': propia,
+    'convocatorias.presencia': { ...propia, entrada: { paso: 1 } },
+    'convocatorias.conceder': { params: { id, investigadorId: miembro.id! }, entrada: { pasos: [] } },
+    'convocatorias.subirCarta': { params: { id, integranteId: miembro.integranteId! } },
     'convocatorias.retirar': { params: { id, archivoId } },
     'convocatorias.descargar': { params: { id, archivoId } },
     'convocatorias.enviar': { params: { id } },
@@ -145,6 +147,7 @@ async function deActividades(database: Database): Promise<Muestras> {
   return {
     'actividades.detalle': propia,
     'actividades.reporte': propia,
+    'economia-proyecto.subvencion': { ...propia, dueno },
     'actividades.formatoDj': propia,
     'actividades.cargarDj': { params: { id } },
     'actividades.verDj': { params: { id } },

@@ -1,0 +1,338 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
+import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { CLAVES_CLASE } from './domain/clases.ts';
+import { datosCargo, datosCondicion, datosConfirmacion, datosExclusion, datosInclusion } from './domain/formularios.ts';
+import { integrantesLista } from './domain/lista.ts';
+
+const clase = z.enum(CLAVES_CLASE);
+const EXTENSIONES = Object.keys(FILE_TYPES) as [FileExtension, ...FileExtension[]];
+export const zRanura = z.object({
+  key: z.string(),
+  label: z.string(),
+  accept: z.array(z.enum(EXTENSIONES)),
+  maxMb: z.number(),
+  templateUrl: z.string().optional(),
+});
+export const zArchivo = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  mime: z.string(),
+  uploadedAt: z.string(),
+  comment: z.string().nullable(),
+  position: z.number(),
+});
+const zDato = z.object({ etiqueta: z.string(), valor: z.string().nullable() });
+export const zMensaje = z.object({ mensaje: z.string() });
+const incluido = zMensaje.extend({ integranteId: z.number() });
+/** A whole form inside an upload: its JSON text, read as the form itself. */
+const deFormulario = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .max(40_000)
+    .transform((texto, ctx) => {
+      try {
+        return JSON.parse(texto) as unknown;
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'Los datos del formulario no se entienden' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const VER = ['investigador', 'grupos.ver', 'facultad'] as const;
+const INTEGRAR = ['investigador', 'grupos.editar'] as const;
+/** Coordinator and office go through the same use case: the rule on the group decides what each may do. */
+const integra = { permission: INTEGRAR, scope: 'own' } as const;
+const ve = { permission: VER, scope: 'own' } as const;
+const miembro = { id: zId, integranteId: zId };
+const lista = listEndpoints(integrantesLista, '/grupos/:id/integrantes', {
+  ...ve,
+  params: { id: zId, tipo: z.enum(['actuales', 'ex']).default('actuales'), al: zDay.optional() },
+});
+const invitacion = z.object({
+  integranteId: z.number(),
+  grupoId: z.number(),
+  grupo: z.string(),
+  corto: z.string(),
+  facultad: z.string(),
+  coordinador: z.string().nullable(),
+  condicion: z.string(),
+  esSolicitud: z.boolean(),
+  desde: zDay,
+});
+const token = z.string().min(20).max(200);
+
+/** Members of a group and the acceptance of each. */
+export const integrantesContract = defineContract('integrantes', {
+  buscar: lista.buscar,
+  exportar: lista.exportar,
+  panorama: endpoint({
+    method: 'GET',
+    path: '/grupos/:id/panorama',
+    ...ve,
+    summary: 'Qué puede hacerse con los integrantes de un grupo',
+    input: z.object({ id: zId }),
+    output: z.object({
+      papel: z.enum(['gestor', 'coordinador', 'miembro', 'lector']),
+      tipo: z.enum(['solicitud', 'grupo']),
+      puede: z.object({
+        incluir: z.array(clase),
+        eliminar: z.boolean(),
+        editar: z.boolean(),
+        excluir: z.boolean(),
+        cambiarCondicion: z.boolean(),
+        cambiarCargo: z.boolean(),
+        confirmar: z.boolean(),
+        reenviar: z.boolean(),
+        documento: z.boolean(),
+      }),
+      aviso: z.string().nullable(),
+      requiereConfirmacion: z.boolean(),
+      minimos: z.object({ titulares: z.number(), adherentes: z.number() }),
+      cuenta: z.object({
+        titulares: z.number(),
+        adherentes: z.number(),
+        integrantes: z.number(),
+        pendientes: z.number(),
+      }),
+      ranuras: z.record(z.string(), zRanura),
+      paisLocal: z.string(),
+      paises: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  }),
+  candidatos: endpoint({
+    method: 'GET',
+    path: '/grupos/:id/candidatos',
+    ...integra,
+    summary: 'Personas que pueden incluirse, con lo que lo impide',
+    input: z.object({ id: zId, clase, q: z.string().max(100).default('') }),
+    output: z.object({
+      candidatos: z.array(
+        z.object({
+          investigadorId: z.number().nullable(),
+          sumId: z.number().nullable(),
+          nombre: z.string(),
+          detalle: z.string(),
+          ficha: z.array(z.object({ etiqueta: z.string(), valor: z.string() })),
+          motivos: z.array(z.object({ tono: z.enum(['error', 'aviso']), texto: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  incluir: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes',
+    ...integra,
+    summary: 'Incluye a una persona que no trae documento',
+    input: datosInclusion.extend({ id: zId }),
+    output: incluido,
+  }),
+  incluirConDocumento: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/con-documento',
+    ...integra,
+    upload: true,
+    summary: 'Incluye a una persona con su formato de adhesión o resolución',
+    input: z.object({ id: zId, datos: deFormulario(datosInclusion) }),
+    output: incluido,
+  }),
+  ver: endpoint({
+    method: 'GET',
+    path: '/grupos/:id/integrantes/:integranteId',
+    ...ve,
+    summary: 'Un integrante con sus proyectos, su inclusión y sus documentos',
+    input: z.object(miembro),
+    output: z.object({
+      id: z.number(),
+      version: z.number(),
+      nombre: z.string(),
+      condicion: z.string(),
+      cargo: z.string().nullable(),
+      confirmacion: z.string(),
+      salio: z.boolean(),
+      proyectos: z.array(
+        z.object({
+          id: z.number(),
+          codigo: z.string().nullable(),
+          tipo: z.string(),
+          titulo: z.string(),
+          condicion: z.string(),
+          periodo: z.number(),
+          estado: z.string(),
+        }),
+      ),
+      informacion: z.array(zDato).nullable(),
+      inclusion: z.array(zDato).nullable(),
+      exclusion: z.array(zDato).nullable(),
+      documentos: z.array(z.object({ archivoId: z.number(), nombre: z.string(), subidoEn: z.string() })),
+      impide: z.array(z.string()),
+      avisa: z.array(z.string()),
+      edicion: z
+        .object({
+          variante: z.enum(['titular', 'interno', 'externo']),
+          encabezado: z.array(zDato),
+          valores: z.record(z.string(), z.unknown()),
+          institutos: z.array(z.object({ value: z.string(), label: z.string() })),
+        })
+        .nullable(),
+    }),
+  }),
+  editar: endpoint({
+    method: 'PUT',
+    path: '/grupos/:id/integrantes/:integranteId',
+    permission: 'grupos.editar',
+    scope: 'all',
+    summary: 'Corrige los datos de un integrante',
+    input: z.object({ ...miembro, version: z.number().int(), datos: z.record(z.string(), z.unknown()) }),
+    output: zMensaje,
+  }),
+  eliminar: endpoint({
+    method: 'DELETE',
+    path: '/grupos/:id/integrantes/:integranteId',
+    permission: 'investigador',
+    scope: 'own',
+    summary: 'Quita a un integrante de una solicitud en borrador',
+    input: z.object(miembro),
+    output: zOk,
+  }),
+  excluir: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/:integranteId/excluir',
+    ...integra,
+    summary: 'Excluye a un integrante',
+    input: datosExclusion.extend(miembro),
+    output: zMensaje,
+  }),
+  excluirConSustento: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/:integranteId/excluir-con-sustento',
+    ...integra,
+    upload: true,
+    summary: 'Excluye a un integrante con su documento sustentatorio',
+    input: z.object({ ...miembro, datos: deFormulario(datosExclusion) }),
+    output: zMensaje,
+  }),
+  cambiarCondicion: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/:integranteId/condicion',
+    permission: 'grupos.editar',
+    scope: 'all',
+    summary: 'Cambia la condición de un integrante',
+    input: datosCondicion.extend(miembro),
+    output: zMensaje,
+  }),
+  cambiarCargo: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/:integranteId/cargo',
+    permission: 'grupos.editar',
+    scope: 'all',
+    summary: 'Da el cargo de coordinador a un titular',
+    input: datosCargo.extend(miembro),
+    output: zMensaje,
+  }),
+  confirmar: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/:integranteId/confirmar',
+    permission: 'grupos.editar',
+    scope: 'all',
+    summary: 'Confirma la participación en nombre de la persona',
+    input: datosConfirmacion.extend(miembro),
+    output: zMensaje,
+  }),
+  reenviar: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/:integranteId/invitacion',
+    ...integra,
+    limitPerMinute: 20,
+    summary: 'Envía de nuevo la invitación',
+    input: z.object(miembro),
+    output: zMensaje,
+  }),
+  subirDocumento: endpoint({
+    method: 'POST',
+    path: '/grupos/:id/integrantes/:integranteId/documentos',
+    ...integra,
+    upload: true,
+    summary: 'Carga un documento de un integrante',
+    input: z.object({ ...miembro, recurso: z.enum(['adhesion', 'resolucion']) }),
+    output: zArchivo,
+  }),
+  documentos: endpoint({
+    method: 'GET',
+    path: '/grupos/:id/documentos',
+    permission: ['investigador', 'grupos.ver'],
+    scope: 'own',
+    summary: 'Documentos vigentes de los integrantes',
+    input: z.object({ id: zId }),
+    output: z.object({
+      documentos: z.array(
+        z.object({
+          archivoId: z.number(),
+          integranteId: z.number(),
+          integrante: z.string(),
+          nombre: z.string(),
+          archivo: z.string(),
+          fecha: z.string(),
+        }),
+      ),
+    }),
+  }),
+  retirarDocumento: endpoint({
+    method: 'DELETE',
+    path: '/grupos/:id/documentos/:archivoId',
+    permission: 'grupos.editar',
+    scope: 'all',
+    summary: 'Retira un documento de un integrante',
+    input: z.object({ id: zId, archivoId: zId }),
+    output: zOk,
+  }),
+  archivo: endpoint({
+    method: 'GET',
+    path: '/grupos/:id/archivos/:archivoId',
+    ...ve,
+    summary: 'Descarga un archivo del grupo o de un integrante',
+    input: z.object({ id: zId, archivoId: zId }),
+    output: 'file',
+  }),
+  invitaciones: endpoint({
+    method: 'GET',
+    path: '/grupos/invitaciones',
+    permission: 'investigador',
+    scope: 'own',
+    summary: 'Invitaciones que esperan la respuesta de quien pregunta',
+    input: z.object({}),
+    output: z.object({ invitaciones: z.array(invitacion) }),
+  }),
+  responder: endpoint({
+    method: 'POST',
+    path: '/grupos/invitaciones/:integranteId',
+    permission: 'investigador',
+    scope: 'own',
+    personal: true,
+    summary: 'Acepta o no integrar un grupo',
+    input: z.object({ integranteId: zId, acepta: z.boolean() }),
+    output: zMensaje,
+  }),
+  invitacion: endpoint({
+    method: 'GET',
+    path: '/grupos/invitacion',
+    permission: 'public',
+    limitPerMinute: 30,
+    summary: 'Una invitación por su enlace',
+    input: z.object({ token }),
+    output: invitacion.omit({ integranteId: true, grupoId: true }).extend({ nombre: z.string() }),
+  }),
+  responderConEnlace: endpoint({
+    method: 'POST',
+    path: '/grupos/invitacion',
+    permission: 'public',
+    limitPerMinute: 30,
+    summary: 'Acepta o no, con el enlace y sin cuenta',
+    input: z.object({ token, acepta: z.boolean() }),
+    output: zMensaje,
+  }),
+});

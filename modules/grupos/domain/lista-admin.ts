@@ -1,0 +1,176 @@
+import { type Column, defineList, type Filter } from '#core/list/shared/list.ts';
+import { CATEGORIAS_GRUPO, CONDICIONES, ESTADOS_DE_GRUPO, ESTADOS_DE_SOLICITUD, TIPOS_GRUPO } from './estados.ts';
+import { INSIGNIAS_ESTADO } from './lista.ts';
+
+const iguales = (valores: readonly string[]) => Object.fromEntries(valores.map((v) => [v, v]));
+const etiquetasDe = (estados: readonly string[]) =>
+  Object.fromEntries(estados.map((e) => [e, INSIGNIAS_ESTADO[e]?.label ?? e]));
+
+const ESTADO: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: INSIGNIAS_ESTADO };
+const CATEGORIA: Column = { key: 'categoria', label: 'Categoría' };
+const IDENTIDAD: readonly Column[] = [
+  { key: 'id', label: 'ID', kind: 'number', width: 70 },
+  { key: 'nombre', label: 'Nombre de grupo', searchable: true, link: true, width: 300 },
+  { key: 'corto', label: 'Nombre corto', searchable: true },
+];
+const QUIENES: readonly Column[] = [
+  { key: 'facultad', label: 'Facultad', width: 180 },
+  { key: 'coordinador', label: 'Coordinador', searchable: true, width: 180 },
+  { key: 'integrantes', label: 'Integrantes', kind: 'number' },
+];
+const CUANDO: readonly Column[] = [
+  { key: 'creado', label: 'Fecha de creación', kind: 'instant' },
+  { key: 'actualizado', label: 'Fecha de actualización', kind: 'instant' },
+];
+const ETIQUETAS: Column = { key: 'etiquetas', label: 'Etiquetas', searchable: true, sortable: false, hidden: true };
+
+const DE_FACULTAD: Filter = { key: 'facultad', label: 'Facultad', kind: 'options', numeric: true };
+const DE_CATEGORIA: Filter = {
+  key: 'categoria',
+  label: 'Categoría',
+  kind: 'options',
+  labels: iguales(CATEGORIAS_GRUPO),
+};
+const DE_COORDINADOR: Filter = { key: 'coordinador', label: 'Coordinador', kind: 'options', numeric: true };
+const DE_INTEGRANTES: Filter = { key: 'integrantes', label: 'Integrantes', kind: 'range-number' };
+const DE_ID: Filter = { key: 'id', label: 'ID', kind: 'range-number' };
+const DE_CREACION: Filter = { key: 'creado', label: 'Fecha de creación', kind: 'range-date' };
+const DE_ESTADO = (estados: readonly string[]): Filter => ({
+  key: 'estado',
+  label: 'Estado',
+  kind: 'options',
+  labels: etiquetasDe(estados),
+});
+const DETALLE = '/admin/estudios/grupos/detalle?id={id}';
+const BUSCAR = 'Nombre, nombre corto, coordinador, resolución o etiqueta';
+
+/** Groups, for the office (spec 04 §8). */
+export const gruposLista = defineList({
+  key: 'grupos',
+  title: 'Grupos',
+  columns: [
+    ...IDENTIDAD,
+    CATEGORIA,
+    ...QUIENES,
+    { key: 'titulares', label: 'Titulares', kind: 'number', hidden: true },
+    { key: 'adherentes', label: 'Adherentes', kind: 'number', hidden: true },
+    ESTADO,
+    { key: 'rr', label: 'R.R.', searchable: true, hidden: true },
+    { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'date', hidden: true },
+    { key: 'rrCreacion', label: 'R.R. creación', searchable: true, hidden: true },
+    { key: 'fechaCreacion', label: 'Fecha de creación (R.R.)', kind: 'date', hidden: true },
+    { key: 'observaciones', label: 'Observaciones', hidden: true, width: 260 },
+    ETIQUETAS,
+    ...CUANDO,
+  ],
+  filters: [
+    DE_ESTADO(ESTADOS_DE_GRUPO),
+    DE_CATEGORIA,
+    DE_FACULTAD,
+    DE_COORDINADOR,
+    DE_INTEGRANTES,
+    { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'range-date' },
+    DE_CREACION,
+    DE_ID,
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: DETALLE,
+  searchPlaceholder: BUSCAR,
+  empty: 'Los grupos aparecen aquí cuando se aprueba su solicitud, en la pestaña «Solicitudes».',
+  density: 'compact',
+});
+
+/** Requests of creation, for the office (spec 04 §8). */
+export const solicitudesLista = defineList({
+  key: 'solicitudes-grupo',
+  title: 'Solicitudes de grupo',
+  columns: [...IDENTIDAD, ...QUIENES, ESTADO, ETIQUETAS, ...CUANDO],
+  filters: [DE_ESTADO(ESTADOS_DE_SOLICITUD), DE_FACULTAD, DE_COORDINADOR, DE_INTEGRANTES, DE_CREACION, DE_ID],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: DETALLE,
+  searchPlaceholder: BUSCAR,
+  empty: 'No hay solicitudes. Un docente la inicia en su área, en «Grupo».',
+  density: 'compact',
+});
+
+/** Groups and requests of one faculty (spec 08 §11.2). */
+export const gruposFacultadLista = defineList({
+  key: 'grupos-facultad',
+  title: 'Grupos de investigación',
+  columns: [
+    ...IDENTIDAD.slice(0, 1),
+    {
+      key: 'tipo',
+      label: 'Tipo',
+      kind: 'badge',
+      badges: {
+        grupo: { label: TIPOS_GRUPO.grupo, tone: 'green' },
+        solicitud: { label: TIPOS_GRUPO.solicitud, tone: 'gray' },
+      },
+    },
+    ESTADO,
+    { ...IDENTIDAD[1]!, link: false },
+    IDENTIDAD[2]!,
+    CATEGORIA,
+    { key: 'coordinador', label: 'Coordinador', searchable: true, width: 180 },
+    { key: 'integrantes', label: 'Total integrantes', kind: 'number' },
+    { key: 'facultad', label: 'Facultad', hidden: true },
+    { key: 'observaciones', label: 'Observaciones', hidden: true, width: 240 },
+    { key: 'rr', label: 'Resolución', searchable: true },
+    { key: 'actualizado', label: 'Actualización', kind: 'instant' },
+    { key: 'creado', label: 'Creación', kind: 'instant' },
+  ],
+  filters: [
+    { key: 'tipo', label: 'Tipo', kind: 'options', labels: TIPOS_GRUPO },
+    DE_ESTADO([...ESTADOS_DE_SOLICITUD, ...ESTADOS_DE_GRUPO]),
+    DE_CATEGORIA,
+    DE_COORDINADOR,
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  searchPlaceholder: 'Nombre, nombre corto, coordinador o resolución',
+  empty: 'Su facultad aún no tiene grupos de investigación.',
+  density: 'compact',
+});
+
+/** Every member of the groups of a list, one row each: the sheet of spec 08 §11.2. Its filters are those of the lists. */
+export const integrantesDeGruposLista = defineList({
+  key: 'grupos-integrantes',
+  title: 'Integrantes de grupos',
+  columns: [
+    { key: 'grupoId', label: 'Id', kind: 'number' },
+    { key: 'nombre', label: 'Grupo', width: 260 },
+    { key: 'tipoIntegrante', label: 'Tipo integrante' },
+    { key: 'condicion', label: 'Condición' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'integrante', label: 'Integrante', width: 220 },
+    { key: 'codigo', label: 'Código' },
+    { key: 'documento', label: 'Documento' },
+    { key: 'facultadIntegrante', label: 'Facultad' },
+    { key: 'area', label: 'Área' },
+    { key: 'areaSigla', label: 'Área Id' },
+    { key: 'renacyt', label: 'RENACYT' },
+    { key: 'renacytNivel', label: 'Nivel RENACYT' },
+    { key: 'correo', label: 'Correo' },
+    { key: 'corto', label: 'Nombre corto' },
+    ESTADO,
+    CATEGORIA,
+    { key: 'rr', label: 'Resolución' },
+    { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'date' },
+    { key: 'rrCreacion', label: 'Resolución de creación' },
+    { key: 'fechaCreacion', label: 'Fecha de la resolución de creación', kind: 'date' },
+  ],
+  filters: [
+    { key: 'tipo', label: 'Tipo', kind: 'options', labels: TIPOS_GRUPO },
+    DE_ESTADO([...ESTADOS_DE_SOLICITUD, ...ESTADOS_DE_GRUPO]),
+    DE_CATEGORIA,
+    DE_FACULTAD,
+    DE_COORDINADOR,
+    DE_INTEGRANTES,
+    { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'range-date' },
+    DE_CREACION,
+    DE_ID,
+    { key: 'condicion', label: 'Condición', kind: 'options', labels: iguales(CONDICIONES) },
+  ],
+  defaultSort: { key: 'grupoId', dir: 'desc' },
+  empty: 'No hay integrantes.',
+});

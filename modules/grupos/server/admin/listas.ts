@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import type { ExportFormat, ListDef, ListQuery } from '#core/list/shared/list.ts';
+import {
+  gruposFacultadLista,
+  gruposLista,
+  integrantesDeGruposLista,
+  solicitudesLista,
+} from '../../domain/lista-admin.ts';
+import { ajustesGrupo } from '../ajustes.ts';
+import { politicaGrupo } from '../politica.ts';
+
+type Filtros = { etiqueta?: string | undefined; eliminados?: boolean | undefined };
+type Exporta = ListQuery & { format: ExportFormat };
+
+const vigentes = (mas: SQL = sql`true`) =>
+  sql`(select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'confirmada' and ${mas})`;
+/** Who coordinates, or did when the group ended. */
+const COORDINADOR = sql`(select x.investigador_id from grupo_integrante x where x.grupo_id = g.id and x.es_coordinador
+  order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`;
+const NOMBRE = sql`c.apellido1 || coalesce(' ' || c.apellido2, '') || ', ' || c.nombres`;
+const DESDE = sql`grupo g join facultad f on f.id = g.facultad_id left join investigador c on c.id = ${COORDINADOR}`;
+const ETIQUETA = sql`case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end`;
+const ETIQUETAS = sql`(select string_agg(${ETIQUETA}, ' · ' order by e.clave) from etiqueta e where e.entidad = 'grupo' and e.entidad_id = g.id)`;
+
+/** A union of halves, so that each word is looked for by the index of its own table. */
+const conPalabra = (patron: SQL): SQL => sql`g.id in (
+  select id from grupo where busqueda like ${patron}
+  union select x.grupo_id from grupo_integrante x join investigador i on i.id = x.investigador_id where x.es_coordinador and x.hasta is null and i.busqueda like ${patron}
+  union select id from grupo where quipu_fold(coalesce(resolucion, '') || ' ' || coalesce(resolucion_creacion, '')) like ${patron}
+  union select entidad_id from etiqueta where entidad = 'grupo' and quipu_fold(clave || ' ' || valor) like ${patron})`;
+
+const COLUMNAS: Record<string, SQL> = {
+  nombre: sql`g.nombre`,
+  corto: sql`upper(g.nombre_corto)`,
+  tipo: sql`g.tipo`,
+  categoria: sql`g.categoria`,
+  facultad: sql`f.nombre`,
+  coordinador: NOMBRE,
+  integrantes: vigentes(),
+  titulares: vigentes(sql`x.condicion = 'Titular'`),
+  adherentes: vigentes(sql`x.condicion = 'Adherente'`),
+  estado: sql`g.estado`,
+  rr: sql`g.resolucion`,
+  fechaResolucion: sql`g.fecha_resolucion`,
+  rrCreacion: sql`g.resolucion_creacion`,
+  fechaCreacion: sql`g.fecha_creacion`,
+  observaciones: sql`g.observaciones`,
+  etiquetas: ETIQUETAS,
+  creado: sql`g.creado_en`,
+  actualizado: sql`g.actualizado_en`,
+};
+const FILTROS: Record<string, SQL> = {
+  id: sql`g.id`,
+  facultad: sql`g.facultad_id`,
+  coordinador: COORDINADOR,
+  creado: sql`g.creado_en::date`,
+  integrantes: vigentes(),
+};
+const ROTULOS = { facultad: sql`f.nombre`, coordinador: NOMBRE };
+
+const columnasDe = (def: ListDef, extra: readonly string[] = []) =>
+  Object.fromEntries(
+    Object.entries(COLUMNAS).filter(([k]) => def.columns.some((c) => c.key === k) || extra.includes(k)),
+  );
+
+function fuente(def: ListDef, donde: SQL): ListSource {
+  return {
+    def,
+    from: DESDE,
+    id: sql`g.id`,
+    columns: columnasDe(def),
+    searchWord: conPalabra,
+    filters: FILTROS,
+    facetLabels: ROTULOS,
+    scope: donde,
+  };
+}
+
+/** `clave` or `clave: valor`, as the label chooser writes it. */
+const conEtiqueta = (texto: string) =>
+  sql`exists (select 1 from etiqueta e where e.entidad = 'grupo' and e.entidad_id = g.id and (${ETIQUETA} = ${texto} or e.clave = ${texto}))`;
+const deFiltros = ({ etiqueta, eliminados }: Filtros): SQL[] => [
+  ...(eliminados ? [] : [sql`g.estado <> 'eliminado'`]),
+  ...(etiqueta ? [conEtiqueta(etiqueta)] : []),
+];
+const alcance = (ctx: Ctx, ...mas: SQL[]) =>
+  sql.join([politicaGrupo.ver.filters(requireSession(ctx)), ...mas], sql` and `);
+const fuenteGrupos = (ctx: Ctx, filtros: Filtros) =>
+  fuente(gruposLista, alcance(ctx, sql`g.tipo = 'grupo'`, ...deFiltros(filtros)));
+const fuenteSolicitudes = (ctx: Ctx, filtros: Filtros) =>
+  fuente(solicitudesLista, alcance(ctx, sql`g.tipo = 'solicitud'`, ...deFiltros(filtros)));
+/** The faculty of the account, always: nothing of the request widens it. */
+const deSuFacultad = (ctx: Ctx) =>
+  sql`g.facultad_id = ${requireSession(ctx).subject.facultad ?? 0} and g.estado <> 'eliminado'`;
+const fuenteFacultad = (ctx: Ctx) => fuente(gruposFacultadLista, deSuFacultad(ctx));
+
+export const buscarGrupos = (ctx: Ctx, q: ListQuery & Filtros) => listPage(ctx.db, fuenteGrupos(ctx, q), q);
+export const buscarSolicitudes = (ctx: Ctx, q: ListQuery & Filtros) => listPage(ctx.db, fuenteSolicitudes(ctx, q), q);
+export const buscarDeFacultad = (ctx: Ctx, q: ListQuery) => listPage(ctx.db, fuenteFacultad(ctx), q);
+export const exportarGrupos = (ctx: Ctx, q: Exporta & Filtros) => exportar(ctx, fuenteGrupos(ctx, q), q);
+export const exportarSolicitudes = (ctx: Ctx, q: Exporta & Filtros) => exportar(ctx, fuenteSolicitudes(ctx, q), q);
+export const exportarDeFacultad = (ctx: Ctx, q: Exporta) => exportar(ctx, fuenteFacultad(ctx), q);
+
+/** The filtered rows as a file, up to the number of rows that the institution set. @throws Failure invalid beyond it */
+async function exportar(ctx: Ctx, source: ListSource, q: Exporta) {
+  const { exportMax } = await ajustesGrupo(ctx);
+  const [{ n }] = (await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from ${source.from} where ${source.scope ?? sql`true`}`,
+  )) as [{ n: number }];
+  if (n > exportMax) {
+    const { total } = await listPage(ctx.db, source, { ...q, page: 1, size: 10, parts: 'rows' });
+    if (total > exportMax)
+      throw new Failure('invalid', `La exportación admite ${exportMax} filas. Aplique filtros y vuelva a intentar.`);
+  }
+  return exportList(ctx, source, q);
+}
+
+const PERSONA = sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`;
+/** One row per current member of the groups that the same filters would list (spec 08 §11.2). */
+function fuenteIntegrantes(donde: SQL): ListSource {
+  return {
+    def: integrantesDeGruposLista,
+    from: sql`${DESDE} join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.confirmacion = 'confirmada'
+      join investigador i on i.id = m.investigador_id left join facultad fi on fi.id = coalesce(m.facultad_id, i.facultad_id)
+      left join area a on a.id = fi.area_id`,
+    id: sql`m.id`,
+    columns: {
+      ...columnasDe(integrantesDeGruposLista),
+      grupoId: sql`g.id`,
+      tipoIntegrante: sql`coalesce(m.tipo_persona, i.tipo)`,
+      condicion: sql`m.condicion`,
+      cargo: sql`case when m.es_coordinador then 'Coordinador' end`,
+      integrante: PERSONA,
+      codigo: sql`coalesce(m.codigo, i.codigo)`,
+      documento: sql`i.doc_numero`,
+      facultadIntegrante: sql`fi.nombre`,
+      area: sql`a.nombre`,
+      areaSigla: sql`a.sigla`,
+      renacyt: sql`i.renacyt`,
+      renacytNivel: sql`i.renacyt_nivel`,
+      correo: sql`coalesce(i.email3, i.email1)`,
+    },
+    searchWord: conPalabra,
+    filters: { ...FILTROS, tipo: sql`g.tipo` },
+    facetLabels: ROTULOS,
+    scope: donde,
+  };
+}
+
+export const exportarIntegrantes = (ctx: Ctx, q: Exporta & Filtros & { grupo?: number | undefined }) =>
+  exportar(ctx, fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))), q);
+export const exportarIntegrantesDeFacultad = (ctx: Ctx, q: Exporta) =>
+  exportar(ctx, fuenteIntegrantes(deSuFacultad(ctx)), q);
+
+/** Labels in use on groups and requests, most used first. */
+export const etiquetasEnUso = (ctx: Ctx) =>
+  rowsOf<{ valor: string; cantidad: number }>(
+    ctx.db,
+    sql`select ${ETIQUETA} as valor, count(*)::int as cantidad from etiqueta e join grupo g on g.id = e.entidad_id
+      where e.entidad = 'grupo' and ${alcance(ctx)} group by 1 order by 2 desc, 1 limit 200`,
+  );

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { openFile, ownersOf, retireFile, storeFile } from '#core/files/server/files.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { ETIQUETA_RECURSO, type RecursoMiembro, ranuraDeMiembro } from '../../domain/clases.ts';
+import { ajustesGrupo } from '../ajustes.ts';
+import { exigirGrupo, leerGrupo } from '../leer.ts';
+import { politicaGrupo } from '../politica.ts';
+import { abrirMiembro } from './exigir.ts';
+
+export type DocumentoDeMiembro = {
+  archivoId: number;
+  integranteId: number;
+  integrante: string;
+  nombre: string;
+  archivo: string;
+  fecha: string;
+};
+/** Current documents of the members of a group, newest first (spec 04 §9.3 «Documentos»). */
+export async function documentosDeGrupo(ctx: Ctx, id: number): Promise<DocumentoDeMiembro[]> {
+  await exigirGrupo(ctx, id, 'documentos');
+  const filas = await rowsOf<Omit<DocumentoDeMiembro, 'nombre'> & { recurso: string }>(
+    ctx.db,
+    sql`select a.id::int as "archivoId", m.id::int as "integranteId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as integrante,
+        v.recurso, a.nombre as archivo, to_char(v.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha
+      from archivo_vinculo v join archivo a on a.id = v.archivo_id join grupo_integrante m on m.id = v.entidad_id join investigador i on i.id = m.investigador_id
+      where v.entidad = 'grupo_integrante' and v.vigente and m.grupo_id = ${id} order by v.id desc`,
+  );
+  return filas.map(({ recurso, ...f }) => ({ ...f, nombre: ETIQUETA_RECURSO[recurso] ?? recurso }));
+}
+
+/** Puts a new document of a member; the earlier one stays as history. @throws Failure not_found or action_not_available */
+export async function subirDocumento(
+  ctx: Ctx,
+  input: { id: number; integranteId: number; recurso: RecursoMiembro },
+  file: UploadedFile | null,
+) {
+  if (!file)
+    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  return storeFile(ctx, {
+    slot: ranuraDeMiembro(input.recurso, await ajustesGrupo(ctx), ''),
+    entity: 'grupo_integrante',
+    entityId: input.integranteId,
+    stream: file.stream,
+    filename: file.filename,
+    before: async (tx) => {
+      await abrirMiembro(tx, input.id, input.integranteId, 'documento');
+    },
+  });
+}
+
+/** Takes a document of a member out of the list; it stays in the history. The office's. @throws Failure not_found */
+export async function retirarDocumento(ctx: Ctx, input: { id: number; archivoId: number }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const g = await exigirGrupo(tx, input.id, 'editar');
+    const integranteId = await duenoDe(tx, g.id, input.archivoId);
+    if (!integranteId) throw notFound('El documento que busca no existe o ya fue retirado.');
+    await retireFile(tx, { entity: 'grupo_integrante', entityId: integranteId, fileId: input.archivoId });
+    await audit(tx, {
+      entity: 'grupo',
+      entityId: g.id,
+      action: 'retirar_documento',
+      before: { archivo: input.archivoId },
+    });
+  });
+}
+
+/** The member of this group a file belongs to. */
+async function duenoDe(ctx: Ctx, grupoId: number, archivoId: number): Promise<number | null> {
+  const [f] = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select m.id::int from archivo_vinculo v join grupo_integrante m on m.id = v.entidad_id
+      where v.entidad = 'grupo_integrante' and v.archivo_id = ${archivoId} and m.grupo_id = ${grupoId} limit 1`,
+  );
+  return f?.id ?? null;
+}
+
+/**
+ * Opens a file of a group: its own papers for who sees the group, those of a member for the office, the coordinator and
+ * the member himself. Anything else answers 404.
+ */
+export async function abrirArchivo(ctx: Ctx, input: { id: number; archivoId: number }): Promise<FileReply> {
+  const g = await leerGrupo(ctx, input.id);
+  const yo = requireSession(ctx);
+  const ajeno = notFound('El archivo que busca no existe.');
+  if (!g) throw ajeno;
+  const delGrupo = (await ownersOf(ctx.db, input.archivoId)).some((d) => d.entity === 'grupo' && d.entityId === g.id);
+  if (delGrupo && (politicaGrupo.ver.allows(yo, g) || politicaGrupo.integrar.allows(yo, g)))
+    return openFile(ctx, input.archivoId);
+  const integranteId = await duenoDe(ctx, g.id, input.archivoId);
+  if (!integranteId) throw ajeno;
+  if (politicaGrupo.documentos.allows(yo, g) || (await esMio(ctx, integranteId))) return openFile(ctx, input.archivoId);
+  throw ajeno;
+}
+async function esMio(ctx: Ctx, integranteId: number): Promise<boolean> {
+  const [f] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select 1 as n from grupo_integrante where id = ${integranteId} and investigador_id = ${requireSession(ctx).subject.investigador ?? 0}`,
+  );
+  return f !== undefined;
+}

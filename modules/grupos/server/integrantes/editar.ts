@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { instituto } from '#modules/catalogos/tables.ts';
+import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
+import { grupoIntegrante } from '../../tables.ts';
+import { abrirMiembro } from './exigir.ts';
+import { exigirFechaDeInclusion } from './incluir.ts';
+import { tocarGrupo } from './tocar.ts';
+
+const DE_MEMBRESIA = new Set(['desde', 'resolucion', 'resolucionFecha', 'observacion']);
+type Valores = Record<string, unknown>;
+const separar = (datos: Valores, propio: (k: string) => boolean): Valores =>
+  Object.fromEntries(Object.entries(datos).filter(([k]) => propio(k)));
+
+/**
+ * Corrects a member and the person behind him (spec 04 B2). The fields are those of the member's own variant; the
+ * person changes everywhere, and both changes are audited.
+ * @throws Failure not_found, action_not_available, stale_version, invalid
+ */
+export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: number; version: number; datos: Valores }) =>
+  inTransaction(ctx, async (tx) => {
+    const { g, m, nombre } = await abrirMiembro(tx, input.id, input.integranteId, 'editar');
+    if (m.version !== input.version)
+      throw new Failure(
+        'stale_version',
+        `Otra persona cambió los datos de ${nombre}. Cierre y vuelva a abrir la ficha.`,
+      );
+    const [persona] = await tx.db
+      .select()
+      .from(investigador)
+      .where(eq(investigador.id, m.investigadorId))
+      .for('update');
+    const variante = varianteDe({ condicion: m.condicion, tipo: persona!.tipo });
+    const datos: Valores = VARIANTES_EDICION[variante].parse(input.datos);
+    const deLaPersona = separar(datos, (k) => !DE_MEMBRESIA.has(k));
+    const deMembresia = separar(datos, (k) => DE_MEMBRESIA.has(k));
+    await exigirPersona(tx, persona!, deLaPersona);
+    if (g.tipo === 'solicitud') delete deMembresia.desde;
+    else if (typeof deMembresia.desde === 'string' && deMembresia.desde !== m.desde)
+      await exigirFechaDeInclusion(tx, deMembresia.desde, g.fechaCreacion, m.investigadorId);
+    await tx.db
+      .update(investigador)
+      .set({ ...deLaPersona, actualizadoEn: tx.now(), version: sql`${investigador.version} + 1` })
+      .where(eq(investigador.id, m.investigadorId));
+    await tx.db
+      .update(grupoIntegrante)
+      .set({ ...deMembresia, actualizadoEn: tx.now(), version: m.version + 1 })
+      .where(eq(grupoIntegrante.id, m.id));
+    await audit(tx, {
+      entity: 'investigador',
+      entityId: m.investigadorId,
+      action: 'editar',
+      before: separar(persona as Valores, (k) => k in deLaPersona),
+      after: deLaPersona,
+    });
+    await audit(tx, {
+      entity: 'grupo',
+      entityId: g.id,
+      action: 'editar_integrante',
+      before: { integrante: nombre, ...separar(m as unknown as Valores, (k) => k in deMembresia) },
+      after: { integrante: nombre, ...deMembresia },
+    });
+    await tocarGrupo(tx, g.id);
+    return { mensaje: `Guardamos los datos de ${nombre}.` };
+  });
+
+async function exigirPersona(ctx: Ctx, persona: typeof investigador.$inferSelect, cambios: Valores) {
+  const falla =
+    typeof cambios.docNumero === 'string' ? fallaDeDocumento(persona.docTipo ?? 'DNI', cambios.docNumero) : null;
+  if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'docNumero', message: falla }] });
+  if (typeof cambios.institutoId === 'number' && cambios.institutoId !== persona.institutoId) {
+    const [i] = await ctx.db.select().from(instituto).where(eq(instituto.id, cambios.institutoId));
+    if (!i?.activo || i.facultadId !== persona.facultadId)
+      throw new Failure('invalid', 'Elija un instituto activo de su facultad.', {
+        fields: [{ path: 'institutoId', message: 'Elija un instituto activo de su facultad' }],
+      });
+  }
+}

@@ -1,0 +1,153 @@
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { storeFile } from '#core/files/server/files.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { claseDe, plantillaDe, ranuraDeMiembro } from '../../domain/clases.ts';
+import type { DatosInclusion } from '../../domain/formularios.ts';
+import { grupoIntegrante } from '../../tables.ts';
+import { ajustesGrupo } from '../ajustes.ts';
+import { abrirGrupo, type GrupoAbierto, nombreDe, porQueNo } from './exigir.ts';
+import { invitar } from './invitar.ts';
+import { bloquearPersona, exigirLibre, fotoDe, personaDeInclusion, ultimaSalida } from './personas.ts';
+import { tocarGrupo } from './tocar.ts';
+
+export type Incluido = { integranteId: number; mensaje: string };
+
+/**
+ * Includes a person: source, rules R1 and R4–R8, membership and invitation in one transaction (spec 04 B1).
+ * @throws Failure not_found, action_not_available, invalid, requirements_pending or conflict (already in a group)
+ */
+export async function incluirMiembro(ctx: Ctx, input: DatosInclusion & { id: number }): Promise<Incluido> {
+  const { documento } = claseDe(input.clase);
+  if (documento)
+    throw new Failure(
+      'invalid',
+      `Adjunte el documento: ${documento === 'adhesion' ? 'Formato de adhesión' : 'Resolución'}.`,
+      {
+        fields: [{ path: 'archivo', message: 'Archivo necesario' }],
+      },
+    );
+  return inTransaction(ctx, (tx) => insertar(tx, input));
+}
+
+/** The same, with the document that comes with the person: person, membership and file are saved together or not at all. */
+export async function incluirConDocumento(
+  ctx: Ctx,
+  input: DatosInclusion & { id: number },
+  file: UploadedFile | null,
+): Promise<Incluido> {
+  const clase = claseDe(input.clase);
+  if (!clase.documento || !file) return incluirMiembro(ctx, input);
+  const ajustes = await ajustesGrupo(ctx);
+  const creado: { incluido?: Incluido } = {};
+  await storeFile(ctx, {
+    slot: ranuraDeMiembro(clase.documento, ajustes, plantillaDe(clase, ajustes)),
+    entity: 'grupo_integrante',
+    entityId: 0,
+    stream: file.stream,
+    filename: file.filename,
+    owner: async (tx) => {
+      creado.incluido = await insertar(tx, input);
+      return creado.incluido.integranteId;
+    },
+  });
+  return creado.incluido!;
+}
+
+async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promise<Incluido> {
+  const abierto = await abrirGrupo(ctx, input.id);
+  const { g, papel, puede, ajustes } = abierto;
+  if (!puede.incluir.includes(input.clase)) throw new Failure('action_not_available', porQueNo(g, papel));
+  const { condicion } = claseDe(input.clase);
+  exigirResolucion(input);
+  const { investigadorId, exclusiva } = await personaDeInclusion(ctx, input, ajustes);
+  await bloquearPersona(ctx, investigadorId);
+  await exigirLibre(ctx, investigadorId, g.id, exclusiva);
+  const pendiente = ajustes.confirmacionMiembros;
+  const [fila] = await ctx.db
+    .insert(grupoIntegrante)
+    .values({
+      grupoId: g.id,
+      investigadorId,
+      condicion,
+      exclusiva,
+      desde: await fechaDeInclusion(ctx, abierto, input, investigadorId),
+      ...(await fotoDe(ctx, investigadorId)),
+      ...(papel === 'gestor'
+        ? {
+            resolucionOficina: input.resolucionOficina,
+            resolucion: input.resolucion,
+            resolucionFecha: input.resolucionFecha,
+            resolucionDecanal: input.resolucionDecanal,
+          }
+        : {}),
+      observacion: input.observacion,
+      confirmacion: pendiente ? 'pendiente' : 'confirmada',
+      ...(pendiente ? {} : { confirmadoComo: 'no_requerida', confirmadoEn: ctx.now(), confirmadoPor: actorName(ctx) }),
+      creadoEn: ctx.now(),
+      actualizadoEn: ctx.now(),
+    })
+    .returning({ id: grupoIntegrante.id });
+  const integranteId = fila!.id;
+  const nombre = await nombreDe(ctx, investigadorId);
+  await audit(ctx, {
+    entity: 'grupo',
+    entityId: g.id,
+    action: 'incluir_integrante',
+    after: { integrante: nombre, condicion, confirmacion: pendiente ? 'pendiente' : 'confirmada' },
+  });
+  await tocarGrupo(ctx, g.id);
+  await invitar(ctx, g, { integranteId, investigadorId, condicion }, pendiente, ajustes);
+  return {
+    integranteId,
+    mensaje: pendiente
+      ? `${nombre} figura «Por confirmar». Le pedimos que acepte ser integrante.`
+      : `${nombre} ya integra el grupo.`,
+  };
+}
+
+function exigirResolucion(d: DatosInclusion) {
+  if (d.clase === 'externo_internacional' && !d.resolucion)
+    throw new Failure('invalid', 'Escriba la resolución rectoral que incluye al externo internacional.', {
+      fields: [{ path: 'resolucion', message: 'Campo requerido' }],
+    });
+}
+
+/** Titulares of the office carry the typed day; everybody else enters today. In a request the day comes with the approval. */
+async function fechaDeInclusion(
+  ctx: Ctx,
+  { g, papel }: GrupoAbierto,
+  d: DatosInclusion,
+  investigadorId: number,
+): Promise<string> {
+  const hoy = ctx.today();
+  const escrita = papel === 'gestor' && g.tipo === 'grupo' ? d.desde : null;
+  if (papel === 'gestor' && g.tipo === 'grupo' && !escrita && claseDe(d.clase).fuente === 'rrhh')
+    throw new Failure('invalid', 'Escriba la fecha de inclusión.', {
+      fields: [{ path: 'desde', message: 'Campo requerido' }],
+    });
+  if (!escrita) return hoy;
+  await exigirFechaDeInclusion(ctx, escrita, g.fechaCreacion, investigadorId);
+  return escrita;
+}
+
+/** @throws Failure invalid when the day is to come, before the group existed, or before the person left another group */
+export async function exigirFechaDeInclusion(
+  ctx: Ctx,
+  dia: string,
+  creacion: string | null,
+  investigadorId: number,
+): Promise<void> {
+  const salida = await ultimaSalida(ctx, investigadorId);
+  const falla =
+    dia > ctx.today()
+      ? 'La fecha de inclusión no puede ser futura.'
+      : creacion && dia < creacion
+        ? `La fecha de inclusión no puede ser anterior a la creación del grupo (${formatDay(creacion)}).`
+        : salida && dia < salida
+          ? `La persona dejó otro grupo el ${formatDay(salida)}: no puede ser incluida antes.`
+          : null;
+  if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'desde', message: falla }] });
+}

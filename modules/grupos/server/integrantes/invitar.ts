@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { notify, queueMail } from '#core/mail/server/queue.ts';
+import type { AjustesGrupo } from '../../domain/ajustes.ts';
+import { grupoInvitacion } from '../../tables.ts';
+import { destinatario, enlaceDe } from '../avisar.ts';
+import type { GrupoLeido } from '../leer.ts';
+import { abrirMiembro } from './exigir.ts';
+
+/** Only the hash of a link is kept: whoever reads the database cannot answer for somebody. */
+export const huellaDe = (token: string) => createHash('sha256').update(token).digest('hex');
+
+type Invitado = { integranteId: number; investigadorId: number; condicion: string };
+
+/**
+ * Tells a person that he was included. Who has an account answers in it; who has none gets a signed link that expires.
+ * Without anything to answer it is only the news.
+ * @returns the address it went to, or null when there is none
+ */
+export async function invitar(
+  ctx: Ctx,
+  g: GrupoLeido,
+  m: Invitado,
+  pendiente: boolean,
+  ajustes: AjustesGrupo,
+): Promise<string | null> {
+  const persona = await destinatario(ctx, m.investigadorId);
+  if (!persona) return null;
+  const grupo = `«${g.nombre}» (${g.nombreCorto})`;
+  const que = g.tipo === 'solicitud' ? `la solicitud de creación del grupo ${grupo}` : `el grupo ${grupo}`;
+  const aviso = {
+    asunto: pendiente ? 'Lo invitan a integrar un grupo de investigación' : 'Usted integra un grupo de investigación',
+    texto: pendiente
+      ? `Fue incluido como ${m.condicion.toLowerCase()} en ${que}. Indique si acepta ser integrante: mientras no responda no podrá ser incluido en otro grupo.`
+      : `Fue incluido como ${m.condicion.toLowerCase()} en ${que}.`,
+  };
+  if (persona.usuarioId)
+    await notify(ctx, {
+      userId: persona.usuarioId,
+      title: aviso.asunto,
+      body: aviso.texto,
+      link: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g).url,
+    });
+  if (!persona.correo) return null;
+  const conEnlace = pendiente && !persona.usuarioId;
+  const { url, hasta } = conEnlace
+    ? await enlaceFirmado(ctx, m.integranteId, persona.correo, ajustes)
+    : { url: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g).url, hasta: null };
+  await queueMail(ctx, {
+    template: pendiente ? 'grupo-invitacion' : 'grupo-incluido',
+    to: persona.correo,
+    subject: aviso.asunto,
+    body: `${persona.nombre}:\n\n${aviso.texto}${hasta ? `\n\nNo necesita una cuenta. El enlace vale hasta el ${formatDay(hasta)}.` : ''}`,
+    link: { label: pendiente ? 'Responder la invitación' : 'Ver el grupo', url },
+    entity: 'grupo',
+    entityId: g.id,
+  });
+  return persona.correo;
+}
+
+async function enlaceFirmado(ctx: Ctx, integranteId: number, correo: string, ajustes: AjustesGrupo) {
+  const token = randomBytes(32).toString('base64url');
+  const caducaEn = new Date(ctx.now().getTime() + ajustes.invitacionDias * 86_400_000);
+  await anularEnlaces(ctx, integranteId);
+  await ctx.db
+    .insert(grupoInvitacion)
+    .values({ integranteId, tokenHash: huellaDe(token), enviadaA: correo, caducaEn, creadoEn: ctx.now() });
+  return { url: `/grupo/invitacion?token=${token}`, hasta: caducaEn.toISOString().slice(0, 10) };
+}
+
+/** A new link, or an answer, leaves the earlier links without effect. */
+export const anularEnlaces = (ctx: Ctx, integranteId: number) =>
+  ctx.db
+    .update(grupoInvitacion)
+    .set({ usadaEn: ctx.now() })
+    .where(and(eq(grupoInvitacion.integranteId, integranteId), isNull(grupoInvitacion.usadaEn)));
+
+/**
+ * Sends the invitation again; the links sent before stop working.
+ * @throws Failure not_found, action_not_available (already answered) or conflict (no address to write to)
+ */
+export async function reenviarInvitacion(ctx: Ctx, input: { id: number; integranteId: number }) {
+  return inTransaction(ctx, async (tx) => {
+    const { g, m, nombre, ajustes } = await abrirMiembro(tx, input.id, input.integranteId, 'reenviar');
+    const persona = await destinatario(tx, m.investigadorId);
+    if (!persona?.correo && !persona?.usuarioId)
+      throw new Failure(
+        'conflict',
+        `${nombre} no tiene correo ni cuenta. Pida a la oficina que registre su correo o que confirme por la persona.`,
+      );
+    const correo = await invitar(
+      tx,
+      g,
+      { integranteId: m.id, investigadorId: m.investigadorId, condicion: m.condicion },
+      true,
+      ajustes,
+    );
+    await audit(tx, { entity: 'grupo', entityId: g.id, action: 'reenviar_invitacion', after: { integrante: nombre } });
+    return { mensaje: correo ? `Enviamos de nuevo la invitación a ${correo}.` : 'Dejamos un aviso en su bandeja.' };
+  });
+}

@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
+import { asegurarDesdeSum, enLicencia, registrarExterno } from '#modules/personas/server/index.ts';
+import { investigador, sumEstudiante } from '#modules/personas/tables.ts';
+import type { AjustesGrupo } from '../../domain/ajustes.ts';
+import { claseDe } from '../../domain/clases.ts';
+import type { DatosInclusion } from '../../domain/formularios.ts';
+import { fraseDeOcupacion, type Ocupacion, type PersonaJuzgada, reparosDeDocente } from '../../domain/reglas.ts';
+
+const noElegida = () =>
+  new Failure('invalid', 'Elija a una persona de la lista.', {
+    fields: [{ path: 'persona', message: 'Elija a una persona de la lista' }],
+  });
+
+/** What R5 looks at of a registered person. */
+export async function hechosDeDocente(ctx: Ctx, investigadorId: number): Promise<PersonaJuzgada> {
+  const [p] = await rowsOf<Omit<PersonaJuzgada, 'registrado'>>(
+    ctx.db,
+    sql`select i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
+        i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia"
+      from investigador i where i.id = ${investigadorId}`,
+  );
+  return p
+    ? { registrado: true, ...p }
+    : {
+        registrado: false,
+        activo: false,
+        esDocente: false,
+        orcid: null,
+        facultadId: null,
+        dependenciaId: null,
+        institutoId: null,
+        enLicencia: false,
+      };
+}
+
+/** @throws Failure requirements_pending with what keeps the teacher out (R5) */
+export async function exigirDocente(ctx: Ctx, investigadorId: number): Promise<void> {
+  const reparos = reparosDeDocente(await hechosDeDocente(ctx, investigadorId));
+  if (reparos.length)
+    throw new Failure('requirements_pending', `No se puede incluir como titular o colaborador. ${reparos.join(' ')}`, {
+      reasons: reparos,
+    });
+}
+
+/** Where somebody holds a place, other than in `exceptoGrupo` (R1, R2). Requests that ended freed their people. */
+export async function ocupacionDe(
+  ctx: Ctx,
+  investigadorId: number,
+  exceptoGrupo: number | null = null,
+): Promise<(Ocupacion & { grupoId: number; integranteId: number }) | null> {
+  const [o] = await rowsOf<Ocupacion & { grupoId: number; integranteId: number }>(
+    ctx.db,
+    sql`select coalesce(nullif(g.nombre_corto, ''), g.nombre) as grupo, g.tipo, m.confirmacion = 'pendiente' as pendiente, g.id::int as "grupoId", m.id::int as "integranteId"
+      from grupo_integrante m join grupo g on g.id = m.grupo_id
+      where m.investigador_id = ${investigadorId} and m.hasta is null and m.exclusiva and g.id is distinct from ${exceptoGrupo}::bigint order by m.id limit 1`,
+  );
+  return o ?? null;
+}
+
+/** @throws Failure conflict naming the group where the person already is (R1) */
+export async function exigirLibre(
+  ctx: Ctx,
+  investigadorId: number,
+  grupoId: number,
+  exclusiva: boolean,
+): Promise<void> {
+  const [aqui] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select 1 as n from grupo_integrante where grupo_id = ${grupoId} and investigador_id = ${investigadorId} and hasta is null`,
+  );
+  if (aqui) throw new Failure('conflict', 'La persona ya figura entre los integrantes de este grupo.');
+  const otra = exclusiva ? await ocupacionDe(ctx, investigadorId, grupoId) : null;
+  if (otra) throw new Failure('conflict', `${fraseDeOcupacion(otra)} Una persona integra un solo grupo a la vez.`);
+}
+
+export type PersonaIncluida = { investigadorId: number; exclusiva: boolean };
+
+/**
+ * The person of an inclusion, registered from its source when missing (R5–R8).
+ * @throws Failure invalid, requirements_pending, conflict or not_found
+ */
+export async function personaDeInclusion(ctx: Ctx, d: DatosInclusion, ajustes: AjustesGrupo): Promise<PersonaIncluida> {
+  const { fuente } = claseDe(d.clase);
+  if (fuente === 'rrhh') {
+    if (!d.investigadorId) throw noElegida();
+    await exigirDocente(ctx, d.investigadorId);
+    return { investigadorId: d.investigadorId, exclusiva: true };
+  }
+  if (fuente === 'formulario') {
+    if (!d.externo)
+      throw new Failure('invalid', 'Complete los datos de la persona externa.', {
+        fields: [{ path: 'externo', message: 'Campo requerido' }],
+      });
+    const tipo = d.clase === 'externo_internacional' ? 'Externo internacional' : 'Externo';
+    const { investigadorId } = await registrarExterno(ctx, d.externo, tipo);
+    await exigirExterno(ctx, investigadorId);
+    return { investigadorId, exclusiva: ajustes.exclusividadExternos };
+  }
+  if (!d.sumId) throw noElegida();
+  const [fila] = await ctx.db.select().from(sumEstudiante).where(eq(sumEstudiante.id, d.sumId));
+  if (!fila) throw noElegida();
+  const admitidas = fuente === 'egresados' ? PERMANENCIAS_EGRESADO : PERMANENCIAS_ESTUDIANTE;
+  if (!admitidas.some((p) => fold(p) === fold(fila.permanencia ?? '')))
+    throw new Failure(
+      'requirements_pending',
+      `Su permanencia es «${fila.permanencia ?? 'sin dato'}»: no se puede incluir como ${claseDe(d.clase).label.toLowerCase()}.`,
+    );
+  return { investigadorId: await asegurarDesdeSum(ctx, d.sumId), exclusiva: true };
+}
+
+/** F1 is for people of other institutions: who is already registered otherwise enters by his own way. */
+async function exigirExterno(ctx: Ctx, investigadorId: number) {
+  const [p] = await ctx.db
+    .select({ tipo: investigador.tipo })
+    .from(investigador)
+    .where(eq(investigador.id, investigadorId));
+  if (p && !p.tipo.startsWith('Externo'))
+    throw new Failure(
+      'conflict',
+      `Ya está registrado como ${p.tipo.toLowerCase()}: inclúyalo por esa vía y no como externo.`,
+    );
+}
+
+/** Locks the row of the person: two inclusions of one person go one after the other. */
+export const bloquearPersona = (ctx: Ctx, investigadorId: number) =>
+  ctx.db.select({ id: investigador.id }).from(investigador).where(eq(investigador.id, investigadorId)).for('update');
+
+/** Last day on which the person left a group: a new membership cannot begin before it. */
+export async function ultimaSalida(ctx: Ctx, investigadorId: number): Promise<string | null> {
+  const [f] = await rowsOf<{ dia: string | null }>(
+    ctx.db,
+    sql`select max(m.hasta)::text as dia from grupo_integrante m join grupo g on g.id = m.grupo_id
+      where m.investigador_id = ${investigadorId} and m.hasta is not null and m.confirmacion = 'confirmada' and g.tipo = 'grupo' and m.exclusiva`,
+  );
+  return f?.dia ?? null;
+}
+
+/** Snapshot of the person kept in the membership. */
+export async function fotoDe(ctx: Ctx, investigadorId: number) {
+  const [p] = await ctx.db
+    .select({
+      facultadId: investigador.facultadId,
+      dependenciaId: investigador.dependenciaId,
+      institutoId: investigador.institutoId,
+      codigo: investigador.codigo,
+      tipoPersona: investigador.tipo,
+    })
+    .from(investigador)
+    .where(eq(investigador.id, investigadorId));
+  return p!;
+}

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { estaVivo, type MedioConfirmacion } from '../../domain/estados.ts';
+import { grupo, grupoIntegrante } from '../../tables.ts';
+import { avisar, enlaceDe } from '../avisar.ts';
+import { leerGrupo } from '../leer.ts';
+import { abrirMiembro, bloquearMiembro, type Miembro, nombreDe } from './exigir.ts';
+import { anularEnlaces, huellaDe } from './invitar.ts';
+import { tocarGrupo } from './tocar.ts';
+
+export type Invitacion = {
+  integranteId: number;
+  grupoId: number;
+  grupo: string;
+  corto: string;
+  facultad: string;
+  coordinador: string | null;
+  condicion: string;
+  esSolicitud: boolean;
+  desde: string;
+};
+
+const INVITACION = sql`m.id::int as "integranteId", g.id::int as "grupoId", g.nombre as grupo, g.nombre_corto as corto, f.nombre as facultad, m.condicion,
+  g.tipo = 'solicitud' as "esSolicitud", m.creado_en::date::text as desde,
+  (select concat_ws(' ', i.nombres, i.apellido1, i.apellido2) from grupo_integrante c join investigador i on i.id = c.investigador_id
+    where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as coordinador`;
+const DE_INVITACION = sql`grupo_integrante m join grupo g on g.id = m.grupo_id join facultad f on f.id = g.facultad_id`;
+
+/** Invitations that wait for the word of the person who asks. */
+export async function misInvitaciones(ctx: Ctx): Promise<Invitacion[]> {
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  return rowsOf<Invitacion>(
+    ctx.db,
+    sql`select ${INVITACION} from ${DE_INVITACION} where m.investigador_id = ${yo} and m.hasta is null and m.confirmacion = 'pendiente' order by m.id`,
+  );
+}
+
+type ConToken = Invitacion & { nombre: string; vigente: boolean; respondida: boolean };
+async function porToken(ctx: Ctx, token: string): Promise<ConToken> {
+  const [fila] = await rowsOf<ConToken>(
+    ctx.db,
+    sql`select ${INVITACION}, concat_ws(' ', p.nombres, p.apellido1, p.apellido2) as nombre, t.caduca_en > ${ctx.now().toISOString()} and t.usada_en is null as vigente,
+        m.confirmacion <> 'pendiente' or m.hasta is not null as respondida
+      from grupo_invitacion t join ${DE_INVITACION} on true join investigador p on p.id = m.investigador_id
+      where t.integrante_id = m.id and t.token_hash = ${huellaDe(token)}`,
+  );
+  if (!fila)
+    throw notFound('El enlace no es válido. Revise que esté completo o pida uno nuevo al coordinador del grupo.');
+  return fila;
+}
+/** @throws Failure action_not_available when it was answered, replaced or expired */
+function exigirVigente(i: ConToken) {
+  if (i.respondida) throw new Failure('action_not_available', 'Esta invitación ya fue respondida.');
+  if (!i.vigente)
+    throw new Failure(
+      'action_not_available',
+      'El enlace caducó o fue reemplazado por otro. Pida uno nuevo al coordinador del grupo.',
+    );
+}
+
+/** What the public page shows of an invitation. @throws Failure not_found or action_not_available */
+export async function invitacionConEnlace(ctx: Ctx, token: string): Promise<Invitacion & { nombre: string }> {
+  const i = await porToken(ctx, token);
+  exigirVigente(i);
+  return i;
+}
+
+/** The person answers with the link of the mail, without an account. @throws Failure not_found or action_not_available */
+export const responderConEnlace = (ctx: Ctx, token: string, acepta: boolean) =>
+  inTransaction(ctx, async (tx) => {
+    const i = await porToken(tx, token);
+    const m = await abrirPendiente(tx, i.grupoId, i.integranteId);
+    exigirVigente(await porToken(tx, token));
+    return resolver(tx, m, { acepta, como: 'enlace', por: i.nombre });
+  });
+
+/** The person answers in his own account. @throws Failure not_found (somebody else's) or action_not_available */
+export const responderInvitacion = (ctx: Ctx, integranteId: number, acepta: boolean) =>
+  inTransaction(ctx, async (tx) => {
+    const yo = requireSession(tx);
+    const [mia] = await tx.db
+      .select({ grupoId: grupoIntegrante.grupoId, investigadorId: grupoIntegrante.investigadorId })
+      .from(grupoIntegrante)
+      .where(eq(grupoIntegrante.id, integranteId));
+    if (!mia || mia.investigadorId !== yo.subject.investigador) throw notFound();
+    return resolver(tx, await abrirPendiente(tx, mia.grupoId, integranteId), {
+      acepta,
+      como: 'propia',
+      por: actorName(tx),
+    });
+  });
+
+/** The office says yes for a person, with a reason. @throws Failure not_found or action_not_available */
+export const confirmarPor = (ctx: Ctx, input: { id: number; integranteId: number; motivo: string }) =>
+  inTransaction(ctx, async (tx) => {
+    const { m } = await abrirMiembro(tx, input.id, input.integranteId, 'confirmar');
+    return resolver(tx, m, { acepta: true, como: 'oficina', por: actorName(tx), motivo: input.motivo });
+  });
+
+async function abrirPendiente(ctx: Ctx, grupoId: number, integranteId: number): Promise<Miembro> {
+  const [g] = await ctx.db.select({ estado: grupo.estado }).from(grupo).where(eq(grupo.id, grupoId)).for('update');
+  const m = await bloquearMiembro(ctx, grupoId, integranteId);
+  if (m.hasta !== null || m.confirmacion !== 'pendiente' || !g || !estaVivo(g.estado))
+    throw new Failure('action_not_available', 'Esta invitación ya no espera respuesta.');
+  return m;
+}
+
+const ultimoDia = (a: string, b: string) => [a, b].sort()[1]!;
+
+type Respuesta = { acepta: boolean; como: MedioConfirmacion; por: string; motivo?: string };
+/**
+ * The one place where an answer is written. A person's own «yes» makes him a member from today; the office's keeps the
+ * day of the resolution. A «no» frees him at once.
+ */
+async function resolver(ctx: Ctx, m: Miembro, r: Respuesta): Promise<{ mensaje: string }> {
+  const g = (await leerGrupo(ctx, m.grupoId))!;
+  const hoy = ctx.today();
+  const nombre = await nombreDe(ctx, m.investigadorId);
+  const desdeHoy = ultimoDia(m.desde, hoy);
+  const desde = r.como === 'oficina' ? m.desde : desdeHoy;
+  await ctx.db
+    .update(grupoIntegrante)
+    .set({
+      confirmacion: r.acepta ? 'confirmada' : 'rechazada',
+      confirmadoEn: ctx.now(),
+      confirmadoPor: r.por,
+      confirmadoComo: r.como,
+      confirmacionMotivo: r.motivo ?? null,
+      ...(r.acepta ? { desde } : { hasta: desdeHoy }),
+      actualizadoEn: ctx.now(),
+      version: m.version + 1,
+    })
+    .where(eq(grupoIntegrante.id, m.id));
+  await anularEnlaces(ctx, m.id);
+  await audit(ctx, {
+    entity: 'grupo',
+    entityId: g.id,
+    action: r.acepta ? 'confirmar_integrante' : 'rechazar_integrante',
+    before: { confirmacion: 'pendiente' },
+    after: { integrante: nombre, confirmacion: r.acepta ? 'confirmada' : 'rechazada', medio: r.como },
+    reason: r.motivo ?? null,
+  });
+  await tocarGrupo(ctx, g.id);
+  if (g.coordinadorId && r.como !== 'oficina')
+    await avisar(ctx, g.coordinadorId, {
+      plantilla: 'grupo-respuesta',
+      asunto: r.acepta ? 'Un integrante confirmó su participación' : 'Un integrante no aceptó participar',
+      texto: r.acepta
+        ? `${nombre} aceptó integrar el grupo «${g.nombre}».`
+        : `${nombre} no aceptó integrar el grupo «${g.nombre}» y dejó de figurar entre sus integrantes.`,
+      enlace: enlaceDe(g),
+      grupoId: g.id,
+    });
+  return {
+    mensaje: r.acepta
+      ? r.como === 'oficina'
+        ? `${nombre} figura ahora como confirmado.`
+        : `Usted confirmó que integra el grupo ${g.nombreCorto}.`
+      : 'Registramos que no acepta. Ya no figura en el grupo.',
+  };
+}

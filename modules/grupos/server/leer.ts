@@ -1,0 +1,88 @@
+import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { facultad } from '#modules/catalogos/tables.ts';
+import type { EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
+import type { Papel } from '../domain/reglas.ts';
+import { grupo } from '../tables.ts';
+import { politicaGrupo } from './politica.ts';
+
+const { busqueda: _busqueda, ...columnas } = getTableColumns(grupo);
+export type Grupo = Omit<InferSelectModel<typeof grupo>, 'tipo' | 'estado' | 'busqueda'> & {
+  tipo: TipoGrupo;
+  estado: EstadoGrupo;
+};
+export type GrupoLeido = Grupo & {
+  facultad: string;
+  /** «Nombres Apellidos» of who coordinates it today (or did last), and his researcher. */
+  coordinador: string | null;
+  coordinadorId: number | null;
+  titulares: number;
+  adherentes: number;
+  integrantes: number;
+  pendientes: number;
+  /** Of the person who reads. */
+  propia: boolean;
+  coordina: boolean;
+};
+
+const quienLee = (ctx: Ctx) => ctx.session?.subject.investigador ?? 0;
+
+/** The group with its coordinator and the counts of its confirmed members; the right to read it is the caller's question. */
+export async function leerGrupo(ctx: Ctx, id: number): Promise<GrupoLeido | null> {
+  const yo = quienLee(ctx);
+  const cuenta = (donde: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*)::int from grupo_integrante x where x.grupo_id = ${grupo.id} and x.hasta is null and ${donde})`;
+  const confirmado = sql`x.confirmacion = 'confirmada'`;
+  const [fila] = await ctx.db
+    .select({
+      ...columnas,
+      facultad: facultad.nombre,
+      coordinadorId: sql<
+        number | null
+      >`(select x.investigador_id::int from grupo_integrante x where x.grupo_id = ${grupo.id} and x.es_coordinador order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`,
+      titulares: cuenta(sql`${confirmado} and x.condicion = 'Titular'`),
+      adherentes: cuenta(sql`${confirmado} and x.condicion = 'Adherente'`),
+      integrantes: cuenta(confirmado),
+      pendientes: cuenta(sql`x.confirmacion = 'pendiente'`),
+      propia: sql<boolean>`${cuenta(sql`${confirmado} and x.investigador_id = ${yo}`)} > 0`,
+      coordina: sql<boolean>`${cuenta(sql`x.es_coordinador and x.investigador_id = ${yo}`)} > 0`,
+    })
+    .from(grupo)
+    .innerJoin(facultad, eq(facultad.id, grupo.facultadId))
+    .where(eq(grupo.id, id));
+  if (!fila) return null;
+  const [persona] = fila.coordinadorId
+    ? await rowsOf<{ nombre: string }>(
+        ctx.db,
+        sql`select concat_ws(' ', nombres, apellido1, apellido2) as nombre from investigador where id = ${fila.coordinadorId}`,
+      )
+    : [];
+  return { ...(fila as Omit<GrupoLeido, 'coordinador'>), coordinador: persona?.nombre ?? null };
+}
+
+/** The group when the actor's rule reaches it. @throws Failure not_found otherwise */
+export async function exigirGrupo(ctx: Ctx, id: number, accion: keyof typeof politicaGrupo): Promise<GrupoLeido> {
+  const g = await leerGrupo(ctx, id);
+  if (!g || !politicaGrupo[accion].allows(requireSession(ctx), g)) throw notFound();
+  return g;
+}
+
+/** The same, with the group locked: every change of members passes here, so two never cross. */
+export async function bloquearGrupo(ctx: Ctx, id: number, accion: keyof typeof politicaGrupo): Promise<GrupoLeido> {
+  await ctx.db
+    .select({ id: grupo.id })
+    .from(grupo)
+    .where(and(eq(grupo.id, id)))
+    .for('update');
+  return exigirGrupo(ctx, id, accion);
+}
+
+/** As whom the actor looks at this group: the office first, then its coordinator, a member, or a reader. */
+export function papelEn(ctx: Ctx, g: { propia: boolean; coordina: boolean }): Papel {
+  const yo = requireSession(ctx);
+  if (yo.permissions.has('grupos.editar')) return 'gestor';
+  if (yo.permissions.has('investigador') && g.coordina) return 'coordinador';
+  return yo.permissions.has('investigador') && g.propia ? 'miembro' : 'lector';
+}

@@ -1,0 +1,212 @@
+import { Alert, Modal, Stack } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { defineForm, type Field, type FormDef } from '#core/form/shared/form.ts';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
+import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
+import { CAMPOS_INCLUSION } from '../../domain/formularios.ts';
+import { integrantesApi as api, conCamposPropios, type Panorama } from '../api.ts';
+import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
+
+type Props = {
+  grupoId: number;
+  clase: ClaseInclusion;
+  panorama: Panorama;
+  onClose: () => void;
+  alIncluir: (mensaje: string) => Promise<void>;
+};
+type Candidato = Awaited<ReturnType<typeof api.candidatos.call>>['candidatos'][number];
+const opcional = (max: number) => zText(max).optional();
+
+/** Block B1: includes a person by one of the six ways. */
+export default function IncluirMiembro(props: Props) {
+  const { grupoId, clase, panorama: p, onClose, alIncluir } = props;
+  const def = CLASES_INCLUSION[clase];
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const [falta, setFalta] = useState(false);
+  const ranura = p.ranuras[clase];
+  const enviar = async (datos: Record<string, unknown>) => {
+    if (ranura && !archivo) {
+      setFalta(true);
+      throw new Error('missing file');
+    }
+    const input = { clase, ...datos };
+    const { mensaje } = await conCamposPropios(
+      ranura && archivo
+        ? api.incluirConDocumento.call({ id: grupoId, datos: JSON.stringify(input) }, { file: archivo })
+        : api.incluir.call({ id: grupoId, ...input } as never),
+    );
+    onClose();
+    await alIncluir(mensaje);
+  };
+  const documento = ranura && (
+    <ArchivoPorEnviar
+      slot={ranura}
+      archivo={archivo}
+      alElegir={(f) => {
+        setArchivo(f);
+        setFalta(false);
+      }}
+      requerido
+      error={falta ? 'Adjunte el documento antes de incluir a la persona.' : null}
+    />
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Incluir miembro al grupo"
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Stack>
+        <strong>{def.titulo}</strong>
+        {def.fuente === 'formulario' ? (
+          <Externo {...props} documento={documento} enviar={enviar} />
+        ) : (
+          <Registrado {...props} documento={documento} enviar={enviar} />
+        )}
+        {p.requiereConfirmacion && (
+          <small>
+            La persona recibirá un aviso y figurará «Por confirmar» hasta que acepte ser integrante. Si no tiene cuenta,
+            recibirá un enlace en su correo.
+          </small>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+type ParteProps = Props & {
+  documento: React.ReactNode;
+  enviar: (datos: Record<string, unknown>) => Promise<void>;
+};
+
+/** The office also writes day and resolutions of a titular of a group. */
+function formularioDeInclusion(conResoluciones: boolean): FormDef {
+  const schema = z.object(
+    conResoluciones
+      ? {
+          desde: zDay,
+          resolucionOficina: opcional(30),
+          resolucion: opcional(30),
+          resolucionFecha: zDay.nullish(),
+          resolucionDecanal: opcional(30),
+          observacion: opcional(2000),
+        }
+      : { observacion: opcional(2000) },
+  );
+  return defineForm({
+    schema,
+    fields: conResoluciones ? CAMPOS_INCLUSION : CAMPOS_INCLUSION.filter((f) => f.key === 'observacion'),
+    submit: 'Incluir miembro',
+  }) as unknown as FormDef;
+}
+
+function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }: ParteProps) {
+  const { fuente, buscar } = CLASES_INCLUSION[clase];
+  const hallados = useRef(new Map<string, Candidato>());
+  const [elegido, setElegido] = useState<string | null>(null);
+  const conResoluciones = p.papel === 'gestor' && p.tipo === 'grupo' && fuente === 'rrhh';
+  const def = useMemo(() => formularioDeInclusion(conResoluciones), [conResoluciones]);
+  const c = elegido ? hallados.current.get(elegido) : undefined;
+  const claveDe = (x: Candidato) => (x.sumId ? `s${x.sumId}` : `i${x.investigadorId ?? x.detalle}`);
+  return (
+    <>
+      <PersonSuggest
+        label="Persona"
+        placeholder={buscar}
+        required
+        value={elegido}
+        onChange={(v) => setElegido(v)}
+        load={async (q) => {
+          const { candidatos } = await api.candidatos.call({ id: grupoId, clase, q });
+          for (const x of candidatos) hallados.current.set(claveDe(x), x);
+          return candidatos.map((x) => ({ value: claveDe(x), label: x.nombre, reason: x.detalle }));
+        }}
+      />
+      {c && (
+        <section aria-label="Datos de la persona">
+          <KeyFacts facts={c.ficha.map((f) => ({ label: f.etiqueta, value: f.valor }))} />
+        </section>
+      )}
+      <div aria-live="polite">{c && <Veredicto candidato={c} />}</div>
+      {c && c.motivos.length === 0 && (
+        <>
+          {documento}
+          <SchemaForm
+            key={elegido}
+            def={def}
+            guard={false}
+            onCancel={onClose}
+            onSubmit={(d) =>
+              enviar({
+                ...d,
+                ...(c.sumId ? { sumId: c.sumId } : { investigadorId: c.investigadorId }),
+              })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Veredicto({ candidato: c }: { candidato: Candidato }) {
+  if (c.motivos.length === 0)
+    return <Alert color="green">No pertenece a ningún grupo de investigación y cumple los requisitos.</Alert>;
+  return (
+    <Alert
+      color={c.motivos.some((m) => m.tono === 'error') ? 'red' : 'yellow'}
+      title={`No se puede incluir a ${c.nombre}`}
+    >
+      {c.motivos.map((m) => (
+        <div key={m.texto}>{m.texto}</div>
+      ))}
+    </Alert>
+  );
+}
+
+const CAMPO_RR: Field = {
+  key: 'resolucion',
+  label: 'Resolución rectoral no.',
+  kind: 'text',
+  required: true,
+  maxLength: 30,
+  span: 6,
+};
+const CAMPO_OBSERVACION: Field = { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 };
+
+/** Form F1, with what this way adds. */
+function Externo({ clase, panorama: p, documento, enviar, onClose }: ParteProps) {
+  const internacional = clase === 'externo_internacional';
+  const def = useMemo(
+    () =>
+      defineForm({
+        schema: datosExterno.safeExtend({
+          observacion: opcional(2000),
+          ...(internacional ? { resolucion: zRequired(30) } : {}),
+        }),
+        fields: [...formularioExterno.fields, ...(internacional ? [CAMPO_RR] : []), CAMPO_OBSERVACION],
+        submit: 'Incluir miembro',
+      }) as unknown as FormDef,
+    [internacional],
+  );
+  return (
+    <>
+      {documento}
+      <SchemaForm
+        def={def}
+        guard={false}
+        initial={internacional ? {} : { paisCodigo: p.paisLocal, docTipo: 'DNI' }}
+        options={{ paisCodigo: p.paises }}
+        onCancel={onClose}
+        onSubmit={({ observacion, resolucion, ...externo }) => enviar({ externo, observacion, resolucion })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import { Alert, List, Modal, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import type { FormDef } from '#core/form/shared/form.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { dayOf } from '#core/kernel/shared/time.ts';
+import { institution } from '#core/shell/web/institution.ts';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { exact } from '#core/shell/web/when.ts';
+import {
+  formularioCargo,
+  formularioCondicion,
+  formularioConfirmacion,
+  formularioEdicion,
+  formularioExclusion,
+} from '../../domain/formularios.ts';
+import { integrantesApi as api, conCamposPropios } from '../api.ts';
+import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
+import type { Ventana } from './acciones.ts';
+import { TablaSimple } from './TablaSimple.tsx';
+
+type Miembro = OutputOf<(typeof api)['ver']['endpoint']>;
+type Props = {
+  grupoId: number;
+  ventana: Ventana;
+  onClose: () => void;
+  alCambiar: (mensaje: string) => Promise<void>;
+};
+
+/** The window of one operation on one member. */
+export default function VentanaMiembro(props: Props) {
+  const { grupoId, ventana: v } = props;
+  const query = useQuery(api.ver.query({ id: grupoId, integranteId: v.integranteId }));
+  if (v.clave === 'cambiarCondicion' || v.clave === 'cambiarCargo' || v.clave === 'confirmar')
+    return <Simple {...props} />;
+  if (v.clave === 'ver')
+    return (
+      <Modal
+        opened
+        onClose={props.onClose}
+        size="xl"
+        title={query.data?.salio ? 'Información del ex integrante' : 'Información del integrante'}
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
+        <QueryView query={query}>{(m) => <Informacion grupoId={grupoId} m={m} />}</QueryView>
+      </Modal>
+    );
+  if (!query.data) return null;
+  return v.clave === 'editar' ? <Editar {...props} m={query.data} /> : <Excluir {...props} m={query.data} />;
+}
+
+function Simple({ grupoId, ventana: v, onClose, alCambiar }: Props) {
+  const miembro = { id: grupoId, integranteId: v.integranteId };
+  const formas = {
+    cambiarCondicion: {
+      titulo: 'Cambiar condición',
+      def: formularioCondicion as unknown as FormDef,
+      llamar: (d: object) => api.cambiarCondicion.call({ ...d, ...miembro } as never),
+    },
+    cambiarCargo: {
+      titulo: 'Cambiar cargo',
+      def: formularioCargo as unknown as FormDef,
+      llamar: (d: object) => api.cambiarCargo.call({ ...d, ...miembro } as never),
+    },
+    confirmar: {
+      titulo: 'Confirmar por la persona',
+      def: formularioConfirmacion as unknown as FormDef,
+      llamar: (d: object) => api.confirmar.call({ ...d, ...miembro } as never),
+    },
+  };
+  const { titulo, def, llamar } = formas[v.clave as keyof typeof formas];
+  return (
+    <FormModal
+      opened
+      title={titulo}
+      def={def}
+      intro={<Text mb="md">{v.nombre}</Text>}
+      onClose={onClose}
+      onSubmit={async (d) => alCambiar((await llamar(d)).mensaje)}
+    />
+  );
+}
+
+function Excluir({ grupoId, ventana: v, onClose, alCambiar, m }: Props & { m: Miembro }) {
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const miembro = { id: grupoId, integranteId: v.integranteId };
+  return (
+    <FormModal
+      opened
+      title="Excluir integrante"
+      def={formularioExclusion}
+      initial={{ fecha: dayOf(new Date(), institution.timeZone) }}
+      onClose={onClose}
+      intro={
+        <Stack mb="md" gap="sm">
+          <Text>{v.nombre} dejará de integrar el grupo desde la fecha que indique y quedará libre.</Text>
+          <Lista color="red" titulo="No se puede excluir" textos={m.impide} />
+          <Lista color="yellow" titulo="Tenga en cuenta" textos={m.avisa} />
+          <ArchivoPorEnviar
+            slot={{ key: 'exclusion', label: 'Sustento de la exclusión', accept: ['pdf', 'docx'], maxMb: 2 }}
+            archivo={archivo}
+            alElegir={setArchivo}
+          />
+        </Stack>
+      }
+      onSubmit={async (d) => {
+        const { mensaje } = await conCamposPropios(
+          archivo
+            ? api.excluirConSustento.call({ ...miembro, datos: JSON.stringify(d) }, { file: archivo })
+            : api.excluir.call({ ...d, ...miembro }),
+        );
+        await alCambiar(mensaje);
+      }}
+    />
+  );
+}
+
+const Lista = ({ color, titulo, textos }: { color: string; titulo: string; textos: readonly string[] }) =>
+  textos.length === 0 ? null : (
+    <Alert color={color} title={titulo}>
+      <List>
+        {textos.map((t) => (
+          <List.Item key={t}>{t}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+
+function Editar({ grupoId, ventana: v, onClose, alCambiar, m }: Props & { m: Miembro }) {
+  const { variante, encabezado, valores, institutos } = m.edicion ?? {
+    variante: 'interno' as const,
+    encabezado: [],
+    valores: {},
+    institutos: [],
+  };
+  const def = useMemo(() => formularioEdicion(variante, institutos), [variante, institutos]);
+  return (
+    <FormModal
+      opened
+      size="xl"
+      title="Editar integrante"
+      def={def}
+      initial={valores}
+      onClose={onClose}
+      intro={
+        <Stack mb="md" gap="sm">
+          <strong>{v.nombre}</strong>
+          <KeyFacts facts={encabezado.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+          <Alert color="blue">Los datos de la persona cambian en todo el sistema, no solo en este grupo.</Alert>
+        </Stack>
+      }
+      onSubmit={async (datos) => {
+        const { mensaje } = await conCamposPropios(
+          api.editar.call({ id: grupoId, integranteId: v.integranteId, version: m.version, datos }),
+        );
+        await alCambiar(mensaje);
+      }}
+    />
+  );
+}
+
+function Informacion({ grupoId, m }: { grupoId: number; m: Miembro }) {
+  const hechos = (datos: NonNullable<Miembro['informacion']>) => (
+    <KeyFacts facts={datos.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+  );
+  const pestanas: { clave: string; titulo: string; contenido: ReactNode }[] = [
+    ...(m.informacion
+      ? [{ clave: 'informacion', titulo: 'Información', contenido: <Datos grupoId={grupoId} m={m} /> }]
+      : []),
+    { clave: 'proyectos', titulo: 'Proyectos', contenido: <Proyectos m={m} /> },
+    ...(m.inclusion ? [{ clave: 'inclusion', titulo: 'Inclusión', contenido: hechos(m.inclusion) }] : []),
+    ...(m.exclusion ? [{ clave: 'exclusion', titulo: 'Exclusión', contenido: hechos(m.exclusion) }] : []),
+  ];
+  return (
+    <Stack>
+      <Alert color="blue" title={m.nombre}>
+        {[m.condicion, m.cargo, m.confirmacion].filter(Boolean).join(' · ')}
+      </Alert>
+      <Tabs defaultValue={pestanas[0]!.clave}>
+        <Tabs.List mb="md">
+          {pestanas.map((t) => (
+            <Tabs.Tab key={t.clave} value={t.clave}>
+              {t.titulo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {pestanas.map((t) => (
+          <Tabs.Panel key={t.clave} value={t.clave}>
+            {t.contenido}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Stack>
+  );
+}
+
+const Datos = ({ grupoId, m }: { grupoId: number; m: Miembro }) => (
+  <Stack>
+    <KeyFacts facts={(m.informacion ?? []).map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+    {m.documentos.length > 0 && (
+      <List>
+        {m.documentos.map((d) => (
+          <List.Item key={d.archivoId}>
+            <a href={api.archivo.url({ id: grupoId, archivoId: d.archivoId })} target="_blank" rel="noopener">
+              {d.nombre}
+            </a>{' '}
+            <small>{exact(d.subidoEn, institution.timeZone)}</small>
+          </List.Item>
+        ))}
+      </List>
+    )}
+  </Stack>
+);
+
+const Proyectos = ({ m }: { m: Miembro }) => (
+  <TablaSimple
+    titulo="Proyectos del integrante"
+    vacia="No tiene proyectos aprobados como integrante de este grupo."
+    filas={m.proyectos}
+    columnas={[
+      { label: 'Código', valor: (p) => p.codigo },
+      { label: 'Tipo', valor: (p) => p.tipo },
+      { label: 'Título', valor: (p) => p.titulo },
+      { label: 'Condición', valor: (p) => p.condicion },
+      { label: 'Periodo', valor: (p) => p.periodo },
+    ]}
+  />
+);
