@@ -99,7 +99,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
     path: '/convocatorias/programa/:slug',
     ...propio,
     summary: 'Portada de una convocatoria: requisitos y postulaciones propias',
-    input: z.object({ slug }),
+    input: z.object({ slug, grupoId }),
     output: z.object({
       programa: z.string(),
       presentacion: z.string(),

@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
 
 /** A call: one edition of a programme, with its three windows and the parameters that differ from the definition. */
 export const convocatoria = pgTable(
@@ -90,6 +92,8 @@ export const convocatoriaFacultad = pgTable(
     puntajeMinimo: points('puntaje_minimo'),
     monto: money('monto'),
     cofinanciamiento: money('cofinanciamiento'),
+    /** What the university gives, apart from what the faculty adds. */
+    subvencion: money('subvencion'),
   },
   (t) => [
     primaryKey({ columns: [t.convocatoriaId, t.facultadId] }),
@@ -119,4 +123,63 @@ export const convocatoriaHabilitado = pgTable(
     index('convocatoria_habilitado_investigador_idx').on(t.investigadorId),
     index('convocatoria_habilitado_facultad_idx').on(t.facultadId),
   ],
+);
+
+/** Word of the coordinator of each group that takes part in a proposal, besides the group that presents it. */
+export const proyectoAutorizacionGrupo = pgTable(
+  'proyecto_autorizacion_grupo',
+  {
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    grupoId: ref('grupo_id')
+      .notNull()
+      .references(() => grupo.id),
+    autoriza: boolean('autoriza'),
+    motivo: text('motivo'),
+    pedidaEn: instant('pedida_en').notNull(),
+    respondidaEn: instant('respondida_en'),
+    respondidaPor: ref('respondida_por').references(() => investigador.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.proyectoId, t.grupoId] }),
+    index('proyecto_autorizacion_grupo_idx').on(t.grupoId),
+    index('proyecto_autorizacion_respondida_idx').on(t.respondidaPor),
+    check('proyecto_autorizacion_respuesta', sql`(${t.autoriza} is null) = (${t.respondidaEn} is null)`),
+  ],
+);
+
+/** Steps of an application that a member may edit besides its responsible person, who grants them. */
+export const postulacionPermiso = pgTable(
+  'postulacion_permiso',
+  {
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id')
+      .notNull()
+      .references(() => investigador.id),
+    paso: smallint('paso').notNull(),
+    creadoEn: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.proyectoId, t.investigadorId, t.paso] }),
+    index('postulacion_permiso_investigador_idx').on(t.investigadorId),
+    check('postulacion_permiso_paso', sql`${t.paso} between 1 and 20`),
+  ],
+);
+
+/** Who has an application open, and in which step: one row per person, stale after a minute. */
+export const postulacionPresencia = pgTable(
+  'postulacion_presencia',
+  {
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    usuarioId: ref('usuario_id').notNull(),
+    nombre: text('nombre').notNull(),
+    paso: smallint('paso').notNull(),
+    vistoEn: instant('visto_en').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.proyectoId, t.usuarioId] })],
 );

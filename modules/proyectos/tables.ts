@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
+import type { StepVersions } from '#core/steps/shared/steps.ts';
 import {
   facultad,
   instituto,
@@ -92,6 +94,8 @@ export const proyecto = pgTable(
     terminosAceptadosEn: instant('terminos_aceptados_en'),
     terminosAceptadosPor: ref('terminos_aceptados_por'),
     observacionesAdmin: text('observaciones_admin'),
+    /** Steps of the application that the observation names and nobody has changed since. */
+    pasosObservados: jsonb('pasos_observados').$type<number[]>(),
     comentario: text('comentario'),
     ordenMerito: integer('orden_merito'),
     /** Sworn statement: version of the format last given to the responsible person, and when the signed one arrived. */
@@ -102,6 +106,8 @@ export const proyecto = pgTable(
     estado: text('estado').notNull(),
     paso: integer('paso').notNull().default(1),
     version: version(),
+    /** Last save of each step of the application: which version it made, and the attempt that made it. */
+    pasosVersion: jsonb('pasos_version').$type<StepVersions>(),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     actualizadoPor: text('actualizado_por'),
@@ -186,6 +192,8 @@ export const proyectoIntegrante = pgTable(
     grupoIntegranteId: ref('grupo_integrante_id').references(() => grupoIntegrante.id),
     esResponsable: boolean('es_responsable').notNull().default(false),
     condicion: text('condicion'),
+    /** Entry of the call's menu by which the member came in, where several share one catalogue role. */
+    variante: text('variante'),
     contribucion: text('contribucion'),
     tesisTipo: text('tesis_tipo'),
     tesisTitulo: text('tesis_titulo'),

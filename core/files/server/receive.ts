@@ -19,7 +19,7 @@ export type Received = {
   discard(): Promise<void>;
 };
 
-type Accepts = Pick<SlotDef, 'accept' | 'maxMb'>;
+type Accepts = Pick<SlotDef, 'accept' | 'maxMb' | 'anyEncoding'>;
 
 /**
  * Spools an upload to a temporary file while it counts and hashes it, then checks that it is what its name says.
@@ -37,7 +37,7 @@ export async function receive(slot: Accepts, stream: AsyncIterable<Uint8Array>, 
       throw new Failure('invalid', 'Archivo necesario', {
         fields: [{ path: 'archivo', message: 'Archivo necesario' }],
       });
-    const real = await inspect(path, bytes, claimed);
+    const real = await inspect(path, bytes, claimed, slot.anyEncoding ?? false);
     if (!real || !sameType(real, claimed)) throw unsupported(slot);
     return {
       name,
@@ -102,10 +102,10 @@ async function spool(path: string, stream: AsyncIterable<Uint8Array>, maxMb: num
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function inspect(path: string, bytes: number, claimed: FileExtension) {
+async function inspect(path: string, bytes: number, claimed: FileExtension, anyEncoding: boolean) {
   const file = await open(path, 'r');
   try {
-    return await detectType(file, bytes, claimed);
+    return await detectType(file, bytes, claimed, anyEncoding);
   } finally {
     await file.close();
   }

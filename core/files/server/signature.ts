@@ -5,20 +5,24 @@ import { FILE_TYPES, type FileExtension } from '../shared/slot.ts';
  * What a file really is, from its bytes.
  * @param file open for reading
  * @param claimed what its name says; only matters for text, which has no signature
+ * @param anyEncoding takes text that is not UTF-8 too
  */
 export async function detectType(
   file: FileHandle,
   bytes: number,
   claimed: FileExtension,
+  anyEncoding = false,
 ): Promise<FileExtension | null> {
   const head = await readAt(file, 0, Math.min(bytes, 1024));
   // Scanners may put a few bytes before the header; readers accept it within the first kilobyte.
   if (head.includes('%PDF-')) return 'pdf';
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (head.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))) return 'doc';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')))
     return officeType(await zipEntryNames(file, bytes));
-  if (claimed === 'csv' && (await isPlainText(file, bytes))) return 'csv';
+  if (claimed === 'csv' && (anyEncoding ? await looksLikeText(file, bytes) : await isPlainText(file, bytes)))
+    return 'csv';
   return null;
 }
 
@@ -54,6 +58,16 @@ async function zipEntryNames(file: FileHandle, bytes: number): Promise<string[]>
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return names;
+}
+
+/** No control character but tabs and line ends; UTF-16 says so with its mark. */
+async function looksLikeText(file: FileHandle, bytes: number): Promise<boolean> {
+  for (let at = 0; at < bytes; at += 65_536) {
+    const chunk = await readAt(file, at, Math.min(65_536, bytes - at));
+    if (at === 0 && /^(fffe|feff)/.test(chunk.toString('hex', 0, 2))) return true;
+    if (chunk.some((b) => b < 9 || (b > 13 && b < 32))) return false;
+  }
+  return true;
 }
 
 async function isPlainText(file: FileHandle, bytes: number): Promise<boolean> {

@@ -4,6 +4,7 @@ export const FILE_TYPES = {
   jpg: { label: 'JPG', mimes: ['image/jpeg'] },
   jpeg: { label: 'JPEG', mimes: ['image/jpeg'] },
   png: { label: 'PNG', mimes: ['image/png'] },
+  doc: { label: 'DOC', mimes: ['application/msword'] },
   docx: { label: 'DOCX', mimes: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'] },
   xlsx: { label: 'XLSX', mimes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
   csv: { label: 'CSV', mimes: ['text/csv'] },
@@ -17,6 +18,8 @@ export type SlotDef = {
   maxMb: number;
   /** Address of a template the person fills in and signs. */
   templateUrl?: string;
+  /** Text files may come in the code page of an old system: whoever reads them finds out which. */
+  anyEncoding?: boolean;
 };
 export const defineSlot = <const S extends SlotDef>(slot: S): S => slot;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '#core/kernel/shared/failure.ts';
 import { cleanName, receive } from '../server/receive.ts';
 import { FILE_TYPES, type FileExtension } from '../shared/slot.ts';
-import { docx, jpg, pdf, pieces, png, xlsx, zip } from './samples.ts';
+import { doc, docx, jpg, pdf, pieces, png, xlsx, zip } from './samples.ts';
 
 const everything = Object.keys(FILE_TYPES) as FileExtension[];
 const accept = (accept: FileExtension[], maxMb = 1) => ({ accept, maxMb });
@@ -20,6 +20,7 @@ describe('an upload is what its name says', () => {
     ['a.jpeg', jpg(), 'image/jpeg'],
     ['a.png', png(), 'image/png'],
     ['a.docx', docx(), FILE_TYPES.docx.mimes[0]],
+    ['a.doc', doc(), FILE_TYPES.doc.mimes[0]],
     ['a.xlsx', xlsx(), FILE_TYPES.xlsx.mimes[0]],
     ['a.csv', Buffer.from('\ufeffaño,título\n2026,Ñandú\n'), 'text/csv'],
   ])('%s is accepted with its real type', async (name, content, mime) => {

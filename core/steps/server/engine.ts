@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import { actorName } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound, type Reason } from '#core/kernel/shared/failure.ts';
+import { judgeSave, markSave } from '../shared/concurrency.ts';
 import type {
   Block,
+  SaveStepInput,
   SaveStepOutput,
   StaleMeta,
   StepState,
   StepsDef,
+  StepVersions,
   StepView,
   Unmet,
   WizardState,
@@ -41,16 +44,27 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   /** Throws when the record may not be written now (state, window, ownership). */
   assertEditable: (ctx: Ctx, record: R) => Promise<void>;
   isReadOnly: (ctx: Ctx, record: R) => boolean;
+  /** Steps that the actor may write, when not all; the others he only reads. */
+  canWrite?: (record: R, step: number) => boolean;
+  /** Reasons of the person, not of the record, that keep him from writing today. */
+  blockers?: (ctx: Ctx, record: R) => Promise<Reason[]>;
   observation?: (record: R) => string | null;
+  /** Steps that an observation names and that nobody has changed since. */
+  observed?: (record: R) => readonly number[];
+  /** Marks of the last save of each step: two people may then write different steps at once. */
+  versions?: (record: R) => StepVersions | null;
   lastChange: (record: R) => { by: string; at: Date };
-  /** Stores version + 1, the reached step and who and when. */
-  bump: (ctx: Ctx, record: R, reached: number, by: string) => Promise<void>;
+  /** Stores version + 1, the reached step, the marks, and who and when. */
+  bump: (ctx: Ctx, record: R, change: StepChange) => Promise<void>;
   /** Rereads the record after its blocks were saved (some of them write on it). */
   title: (record: R) => string;
 };
 
+export type StepChange = { step: number; reached: number; versions: StepVersions; by: string };
+
 type AnyBlock = ServerBlock<Block, unknown, unknown, unknown>;
 
+/** The wizard over records of a host: load, save, requirements, values. */
 export function createSteps<B extends Block, R extends VersionedRecord>(host: StepsHost<B, R>) {
   const twin = (block: B) => host.registry[block.kind as B['kind']] as unknown as AnyBlock;
 
@@ -87,7 +101,9 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     return {
       number,
       title: step.title,
-      state,
+      state: host.observed?.(record).includes(number) ? 'observed' : state,
+      version: record.version,
+      readOnly: host.isReadOnly(ctx, record) || host.canWrite?.(record, number) === false,
       unmet,
       blocks,
       ...(step.description ? { description: step.description } : {}),
@@ -114,6 +130,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       readOnly: host.isReadOnly(ctx, record),
       reached: Math.min(record.paso, def.steps.length),
       observation: host.observation?.(record) ?? null,
+      blockers: host.isReadOnly(ctx, record) ? [] : ((await host.blockers?.(ctx, record)) ?? []),
       steps,
     };
   }
@@ -122,26 +139,25 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
    * Saves one step (or some of its blocks) in one transaction.
    * @throws Failure stale_version with what is stored now, invalid with field errors, or what `assertEditable` says
    */
-  async function save(
-    ctx: Ctx,
-    id: number,
-    number: number,
-    input: { version: number; values: Record<string, unknown>; advance: boolean },
-  ): Promise<SaveStepOutput> {
+  async function save(ctx: Ctx, id: number, number: number, input: SaveStepInput): Promise<SaveStepOutput> {
     return inTransaction(ctx, async (tx) => {
       const record = await findOrFail(tx, id, true);
-      await host.assertEditable(tx, record);
       const def = host.definition(record);
       const step = def.steps[number - 1];
       if (!step) throw notFound('Ese paso no existe.');
-      if (record.version !== input.version) throw await stale(tx, record, def, number);
-      for (const block of step.blocks) await saveBlock(tx, record, block, input.values);
-      await host.bump(
-        tx,
-        record,
-        input.advance ? Math.max(record.paso, number + 1) : Math.max(record.paso, number),
-        actorName(tx),
-      );
+      const seen = host.versions?.(record) ?? null;
+      const judged = judgeSave(record.version, seen, number, input);
+      if (judged !== 'replay') {
+        await assertWritable(tx, record, number);
+        if (judged === 'stale') throw await stale(tx, record, def, number);
+        for (const block of step.blocks) await saveBlock(tx, record, block, input.values);
+        await host.bump(tx, record, {
+          step: number,
+          reached: Math.max(record.paso, input.advance ? number + 1 : number),
+          versions: markSave(record.version, seen, number, input.attempt),
+          by: actorName(tx),
+        });
+      }
       const fresh = await findOrFail(tx, id);
       return {
         version: fresh.version,
@@ -149,6 +165,17 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
         step: await stepView(tx, fresh, def, number, true),
       };
     });
+  }
+
+  async function assertWritable(ctx: Ctx, record: R, number: number) {
+    await host.assertEditable(ctx, record);
+    if (host.canWrite?.(record, number) === false)
+      throw new Failure('forbidden', 'No tiene permiso para editar este paso. Pídalo al responsable de la propuesta.');
+    const blockers = (await host.blockers?.(ctx, record)) ?? [];
+    if (blockers.length)
+      throw new Failure('requirements_pending', 'No puede continuar: hay requisitos que no cumple.', {
+        reasons: blockers,
+      });
   }
 
   async function saveBlock(ctx: Ctx, record: R, block: B, values: Record<string, unknown>) {

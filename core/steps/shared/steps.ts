@@ -27,6 +27,16 @@ export const STEP_STATES = {
 } as const;
 export type StepState = keyof typeof STEP_STATES;
 
+/**
+ * Last save of each step (by number). `at` is the version of the record when the wizard last wrote it: another one means that
+ * somebody wrote outside the wizard. `since` is the version from which these marks tell the whole story.
+ */
+export type StepVersions = {
+  at: number;
+  since: number;
+  steps: Record<string, { version: number; attempt?: string | undefined }>;
+};
+
 /** A requirement not met yet, with the step (1-based) and block where it is mended. */
 export type Unmet = Reason & { stepNumber: number; block: string };
 
@@ -52,6 +62,10 @@ export const zStepView = z.object({
   description: z.string().optional(),
   badge: z.string().optional(),
   state: z.enum(['empty', 'incomplete', 'complete', 'observed']),
+  /** Version of the record when this step was read: what its next save is based on. */
+  version: z.number(),
+  /** This person may not write this step. */
+  readOnly: z.boolean(),
   unmet: z.array(zUnmet),
   blocks: z.array(zBlockState),
 });
@@ -64,6 +78,8 @@ export const zWizardState = z.object({
   /** Highest step reached: where to resume. */
   reached: z.number(),
   observation: z.string().nullable(),
+  /** Why nothing may be written now, though the record is still open. */
+  blockers: z.array(z.object({ text: z.string(), items: z.array(z.string()).optional() })),
   steps: z.array(zStepView),
 });
 export type WizardState = z.infer<typeof zWizardState>;
@@ -73,7 +89,12 @@ export const saveStepInput = z.object({
   values: z.record(z.string(), z.unknown()),
   /** The person pressed «Siguiente»: the next step counts as reached. */
   advance: z.boolean().default(false),
+  /** Name of this attempt: sent again after a lost answer, it changes nothing twice. */
+  attempt: z.string().max(40).optional(),
+  /** Earlier attempts of this person at this step whose answer never came: they are not somebody else's change. */
+  unconfirmed: z.array(z.string().max(40)).max(20).optional(),
 });
+export type SaveStepInput = z.infer<typeof saveStepInput>;
 export const saveStepOutput = z.object({ version: z.number(), savedAt: z.string(), step: zStepView });
 export type SaveStepOutput = z.infer<typeof saveStepOutput>;
 

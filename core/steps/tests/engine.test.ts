@@ -6,7 +6,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { createSteps, type ServerRegistry } from '../server/engine.ts';
-import { type Block, defineSteps, saveStepInput, zWizardState } from '../shared/steps.ts';
+import { type Block, defineSteps, type StepVersions, saveStepInput, zWizardState } from '../shared/steps.ts';
 
 type Toy = (Block & { kind: 'word'; min: number }) | (Block & { kind: 'tally' });
 type Letter = {
@@ -17,6 +17,10 @@ type Letter = {
   at: Date;
   values: Record<string, string>;
   closed: boolean;
+  marks: StepVersions | null;
+  barred?: string;
+  only?: number;
+  observed?: number[];
 };
 
 const definition = defineSteps<Toy>()({
@@ -77,8 +81,12 @@ const engine = createSteps<Toy, Letter>({
   isReadOnly: (_, r) => r.closed,
   observation: (r) => (r.closed ? 'Cerrada' : null),
   lastChange: (r) => ({ by: r.by, at: r.at }),
-  bump: async (_, r, reached, by) => {
-    letter = { ...letter!, version: r.version + 1, paso: reached, by };
+  canWrite: (r, step) => r.only === undefined || r.only === step,
+  blockers: async (_, r) => (r.barred ? [{ text: r.barred }] : []),
+  observed: (r) => r.observed ?? [],
+  versions: (r) => r.marks,
+  bump: async (_, r, { reached, versions, by }) => {
+    letter = { ...letter!, version: r.version + 1, paso: reached, by, marks: versions };
   },
   title: () => 'Mi carta',
 });
@@ -91,10 +99,11 @@ beforeAll(async () => {
   ctx = await testContext(database, { session: testSession(), now: () => NOW });
 });
 beforeEach(() => {
-  letter = { id: 7, version: 1, paso: 1, by: 'Luis', at: NOW, values: {}, closed: false };
+  letter = { id: 7, version: 1, paso: 1, by: 'Luis', at: NOW, values: {}, closed: false, marks: null };
   saves = [];
 });
-const save = (step: number, values: Record<string, unknown>, over: { version?: number; advance?: boolean } = {}) =>
+type Over = { version?: number; advance?: boolean; attempt?: string; unconfirmed?: string[] };
+const save = (step: number, values: Record<string, unknown>, over: Over = {}) =>
   engine.save(ctx, 7, step, { version: letter!.version, advance: false, ...over, values });
 const failure = async (work: Promise<unknown>) =>
   (await work.then(
@@ -201,6 +210,64 @@ describe('saving a step', () => {
     await save(3, { bye: 'adiós', tally2: 99 });
     expect(saves).toEqual(['bye:  → adiós']);
     expect((await engine.load(ctx, 7)).steps[2]).toMatchObject({ state: 'complete', unmet: [] });
+  });
+});
+
+describe('two people writing at once', () => {
+  it('in different steps never meet', async () => {
+    await save(1, { hello: 'hola' }, { version: 1 });
+    await save(3, { bye: 'adiós' }, { version: 1 });
+    expect(letter!.values).toEqual({ hello: 'hola', bye: 'adiós' });
+    expect(letter!.version).toBe(3);
+  });
+  it('in the same step meet: the second is refused until it has seen the first', async () => {
+    await save(1, { hello: 'hola' }, { version: 1 });
+    await save(3, { bye: 'adiós' }, { version: 1 });
+    expect((await failure(save(1, { hello: 'otro' }, { version: 1 }))).code).toBe('stale_version');
+    const { steps } = await engine.load(ctx, 7);
+    await save(1, { hello: 'otro' }, { version: steps[0]!.version });
+    expect(letter!.values.hello).toBe('otro');
+  });
+  it('a save sent again after a lost answer changes nothing twice', async () => {
+    await save(1, { hello: 'hola' }, { version: 1, attempt: 'a' });
+    const again = await save(1, { hello: 'hola' }, { version: 1, attempt: 'a' });
+    expect(again).toMatchObject({ version: 2, step: { version: 2 } });
+    expect(saves).toHaveLength(1);
+  });
+  it('what was typed after a lost answer follows it, and is not taken for somebody else’s', async () => {
+    await save(1, { hello: 'ho' }, { version: 1, attempt: 'a' });
+    await save(1, { hello: 'hola' }, { version: 1, attempt: 'b', unconfirmed: ['a'] });
+    expect(letter!.values.hello).toBe('hola');
+    const other = await failure(save(1, { hello: 'x' }, { version: 1, attempt: 'c', unconfirmed: ['a'] }));
+    expect(other.code).toBe('stale_version');
+  });
+  it('a change from outside the wizard makes every step old', async () => {
+    await save(1, { hello: 'hola' }, { version: 1 });
+    letter = { ...letter!, version: 3 };
+    expect((await failure(save(3, { bye: 'adiós' }, { version: 2 }))).code).toBe('stale_version');
+    await save(3, { bye: 'adiós' }, { version: 3 });
+    expect((await failure(save(1, { hello: 'x' }, { version: 2 }))).code).toBe('stale_version');
+  });
+  it('a person writes only the steps he was given', async () => {
+    letter!.only = 3;
+    expect((await failure(save(1, { hello: 'hola' }))).code).toBe('forbidden');
+    await save(3, { bye: 'adiós' });
+    expect((await engine.load(ctx, 7)).steps.map((s) => s.readOnly)).toEqual([true, true, false]);
+  });
+});
+
+describe('what keeps a person from writing', () => {
+  it('is said on opening and refuses each save', async () => {
+    letter!.barred = 'Tiene deudas';
+    expect((await engine.load(ctx, 7)).blockers).toEqual([{ text: 'Tiene deudas' }]);
+    const refused = await failure(save(1, { hello: 'hola' }));
+    expect([refused.code, refused.reasons]).toEqual(['requirements_pending', [{ text: 'Tiene deudas' }]]);
+    letter!.closed = true;
+    expect((await engine.load(ctx, 7)).blockers).toEqual([]);
+  });
+  it('the steps that an observation names say so', async () => {
+    letter!.observed = [3];
+    expect((await engine.load(ctx, 7)).steps.map((s) => s.state)).toEqual(['empty', 'complete', 'observed']);
   });
 });
 

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -9,7 +11,7 @@ import type { Crumb } from '#core/shell/web/types.ts';
 import type { Block, SaveStepOutput, StepView, WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type WizardHandle } from './blocks.ts';
 import { SaveIndicator, Stepper, UnmetList } from './parts.tsx';
-import { useStep } from './useStep.ts';
+import { type Save, useStep } from './useStep.ts';
 import classes from './wizard.module.css';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
@@ -20,17 +22,18 @@ export type WizardProps<B extends Block> = {
   id: number;
   step: number;
   query: unknown;
-  save: (
-    step: number,
-    input: { version: number; values: Record<string, unknown>; advance: boolean },
-  ) => Promise<SaveStepOutput>;
+  save: Save;
   views: BlockViews<B>;
-  /** Address of a step, without the id. */
+  /** Address of a step, without the id; it may carry a query of its own. */
   hrefOf: (step: number) => string;
   list: { href: string; label: string };
   title: string;
+  /** Title of the warning that takes the place of the steps when the person may not go on. */
+  blockedTitle?: string;
   breadcrumbs: readonly Crumb[];
   help: string;
+  /** Why nothing can be changed, when the record is read only; by default, that it takes no more changes. */
+  readOnlyNotice?: string;
 };
 
 /** The wizard of a steps definition: stepper, autosave, resume, conflicts, requirements. */
@@ -53,7 +56,9 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
   const step = state.steps[number - 1]!;
   const goTo = useCallback(
     (to: number, block?: string, field?: string) =>
-      navigate(`${hrefOf(to)}?id=${id}${block && field ? `&campo=${block}.${field}` : ''}`),
+      navigate(
+        `${hrefOf(to)}${hrefOf(to).includes('?') ? '&' : '?'}id=${id}${block && field ? `&campo=${block}.${field}` : ''}`,
+      ),
     [navigate, hrefOf, id],
   );
   const onSaved = useCallback(
@@ -79,16 +84,42 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
       )}
       {state.readOnly && (
         <Alert color="blue" mb="md">
-          Esta propuesta ya no admite cambios. Puede revisarla paso por paso.
+          {props.readOnlyNotice ?? 'Esta propuesta ya no admite cambios. Puede revisarla paso por paso.'}
         </Alert>
       )}
-      <div className={classes.wizard}>
-        <Stepper steps={state.steps} current={number} onGo={goTo} />
-        <StepBody key={number} {...props} step={step} goTo={goTo} onSaved={onSaved} reload={reload} />
-      </div>
+      {state.blockers.length > 0 ? (
+        <Blockers title={props.blockedTitle ?? 'No puede continuar'} blockers={state.blockers} list={props.list} />
+      ) : (
+        <div className={classes.wizard}>
+          <Stepper steps={state.steps} current={number} onGo={goTo} />
+          <StepBody key={number} {...props} step={step} goTo={goTo} onSaved={onSaved} reload={reload} />
+        </div>
+      )}
     </Page>
   );
 }
+
+type BlockersProps = { title: string; blockers: WizardState['blockers']; list: WizardProps<Block>['list'] };
+/** In place of the wizard: why this person may not go on. */
+const Blockers = ({ title, blockers, list }: BlockersProps) => (
+  <Alert color="yellow" icon={<IconAlertTriangle />} title={title} role="alert">
+    <ul>
+      {blockers.map((b) => (
+        <li key={b.text}>
+          {b.text}
+          {b.items && b.items.length > 0 && (
+            <ul>
+              {b.items.map((i) => (
+                <li key={i}>{i}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+    <AppLink to={list.href}>{list.label}</AppLink>
+  </Alert>
+);
 
 type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
   step: StepView;
@@ -99,12 +130,13 @@ type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
 function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, onSaved, list, reload }: BodyProps<B>) {
   const navigate = useNavigate();
   const [gated, setGated] = useState(false);
+  const readOnly = state.readOnly || step.readOnly;
   const s = useStep({
     wizard: name,
     id,
     step,
-    version: state.version,
-    readOnly: state.readOnly,
+    version: step.version,
+    readOnly,
     save,
     onSaved,
     onRefused: refuse,
@@ -116,7 +148,7 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
   );
 
   async function next() {
-    if (state.readOnly) return goTo(step.number + 1);
+    if (readOnly) return goTo(step.number + 1);
     const fresh = await s.push(true);
     if (!fresh) return;
     if (fresh.unmet.length === 0) return goTo(step.number + 1);
@@ -133,7 +165,7 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
           </h2>
           {step.description && <p className={classes.description}>{step.description}</p>}
         </div>
-        {!state.readOnly && <SaveIndicator status={s.status} />}
+        {!readOnly && <SaveIndicator status={s.status} />}
       </div>
       {gated && step.unmet.length > 0 && (
         <UnmetList
@@ -157,7 +189,7 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
             }}
             errors={inside(s.errors, b.key)}
             unmet={step.unmet.filter((u) => u.block === b.key)}
-            disabled={state.readOnly}
+            disabled={readOnly}
             recordId={id}
             wizard={wizard}
           />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
-import type { SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
+import type { SaveStepInput, SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
 import { createDrafts, judgeDraft } from './draft.ts';
 
 export type SaveStatus = { kind: 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'invalid'; at: number | null };
@@ -8,11 +8,11 @@ export type Conflict = {
   meta: Pick<StaleMeta, 'by' | 'at' | 'values'> & { version: number };
   mine: Record<string, unknown>;
 };
-type Save = (
-  step: number,
-  input: { version: number; values: Record<string, unknown>; advance: boolean },
-) => Promise<SaveStepOutput>;
+export type Save = (step: number, input: SaveStepInput) => Promise<SaveStepOutput>;
 
+/** Names one save; not a secret, only unlike the others. */
+const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+const MAX_UNCONFIRMED = 20;
 const AUTOSAVE_MS = 1_200;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
@@ -53,10 +53,20 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
     dirty: new Set<string>(opening === 'restore' ? Object.keys(typed) : []),
     typed,
     flight: null as Promise<StepView | null> | null,
+    /** Saves sent whose answer never came: they may have reached the server. */
+    unconfirmed: [] as string[],
     retry: 0,
     timer: 0,
   });
-  live.current.version = Math.max(live.current.version, version);
+
+  // The record was read again. What is being written keeps its base, so that a change of others in this step is noticed.
+  useEffect(() => {
+    const now = live.current;
+    if (version <= now.version || now.dirty.size > 0 || now.flight) return;
+    now.version = version;
+    now.typed = {};
+    setTyped({});
+  }, [version]);
 
   const keepDraft = useCallback(() => {
     const { dirty, typed: now, version: v } = live.current;
@@ -83,9 +93,13 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
       const values = Object.fromEntries(keys.map((k) => [k, live.current.typed[k]]));
       window.clearTimeout(live.current.timer);
       setStatus({ kind: 'saving', at: null });
-      const flight = save(step.number, { version: live.current.version, values, advance }).then(
+      const attempt = newAttempt();
+      const { version: base, unconfirmed } = live.current;
+      live.current.unconfirmed = [...unconfirmed, attempt].slice(-MAX_UNCONFIRMED);
+      const flight = save(step.number, { version: base, values, advance, attempt, unconfirmed }).then(
         (output) => {
-          live.current.version = output.version;
+          live.current.version = output.step.version;
+          live.current.unconfirmed = [];
           live.current.retry = 0;
           for (const k of keys) if (live.current.typed[k] === values[k]) live.current.dirty.delete(k);
           for (const k of adopt) delete live.current.typed[k];
@@ -103,7 +117,10 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
             setStatus({ kind: 'offline', at: null });
             const wait = RETRY_MS[Math.min(live.current.retry++, RETRY_MS.length - 1)]!;
             later(wait, () => void push(false));
-          } else if (problem.code === 'stale_version') {
+            return null;
+          }
+          live.current.unconfirmed = live.current.unconfirmed.filter((a) => a !== attempt);
+          if (problem.code === 'stale_version') {
             setStatus({ kind: 'dirty', at: null });
             setConflict({ mine: values, meta: problem.meta as Conflict['meta'] });
           } else {

@@ -7,16 +7,22 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import type { Bloque } from '../domain/bloques.ts';
+import type { Bloque, ColumnaIntegrante, ExtraIntegrante, Seccion } from '../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto } from '../domain/presupuesto.ts';
 import type {
   ValorActividades,
+  ValorCofinanciamiento,
   ValorDatosGenerales,
-  ValorIntegrantes,
+  ValorGrupo,
+  ValorInvestigacionBase,
   ValorNarrativa,
   ValorPresupuesto,
 } from '../domain/valores.ts';
+import type { OpcionesBase } from '../server/bloques/base.ts';
+import type { OpcionesActividades } from '../server/bloques/calendario.ts';
+import type { FilaIntegrante } from '../server/bloques/integrantes-leer.ts';
 import { REGISTRO } from '../server/bloques/registro.ts';
+import type { OpcionesNarrativa } from '../server/bloques/textos.ts';
 import type { Postulacion } from '../server/postulacion.ts';
 
 type Opciones = Record<string, unknown> | null;
@@ -26,42 +32,66 @@ const SECCIONES: {
 } = {
   datosGenerales: (b, v: ValorDatosGenerales, o: Opciones) => datosGenerales(b, v, o),
   fichaResponsable: (_b, v: Record<string, string>) => [{ type: 'keyValues', pairs: Object.entries(v), columns: 2 }],
+  grupoResumen: (_b, v: ValorGrupo) => grupoResumen(v),
   documentoUnico: (b, v: FileInfo[]) => [
     { type: 'keyValues', pairs: [[b.label, v.length ? `Sí (${v[0]!.name})` : 'No']] },
   ],
   documentosLista: (b, v: Record<string, FileInfo[]>) => [
     {
       type: 'table',
-      columns: [{ label: 'Documento' }, { label: 'Archivo' }, { label: 'Comentario' }],
-      rows: b.docTypes.flatMap((d) => (v[d.recurso] ?? []).map((f) => [d.label, f.name, f.comment])),
+      columns: [
+        { label: 'Documento' },
+        { label: 'Presentado', width: 70 },
+        { label: 'Archivo' },
+        ...(b.comentario ? [{ label: 'Comentario' }] : []),
+      ],
+      rows: b.docTypes.flatMap((d) => documentosDe(d.label, v[d.recurso] ?? [], b.comentario)),
     },
   ],
-  narrativa: (b, v: ValorNarrativa) => b.sections.flatMap((s) => narrativa(s.label, v[s.clave])),
-  actividades: (b, v: ValorActividades) => [
+  narrativa: (b, v: ValorNarrativa, o: OpcionesNarrativa) => [
+    ...b.sections.flatMap((s) => seccion(s, v[s.clave], o)),
+    ...(b.anexos ?? []).map((a) => conArchivo(a.label, o.anexos[a.recurso] ?? [])),
+  ],
+  investigacionBase: (b, v: ValorInvestigacionBase, o: OpcionesBase) => [
+    ...b.tesis.map((t) => conArchivo(t.label, o.archivos[t.recurso] ?? [])),
+    { type: 'keyValues', pairs: [['Proyecto de base', o.proyectos.find((x) => x.id === v.proyectoId)?.etiqueta]] },
+  ],
+  cofinanciamiento: (_b, v: ValorCofinanciamiento) => [
+    {
+      type: 'keyValues',
+      pairs: [
+        ['Facultad', v.facultad],
+        ['Participación de la facultad (cofinanciamiento)', formatMoney(v.cofinanciamiento)],
+        ['Subvención económica', formatMoney(v.subvencion)],
+        ['Monto disponible', formatMoney(v.disponible)],
+      ],
+    },
+  ],
+  actividades: (b, v: ValorActividades, o: OpcionesActividades) => [
     {
       type: 'table',
       columns: [
         { label: 'Nro.', width: 30 },
         { label: 'Actividad' },
         ...(b.justificacion ? [{ label: 'Justificación' }] : []),
+        ...(b.responsable ? [{ label: 'Responsable' }] : []),
         { label: 'Fecha inicial', width: 70 },
         { label: 'Fecha final', width: 70 },
+        ...(b.duracion ? [{ label: 'Horas', width: 40 }] : []),
       ],
       rows: v.map((a, i) => [
         String(i + 1),
         a.actividad,
         ...(b.justificacion ? [a.justificacion] : []),
+        ...(b.responsable ? [o.integrantes.find((i) => i.id === a.integranteId)?.etiqueta] : []),
         formatDay(a.fechaInicio),
         formatDay(a.fechaFin),
+        ...(b.duracion ? [String(a.duracion ?? '')] : []),
       ]),
     },
   ],
-  presupuesto: (b, v: ValorPresupuesto, o: ReglasPresupuesto) => presupuesto(b.justificacion ?? false, v, o),
-  integrantes: (b, v: ValorIntegrantes) =>
-    integrantes(
-      b.roles.some((r) => r.extra?.includes('tesis')),
-      v,
-    ),
+  presupuesto: (b, v: ValorPresupuesto, o: ReglasPresupuesto) => presupuesto(b, v, o),
+  integrantes: (b, v: FilaIntegrante[]) => integrantes(b, v),
   envio: (b, v: { acepta: boolean }, _o, p) => [
     ...(b.declaracion
       ? [{ type: 'paragraph' as const, text: p.programa.textos.declaracion, align: 'justify' as const }]
@@ -95,7 +125,7 @@ function datosGenerales(b: Extract<Bloque, { kind: 'datosGenerales' }>, v: Valor
         ['Título', v.titulo],
         ['Responsable', opciones.contexto?.responsable],
         ['Facultad', opciones.contexto?.facultad],
-        ['Área académica', opciones.contexto?.area],
+        ...(b.ficha === 'breve' ? [] : ([['Área académica', opciones.contexto?.area]] as const)),
         ['Grupo de investigación', opciones.contexto?.grupo],
         ['Línea de investigación', linea ? `${linea.codigo} ${linea.nombre}` : null],
         ['Campo OCDE', ocde ? `${ocde.codigo} ${ocde.nombre}` : null],
@@ -112,13 +142,63 @@ function datosGenerales(b: Extract<Bloque, { kind: 'datosGenerales' }>, v: Valor
   ];
 }
 
-function narrativa(label: string, valor: unknown): Block[] {
-  const titulo: Block = { type: 'heading', text: label, level: 2 };
-  if (Array.isArray(valor)) return [titulo, { type: 'paragraph', text: valor.join(', ') || 'No registrado.' }];
-  return [titulo, valor ? { type: 'html', html: String(valor) } : { type: 'paragraph', text: 'No registrado.' }];
+const conArchivo = (label: string, archivos: FileInfo[]): Block => ({
+  type: 'keyValues',
+  pairs: [[label, archivos.length ? `Sí (${archivos[0]!.name})` : 'No']],
+});
+
+const documentosDe = (label: string, archivos: FileInfo[], comentario: boolean) =>
+  archivos.length
+    ? archivos.map((f) => [label, 'Sí', f.name, ...(comentario ? [f.comment] : [])])
+    : [[label, 'No', null, ...(comentario ? [null] : [])]];
+
+function seccion(s: Seccion, valor: unknown, o: OpcionesNarrativa): Block[] {
+  const opciones = s.destino === 'linea' ? o.lineas : s.options;
+  const texto = opciones ? (opciones.find((x) => x.value === valor)?.label ?? String(valor ?? '')) : valor;
+  return [...narrativa(s, texto), ...(s.annex ? [conArchivo(s.annex.label, o.anexos[s.annex.recurso] ?? [])] : [])];
 }
 
-function presupuesto(justificacion: boolean, v: ValorPresupuesto, reglas: ReglasPresupuesto): Block[] {
+function narrativa(s: Seccion, valor: unknown): Block[] {
+  const titulo: Block = { type: 'heading', text: s.label, level: 2 };
+  if (Array.isArray(valor)) return [titulo, { type: 'paragraph', text: valor.join(', ') || 'No registrado.' }];
+  if (!valor) return [titulo, { type: 'paragraph', text: 'No registrado.' }];
+  return [
+    titulo,
+    s.tipo === 'rich' ? { type: 'html', html: String(valor) } : { type: 'paragraph', text: String(valor) },
+  ];
+}
+
+const grupoResumen = (v: ValorGrupo): Block[] => [
+  {
+    type: 'keyValues',
+    pairs: [
+      ['Grupo', v.grupo],
+      ['Coordinador del grupo', v.coordinador],
+      ['Facultad', v.facultad],
+    ],
+  },
+  {
+    type: 'table',
+    columns: ['Condición', 'N° documento', 'Nombre', 'ORCID', 'Tipo', 'Facultad', 'Tesista'].map((label) => ({
+      label,
+    })),
+    rows: v.miembros.map((m) => [
+      m.condicion,
+      m.documento,
+      m.nombre,
+      m.orcid,
+      m.tipo,
+      m.facultad,
+      m.tesista ? 'Sí' : 'No',
+    ]),
+  },
+];
+
+function presupuesto(
+  { justificacion = false, showCodigo = false }: Extract<Bloque, { kind: 'presupuesto' }>,
+  v: ValorPresupuesto,
+  reglas: ReglasPresupuesto,
+): Block[] {
   const { total, porTipo } = evaluarPresupuesto(v, reglas);
   const partida = (id: number) => reglas.partidas.find((p) => p.id === id);
   return [
@@ -126,6 +206,7 @@ function presupuesto(justificacion: boolean, v: ValorPresupuesto, reglas: Reglas
       type: 'table',
       columns: [
         { label: 'Nro.', width: 30 },
+        ...(showCodigo ? [{ label: 'Código', width: 60 }] : []),
         { label: 'Partida' },
         { label: 'Tipo', width: 60 },
         ...(justificacion ? [{ label: 'Justificación' }] : []),
@@ -133,12 +214,13 @@ function presupuesto(justificacion: boolean, v: ValorPresupuesto, reglas: Reglas
       ],
       rows: v.map((l, i) => [
         String(i + 1),
+        ...(showCodigo ? [partida(l.partidaId)?.codigo] : []),
         partida(l.partidaId)?.nombre,
         partida(l.partidaId)?.tipo,
         ...(justificacion ? [l.justificacion] : []),
         formatMoney(l.monto),
       ]),
-      total: ['', 'Total', '', ...(justificacion ? [''] : []), formatMoney(total)],
+      total: ['', ...(showCodigo ? [''] : []), 'Total', '', ...(justificacion ? [''] : []), formatMoney(total)],
     },
     {
       type: 'table',
@@ -153,25 +235,44 @@ function presupuesto(justificacion: boolean, v: ValorPresupuesto, reglas: Reglas
   ];
 }
 
-const integrantes = (conTesis: boolean, v: ValorIntegrantes): Block[] => [
-  {
-    type: 'table',
-    columns: [
-      { label: 'Rol' },
-      { label: 'Apellidos y nombres' },
-      { label: 'Tipo' },
-      { label: 'Facultad' },
-      ...(conTesis ? [{ label: 'Tipo de tesis' }, { label: 'Título de tesis' }] : []),
-    ],
-    rows: v.map((i) => [
-      (i as { rolEtiqueta?: string }).rolEtiqueta ?? i.rol,
-      i.nombre,
-      i.tipoPersona,
-      i.facultad,
-      ...(conTesis ? [i.tesisTipo, i.tesisTitulo] : []),
-    ]),
-  },
-];
+const COLUMNAS: Record<ColumnaIntegrante, { label: string; de: (i: FilaIntegrante) => string | null | undefined }> = {
+  condicion: { label: 'Condición', de: (i) => i.condicion },
+  documento: { label: 'DNI', de: (i) => i.documento },
+  codigo: { label: 'Código', de: (i) => i.codigo },
+  correo: { label: 'Correo', de: (i) => i.correo },
+  facultad: { label: 'Facultad', de: (i) => i.facultad },
+  grupo: { label: 'Grupo', de: (i) => i.grupo },
+  cargo: { label: 'Cargo', de: (i) => i.cargo },
+};
+
+function integrantes(b: Extract<Bloque, { kind: 'integrantes' }>, v: FilaIntegrante[]): Block[] {
+  const pide = (x: ExtraIntegrante) => b.roles.some((r) => r.extra?.includes(x));
+  const columnas = (b.columnas ?? (['facultad'] as const)).map((c) => COLUMNAS[c]);
+  const rol = (i: FilaIntegrante) => b.roles.find((r) => r.rol === i.rol)?.label ?? i.rolEtiqueta;
+  return [
+    {
+      type: 'table',
+      columns: [
+        { label: 'Rol' },
+        { label: 'Apellidos y nombres' },
+        { label: 'Tipo' },
+        ...columnas.map((c) => ({ label: c.label })),
+        ...(pide('contribucion') ? [{ label: 'Contribución' }] : []),
+        ...(pide('tesis') ? [{ label: 'Tipo de tesis' }, { label: 'Título de tesis' }] : []),
+        ...(pide('carta') ? [{ label: 'Carta', width: 40 }] : []),
+      ],
+      rows: v.map((i) => [
+        rol(i),
+        i.nombre,
+        i.tipoPersona,
+        ...columnas.map((c) => c.de(i)),
+        ...(pide('contribucion') ? [i.contribucion] : []),
+        ...(pide('tesis') ? [i.tesisTipo, i.tesisTitulo] : []),
+        ...(pide('carta') ? [i.carta ? 'Sí' : 'No'] : []),
+      ]),
+    },
+  ];
+}
 
 /** The application as a document; a draft carries a watermark. */
 export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<PdfDoc> {

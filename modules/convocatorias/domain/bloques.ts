@@ -1,4 +1,5 @@
 import type { FileExtension } from '#core/files/shared/slot.ts';
+import type { ChequeoIntegrante, Composicion, FuenteIntegrante } from './integrantes.ts';
 
 /**
  * Blocks of an application (spec 02 §6): a closed union. Each kind has a twin on the server (server/bloques),
@@ -7,23 +8,30 @@ import type { FileExtension } from '#core/files/shared/slot.ts';
 export type Bloque =
   | DatosGenerales
   | FichaResponsable
+  | GrupoResumen
   | DocumentoUnico
   | DocumentosLista
   | Narrativa
+  | InvestigacionBase
   | Actividades
   | Presupuesto
+  | Cofinanciamiento
   | Integrantes
   | Envio;
 
 export type DatosGenerales = {
   kind: 'datosGenerales';
   key: string;
+  /** `breve` leaves the academic area out. */
+  ficha?: 'completa' | 'breve';
   tipoInvestigacion?: boolean;
   areaTematica?: readonly string[];
   ods: 'ninguno' | 'porGrupo' | 'porLinea';
   localizaciones: readonly string[];
 };
 export type FichaResponsable = { kind: 'fichaResponsable'; key: string; variante: 'completa' | 'asesor' | 'taller' };
+/** Group, coordinator and members of the group that applies, to read (B10). */
+export type GrupoResumen = { kind: 'grupoResumen'; key: string };
 export type DocumentoUnico = {
   kind: 'documentoUnico';
   key: string;
@@ -34,12 +42,13 @@ export type DocumentoUnico = {
   required: boolean;
   templateUrl?: string;
 };
+export type TipoDocumento = { recurso: string; label: string; min: number; max: number; templateUrl?: string };
 export type DocumentosLista = {
   kind: 'documentosLista';
   key: string;
   comentario: boolean;
   optional: boolean;
-  docTypes: readonly { recurso: string; label: string; min: number; max: number; templateUrl?: string }[];
+  docTypes: readonly TipoDocumento[];
 };
 export type Seccion = {
   clave: string;
@@ -49,9 +58,27 @@ export type Seccion = {
   maxWords?: number;
   required: boolean;
   options?: readonly { value: string; label: string }[];
-  annex?: { recurso: string; label: string; required: boolean };
+  annex?: { recurso: string; label: string; required: boolean; templateUrl?: string };
+  /** The section writes a column of the project instead of a text of its own. */
+  destino?: 'titulo' | 'linea';
 };
-export type Narrativa = { kind: 'narrativa'; key: string; layout: 'tabs' | 'stacked'; sections: readonly Seccion[] };
+export type Narrativa = {
+  kind: 'narrativa';
+  key: string;
+  layout: 'tabs' | 'stacked';
+  sections: readonly Seccion[];
+  /** Files that complete the texts, outside any section. */
+  anexos?: readonly NonNullable<Seccion['annex']>[];
+};
+/** Three alternative supports of a publication, at least one of them (B12). */
+export type InvestigacionBase = {
+  kind: 'investigacionBase';
+  key: string;
+  tesis: readonly { recurso: string; label: string }[];
+  /** Own projects that may be the base: of these types and of the last `anios` years. */
+  tipos: readonly string[];
+  anios: number;
+};
 export type Actividades = {
   kind: 'actividades';
   key: string;
@@ -60,45 +87,56 @@ export type Actividades = {
   justificacion?: boolean;
   duracion?: boolean;
   minHoras?: number;
+  /** False: activities are added and removed, not edited. */
+  editar?: boolean;
+  /** No activity may begin before the day it is written. */
+  desdeHoy?: boolean;
 };
 export type Presupuesto = {
   kind: 'presupuesto';
   key: string;
   min: string;
   max: string;
+  /** `facultad`: the maximum is what the call gives the faculty of the project. */
+  maxFrom?: 'const' | 'facultad';
   minPartidas: number;
   requireBien?: boolean;
   justificacion?: boolean;
   showCodigo?: boolean;
+  porcentaje?: boolean;
   groupCaps: boolean;
   tipos: readonly ('Bienes' | 'Servicios')[];
   fijas?: readonly { partida: string; monto: string }[];
 };
-export type FuenteIntegrante =
-  | 'docenteGI'
-  | 'titularGI'
-  | 'titularCualquierGI'
-  | 'adherenteEstudianteGI'
-  | 'adherenteExternoGI'
-  | 'externoGI'
-  | 'miembroGI';
-export type ChequeoIntegrante = 'SIN_DEUDAS' | 'UNA_PARTICIPACION' | 'NO_TESISTA_ACTIVO' | 'NO_OTRO_DEL_TIPO';
+/** What the faculty adds and what the university gives, from the table of the call (B11). */
+export type Cofinanciamiento = { kind: 'cofinanciamiento'; key: string };
+export type ExtraIntegrante = 'contribucion' | 'tesis' | 'carta';
 export type RolIntegrante = {
+  /** Key of the entry in the menu; it is also the catalogue role unless `clave` says another. */
   rol: string;
+  clave?: string;
   label: string;
   source: FuenteIntegrante;
   min?: number;
   max?: number;
   nota?: string;
-  extra?: readonly ('contribucion' | 'tesis')[];
+  extra?: readonly ExtraIntegrante[];
   tiposTesis?: readonly string[];
+  /** Condition written on the member; that of his group by default. */
+  condicion?: string;
   checks: readonly ChequeoIntegrante[];
 };
+export type ColumnaIntegrante = 'condicion' | 'documento' | 'codigo' | 'correo' | 'facultad' | 'grupo' | 'cargo';
 export type Integrantes = {
   kind: 'integrantes';
   key: string;
   roles: readonly RolIntegrante[];
-  composite: readonly { anyOf: readonly string[]; min: number; text: string }[];
+  composite: readonly Composicion[];
+  columnas?: readonly ColumnaIntegrante[];
+  /** Members without the responsible person, all roles together. */
+  maxTotal?: number;
+  /** File types and template of the letter of each member. */
+  carta?: { accept: readonly FileExtension[]; templateUrl?: string; delResponsable?: string };
 };
 export type Envio = { kind: 'envio'; key: string; terminos: boolean; declaracion: boolean; boton: string };
 

@@ -20,29 +20,52 @@ export type Programa = StepsDef<Bloque> & {
   key: string;
   tipo: string;
   elegibilidad: { crear: readonly (Chequeo | ChequeoDeCupo)[]; siempre: readonly Chequeo[] };
+  /** Checks of the page `verificar`, for programmes that have one. */
+  verificar?: readonly Chequeo[];
   rolResponsable: string;
   requiereAutorizacion: boolean;
+  /** Who authorises: the group of the project, or every group with members in it. */
+  autorizan?: 'grupo' | 'grupos';
+  /** False when the application is not of a group. */
+  conGrupo?: boolean;
   /** One live application per responsible and period (the database holds it too). */
   exclusivo: boolean;
-  /** Text of the acknowledgement clause and of the oath. */
-  textos: { presentacion: string; terminos: string; declaracion: string };
+  /** Text of the acknowledgement clause and of the oath; the title, where the call fixes it. */
+  textos: { presentacion: string; terminos: string; declaracion: string; titulo?: string };
 };
 export const definePrograma = <const P extends Programa>(p: P): P => p;
 
 /**
  * The definition as one call sees it: the parameters of the call replace those of the definition, block by block
- * (`{ bloques: { presupuesto: { max: '45000.00' } }, textos: { terminos: '…' } }`).
+ * (`{ bloques: { presupuesto: { max: '45000.00' } }, textos: { terminos: '…' }, cupoGrupo: 3 }`). It may also switch
+ * off steps (`pasosOcultos`, by the key of their first block) and eligibility checks (`chequeosQuitados`).
  */
 export function programaDeConvocatoria(programa: Programa, parametros: Record<string, unknown>): Programa {
   const porBloque = (parametros.bloques ?? {}) as Record<string, Record<string, unknown>>;
+  const cupo = typeof parametros.cupoGrupo === 'number' ? parametros.cupoGrupo : null;
+  const ocultos = new Set((parametros.pasosOcultos ?? []) as string[]);
+  const quitados = new Set((parametros.chequeosQuitados ?? []) as string[]);
+  const exigidos = (lista: readonly Chequeo[]) => lista.filter((c) => !quitados.has(c));
   return {
     ...programa,
+    elegibilidad: {
+      crear: programa.elegibilidad.crear
+        .filter((c) => typeof c !== 'string' || !quitados.has(c))
+        .map((c) => (typeof c !== 'string' && cupo !== null ? { ...c, maximo: cupo } : c)),
+      siempre: exigidos(programa.elegibilidad.siempre),
+    },
+    ...(programa.verificar ? { verificar: exigidos(programa.verificar) } : {}),
     textos: { ...programa.textos, ...((parametros.textos ?? {}) as Partial<Programa['textos']>) },
-    steps: programa.steps.map((s) => ({
-      ...s,
-      blocks: s.blocks.map((b) =>
-        porBloque[b.key] ? ({ ...b, ...porBloque[b.key], kind: b.kind, key: b.key } as Bloque) : b,
-      ),
-    })),
+    steps: programa.steps
+      .filter((s) => !ocultos.has(claveDePaso(s)))
+      .map((s) => ({
+        ...s,
+        blocks: s.blocks.map((b) =>
+          porBloque[b.key] ? ({ ...b, ...porBloque[b.key], kind: b.kind, key: b.key } as Bloque) : b,
+        ),
+      })),
   };
 }
+
+/** A step is named by its first block, whose key is unique in the programme. */
+export const claveDePaso = (paso: { blocks: readonly { key: string }[] }): string => paso.blocks[0]!.key;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
 import { TIPOS_TESIS } from './bloques.ts';
+import { datosExternoBasico } from './externo.ts';
 
 /** Values of the blocks as a draft may hold them: limits and types, not completeness. */
 const zNull = <T extends z.ZodType>(t: T) => t.nullable().default(null);
@@ -59,23 +60,63 @@ export const valorPresupuesto = z
   .max(200);
 export type ValorPresupuesto = z.infer<typeof valorPresupuesto>;
 
+const integrante = z.object({
+  id: z.number().nullable().default(null),
+  /** Who: a registered person, a row of the enrolment registry, or the data of an external to register. */
+  investigadorId: zNull(z.number().int().positive()),
+  sumId: zNull(z.number().int().positive()),
+  externo: zNull(datosExternoBasico),
+  rol: z.string().max(40),
+  contribucion: z.string().trim().max(255, 'Límite superado: 255 caracteres como máximo').nullable().default(null),
+  tesisTipo: z.enum(TIPOS_TESIS).nullable().default(null),
+  tesisTitulo: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').nullable().default(null),
+  nombre: z.string().optional(),
+  tipoPersona: z.string().optional(),
+  facultad: z.string().nullable().optional(),
+  grupo: z.string().nullable().optional(),
+  condicion: z.string().nullable().optional(),
+  documento: z.string().nullable().optional(),
+  codigo: z.string().nullable().optional(),
+  correo: z.string().nullable().optional(),
+  cargo: z.string().nullable().optional(),
+  esResponsable: z.boolean().optional(),
+  carta: z.unknown().optional(),
+});
 export const valorIntegrantes = z
   .array(
-    z.object({
-      id: z.number().nullable().default(null),
-      investigadorId: z.number().int().positive(),
-      rol: z.string().max(40),
-      contribucion: z.string().trim().max(255, 'Límite superado: 255 caracteres como máximo').nullable().default(null),
-      tesisTipo: z.enum(TIPOS_TESIS).nullable().default(null),
-      tesisTitulo: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').nullable().default(null),
-      nombre: z.string().optional(),
-      tipoPersona: z.string().optional(),
-      facultad: z.string().nullable().optional(),
-      esResponsable: z.boolean().optional(),
+    integrante.refine((i) => i.investigadorId !== null || i.sumId !== null || i.externo !== null, {
+      message: 'Elija a una persona de la lista',
+      path: ['investigadorId'],
     }),
   )
   .max(100);
 export type ValorIntegrantes = z.infer<typeof valorIntegrantes>;
+
+/** Read-only values: what the block shows. */
+export type ValorGrupo = {
+  grupo: string;
+  facultad: string;
+  coordinador: string | null;
+  miembros: {
+    condicion: string;
+    documento: string | null;
+    nombre: string;
+    orcid: string | null;
+    tipo: string;
+    facultad: string | null;
+    tesista: boolean;
+  }[];
+};
+export type ValorCofinanciamiento = {
+  facultad: string | null;
+  cofinanciamiento: string;
+  subvencion: string;
+  disponible: string;
+};
+
+/** Project that a publication is drawn from, when it is one; the theses are files. */
+export const valorInvestigacionBase = z.object({ proyectoId: zNull(z.number().int().positive()) });
+export type ValorInvestigacionBase = z.infer<typeof valorInvestigacionBase>;
 
 export const valorEnvio = z.object({ acepta: z.boolean().default(false) });
 export type ValorEnvio = z.infer<typeof valorEnvio>;

@@ -1,84 +1,97 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { notify } from '#core/mail/server/queue.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { esEditable } from './postulacion.ts';
+import { proyectoAutorizacionGrupo } from '../tables.ts';
+import { avisarCoordinador, personaDe } from './avisos.ts';
+import { esEditable, type Postulacion } from './postulacion.ts';
 
-type Destinatario = { usuarioId: number | null; nombre: string; correo: string | null };
-
-const coordinadorDe = async (ctx: Ctx, grupoId: number): Promise<Destinatario | null> => {
-  const [fila] = await rowsOf<Destinatario>(
-    ctx.db,
-    sql`select ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo
-      from grupo_integrante gi join investigador i on i.id = gi.investigador_id left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id
-      where gi.grupo_id = ${grupoId} and gi.es_coordinador and gi.hasta is null`,
-  );
-  return fila ?? null;
+export type Autorizacion = {
+  grupoId: number;
+  grupo: string;
+  coordinador: string | null;
+  autoriza: boolean | null;
+  motivo: string | null;
 };
 
-/** Tells the coordinator that a proposal of the group waits for his word. */
-export async function pedirAutorizacion(ctx: Ctx, proyectoId: number, grupo: { grupoId: number; grupo: string }) {
-  const coordinador = await coordinadorDe(ctx, grupo.grupoId);
-  if (!coordinador) return;
-  const solicitante = requireSession(ctx).name;
-  const texto = `${solicitante} prepara una propuesta en nombre del grupo ${grupo.grupo}. Revísela y autorícela para que pueda enviarse.`;
-  if (coordinador.usuarioId)
-    await notify(ctx, {
-      userId: coordinador.usuarioId,
-      title: 'Propuesta por autorizar',
-      body: texto,
-      link: '/investigador',
-    });
-  if (coordinador.correo)
-    await queueMail(ctx, {
-      template: 'autorizacion-pedida',
-      to: coordinador.correo,
-      subject: 'Una propuesta de su grupo espera su autorización',
-      body: `${coordinador.nombre}:\n\n${texto}`,
-      link: { label: 'Ver la propuesta', url: '/investigador' },
-      entity: 'proyecto',
-      entityId: proyectoId,
-    });
+/** Groups whose word the application needs, with what each has said; none when the programme asks for none. */
+export async function autorizacionesDe(ctx: Ctx, p: Postulacion): Promise<Autorizacion[]> {
+  if (!p.programa.requiereAutorizacion) return [];
+  const otros = p.programa.autorizan === 'grupos';
+  return rowsOf<Autorizacion>(
+    ctx.db,
+    sql`select g.id::int as "grupoId", g.nombre_corto as grupo, (select i.nombres || ' ' || i.apellido1 from grupo_integrante c join investigador i on i.id = c.investigador_id
+        where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as coordinador,
+      case when g.id = p.grupo_id then p.autorizacion_grupo else a.autoriza end as autoriza, a.motivo
+    from proyecto p join grupo g on g.id = p.grupo_id or (${otros} and g.id in (${participantes}))
+      left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id and a.grupo_id = g.id
+    where p.id = ${p.id} order by (g.id = p.grupo_id) desc, g.nombre_corto`,
+  );
 }
+/** Groups of the members of `p`. */
+const participantes = sql`select m.grupo_id from proyecto_integrante m where m.proyecto_id = p.id and not m.excluido and m.grupo_id is not null`;
+
+/** Asks the coordinators of the groups that entered the team; who was asked is not asked again. */
+export async function pedirAutorizaciones(ctx: Ctx, p: Postulacion) {
+  for (const a of await autorizacionesDe(ctx, p)) {
+    if (a.grupoId === p.grupoId) continue;
+    const [nueva] = await ctx.db
+      .insert(proyectoAutorizacionGrupo)
+      .values({ proyectoId: p.id, grupoId: a.grupoId, pedidaEn: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ grupoId: proyectoAutorizacionGrupo.grupoId });
+    if (nueva) await avisarCoordinador(ctx, p.id, a);
+  }
+}
+
+type Propuesta = {
+  id: number;
+  titulo: string;
+  tipo: string;
+  responsable: string;
+  autorizacion: boolean | null;
+  hasta: string;
+};
+/** Groups that the person coordinates and whose word a proposal needs. `p` is the project. */
+const susGrupos = (investigadorId: number) => sql`select c.grupo_id from grupo_integrante c
+  where c.investigador_id = ${investigadorId} and c.es_coordinador and c.hasta is null
+    and (c.grupo_id = p.grupo_id or (exists (select 1 from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = c.grupo_id) and c.grupo_id in (${participantes})))`;
 
 /** Proposals of the groups that the actor coordinates, still without an answer or refused. */
-export async function propuestasPorAutorizar(ctx: Ctx) {
+export async function propuestasPorAutorizar(ctx: Ctx): Promise<Propuesta[]> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
-  return rowsOf<{
-    id: number;
-    titulo: string;
-    tipo: string;
-    responsable: string;
-    autorizacion: boolean | null;
-    hasta: string;
-  }>(
+  return rowsOf<Propuesta>(
     ctx.db,
-    sql`select p.id::int, p.titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, p.autorizacion_grupo as autorizacion, c.registro_fin as hasta
-      from proyecto p join grupo_integrante gi on gi.grupo_id = p.grupo_id and gi.es_coordinador and gi.hasta is null and gi.investigador_id = ${investigadorId}
-      join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
-      where p.estado in ('en_proceso', 'observado') and p.autorizacion_grupo is distinct from true and p.responsable_id <> ${investigadorId} order by c.registro_fin, p.id`,
+    sql`select * from (select p.id::int, p.titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, c.registro_fin as hasta,
+        (select case when g.grupo_id = p.grupo_id then p.autorizacion_grupo else (select a.autoriza from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = g.grupo_id) end
+          from (${susGrupos(investigadorId)}) g limit 1) as autorizacion
+      from proyecto p join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
+      where p.estado in ('en_proceso', 'observado') and p.responsable_id <> ${investigadorId} and exists (${susGrupos(investigadorId)})) x
+    where x.autorizacion is distinct from true order by x.hasta, x.id`,
   );
 }
 
-/** True when the actor coordinates the group of the project: he may read it and answer for the group. */
-export async function coordinaProyecto(ctx: Ctx, proyectoId: number): Promise<boolean> {
+/** Groups of the project that the actor coordinates: he may read it and answer for them. */
+async function gruposQueCoordina(ctx: Ctx, proyectoId: number): Promise<number[]> {
   const investigadorId = requireSession(ctx).subject.investigador;
-  if (!investigadorId) return false;
-  const [fila] = await rowsOf<{ n: number }>(
+  if (!investigadorId) return [];
+  const filas = await rowsOf<{ id: number }>(
     ctx.db,
-    sql`select 1 as n from proyecto p join grupo_integrante gi on gi.grupo_id = p.grupo_id and gi.es_coordinador and gi.hasta is null
-      where p.id = ${proyectoId} and gi.investigador_id = ${investigadorId} and p.estado <> 'eliminado'`,
+    sql`select g.grupo_id::int as id from proyecto p cross join lateral (${susGrupos(investigadorId)}) g where p.id = ${proyectoId} and p.estado <> 'eliminado'`,
   );
-  return fila !== undefined;
+  return filas.map((f) => f.id);
 }
+export const coordinaProyecto = async (ctx: Ctx, proyectoId: number): Promise<boolean> =>
+  (await gruposQueCoordina(ctx, proyectoId)).length > 0;
 
-/** The coordinator's word. Only he gives it, only while the proposal is being prepared. */
+/** The coordinator's word for his group. Only he gives it, only while the proposal is being prepared. */
 export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo: string) {
-  if (!(await coordinaProyecto(ctx, id))) throw notFound();
+  const grupos = await gruposQueCoordina(ctx, id);
+  if (grupos.length === 0) throw notFound();
   if (!autoriza && motivo.trim() === '')
     throw new Failure('invalid', 'Indique por qué no autoriza la propuesta.', {
       fields: [{ path: 'motivo', message: 'Campo requerido' }],
@@ -87,35 +100,43 @@ export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo:
     const [p] = await tx.db.select().from(proyecto).where(eq(proyecto.id, id)).for('update');
     if (!p || !esEditable(p as never))
       throw new Failure('action_not_available', 'La propuesta ya se envió; no requiere su autorización.');
-    await tx.db.update(proyecto).set({ autorizacionGrupo: autoriza }).where(eq(proyecto.id, id));
+    for (const grupoId of grupos) await anotar(tx, p, grupoId, autoriza, motivo);
     await audit(tx, {
       entity: 'proyecto',
       entityId: id,
       action: autoriza ? 'autorizar' : 'no_autorizar',
       before: { autorizacion: p.autorizacionGrupo },
-      after: { autorizacion: autoriza },
+      after: { autorizacion: autoriza, grupos },
       reason: motivo || null,
     });
-    const responsable = await personaDe(tx, p.responsableId!);
-    const texto = autoriza
-      ? 'El coordinador de su grupo autorizó su propuesta. Ya puede enviarla.'
-      : `El coordinador de su grupo no autorizó su propuesta. Motivo: ${motivo}`;
-    if (responsable?.usuarioId)
-      await notify(tx, {
-        userId: responsable.usuarioId,
-        title: autoriza ? 'Propuesta autorizada' : 'Propuesta no autorizada',
-        body: texto,
-        link: '/investigador',
-      });
+    await avisarRespuesta(tx, p.responsableId!, autoriza, motivo);
   });
 }
 
-/** Account and mail of a researcher, for notices. */
-export async function personaDe(ctx: Ctx, investigadorId: number): Promise<Destinatario | null> {
-  const [fila] = await rowsOf<Destinatario>(
-    ctx.db,
-    sql`select ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo
-      from investigador i left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id where i.id = ${investigadorId}`,
-  );
-  return fila ?? null;
+async function anotar(ctx: Ctx, p: typeof proyecto.$inferSelect, grupoId: number, autoriza: boolean, motivo: string) {
+  if (grupoId === p.grupoId)
+    await ctx.db.update(proyecto).set({ autorizacionGrupo: autoriza }).where(eq(proyecto.id, p.id));
+  else
+    await ctx.db
+      .update(proyectoAutorizacionGrupo)
+      .set({
+        autoriza,
+        motivo: motivo || null,
+        respondidaEn: ctx.now(),
+        respondidaPor: requireSession(ctx).subject.investigador!,
+      })
+      .where(and(eq(proyectoAutorizacionGrupo.proyectoId, p.id), eq(proyectoAutorizacionGrupo.grupoId, grupoId)));
+}
+
+async function avisarRespuesta(ctx: Ctx, responsableId: number, autoriza: boolean, motivo: string) {
+  const responsable = await personaDe(ctx, responsableId);
+  if (!responsable?.usuarioId) return;
+  await notify(ctx, {
+    userId: responsable.usuarioId,
+    title: autoriza ? 'Propuesta autorizada' : 'Propuesta no autorizada',
+    body: autoriza
+      ? `${requireSession(ctx).name} autorizó su propuesta en nombre de su grupo.`
+      : `${requireSession(ctx).name} no autorizó su propuesta. Motivo: ${motivo}`,
+    link: '/investigador',
+  });
 }

@@ -1,66 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { coincide, enLicencia } from '#modules/personas/server/index.ts';
-import { ESTADOS_MUERTOS } from '#modules/proyectos/domain/flujo.ts';
-import type { ChequeoIntegrante, FuenteIntegrante, RolIntegrante } from '../domain/bloques.ts';
-import type { Postulacion } from './postulacion.ts';
+import { PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
+import { buscarEstudiantes, coincide, enLicencia } from '#modules/personas/server/index.ts';
+import type { RolIntegrante } from '../domain/bloques.ts';
+import { CHEQUEOS, type ContextoCandidato } from './candidatos/chequeos.ts';
+import { enFuente, TITULO_FUENTE } from './candidatos/fuentes.ts';
 
+/** One thing asked of a candidate: verdict, the fact behind it and how to mend it. */
+export type Verificacion = {
+  clave: string;
+  titulo: string;
+  cumple: boolean;
+  evidencia: string;
+  remedio: string | null;
+};
 /** A person who might take a role, with the reasons why he may not (empty: eligible). */
 export type Candidato = {
-  investigadorId: number;
+  /** Null: a student of the enrolment registry who is not a researcher yet. */
+  investigadorId: number | null;
+  sumId: number | null;
   nombre: string;
   detalle: string;
   tipoPersona: string;
   tesisSugerida: string | null;
   motivos: string[];
+  verificaciones: Verificacion[];
 };
 
 const MAXIMO = 10;
-const enGrupo = (p: Postulacion, extra: SQL) =>
-  sql`exists (select 1 from grupo_integrante gi where gi.investigador_id = i.id and gi.hasta is null and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
-
-/** Where the people of a role come from (spec 02 B8). */
-const FUENTES: Record<FuenteIntegrante, (p: Postulacion) => SQL> = {
-  docenteGI: (p) => sql`i.tipo = 'Docente permanente' and ${enGrupo(p, sql`true`)}`,
-  titularGI: (p) => enGrupo(p, sql`gi.condicion = 'Titular'`),
-  titularCualquierGI: () =>
-    sql`exists (select 1 from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = i.id and gi.hasta is null and gi.condicion = 'Titular' and g.tipo = 'grupo')`,
-  adherenteEstudianteGI: (p) => sql`(i.tipo like 'Estudiante%') and ${enGrupo(p, sql`gi.condicion = 'Adherente'`)}`,
-  adherenteExternoGI: (p) => sql`i.tipo like 'Externo%' and ${enGrupo(p, sql`gi.condicion = 'Adherente'`)}`,
-  externoGI: (p) => sql`i.tipo like 'Externo%' and ${enGrupo(p, sql`true`)}`,
-  miembroGI: (p) => enGrupo(p, sql`true`),
-};
-
-const vivo = sql`pr.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
-const delTipo = (p: Postulacion) =>
-  sql`pr.tipo_proyecto = ${p.tipoProyecto} and pr.periodo = ${p.periodo} and pr.id <> ${p.id} and ${vivo}`;
-
-/** True in SQL when the person fails the check. */
-const FALLA: Record<ChequeoIntegrante, (p: Postulacion, r: RolIntegrante) => SQL> = {
-  SIN_DEUDAS: () =>
-    sql`exists (select 1 from deuda d join proyecto_integrante x on x.id = d.integrante_id where x.investigador_id = i.id and d.estado = 'pendiente')`,
-  UNA_PARTICIPACION: (
-    p,
-    r,
-  ) => sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id join integrante_tipo t on t.id = x.integrante_tipo_id
-    where x.investigador_id = i.id and not x.excluido and t.clave = ${r.rol} and ${delTipo(p)})`,
-  NO_TESISTA_ACTIVO: (
-    p,
-  ) => sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id join integrante_tipo t on t.id = x.integrante_tipo_id
-    where x.investigador_id = i.id and not x.excluido and t.es_tesista and pr.id <> ${p.id} and ${vivo})`,
-  NO_OTRO_DEL_TIPO: (p) =>
-    sql`exists (select 1 from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id where x.investigador_id = i.id and not x.excluido and ${delTipo(p)})`,
-};
-const TEXTO: Record<ChequeoIntegrante, string> = {
-  SIN_DEUDAS: 'El integrante que intenta añadir tiene deudas',
-  UNA_PARTICIPACION: 'Ya participa con este rol en otra propuesta de la convocatoria',
-  NO_TESISTA_ACTIVO: 'Ya participa como tesista en otro proyecto',
-  NO_OTRO_DEL_TIPO: 'Ya participa en otra propuesta de la convocatoria',
-};
-/** A licence in force keeps teachers out (spec 08 §9.3). */
-const docenteEnLicencia = (ctx: Ctx) => sql`i.tipo = 'Docente permanente' and ${enLicencia(ctx.today())}`;
+export const YA_INTEGRA = 'Ya integra el proyecto';
 
 type Fila = {
   investigadorId: number;
@@ -69,49 +38,173 @@ type Fila = {
   doc: string | null;
   tipoPersona: string;
   nivel: string | null;
+  pertenencia: string | null;
+  enFuente: boolean;
   licencia: boolean;
   yaEsta: boolean;
 } & Record<string, unknown>;
 
-async function consultar(ctx: Ctx, p: Postulacion, r: RolIntegrante, filtro: SQL): Promise<Candidato[]> {
-  const chequeos = r.checks.map((c) => sql`${FALLA[c](p, r)} as ${sql.identifier(c)}`);
+const tesisPorNivel = (nivel: string | null) =>
+  nivel === 'doctorado'
+    ? 'Doctorado'
+    : nivel === 'maestria'
+      ? 'Maestría'
+      : nivel
+        ? 'Licenciatura o Segunda Especialidad'
+        : null;
+
+async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtro: SQL): Promise<Candidato[]> {
+  const chequeos = r.checks.map((c) => sql`${CHEQUEOS[c].hecho(ctx, p, r)} as ${sql.identifier(c)}`);
   const filas = await rowsOf<Fila>(
     ctx.db,
     sql`select i.id::int as "investigadorId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.codigo, i.doc_numero as doc, i.tipo as "tipoPersona",
-      fp.nivel, (${docenteEnLicencia(ctx)}) as licencia, exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
+      fp.nivel, (select gi.condicion || ' del grupo ' || g.nombre_corto from grupo_integrante gi join grupo g on g.id = gi.grupo_id
+        where gi.investigador_id = i.id and gi.hasta is null and g.tipo = 'grupo' order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id limit 1) as pertenencia,
+      ${enFuente(r.source, p)} as "enFuente", (i.tipo = 'Docente permanente' and ${enLicencia(ctx.today())}) as licencia,
+      exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
       ${chequeos.length ? sql`, ${sql.join(chequeos, sql`, `)}` : sql``}
       from investigador i left join facultad_programa fp on fp.id = i.programa_id
-      where i.activo and ${FUENTES[r.source](p)} and ${filtro} order by i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO}`,
+      where i.activo and ${filtro} order by i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO}`,
   );
-  return filas.map((f) => ({
+  return filas.map((f) => candidato(f, r));
+}
+
+function candidato(f: Fila, r: RolIntegrante): Candidato {
+  const verificaciones: Verificacion[] = [
+    {
+      clave: 'FUENTE',
+      titulo: TITULO_FUENTE[r.source],
+      cumple: f.enFuente,
+      evidencia: `${f.tipoPersona}. ${f.pertenencia ? `${f.pertenencia}.` : 'No integra ningún grupo vigente.'}`,
+      remedio: f.enFuente ? null : 'Elija a otra persona, o regularice su incorporación al grupo antes de incluirla.',
+    },
+    ...(f.licencia
+      ? [
+          {
+            clave: 'LICENCIA',
+            titulo: 'No se encuentra con licencia',
+            cumple: false,
+            evidencia: 'Se encuentra con licencia',
+            remedio: 'Podrá participar cuando termine su licencia.',
+          },
+        ]
+      : []),
+    ...r.checks.map((c): Verificacion => {
+      const hecho = f[c] as string | null;
+      const { titulo, falla, remedio } = CHEQUEOS[c];
+      return {
+        clave: c,
+        titulo,
+        cumple: hecho === null,
+        evidencia: hecho === null ? 'Cumple.' : hecho ? `${falla}: ${hecho}` : falla,
+        remedio: hecho === null ? null : remedio,
+      };
+    }),
+  ];
+  return {
     investigadorId: f.investigadorId,
+    sumId: null,
     nombre: f.nombre,
     detalle: [f.codigo, f.doc, f.tipoPersona].filter(Boolean).join(' | '),
     tipoPersona: f.tipoPersona,
-    tesisSugerida:
-      f.nivel === 'doctorado'
-        ? 'Doctorado'
-        : f.nivel === 'maestria'
-          ? 'Maestría'
-          : f.nivel
-            ? 'Licenciatura o Segunda Especialidad'
-            : null,
+    tesisSugerida: tesisPorNivel(f.nivel),
+    verificaciones,
     motivos: [
-      ...(f.yaEsta ? ['Ya integra el proyecto'] : []),
-      ...(f.licencia ? ['Se encuentra con licencia'] : []),
-      ...r.checks.filter((c) => f[c] === true).map((c) => TEXTO[c]),
+      ...(f.yaEsta ? [YA_INTEGRA] : []),
+      ...verificaciones.filter((v) => !v.cumple).map((v) => (v.clave === 'FUENTE' ? NO_ES_DE_LA_FUENTE : v.evidencia)),
     ],
-  }));
+  };
 }
+const NO_ES_DE_LA_FUENTE = 'No cumple la condición que pide este rol';
 
 /** Suggestions for a role; who may not be added comes too, with the reason. */
-export const buscarCandidatos = (ctx: Ctx, p: Postulacion, r: RolIntegrante, q: string) =>
-  consultar(ctx, p, r, coincide(sql`i.busqueda`, q));
+export async function buscarCandidatos(
+  ctx: Ctx,
+  p: ContextoCandidato,
+  r: RolIntegrante,
+  q: string,
+): Promise<Candidato[]> {
+  if (r.source === 'estudianteMatriculado') return delPadron(ctx, p, r, q);
+  return consultar(ctx, p, r, sql`${enFuente(r.source, p)} and ${coincide(sql`i.busqueda`, q)}`);
+}
 
-/** The same judgement for people already chosen, when the step is saved. */
-export async function candidatosPorId(ctx: Ctx, p: Postulacion, r: RolIntegrante, ids: number[]): Promise<Candidato[]> {
+/** Anyone by name, in the source of the role or not: who simulates a team wants to know why (spec 02 §5). */
+export async function simularCandidatos(
+  ctx: Ctx,
+  p: ContextoCandidato,
+  r: RolIntegrante,
+  q: string,
+): Promise<Candidato[]> {
+  if (r.source === 'estudianteMatriculado') return delPadron(ctx, p, r, q);
+  return consultar(ctx, p, r, coincide(sql`i.busqueda`, q));
+}
+
+/** The same judgement for people already chosen, when the step is saved; being in the project is then no reason to refuse. */
+export async function candidatosPorId(
+  ctx: Ctx,
+  p: ContextoCandidato,
+  r: RolIntegrante,
+  ids: readonly number[],
+): Promise<Candidato[]> {
   const encontrados: Candidato[] = [];
-  for (const id of ids) encontrados.push(...(await consultar(ctx, p, r, sql`i.id = ${id}`)));
-  // On saving, being in the project already is a change of role, not a reason to refuse.
-  return encontrados.map((c) => ({ ...c, motivos: c.motivos.filter((m) => m !== 'Ya integra el proyecto') }));
+  for (let n = 0; n < ids.length; n += MAXIMO)
+    encontrados.push(...(await consultar(ctx, p, r, conId(ids.slice(n, n + MAXIMO)))));
+  return encontrados.map((c) => ({ ...c, motivos: c.motivos.filter((m) => m !== YA_INTEGRA) }));
+}
+
+const conId = (ids: readonly number[]) =>
+  sql`i.id in (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+
+/** Students of the enrolment registry: those who are researchers already are judged as such, the rest by their enrolment. */
+async function delPadron(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, q: string): Promise<Candidato[]> {
+  const filas = await buscarEstudiantes(ctx, q, { permanencias: PERMANENCIAS_ESTUDIANTE, nivel: 'pregrado' });
+  const conocidos = filas.flatMap((f) => (f.investigadorId ? [f.investigadorId] : []));
+  const juzgados = await (conocidos.length ? consultar(ctx, p, r, conId(conocidos)) : []);
+  const resultado: Candidato[] = [];
+  for (const f of filas) {
+    const detalle = [f.codigo, f.docNumero, f.facultad, f.programa, f.permanencia, f.correo]
+      .filter(Boolean)
+      .join(' | ');
+    const conocido = juzgados.find((c) => c.investigadorId === f.investigadorId);
+    if (conocido) resultado.push({ ...conocido, detalle });
+    else resultado.push({ ...(await sinRegistro(ctx, f.sumId, r)), nombre: f.nombre, detalle, tipoPersona: f.tipo });
+  }
+  return resultado;
+}
+
+async function sinRegistro(ctx: Ctx, sumId: number, r: RolIntegrante): Promise<Candidato> {
+  const delPadronSolo = r.checks.flatMap((c) => (CHEQUEOS[c].delPadron ? [{ c, hecho: CHEQUEOS[c].delPadron }] : []));
+  const [fila] = delPadronSolo.length
+    ? await rowsOf<Record<string, string | null>>(
+        ctx.db,
+        sql`select ${sql.join(
+          delPadronSolo.map(({ c, hecho }) => sql`${hecho} as ${sql.identifier(c)}`),
+          sql`, `,
+        )} from sum_estudiante s where s.id = ${sumId}`,
+      )
+    : [{}];
+  const verificaciones = delPadronSolo.map(({ c }): Verificacion => {
+    const hecho = fila?.[c] ?? null;
+    const { titulo, falla, remedio } = CHEQUEOS[c];
+    return {
+      clave: c,
+      titulo,
+      cumple: hecho === null,
+      evidencia: hecho === null ? 'Cumple.' : `${falla}: ${hecho}`,
+      remedio: hecho === null ? null : remedio,
+    };
+  });
+  return {
+    investigadorId: null,
+    sumId,
+    nombre: '',
+    detalle: '',
+    tipoPersona: '',
+    tesisSugerida: null,
+    verificaciones,
+    motivos: verificaciones.filter((v) => !v.cumple).map((v) => v.evidencia),
+  };
 }

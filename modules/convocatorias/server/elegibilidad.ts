@@ -6,7 +6,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { ESTADOS_MUERTOS, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
-import { estaAbierta, type FilaConvocatoria } from './postulacion.ts';
+import { estaAbierta, type FilaConvocatoria, type Postulacion } from './postulacion.ts';
 
 /** One requirement with the fact behind its verdict and, when it fails, how to mend it (spec 02 §5). */
 export type Requisito = {
@@ -18,24 +18,32 @@ export type Requisito = {
   items: string[];
 };
 
+export type Membresia = {
+  id: number;
+  grupoId: number;
+  grupo: string;
+  corto: string;
+  condicion: string;
+  esCoordinador: boolean;
+  desde: string;
+  facultadId: number;
+};
 export type Hechos = {
-  membresia: {
-    id: number;
-    grupoId: number;
-    grupo: string;
-    corto: string;
-    condicion: string;
-    esCoordinador: boolean;
-    desde: string;
-    facultadId: number;
-  } | null;
+  /** Current memberships, the most useful to apply first. */
+  membresias: Membresia[];
+  /** The one that the application uses: that of the chosen group, else the first. */
+  membresia: Membresia | null;
   perfil: { cti: boolean; orcid: boolean; scholar: boolean };
   deudas: { tipo: string; categoria: string; periodo: number; codigo: string | null }[];
   otras: { id: number; titulo: string; estado: string }[];
+  /** Live applications of this call in the group of `membresia`. */
   delGrupo: number;
-  integraOtra: boolean;
-  habilitado: boolean;
+  /** Title of the application of his group, or without group, where he is a member already. */
+  integraOtra: string | null;
+  /** Faculty that designated him for this call. */
+  facultadDesignada: number | null;
 };
+type Crudos = Omit<Hechos, 'membresia' | 'delGrupo'> & { porGrupo: Record<string, number> };
 
 /** Everything the checks look at, in one statement. */
 export async function hechosDe(
@@ -43,15 +51,17 @@ export async function hechosDe(
   investigadorId: number,
   c: FilaConvocatoria,
   exceptoProyecto: number | null,
+  grupoId: number | null = null,
 ): Promise<Hechos> {
   const vivos = sql`p.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
-  const [h] = await rowsOf<{ h: Hechos }>(
+  const suyos = sql`select gi.grupo_id from grupo_integrante gi where gi.investigador_id = ${investigadorId} and gi.hasta is null`;
+  const [h] = await rowsOf<{ h: Crudos }>(
     ctx.db,
     sql`select jsonb_build_object(
-      'membresia', (select jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
-          'esCoordinador', gi.es_coordinador, 'desde', gi.desde, 'facultadId', g.facultad_id)
+      'membresias', coalesce((select jsonb_agg(jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
+          'esCoordinador', gi.es_coordinador, 'desde', gi.desde, 'facultadId', g.facultad_id) order by (gi.condicion = 'Titular') desc, gi.es_coordinador desc, gi.desde, gi.id)
         from grupo_integrante gi join grupo g on g.id = gi.grupo_id
-        where gi.investigador_id = ${investigadorId} and gi.hasta is null and g.tipo = 'grupo' and g.estado in ('registrado','reg_observado','reconocido') limit 1),
+        where gi.investigador_id = ${investigadorId} and gi.hasta is null and g.tipo = 'grupo' and g.estado in ('registrado','reg_observado','reconocido')), '[]'),
       'perfil', (select jsonb_build_object('cti', coalesce(cti_vitae,'') <> '', 'orcid', coalesce(codigo_orcid,'') <> '', 'scholar', coalesce(google_scholar,'') <> '')
         from investigador where id = ${investigadorId}),
       'deudas', coalesce((select jsonb_agg(jsonb_build_object('tipo', case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end,
@@ -61,14 +71,18 @@ export async function hechosDe(
       'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', p.titulo, 'estado', p.estado) order by p.id)
         from proyecto p where p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and p.responsable_id = ${investigadorId}
           and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint), '[]'),
-      'delGrupo', (select count(*)::int from proyecto p join grupo_integrante gi on gi.grupo_id = p.grupo_id and gi.hasta is null
-        where gi.investigador_id = ${investigadorId} and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint),
-      'integraOtra', exists (select 1 from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
-        where i.investigador_id = ${investigadorId} and not i.es_responsable and not i.excluido and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos}),
-      'habilitado', exists (select 1 from convocatoria_habilitado ch where ch.convocatoria_id = ${c.id} and ch.investigador_id = ${investigadorId})
+      'porGrupo', coalesce((select jsonb_object_agg(t.grupo_id, t.n) from (select p.grupo_id, count(*)::int as n from proyecto p
+          where p.grupo_id in (${suyos}) and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint
+          group by p.grupo_id) t), '{}'),
+      'integraOtra', (select coalesce(nullif(p.titulo, ''), 'Propuesta sin título') from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
+        where i.investigador_id = ${investigadorId} and not i.es_responsable and not i.excluido and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos}
+          and (p.grupo_id is null or p.grupo_id in (${suyos})) order by p.id limit 1),
+      'facultadDesignada', (select ch.facultad_id from convocatoria_habilitado ch where ch.convocatoria_id = ${c.id} and ch.investigador_id = ${investigadorId})
     ) as h`,
   );
-  return h!.h;
+  const { porGrupo, ...hechos } = h!.h;
+  const membresia = hechos.membresias.find((m) => m.grupoId === grupoId) ?? hechos.membresias[0] ?? null;
+  return { ...hechos, membresia, delGrupo: membresia ? (porGrupo[membresia.grupoId] ?? 0) : 0 };
 }
 
 type Juicio = Omit<Requisito, 'clave' | 'items' | 'remedio'> & { remedio?: string; items?: string[] };
@@ -145,17 +159,19 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
     remedio: 'Solo puede presentar una propuesta. Continúe la que ya tiene, o elimínela si aún está en proceso.',
   }),
   NO_INTEGRANTE_DE_OTRO: (h) => ({
-    titulo: 'No integra otra propuesta de su grupo',
-    cumple: !h.integraOtra,
-    evidencia: h.integraOtra
-      ? 'Su grupo de investigación ya está presentando un proyecto.'
-      : 'No integra otra propuesta de esta convocatoria.',
+    titulo: 'No integra otra propuesta de esta convocatoria',
+    cumple: h.integraOtra === null,
+    evidencia:
+      h.integraOtra === null
+        ? 'No integra otra propuesta de esta convocatoria.'
+        : `Su grupo de investigación ya está presentando un proyecto: usted integra «${h.integraOtra}».`,
     remedio: 'Pida al responsable de esa propuesta que lo retire de los integrantes.',
   }),
   HABILITADO: (h) => ({
     titulo: 'Figura en la lista de personas designadas',
-    cumple: h.habilitado,
-    evidencia: h.habilitado ? 'Su facultad lo designó.' : 'Esta convocatoria no está disponible para usted.',
+    cumple: h.facultadDesignada !== null,
+    evidencia:
+      h.facultadDesignada !== null ? 'Su facultad lo designó.' : 'Esta convocatoria no está disponible para usted.',
     remedio: 'La facultad designa a quienes postulan. Comuníquese con ella.',
   }),
 };
@@ -192,8 +208,20 @@ export const juzgar = (
     };
   });
 
-/** What the person must satisfy to start an application of a call. */
-export async function elegibilidadParaCrear(ctx: Ctx, programa: Programa, c: FilaConvocatoria, investigadorId: number) {
-  const hechos = await hechosDe(ctx, investigadorId, c, null);
+/** What the person must satisfy to start an application of a call, with the group he chooses among his own. */
+export async function elegibilidadParaCrear(
+  ctx: Ctx,
+  programa: Programa,
+  c: FilaConvocatoria,
+  investigadorId: number,
+  grupoId: number | null = null,
+) {
+  const hechos = await hechosDe(ctx, investigadorId, c, null, grupoId);
   return { hechos, requisitos: juzgar(programa.elegibilidad.crear, hechos, c, ctx.today()) };
+}
+
+/** What the responsible person must still satisfy while the application is prepared (spec 02 §5, «every step»). */
+export async function elegibilidadDe(ctx: Ctx, p: Postulacion): Promise<Requisito[]> {
+  const hechos = await hechosDe(ctx, p.responsableId!, p.convocatoria, p.id, p.grupoId);
+  return juzgar(p.programa.elegibilidad.siempre, hechos, p.convocatoria, ctx.today()).filter((r) => !r.cumple);
 }

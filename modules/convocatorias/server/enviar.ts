@@ -6,17 +6,14 @@ import { formatInstant } from '#core/kernel/shared/time.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { personaDe } from './autorizacion.ts';
+import { personaDe } from './avisos.ts';
 import { pasos } from './bloques/registro.ts';
-import { hechosDe, juzgar } from './elegibilidad.ts';
+import { elegibilidadDe } from './elegibilidad.ts';
 import { buscarPostulacionPropia, esEditable, exigirEditable, type Postulacion } from './postulacion.ts';
 
 /** What is still missing to submit: gates of every step, and the eligibility of the responsible person today. */
 export async function pendientesDe(ctx: Ctx, p: Postulacion) {
-  const hechos = await hechosDe(ctx, p.responsableId!, p.convocatoria, p.id);
-  const elegibilidad = juzgar(p.programa.elegibilidad.siempre, hechos, p.convocatoria, ctx.today()).filter(
-    (r) => !r.cumple,
-  );
+  const elegibilidad = await elegibilidadDe(ctx, p);
   return [
     ...elegibilidad.map((r) => ({
       text: `${r.titulo}: ${r.evidencia}`,
@@ -56,6 +53,7 @@ export async function enviarPostulacion(ctx: Ctx, id: number): Promise<{ enviado
       set: () => ({
         enviadoEn,
         observacionesAdmin: null,
+        pasosObservados: null,
         version: p.version + 1,
         actualizadoEn: enviadoEn,
         actualizadoPor: yo.name,

@@ -3,17 +3,19 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { programaDeTipo } from '../domain/programas/index.ts';
 import { convocatoria } from '../tables.ts';
 import { convocatoriaVigente } from './crear.ts';
 import { elegibilidadParaCrear } from './elegibilidad.ts';
 import { esEditable, estaAbierta, faseDe } from './postulacion.ts';
+import { programasDe } from './programas.ts';
+import { seguimientosDe } from './seguimiento.ts';
+import { rolesDe } from './simulador.ts';
 
 /** Landing of a programme: verdict with evidence before anything is started, and the person's own applications. */
-export async function portadaDe(ctx: Ctx, slug: string) {
+export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null = null) {
   const investigadorId = requireSession(ctx).subject.investigador!;
   const { c, programa } = await convocatoriaVigente(ctx, slug);
-  const { requisitos } = await elegibilidadParaCrear(ctx, programa, c, investigadorId);
+  const { hechos, requisitos } = await elegibilidadParaCrear(ctx, programa, c, investigadorId, grupoId);
   const filas = await ctx.db
     .select()
     .from(proyecto)
@@ -26,6 +28,7 @@ export async function portadaDe(ctx: Ctx, slug: string) {
       ),
     )
     .orderBy(desc(proyecto.id));
+  const seguimientos = await seguimientosDe(ctx, filas);
   return {
     programa: programa.title,
     presentacion: programa.textos.presentacion,
@@ -45,7 +48,13 @@ export async function portadaDe(ctx: Ctx, slug: string) {
       enviadoEn: p.enviadoEn?.toISOString() ?? null,
       editable: esEditable({ estado: p.estado as EstadoProyecto }),
       observacion: p.estado === 'observado' ? p.observacionesAdmin : null,
+      seguimiento: seguimientos.get(p.id)!,
     })),
+    grupos: hechos.membresias
+      .filter((m) => m.condicion === 'Titular')
+      .map((m) => ({ id: m.grupoId, nombre: `${m.grupo} (${m.corto})` })),
+    roles: rolesDe(programa).map((r) => ({ rol: r.rol, label: r.label, nota: r.nota ?? null })),
+    verificar: [...(programa.verificar ?? [])],
     pasos: programa.steps.map((s) => ({ titulo: s.title, descripcion: s.description ?? '' })),
   };
 }
@@ -63,8 +72,12 @@ export async function menuDe(ctx: Ctx) {
       ),
     )
     .orderBy(desc(convocatoria.registroFin), asc(convocatoria.id));
+  const programas = await programasDe(
+    ctx,
+    filas.map((c) => c.tipoProyecto),
+  );
   return filas.map((c) => ({
-    slug: programaDeTipo(c.tipoProyecto)?.key ?? null,
+    slug: programas.get(c.tipoProyecto)?.key ?? null,
     descripcion: c.descripcion,
     abierta: estaAbierta(c, ctx.today()),
     fin: c.registroFin,

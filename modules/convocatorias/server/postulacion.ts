@@ -6,8 +6,8 @@ import { isWithin } from '#core/kernel/shared/time.ts';
 import { ESTADOS_EDITABLES, type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
-import { programaDeTipo } from '../domain/programas/index.ts';
-import { convocatoria } from '../tables.ts';
+import { convocatoria, postulacionPermiso } from '../tables.ts';
+import { programaDe } from './programas.ts';
 
 export type FilaConvocatoria = InferSelectModel<typeof convocatoria>;
 /** An application with the call it answers and the programme as that call sees it. */
@@ -15,39 +15,53 @@ export type Postulacion = Omit<InferSelectModel<typeof proyecto>, 'estado'> & {
   estado: EstadoProyecto;
   convocatoria: FilaConvocatoria;
   programa: Programa;
+  /** Steps that the actor may write: all of them, for the responsible person. */
+  pasosPropios: 'todos' | readonly number[];
 };
 
 const { busqueda: _busqueda, ...columnas } = getTableColumns(proyecto);
 
 /** The application when the actor is its responsible person; nothing otherwise (what you may not see answers 404). */
 export async function buscarPostulacionPropia(ctx: Ctx, id: number, bloquear = false): Promise<Postulacion | null> {
-  const investigadorId = requireSession(ctx).subject.investigador;
-  if (!investigadorId) return null;
-  return leer(ctx, id, bloquear, investigadorId);
+  const p = await buscarPostulacion(ctx, id, bloquear);
+  return p?.pasosPropios === 'todos' ? p : null;
 }
 
-/** The application, whoever asks: the caller has checked the right to read it. */
-export const leerPostulacion = (ctx: Ctx, id: number) => leer(ctx, id, false, null);
+/** The application for whoever writes in it: its responsible person, or a member who was granted some of its steps. */
+export async function buscarPostulacion(ctx: Ctx, id: number, bloquear = false): Promise<Postulacion | null> {
+  const investigadorId = requireSession(ctx).subject.investigador;
+  if (!investigadorId) return null;
+  const p = await leer(ctx, id, bloquear);
+  if (!p || p.responsableId === investigadorId) return p;
+  const pasos = await ctx.db
+    .select({ paso: postulacionPermiso.paso })
+    .from(postulacionPermiso)
+    .where(and(eq(postulacionPermiso.proyectoId, id), eq(postulacionPermiso.investigadorId, investigadorId)));
+  return pasos.length ? { ...p, pasosPropios: pasos.map((x) => x.paso) } : null;
+}
 
-async function leer(
-  ctx: Ctx,
-  id: number,
-  bloquear: boolean,
-  responsableId: number | null,
-): Promise<Postulacion | null> {
+/** True when the actor may write in a step (1-based). */
+export const puedeEscribir = (p: Postulacion, paso: number) =>
+  p.pasosPropios === 'todos' || p.pasosPropios.includes(paso);
+
+/** The application, whoever asks: the caller has checked the right to read it. */
+export const leerPostulacion = (ctx: Ctx, id: number) => leer(ctx, id, false);
+
+async function leer(ctx: Ctx, id: number, bloquear: boolean): Promise<Postulacion | null> {
   const consulta = ctx.db
     .select({ p: columnas, c: convocatoria })
     .from(proyecto)
     .innerJoin(convocatoria, eq(convocatoria.id, proyecto.convocatoriaId))
-    .where(and(eq(proyecto.id, id), responsableId === null ? undefined : eq(proyecto.responsableId, responsableId)));
+    .where(eq(proyecto.id, id));
   const [fila] = bloquear ? await consulta.for('update', { of: proyecto }) : await consulta;
-  const base = fila && fila.p.estado !== 'eliminado' ? programaDeTipo(fila.p.tipoProyecto) : null;
+  const base = fila && fila.p.estado !== 'eliminado' ? await programaDe(ctx, fila.p.tipoProyecto) : null;
   if (!fila || !base) return null;
   return {
     ...fila.p,
     estado: fila.p.estado as EstadoProyecto,
     convocatoria: fila.c,
     programa: programaDeConvocatoria(base, fila.c.parametros),
+    pasosPropios: 'todos',
   } as Postulacion;
 }
 

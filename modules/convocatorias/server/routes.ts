@@ -2,23 +2,26 @@ import { implement } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { convocatoriasContract } from '../contract.ts';
+import { documentoDePlantilla } from '../documents/plantilla.ts';
 import { documentoDePostulacion, reporteDePostulacion } from '../documents/postulacion.ts';
-import { descargarArchivo, retirarArchivo, subirArchivo } from './archivos.ts';
+import { abrirArchivoDe, retirarArchivo, subirArchivo, subirCarta } from './archivos.ts';
 import { autorizar, coordinaProyecto, propuestasPorAutorizar } from './autorizacion.ts';
 import { pasos } from './bloques/registro.ts';
 import { buscarCandidatos } from './candidatos.ts';
 import { crearPostulacion } from './crear.ts';
 import { eliminarPostulacion, enviarPostulacion } from './enviar.ts';
+import { concederPasos, pasosCompartibles, permisosDe } from './permisos.ts';
 import { convocatoriasPublicas, menuDe, portadaDe } from './portada.ts';
-import { buscarPostulacionPropia, leerPostulacion } from './postulacion.ts';
+import { buscarPostulacion, buscarPostulacionPropia, leerPostulacion } from './postulacion.ts';
+import { latir } from './presencia.ts';
+import { simular } from './simulador.ts';
 
 const ok = { ok: true as const };
 
-/** The responsible person and the coordinator of the group may read a proposal. */
+/** Who writes it, and the coordinators of its groups, may read a proposal. */
 async function legible(ctx: Ctx, id: number) {
   const p =
-    (await buscarPostulacionPropia(ctx, id)) ??
-    ((await coordinaProyecto(ctx, id)) ? await leerPostulacion(ctx, id) : null);
+    (await buscarPostulacion(ctx, id)) ?? ((await coordinaProyecto(ctx, id)) ? await leerPostulacion(ctx, id) : null);
   if (!p) throw notFound();
   return p;
 }
@@ -26,12 +29,15 @@ async function legible(ctx: Ctx, id: number) {
 export const convocatoriasModule = implement(convocatoriasContract, {
   abiertas: async (ctx) => ({ convocatorias: await convocatoriasPublicas(ctx) }),
   menu: async (ctx) => ({ convocatorias: await menuDe(ctx) }),
-  portada: (ctx, { slug }) => portadaDe(ctx, slug),
-  iniciar: (ctx, { slug }) => crearPostulacion(ctx, slug),
+  portada: (ctx, { slug, grupoId }) => portadaDe(ctx, slug, grupoId ?? null),
+  iniciar: (ctx, { slug, grupoId }) => crearPostulacion(ctx, slug, grupoId ?? null),
+  simular: async (ctx, { slug, rol, q, grupoId }) => ({
+    candidatos: await simular(ctx, slug, rol, q, grupoId ?? null),
+  }),
   postulacion: (ctx, { id }) => pasos.load(ctx, id),
-  guardarPaso: (ctx, { id, paso, version, values, advance }) => pasos.save(ctx, id, paso, { version, values, advance }),
+  guardarPaso: (ctx, { id, paso, ...input }) => pasos.save(ctx, id, paso, input),
   candidatos: async (ctx, { id, rol, q }) => {
-    const p = await buscarPostulacionPropia(ctx, id);
+    const p = await buscarPostulacion(ctx, id);
     if (!p) throw notFound();
     const bloque = p.programa.steps.flatMap((s) => s.blocks).find((b) => b.kind === 'integrantes');
     const def = bloque?.kind === 'integrantes' ? bloque.roles.find((r) => r.rol === rol) : undefined;
@@ -43,7 +49,20 @@ export const convocatoriasModule = implement(convocatoriasContract, {
     await retirarArchivo(ctx, id, archivoId);
     return ok;
   },
-  descargar: (ctx, { id, archivoId }) => descargarArchivo(ctx, id, archivoId),
+  subirCarta: (ctx, input, { file }) => subirCarta(ctx, input, file),
+  descargar: async (ctx, { id, archivoId }) => abrirArchivoDe(ctx, (await legible(ctx, id)).id, archivoId),
+  plantilla: (ctx, { clave }) => documentoDePlantilla(ctx, clave),
+  permisos: async (ctx, { id }) => {
+    const p = await buscarPostulacionPropia(ctx, id);
+    if (!p) throw notFound();
+    const compartibles = pasosCompartibles(p).map((n) => ({ paso: n, titulo: p.programa.steps[n - 1]!.title }));
+    return { integrantes: await permisosDe(ctx, id), pasos: compartibles };
+  },
+  conceder: async (ctx, { id, investigadorId, pasos: concedidos }) => {
+    await concederPasos(ctx, id, investigadorId, concedidos);
+    return ok;
+  },
+  presencia: (ctx, { id, paso }) => latir(ctx, id, paso),
   reporte: async (ctx, { id }) => reporteDePostulacion(ctx, await legible(ctx, id)),
   vista: async (ctx, { id }) => {
     const { title, subtitle = [], content } = await documentoDePostulacion(ctx, await legible(ctx, id));

@@ -83,7 +83,9 @@ describe('la postulación', () => {
       { partidaId: expect.any(Number), monto: '8000.00', justificacion: expect.any(String), fija: true },
     ]);
     expect(w.steps).toHaveLength(8);
-    expect((bloque(w, 'envio').options as { autorizacion: null }).autorizacion).toBeNull();
+    expect((bloque(w, 'envio').options as { autorizaciones: { autoriza: null }[] }).autorizaciones).toEqual([
+      expect.objectContaining({ grupo: 'BIOGEN', autoriza: null }),
+    ]);
   });
   it('es invisible para otro investigador', async () => {
     const otro = await app.login('otro');
@@ -281,10 +283,12 @@ describe('envío', () => {
     expect((await coordinador.post(`/convocatorias/autorizaciones/${id}`, { autoriza: true })).status).toBe(200);
   });
   it('las deudas se revisan de nuevo al enviar', async () => {
+    await guardar(8, { envio: { acepta: true } });
     await app.database.db.execute(
       sql`insert into deuda (integrante_id, clase, detalle, fecha_deuda) select id, 'academica', 'Informe académico', '2026-01-01' from proyecto_integrante where proyecto_id = ${id} and es_responsable`,
     );
-    await guardar(8, { envio: { acepta: true } });
+    expect((await guardar(8, { envio: { acepta: true } })).status).toBe(422);
+    expect((await estado()).blockers.map((b) => b.text)).toEqual([expect.stringContaining('deudas pendientes')]);
     const { status, text } = await yo.post(`/convocatorias/postulaciones/${id}/enviar`);
     expect(status).toBe(422);
     expect(text).toContain('deudas pendientes');

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, List, Stack } from '@mantine/core';
-import { IconCheck, IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Button, Group, List, NativeSelect, Stack } from '@mantine/core';
+import { IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
@@ -18,6 +18,10 @@ import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { api } from './api.ts';
+import { Seguimiento } from './Seguimiento.tsx';
+import { Veredicto } from './Veredicto.tsx';
+
+const Simulador = lazy(() => import('./Simulador.tsx').then((m) => ({ default: m.Simulador })));
 
 type DatosPortada = OutputOf<(typeof api)['portada']['endpoint']>;
 const RUTA = '/investigador/convocatoria';
@@ -29,7 +33,11 @@ export const FASES = {
 
 /** Landing of a programme: eligibility with evidence and remedy, own applications, «Registrar» (spec 02 B0). */
 export function PortadaConvocatoria({ slug }: { slug: string }) {
-  const query = useQuery(api.portada.query({ slug }));
+  const [grupoId, setGrupoId] = useState<number | null>(null);
+  const query = useQuery({
+    ...api.portada.query({ slug, ...(grupoId ? { grupoId } : {}) }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
       {(d) => (
@@ -38,14 +46,27 @@ export function PortadaConvocatoria({ slug }: { slug: string }) {
           badge={<StatusBadge {...FASES[d.fase]} />}
           breadcrumbs={[{ label: 'Convocatorias' }]}
           help="Revise los requisitos. Si alguno no se cumple, verá por qué y qué hacer. Su postulación se guarda sola mientras escribe y puede continuarla cuando quiera hasta el cierre."
-          actions={d.puedeRegistrar ? <Registrar slug={slug} /> : undefined}
+          actions={d.puedeRegistrar ? <Registrar slug={slug} grupoId={grupoId} /> : undefined}
         >
           <Stack gap="xl" maw={900}>
             <p>
               {d.presentacion} {d.descripcion}: registro del {formatDay(d.inicio)} al {formatDay(d.fin)}.
             </p>
+            {d.grupos.length > 1 && (
+              <NativeSelect
+                label="Grupo de investigación que presenta la propuesta"
+                value={String(grupoId ?? d.grupos[0]!.id)}
+                onChange={(e) => setGrupoId(Number(e.currentTarget.value))}
+                data={d.grupos.map((g) => ({ value: String(g.id), label: g.nombre }))}
+              />
+            )}
             <Postulaciones slug={slug} d={d} />
             <Requisitos d={d} />
+            {d.fase !== 'cerrada' && d.roles.length > 0 && (
+              <Suspense>
+                <Simulador slug={slug} roles={d.roles} grupoId={grupoId} />
+              </Suspense>
+            )}
           </Stack>
         </Page>
       )}
@@ -53,13 +74,14 @@ export function PortadaConvocatoria({ slug }: { slug: string }) {
   );
 }
 
-function Registrar({ slug }: { slug: string }) {
+type RegistrarProps = { slug: string; grupoId: number | null; etiqueta?: string };
+export function Registrar({ slug, grupoId, etiqueta = 'Registrar' }: RegistrarProps) {
   const navigate = useNavigate();
   const [ocupado, setOcupado] = useState(false);
   const iniciar = async () => {
     setOcupado(true);
     try {
-      const { id, paso } = await api.iniciar.call({ slug });
+      const { id, paso } = await api.iniciar.call({ slug, ...(grupoId ? { grupoId } : {}) });
       navigate(`${RUTA}/${slug}/paso${paso}?id=${id}`);
     } catch (error) {
       notices.pushProblem(error);
@@ -68,8 +90,8 @@ function Registrar({ slug }: { slug: string }) {
     }
   };
   return (
-    <Button leftSection={<IconPlus size={18} />} loading={ocupado} onClick={iniciar}>
-      Registrar
+    <Button leftSection={<IconPlus size={18} />} loading={ocupado} onClick={iniciar} w="fit-content">
+      {etiqueta}
     </Button>
   );
 }
@@ -88,36 +110,7 @@ function Requisitos({ d }: { d: DatosPortada }) {
           </List>
         </Alert>
       )}
-      <List
-        spacing="md"
-        listStyleType="none"
-        withPadding={false}
-        styles={{ itemWrapper: { alignItems: 'flex-start' } }}
-      >
-        {d.requisitos.map((r) => (
-          <List.Item
-            key={r.clave}
-            icon={
-              r.cumple ? (
-                <IconCheck size={22} color="var(--mantine-color-green-text)" aria-label="Cumple" />
-              ) : (
-                <IconX size={22} color="var(--mantine-color-red-text)" aria-label="No cumple" />
-              )
-            }
-          >
-            <strong>{r.titulo}</strong>
-            <div>{r.evidencia}</div>
-            {r.items.length > 0 && (
-              <ul>
-                {r.items.map((i) => (
-                  <li key={i}>{i}</li>
-                ))}
-              </ul>
-            )}
-            {r.remedio && <div>Qué hacer: {r.remedio}</div>}
-          </List.Item>
-        ))}
-      </List>
+      <Veredicto hechos={d.requisitos} />
     </section>
   );
 }
@@ -211,6 +204,11 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
           </Table.Tbody>
         </Table>
       </ScrollRegion>
+      <Stack mt="md">
+        {d.postulaciones.map((p) => (
+          <Seguimiento key={p.id} p={p} estado={stateLabel(flujoProyecto, p.estado)} />
+        ))}
+      </Stack>
     </section>
   );
 }

@@ -26,6 +26,7 @@ export function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) 
       hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
       list={lista}
       title="Registro a la convocatoria vigente"
+      blockedTitle="No puede registrarse en esta convocatoria"
       breadcrumbs={[{ label: 'Convocatorias' }, { label: slug.toUpperCase(), to: lista.href }]}
       help="Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo."
     />

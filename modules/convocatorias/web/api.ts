@@ -16,5 +16,9 @@ export const archivosDe = (id: number, alCambiar: () => Promise<unknown>) => ({
     await api.retirar.call({ id, archivoId: archivo.id });
     await alCambiar();
   },
+  subirCarta: (integranteId: number) => async (file: File, onProgress: (ratio: number) => void) => {
+    await api.subirCarta.call({ id, integranteId }, { file, onProgress });
+    await alCambiar();
+  },
   url: (archivoId: number) => api.descargar.url({ id, archivoId }),
 });

@@ -1,4 +1,4 @@
-/** Places of execution offered by default; a call may replace them. */
+/** Lists offered by default; a call may replace them with its parameters. */
 export const LOCALIZACIONES = [
   'Sedes de la universidad',
   'Lima Metropolitana',
@@ -6,3 +6,21 @@ export const LOCALIZACIONES = [
   'Otras regiones del país',
   'Otros lugares',
 ] as const;
+export const SOLO_UNIVERSIDAD = [LOCALIZACIONES[0]] as const;
+export const AREAS_TEMATICAS = [
+  'Biotecnología',
+  'Biodiversidad',
+  'Tecnología de Materiales',
+  'Salud pública y bienestar social',
+  'Educación y TIC',
+  'Desigualdad e Inequidad Social',
+] as const;
+
+const comoOpciones = (textos: readonly string[]) => textos.map((t) => ({ value: t, label: t }));
+export const PROPIEDAD_INTELECTUAL = comoOpciones([
+  'Patentes de invención',
+  'Modelos de utilidad',
+  'Certificados de obtentor',
+  'Otros',
+]);
+export const TIPOS_PUBLICACION = comoOpciones(['Libro', 'Capítulo de libro', 'Artículo científico']);

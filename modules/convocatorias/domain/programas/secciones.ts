@@ -1,4 +1,5 @@
 import type { Seccion } from '../bloques.ts';
+import { PROPIEDAD_INTELECTUAL } from './listas.ts';
 
 /** Narrative sections shared by the programmes; each programme picks some and sets its word limits (spec 02 §9). */
 const CATALOGO = {
@@ -39,6 +40,30 @@ const CATALOGO = {
     hint: 'En un solo estilo: Vancouver, APA o CSE.',
     tipo: 'rich',
   },
+  estado_arte: { label: 'Estado del arte', hint: 'Lo más reciente que se conoce sobre el problema.', tipo: 'rich' },
+  planteamiento_problema: {
+    label: 'Planteamiento del problema',
+    hint: 'Qué se desconoce o no funciona, dónde y a quién afecta.',
+    tipo: 'rich',
+  },
+  calidad_viabilidad: {
+    label: 'Calidad y viabilidad',
+    hint: 'Por qué el equipo puede lograrlo con los recursos y el plazo previstos.',
+    tipo: 'rich',
+  },
+  pintelectual: {
+    label: 'Propiedad intelectual',
+    hint: 'Protección que se espera solicitar con los resultados.',
+    tipo: 'select',
+    options: PROPIEDAD_INTELECTUAL,
+  },
+  objetivos_generales: { label: 'Objetivos generales', hint: 'Uno o dos, en infinitivo.', tipo: 'rich' },
+  objetivos_especificos: { label: 'Objetivos específicos', hint: 'Medibles, en infinitivo.', tipo: 'rich' },
+  resumen_esperado: {
+    label: 'Resultado esperado',
+    hint: 'Productos que quedarán al término del proyecto.',
+    tipo: 'rich',
+  },
 } as const satisfies Record<string, Omit<Seccion, 'clave' | 'required'>>;
 
 export type ClaveSeccion = keyof typeof CATALOGO;
@@ -49,5 +74,19 @@ export const seccion = (clave: ClaveSeccion, maxWords?: number, extra: Partial<S
   ...CATALOGO[clave],
   required: true,
   ...(maxWords ? { maxWords } : {}),
+  ...extra,
+});
+
+/** Several sections of the catalogue: a key, or a key with its word limit and what else differs. */
+export const secciones = (
+  ...lista: (ClaveSeccion | readonly [ClaveSeccion, number?, Partial<Seccion>?])[]
+): Seccion[] => lista.map((s) => (typeof s === 'string' ? seccion(s) : seccion(s[0], s[1], s[2])));
+
+/** A short plain section outside the catalogue. */
+export const corta = (clave: string, label: string, extra: Partial<Seccion> = {}): Seccion => ({
+  clave,
+  label,
+  tipo: 'textarea',
+  required: true,
   ...extra,
 });

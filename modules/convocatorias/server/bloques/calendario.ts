@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
@@ -6,11 +7,18 @@ import { proyectoActividad } from '#modules/proyectos/tables.ts';
 import type { Actividades } from '../../domain/bloques.ts';
 import { type ValorActividades, valorActividades } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
-import { integrantesDe } from './integrantes.ts';
+import { integrantesDe } from './integrantes-leer.ts';
 
-type Opciones = { desde: string; hasta: string; integrantes: { id: number; etiqueta: string }[] };
+export type OpcionesActividades = { desde: string; hasta: string; integrantes: { id: number; etiqueta: string }[] };
 
-export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActividades, Opciones> = {
+/** Days that an activity may take: those of the call, from today on where the programme says so. */
+function rango(ctx: Ctx, p: Postulacion, b: Actividades) {
+  const { calendarioInicio, calendarioFin: hasta } = p.convocatoria;
+  const hoy = ctx.today();
+  return { desde: b.desdeHoy && hoy > calendarioInicio ? hoy : calendarioInicio, hasta };
+}
+
+export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActividades, OpcionesActividades> = {
   schema: () => valorActividades,
   load: async (ctx, p) =>
     (
@@ -28,17 +36,22 @@ export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActiv
       fechaFin,
       duracion,
     })),
-  save: async (ctx, p, b, v) => {
-    const { calendarioInicio: desde, calendarioFin: hasta } = p.convocatoria;
+  save: async (ctx, p, b, v, antes) => {
+    const { desde, hasta } = rango(ctx, p, b);
     const fallas: FieldError[] = [];
     const fuera = `Las actividades van del ${formatDay(desde)} al ${formatDay(hasta)}`;
     v.forEach((a, i) => {
+      // What was saved in time stays valid: only a new or changed activity is held against today.
+      if (
+        antes.some((x) => x.fechaInicio === a.fechaInicio && x.fechaFin === a.fechaFin && x.actividad === a.actividad)
+      )
+        return;
       if (a.fechaInicio < desde || a.fechaInicio > hasta)
         fallas.push({ path: `${b.key}.${i}.fechaInicio`, message: fuera });
       if (a.fechaFin < desde || a.fechaFin > hasta) fallas.push({ path: `${b.key}.${i}.fechaFin`, message: fuera });
     });
     if (b.responsable && v.some((a) => a.integranteId)) {
-      const propios = new Set((await integrantesDe(ctx, p.id)).map((i) => i.id));
+      const propios = new Set((await integrantesDe(ctx, p)).map((i) => i.id));
       v.forEach((a, i) => {
         if (a.integranteId && !propios.has(a.integranteId))
           fallas.push({ path: `${b.key}.${i}.integranteId`, message: 'Elija un integrante del proyecto' });
@@ -58,10 +71,9 @@ export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActiv
       );
   },
   options: async (ctx, p, b) => ({
-    desde: p.convocatoria.calendarioInicio,
-    hasta: p.convocatoria.calendarioFin,
+    ...rango(ctx, p, b),
     integrantes: b.responsable
-      ? (await integrantesDe(ctx, p.id)).map((i) => ({ id: i.id!, etiqueta: `${i.rolEtiqueta} | ${i.nombre}` }))
+      ? (await integrantesDe(ctx, p)).map((i) => ({ id: i.id, etiqueta: `${i.rolEtiqueta} | ${i.nombre}` }))
       : [],
   }),
   requirements: (_ctx, _p, b, v) => {

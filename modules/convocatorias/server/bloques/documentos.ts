@@ -5,6 +5,13 @@ import type { ServerBlock } from '#core/steps/server/engine.ts';
 import type { Bloque, DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import type { Programa } from '../../domain/programa.ts';
 import type { Postulacion } from '../postulacion.ts';
+import { anexosDe } from './textos.ts';
+
+const PDF_UNICO = { accept: ['pdf'], maxMb: 6, max: 1, comentario: false } as const;
+
+/** Step (1-based) where a slot of the programme is filled. */
+export const pasoDeRanura = (programa: Programa, recurso: string): number =>
+  programa.steps.findIndex((s) => ranurasDe({ ...programa, steps: [s] }).has(recurso)) + 1;
 
 /** Slots of a programme by resource key: what may be uploaded to an application, and nothing else. */
 export function ranurasDe(programa: Programa): Map<string, SlotDef & { max: number; comentario: boolean }> {
@@ -30,16 +37,9 @@ export function ranurasDe(programa: Programa): Map<string, SlotDef & { max: numb
           comentario: b.comentario,
         });
     if (b.kind === 'narrativa')
-      for (const s of b.sections)
-        if (s.annex)
-          ranuras.set(s.annex.recurso, {
-            key: s.annex.recurso,
-            label: s.annex.label,
-            accept: ['pdf'],
-            maxMb: 6,
-            max: 1,
-            comentario: false,
-          });
+      for (const x of anexosDe(b)) ranuras.set(x.recurso, { ...PDF_UNICO, key: x.recurso, label: x.label });
+    if (b.kind === 'investigacionBase')
+      for (const t of b.tesis) ranuras.set(t.recurso, { ...PDF_UNICO, key: t.recurso, label: t.label });
   };
   for (const paso of programa.steps) for (const b of paso.blocks) añadir(b);
   return ranuras;

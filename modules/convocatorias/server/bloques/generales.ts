@@ -1,20 +1,17 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
 import { facultad, ocde } from '#modules/catalogos/tables.ts';
-import { grupo, grupoLinea } from '#modules/grupos/tables.ts';
-import { lineaInvestigacion } from '#modules/lineas/tables.ts';
-import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
-import { investigador } from '#modules/personas/tables.ts';
+import { grupo } from '#modules/grupos/tables.ts';
 import { proyecto, proyectoOds } from '#modules/proyectos/tables.ts';
-import type { DatosGenerales, FichaResponsable } from '../../domain/bloques.ts';
+import type { DatosGenerales } from '../../domain/bloques.ts';
 import type { ValorDatosGenerales } from '../../domain/valores.ts';
 import { valorDatosGenerales } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
+import { lineasDelGrupo } from './lineas.ts';
 import { guardarTextos, leerTextos } from './textos.ts';
 
 export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, ValorDatosGenerales> = {
@@ -112,14 +109,6 @@ async function exigirCatalogos(ctx: Ctx, p: Postulacion, b: DatosGenerales, v: V
   if (fallas.length) throw new Failure('invalid', 'Elija valores de las listas.', { fields: fallas });
 }
 
-const lineasDelGrupo = (ctx: Ctx, p: Postulacion) =>
-  ctx.db
-    .select({ id: lineaInvestigacion.id, codigo: lineaInvestigacion.codigo, nombre: lineaInvestigacion.nombre })
-    .from(grupoLinea)
-    .innerJoin(lineaInvestigacion, eq(lineaInvestigacion.id, grupoLinea.lineaId))
-    .where(and(eq(grupoLinea.grupoId, p.grupoId ?? 0), eq(lineaInvestigacion.activa, true)))
-    .orderBy(asc(lineaInvestigacion.codigo));
-
 async function odsDeLineas(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return [];
   return rowsOf<{ id: number; objetivo: string; lineas: number[] }>(
@@ -131,39 +120,3 @@ async function odsDeLineas(ctx: Ctx, ids: number[]) {
       )}) group by o.id, o.objetivo order by o.id`,
   );
 }
-
-export const bloqueFichaResponsable: ServerBlock<FichaResponsable, Postulacion, Record<string, string>> = {
-  readOnly: true,
-  schema: () => {
-    throw new Error('read-only block');
-  },
-  save: async () => {},
-  requirements: () => [],
-  load: async (ctx, p) => {
-    const [i] = await ctx.db
-      .select()
-      .from(investigador)
-      .where(inArray(investigador.id, [p.responsableId ?? 0]));
-    if (!i) return {} as Record<string, string>;
-    const [f] = await ctx.db
-      .select({ nombre: facultad.nombre })
-      .from(facultad)
-      .where(eq(facultad.id, i.facultadId ?? 0));
-    const { categoria, clase } = categoriaDocente(i.docenteCategoria);
-    return {
-      Nombres: nombreEnFrase(i),
-      'N° documento': i.docNumero ?? '',
-      'Fecha de nacimiento': formatDay(i.fechaNac),
-      Tipo: i.tipo,
-      Especialidad: i.especialidad ?? '',
-      'Título profesional': i.tituloProfesional ?? '',
-      Grado: i.grado ?? '',
-      'Categoría y clase': `${categoria} / ${clase}`,
-      Código: i.codigo ?? '',
-      Facultad: f?.nombre ?? '',
-      ORCID: i.orcid ?? '',
-      Scopus: i.scopusId ?? '',
-      'Google Scholar': i.googleScholar ?? '',
-    };
-  },
-};

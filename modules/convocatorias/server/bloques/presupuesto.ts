@@ -14,6 +14,7 @@ import {
 } from '../../domain/presupuesto.ts';
 import { type ValorPresupuesto, valorPresupuesto } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
+import { montosDeFacultad } from './cofinanciamiento.ts';
 
 /** Lines that the type admits, caps by group and limits of the block: what the domain rule needs. */
 export async function reglasDe(ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<ReglasPresupuesto> {
@@ -26,10 +27,10 @@ export async function reglasDe(ctx: Ctx, p: Postulacion, b: Presupuesto): Promis
         from partida_grupo pg join partida_grupo_item gi on gi.partida_grupo_id = pg.id join partida_tipo_proyecto pt on pt.id = gi.partida_tipo_proyecto_id
         where pg.tipo_proyecto = ${p.tipoProyecto} group by pg.id order by pg.id) g), '[]') as grupos`,
   );
-  const { min, max, minPartidas } = b;
+  const { min, minPartidas } = b;
   return {
     min,
-    max,
+    max: b.maxFrom === 'facultad' ? (await montosDeFacultad(ctx, p)).disponible : b.max,
     minPartidas,
     ...(b.requireBien ? { requireBien: true } : {}),
     partidas: r!.partidas,

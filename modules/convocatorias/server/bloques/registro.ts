@@ -1,12 +1,24 @@
-import { sql } from 'drizzle-orm';
-import { actorName } from '#core/audit/server/audit.ts';
+import { eq } from 'drizzle-orm';
 import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../../domain/bloques.ts';
-import { buscarPostulacionPropia, esEditable, estaAbierta, exigirEditable, type Postulacion } from '../postulacion.ts';
+import { elegibilidadDe } from '../elegibilidad.ts';
+import {
+  buscarPostulacion,
+  esEditable,
+  estaAbierta,
+  exigirEditable,
+  type Postulacion,
+  puedeEscribir,
+} from '../postulacion.ts';
+import { bloqueInvestigacionBase } from './base.ts';
 import { bloqueActividades } from './calendario.ts';
+import { bloqueCofinanciamiento } from './cofinanciamiento.ts';
 import { bloqueDocumentosLista, bloqueDocumentoUnico } from './documentos.ts';
 import { bloqueEnvio } from './envio.ts';
-import { bloqueDatosGenerales, bloqueFichaResponsable } from './generales.ts';
+import { bloqueFichaResponsable } from './ficha.ts';
+import { bloqueDatosGenerales } from './generales.ts';
+import { bloqueGrupoResumen } from './grupo.ts';
 import { bloqueIntegrantes } from './integrantes.ts';
 import { bloquePresupuesto } from './presupuesto.ts';
 import { bloqueNarrativa } from './textos.ts';
@@ -15,11 +27,14 @@ import { bloqueNarrativa } from './textos.ts';
 export const REGISTRO: ServerRegistry<Bloque, Postulacion> = {
   datosGenerales: bloqueDatosGenerales,
   fichaResponsable: bloqueFichaResponsable,
+  grupoResumen: bloqueGrupoResumen,
   documentoUnico: bloqueDocumentoUnico,
   documentosLista: bloqueDocumentosLista,
   narrativa: bloqueNarrativa,
+  investigacionBase: bloqueInvestigacionBase,
   actividades: bloqueActividades,
   presupuesto: bloquePresupuesto,
+  cofinanciamiento: bloqueCofinanciamiento,
   integrantes: bloqueIntegrantes,
   envio: bloqueEnvio,
 };
@@ -28,15 +43,29 @@ export const REGISTRO: ServerRegistry<Bloque, Postulacion> = {
 export const pasos = createSteps<Bloque, Postulacion>({
   registry: REGISTRO,
   definition: (p) => p.programa,
-  find: buscarPostulacionPropia,
+  find: buscarPostulacion,
   assertEditable: exigirEditable,
   isReadOnly: (ctx, p) => !esEditable(p) || (p.estado === 'en_proceso' && !estaAbierta(p.convocatoria, ctx.today())),
+  canWrite: puedeEscribir,
+  blockers: async (ctx, p) =>
+    (await elegibilidadDe(ctx, p)).map((r) => ({ text: `${r.titulo}: ${r.evidencia}`, items: r.items })),
+  observed: (p) => (p.estado === 'observado' ? (p.pasosObservados ?? []) : []),
+  versions: (p) => p.pasosVersion,
   observation: (p) => (p.estado === 'observado' ? p.observacionesAdmin : null),
   lastChange: (p) => ({ by: p.actualizadoPor ?? 'Otra persona', at: p.actualizadoEn }),
-  bump: async (ctx, p, alcanzado) => {
-    await ctx.db.execute(
-      sql`update proyecto set version = version + 1, paso = ${alcanzado}, actualizado_en = ${ctx.now().toISOString()}, actualizado_por = ${actorName(ctx)} where id = ${p.id}`,
-    );
+  bump: async (ctx, p, { step, reached, versions, by }) => {
+    await ctx.db
+      .update(proyecto)
+      .set({
+        version: p.version + 1,
+        paso: reached,
+        pasosVersion: versions,
+        // A step that is changed no longer waits for its correction.
+        pasosObservados: p.pasosObservados?.filter((n) => n !== step) ?? null,
+        actualizadoEn: ctx.now(),
+        actualizadoPor: by,
+      })
+      .where(eq(proyecto.id, p.id));
   },
   title: (p) => p.titulo || 'Propuesta sin título',
 });

@@ -10,6 +10,7 @@ import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import type { Narrativa, Seccion } from '../../domain/bloques.ts';
 import { type ValorNarrativa, valorNarrativa } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
+import { lineasDelGrupo } from './lineas.ts';
 
 /** Texts of a project by key. */
 export async function leerTextos(ctx: Ctx, proyectoId: number, claves?: string[]): Promise<Record<string, string>> {
@@ -42,12 +43,42 @@ const textoDe = (s: Seccion, valor: unknown): string => {
   return s.tipo === 'rich' ? sanitizeRichText(texto) : texto;
 };
 
-export const bloqueNarrativa: ServerBlock<
-  Narrativa,
-  Postulacion,
-  ValorNarrativa,
-  { anexos: Record<string, FileInfo[]> }
-> = {
+export type OpcionesNarrativa = {
+  anexos: Record<string, FileInfo[]>;
+  lineas: { value: string; label: string }[];
+};
+
+/** Files of a narrative: those of its sections and those that stand apart. */
+export const anexosDe = (b: Narrativa) => [
+  ...b.sections.flatMap((s) => (s.annex ? [s.annex] : [])),
+  ...(b.anexos ?? []),
+];
+
+const valorDe = (p: Postulacion, s: Seccion, textos: Record<string, string>): string =>
+  s.destino === 'titulo'
+    ? p.titulo
+    : s.destino === 'linea'
+      ? p.lineaId
+        ? String(p.lineaId)
+        : ''
+      : (textos[s.clave] ?? '');
+
+/** Sections that write a column of the project: its title, or a line among those of the group. */
+async function escribirDestino(ctx: Ctx, p: Postulacion, b: Narrativa, s: Seccion, texto: string) {
+  const invalido = (message: string) =>
+    new Failure('invalid', message, { fields: [{ path: `${b.key}.${s.clave}`, message }] });
+  if (s.destino === 'titulo') {
+    if (texto.length > 500) throw invalido('Límite superado: 500 caracteres como máximo');
+    await ctx.db.update(proyecto).set({ titulo: texto }).where(eq(proyecto.id, p.id));
+    return;
+  }
+  const lineaId = texto ? Number(texto) : null;
+  if (lineaId && lineaId !== p.lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === lineaId))
+    throw invalido('Valor inválido');
+  await ctx.db.update(proyecto).set({ lineaId }).where(eq(proyecto.id, p.id));
+}
+
+export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa, OpcionesNarrativa> = {
   schema: () => valorNarrativa,
   load: async (ctx, p, b) => {
     const textos = await leerTextos(
@@ -58,7 +89,7 @@ export const bloqueNarrativa: ServerBlock<
     return Object.fromEntries(
       b.sections.map((s) => [
         s.clave,
-        s.tipo === 'keywords' ? p.palabrasClave.split(',').filter(Boolean) : (textos[s.clave] ?? ''),
+        s.tipo === 'keywords' ? p.palabrasClave.split(',').filter(Boolean) : valorDe(p, s, textos),
       ]),
     );
   },
@@ -77,6 +108,10 @@ export const bloqueNarrativa: ServerBlock<
         continue;
       }
       const texto = textoDe(s, v[s.clave]);
+      if (s.destino) {
+        await escribirDestino(ctx, p, b, s, texto);
+        continue;
+      }
       if (s.tipo === 'select' && texto && !s.options?.some((o) => o.value === texto))
         throw new Failure('invalid', 'Elija un valor de la lista.', {
           fields: [{ path: `${b.key}.${s.clave}`, message: 'Valor inválido' }],
@@ -90,8 +125,11 @@ export const bloqueNarrativa: ServerBlock<
       ctx.db,
       'proyecto',
       p.id,
-      b.sections.flatMap((s) => (s.annex ? [s.annex.recurso] : [])),
+      anexosDe(b).map((a) => a.recurso),
     ),
+    lineas: b.sections.some((s) => s.destino === 'linea')
+      ? (await lineasDelGrupo(ctx, p)).map((l) => ({ value: String(l.id), label: `${l.codigo} ${l.nombre}` }))
+      : [],
   }),
   requirements: async (ctx, p, b, v) => {
     const faltan: Reason[] = [];
@@ -107,7 +145,7 @@ export const bloqueNarrativa: ServerBlock<
       if (s.tipo === 'url' && typeof valor === 'string' && valor && !URL.canParse(valor))
         faltan.push({ text: `${s.label}: escriba una dirección web válida.`, field: s.clave });
     }
-    const anexos = b.sections.flatMap((s) => (s.annex?.required ? [s.annex] : []));
+    const anexos = anexosDe(b).filter((a) => a.required);
     if (anexos.length) {
       const archivos = await filesOf(
         ctx.db,

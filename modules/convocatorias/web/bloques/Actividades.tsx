@@ -117,14 +117,16 @@ export function BloqueActividades({
                   {block.duracion && <Table.Td>{a.duracion}</Table.Td>}
                   {!disabled && (
                     <Table.Td>
-                      <Button
-                        variant="subtle"
-                        size="xs"
-                        leftSection={<IconEdit size={16} />}
-                        onClick={() => setEdita(i)}
-                      >
-                        Editar
-                      </Button>
+                      {block.editar !== false && (
+                        <Button
+                          variant="subtle"
+                          size="xs"
+                          leftSection={<IconEdit size={16} />}
+                          onClick={() => setEdita(i)}
+                        >
+                          Editar
+                        </Button>
+                      )}
                       <ConfirmButton
                         variant="subtle"
                         color="red"

@@ -52,7 +52,7 @@ export function BloqueDatosGenerales({
             { label: 'Responsable', value: o.contexto.responsable },
             { label: 'Grupo de investigación', value: o.contexto.grupo },
             { label: 'Facultad', value: o.contexto.facultad },
-            { label: 'Área académica', value: o.contexto.area },
+            ...(block.ficha === 'breve' ? [] : [{ label: 'Área académica', value: o.contexto.area }]),
           ]}
         />
       )}

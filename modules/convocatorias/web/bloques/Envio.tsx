@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Stack } from '@mantine/core';
 import { IconFileTypePdf, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,12 @@ import type { Envio } from '../../domain/bloques.ts';
 import type { ValorEnvio } from '../../domain/valores.ts';
 import { api } from '../api.ts';
 
-type Opciones = { autorizacion: boolean | null; requiereAutorizacion: boolean; terminos: string; declaracion: string };
+type Opciones = {
+  autorizaciones: { grupo: string; coordinador: string | null; autoriza: boolean | null; motivo: string | null }[];
+  requiereAutorizacion: boolean;
+  terminos: string;
+  declaracion: string;
+};
 
 /** Review page: what is missing, the whole proposal as it will be printed, and the button that sends it. */
 export function BloqueEnvio({
@@ -49,7 +54,9 @@ export function BloqueEnvio({
         />
       )}
       {faltan.length === 0 && !disabled && <Alert color="green">La propuesta está completa. Revísela y envíela.</Alert>}
-      {o.requiereAutorizacion && <Autorizacion valor={o.autorizacion} id={fieldId(block.key, 'autorizacion')} />}
+      {o.autorizaciones.length > 0 && (
+        <Autorizaciones lista={o.autorizaciones} id={fieldId(block.key, 'autorizacion')} />
+      )}
       <Alert color="blue" title="Declaración jurada">
         {o.declaracion}
       </Alert>
@@ -87,13 +94,32 @@ export function BloqueEnvio({
   );
 }
 
-const Autorizacion = ({ valor, id }: { valor: boolean | null; id: string }) => (
-  <Alert id={id} tabIndex={-1} color={valor ? 'green' : 'yellow'} title="Autorización del grupo">
-    {valor === true && 'El coordinador de su grupo autorizó la propuesta.'}
-    {valor === null && 'Avisamos al coordinador de su grupo. Cuando la autorice, podrá enviarla.'}
-    {valor === false && 'El coordinador de su grupo no autorizó la propuesta.'}
+type ListaProps = { lista: Opciones['autorizaciones']; id: string };
+/** Word of each coordinator that the proposal needs. */
+const Autorizaciones = ({ lista, id }: ListaProps) => (
+  <Alert
+    id={id}
+    tabIndex={-1}
+    color={lista.every((a) => a.autoriza) ? 'green' : 'yellow'}
+    title={lista.length > 1 ? 'Autorización de los grupos' : 'Autorización del grupo'}
+  >
+    <List>
+      {lista.map((a) => (
+        <List.Item key={a.grupo}>
+          {a.grupo}: {dichoPor(a)}
+        </List.Item>
+      ))}
+    </List>
   </Alert>
 );
+const dichoPor = ({ coordinador, autoriza, motivo }: Opciones['autorizaciones'][number]) => {
+  const quien = coordinador ?? 'el grupo no tiene coordinador vigente';
+  if (autoriza === true) return `${quien} autorizó la propuesta.`;
+  if (autoriza === false) return `${quien} no autorizó la propuesta.${motivo ? ` Motivo: ${motivo}` : ''}`;
+  return coordinador
+    ? `avisamos a ${coordinador}. Cuando autorice la propuesta, podrá enviarla.`
+    : `${quien}. Comuníquese con la oficina.`;
+};
 
 function VistaPrevia({ id, version }: { id: number; version: number }) {
   const query = useQuery({ ...api.vista.query({ id }), queryKey: [...api.vista.key, { id }, version] });

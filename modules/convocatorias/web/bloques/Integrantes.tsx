@@ -1,30 +1,41 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
-import { FormModal } from '#core/form/web/FormModal.tsx';
-import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconEdit, IconFileText, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { FileInfo } from '#core/files/shared/slot.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import type { Integrantes, RolIntegrante } from '../../domain/bloques.ts';
+import type { ColumnaIntegrante, ExtraIntegrante, Integrantes, RolIntegrante } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
-import { api } from '../api.ts';
+import { archivosDe } from '../api.ts';
 
-export function BloqueIntegrantes({
-  block,
-  value,
-  saveNow,
-  disabled,
-  recordId,
-}: BlockProps<Integrantes, ValorIntegrantes>) {
-  const [incluye, setIncluye] = useState<RolIntegrante | null>(null);
-  const etiqueta = (i: ValorIntegrantes[number]) =>
-    block.roles.find((r) => r.rol === i.rol)?.label ?? (i.esResponsable ? 'Responsable' : i.rol);
-  const conTesis = block.roles.some((r) => r.extra?.includes('tesis'));
-  const lleno = (r: RolIntegrante) => r.max !== undefined && value.filter((i) => i.rol === r.rol).length >= r.max;
+const Inclusion = lazy(() => import('./Inclusion.tsx').then((m) => ({ default: m.Inclusion })));
+const CartaDeIntegrante = lazy(() => import('./CartaDeIntegrante.tsx').then((m) => ({ default: m.CartaDeIntegrante })));
+
+type Fila = ValorIntegrantes[number];
+type Opciones = { paises: { value: string; label: string }[]; cartaResponsable: FileInfo | null };
+type Props = BlockProps<Integrantes, ValorIntegrantes, Opciones>;
+
+const ETIQUETAS: Record<ColumnaIntegrante, string> = {
+  condicion: 'Condición',
+  documento: 'DNI',
+  codigo: 'Código docente',
+  correo: 'Correo institucional',
+  facultad: 'Facultad',
+  grupo: 'Grupo',
+  cargo: 'Cargo',
+};
+const SIN_EXTRA: readonly ExtraIntegrante[] = [];
+
+export function BloqueIntegrantes(props: Props) {
+  const { block, value, options, saveNow, disabled, recordId, wizard } = props;
+  const [incluye, setIncluye] = useState<{ rol: RolIntegrante; edita: Fila | null } | null>(null);
+  const [carta, setCarta] = useState<Fila | null>(null);
+  useReciente(value, (fila) => extraDe(block, fila).includes('carta') && !fila.carta && setCarta(fila));
+  const lleno = (r: RolIntegrante) =>
+    (r.max !== undefined && value.filter((i) => i.rol === r.rol).length >= r.max) ||
+    (block.maxTotal !== undefined && value.filter((i) => !i.esResponsable).length >= block.maxTotal);
   return (
     <Stack id={fieldId(block.key, 'integrantes')} tabIndex={-1}>
       <p>Integrantes del proyecto ({value.length})</p>
@@ -37,40 +48,121 @@ export function BloqueIntegrantes({
               size="sm"
               leftSection={<IconUserPlus size={16} />}
               disabled={lleno(r)}
-              title={lleno(r) ? `Ya incluyó el máximo de ${r.max}` : undefined}
-              onClick={() => setIncluye(r)}
+              title={lleno(r) ? 'Ya incluyó el máximo que admite la convocatoria' : undefined}
+              onClick={() => setIncluye({ rol: r, edita: null })}
             >
               {r.label}
             </Button>
           ))}
         </Group>
       )}
-      <ScrollRegion label="Tabla de integrantes" minWidth={620}>
-        <Table withTableBorder striped>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Rol</Table.Th>
-              <Table.Th>Apellidos y nombres</Table.Th>
-              <Table.Th>Tipo</Table.Th>
-              <Table.Th>Facultad</Table.Th>
-              {conTesis && <Table.Th>Tesis</Table.Th>}
-              {!disabled && <Table.Th>Acciones</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {value.map((i) => (
-              <Table.Tr key={i.investigadorId}>
-                <Table.Td>{etiqueta(i)}</Table.Td>
+      <TablaDeIntegrantes
+        {...props}
+        onEditar={(fila) => setIncluye({ rol: block.roles.find((r) => r.rol === fila.rol)!, edita: fila })}
+        onCarta={setCarta}
+      />
+      <Suspense>
+        {incluye && (
+          <Inclusion
+            rol={incluye.rol}
+            edita={incluye.edita}
+            paises={options.paises}
+            recordId={recordId}
+            onClose={() => setIncluye(null)}
+            guardar={(fila) =>
+              saveNow(incluye.edita ? value.map((i) => (i.id === fila.id ? fila : i)) : [...value, fila])
+            }
+          />
+        )}
+        {carta && block.carta && (
+          <CartaDeIntegrante
+            key={carta.id}
+            integrante={value.find((i) => i.id === carta.id) ?? carta}
+            carta={block.carta}
+            archivos={archivosDe(recordId, wizard.reload)}
+            onClose={() => setCarta(null)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+const extraDe = (block: Integrantes, fila: Fila) => block.roles.find((r) => r.rol === fila.rol)?.extra ?? SIN_EXTRA;
+
+/** Calls back with the row that has just appeared. */
+function useReciente(value: ValorIntegrantes, llamar: (fila: Fila) => void) {
+  const conocidos = useRef(new Set(value.map((i) => i.id)));
+  const alLlegar = useRef(llamar);
+  alLlegar.current = llamar;
+  useEffect(() => {
+    const nuevos = value.filter((i) => i.id !== null && !conocidos.current.has(i.id));
+    for (const i of nuevos) conocidos.current.add(i.id);
+    if (nuevos.length === 1) alLlegar.current(nuevos[0]!);
+  }, [value]);
+}
+
+type TablaProps = Props & { onEditar: (fila: Fila) => void; onCarta: (fila: Fila) => void };
+
+function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId, onEditar, onCarta }: TablaProps) {
+  const columnas = block.columnas ?? (['facultad'] as const);
+  const pide = (x: ExtraIntegrante) => block.roles.some((r) => r.extra?.includes(x));
+  const rol = (i: Fila) =>
+    block.roles.find((r) => r.rol === i.rol)?.label ??
+    (i.rol.charAt(0).toUpperCase() + i.rol.slice(1)).replace('_', ' ');
+  const editable = (i: Fila) => extraDe(block, i).some((x) => x !== 'carta');
+  return (
+    <ScrollRegion label="Tabla de integrantes" minWidth={620}>
+      <Table withTableBorder striped>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Rol</Table.Th>
+            <Table.Th>Apellidos y nombres</Table.Th>
+            <Table.Th>Tipo</Table.Th>
+            {columnas.map((c) => (
+              <Table.Th key={c}>{ETIQUETAS[c]}</Table.Th>
+            ))}
+            {pide('tesis') && <Table.Th>Tesis</Table.Th>}
+            {block.carta && <Table.Th>Carta de compromiso</Table.Th>}
+            {!disabled && <Table.Th>Acciones</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {value.map((i) => (
+            <Table.Tr key={i.investigadorId}>
+              <Table.Td>{rol(i)}</Table.Td>
+              <Table.Td>
+                {i.nombre}
+                {i.contribucion && <div>Contribución: {i.contribucion}</div>}
+              </Table.Td>
+              <Table.Td>{i.tipoPersona}</Table.Td>
+              {columnas.map((c) => (
+                <Table.Td key={c}>{i[c]}</Table.Td>
+              ))}
+              {pide('tesis') && <Table.Td>{i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}`}</Table.Td>}
+              {block.carta && (
                 <Table.Td>
-                  {i.nombre}
-                  {i.contribucion && <div>Contribución: {i.contribucion}</div>}
+                  <Carta
+                    archivo={i.esResponsable ? options.cartaResponsable : (i.carta as FileInfo | null)}
+                    url={(id) => archivosDe(recordId, async () => {}).url(id)}
+                    {...(!disabled && extraDe(block, i).includes('carta') ? { onCarta: () => onCarta(i) } : {})}
+                  />
                 </Table.Td>
-                <Table.Td>{i.tipoPersona}</Table.Td>
-                <Table.Td>{i.facultad}</Table.Td>
-                {conTesis && <Table.Td>{i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo}`}</Table.Td>}
-                {!disabled && (
-                  <Table.Td>
-                    {!i.esResponsable && (
+              )}
+              {!disabled && (
+                <Table.Td>
+                  {!i.esResponsable && (
+                    <>
+                      {editable(i) && (
+                        <Button
+                          variant="subtle"
+                          size="xs"
+                          leftSection={<IconEdit size={16} />}
+                          onClick={() => onEditar(i)}
+                        >
+                          Editar
+                        </Button>
+                      )}
                       <ConfirmButton
                         variant="subtle"
                         color="red"
@@ -86,101 +178,35 @@ export function BloqueIntegrantes({
                       >
                         Retirar
                       </ConfirmButton>
-                    )}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
-      {incluye && (
-        <Inclusion
-          rol={incluye}
-          recordId={recordId}
-          onClose={() => setIncluye(null)}
-          incluir={(nuevo) => saveNow([...value, nuevo])}
-        />
-      )}
-    </Stack>
+                    </>
+                  )}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
   );
 }
 
-type InclusionProps = {
-  rol: RolIntegrante;
-  recordId: number;
-  onClose: () => void;
-  incluir: (nuevo: ValorIntegrantes[number]) => Promise<void>;
-};
-
-function Inclusion({ rol, recordId, onClose, incluir }: InclusionProps) {
-  const sugerida = useRef<Record<string, string | null>>({});
-  const pide = (x: 'contribucion' | 'tesis') => rol.extra?.includes(x) ?? false;
-  const schema = z.object({
-    investigadorId: z.string({ error: 'Elija a una persona de la lista' }).min(1, 'Elija a una persona de la lista'),
-    ...(pide('contribucion') ? { contribucion: zRequired(255) } : {}),
-    ...(pide('tesis') ? { tesisTipo: z.string().min(1, 'Campo requerido'), tesisTitulo: zRequired(500) } : {}),
-  });
-  const fields: Field[] = [
-    {
-      key: 'investigadorId',
-      label: 'Persona',
-      kind: 'suggest',
-      required: true,
-      help: 'Busque por apellidos, nombres, código o documento.',
-    },
-    ...(pide('contribucion')
-      ? [{ key: 'contribucion', label: 'Contribución', kind: 'text', required: true, maxLength: 255 } as const]
-      : []),
-    ...(pide('tesis')
-      ? ([
-          {
-            key: 'tesisTipo',
-            label: 'Tipo de tesis',
-            kind: 'select',
-            required: true,
-            options: (rol.tiposTesis ?? []).map((t) => ({ value: t, label: t })),
-          },
-          { key: 'tesisTitulo', label: 'Título de tesis', kind: 'text', required: true, maxLength: 500 },
-        ] as const)
-      : []),
-  ];
-  return (
-    <FormModal
-      title={`Incluir ${rol.label.toLowerCase()} al proyecto`}
-      opened
-      onClose={onClose}
-      def={defineForm({ schema, fields, submit: 'Incluir miembro' })}
-      intro={
-        rol.nota && (
-          <Alert color="blue" mb="md">
-            {rol.nota}
-          </Alert>
-        )
-      }
-      suggest={{
-        investigadorId: async (q) => {
-          const { candidatos } = await api.candidatos.call({ id: recordId, rol: rol.rol, q });
-          for (const c of candidatos) sugerida.current[c.investigadorId] = c.tesisSugerida;
-          return candidatos.map((c) => ({
-            value: String(c.investigadorId),
-            label: c.nombre,
-            disabled: c.motivos.length > 0,
-            reason: c.motivos.length ? c.motivos.join('. ') : c.detalle,
-          }));
-        },
-      }}
-      onSubmit={(d) => {
-        const datos = d as { investigadorId: string; contribucion?: string; tesisTipo?: string; tesisTitulo?: string };
-        return incluir({
-          id: null,
-          investigadorId: Number(datos.investigadorId),
-          rol: rol.rol,
-          contribucion: datos.contribucion ?? null,
-          tesisTipo: (datos.tesisTipo ?? null) as ValorIntegrantes[number]['tesisTipo'],
-          tesisTitulo: datos.tesisTitulo ?? null,
-        });
-      }}
-    />
-  );
-}
+type CartaProps = { archivo: FileInfo | null; url: (id: number) => string; onCarta?: () => void };
+const Carta = ({ archivo, url, onCarta }: CartaProps) => (
+  <>
+    {archivo && (
+      <a href={url(archivo.id)} target="_blank" rel="noopener">
+        {archivo.name}
+      </a>
+    )}
+    {onCarta && (
+      <Button
+        variant={archivo ? 'subtle' : 'light'}
+        size="xs"
+        leftSection={<IconFileText size={16} />}
+        onClick={onCarta}
+      >
+        {archivo ? 'Reemplazar' : 'Adjuntar carta'}
+      </Button>
+    )}
+  </>
+);

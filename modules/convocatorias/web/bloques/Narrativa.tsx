@@ -30,7 +30,8 @@ const comoCampo = (s: Seccion): Field => ({
   ...(s.tipo === 'keywords' ? { max: 5 } : {}),
 });
 
-type Props = BlockProps<Narrativa, ValorNarrativa, { anexos: Record<string, FileInfo[]> }>;
+type Opciones = { anexos: Record<string, FileInfo[]>; lineas: { value: string; label: string }[] };
+type Props = BlockProps<Narrativa, ValorNarrativa, Opciones>;
 
 export function BloqueNarrativa(props: Props) {
   const { block, unmet } = props;
@@ -46,43 +47,76 @@ export function BloqueNarrativa(props: Props) {
         {block.sections.map((s) => (
           <SeccionNarrativa key={s.clave} seccion={s} {...props} />
         ))}
+        <Anexos {...props} />
       </Stack>
     );
   const pendiente = (s: Seccion) => unmet.some((u) => u.field === s.clave || u.field === s.annex?.recurso);
   return (
-    <Tabs value={abierta} onChange={setAbierta} keepMounted={false}>
-      <Tabs.List mb="md">
+    <>
+      <Tabs value={abierta} onChange={setAbierta} keepMounted={false}>
+        <Tabs.List mb="md">
+          {block.sections.map((s) => (
+            <Tabs.Tab
+              key={s.clave}
+              value={s.clave}
+              rightSection={pendiente(s) ? <IconAlertCircle size={16} aria-label="pendiente" /> : null}
+            >
+              {s.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         {block.sections.map((s) => (
-          <Tabs.Tab
-            key={s.clave}
-            value={s.clave}
-            rightSection={pendiente(s) ? <IconAlertCircle size={16} aria-label="pendiente" /> : null}
-          >
-            {s.label}
-          </Tabs.Tab>
+          <Tabs.Panel key={s.clave} value={s.clave}>
+            <SeccionNarrativa seccion={s} {...props} />
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {block.sections.map((s) => (
-        <Tabs.Panel key={s.clave} value={s.clave}>
-          <SeccionNarrativa seccion={s} {...props} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+      <Anexos {...props} />
+    </>
   );
 }
 
-function SeccionNarrativa({
-  seccion: s,
+/** Files that complete the texts, outside any section. */
+const Anexos = ({ block, ...props }: Props) => (
+  <>
+    {block.anexos?.map((a) => (
+      <Anexo key={a.recurso} anexo={a} block={block} {...props} />
+    ))}
+  </>
+);
+
+function Anexo({
+  anexo: a,
   block,
-  value,
-  onChange,
-  errors,
-  disabled,
   options,
   recordId,
+  disabled,
   wizard,
-}: Props & { seccion: Seccion }) {
+}: Props & { anexo: NonNullable<Seccion['annex']> }) {
   const archivos = archivosDe(recordId, wizard.reload);
+  return (
+    <div id={fieldId(block.key, a.recurso)} tabIndex={-1}>
+      <FileSlot
+        slot={{
+          key: a.recurso,
+          label: a.label,
+          accept: ['pdf'],
+          maxMb: 6,
+          ...(a.templateUrl ? { templateUrl: a.templateUrl } : {}),
+        }}
+        current={options.anexos[a.recurso]?.[0] ?? null}
+        onUpload={archivos.subir(a.recurso)}
+        onRemove={archivos.quitar}
+        downloadUrl={archivos.url}
+        disabled={disabled}
+        required={a.required}
+      />
+    </div>
+  );
+}
+
+function SeccionNarrativa({ seccion: s, ...props }: Props & { seccion: Seccion }) {
+  const { block, value, onChange, errors, disabled, options } = props;
   return (
     <Stack>
       <FieldInput
@@ -91,19 +125,10 @@ function SeccionNarrativa({
         value={value[s.clave] ?? (s.tipo === 'keywords' ? [] : '')}
         onChange={(x) => onChange({ ...value, [s.clave]: (x ?? '') as string | string[] })}
         disabled={disabled}
+        {...(s.destino === 'linea' ? { options: options.lineas } : {})}
         {...(errors[s.clave] ? { error: errors[s.clave] } : {})}
       />
-      {s.annex && (
-        <FileSlot
-          slot={{ key: s.annex.recurso, label: s.annex.label, accept: ['pdf'], maxMb: 6 }}
-          current={options.anexos[s.annex.recurso]?.[0] ?? null}
-          onUpload={archivos.subir(s.annex.recurso)}
-          onRemove={archivos.quitar}
-          downloadUrl={archivos.url}
-          disabled={disabled}
-          required={s.annex.required}
-        />
-      )}
+      {s.annex && <Anexo anexo={s.annex} {...props} />}
     </Stack>
   );
 }

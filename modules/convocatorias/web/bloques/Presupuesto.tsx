@@ -26,8 +26,9 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
     <Stack id={fieldId(block.key, 'presupuesto')} tabIndex={-1}>
       <Group justify="space-between">
         <p>
-          Total <strong>{formatMoney(r.total)}</strong> de {formatMoney(reglas.max)} (mínimo {formatMoney(reglas.min)}).
-          Saldo disponible: <strong>{formatMoney(r.saldo)}</strong>
+          Total <strong>{formatMoney(r.total)}</strong> de {formatMoney(reglas.max)}
+          {compareMoney(reglas.min, '0') > 0 && ` (mínimo ${formatMoney(reglas.min)})`}. Saldo disponible:{' '}
+          <strong>{formatMoney(r.saldo)}</strong>
         </p>
         {!disabled && (
           <Button
@@ -50,7 +51,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
               <Table.Th>Tipo</Table.Th>
               {block.justificacion && <Table.Th>Justificación</Table.Th>}
               <Table.Th ta="right">Monto</Table.Th>
-              <Table.Th ta="right">%</Table.Th>
+              {block.porcentaje && <Table.Th ta="right">%</Table.Th>}
               {!disabled && <Table.Th>Acciones</Table.Th>}
             </Table.Tr>
           </Table.Thead>
@@ -62,7 +63,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
                 <Table.Td>{partida(l.partidaId)?.tipo}</Table.Td>
                 {block.justificacion && <Table.Td>{l.justificacion}</Table.Td>}
                 <Table.Td ta="right">{formatMoney(l.monto)}</Table.Td>
-                <Table.Td ta="right">{percentage(l.monto, r.total)}</Table.Td>
+                {block.porcentaje && <Table.Td ta="right">{percentage(l.monto, r.total)}</Table.Td>}
                 {!disabled && (
                   <Table.Td>
                     {l.fija ? (
@@ -81,7 +82,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
           </Table.Tbody>
         </Table>
       </ScrollRegion>
-      <Resumen r={r} />
+      <Resumen r={r} reglas={reglas} />
       {edita !== null && (
         <EditorDeLinea
           block={block}
@@ -127,7 +128,11 @@ const AccionesLinea = ({
   </>
 );
 
-function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
+function Resumen({ r, reglas }: { r: ReturnType<typeof evaluarPresupuesto>; reglas: ReglasPresupuesto }) {
+  const partidasDe = (grupo: string) => {
+    const ids = reglas.grupos.find((g) => g.nombre === grupo)?.partidaIds ?? [];
+    return reglas.partidas.filter((p) => ids.includes(p.id)).map((p) => p.nombre);
+  };
   const excedidos = r.grupos.filter((g) => g.excedido);
   return (
     <>
@@ -175,6 +180,7 @@ function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
                 <Table.Th>Rubro</Table.Th>
                 <Table.Th ta="right">Financiamiento máximo</Table.Th>
                 <Table.Th ta="right">Queda</Table.Th>
+                <Table.Th>Partidas</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -183,6 +189,7 @@ function Resumen({ r }: { r: ReturnType<typeof evaluarPresupuesto> }) {
                   <Table.Td>{g.nombre}</Table.Td>
                   <Table.Td ta="right">{formatMoney(g.montoMax)}</Table.Td>
                   <Table.Td ta="right">{formatMoney(g.resto)}</Table.Td>
+                  <Table.Td>{partidasDe(g.nombre).join(', ')}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { ESTADOS_GANADORES, ESTADOS_MUERTOS } from '#modules/proyectos/domain/flujo.ts';
+import type { RolIntegrante } from '../../domain/bloques.ts';
+import type { ChequeoIntegrante } from '../../domain/integrantes.ts';
+
+/** The application, or the intention of one, that a candidate is judged for. `id` 0: nothing is started yet. */
+export type ContextoCandidato = {
+  id: number;
+  convocatoriaId: number | null;
+  grupoId: number | null;
+  facultadId: number | null;
+  tipoProyecto: string;
+  periodo: number;
+};
+
+type Chequeo = {
+  titulo: string;
+  /** What is said when it fails; the fact follows. */
+  falla: string;
+  remedio: string;
+  /** SQL text: the fact that makes the person `i` fail, null when he passes. */
+  hecho: (ctx: Ctx, p: ContextoCandidato, r: RolIntegrante) => SQL;
+  /** The same on a row `s` of the enrolment registry, where it makes sense. */
+  delPadron?: SQL;
+};
+
+const vivo = sql`pr.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
+const delTipo = (p: ContextoCandidato) =>
+  sql`pr.tipo_proyecto = ${p.tipoProyecto} and pr.periodo = ${p.periodo} and pr.id <> ${p.id} and ${vivo}`;
+/** Title of the first project where the person takes part under a condition. */
+const participacion = (condicion: SQL) =>
+  sql`(select coalesce(nullif(pr.titulo, ''), 'Propuesta sin título') from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id
+    join integrante_tipo t on t.id = x.integrante_tipo_id where x.investigador_id = i.id and not x.excluido and ${condicion} order by pr.id desc limit 1)`;
+
+const ANIO_MINIMO = 3;
+const anio = sql`coalesce(ceil(s.periodos_matriculados / 2.0), case when s.ciclo ~ '^[0-9]+$' then ceil(s.ciclo::int / 2.0) end)`;
+const anioBajo = sql`case when ${anio} < ${sql.raw(String(ANIO_MINIMO))} then 'cursa el año ' || ${anio}::int end`;
+
+/** Checks of a candidate (spec 02 B8 and §7), each with its words. */
+export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
+  SIN_DEUDAS: {
+    titulo: 'No tiene deudas pendientes',
+    falla: 'El integrante que intenta añadir tiene deudas',
+    remedio: 'Debe presentar lo que adeuda; la deuda se levanta cuando la oficina lo aprueba.',
+    hecho: () =>
+      sql`(select string_agg(d.detalle || ' (' || pr.periodo || ')', ', ' order by d.id) from deuda d join proyecto_integrante x on x.id = d.integrante_id
+        join proyecto pr on pr.id = x.proyecto_id where x.investigador_id = i.id and d.estado = 'pendiente')`,
+  },
+  UNA_PARTICIPACION: {
+    titulo: 'No tiene este rol en otra propuesta de la convocatoria',
+    falla: 'Ya participa con este rol en otra propuesta de la convocatoria',
+    remedio: 'Inclúyalo con otro rol, o pida al responsable de esa propuesta que lo retire.',
+    hecho: (_ctx, p, r) => participacion(sql`t.clave = ${r.clave ?? r.rol} and ${delTipo(p)}`),
+  },
+  NO_TESISTA_ACTIVO: {
+    titulo: 'No es tesista de otro proyecto',
+    falla: 'Ya participa (o participó) como tesista en otro proyecto',
+    remedio: 'Elija a otro estudiante: nadie es tesista de dos proyectos.',
+    hecho: (_ctx, p) => participacion(sql`t.es_tesista and pr.id <> ${p.id} and ${vivo}`),
+  },
+  NO_OTRO_DEL_TIPO: {
+    titulo: 'No integra otra propuesta de la convocatoria',
+    falla: 'Ya participa en otra propuesta de la convocatoria',
+    remedio: 'Pida al responsable de esa propuesta que lo retire, o elija a otra persona.',
+    hecho: (_ctx, p) => participacion(delTipo(p)),
+  },
+  SIN_PROYECTO_APROBADO: {
+    titulo: 'No ha integrado un proyecto aprobado',
+    falla: 'Ya integra (o integró) un proyecto aprobado',
+    remedio: 'Elija a otro estudiante: el programa es para quienes se inician.',
+    hecho: (_ctx, p) => participacion(sql`pr.id <> ${p.id} and pr.estado in (${oneOf(ESTADOS_GANADORES)})`),
+  },
+  ANIO_MINIMO: {
+    titulo: 'Cursa el tercer año o uno superior',
+    falla: 'Aún no cursa el tercer año',
+    remedio: 'Elija a un estudiante de tercer año o más.',
+    hecho: () =>
+      sql`(select ${anioBajo} from sum_estudiante s where s.dni = i.doc_numero and i.doc_tipo = 'DNI' or s.codigo_alumno = i.codigo order by s.id desc limit 1)`,
+    delPadron: anioBajo,
+  },
+  RENACYT: {
+    titulo: 'Tiene código RENACYT',
+    falla: 'No registra un código RENACYT vigente',
+    remedio: 'Debe registrar su código RENACYT en su perfil.',
+    hecho: () => sql`case when coalesce(i.renacyt, '') not like 'P%' then '' end`,
+  },
+  CDI_VIGENTE: {
+    titulo: 'Tiene constancia de docente investigador vigente',
+    falla: 'No tiene una constancia de docente investigador vigente',
+    remedio: 'Debe obtener o renovar su constancia de docente investigador.',
+    hecho: (ctx) =>
+      sql`case when not exists (select 1 from cdi_evaluacion e where e.investigador_id = i.id and e.fase = 'Constancia' and e.estado = 'vigente'
+        and coalesce(e.fecha_constancia, '-infinity'::date) <= ${ctx.today()}::date and coalesce(e.fecha_fin, 'infinity'::date) >= ${ctx.today()}::date) then '' end`,
+  },
+};

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FuenteIntegrante } from '../../domain/integrantes.ts';
+import type { ContextoCandidato } from './chequeos.ts';
+
+const enGrupo = (p: ContextoCandidato, extra: SQL) =>
+  sql`exists (select 1 from grupo_integrante gi where gi.investigador_id = i.id and gi.hasta is null and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
+/** A student in course of an undergraduate programme, by the enrolment registry. */
+const matriculado = sql`exists (select 1 from sum_estudiante s where (s.dni = i.doc_numero and i.doc_tipo = 'DNI' or s.codigo_alumno = i.codigo)
+  and s.nivel = 'pregrado' and quipu_fold(s.permanencia) in ('activo', 'reserva de matricula'))`;
+const esEstudiante = sql`i.tipo like 'Estudiante%'`;
+const esExterno = sql`i.tipo like 'Externo%'`;
+
+/** True in SQL when the person `i` belongs to the source of a role (spec 02 B8). */
+const FUENTES: Record<FuenteIntegrante, (p: ContextoCandidato) => SQL> = {
+  docenteGI: (p) => sql`(i.tipo = 'Docente permanente' and ${enGrupo(p, sql`true`)})`,
+  titularGI: (p) => enGrupo(p, sql`gi.condicion = 'Titular'`),
+  titularCualquierGI: () =>
+    sql`exists (select 1 from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = i.id and gi.hasta is null and gi.condicion = 'Titular' and g.tipo = 'grupo')`,
+  adherenteEstudianteGI: (p) => sql`(${esEstudiante} and ${enGrupo(p, sql`gi.condicion = 'Adherente'`)})`,
+  adherenteEstudianteGrupos: (p) =>
+    sql`(${esEstudiante} and exists (select 1 from grupo_integrante gi where gi.investigador_id = i.id and gi.hasta is null and gi.condicion = 'Adherente'
+      and (gi.grupo_id = ${p.grupoId}::bigint or gi.grupo_id in (select x.grupo_id from proyecto_integrante x where x.proyecto_id = ${p.id} and not x.excluido))))`,
+  adherenteMatriculadoGI: (p) => sql`(${enGrupo(p, sql`gi.condicion = 'Adherente'`)} and ${matriculado})`,
+  adherenteExternoGI: (p) =>
+    sql`(${esExterno} and ${enGrupo(p, sql`gi.condicion in ('Adherente', 'Colaborador Externo')`)})`,
+  externoGI: (p) => sql`(${esExterno} and ${enGrupo(p, sql`true`)})`,
+  miembroGI: (p) => enGrupo(p, sql`true`),
+  estudianteMatriculado: () => matriculado,
+  externoRegistro: () => esExterno,
+  designados: (p) =>
+    sql`exists (select 1 from convocatoria_habilitado ch where ch.convocatoria_id = ${p.convocatoriaId}::bigint and ch.investigador_id = i.id and ch.facultad_id = ${p.facultadId}::bigint)`,
+};
+export const enFuente = (fuente: FuenteIntegrante, p: ContextoCandidato): SQL => FUENTES[fuente](p);
+
+/** What belonging to the source means, in words. */
+export const TITULO_FUENTE: Record<FuenteIntegrante, string> = {
+  docenteGI: 'Es docente del grupo de investigación',
+  titularGI: 'Es titular del grupo de investigación',
+  titularCualquierGI: 'Es titular de algún grupo de investigación',
+  adherenteEstudianteGI: 'Es estudiante adherente del grupo de investigación',
+  adherenteEstudianteGrupos: 'Es estudiante adherente de un grupo que ya está en el proyecto',
+  adherenteMatriculadoGI: 'Es adherente del grupo con matrícula activa en pregrado',
+  adherenteExternoGI: 'Es externo adherente del grupo de investigación',
+  externoGI: 'Es integrante externo del grupo de investigación',
+  miembroGI: 'Integra el grupo de investigación',
+  estudianteMatriculado: 'Es estudiante de pregrado con matrícula activa o reservada',
+  externoRegistro: 'Es una persona externa',
+  designados: 'Figura entre las personas designadas por la facultad',
+};

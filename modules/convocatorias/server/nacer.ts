@@ -1,0 +1,126 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { integranteTipo } from '#modules/catalogos/tables.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
+import type { Bloque } from '../domain/bloques.ts';
+import type { Programa } from '../domain/programa.ts';
+import { convocatoriaHabilitado } from '../tables.ts';
+import { avisarCoordinador } from './avisos.ts';
+import { montosDeFacultad } from './bloques/cofinanciamiento.ts';
+import { ponerFijas } from './bloques/presupuesto.ts';
+import { guardarTextos } from './bloques/textos.ts';
+import type { Membresia } from './elegibilidad.ts';
+import type { FilaConvocatoria } from './postulacion.ts';
+
+export type Nacimiento = {
+  programa: Programa;
+  c: FilaConvocatoria;
+  investigadorId: number;
+  /** Membership that applies; null for programmes without group. */
+  membresia: Membresia | null;
+  facultadId: number | null;
+};
+type Recien = Nacimiento & { id: number };
+
+/** What some blocks write when the application is born. */
+const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloque, { kind: K }>) => Promise<void> } = {
+  presupuesto: (ctx, n, b) => ponerFijas(ctx, n.id, b),
+  cofinanciamiento: async (ctx, n) => {
+    const { monto, cofinanciamiento } = await montosDeFacultad(ctx, {
+      convocatoriaId: n.c.id,
+      facultadId: n.facultadId,
+    });
+    await ctx.db.update(proyecto).set({ montoAsignado: monto }).where(eq(proyecto.id, n.id));
+    await guardarTextos(ctx, n.id, { facultad_monto: cofinanciamiento });
+  },
+  integrantes: async (ctx, n, b) => {
+    const rol = b.roles.find((r) => r.source === 'designados');
+    if (!rol) return;
+    const tipoId = await tipoDe(ctx, n.programa.tipo, rol.clave ?? rol.rol);
+    const otros = await ctx.db
+      .select()
+      .from(convocatoriaHabilitado)
+      .where(
+        and(
+          eq(convocatoriaHabilitado.convocatoriaId, n.c.id),
+          eq(convocatoriaHabilitado.facultadId, n.facultadId ?? 0),
+          ne(convocatoriaHabilitado.investigadorId, n.investigadorId),
+        ),
+      );
+    if (otros.length)
+      await ctx.db
+        .insert(proyectoIntegrante)
+        .values(
+          otros.map((o) => ({ proyectoId: n.id, investigadorId: o.investigadorId, tipoId, condicion: o.condicion })),
+        );
+  },
+};
+
+/** Writes a new application: project, responsible member and what its blocks start with. The caller has judged who may. */
+export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
+  const { programa, c, investigadorId, membresia, facultadId } = n;
+  const [fila] = await ctx.db
+    .insert(proyecto)
+    .values({
+      tipoProyecto: programa.tipo,
+      convocatoriaId: c.id,
+      periodo: c.periodo,
+      titulo: programa.textos.titulo ?? '',
+      responsableId: investigadorId,
+      facultadId,
+      grupoId: membresia?.grupoId ?? null,
+      fechaInscripcion: ctx.now(),
+      estado: flujoProyecto.initial,
+      exclusivo: programa.exclusivo,
+      // A coordinator who applies has nobody else to ask.
+      autorizacionGrupo: membresia?.esCoordinador ? true : null,
+      actualizadoPor: actorName(ctx),
+      actualizadoEn: ctx.now(),
+    })
+    .returning({ id: proyecto.id });
+  const id = fila!.id;
+  await ctx.db.insert(proyectoIntegrante).values({
+    proyectoId: id,
+    investigadorId,
+    tipoId: await tipoDe(ctx, programa.tipo, programa.rolResponsable),
+    esResponsable: true,
+    grupoId: membresia?.grupoId ?? null,
+    grupoIntegranteId: membresia?.id ?? null,
+    condicion: membresia?.condicion ?? null,
+  });
+  for (const paso of programa.steps)
+    for (const b of paso.blocks)
+      await (AL_NACER[b.kind] as ((ctx: Ctx, n: Recien, b: Bloque) => Promise<void>) | undefined)?.(
+        ctx,
+        { ...n, id },
+        b,
+      );
+  await recordTransition(ctx, {
+    entity: 'proyecto',
+    entityId: id,
+    action: 'crear',
+    from: null,
+    to: flujoProyecto.initial,
+  });
+  await audit(ctx, {
+    entity: 'proyecto',
+    entityId: id,
+    action: 'crear',
+    after: { tipo: programa.tipo, periodo: c.periodo, responsable: investigadorId },
+  });
+  if (programa.requiereAutorizacion && membresia && !membresia.esCoordinador)
+    await avisarCoordinador(ctx, id, membresia);
+  return id;
+}
+
+async function tipoDe(ctx: Ctx, tipoProyecto: string, clave: string): Promise<number> {
+  const [rol] = await ctx.db
+    .select({ id: integranteTipo.id })
+    .from(integranteTipo)
+    .where(and(eq(integranteTipo.tipoProyecto, tipoProyecto), eq(integranteTipo.clave, clave)));
+  if (!rol) throw new Error(`The type ${tipoProyecto} has no role ${clave}.`);
+  return rol.id;
+}

@@ -1,0 +1,10 @@
+import { asc } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { pais } from '#modules/catalogos/tables.ts';
+
+/** Countries as options of a form. */
+export const paises = async (ctx: Ctx) =>
+  (await ctx.db.select({ codigo: pais.codigo, nombre: pais.nombre }).from(pais).orderBy(asc(pais.nombre))).map((p) => ({
+    value: p.codigo,
+    label: p.nombre,
+  }));

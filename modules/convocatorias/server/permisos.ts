@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { notify } from '#core/mail/server/queue.ts';
+import { postulacionPermiso } from '../tables.ts';
+import { personaDe } from './avisos.ts';
+import { buscarPostulacionPropia, exigirEditable, type Postulacion } from './postulacion.ts';
+
+export type Permiso = { investigadorId: number; nombre: string; rol: string; conCuenta: boolean; pasos: number[] };
+
+/** Members of the application with the steps that each may edit. Only its responsible person asks. @throws Failure not_found */
+export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
+  const p = await buscarPostulacionPropia(ctx, id);
+  if (!p) throw notFound();
+  return rowsOf<Permiso>(
+    ctx.db,
+    sql`select i.id::int as "investigadorId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, t.nombre as rol,
+        exists (select 1 from usuario_rol r where r.investigador_id = i.id) as "conCuenta",
+        coalesce((select jsonb_agg(pp.paso order by pp.paso) from postulacion_permiso pp where pp.proyecto_id = ${id} and pp.investigador_id = i.id), '[]') as pasos
+      from proyecto_integrante m join investigador i on i.id = m.investigador_id join integrante_tipo t on t.id = m.integrante_tipo_id
+      where m.proyecto_id = ${id} and not m.es_responsable and not m.excluido order by t.orden, i.apellido1, i.apellido2, i.id`,
+  );
+}
+
+/** The last step submits: it is the responsible person's alone. */
+export const pasosCompartibles = (p: Postulacion) => p.programa.steps.map((_, n) => n + 1).slice(0, -1);
+
+/**
+ * Grants a member the steps that he may edit, and takes away the rest (none: he no longer writes).
+ * @throws Failure not_found, action_not_available, or invalid when he is not a member or a step cannot be shared
+ */
+export async function concederPasos(ctx: Ctx, id: number, investigadorId: number, pasos: readonly number[]) {
+  await inTransaction(ctx, async (tx) => {
+    const p = await buscarPostulacionPropia(tx, id, true);
+    if (!p) throw notFound();
+    await exigirEditable(tx, p);
+    const miembro = (await permisosDe(tx, id)).find((m) => m.investigadorId === investigadorId);
+    if (!miembro) throw new Failure('invalid', 'Solo puede compartir pasos con integrantes de la propuesta.');
+    if (!miembro.conCuenta && pasos.length)
+      throw new Failure(
+        'invalid',
+        `${miembro.nombre} no tiene una cuenta en el sistema. Pida a la oficina que la cree.`,
+      );
+    const validos = new Set(pasosCompartibles(p));
+    if (pasos.some((n) => !validos.has(n))) throw new Failure('invalid', 'Ese paso no puede compartirse.');
+    await retirarPermisos(tx, id, [investigadorId]);
+    const unicos = [...new Set(pasos)];
+    if (unicos.length)
+      await tx.db
+        .insert(postulacionPermiso)
+        .values(unicos.map((paso) => ({ proyectoId: id, investigadorId, paso, creadoEn: tx.now() })));
+    await audit(tx, {
+      entity: 'proyecto',
+      entityId: id,
+      action: 'compartir',
+      before: { investigador: investigadorId, pasos: miembro.pasos },
+      after: { investigador: investigadorId, pasos: unicos },
+    });
+    if (unicos.length) await avisarInvitado(tx, p, investigadorId, unicos);
+  });
+}
+
+/** Who leaves the team, or gets other steps, loses those he had. */
+export async function retirarPermisos(ctx: Ctx, proyectoId: number, investigadores: readonly number[]) {
+  if (investigadores.length === 0) return;
+  await ctx.db
+    .delete(postulacionPermiso)
+    .where(
+      and(
+        eq(postulacionPermiso.proyectoId, proyectoId),
+        inArray(postulacionPermiso.investigadorId, [...investigadores]),
+      ),
+    );
+}
+
+async function avisarInvitado(ctx: Ctx, p: Postulacion, investigadorId: number, pasos: readonly number[]) {
+  const persona = await personaDe(ctx, investigadorId);
+  if (!persona?.usuarioId) return;
+  const titulos = pasos.map((n) => `«${p.programa.steps[n - 1]!.title}»`).join(', ');
+  await notify(ctx, {
+    userId: persona.usuarioId,
+    title: 'Puede escribir en una propuesta',
+    body: `El responsable de «${p.titulo || 'Propuesta sin título'}» le dio permiso para editar ${titulos}.`,
+    link: `/investigador/convocatoria/${p.programa.key}/paso${pasos[0]}?id=${p.id}`,
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { SIGUIENTE } from '../domain/seguimiento.ts';
+
+export type Seguimiento = {
+  desde: string;
+  actua: string;
+  texto: string;
+  historia: { estado: string; fecha: string }[];
+};
+type Fila = { id: number; fecha: string; a: string };
+
+/** Where each application is, since when and who acts next, from the history of its flow: one statement for a list. */
+export async function seguimientosDe(
+  ctx: Ctx,
+  proyectos: readonly { id: number; estado: string; fechaInscripcion: Date }[],
+): Promise<Map<number, Seguimiento>> {
+  const filas = proyectos.length
+    ? await rowsOf<Fila>(
+        ctx.db,
+        sql`select entidad_id::int as id, en as fecha, a from transicion where entidad = 'proyecto' and entidad_id in (${sql.join(
+          proyectos.map((p) => sql`${p.id}`),
+          sql`, `,
+        )}) order by id`,
+      )
+    : [];
+  return new Map(
+    proyectos.map((p) => {
+      const historia = filas
+        .filter((f) => f.id === p.id)
+        .map((f) => ({ estado: stateLabel(flujoProyecto, f.a), fecha: new Date(f.fecha).toISOString() }));
+      const siguiente = SIGUIENTE[p.estado as EstadoProyecto];
+      const desde = historia.at(-1)?.fecha ?? p.fechaInscripcion.toISOString();
+      return [p.id, { desde, ...siguiente, historia }];
+    }),
+  );
+}

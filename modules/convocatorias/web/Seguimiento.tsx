@@ -1,0 +1,38 @@
+import { List } from '@mantine/core';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { institution } from '#core/shell/web/institution.ts';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
+import { exact } from '#core/shell/web/when.ts';
+import type { api } from './api.ts';
+
+type Postulacion = OutputOf<(typeof api)['portada']['endpoint']>['postulaciones'][number];
+
+/** Where an application is, since when and who acts next. */
+export function Seguimiento({ p, estado }: { p: Postulacion; estado: string }) {
+  const { desde, actua, texto, historia } = p.seguimiento;
+  return (
+    <section aria-label={`Seguimiento de ${p.titulo || 'la propuesta sin título'}`}>
+      <KeyFacts
+        facts={[
+          { label: 'Dónde está', value: estado },
+          { label: 'Desde', value: <RelativeDate value={desde} /> },
+          { label: 'Quién actúa ahora', value: actua },
+          { label: 'Qué sigue', value: texto },
+        ]}
+      />
+      {historia.length > 1 && (
+        <details>
+          <summary>Recorrido de la propuesta</summary>
+          <List type="ordered">
+            {historia.map((h) => (
+              <List.Item key={`${h.fecha}-${h.estado}`}>
+                {h.estado}, {exact(h.fecha, institution.timeZone)}
+              </List.Item>
+            ))}
+          </List>
+        </details>
+      )}
+    </section>
+  );
+}

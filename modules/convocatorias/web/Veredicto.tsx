@@ -1,0 +1,40 @@
+import { List } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+
+export type Hecho = {
+  clave: string;
+  titulo: string;
+  cumple: boolean;
+  evidencia: string;
+  remedio: string | null;
+  items?: readonly string[];
+};
+
+/** Requirements with their verdict, the fact behind each and how to mend it. */
+export const Veredicto = ({ hechos }: { hechos: readonly Hecho[] }) => (
+  <List spacing="md" listStyleType="none" withPadding={false} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
+    {hechos.map((r) => (
+      <List.Item
+        key={r.clave}
+        icon={
+          r.cumple ? (
+            <IconCheck size={22} color="var(--mantine-color-green-text)" aria-label="Cumple" />
+          ) : (
+            <IconX size={22} color="var(--mantine-color-red-text)" aria-label="No cumple" />
+          )
+        }
+      >
+        <strong>{r.titulo}</strong>
+        <div>{r.evidencia}</div>
+        {r.items && r.items.length > 0 && (
+          <ul>
+            {r.items.map((i) => (
+              <li key={i}>{i}</li>
+            ))}
+          </ul>
+        )}
+        {r.remedio && <div>Qué hacer: {r.remedio}</div>}
+      </List.Item>
+    ))}
+  </List>
+);

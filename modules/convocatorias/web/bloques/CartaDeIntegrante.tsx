@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import type { FileInfo } from '#core/files/shared/slot.ts';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import type { Integrantes } from '../../domain/bloques.ts';
+import type { ValorIntegrantes } from '../../domain/valores.ts';
+import type { archivosDe } from '../api.ts';
+
+type Fila = ValorIntegrantes[number];
+type Props = {
+  integrante: Fila;
+  carta: NonNullable<Integrantes['carta']>;
+  archivos: ReturnType<typeof archivosDe>;
+  onClose: () => void;
+};
+
+/** Dialog that attaches the letter of a member. */
+export const CartaDeIntegrante = ({ integrante, carta, archivos, onClose }: Props) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={`Carta de compromiso de ${integrante.nombre}`}
+    closeButtonProps={{ 'aria-label': 'Cerrar' }}
+  >
+    <FileSlot
+      slot={{
+        key: 'carta_integrante',
+        label: 'Carta de compromiso',
+        accept: carta.accept,
+        maxMb: 6,
+        ...(carta.templateUrl ? { templateUrl: carta.templateUrl } : {}),
+      }}
+      current={(integrante.carta as FileInfo | null) ?? null}
+      onUpload={async (file, onProgress) => {
+        await archivos.subirCarta(integrante.id!)(file, onProgress);
+        onClose();
+      }}
+      downloadUrl={archivos.url}
+      required
+    />
+  </Modal>
+);
