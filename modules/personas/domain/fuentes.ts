@@ -33,6 +33,9 @@ export function tipoDeEstudiante(s: { permanencia: string | null; nivel: string 
   return s.nivel === 'pregrado' ? 'Estudiante pregrado' : 'Estudiante posgrado';
 }
 
+/** State of whoever a whole payroll no longer names. */
+export const SIN_FIGURAR = 'No figura en planilla';
+
 /** Letters needed before searching, and people suggested at once (block B8). */
 export const MINIMO_LETRAS = 3;
 export const MAXIMO_SUGERENCIAS = 10;

@@ -69,7 +69,7 @@ function numero(texto: string, entero: boolean): number {
   if (!/^-?\d+(\.\d+)?$/.test(limpio) || n < 0) return invalido('Debe ser un número');
   if (entero && !Number.isInteger(n)) return invalido('Debe ser un número entero');
   if (n > (entero ? 1_000_000 : 99)) return invalido('El número es demasiado grande');
-  return n;
+  return entero ? n : Number(n.toFixed(3));
 }
 
 /** One value of its kind. @throws Invalido with the reason a person reads */

@@ -1,0 +1,55 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { ACCIONES_FILA, flujoImportacion } from './flujo.ts';
+
+export const importacionesLista = defineList({
+  key: 'importaciones',
+  title: 'Importaciones',
+  columns: [
+    { key: 'nombre', label: 'Archivo', searchable: true, link: true },
+    { key: 'creadoEn', label: 'Cargada', kind: 'instant' },
+    { key: 'autor', label: 'Por' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoImportacion.states },
+    { key: 'total', label: 'Filas', kind: 'number' },
+    { key: 'nuevos', label: 'Nuevas', kind: 'number' },
+    { key: 'cambios', label: 'Cambian', kind: 'number' },
+    { key: 'iguales', label: 'Sin cambio', kind: 'number', hidden: true },
+    { key: 'errores', label: 'Con error', kind: 'number' },
+    { key: 'aplicadaEn', label: 'Aplicada', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    {
+      key: 'estado',
+      label: 'Estado',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(flujoImportacion.states).map(([k, s]) => [k, s.label])),
+    },
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: '/admin/estudios/gestion_sum?tab=importaciones&clase={clase}&importacion={id}',
+  searchPlaceholder: 'Buscar por archivo o persona',
+  empty: 'Cargue un archivo CSV o Excel para actualizar los datos.',
+});
+
+export const filasLista = defineList({
+  key: 'importacion-filas',
+  title: 'Filas de la importación',
+  columns: [
+    { key: 'fila', label: 'Fila', kind: 'number', width: 80 },
+    { key: 'accion', label: 'Resultado', kind: 'badge', badges: ACCIONES_FILA },
+    { key: 'clave', label: 'Código o documento', searchable: true },
+    { key: 'persona', label: 'Persona', searchable: true },
+    { key: 'detalle', label: 'Detalle', sortable: false },
+  ],
+  filters: [
+    {
+      key: 'accion',
+      label: 'Resultado',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(ACCIONES_FILA).map(([k, a]) => [k, a.label])),
+    },
+  ],
+  defaultSort: { key: 'fila', dir: 'asc' },
+  searchPlaceholder: 'Buscar por código, documento o nombre',
+  empty: 'El archivo no tiene filas.',
+  density: 'compact',
+});

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { CLASES_IMPORTACION } from '../../domain/importacion/flujo.ts';
+import { clasificar } from './clasificar.ts';
+import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
+import { fallar } from './fallar.ts';
+import { actualizarActivos, marcarAusentes } from './planilla.ts';
+import { columnasEscritas, lista, MISMA_PERSONA, tablaDe, valorNuevo } from './sql-clase.ts';
+import { mover } from './transicion.ts';
+
+export const aplicarJob = defineJob<{ id: number }>({
+  name: 'importacion-aplicar',
+  handler: async (ctx, { id }) => {
+    const m = await leerImportacion(ctx, id);
+    if (m?.estado !== 'aplicando') return;
+    await aplicarFilas(ctx, m).catch((error: unknown) => fallar(ctx, id, error));
+  },
+});
+
+/**
+ * Asks to apply a checked import.
+ * @throws Failure requirements_pending when rows are wrong and were not set aside; stale_version; action_not_available
+ */
+export async function pedirAplicacion(
+  ctx: Ctx,
+  input: { id: number; omitirErrores: boolean; version: number },
+): Promise<void> {
+  const m = await exigirImportacion(ctx, input.id, 'editar');
+  exigirVersion(m, input.version);
+  if (m.estado === 'validada') {
+    if (m.errores > 0 && !input.omitirErrores)
+      throw new Failure('requirements_pending', 'Hay filas con errores.', {
+        reasons: [
+          `${m.errores} filas tienen errores. Corrija el archivo y cárguelo de nuevo, o elija aplicar sin esas filas.`,
+        ],
+      });
+    if (m.nuevos + m.cambios + m.iguales === 0)
+      throw new Failure('requirements_pending', 'No hay ninguna fila que se pueda aplicar.', {
+        reasons: ['Corrija el archivo y cárguelo de nuevo.'],
+      });
+  }
+  await inTransaction(ctx, async (tx) => {
+    await mover(tx, m.id, 'aplicar', { omitirErrores: input.omitirErrores });
+    await audit(tx, {
+      entity: 'importacion',
+      entityId: m.id,
+      action: 'aplicar',
+      after: { omitirErrores: input.omitirErrores, nuevos: m.nuevos, cambios: m.cambios },
+    });
+    await enqueue(tx, aplicarJob, { id: m.id });
+  });
+}
+
+/** One import of a snapshot is applied or undone at a time. */
+export const bloquearClase = (ctx: Ctx, clase: string) =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion:${clase}`}, 0))`);
+
+/** Writes every valid row in one transaction, with statements over whole sets, and keeps what was there before. */
+export async function aplicarFilas(ctx: Ctx, m: Importacion): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await bloquearClase(tx, m.clase);
+    // The snapshot may have changed since the dry run.
+    const recuento = await clasificar(tx, m);
+    const aplicadaEn = tx.now();
+    await escribir(tx, m, aplicadaEn);
+    const efectos =
+      m.clase === 'rrhh'
+        ? { ausentes: m.completa ? await marcarAusentes(tx, m.id) : [], activos: await actualizarActivos(tx, m) }
+        : { ausentes: [], activos: [] };
+    await mover(tx, m.id, 'terminar_aplicacion', { ...recuento, efectos, aplicadaEn, mensaje: null });
+    await audit(tx, {
+      entity: 'importacion',
+      entityId: m.id,
+      action: 'terminar_aplicacion',
+      after: {
+        padron: CLASES_IMPORTACION[m.clase].etiqueta,
+        ...recuento,
+        activosCambiados: efectos.activos.length,
+        ausentes: efectos.ausentes.length,
+      },
+    });
+  });
+}
+
+async function escribir(ctx: Ctx, m: Importacion, aplicadaEn: Date): Promise<void> {
+  const tabla = tablaDe(m.clase);
+  const columnas = columnasEscritas(m.clase, m.mapeo);
+  const momento = aplicadaEn.toISOString();
+  const registro = sql`jsonb_populate_record(null::${tabla}, f.datos) r`;
+  const deAccion = (accion: string) => sql`f.importacion_id = ${m.id} and f.accion = ${accion}`;
+  await ctx.db.execute(sql`update importacion_fila f set antes = to_jsonb(s) - 'busqueda' from ${tabla} s
+    where ${deAccion('cambio')} and s.id = f.registro_id`);
+  await ctx.db.execute(
+    sql`update ${tabla} s set ${sql.join(
+      columnas.map((c) => sql`${sql.identifier(c)} = ${valorNuevo(c, sql`s.${sql.identifier(c)}`)}`),
+      sql`, `,
+    )}, importado_en = ${momento}::timestamptz from importacion_fila f, ${registro} where ${deAccion('cambio')} and s.id = f.registro_id`,
+  );
+  await ctx.db.execute(sql`insert into ${tabla} (${lista(columnas)}, creado_en, importado_en)
+    select ${sql.join(
+      columnas.map((c) => valorNuevo(c, sql`'pregrado'`)),
+      sql`, `,
+    )}, ${momento}::timestamptz, ${momento}::timestamptz from importacion_fila f, ${registro} where ${deAccion('nuevo')} order by f.fila`);
+  await ctx.db.execute(sql`update importacion_fila f set registro_id = s.id from ${tabla} s
+    where ${deAccion('nuevo')} and ${MISMA_PERSONA[m.clase]}`);
+}

@@ -1,0 +1,174 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { defineJob } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { fetchJson } from '#core/kernel/server/remote.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { notify } from '#core/mail/server/queue.ts';
+import { camposSinColumna, type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
+import {
+  CLASES_IMPORTACION,
+  type ClaseImportacion,
+  flujoImportacion,
+  MAXIMO_AUSENTES,
+  MAXIMO_ERRORES,
+} from '../../domain/importacion/flujo.ts';
+import type { Celda } from '../../domain/importacion/leer-fila.ts';
+import { MAXIMO_FILAS } from '../../domain/importacion/ranura.ts';
+import { importacion } from '../../tables.ts';
+import { enServicio } from '../fuentes/buscar-docentes-rrhh.ts';
+import { aplicarFilas } from './aplicar.ts';
+import { type Importacion, leerImportacion } from './exigir.ts';
+import { fallar, motivoDe } from './fallar.ts';
+import type { FilaCruda } from './leer-archivo.ts';
+import { mover } from './transicion.ts';
+import { validarFilas } from './validar.ts';
+
+const LIMITES = { timeoutMs: 120_000, maxBytes: 200 * 1024 * 1024 };
+const REINTENTOS = { retryLimit: 3, retryDelaySeconds: 300 };
+
+export const traerRrhhJob = defineJob({
+  name: 'importacion-rrhh',
+  schedule: '0 0 * * *',
+  ...REINTENTOS,
+  handler: (ctx) => traerPadron(ctx, 'rrhh'),
+});
+export const traerSumJob = defineJob({
+  name: 'importacion-sum',
+  schedule: '30 0 * * *',
+  ...REINTENTOS,
+  handler: (ctx) => traerPadron(ctx, 'sum'),
+});
+
+/**
+ * Brings a snapshot from its system (RRHH_URL, SUM_URL) through the same import as a file: checked, applied as a whole,
+ * undoable. Without a configured source it does nothing.
+ * @throws whatever made it fail, so that the job is tried again; by then it is recorded and told to the superadmins
+ */
+export async function traerPadron(ctx: Ctx, clase: ClaseImportacion, limites = LIMITES): Promise<void> {
+  const fuente = ctx.settings.sources[clase];
+  if (!fuente) return;
+  const { m, yaFallo } = await importacionDeHoy(ctx, clase);
+  if (m.estado === 'aplicada' || m.estado === 'deshecha') return;
+  try {
+    const { filas, columnas } = comoFilas(await fetchJson(fuente, limites));
+    const validando = await empezar(ctx, m, columnas, filas);
+    await validarFilas(ctx, validando, filas);
+    const validada = (await leerImportacion(ctx, m.id))!;
+    const duda = await motivoParaRevisar(ctx, validada);
+    if (duda) {
+      await ctx.db.update(importacion).set({ mensaje: duda }).where(eq(importacion.id, m.id));
+      await avisar(ctx, m, `${CLASES_IMPORTACION[clase].corta}: revise la importación`, duda);
+      return;
+    }
+    await inTransaction(ctx, (tx) => mover(tx, m.id, 'aplicar', { omitirErrores: true }));
+    await aplicarFilas(ctx, (await leerImportacion(ctx, m.id))!);
+    if (yaFallo)
+      await avisar(ctx, m, `${CLASES_IMPORTACION[clase].corta} actualizada`, 'Un nuevo intento terminó bien.');
+  } catch (error) {
+    await fallar(ctx, m.id, error);
+    if (!yaFallo)
+      await avisar(
+        ctx,
+        m,
+        `No se pudo actualizar: ${CLASES_IMPORTACION[clase].etiqueta}`,
+        `${motivoDe(error)} Los datos quedaron como estaban. Se volverá a intentar.`,
+      );
+    throw error;
+  }
+}
+
+/** One automatic import of a class per day: its further attempts are the same record. */
+async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m: Importacion; yaFallo: boolean }> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);
+    const [hoy] = await tx.db
+      .select()
+      .from(importacion)
+      .where(
+        and(
+          eq(importacion.clase, clase),
+          eq(importacion.origen, 'automatica'),
+          sql`(${importacion.creadoEn} at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date`,
+        ),
+      );
+    if (hoy) return { m: hoy as Importacion, yaFallo: hoy.estado === 'fallida' };
+    const [nueva] = await tx.db
+      .insert(importacion)
+      .values({
+        clase,
+        origen: 'automatica',
+        nombre: `Actualización automática ${tx.today()}`,
+        completa: clase === 'rrhh',
+        creadoEn: tx.now(),
+        actualizadoEn: tx.now(),
+      })
+      .returning();
+    await recordTransition(tx, {
+      entity: flujoImportacion.entity,
+      entityId: nueva!.id,
+      action: 'cargar',
+      from: null,
+      to: flujoImportacion.initial,
+    });
+    return { m: nueva as Importacion, yaFallo: false };
+  });
+}
+
+const esCelda = (v: unknown): v is Celda => v === null || ['string', 'number', 'boolean'].includes(typeof v);
+
+/** A list of objects, alone or under the one key that holds a list. */
+function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
+  const lista = Array.isArray(datos)
+    ? datos
+    : Object.values((datos ?? {}) as Record<string, unknown>).find((v): v is unknown[] => Array.isArray(v));
+  if (!lista?.length) throw new Failure('unavailable', 'El sistema externo respondió sin ninguna persona.');
+  if (lista.length > MAXIMO_FILAS)
+    throw new Failure('too_large', 'El sistema externo respondió con demasiadas personas.');
+  const columnas = new Set<string>();
+  const filas = lista.map((fila, i) => {
+    const celdas = new Map<string, Celda>();
+    for (const [k, v] of Object.entries((fila ?? {}) as Record<string, unknown>)) {
+      columnas.add(k);
+      celdas.set(k, esCelda(v) ? v : null);
+    }
+    return { numero: i + 1, celdas };
+  });
+  return { filas, columnas: [...columnas].slice(0, 500) };
+}
+
+async function empezar(ctx: Ctx, m: Importacion, columnas: string[], filas: FilaCruda[]): Promise<Importacion> {
+  const mapeo: Mapeo = proponerMapeo(m.clase, columnas);
+  const faltan = camposSinColumna(m.clase, mapeo).map((c) => c.label);
+  if (faltan.length) throw new Failure('unavailable', `El sistema externo no envía: ${faltan.join(', ')}.`);
+  const muestra = filas.slice(0, 5).map((f) => columnas.map((c) => f.celdas.get(c) ?? null));
+  await inTransaction(ctx, (tx) =>
+    mover(tx, m.id, 'validar', { mapeo, columnas, muestra, total: filas.length, avance: 0, mensaje: null }),
+  );
+  return (await leerImportacion(ctx, m.id))!;
+}
+
+/** Why a feed that can be read is not applied on its own. */
+async function motivoParaRevisar(ctx: Ctx, m: Importacion): Promise<string | null> {
+  if (m.errores > m.total * MAXIMO_ERRORES)
+    return `${m.errores} de ${m.total} filas tienen errores. No se aplicó: revise las filas y decida.`;
+  if (m.ausentes === 0) return null;
+  const [n] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from rrhh_docente s where ${enServicio(sql`s.estado`)}`,
+  );
+  return m.ausentes > n!.n * MAXIMO_AUSENTES
+    ? `La lista recibida deja fuera a ${m.ausentes} de las ${n!.n} personas que hoy están activas: parece incompleta. No se aplicó: revise y decida.`
+    : null;
+}
+
+/** A message in the inbox of every superadministrator. */
+async function avisar(ctx: Ctx, m: Importacion, title: string, body: string): Promise<void> {
+  const link = `/admin/estudios/gestion_sum?tab=importaciones&clase=${m.clase}&importacion=${m.id}`;
+  const superadmins = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select id::int as id from usuario where superadmin and activo order by id`,
+  );
+  for (const { id } of superadmins) await notify(ctx, { userId: id, title, body, link });
+}

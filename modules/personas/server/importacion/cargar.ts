@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { storeFile } from '#core/files/server/files.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
+import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
+import { importacionSlot } from '../../domain/importacion/ranura.ts';
+import { importacion } from '../../tables.ts';
+import { enDisco, examinar, extensionDe } from './leer-archivo.ts';
+import { politicaImportacion } from './politica.ts';
+
+/**
+ * Takes a file and proposes which column feeds each field; nothing is checked yet (spec 08 §9.4).
+ * @throws Failure forbidden, unsupported_type, too_large, or invalid when the file cannot be read
+ */
+export async function cargarImportacion(
+  ctx: Ctx,
+  clase: ClaseImportacion,
+  archivo: UploadedFile | null,
+): Promise<{ id: number }> {
+  const sesion = requireSession(ctx);
+  if (!politicaImportacion.editar.allows(sesion, { clase }))
+    throw new Failure(
+      'forbidden',
+      `Su cuenta no tiene permiso para importar la ${CLASES_IMPORTACION[clase].corta.toLowerCase()}. Si lo necesita, pídalo a la oficina.`,
+    );
+  if (!archivo)
+    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  const extension = extensionDe(archivo.filename);
+  return enDisco(archivo.stream, extension, async (ruta) => {
+    if ((archivo.stream as { truncated?: boolean }).truncated) throw demasiado();
+    const examen = await examinar(ruta, extension);
+    const mapeo = proponerMapeo(clase, examen.columnas, await mapeoAnterior(ctx, clase));
+    let id = 0;
+    await storeFile(ctx, {
+      slot: importacionSlot,
+      entity: 'importacion',
+      entityId: 0,
+      stream: createReadStream(ruta),
+      filename: archivo.filename,
+      owner: async (tx) => {
+        const [fila] = await tx.db
+          .insert(importacion)
+          .values({
+            clase,
+            nombre: archivo.filename.slice(-200),
+            ...examen,
+            mapeo,
+            completa: clase === 'rrhh',
+            creadoPor: sesion.userId,
+            creadoEn: tx.now(),
+            actualizadoEn: tx.now(),
+          })
+          .returning({ id: importacion.id });
+        id = fila!.id;
+        const nacimiento = { entity: flujoImportacion.entity, entityId: id, action: 'cargar' };
+        await recordTransition(tx, { ...nacimiento, from: null, to: flujoImportacion.initial });
+        await audit(tx, { ...nacimiento, after: { clase, archivo: archivo.filename, filas: examen.total } });
+        return id;
+      },
+    });
+    return { id };
+  });
+}
+
+const demasiado = () =>
+  new Failure('too_large', `El archivo debe ser menor a ${importacionSlot.maxMb} MB.`, {
+    fields: [{ path: 'archivo', message: `El archivo debe ser menor a ${importacionSlot.maxMb} MB.` }],
+  });
+
+/** How the columns were last assigned for this class by somebody who went on with it. */
+async function mapeoAnterior(ctx: Ctx, clase: ClaseImportacion): Promise<Mapeo> {
+  const [ultima] = await ctx.db
+    .select({ mapeo: importacion.mapeo })
+    .from(importacion)
+    .where(
+      and(
+        eq(importacion.clase, clase),
+        eq(importacion.origen, 'archivo'),
+        inArray(importacion.estado, ['validada', 'aplicando', 'aplicada', 'deshecha']),
+      ),
+    )
+    .orderBy(desc(importacion.id))
+    .limit(1);
+  return ultima?.mapeo ?? {};
+}

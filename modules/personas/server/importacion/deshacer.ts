@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { bloquearClase } from './aplicar.ts';
+import { exigirImportacion, type Importacion } from './exigir.ts';
+import { columnasDe, lista, tablaDe } from './sql-clase.ts';
+import { mover } from './transicion.ts';
+
+export type Deshecho = { retiradas: number; restauradas: number; conservadas: number };
+
+/** Why an applied import cannot be undone any more, or null. */
+export async function motivoParaNoDeshacer(ctx: Ctx, m: Importacion): Promise<string | null> {
+  const [posterior] = await rowsOf<{ nombre: string }>(
+    ctx.db,
+    sql`select nombre from importacion where clase = ${m.clase} and estado in ('aplicada', 'aplicando') and id <> ${m.id}
+      and coalesce(aplicada_en, now()) > ${m.aplicadaEn?.toISOString() ?? null}::timestamptz order by aplicada_en desc limit 1`,
+  );
+  return posterior
+    ? `Después se aplicó otra importación («${posterior.nombre}»). Deshaga primero esa, o cargue un archivo con los datos correctos.`
+    : null;
+}
+
+/**
+ * Puts the snapshot back as it was: added rows go, changed rows return, and so do the marks on researchers. Rows that
+ * somebody brought up to date one by one since then are left alone and counted.
+ * @throws Failure action_not_available when a later import of the class stands
+ */
+export async function deshacerImportacion(ctx: Ctx, id: number): Promise<Deshecho> {
+  const m = await exigirImportacion(ctx, id, 'editar');
+  return inTransaction(ctx, async (tx) => {
+    await bloquearClase(tx, m.clase);
+    await mover(tx, id, 'deshacer', { deshechaEn: tx.now() });
+    const motivo = await motivoParaNoDeshacer(tx, m);
+    if (motivo)
+      throw new Failure('action_not_available', 'Esta importación ya no se puede deshacer.', { reasons: [motivo] });
+    await devolverEfectos(tx, m);
+    const hecho = await devolverFilas(tx, m);
+    await audit(tx, { entity: 'importacion', entityId: id, action: 'deshacer', after: hecho });
+    return hecho;
+  });
+}
+
+async function devolverFilas(ctx: Ctx, m: Importacion): Promise<Deshecho> {
+  const tabla = tablaDe(m.clase);
+  const momento = m.aplicadaEn!.toISOString();
+  const tocadas = (accion: string) =>
+    sql`f.importacion_id = ${m.id} and f.accion = ${accion} and s.id = f.registro_id and s.importado_en = ${momento}::timestamptz`;
+  const contar = async (consulta: ReturnType<typeof sql>) =>
+    (await rowsOf<{ n: number }>(ctx.db, sql`with x as (${consulta} returning 1) select count(*)::int as n from x`))[0]!
+      .n;
+  const columnas = await columnasDeLaTabla(ctx, m);
+  const retiradas = await contar(sql`delete from ${tabla} s using importacion_fila f where ${tocadas('nuevo')}`);
+  const restauradas = await contar(sql`update ${tabla} s set (${lista(columnas)}) = row(${lista(columnas, 'r')})
+    from importacion_fila f, jsonb_populate_record(null::${tabla}, f.antes) r where ${tocadas('cambio')}`);
+  const [n] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from importacion_fila where importacion_id = ${m.id} and accion in ('nuevo', 'cambio')`,
+  );
+  return { retiradas, restauradas, conservadas: n!.n - retiradas - restauradas };
+}
+
+const columnasDeLaTabla = async (ctx: Ctx, m: Importacion) =>
+  columnasDe(
+    (
+      await rowsOf<{ c: string }>(
+        ctx.db,
+        sql`select attname as c from pg_attribute where attrelid = ${sql.raw(`'${m.clase === 'rrhh' ? 'rrhh_docente' : 'sum_estudiante'}'`)}::regclass and attnum > 0 and not attisdropped order by attnum`,
+      )
+    ).map((f) => f.c),
+  );
+
+/** What applying changed beyond the rows of the file. */
+async function devolverEfectos(ctx: Ctx, m: Importacion): Promise<void> {
+  const { ausentes = [], activos = [] } = m.efectos ?? {};
+  const comoFilas = (pares: readonly (readonly [number, unknown])[]) =>
+    JSON.stringify(pares.map(([id, antes]) => ({ id, antes })));
+  if (ausentes.length)
+    await ctx.db.execute(sql`update rrhh_docente r set estado = x.antes
+      from jsonb_to_recordset(${comoFilas(ausentes)}::jsonb) as x(id bigint, antes text) where x.id = r.id`);
+  if (activos.length)
+    await ctx.db.execute(sql`update investigador i set rrhh_activo = x.antes, actualizado_en = ${ctx.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${comoFilas(activos)}::jsonb) as x(id bigint, antes boolean) where x.id = i.id`);
+}

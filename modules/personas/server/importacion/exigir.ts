@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import type { ClaseImportacion, EstadoImportacion } from '../../domain/importacion/flujo.ts';
+import { importacion } from '../../tables.ts';
+import { politicaImportacion } from './politica.ts';
+
+export type Importacion = Omit<typeof importacion.$inferSelect, 'clase' | 'estado'> & {
+  clase: ClaseImportacion;
+  estado: EstadoImportacion;
+};
+
+export async function leerImportacion(ctx: Ctx, id: number): Promise<Importacion | null> {
+  const [fila] = await ctx.db.select().from(importacion).where(eq(importacion.id, id));
+  return (fila as Importacion | undefined) ?? null;
+}
+
+/** The import, when this person looks after its class. @throws Failure not_found, or forbidden for who may only look */
+export async function exigirImportacion(ctx: Ctx, id: number, nivel: 'ver' | 'editar'): Promise<Importacion> {
+  const sesion = requireSession(ctx);
+  const m = await leerImportacion(ctx, id);
+  if (!m || !politicaImportacion.ver.allows(sesion, m)) throw notFound();
+  if (nivel === 'editar' && !politicaImportacion.editar.allows(sesion, m))
+    throw new Failure('forbidden', 'Su cuenta puede ver las importaciones, pero no cambiarlas.');
+  return m;
+}
+
+/** @throws Failure stale_version when somebody else changed the import meanwhile */
+export function exigirVersion(m: Importacion, version: number): void {
+  if (m.version !== version)
+    throw new Failure('stale_version', 'Otra persona cambió esta importación. Actualice la página y revise.');
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { filesOf, openFile } from '#core/files/server/files.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import type { ImportacionFicha } from '../../contract-importacion.ts';
+import { flujoImportacion } from '../../domain/importacion/flujo.ts';
+import { importacionSlot } from '../../domain/importacion/ranura.ts';
+import { motivoParaNoDeshacer } from './deshacer.ts';
+import { exigirImportacion } from './exigir.ts';
+import { politicaImportacion } from './politica.ts';
+
+/** An import with what this person may do with it now. */
+export async function obtenerImportacion(ctx: Ctx, id: number): Promise<ImportacionFicha> {
+  const m = await exigirImportacion(ctx, id, 'ver');
+  const [autor] = await rowsOf<{ nombre: string }>(ctx.db, sql`select nombre from usuario where id = ${m.creadoPor}`);
+  const archivo = await archivoDe(ctx, id);
+  const puede = politicaImportacion.editar.allows(requireSession(ctx), m);
+  const acciones = availableActions(flujoImportacion, m.estado, new Set(puede ? ['gestor'] : []));
+  const { efectos: _efectos, creadoPor: _creadoPor, actualizadoEn: _actualizadoEn, ...resto } = m;
+  return {
+    ...resto,
+    creadoEn: m.creadoEn.toISOString(),
+    aplicadaEn: m.aplicadaEn?.toISOString() ?? null,
+    deshechaEn: m.deshechaEn?.toISOString() ?? null,
+    autor: autor?.nombre ?? 'Sistema',
+    archivoId: archivo?.id ?? null,
+    // A nightly feed has no file to check again.
+    acciones: acciones.filter((a) => a !== 'validar' || archivo),
+    noDeshacer: acciones.includes('deshacer') ? await motivoParaNoDeshacer(ctx, m) : null,
+  };
+}
+
+const archivoDe = async (ctx: Ctx, id: number) => (await filesOf(ctx.db, 'importacion', id))[importacionSlot.key]?.[0];
+
+/** The file as it was uploaded. */
+export async function archivoDeImportacion(ctx: Ctx, id: number) {
+  await exigirImportacion(ctx, id, 'ver');
+  const archivo = await archivoDe(ctx, id);
+  if (!archivo) throw notFound('Esta importación no tiene archivo.');
+  return openFile(ctx, archivo.id);
+}

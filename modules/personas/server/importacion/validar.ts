@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { filesOf, openFile } from '#core/files/server/files.ts';
+import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { CAMPO_CLAVE, CAMPOS, camposSinColumna, type Mapeo } from '../../domain/importacion/campos.ts';
+import { importacionSlot } from '../../domain/importacion/ranura.ts';
+import { importacion } from '../../tables.ts';
+import { clasificar, marcarRepetidas } from './clasificar.ts';
+import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
+import { fallar } from './fallar.ts';
+import { enDisco, extensionDe, type FilaCruda, filasDe } from './leer-archivo.ts';
+import { registrarFilas } from './registrar-filas.ts';
+import { mover } from './transicion.ts';
+
+export const validarJob = defineJob<{ id: number }>({
+  name: 'importacion-validar',
+  handler: (ctx, { id }) => validarArchivo(ctx, id),
+});
+
+/**
+ * Asks for the dry run of an import with these columns (spec 08 §9.4).
+ * @throws Failure invalid when a required field has no column or a column feeds two fields; stale_version
+ */
+export async function pedirValidacion(
+  ctx: Ctx,
+  input: { id: number; mapeo: Mapeo; completa: boolean; version: number },
+): Promise<void> {
+  const m = await exigirImportacion(ctx, input.id, 'editar');
+  exigirVersion(m, input.version);
+  const mapeo = mapeoValido(m, input.mapeo);
+  await inTransaction(ctx, async (tx) => {
+    const cero = { total: m.total, avance: 0, nuevos: 0, cambios: 0, iguales: 0, errores: 0, ausentes: 0 };
+    const completa = m.clase === 'rrhh' && input.completa;
+    await mover(tx, m.id, 'validar', { mapeo, completa, mensaje: null, ...cero });
+    await audit(tx, {
+      entity: 'importacion',
+      entityId: m.id,
+      action: 'validar',
+      before: { mapeo: m.mapeo, completa: m.completa },
+      after: { mapeo, completa },
+    });
+    await enqueue(tx, validarJob, { id: m.id });
+  });
+}
+
+function mapeoValido(m: Importacion, pedido: Mapeo): Mapeo {
+  const conocidos = new Set(CAMPOS[m.clase].map((c) => c.key));
+  const mapeo = Object.fromEntries(
+    Object.entries(pedido).filter(([k, columna]) => conocidos.has(k) && columna && m.columnas.includes(columna)),
+  );
+  const faltan = camposSinColumna(m.clase, mapeo).map((c) => ({
+    path: `mapeo.${c.key}`,
+    message: `Elija la columna de «${c.label}»`,
+  }));
+  const columnas = Object.values(mapeo);
+  const repetidos = CAMPOS[m.clase]
+    .filter((c) => columnas.indexOf(mapeo[c.key] ?? '') !== columnas.lastIndexOf(mapeo[c.key] ?? ''))
+    .map((c) => ({ path: `mapeo.${c.key}`, message: `La columna «${mapeo[c.key]}» ya se usa en otro dato` }));
+  if (faltan.length || repetidos.length)
+    throw new Failure('invalid', 'Revise a qué columna corresponde cada dato.', { fields: [...faltan, ...repetidos] });
+  return mapeo;
+}
+
+/** The dry run: reads every row of the file. Bears being run again from the beginning. */
+async function validarArchivo(ctx: Ctx, id: number): Promise<void> {
+  const m = await leerImportacion(ctx, id);
+  if (m?.estado !== 'validando') return;
+  try {
+    const [archivo] = (await filesOf(ctx.db, 'importacion', id))[importacionSlot.key] ?? [];
+    if (!archivo) throw new Failure('invalid', 'El archivo de esta importación ya no está. Cárguelo de nuevo.');
+    const extension = extensionDe(archivo.name);
+    const { body } = await openFile(ctx, archivo.id);
+    await enDisco(body instanceof Uint8Array ? [body] : body, extension, (ruta) =>
+      validarFilas(ctx, m, filasDe(ruta, extension)),
+    );
+  } catch (error) {
+    await fallar(ctx, id, error);
+  }
+}
+
+/** Replaces the rows of an import by these and classifies them; ends in «validada». */
+export async function validarFilas(
+  ctx: Ctx,
+  m: Importacion,
+  filas: AsyncIterable<FilaCruda> | Iterable<FilaCruda>,
+): Promise<void> {
+  await ctx.db.execute(sql`delete from importacion_fila where importacion_id = ${m.id}`);
+  const total = await registrarFilas(ctx, m, filas, async (avance) => {
+    await ctx.db.update(importacion).set({ avance, actualizadoEn: ctx.now() }).where(eq(importacion.id, m.id));
+  });
+  await inTransaction(ctx, async (tx) => {
+    await marcarRepetidas(tx, m.id, m.mapeo[CAMPO_CLAVE[m.clase]] ?? '');
+    await mover(tx, m.id, 'terminar_validacion', { total, avance: total, ...(await clasificar(tx, m)) });
+  });
+}

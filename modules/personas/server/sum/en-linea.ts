@@ -1,0 +1,138 @@
+import { inArray, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { fetchJson } from '#core/kernel/server/remote.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
+import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
+import { type Celda, type FilaLeida, leerFila } from '../../domain/importacion/leer-fila.ts';
+import type { EstudianteEnLinea } from '../../domain/sum.ts';
+import { sumEstudiante } from '../../tables.ts';
+import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
+import { bloquearClase } from '../importacion/aplicar.ts';
+import { facultadesConocidas } from '../importacion/registrar-filas.ts';
+import { columnasEscritas, lista, valorNuevo } from '../importacion/sql-clase.ts';
+
+const LIMITES = { timeoutMs: 5_000, maxBytes: 1024 * 1024 };
+type Leido = { mapeo: Mapeo; fila: FilaLeida; facultad: string | null };
+
+/** True when the external student system can be asked (SUM_CONSULTA_URL and SUM_CONSULTA_SECRET). */
+export const consultaConfigurada = (ctx: Ctx): boolean => ctx.settings.sources.sum_consulta !== undefined;
+
+/** Asks the external system; the answer is a list of objects, alone or under one key. */
+async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
+  const fuente = ctx.settings.sources.sum_consulta;
+  if (!fuente)
+    throw new Failure(
+      'unavailable',
+      'La consulta en línea al SUM no está configurada. Importe el padrón en la pestaña «Importaciones».',
+    );
+  const query = { q, limit: String(MAXIMO_SUGERENCIAS) };
+  const respuesta = await fetchJson(fuente, { ...LIMITES, query });
+  const personas = Array.isArray(respuesta)
+    ? respuesta
+    : Object.values((respuesta ?? {}) as Record<string, unknown>).find((v): v is unknown[] => Array.isArray(v));
+  if (!personas) throw new Failure('unavailable', 'El SUM respondió con datos que no se entienden.');
+  const facultades = await facultadesConocidas(ctx);
+  return personas.slice(0, MAXIMO_SUGERENCIAS).flatMap((persona): Leido[] => {
+    const celdas = new Map(Object.entries((persona ?? {}) as Record<string, Celda>));
+    const mapeo = proponerMapeo('sum', [...celdas.keys()]);
+    const fila = leerFila('sum', mapeo, celdas, facultades);
+    const { codigo_alumno: codigo, apellido1, nombres } = fila.datos;
+    if (!codigo || !apellido1 || !nombres) return [];
+    // A faculty that the catalogue does not know is kept as the system writes it.
+    const facultad = fila.datos.facultad ?? celdas.get(mapeo.facultad_codigo ?? '') ?? null;
+    return [{ mapeo, fila, facultad: facultad === null ? null : String(facultad) }];
+  });
+}
+
+const textoDe = (d: FilaLeida['datos'], k: string): string | null =>
+  d[k] === null || d[k] === undefined ? null : String(d[k]);
+const llenos = (d: FilaLeida['datos'], ...claves: string[]) =>
+  claves.map((k) => textoDe(d, k)).filter((v): v is string => v !== null);
+
+/**
+ * Students of the external system by name, code or document, ten at the most (spec 08 §9.4).
+ * @throws Failure unavailable when it is not configured, does not answer within five seconds, or answers nonsense
+ */
+export async function buscarEnLinea(ctx: Ctx, q: string): Promise<EstudianteEnLinea[]> {
+  if (!alcanzaParaBuscar(q)) return [];
+  const leidos = await consultar(ctx, q.trim());
+  const codigos = leidos.map((l) => String(l.fila.datos.codigo_alumno));
+  const conocidos = codigos.length
+    ? await ctx.db
+        .select({ codigo: sumEstudiante.codigoAlumno, importadoEn: sumEstudiante.importadoEn })
+        .from(sumEstudiante)
+        .where(inArray(sumEstudiante.codigoAlumno, codigos))
+    : [];
+  const cuando = new Map(conocidos.map((c) => [c.codigo, c.importadoEn.toISOString()]));
+  return leidos.map(({ fila: { datos }, facultad }) => {
+    const codigo = String(datos.codigo_alumno);
+    return {
+      codigo,
+      nombre: `${llenos(datos, 'apellido1', 'apellido2').join(' ')}, ${datos.nombres}`,
+      dni: textoDe(datos, 'dni'),
+      fechaNacimiento: textoDe(datos, 'fecha_nacimiento'),
+      sexo: textoDe(datos, 'sexo'),
+      facultad,
+      programa: textoDe(datos, 'programa'),
+      permanencia: textoDe(datos, 'permanencia'),
+      ultimoPeriodo: textoDe(datos, 'ultimo_periodo'),
+      telefonos: llenos(datos, 'telefono', 'telefono_personal'),
+      correos: llenos(datos, 'correo', 'correo_personal'),
+      actualizadoEn: cuando.get(codigo) ?? null,
+    };
+  });
+}
+
+/**
+ * Brings one student from the external system into the snapshot; what the system does not send stays as it was. The data
+ * are asked for again here: nothing is taken from the browser. Audited.
+ * @throws Failure not_found when the system has no such code; unavailable as for the search
+ */
+export async function actualizarDesdeSum(ctx: Ctx, codigo: string): Promise<{ creado: boolean }> {
+  const leidos = await consultar(ctx, codigo);
+  const leido = leidos.find((l) => l.fila.datos.codigo_alumno === codigo.trim().toUpperCase());
+  if (!leido) throw notFound(`El SUM no tiene un estudiante con el código ${codigo}.`);
+  const conError = new Set(leido.fila.errores.map((e) => e.columna));
+  // A value that cannot be read does not erase the one that was there.
+  const mapeo = Object.fromEntries(
+    Object.entries(leido.mapeo).filter(([k, columna]) => k === 'facultad_codigo' || !conError.has(columna)),
+  );
+  const columnas = columnasEscritas('sum', mapeo);
+  const datos: Record<string, string | number | null> = {
+    ...leido.fila.datos,
+    ...(mapeo.facultad_codigo ? { facultad: leido.facultad } : {}),
+  };
+  return inTransaction(ctx, async (tx) => {
+    await bloquearClase(tx, 'sum');
+    const [antes] = await rowsOf<{ fila: Record<string, unknown> }>(
+      tx.db,
+      sql`select to_jsonb(s) - 'busqueda' as fila from sum_estudiante s where codigo_alumno = ${datos.codigo_alumno}`,
+    );
+    const momento = sql`${tx.now().toISOString()}::timestamptz`;
+    const [guardado] = await rowsOf<{ id: number }>(
+      tx.db,
+      sql`insert into sum_estudiante as s (${lista(columnas)}, importado_en)
+        select ${sql.join(
+          columnas.map((c) => valorNuevo(c, sql`'pregrado'`)),
+          sql`, `,
+        )}, ${momento} from jsonb_populate_record(null::sum_estudiante, ${JSON.stringify(datos)}::jsonb) r
+        on conflict (codigo_alumno) do update set ${sql.join(
+          columnas.map((c) => sql`${sql.identifier(c)} = excluded.${sql.identifier(c)}`),
+          sql`, `,
+        )}, importado_en = excluded.importado_en returning s.id::int as id`,
+    );
+    const despues = Object.fromEntries(columnas.map((c) => [c, datos[c] ?? null]));
+    const previo = antes ? Object.fromEntries(columnas.map((c) => [c, antes.fila[c] ?? null])) : null;
+    await audit(tx, {
+      entity: 'sum_estudiante',
+      entityId: guardado!.id,
+      action: antes ? 'actualizar_desde_sum' : 'crear_desde_sum',
+      before: previo,
+      after: despues,
+    });
+    return { creado: !antes };
+  });
+}

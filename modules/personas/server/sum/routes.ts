@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { implement } from '#core/contract/server/implement.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { listPage } from '#core/list/server/list.ts';
+import { fuentesContract, sumContract } from '../../contract-sum.ts';
+import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '../../domain/fuentes.ts';
+import { CLASES_IMPORTACION, CLAVES_CLASE } from '../../domain/importacion/flujo.ts';
+import { buscarDocentesRrhh } from '../fuentes/buscar-docentes-rrhh.ts';
+import { buscarEstudiantes } from '../fuentes/buscar-estudiantes.ts';
+import { buscarInvestigadores } from '../fuentes/buscar-investigadores.ts';
+import { politicaImportacion } from '../importacion/politica.ts';
+import { actualizarDesdeSum, buscarEnLinea, consultaConfigurada } from './en-linea.ts';
+import { fuenteSum } from './lista.ts';
+
+/** What each snapshot has and what this person may do with it; those he may not see are left out. */
+async function estadoDePadrones(ctx: Ctx) {
+  const sesion = requireSession(ctx);
+  const clases = CLAVES_CLASE.filter((clase) => politicaImportacion.ver.allows(sesion, { clase }));
+  return {
+    enLinea: consultaConfigurada(ctx) && sesion.permissions.has('sum.ver'),
+    clases: await Promise.all(
+      clases.map(async (clase) => {
+        const [n] = await rowsOf<{ personas: number; ultimo: Date | string | null }>(
+          ctx.db,
+          sql`select count(*)::int as personas, max(importado_en) as ultimo from ${sql.raw(CLASES_IMPORTACION[clase].tabla)}`,
+        );
+        return {
+          clase,
+          editar: politicaImportacion.editar.allows(sesion, { clase }),
+          automatica: ctx.settings.sources[clase] !== undefined,
+          personas: n!.personas,
+          actualizadoEn: n!.ultimo ? new Date(n!.ultimo).toISOString() : null,
+        };
+      }),
+    ),
+  };
+}
+
+export const sumModule = implement(sumContract, {
+  buscar: (ctx, q) => listPage(ctx.db, fuenteSum, q),
+  exportar: (ctx, q) => exportList(ctx, fuenteSum, q),
+  estado: (ctx) => estadoDePadrones(ctx),
+  enLinea: async (ctx, { q }) => ({ estudiantes: await buscarEnLinea(ctx, q) }),
+  actualizar: (ctx, { codigo }) => actualizarDesdeSum(ctx, codigo),
+});
+
+const PERMANENCIAS_DE = { estudiante: PERMANENCIAS_ESTUDIANTE, egresado: PERMANENCIAS_EGRESADO };
+
+export const fuentesModule = implement(fuentesContract, {
+  docentes: async (ctx, { q }) => ({ personas: await buscarDocentesRrhh(ctx, q) }),
+  estudiantes: async (ctx, { q, permanencia, nivel }) => ({
+    personas: await buscarEstudiantes(ctx, q, {
+      nivel,
+      permanencias: permanencia && PERMANENCIAS_DE[permanencia],
+    }),
+  }),
+  investigadores: async (ctx, { q, tipo, facultadId }) => ({
+    personas: await buscarInvestigadores(ctx, q, { tipos: tipo && [tipo], facultadId }),
+  }),
+});
