@@ -3,7 +3,10 @@ import { openDatabase } from '#core/db/server/open.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
+import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
+import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
+import { padronesJobs } from '#modules/personas/server/index.ts';
 import { buildApp } from './app.ts';
 import { prepareData } from './prepare.ts';
 
@@ -11,10 +14,14 @@ const settings = await Promise.resolve(process.env).then(readSettings).catch(ref
 const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir }).catch(refuse);
 await database.migrate();
 await prepareData(database, settings);
-const files = await createStorage(settings.storageUrl);
+const files = await createStorage(settings.storageUrl).catch(refuse);
 const app = await buildApp({ settings, database, files, webDir: fileURLToPath(new URL('../web', import.meta.url)) });
 const stopListening = await app.sesiones.escuchar();
-const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: [mailJob] });
+const jobs = await startJobs({
+  database,
+  makeCtx: app.contextFor,
+  jobs: [mailJob, exportJob, expireExportsJob, ...padronesJobs, recordatorioBorradoresJob],
+});
 let closing = false;
 async function close() {
   stopListening();

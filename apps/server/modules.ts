@@ -10,14 +10,14 @@ import {
   suscribirUniones,
   usuariosModule,
 } from '#modules/acceso/server/index.ts';
-import { convocatoriasAdminModule } from '#modules/convocatorias/server/admin/index.ts';
+import { convocatoriasAdminModule, parametrosModule } from '#modules/convocatorias/server/admin/index.ts';
 import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import { evaluacionModules } from '#modules/evaluacion/server/index.ts';
 import { gruposModules } from '#modules/grupos/server/index.ts';
 import { laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { lineasModule } from '#modules/lineas/server/index.ts';
-import { personasModules } from '#modules/personas/server/index.ts';
+import { padronesModules, personasModules } from '#modules/personas/server/index.ts';
 import { correoDemoModule, portalModule } from '#modules/portal/server/index.ts';
 import { proyectosModules } from '#modules/proyectos/server/index.ts';
 
@@ -30,6 +30,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
   const modules = [
     viewsModule,
     ...personasModules,
+    ...padronesModules,
     accesoModule(auth, sesiones),
     usuariosModule(sesiones),
     lineasModule,
@@ -37,6 +38,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...gruposModules,
     ...proyectosModules,
     convocatoriasAdminModule,
+    parametrosModule,
     convocatoriasModule,
     ...evaluacionModules(sesiones),
     economiaProyectoModule,

@@ -6,8 +6,10 @@ import { type App, buildApp } from '#apps/server/app.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
+import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
+import { padronesJobs } from '#modules/personas/server/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
 export type Reply = { status: number; body: any; text: string; bytes: Buffer; headers: Record<string, unknown> };
@@ -42,7 +44,12 @@ export async function testApp(
     files,
     ...(options.now ? { now: options.now } : {}),
   });
-  const jobs = await startJobs({ database, makeCtx: app.contextFor, jobs: [mailJob], work: false });
+  const jobs = await startJobs({
+    database,
+    makeCtx: app.contextFor,
+    jobs: [mailJob, exportJob, expireExportsJob, ...padronesJobs],
+    work: false,
+  });
   await app.fastify.ready();
   afterAll(async () => {
     await jobs.stop();

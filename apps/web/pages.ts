@@ -1,4 +1,5 @@
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
 import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
 
 const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
@@ -13,18 +14,32 @@ export const PAGES: readonly string[] = [
   ...account('/admin'),
   '/admin/estudios/convocatorias',
   '/admin/estudios/convocatorias/detalle',
+  '/admin/estudios/convocatorias/parametros',
+  '/admin/estudios/convocatorias/vista_previa',
+  '/admin/estudios/convocatorias/postulaciones',
+  '/admin/estudios/convocatorias/ranking',
   '/admin/estudios/proyectos_grupos',
   '/admin/facultad/gestion_evaluadores',
   '/admin/facultad/evaluadores',
   '/admin/facultad/evaluaciones',
+  '/admin/facultad/convocatorias',
+  '/admin/facultad/convocatorias/detalle',
+  '/admin/facultad/evaluadores/propuesta',
   ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
   '/admin/estudios/laboratorios',
   '/admin/admin/lineas',
+  '/admin/admin/usuarios_administrativos',
+  '/admin/admin/usuarios_administrativos/detalle',
+  '/admin/admin/usuarios_investigadores',
+  '/admin/admin/usuarios_investigadores/detalle',
   ...account('/investigador'),
   ...Object.values(PROGRAMAS).flatMap((p) => [
     `/investigador/convocatoria/${p.key}`,
     ...p.steps.map((_, i) => `/investigador/convocatoria/${p.key}/paso${i + 1}`),
+    ...(p.verificar ? [`/investigador/convocatoria/${p.key}/verificar`] : []),
   ]),
+  ...CLAVES_ACTIVIDAD.map((clave) => `/investigador/actividades/${clave}`),
+  '/investigador/actividades/proyectoDetalle',
   ...account('/evaluador'),
   '/evaluador/detalle',
   ...account('/facultad'),

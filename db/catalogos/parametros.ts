@@ -41,6 +41,16 @@ const GENERALES: Parametro[] = [
   general('etiquetas_maximo', '50', 'Número máximo de etiquetas por registro'),
   general('conflicto_anios_coautoria', '5', 'Años de coautoría que impiden evaluar'),
   general(
+    'reconocimiento_es',
+    'Esta investigación fue financiada por la {universidad}, mediante {resolucion} y código de proyecto {codigo}.',
+    'Reconocimiento que llevan los productos de un proyecto financiado',
+  ),
+  general(
+    'reconocimiento_en',
+    'This research was supported by {universidad}, under {resolucion} and project number {codigo}.',
+    'El mismo reconocimiento, en inglés',
+  ),
+  general(
     'dj_porcentaje_devolucion',
     '10',
     'Porcentaje de devolución que excluye de las actividades del año siguiente',
@@ -62,5 +72,10 @@ export function parametrosPara(anio: number): Parametro[] {
   const ultima = uit.at(-1)!;
   for (let periodo = ultima.periodo + 1; periodo <= anio; periodo += 1)
     uit.push({ clave: 'uit', periodo, valor: ultima.valor, descripcion: `UIT de ${periodo} (provisional)` });
-  return [...GENERALES, ...DE_GRUPOS, ...uit];
+  const dj = general(
+    'dj_anio_desde',
+    String(anio - 1),
+    'Año desde el que los proyectos aprobados deben su declaración jurada',
+  );
+  return [...GENERALES, ...DE_GRUPOS, dj, ...uit];
 }

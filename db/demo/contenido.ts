@@ -19,6 +19,17 @@ const BASE: ClaveNarrativa[] = [
   'metodologia_trabajo',
   'referencias_bibliograficas',
 ];
+const TESIS: ClaveNarrativa[] = [
+  'resumen_ejecutivo',
+  'planteamiento_problema',
+  'hipotesis',
+  'justificacion',
+  'antecedentes',
+  'metodologia_trabajo',
+  'objetivos_generales',
+  'objetivos_especificos',
+  'referencias_bibliograficas',
+];
 const SECCIONES: Record<string, readonly ClaveNarrativa[]> = {
   PCONFIGI: BASE,
   'PCONFIGI-INV': BASE,
@@ -46,10 +57,18 @@ const SECCIONES: Record<string, readonly ClaveNarrativa[]> = {
     'referencias_bibliograficas',
     'resumen_esperado',
   ],
-  PTPBACHILLER: ['resumen_ejecutivo', 'objetivos', 'metodologia_trabajo'],
-  PTPGRADO: ['resumen_ejecutivo', 'objetivos', 'metodologia_trabajo'],
-  PTPMAEST: ['resumen_ejecutivo', 'objetivos', 'metodologia_trabajo'],
-  PTPDOCTO: ['resumen_ejecutivo', 'antecedentes', 'objetivos', 'metodologia_trabajo'],
+  PTPBACHILLER: [
+    'resumen_ejecutivo',
+    'planteamiento_problema',
+    'justificacion',
+    'estado_arte',
+    'objetivos',
+    'metodologia_trabajo',
+    'referencias_bibliograficas',
+  ],
+  PTPGRADO: TESIS,
+  PTPMAEST: TESIS,
+  PTPDOCTO: TESIS,
   RFPLU: ['resumen_ejecutivo'],
   SPINOFF: ['resumen_ejecutivo', 'justificacion', 'objetivos'],
   PEVENTO: ['resumen_ejecutivo', 'justificacion', 'objetivos'],
@@ -148,8 +167,20 @@ function propiasDe(
           'Permitirá concluir cinco tesis por año y reducir el envío de muestras a otros laboratorios.',
         ),
       };
+    case 'PTPBACHILLER':
+    case 'PTPGRADO':
+    case 'PTPMAEST':
+    case 'PTPDOCTO':
+      return {
+        presupuesto_justificacion: p(
+          'Los bienes y servicios son los mínimos para el trabajo de campo, el análisis y la impresión de los ejemplares.',
+        ),
+        presupuesto_otros_fondo_fuente: 'Recursos propios',
+        presupuesto_otros_fondo_monto: '500.00',
+      };
     case 'PINVPOS':
       return {
+        facultad_monto: '2000.00',
         justificacion: textos.justificacion,
         objetivo: textos.objetivos,
         metas: p(

@@ -21,6 +21,7 @@ export const integrante = z.object({
   id: z.number(),
   investigadorId: z.number(),
   rol: z.string(),
+  rolClave: z.string(),
   nombre: z.string(),
   tipo: z.string(),
   esResponsable: z.boolean(),
@@ -35,6 +36,8 @@ export const integrante = z.object({
   contribucion: texto,
   excluido: z.boolean(),
   exclusionMotivo: texto,
+  /** File of the letter of commitment, the member's own or that of the project. */
+  carta: z.number().nullable(),
 });
 export const actividad = z.object({
   id: z.number(),
@@ -58,10 +61,15 @@ export const presupuesto = z.object({
   ),
   total: z.string(),
   porTipo: z.array(z.object({ tipo: z.string(), cantidad: z.number(), monto: z.string(), porcentaje: z.string() })),
+  /** Grant by setting, for the types that have one. */
+  subvencion: texto.optional(),
 });
 /** Groups of labelled facts of the responsible person (spec 05 §2 B5). */
 export const ficha = z.array(
-  z.object({ titulo: z.string(), datos: z.array(z.object({ label: z.string(), valor: texto })) }),
+  z.object({
+    titulo: z.string(),
+    datos: z.array(z.object({ label: z.string(), valor: texto, enlace: z.string().optional() })),
+  }),
 );
 export const movimiento = z.object({
   id: z.string(),
@@ -72,6 +80,23 @@ export const movimiento = z.object({
   antes: z.record(z.string(), z.unknown()).nullable(),
   despues: z.record(z.string(), z.unknown()).nullable(),
   motivo: texto,
+});
+/** Group that takes part, with the answer of its coordinator. */
+export const grupoParticipante = z.object({
+  id: z.number(),
+  nombreCorto: z.string(),
+  nombre: z.string(),
+  categoria: texto,
+  autorizado: z.boolean().nullable(),
+});
+/** Sworn statement of a project whose type needs one (spec 05 §2 B9). */
+export const declaracionJurada = z.object({
+  aceptadaEn: texto,
+  archivoId: z.number().nullable(),
+  /** Version of the format that was signed, or that is in force. */
+  version: z.number().nullable(),
+  /** Why it cannot be given yet. */
+  impedimento: texto,
 });
 const etiqueta = z.object({ key: z.string(), value: z.string() });
 const etiquetas = z.object({ etiquetas: z.array(etiqueta), maximo: z.number() });
@@ -108,7 +133,12 @@ export const proyectoDetalle = z.object({
     calendario: z.array(actividad).optional(),
     presupuesto: presupuesto.optional(),
     documentos: z.array(archivo).optional(),
+    asesoria: ficha.optional(),
+    grupos: z.array(grupoParticipante).optional(),
   }),
+  /** Named links of the grid; the address is null while there is nothing behind them. */
+  enlaces: z.array(z.object({ label: z.string(), texto: texto, archivoId: z.number().nullable(), href: texto })),
+  dj: declaracionJurada.nullable(),
 });
 export type ProyectoDetalle = z.infer<typeof proyectoDetalle>;
 const resultado = z.object({
@@ -217,6 +247,14 @@ export const proyectosContract = defineContract('proyectos', {
       id: zId,
       formato: z.enum(Object.keys(FORMATOS_PDF) as [FormatoPdf, ...FormatoPdf[]]).default('completo'),
     }),
+    output: 'file',
+  }),
+  word: endpoint({
+    method: 'GET',
+    path: '/proyectos/:id/word',
+    ...ver,
+    summary: 'Los textos del proyecto en un documento de Word',
+    input: id,
     output: 'file',
   }),
 });

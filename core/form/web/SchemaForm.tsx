@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { notices } from '#core/shell/web/notices.ts';
 import type { FormDef, Option } from '../shared/form.ts';
@@ -26,6 +26,8 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   /** Asks before leaving with unsaved changes; on by default. */
   guard?: boolean;
   onDirty?: (dirty: boolean) => void;
+  /** Beside the buttons, with what is written now (a preview). */
+  aside?: (values: Values) => ReactNode;
 };
 
 /** Form of a definition: layout, Spanish errors, summary with links, unsaved-changes guard. */
@@ -77,6 +79,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         columns={columns}
       />
       <Group justify="flex-end" mt="lg">
+        {props.aside?.(form.values)}
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={form.busy}>
             Cancelar

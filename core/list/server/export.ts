@@ -8,7 +8,8 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import type { Column, ExportFormat, ListQuery, ListRow } from '../shared/list.ts';
-import { type ListSource, listRows } from './list.ts';
+import { countRows, type ListSource, listRows } from './list.ts';
+import { type ExportObserver, exportObserver } from './observe.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
 export const MAX_PDF_ROWS = 3_000;
@@ -20,10 +21,13 @@ export async function exportList(
   query: ListQuery & { format: ExportFormat },
 ): Promise<FileReply> {
   const columns = visibleColumns(source, query.cols);
+  const observer = exportObserver();
+  if (observer) await observer.total(await countRows(ctx.db, source, query));
+  const read = observed(listRows(ctx.db, source, query), observer);
   const filename = `${source.def.key}-${ctx.today()}.${query.format}`;
   if (query.format === 'pdf')
-    return { filename, mime: 'application/pdf', body: await pdf(ctx, source, query, columns), inline: true };
-  const rows = textRows(listRows(ctx.db, source, query), columns);
+    return { filename, mime: 'application/pdf', body: await pdf(ctx, source, read, columns), inline: true };
+  const rows = textRows(read, columns);
   const sheet = columns.map((c) => ({
     key: c.key,
     label: c.label,
@@ -46,6 +50,17 @@ function visibleColumns(source: ListSource, cols: string | undefined): Column[] 
   return columns;
 }
 
+const STEP = 1000;
+/** Rows as they are read, telling whoever follows the export. */
+async function* observed(rows: AsyncIterable<ListRow>, observer: ExportObserver | null): AsyncGenerator<ListRow> {
+  let done = 0;
+  for await (const row of rows) {
+    yield row;
+    done += 1;
+    if (observer && done % STEP === 0) await observer.rows(done);
+  }
+}
+
 /** Badges are read by their label. */
 async function* textRows(rows: AsyncIterable<ListRow>, columns: Column[]): AsyncGenerator<ListRow> {
   const badges = columns.filter((c) => c.kind === 'badge' || c.kind === 'badges');
@@ -62,9 +77,9 @@ const badgeText = (column: Column, value: unknown): string =>
     .map((v) => column.badges?.[String(v)]?.label ?? String(v))
     .join(', ');
 
-async function pdf(ctx: Ctx, source: ListSource, query: ListQuery, columns: Column[]): Promise<Uint8Array> {
+async function pdf(ctx: Ctx, source: ListSource, read: AsyncIterable<ListRow>, columns: Column[]): Promise<Uint8Array> {
   const rows: string[][] = [];
-  for await (const row of listRows(ctx.db, source, query)) {
+  for await (const row of read) {
     if (rows.length >= MAX_PDF_ROWS)
       throw new Failure(
         'invalid',

@@ -31,6 +31,8 @@ export type ListSource = {
   filters?: Record<string, SQL>;
   /** Labels of filter values that live in the database, by filter key. */
   facetLabels?: Record<string, SQL>;
+  /** What follows a column in the order, by column key (`s.apellido2, s.id desc` after the first surname). */
+  ties?: Record<string, SQL>;
   /** Rows the actor may see: the `filters` half of the same rule that guards the detail. */
   scope?: SQL | undefined;
 };
@@ -64,6 +66,15 @@ async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery): Promi
   return { rows: found.flatMap((r) => (r.row === null ? [] : [r.row])), total: Number(found[0]?.total ?? 0) };
 }
 
+/** How many rows an export of these filters has, without the limit of the page. */
+export async function countRows(db: Db, source: ListSource, query: ListQuery): Promise<number> {
+  const [row] = await rowsOf<{ n: string | number }>(
+    db,
+    sql`select count(*) as n from ${source.from} where ${conditions(source, query)}`,
+  );
+  return Number(row?.n ?? 0);
+}
+
 /** Every row of the same filters, in order, in chunks: exports never hold the whole table. */
 export async function* listRows(db: Db, source: ListSource, query: ListQuery, chunk = 1000): AsyncGenerator<ListRow> {
   const where = conditions(source, query);
@@ -77,13 +88,18 @@ export async function* listRows(db: Db, source: ListSource, query: ListQuery, ch
   }
 }
 
+const isMoney = (source: ListSource, key: string) =>
+  source.def.columns.some((c) => c.key === key && c.kind === 'money');
+/** An amount leaves the database as text with its two decimals: as a JSON number it would lose them. */
+const exact = (amount: SQL): SQL => sql`(${amount})::numeric(20, 2)::text`;
+
 const select = (source: ListSource): SQL =>
   sql.join(
     [
       sql`${source.id} as "id"`,
       ...Object.entries(source.columns)
         .filter(([k]) => k !== 'id')
-        .map(([k, v]) => sql`${v} as ${sql.identifier(k)}`),
+        .map(([k, v]) => sql`${isMoney(source, k) ? exact(v) : v} as ${sql.identifier(k)}`),
     ],
     sql`, `,
   );
@@ -101,7 +117,8 @@ function order(source: ListSource, query: ListQuery): SQL {
   // The identity is never null and needs no tie-break: said plainly, its index gives the order.
   if (column === source.id) return sql`order by ${source.id} ${tie}`;
   const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql`order by ${column} ${dir}, ${source.id} ${tie}`;
+  const ties = source.ties?.[key];
+  return sql`order by ${column} ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
 }
 
 function conditions(source: ListSource, query: ListQuery, except?: string): SQL {

@@ -6,6 +6,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { exportList, MAX_PDF_ROWS } from '../server/export.ts';
+import { listPage } from '../server/list.ts';
 import { type ExportFormat, encodeFilters } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 
@@ -43,7 +44,35 @@ describe('the export of a list', () => {
     const lines = bytes.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^Título[,;]Estante[,;]Precio[,;]Fecha$/);
-    expect(lines[1]).toMatch(/^Hidrología de la cuenca andina[,;]Estante A[,;]10(\.00)?[,;]2026-01-01$/);
+    expect(lines[1]).toMatch(/^Hidrología de la cuenca andina[,;]Estante A[,;]10\.00[,;]2026-01-01$/);
+  });
+  it('writes amounts exactly, with their two decimals, in files as on the screen', async () => {
+    const amounts = ['0.10', '9999999999.99', '10.00', '-3.50'];
+    await database.raw(
+      `insert into book (id, title, shelf, price) select 900 + n, 'Monto ' || n, 'z', (array[${amounts}])[n] from generate_series(1, 4) n`,
+    );
+    const mine = { f: encodeFilters({ shelf: ['z'] }), sort: 'title' };
+    const lines = (await exported('csv', { ...mine, cols: 'price' })).bytes
+      .toString('utf8')
+      .trim()
+      .split('\r\n')
+      .slice(1);
+    expect(lines).toEqual(amounts);
+    const { rows } = await listPage(ctx.db, source, query(mine));
+    expect(rows.map((r) => r.price)).toEqual(amounts);
+    expect((await listPage(ctx.db, source, query({ ...mine, sort: '-price' }))).rows.map((r) => r.price)).toEqual([
+      '9999999999.99',
+      '10.00',
+      '0.10',
+      '-3.50',
+    ]);
+    const sheet = unzip((await exported('xlsx', { ...mine, cols: 'price' })).bytes);
+    const xml = Object.entries(Object.fromEntries(sheet))
+      .find(([name]) => name.includes('sheet1'))![1]
+      .toString();
+    expect(xml).toContain('<v>9999999999.99</v>');
+    expect(xml).toContain('<v>0.1</v>');
+    await database.raw("delete from book where shelf = 'z'");
   });
   it('has every row of the filters, not only the page that is seen', async () => {
     const { bytes } = await exported('csv', { page: 2, size: 10, sort: '-price' });

@@ -23,6 +23,7 @@ export function ExportMenu({ url, onJob, disabled }: Props) {
     ({ format, label, icon }): MenuItem => ({
       label,
       icon,
+      ...(onJob && format === 'pdf' ? { disabledReason: 'Demasiadas filas para un PDF: aplique filtros' } : {}),
       ...(onJob ? { onSelect: () => onJob(format) } : { href: url(format), download: format !== 'pdf' }),
     }),
   );

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { EmptyState, LoadError } from '#core/shell/web/states.tsx';
 import type { ExportFormat, ListDef, ListPage, ListQuery, ListRow } from '../shared/list.ts';
 import { type BulkAction, BulkBar } from './BulkBar.tsx';
@@ -18,6 +18,8 @@ import { useListState } from './useListState.ts';
 import { type Density, ViewMenu } from './ViewMenu.tsx';
 import { viewsOf } from './view-store.ts';
 
+const ExportProgress = lazy(() => import('./ExportProgress.tsx').then((m) => ({ default: m.ExportProgress })));
+
 export type ListParams = Record<string, string | number | boolean | undefined>;
 type Loader<P> = (query: ListQuery & P) => UseQueryOptions<ListPage, Error, ListPage, QueryKey>;
 
@@ -27,8 +29,6 @@ export type ListViewProps<P extends ListParams = Record<never, never>> = {
   load: Loader<P>;
   /** Address of the export endpoint: `(q) => api.lista.exportar.url(q)`. */
   exportUrl?: (query: ListQuery & P & { format: ExportFormat }) => string;
-  /** Hands exports of more than the counted rows to a background job. */
-  exportJob?: (query: ListQuery & P & { format: ExportFormat }) => void;
   /** Defaults to the person's views on the server; `null` for a list without them. */
   views?: ViewStore | null;
   rowActions?: (row: ListRow) => readonly RowAction[];
@@ -78,7 +78,8 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
     cols: state.columns.join(','),
     format,
   });
-  const { exportUrl, exportJob } = props;
+  const { exportUrl } = props;
+  const [exporting, setExporting] = useState<string | null>(null);
   return (
     <div className={classes.list}>
       <search className={classes.toolbar} aria-label={`Buscar y filtrar: ${def.title}`}>
@@ -102,12 +103,17 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
           {exportUrl && def.exportable !== false && (
             <ExportMenu
               url={(format) => exportUrl(exportQuery(format))}
-              onJob={exportJob && page?.more ? (format) => exportJob(exportQuery(format)) : undefined}
+              onJob={page?.more ? (format) => setExporting(exportUrl(exportQuery(format))) : undefined}
               disabled={page?.total === 0}
             />
           )}
         </div>
       </search>
+      {exporting && (
+        <Suspense>
+          <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />
+        </Suspense>
+      )}
       {def.selection && props.bulkActions && page && (
         <BulkBar
           actions={props.bulkActions}

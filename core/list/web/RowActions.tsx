@@ -10,7 +10,8 @@ export type RowAction = Omit<MenuItem, 'onSelect' | 'checked'> & {
   confirm?: ConfirmRequest;
 };
 
-async function perform(action: RowAction) {
+/** Asks what the action asks, runs it, and tells a failure. */
+export async function performAction(action: RowAction) {
   if (action.confirm && !(await confirm(action.confirm))) return;
   try {
     await action.run?.();
@@ -25,7 +26,7 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
   return (
     <MenuButton
       label={`Acciones de ${name}`}
-      groups={[{ items: actions.map((action) => ({ ...action, onSelect: () => perform(action) })) }]}
+      groups={[{ items: actions.map((action) => ({ ...action, onSelect: () => performAction(action) })) }]}
       trigger={(props) => (
         <ActionIcon {...props} variant="subtle" color="gray" aria-label={`Acciones de ${name}`}>
           <IconDotsVertical size={18} />

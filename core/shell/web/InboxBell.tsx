@@ -23,7 +23,12 @@ function Message({ item, onRead }: { item: InboxItem; onRead: () => void }) {
   );
   return (
     <li data-unread={!item.read || undefined}>
-      {item.to ? (
+      {item.to?.startsWith('/api/') ? (
+        // A file, not a page of the application.
+        <a href={item.to} download onClick={onRead}>
+          {text}
+        </a>
+      ) : item.to ? (
         <AppLink to={item.to} onClick={onRead}>
           {text}
         </AppLink>

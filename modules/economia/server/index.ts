@@ -1,1 +1,2 @@
+export { economiaProyectoModule } from './proyecto.ts';
 export { suscribirEconomia } from './suscribir.ts';

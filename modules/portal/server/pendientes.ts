@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { programaDeTipo } from '#modules/convocatorias/domain/programas/index.ts';
-import { propuestasPorAutorizar } from '#modules/convocatorias/server/index.ts';
+import { programasDe, propuestasPorAutorizar } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
+import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
+import { djPendientes } from '#modules/proyectos/server/index.ts';
 
 export type Pendiente = {
   clave: string;
@@ -31,6 +32,7 @@ const cuantos = (n: number, uno: string, varios: string, resto: string) => `${n}
 type SinTono = Omit<Pendiente, 'tono'>;
 const DE_AREA: Record<Area, (ctx: Ctx) => Promise<SinTono[]>> = {
   investigador: async (ctx) => [
+    ...(await declaraciones(ctx)),
     ...(await borradores(ctx)),
     ...(await autorizaciones(ctx)),
     ...(await llamadasAbiertas(ctx)),
@@ -40,6 +42,16 @@ const DE_AREA: Record<Area, (ctx: Ctx) => Promise<SinTono[]>> = {
   admin: deAdmin,
   facultad: deFacultad,
 };
+
+const declaraciones = async (ctx: Ctx): Promise<SinTono[]> =>
+  (await djPendientes(ctx)).map((p) => ({
+    clave: `dj-${p.id}`,
+    titulo: `Declaración jurada de ${p.codigo ?? 'su proyecto'}`,
+    motivo: `Su proyecto «${p.titulo}» fue aprobado: descargue el formato, fírmelo y cárguelo. Es requisito para el depósito.`,
+    hasta: null,
+    enlace: `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=${p.id}`,
+    accion: 'Presentar',
+  }));
 
 async function borradores(ctx: Ctx): Promise<SinTono[]> {
   const filas = await rowsOf<{
@@ -55,8 +67,12 @@ async function borradores(ctx: Ctx): Promise<SinTono[]> {
     sql`select p.id::int, p.titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin as hasta, c.descripcion from proyecto p join convocatoria c on c.id = p.convocatoria_id
       where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and (p.estado = 'observado' or (p.estado = 'en_proceso' and c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin))`,
   );
+  const programas = await programasDe(
+    ctx,
+    filas.map((f) => f.tipo),
+  );
   return filas.flatMap((f) => {
-    const programa = programaDeTipo(f.tipo);
+    const programa = programas.get(f.tipo);
     if (!programa) return [];
     const observada = f.estado === 'observado';
     return [
@@ -94,8 +110,12 @@ async function llamadasAbiertas(ctx: Ctx): Promise<SinTono[]> {
         and not exists (select 1 from proyecto p where p.convocatoria_id = c.id and p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and p.estado <> 'eliminado')
       order by c.registro_fin, c.id`,
   );
+  const programas = await programasDe(
+    ctx,
+    filas.map((f) => f.tipo),
+  );
   return filas.flatMap((f) => {
-    const programa = programaDeTipo(f.tipo);
+    const programa = programas.get(f.tipo);
     return programa
       ? [
           {

@@ -2,7 +2,13 @@ import type { ActionOf } from '#core/flow/shared/flow.ts';
 import type { flujoProyecto } from './flujo.ts';
 
 export type AccionProyecto = ActionOf<typeof flujoProyecto>;
-export type DatosAviso = { titulo: string; codigo: string | null; datos: Record<string, string> };
+export type DatosAviso = {
+  titulo: string;
+  codigo: string | null;
+  datos: Record<string, string>;
+  /** Its type asks for a sworn statement once approved. */
+  requiereDj?: boolean;
+};
 export type Aviso = { asunto: string; texto: string };
 
 const nombrar = (d: DatosAviso) => `«${d.titulo || 'Propuesta sin título'}»`;
@@ -15,7 +21,11 @@ export const AVISOS: { [A in AccionProyecto]: ((d: DatosAviso) => Aviso) | null 
   retirar_evaluadores: null,
   aprobar: (d) => ({
     asunto: 'Su proyecto fue aprobado',
-    texto: `El proyecto ${nombrar(d)} fue aprobado con el código ${d.codigo} mediante la resolución ${d.datos.resolucion_rectoral}.`,
+    texto: `El proyecto ${nombrar(d)} fue aprobado con el código ${d.codigo} mediante la resolución ${d.datos.resolucion_rectoral}.${
+      d.requiereDj
+        ? '\n\nPara el depósito de la subvención debe presentar su declaración jurada: descargue el formato en la página del proyecto, fírmelo y cárguelo. Solo se puede enviar una vez.'
+        : ''
+    }`,
   }),
   no_aprobar: (d) => ({
     asunto: 'Resultado de su propuesta',

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { type Money, percentage, sumMoney } from '#core/kernel/shared/money.ts';
 import { TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
 
@@ -16,3 +17,7 @@ export function resumirPresupuesto(lineas: readonly { tipo: string; monto: Money
   });
   return { total, porTipo };
 }
+
+/** Grant of a workshop: a factor of the UIT of its year (settings; spec 05 §2 B6). Null while the UIT is not known. */
+export const subvencionDeTaller = (factor: string | null, uit: string | null): Money | null =>
+  factor && uit ? Big(factor).times(uit).toFixed(2) : null;

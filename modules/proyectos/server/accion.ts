@@ -82,6 +82,7 @@ export async function ejecutarAccion(
       titulo: String(row.titulo),
       codigo: asked.codigo_proyecto ?? p.codigoProyecto,
       datos: asked,
+      requiereDj: p.requiereDj,
     });
     return {
       mensaje: `El proyecto pasó a «${stateLabel(flujoProyecto, to)}».${aviso}`,

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { type AccionProyecto, AVISOS, type DatosAviso } from '../domain/avisos.ts';
 
 type Responsable = { usuarioId: number | null; nombre: string; correo: string | null };
+
+/** The home lists what is observed, and links to each application. */
+const EN_INICIO: readonly AccionProyecto[] = ['observar'];
 
 /** Tells the responsible person what the office did: bell and mail, in the transaction of the change. */
 export async function avisarResponsable(
@@ -22,8 +26,9 @@ export async function avisarResponsable(
       left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id where p.id = ${proyectoId}`,
   );
   if (!persona) return;
-  // The home lists what is observed, and links to each application.
-  const enlace = '/investigador';
+  const enlace = EN_INICIO.includes(accion)
+    ? '/investigador'
+    : `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=${proyectoId}`;
   if (persona.usuarioId)
     await notify(ctx, { userId: persona.usuarioId, title: aviso.asunto, body: aviso.texto, link: enlace });
   if (persona.correo)

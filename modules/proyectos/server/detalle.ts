@@ -1,49 +1,49 @@
 import { sanitizeRichText } from '#core/documents/server/html.ts';
-import { stateLabel } from '#core/flow/shared/flow.ts';
+import { filesOf } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ProyectoDetalle } from '../contract.ts';
-import { type Campo, detalleDe, slugDe } from '../domain/detalle.ts';
-import { flujoProyecto } from '../domain/flujo.ts';
+import { type ClavePestana, type Detalle, detalleDe, slugDe, textosDe } from '../domain/detalle.ts';
 import { accionesDeGestor } from './accion.ts';
+import { leerDj } from './dj/leer.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 import { politicaProyecto } from './politica.ts';
-import { secciones } from './secciones.ts';
+import { type ClaveSeccion, secciones } from './secciones.ts';
+import { leerProyectoBase, TODOS_LOS_CAMPOS, tipoDeInvestigacion, valoresDe } from './valores.ts';
 
-/** Text of each fact of the «Datos generales» grid. */
-const VALORES: { [C in Campo]: (p: ProyectoLeido) => string | null } = {
-  titulo: (p) => p.titulo,
-  codigo: (p) => p.codigoProyecto,
-  tipo: (p) => p.tipoNombre,
-  estado: (p) => stateLabel(flujoProyecto, p.estado),
-  periodo: (p) => String(p.periodo),
-  resolucionRectoral: (p) => p.resolucionRectoral,
-  resolucionFecha: (p) => formatDay(p.resolucionFecha),
-  resolucionDecanal: (p) => p.resolucionDecanal,
-  comentario: (p) => p.comentario,
-  observaciones: (p) => p.observacionesAdmin,
-  fechaInicio: (p) => formatDay(p.fechaInicio),
-  fechaFin: (p) => formatDay(p.fechaFin),
-  palabrasClave: (p) => p.palabrasClave.split(',').filter(Boolean).join(', '),
-  grupo: (p) => p.grupo,
-  area: (p) => p.area,
-  facultad: (p) => p.facultad,
-  programa: (p) => p.programa,
-  linea: (p) => p.linea,
-  ocde: (p) => p.ocde,
-  localizacion: (p) => p.localizacion,
-  monto: (p) => formatMoney(p.monto),
-  montoAsignado: (p) => formatMoney(p.montoAsignado),
+/** What each tab reads. */
+const LEE: { [K in ClavePestana]: readonly ClaveSeccion[] } = {
+  integrantes: ['integrantes'],
+  responsable: ['responsable'],
+  asesoria: ['asesoria'],
+  descripcion: ['descripcion'],
+  especificaciones: ['descripcion', 'documentos'],
+  impacto: ['descripcion', 'documentos'],
+  calendario: ['calendario'],
+  presupuesto: ['presupuesto'],
+  documentos: ['documentos'],
 };
-
-/** Facts of the grid of a type, as screen and paper show them. */
-export const datosGenerales = (p: ProyectoLeido): Record<string, string | null> =>
-  Object.fromEntries(detalleDe(p.tipoProyecto).campos.map((c) => [c, VALORES[c](p) || null]));
 
 /** The project with only the sections that its type shows (spec 05 §2 B2). */
 export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDetalle> {
   const p = await exigirProyecto(ctx, id, 'ver');
+  return detalleDeProyecto(ctx, p);
+}
+
+/**
+ * The same for whoever has already authorised the record.
+ * @param mas sections that a document needs besides those of the tabs
+ */
+export async function detalleDeProyecto(
+  ctx: Ctx,
+  p: ProyectoLeido,
+  mas: readonly ClaveSeccion[] = [],
+): Promise<ProyectoDetalle> {
+  const def = detalleDe(p.tipoProyecto);
+  const claves = new Set<ClaveSeccion>([...def.pestanas.flatMap((t) => LEE[t.clave]), ...mas, 'descripcion']);
+  if (def.grupos) claves.add('grupos');
+  const leidas: ProyectoDetalle['secciones'] = await secciones(ctx, p.id, [...claves]);
+  const textos = leidas.descripcion ?? {};
+  const base = await leerProyectoBase(ctx, textos);
   const puedeEditar = politicaProyecto.editar.allows(requireSession(ctx), p);
   return {
     id: p.id,
@@ -57,7 +57,7 @@ export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDet
     actualizadoPor: p.actualizadoPor,
     enviadoEn: p.enviadoEn?.toISOString() ?? null,
     convocatoriaId: p.convocatoriaId,
-    datos: datosGenerales(p),
+    datos: valoresDe({ p, textos, base, timeZone: ctx.settings.timeZone }, TODOS_LOS_CAMPOS),
     edicion: {
       titulo: p.titulo,
       codigoProyecto: p.codigoProyecto,
@@ -68,20 +68,41 @@ export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDet
     },
     acciones: puedeEditar ? accionesDeGestor(p.estado) : [],
     puedeEditar,
-    secciones: await seccionesLimpias(ctx, p),
+    secciones: { ...leidas, descripcion: textosLimpios(def, textos, p) },
+    enlaces: await enlacesDe(ctx, p.id, def, base),
+    dj: await leerDj(ctx, p),
   };
 }
 
-/** Sections of the type; rich text is sanitised again on the way out. */
-async function seccionesLimpias(ctx: Ctx, p: ProyectoLeido): Promise<ProyectoDetalle['secciones']> {
-  const leidas: ProyectoDetalle['secciones'] = await secciones(
-    ctx,
-    p.id,
-    detalleDe(p.tipoProyecto).pestanas.map((x) => x.clave),
+/** Rich text is sanitised again on the way out; what is not rich travels as it is read. */
+function textosLimpios(def: Detalle, textos: Record<string, string>, p: ProyectoLeido): Record<string, string> {
+  const lineas = new Map(textosDe(def).flatMap((t) => (t.formato ? [[t.clave, t.formato] as const] : [])));
+  const limpios = Object.fromEntries(
+    Object.entries(textos).map(([k, v]) => [k, lineas.has(k) ? v : sanitizeRichText(v)]),
   );
-  if (!leidas.descripcion) return leidas;
-  return {
-    ...leidas,
-    descripcion: Object.fromEntries(Object.entries(leidas.descripcion).map(([k, v]) => [k, sanitizeRichText(v)])),
-  };
+  if (lineas.has('palabras_clave'))
+    limpios.palabras_clave = (textos.palabras_clave ?? p.palabrasClave).split(',').filter(Boolean).join(', ');
+  if (lineas.has('tipo_investigacion'))
+    limpios.tipo_investigacion = tipoDeInvestigacion(textos.tipo_investigacion) ?? '';
+  return limpios;
+}
+
+async function enlacesDe(
+  ctx: Ctx,
+  id: number,
+  def: Detalle,
+  base: Awaited<ReturnType<typeof leerProyectoBase>>,
+): Promise<ProyectoDetalle['enlaces']> {
+  if (def.enlaces.length === 0) return [];
+  const recursos = def.enlaces.flatMap((e) => ('recurso' in e ? [e.recurso] : []));
+  const archivos = await filesOf(ctx.db, 'proyecto', id, recursos);
+  return def.enlaces.map((e) => {
+    if ('recurso' in e) {
+      const archivo = archivos[e.recurso]?.[0];
+      return { label: e.label, texto: archivo?.name ?? null, archivoId: archivo?.id ?? null, href: null };
+    }
+    const href =
+      base && !base.externo ? `/admin/estudios/proyectos_grupos/detalle/${slugDe(base.tipo)}?id=${base.id}` : null;
+    return { label: e.label, texto: base ? (base.codigo ?? base.titulo) : null, archivoId: null, href };
+  });
 }

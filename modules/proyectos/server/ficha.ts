@@ -66,3 +66,29 @@ export async function leerFicha(ctx: Ctx, proyectoId: number): Promise<z.infer<t
     },
   ];
 }
+
+/** What identifies the responsible person outside the university; empty when the project has none (spec 05 §5). */
+export async function leerIdentificadores(ctx: Ctx, proyectoId: number) {
+  const [fila] = await ctx.db
+    .select({ i: investigador, dependencia: dependencia.nombre, facultad: facultad.nombre })
+    .from(proyecto)
+    .innerJoin(investigador, eq(investigador.id, proyecto.responsableId))
+    .leftJoin(dependencia, eq(dependencia.id, investigador.dependenciaId))
+    .leftJoin(facultad, eq(facultad.id, investigador.facultadId))
+    .where(eq(proyecto.id, proyectoId));
+  if (!fila) return [];
+  const { i } = fila;
+  const registro = (si: boolean | null) => (si ? 'Registrado' : 'No registrado');
+  return [
+    dato('Responsable', [i.nombres, i.apellido1, i.apellido2].filter(Boolean).join(' ')),
+    dato('Código', i.codigo),
+    dato('Dependencia', fila.dependencia),
+    dato('Facultad', fila.facultad),
+    dato('CTI Vitae', i.ctiVitae),
+    dato('ORCID', i.orcid),
+    dato('Scopus', i.scopusId),
+    dato('Google Scholar', i.googleScholar),
+    dato('Regina', registro(i.regina)),
+    dato('Dina', registro(i.dina)),
+  ];
+}

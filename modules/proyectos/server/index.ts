@@ -1,3 +1,12 @@
+import { actividadesModule } from './actividades/routes.ts';
+import { djModule } from './dj/routes.ts';
+import { proyectosModule as administracion } from './routes.ts';
+
+export { ejecutarAccion } from './accion.ts';
+export { exigirParticipacion } from './actividades/detalle.ts';
+export { djPendientes } from './dj/pendientes.ts';
 export { maximoDeEtiquetas } from './etiquetas.ts';
 export { proyectoResuelto } from './eventos.ts';
-export { proyectosModule } from './routes.ts';
+export { exigirProyecto, type ProyectoLeido } from './leer.ts';
+/** Administration, sworn statements and the researcher's own projects. */
+export const proyectosModules = [administracion, djModule, actividadesModule];

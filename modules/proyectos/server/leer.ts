@@ -25,6 +25,9 @@ export type ProyectoLeido = Proyecto & {
   facultad: string | null;
   area: string | null;
   programa: string | null;
+  responsable: string | null;
+  ods: string | null;
+  requiereDj: boolean;
   monto: string;
 };
 
@@ -37,12 +40,19 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
       prefijo: tipoProyecto.prefijo,
       financiado: tipoProyecto.financiado,
       externo: tipoProyecto.externo,
+      requiereDj: tipoProyecto.requiereDj,
       linea: sql<string | null>`${lineaInvestigacion.codigo} || ' ' || ${lineaInvestigacion.nombre}`,
       ocde: sql<string | null>`${ocde.codigo} || ' ' || ${ocde.nombre}`,
       grupo: grupo.nombre,
       facultad: facultad.nombre,
       area: area.nombre,
       programa: programa.nombre,
+      responsable: sql<
+        string | null
+      >`(select r.apellido1 || coalesce(' ' || r.apellido2, '') || ', ' || r.nombres from investigador r where r.id = ${proyecto.responsableId})`,
+      ods: sql<
+        string | null
+      >`(select string_agg(o.id || '. ' || o.objetivo, '; ' order by o.id) from proyecto_ods x join ods o on o.id = x.ods_id where x.proyecto_id = ${proyecto.id})`,
       monto: sql<string>`${sumaPresupuesto}::text`,
     })
     .from(proyecto)

@@ -1,15 +1,84 @@
+import { inArray } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { DOCX_MIME, renderDocx } from '#core/documents/server/docx.ts';
 import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { documentoDeProyecto } from '../documents/proyecto.ts';
-import type { FormatoPdf } from '../domain/detalle.ts';
-import { obtenerProyecto } from './detalle.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { parametro } from '#modules/catalogos/tables.ts';
+import type { ProyectoImpreso } from '../documents/partes.ts';
+import { documentoDeProyecto, documentoParaInvestigador, wordDeProyecto } from '../documents/proyecto.ts';
+import { detalleDe, type FormatoPdf, type Parte } from '../domain/detalle.ts';
+import { detalleDeProyecto } from './detalle.ts';
+import { exigirProyecto, type ProyectoLeido } from './leer.ts';
+import { type ClaveSeccion, secciones } from './secciones.ts';
+
+/** What each printed part reads besides the tabs of the page. */
+const LEE: Partial<Record<Parte['clave'], readonly ClaveSeccion[]>> = {
+  responsable: ['responsable'],
+  asesor: ['asesoria'],
+  tesistas: ['asesoria'],
+  documentos: ['documentos'],
+};
+
+/** The page of the project with all that its documents need; the caller has authorised the record. */
+async function paraImprimir(ctx: Ctx, p: ProyectoLeido): Promise<ProyectoImpreso> {
+  const partes = (detalleDe(p.tipoProyecto).impreso ?? []).flatMap((s) => s.partes);
+  const leido = await detalleDeProyecto(
+    ctx,
+    p,
+    partes.flatMap((x) => LEE[x.clave] ?? []),
+  );
+  const { identificadores } = await secciones(ctx, p.id, ['identificadores']);
+  return { ...leido, secciones: { ...leido.secciones, identificadores } };
+}
+
+const nombrar = (p: ProyectoLeido, extension: string) =>
+  `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}.${extension}`;
+
+async function enPdf(ctx: Ctx, doc: PdfDoc, filename: string): Promise<FileReply> {
+  return { filename, mime: 'application/pdf', body: await renderPdf(doc, await frameOf(ctx)), inline: true };
+}
 
 /** The project in the institution's frame, for whoever may see its page. */
 export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): Promise<FileReply> {
-  const p = await obtenerProyecto(ctx, id);
-  const body = await renderPdf(documentoDeProyecto(p, formato, ctx.settings.timeZone), await frameOf(ctx));
-  const nombre = `${p.tipo}-${p.periodo}-${p.edicion.codigoProyecto ?? p.id}.pdf`;
-  return { filename: nombre, mime: 'application/pdf', body, inline: true };
+  const p = await exigirProyecto(ctx, id, 'ver');
+  const doc = documentoDeProyecto(await paraImprimir(ctx, p), formato, ctx.settings.timeZone);
+  return enPdf(ctx, doc, nombrar(p, 'pdf'));
+}
+
+/** The texts of the project as a Word document, for the types that have one (spec 05 §4). */
+export async function exportarWord(ctx: Ctx, id: number): Promise<FileReply> {
+  const p = await exigirProyecto(ctx, id, 'ver');
+  const def = detalleDe(p.tipoProyecto);
+  if (!def.exportaciones.includes('word') || def.sinWord)
+    throw new Failure('invalid', `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`);
+  const doc = wordDeProyecto(await paraImprimir(ctx, p));
+  return { filename: nombrar(p, 'docx'), mime: DOCX_MIME, body: await renderDocx(doc, await frameOf(ctx)) };
+}
+
+/** The project as its members print it; the caller has checked the membership. */
+export async function pdfParaInvestigador(ctx: Ctx, p: ProyectoLeido): Promise<FileReply> {
+  const leido = await paraImprimir(ctx, p);
+  const doc = documentoParaInvestigador(
+    { ...leido, reconocimiento: await leerReconocimiento(ctx, p) },
+    p.financiado,
+    ctx.settings.timeZone,
+  );
+  return enPdf(ctx, doc, nombrar(p, 'pdf'));
+}
+
+const RECONOCIMIENTOS = ['reconocimiento_es', 'reconocimiento_en'];
+async function leerReconocimiento(ctx: Ctx, p: ProyectoLeido): Promise<string[]> {
+  const filas = await ctx.db
+    .select({ clave: parametro.clave, valor: parametro.valor })
+    .from(parametro)
+    .where(inArray(parametro.clave, RECONOCIMIENTOS));
+  return RECONOCIMIENTOS.flatMap((clave) => filas.filter((f) => f.clave === clave).map((f) => f.valor)).map((texto) =>
+    texto
+      .replaceAll('{resolucion}', p.resolucionRectoral ?? 'por emitir')
+      .replaceAll('{codigo}', p.codigoProyecto ?? 'por asignar')
+      .replaceAll('{universidad}', ctx.settings.institution.name),
+  );
 }

@@ -11,7 +11,7 @@ import { guardarEtiquetas, leerEtiquetas } from './etiquetas.ts';
 import { forceTransition } from './forzar.ts';
 import { exigirProyecto } from './leer.ts';
 import { timelineDe } from './movimientos.ts';
-import { pdfDeProyecto } from './pdf.ts';
+import { exportarWord, pdfDeProyecto } from './pdf.ts';
 
 explainConstraints({
   proyecto_codigo_proyecto_unique: 'Ese código ya pertenece a otro proyecto.',
@@ -40,4 +40,5 @@ export const proyectosModule = implement(proyectosContract, {
   guardarEtiquetas: (ctx, { id, etiquetas }) => guardarEtiquetas(ctx, id, etiquetas),
   archivo: (ctx, { id, archivoId }) => abrirArchivo(ctx, id, archivoId),
   pdf: (ctx, { id, formato }) => pdfDeProyecto(ctx, id, formato),
+  word: (ctx, { id }) => exportarWord(ctx, id),
 });

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { filesOf } from '#core/files/server/files.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { filesOf, filesOfMany } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { documentoTipo, facultad, integranteTipo, partida } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { actividad, archivo, ficha, integrante, presupuesto } from '../contract.ts';
-import { resumirPresupuesto } from '../domain/presupuesto.ts';
+import { resumirPresupuesto, subvencionDeTaller } from '../domain/presupuesto.ts';
 import {
   proyecto,
   proyectoActividad,
@@ -14,7 +15,9 @@ import {
   proyectoIntegrante,
   proyectoPresupuesto,
 } from '../tables.ts';
-import { leerFicha } from './ficha.ts';
+import { leerAsesoria } from './asesoria.ts';
+import { leerFicha, leerIdentificadores } from './ficha.ts';
+import { type GrupoParticipante, leerGruposParticipantes } from './grupos-participantes.ts';
 import { leerProyecto, type ProyectoLeido } from './leer.ts';
 
 export type Secciones = {
@@ -25,6 +28,9 @@ export type Secciones = {
   calendario: z.infer<typeof actividad>[];
   presupuesto: z.infer<typeof presupuesto>;
   documentos: z.infer<typeof archivo>[];
+  asesoria: z.infer<typeof ficha>;
+  grupos: GrupoParticipante[];
+  identificadores: { label: string; valor: string | null }[];
 };
 export type ClaveSeccion = keyof Secciones;
 
@@ -60,6 +66,9 @@ const LECTORES: { [K in ClaveSeccion]: (ctx: Ctx, id: number) => Promise<Seccion
       .orderBy(asc(proyectoActividad.orden), asc(proyectoActividad.fechaInicio), asc(proyectoActividad.id)),
   presupuesto: leerPresupuesto,
   documentos: leerDocumentos,
+  asesoria: leerAsesoria,
+  grupos: leerGruposParticipantes,
+  identificadores: leerIdentificadores,
 };
 
 /**
@@ -76,12 +85,18 @@ export async function secciones<K extends ClaveSeccion>(
   return leidas as Pick<Secciones, K>;
 }
 
-function leerIntegrantes(ctx: Ctx, id: number): Promise<Secciones['integrantes']> {
-  return ctx.db
+/** Roles without a letter of commitment (spec 05 §2 B4). */
+const SIN_CARTA: readonly string[] = ['tesista', 'externo'];
+/** Slots of the letter: those of the member, and those of the project that stand for all. */
+const CARTAS = ['carta_integrante', 'carta_asesor', 'carta_compromiso'] as const;
+
+async function leerIntegrantes(ctx: Ctx, id: number): Promise<Secciones['integrantes']> {
+  const filas = await ctx.db
     .select({
       id: proyectoIntegrante.id,
       investigadorId: proyectoIntegrante.investigadorId,
       rol: integranteTipo.nombre,
+      rolClave: integranteTipo.clave,
       nombre: nombreLista,
       tipo: investigador.tipo,
       esResponsable: proyectoIntegrante.esResponsable,
@@ -109,6 +124,19 @@ function leerIntegrantes(ctx: Ctx, id: number): Promise<Secciones['integrantes']
       asc(investigador.apellido2),
       asc(proyectoIntegrante.id),
     );
+  const propias = await filesOfMany(
+    ctx.db,
+    'proyecto_integrante',
+    filas.map((f) => f.id),
+    CARTAS,
+  );
+  const comunes = await filesOf(ctx.db, 'proyecto', id, CARTAS);
+  const carta = (archivos: Awaited<ReturnType<typeof filesOf>> | undefined) =>
+    CARTAS.flatMap((c) => archivos?.[c] ?? [])[0]?.id ?? null;
+  return filas.map((f) => ({
+    ...f,
+    carta: SIN_CARTA.includes(f.rolClave) ? null : (carta(propias.get(f.id)) ?? carta(comunes)),
+  }));
 }
 
 async function leerPresupuesto(ctx: Ctx, id: number): Promise<Secciones['presupuesto']> {
@@ -125,7 +153,18 @@ async function leerPresupuesto(ctx: Ctx, id: number): Promise<Secciones['presupu
     .innerJoin(partida, eq(partida.id, proyectoPresupuesto.partidaId))
     .where(eq(proyectoPresupuesto.proyectoId, id))
     .orderBy(asc(partida.tipo), asc(partida.codigo), asc(proyectoPresupuesto.linea));
-  return { lineas, ...resumirPresupuesto(lineas) };
+  return { lineas, ...resumirPresupuesto(lineas), subvencion: await leerSubvencion(ctx, id) };
+}
+
+/** Factor and UIT are settings of the institution; only workshops use them, and only those who draw it show it. */
+async function leerSubvencion(ctx: Ctx, id: number): Promise<string | null> {
+  const [fila] = await rowsOf<{ factor: string | null; uit: string | null }>(
+    ctx.db,
+    sql`select (select valor from parametro where clave = 'pinvpos_factor_uit' and periodo is null) as factor,
+      (select valor from parametro where clave = 'uit' and periodo <= p.periodo order by periodo desc limit 1) as uit
+      from proyecto p where p.id = ${id} and p.tipo_proyecto = 'PINVPOS'`,
+  );
+  return subvencionDeTaller(fila?.factor ?? null, fila?.uit ?? null);
 }
 
 async function leerDocumentos(ctx: Ctx, id: number): Promise<Secciones['documentos']> {

@@ -39,7 +39,6 @@ describe('detalle y documentos', () => {
       'descripcion',
       'calendario',
       'presupuesto',
-      'documentos',
     ]);
     expect(r.cuerpo.secciones.presupuesto?.total).toBe('150.50');
     expect(r.cuerpo.secciones.integrantes?.[0]).toMatchObject({
@@ -64,7 +63,7 @@ describe('detalle y documentos', () => {
     );
     expect((await lector.pide('GET', `/proyectos/${otro}/archivos/${archivo.id}`)).estado).toBe(404);
     const { cuerpo } = await lector.pide<ProyectoDetalle>('GET', `/proyectos/${id}`);
-    expect(cuerpo.secciones.documentos).toMatchObject([{ tipo: 'Metodología de trabajo', nombre: 'm.pdf' }]);
+    expect(cuerpo.enlaces).toEqual([{ label: 'Metodología', texto: 'm.pdf', archivoId: archivo.id, href: null }]);
   });
   it('se imprime con formato y solo con los textos', async () => {
     for (const formato of ['completo', 'descriptivo']) {

@@ -32,6 +32,8 @@ const P: ProyectoDetalle = {
     resolucionDecanal: null,
     comentario: null,
   },
+  enlaces: [],
+  dj: null,
   secciones: {
     integrantes: [],
     responsable: [{ titulo: 'Datos personales', datos: [{ label: 'Nombres', valor: 'Rosa Salas' }] }],
@@ -53,14 +55,7 @@ const texto = (formato: 'completo' | 'descriptivo') => JSON.stringify(documentoD
 
 describe('PDF del proyecto', () => {
   it('con formato lleva todas las secciones de su tipo; el descriptivo, solo los textos', () => {
-    expect(titulos('completo')).toEqual([
-      'Integrantes',
-      'Responsable',
-      'Descripción',
-      'Calendario',
-      'Presupuesto',
-      'Documentos',
-    ]);
+    expect(titulos('completo')).toEqual(['Integrantes', 'Responsable', 'Descripción', 'Calendario', 'Presupuesto']);
     expect(titulos('descriptivo')).toEqual(['Descripción']);
   });
   it('muestra la observación si está observado, y nunca el comentario interno', () => {

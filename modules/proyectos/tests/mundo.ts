@@ -26,7 +26,13 @@ export type Persona = {
     ruta: string,
     datos?: object,
   ) => Promise<Respuesta<T>>;
+  sube: <T = Record<string, never>>(
+    ruta: string,
+    archivo: { nombre: string; contenido: Buffer },
+  ) => Promise<Respuesta<T>>;
 };
+/** The smallest file that is a PDF. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 export type Mundo = Awaited<ReturnType<typeof crearMundo>>;
 type NuevoProyecto = Partial<typeof proyecto.$inferInsert> & { presupuesto?: string[] };
 
@@ -61,6 +67,18 @@ export async function crearMundo() {
     const cookie = await entrar(username);
     return {
       userId,
+      sube: async (ruta, { nombre, contenido }) => {
+        const form = new FormData();
+        form.append('file', new Blob([new Uint8Array(contenido)]), nombre);
+        const request = new Request('http://x', { method: 'POST', body: form });
+        const r = await app.fastify.inject({
+          method: 'POST',
+          url: `/api${ruta}`,
+          headers: { cookie, 'content-type': request.headers.get('content-type')! },
+          payload: Buffer.from(await request.arrayBuffer()),
+        });
+        return { estado: r.statusCode, cuerpo: r.json() as never, bytes: r.rawPayload, cabeceras: r.headers };
+      },
       pide: async (method, ruta, datos) => {
         const query = method === 'GET' && datos ? `?${new URLSearchParams(datos as Record<string, string>)}` : '';
         const r = await app.fastify.inject({

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
-import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import type { ProyectoDetalle } from '../contract.ts';
-import { detalleDe, FORMATOS_PDF } from '../domain/detalle.ts';
+import { detalleDe, EXPORTACIONES, type Exportacion } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { comoTexto } from './acciones-comunes.ts';
 import { api } from './api.ts';
@@ -16,8 +16,30 @@ const Editar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Edit
 const Forzar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Forzar })));
 const MODALES = { aprobar: Aprobar, editar: Editar, forzar: Forzar };
 
+/** A document that a higher module gives for this project. */
+export type ExportacionDeModulo = { clave: Exportacion; href: string; disabledReason?: string };
+
+/** Export menu of the type (spec 05 §4); what the type announces and cannot give says why. */
+function exportacionesDe(p: ProyectoDetalle, deModulos: readonly ExportacionDeModulo[]): MenuItem[] {
+  const def = detalleDe(p.tipo);
+  return def.exportaciones.flatMap((clave): MenuItem[] => {
+    const label = EXPORTACIONES[clave];
+    if (clave === 'word')
+      return [
+        def.sinWord
+          ? { label, disabledReason: def.sinWord }
+          : { label, href: api.word.url({ id: p.id }), download: true },
+      ];
+    if (clave !== 'economico') return [{ label, href: api.pdf.url({ id: p.id, formato: clave }) }];
+    return deModulos
+      .filter((e) => e.clave === clave)
+      .map((e) => ({ label, href: e.href, ...(e.disabledReason ? { disabledReason: e.disabledReason } : {}) }));
+  });
+}
+
+type Props = { proyecto: ProyectoDetalle; exportaciones: readonly ExportacionDeModulo[] };
 /** What the office may do with a project: documents, edition, actions of the flow, and the forced change. */
-export function Acciones({ proyecto }: { proyecto: ProyectoDetalle }) {
+export function Acciones({ proyecto, exportaciones }: Props) {
   const client = useQueryClient();
   const [modal, setModal] = useState<keyof typeof MODALES | null>(null);
   const { id, puedeEditar } = proyecto;
@@ -32,16 +54,9 @@ export function Acciones({ proyecto }: { proyecto: ProyectoDetalle }) {
     <Group gap="sm">
       <MenuButton
         label="Exportar"
-        groups={[
-          {
-            items: detalleDe(proyecto.tipo).pdfs.map((formato) => ({
-              label: FORMATOS_PDF[formato],
-              href: api.pdf.url({ id, formato }),
-            })),
-          },
-        ]}
+        groups={[{ items: exportacionesDe(proyecto, exportaciones) }]}
         trigger={(props) => (
-          <Button {...props} variant="default" leftSection={<IconFileTypePdf size={16} />}>
+          <Button {...props} variant="default" leftSection={<IconDownload size={16} />}>
             Exportar
           </Button>
         )}

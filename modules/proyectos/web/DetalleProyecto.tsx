@@ -1,8 +1,9 @@
 import { Alert, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -10,18 +11,25 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import { CAMPOS, type Campo, detalleDe } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
-import { Acciones } from './Acciones.tsx';
+import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
+import { EstadoDj } from './EstadoDj.tsx';
 import { Etiquetas } from './Etiquetas.tsx';
+import { GruposParticipantes } from './GruposParticipantes.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 import { SeccionProyecto } from './Secciones.tsx';
 
 /** Tab that a higher module adds to the page (evaluation, economy…). */
 export type PestanaDeModulo = { clave: string; titulo: string; Contenido: ComponentType<{ proyectoId: number }> };
-type Props = { pestanas?: readonly PestanaDeModulo[] };
+type Props = {
+  pestanas?: readonly PestanaDeModulo[];
+  /** Documents of higher modules in the export menu. */
+  useExportaciones?: (proyectoId: number) => readonly ExportacionDeModulo[];
+};
+const SIN_EXPORTACIONES = (): readonly ExportacionDeModulo[] => [];
 
 /** Detail of a group project, drawn by the definition of its type (spec 05 §2 B2, §4). */
-export function DetalleProyecto({ pestanas = [] }: Props) {
+export function DetalleProyecto({ pestanas = [], useExportaciones = SIN_EXPORTACIONES }: Props) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const id = Number(params.get('id'));
@@ -32,7 +40,7 @@ export function DetalleProyecto({ pestanas = [] }: Props) {
     <QueryView query={query} list={LISTA}>
       {(proyecto) =>
         pathname.endsWith(`/${proyecto.slug}`) ? (
-          <Contenido proyecto={proyecto} pestanas={pestanas} />
+          <Contenido proyecto={proyecto} pestanas={pestanas} useExportaciones={useExportaciones} />
         ) : (
           <Navigate to={`${LISTA.href}/detalle/${proyecto.slug}?${params}`} replace />
         )
@@ -41,7 +49,19 @@ export function DetalleProyecto({ pestanas = [] }: Props) {
   );
 }
 
-function Contenido({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas: readonly PestanaDeModulo[] }) {
+/** A document of the project, or the project it is based on, by its name. */
+const enlace = (proyectoId: number, e: ProyectoDetalle['enlaces'][number]): ReactNode => {
+  if (e.archivoId)
+    return (
+      <a href={api.archivo.url({ id: proyectoId, archivoId: e.archivoId })} target="_blank" rel="noopener">
+        {e.texto}
+      </a>
+    );
+  return e.href ? <AppLink to={e.href}>{e.texto}</AppLink> : e.texto;
+};
+
+function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & { proyecto: ProyectoDetalle }) {
+  const exportaciones = useExportaciones(proyecto.id);
   const def = detalleDe(proyecto.tipo);
   // The title and the state already head the page.
   const campos = def.campos.filter((c) => c !== 'titulo' && c !== 'estado' && c !== 'observaciones');
@@ -51,7 +71,7 @@ function Contenido({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas
       badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
       documentTitle={proyecto.datos.codigo ?? `Proyecto ${proyecto.id}`}
       breadcrumbs={[{ label: 'Estudios' }, { label: 'Proyectos de grupos', to: LISTA.href }]}
-      actions={<Acciones proyecto={proyecto} />}
+      actions={<Acciones proyecto={proyecto} exportaciones={exportaciones} />}
       help="La página es de lectura. Los datos administrativos se cambian con «Editar» y el estado con las acciones; todo queda en la línea de tiempo."
     >
       {proyecto.datos.observaciones && (
@@ -60,7 +80,16 @@ function Contenido({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas
         </Alert>
       )}
       <section aria-label="Datos generales">
-        <KeyFacts facts={campos.map((c: Campo) => ({ label: CAMPOS[c], value: proyecto.datos[c] }))} />
+        <KeyFacts
+          facts={[
+            ...campos.map((c: Campo) => ({ label: CAMPOS[c], value: proyecto.datos[c] })),
+            ...proyecto.enlaces.map((e) => ({ label: e.label, value: enlace(proyecto.id, e) })),
+            ...(proyecto.dj
+              ? [{ label: 'Declaración jurada', value: <EstadoDj proyectoId={proyecto.id} dj={proyecto.dj} /> }]
+              : []),
+          ]}
+        />
+        {def.grupos && <GruposParticipantes grupos={proyecto.secciones.grupos ?? []} />}
       </section>
       <Pestanas proyecto={proyecto} pestanas={pestanas} />
     </Page>

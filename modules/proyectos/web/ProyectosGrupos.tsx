@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
@@ -8,6 +8,8 @@ import { ListPage } from '#core/list/web/ListPage.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { api } from './api.ts';
+
+const PlantillasDj = lazy(() => import('./PlantillasDj.tsx'));
 
 const AYUDA = (
   <>
@@ -30,7 +32,8 @@ function useAnioEnCurso(): boolean {
 }
 
 /** Projects of groups: `/admin/estudios/proyectos_grupos` (spec 05 §3). */
-export function ProyectosGrupos() {
+export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean }) {
+  const [plantillas, setPlantillas] = useState(false);
   const lista = useAnioEnCurso();
   const [params, setParams] = useSearchParams();
   const etiqueta = params.get('etiqueta') ?? '';
@@ -45,32 +48,42 @@ export function ProyectosGrupos() {
     });
   if (!lista) return null;
   return (
-    <ListPage
-      def={proyectosLista}
-      breadcrumbs={[{ label: 'Estudios' }]}
-      help={AYUDA}
-      params={{ ...(etiqueta ? { etiqueta } : {}), ...(convocatoria ? { convocatoria } : {}) }}
-      load={(q) => api.buscar.query(q)}
-      exportUrl={(q) => api.exportar.url(q)}
-      rowActions={(fila) => [
-        { label: 'Visualizar', href: `${LISTA_DETALLE}/${fila.slug}?id=${fila.id}` },
-        { label: 'PDF con formato', href: api.pdf.url({ id: fila.id, formato: 'completo' }) },
-      ]}
-      toolbar={
-        <>
-          {convocatoria && (
-            <Button
-              variant="light"
-              onClick={() => poner('convocatoria', '')}
-              aria-label="Quitar el filtro de convocatoria"
-            >
-              Solo la convocatoria {convocatoria} ✕
-            </Button>
-          )}
-          <PorEtiqueta valor={etiqueta} alElegir={(v) => poner('etiqueta', v)} />
-        </>
-      }
-    />
+    <>
+      <Suspense>
+        {plantillas && <PlantillasDj puedeEditar={puedeEditar} onClose={() => setPlantillas(false)} />}
+      </Suspense>
+      <ListPage
+        def={proyectosLista}
+        actions={
+          <Button variant="default" onClick={() => setPlantillas(true)}>
+            Plantillas de declaración
+          </Button>
+        }
+        breadcrumbs={[{ label: 'Estudios' }]}
+        help={AYUDA}
+        params={{ ...(etiqueta ? { etiqueta } : {}), ...(convocatoria ? { convocatoria } : {}) }}
+        load={(q) => api.buscar.query(q)}
+        exportUrl={(q) => api.exportar.url(q)}
+        rowActions={(fila) => [
+          { label: 'Visualizar', href: `${LISTA_DETALLE}/${fila.slug}?id=${fila.id}` },
+          { label: 'PDF con formato', href: api.pdf.url({ id: fila.id, formato: 'completo' }) },
+        ]}
+        toolbar={
+          <>
+            {convocatoria && (
+              <Button
+                variant="light"
+                onClick={() => poner('convocatoria', '')}
+                aria-label="Quitar el filtro de convocatoria"
+              >
+                Solo la convocatoria {convocatoria} ✕
+              </Button>
+            )}
+            <PorEtiqueta valor={etiqueta} alElegir={(v) => poner('etiqueta', v)} />
+          </>
+        }
+      />
+    </>
   );
 }
 

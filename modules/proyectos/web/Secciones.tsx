@@ -8,7 +8,14 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
-import type { ColumnaIntegrante, Pestana } from '../domain/detalle.ts';
+import {
+  type ColumnaIntegrante,
+  detalleDe,
+  type Pestana,
+  recursosDe,
+  type Texto,
+  type TextosConArchivos,
+} from '../domain/detalle.ts';
 import { api } from './api.ts';
 import { type ColumnaTabla, Tabla } from './Tabla.tsx';
 
@@ -16,17 +23,35 @@ type Valores = Required<ProyectoDetalle['secciones']>;
 type De<K extends Pestana['clave']> = Extract<Pestana, { clave: K }>;
 type Integrante = Valores['integrantes'][number];
 
-const EXTRAS: Record<ColumnaIntegrante, readonly ColumnaTabla<Integrante>[]> = {
-  id: [{ label: 'ID', valor: (i) => i.investigadorId }],
-  codigo: [{ label: 'Código', valor: (i) => i.codigo }],
-  documento: [{ label: 'DNI', valor: (i) => i.documento }],
-  cargo: [{ label: 'Cargo', valor: (i) => i.cargo }],
-  correo: [{ label: 'Correo institucional', valor: (i) => i.correo }],
-  facultad: [{ label: 'Facultad', valor: (i) => i.facultad }],
-  grupo: [{ label: 'Grupo', valor: (i) => i.grupo }],
-  tesis: [
+type Extra = (proyectoId: number) => readonly ColumnaTabla<Integrante>[];
+const EXTRAS: Record<ColumnaIntegrante, Extra> = {
+  id: () => [{ label: 'ID', valor: (i) => i.investigadorId }],
+  codigo: () => [{ label: 'Código', valor: (i) => i.codigo }],
+  documento: () => [{ label: 'DNI', valor: (i) => i.documento }],
+  cargo: () => [{ label: 'Cargo', valor: (i) => i.cargo }],
+  correo: () => [{ label: 'Correo institucional', valor: (i) => i.correo }],
+  facultad: () => [{ label: 'Facultad', valor: (i) => i.facultad }],
+  grupo: () => [{ label: 'Grupo', valor: (i) => i.grupo }],
+  tesis: () => [
     { label: 'Tipo de tesis', valor: (i) => i.tesisTipo },
     { label: 'Título de tesis', valor: (i) => i.tesisTitulo },
+  ],
+  carta: (proyectoId) => [
+    {
+      label: 'Carta de compromiso',
+      valor: (i) =>
+        i.carta && (
+          <a href={api.archivo.url({ id: proyectoId, archivoId: i.carta })} target="_blank" rel="noopener">
+            Descargar
+          </a>
+        ),
+    },
+  ],
+  incluido: () => [
+    {
+      label: 'Situación',
+      valor: (i) => <StatusBadge label={i.excluido ? 'Excluido' : 'Incluido'} tone={i.excluido ? 'red' : 'green'} />,
+    },
   ],
 };
 const BASE: readonly ColumnaTabla<Integrante>[] = [
@@ -45,63 +70,78 @@ const BASE: readonly ColumnaTabla<Integrante>[] = [
   { label: 'Tipo', valor: (i) => i.tipo },
 ];
 
-/** Screen twin of each tab; a new kind of tab without its view does not compile. */
-const VISTAS: { [K in Pestana['clave']]: (tab: De<K>, valor: Valores[K], proyectoId: number) => ReactNode } = {
-  integrantes: (tab, v) => (
-    <Tabla
-      titulo={tab.titulo}
-      columnas={[...BASE, ...tab.columnas.flatMap((c) => EXTRAS[c])]}
-      filas={v}
-      vacia="El proyecto aún no tiene integrantes."
-    />
-  ),
-  responsable: (_tab, v) =>
-    v.length === 0
-      ? 'El proyecto no tiene responsable.'
-      : v.map((g) => (
-          <section key={g.titulo} aria-label={g.titulo}>
-            <Title order={2} size="h5" mb="xs">
-              {g.titulo}
-            </Title>
-            <KeyFacts facts={g.datos.map((d) => ({ label: d.label, value: d.valor }))} />
-          </section>
-        )),
-  descripcion: (tab, v) => (
-    <Accordion multiple defaultValue={tab.textos.slice(0, 1).map((t) => t.clave)} variant="contained">
-      {tab.textos.map((t) => (
-        <Accordion.Item key={t.clave} value={t.clave}>
-          <Accordion.Control>{t.label}</Accordion.Control>
-          <Accordion.Panel>{v[t.clave] ? <RichText html={v[t.clave]} /> : 'No registrado.'}</Accordion.Panel>
-        </Accordion.Item>
+type Secciones = ProyectoDetalle['secciones'];
+type Vista<K extends Pestana['clave']> = (tab: De<K>, s: Secciones, proyecto: ProyectoDetalle) => ReactNode;
+
+function Fichas({ grupos, vacia }: { grupos: Valores['responsable']; vacia: string }) {
+  if (grupos.length === 0) return vacia;
+  return grupos.map((g, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups are fixed and two may have one title
+    <section key={n} aria-label={g.titulo}>
+      <Title order={2} size="h5" mb="xs">
+        {g.titulo}
+      </Title>
+      <KeyFacts
+        facts={g.datos.map((d) => ({
+          label: d.label,
+          value: d.enlace ? (
+            <a href={d.enlace} target="_blank" rel="noopener">
+              {d.valor}
+            </a>
+          ) : (
+            d.valor
+          ),
+        }))}
+      />
+    </section>
+  ));
+}
+
+function Contenido({ texto, valor, proyecto }: { texto: Texto; valor: string | undefined; proyecto: ProyectoDetalle }) {
+  const anexos = (proyecto.secciones.documentos ?? []).filter((d) => texto.anexos?.includes(d.recurso));
+  return (
+    <>
+      {!valor ? (
+        'No registrado.'
+      ) : !texto.formato ? (
+        <RichText html={valor} />
+      ) : texto.formato === 'enlace' && /^https?:\/\//i.test(valor) ? (
+        <a href={valor} target="_blank" rel="noopener noreferrer">
+          {valor}
+        </a>
+      ) : (
+        valor
+      )}
+      {anexos.map((a) => (
+        <p key={a.id}>
+          Anexo:{' '}
+          <a href={api.archivo.url({ id: proyecto.id, archivoId: a.id })} target="_blank" rel="noopener">
+            {a.nombre}
+          </a>
+        </p>
       ))}
-    </Accordion>
-  ),
-  calendario: (tab, v) => (
+    </>
+  );
+}
+
+const Textos = ({ textos, proyecto }: { textos: readonly Texto[]; proyecto: ProyectoDetalle }) => (
+  <Accordion multiple defaultValue={textos.slice(0, 1).map((t) => t.clave)} variant="contained">
+    {textos.map((t) => (
+      <Accordion.Item key={t.clave} value={t.clave}>
+        <Accordion.Control>{t.label}</Accordion.Control>
+        <Accordion.Panel>
+          <Contenido texto={t} valor={proyecto.secciones.descripcion?.[t.clave]} proyecto={proyecto} />
+        </Accordion.Panel>
+      </Accordion.Item>
+    ))}
+  </Accordion>
+);
+
+function Archivos({ titulo, filas, proyectoId }: { titulo: string; filas: Valores['documentos']; proyectoId: number }) {
+  return (
     <Tabla
-      titulo={tab.titulo}
-      filas={v}
-      vacia="El proyecto aún no tiene actividades."
-      columnas={[
-        { label: 'Actividad', valor: (a) => a.actividad },
-        ...(tab.columnas.includes('justificacion')
-          ? [{ label: 'Justificación', valor: (a: (typeof v)[number]) => a.justificacion }]
-          : []),
-        ...(tab.columnas.includes('responsable')
-          ? [{ label: 'Responsable', valor: (a: (typeof v)[number]) => a.responsable }]
-          : []),
-        { label: 'Fecha de inicio', valor: (a) => formatDay(a.fechaInicio) },
-        { label: 'Fecha de fin', valor: (a) => formatDay(a.fechaFin) },
-        ...(tab.columnas.includes('duracion')
-          ? [{ label: 'Duración (horas)', valor: (a: (typeof v)[number]) => a.duracion, numerica: true }]
-          : []),
-      ]}
-    />
-  ),
-  presupuesto: (tab, v) => <Presupuesto tab={tab} valor={v} />,
-  documentos: (tab, v, proyectoId) => (
-    <Tabla
-      titulo={tab.titulo}
-      filas={v}
+      titulo={titulo}
+      filas={filas}
       vacia="El proyecto no tiene documentos."
       columnas={[
         { label: 'Documento', valor: (a) => a.tipo },
@@ -118,7 +158,68 @@ const VISTAS: { [K in Pestana['clave']]: (tab: De<K>, valor: Valores[K], proyect
         { label: 'Recibido', valor: (a) => <RelativeDate value={a.subidoEn} /> },
       ]}
     />
+  );
+}
+
+const conAnexos = (tab: TextosConArchivos, s: Secciones, proyecto: ProyectoDetalle) => (
+  <Stack>
+    <Textos textos={tab.textos} proyecto={proyecto} />
+    <Archivos
+      titulo={`Archivos: ${tab.titulo}`}
+      filas={(s.documentos ?? []).filter((d) => tab.recursos.includes(d.recurso))}
+      proyectoId={proyecto.id}
+    />
+  </Stack>
+);
+
+/** Screen twin of each tab; a new kind of tab without its view does not compile. */
+const VISTAS: { [K in Pestana['clave']]: Vista<K> } = {
+  integrantes: (tab, s, proyecto) => (
+    <Tabla
+      titulo={tab.titulo}
+      columnas={[...BASE, ...tab.columnas.flatMap((c) => EXTRAS[c](proyecto.id))]}
+      filas={s.integrantes ?? []}
+      vacia="El proyecto aún no tiene integrantes."
+    />
   ),
+  responsable: (_tab, s) => <Fichas grupos={s.responsable ?? []} vacia="El proyecto no tiene responsable." />,
+  asesoria: (_tab, s) => <Fichas grupos={s.asesoria ?? []} vacia="La tesis no tiene asesor ni tesista." />,
+  descripcion: (tab, _s, proyecto) => <Textos textos={tab.textos} proyecto={proyecto} />,
+  especificaciones: conAnexos,
+  impacto: conAnexos,
+  calendario: (tab, s) => {
+    const filas = s.calendario ?? [];
+    type Fila = (typeof filas)[number];
+    return (
+      <Tabla
+        titulo={tab.titulo}
+        filas={filas}
+        vacia="El proyecto aún no tiene actividades."
+        columnas={[
+          { label: 'Actividad', valor: (a) => a.actividad },
+          ...(tab.columnas.includes('justificacion')
+            ? [{ label: 'Justificación', valor: (a: Fila) => a.justificacion }]
+            : []),
+          ...(tab.columnas.includes('responsable')
+            ? [{ label: 'Responsable', valor: (a: Fila) => a.responsable }]
+            : []),
+          { label: 'Fecha de inicio', valor: (a) => formatDay(a.fechaInicio) },
+          { label: 'Fecha de fin', valor: (a) => formatDay(a.fechaFin) },
+          ...(tab.columnas.includes('duracion')
+            ? [{ label: 'Duración (horas)', valor: (a: Fila) => a.duracion, numerica: true }]
+            : []),
+        ]}
+      />
+    );
+  },
+  presupuesto: (tab, s) => s.presupuesto && <Presupuesto tab={tab} valor={s.presupuesto} />,
+  documentos: (tab, s, proyecto) => {
+    const propios = recursosDe(detalleDe(proyecto.tipo));
+    const filas = (s.documentos ?? []).filter((d) =>
+      tab.recursos ? tab.recursos.includes(d.recurso) : !propios.includes(d.recurso),
+    );
+    return <Archivos titulo={tab.titulo} filas={filas} proyectoId={proyecto.id} />;
+  },
 };
 
 function Presupuesto({ tab, valor }: { tab: De<'presupuesto'>; valor: Valores['presupuesto'] }) {
@@ -128,6 +229,16 @@ function Presupuesto({ tab, valor }: { tab: De<'presupuesto'>; valor: Valores['p
   type PorTipo = (typeof valor.porTipo)[number] & { id: string };
   return (
     <Stack>
+      {tab.subvencion && (
+        <KeyFacts
+          facts={[
+            {
+              label: 'Subvención',
+              value: valor.subvencion ? formatMoney(valor.subvencion) : 'UIT del año no registrada',
+            },
+          ]}
+        />
+      )}
       <Tabla
         titulo={tab.titulo}
         filas={valor.lineas}
@@ -159,7 +270,5 @@ function Presupuesto({ tab, valor }: { tab: De<'presupuesto'>; valor: Valores['p
 }
 
 /** One tab of a project, by its definition. */
-export function SeccionProyecto({ tab, proyecto }: { tab: Pestana; proyecto: ProyectoDetalle }) {
-  const valor = proyecto.secciones[tab.clave];
-  return valor === undefined ? null : VISTAS[tab.clave](tab as never, valor as never, proyecto.id);
-}
+export const SeccionProyecto = ({ tab, proyecto }: { tab: Pestana; proyecto: ProyectoDetalle }) =>
+  (VISTAS[tab.clave] as Vista<Pestana['clave']>)(tab as never, proyecto.secciones, proyecto);

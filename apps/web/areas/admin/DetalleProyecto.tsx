@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
+import { useExportacionEconomica } from '#modules/economia/web/useExportacionEconomica.ts';
 import { DetalleProyecto } from '#modules/proyectos/web/DetalleProyecto.tsx';
 
 const EvaluacionDeProyecto = lazy(() =>
@@ -16,5 +17,10 @@ const EVALUACION = [{ clave: 'evaluacion', titulo: 'Evaluación', Contenido: Eva
 /** The project's page with the tabs of the modules above it. */
 export function Detalle() {
   const { data } = useSesion();
-  return <DetalleProyecto pestanas={data?.yo?.permisos.includes('evaluacion.ver') ? EVALUACION : []} />;
+  return (
+    <DetalleProyecto
+      pestanas={data?.yo?.permisos.includes('evaluacion.ver') ? EVALUACION : []}
+      useExportaciones={useExportacionEconomica}
+    />
+  );
 }

@@ -2,8 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { NavSection } from '#core/shell/web/types.ts';
 import { api } from '#modules/convocatorias/web/api.ts';
 import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
+import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 
-const nav = (): NavSection[] => [{ items: [{ label: 'Inicio', to: '/investigador' }] }];
+const nav = (): NavSection[] => [
+  { items: [{ label: 'Inicio', to: '/investigador' }] },
+  {
+    label: 'Actividades',
+    items: CLAVES_ACTIVIDAD.map((clave) => ({
+      label: ACTIVIDADES[clave].titulo,
+      to: `${RUTA_ACTIVIDADES}/${clave}`,
+    })),
+  },
+];
 
 /** Calls of the menu: label of the call, open or closed; only open ones lead somewhere (spec 08 §13). */
 function useConvocatorias(): NavSection[] {

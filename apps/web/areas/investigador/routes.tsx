@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { comunes } from '../comunes.tsx';
-import { home, layout } from '../lazy.tsx';
+import { home, layout, page } from '../lazy.tsx';
 
 const deConvocatoria = (slug: string, pasos: number): RouteObject[] => [
   {
@@ -20,8 +21,46 @@ const deConvocatoria = (slug: string, pasos: number): RouteObject[] => [
   })),
 ];
 
+/** Page that runs the checks and leads on, for the programmes that have it. */
+const verificacion = (slug: string): RouteObject => ({
+  path: `convocatoria/${slug}/verificar`,
+  lazy: async () => {
+    const { VerificarConvocatoria } = await import('#modules/convocatorias/web/Verificar.tsx');
+    return { element: <VerificarConvocatoria slug={slug} /> };
+  },
+});
+
+/** Types that an administrator derived from another: which addresses exist is data, not code. */
+const derivadas: RouteObject = {
+  path: 'convocatoria',
+  children: [
+    {
+      path: '*',
+      lazy: async () => {
+        const { ConvocatoriaDerivada } = await import('#modules/convocatorias/web/ConvocatoriaDerivada.tsx');
+        return { Component: ConvocatoriaDerivada };
+      },
+    },
+  ],
+};
+
+/** One list for every activity. */
+const deActividad = (clave: ClaveActividad): RouteObject => ({
+  path: `actividades/${clave}`,
+  lazy: async () => {
+    const { Actividades } = await import('#modules/proyectos/web/Actividades.tsx');
+    return { element: <Actividades key={clave} clave={clave} /> };
+  },
+});
+
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
-  ...Object.values(PROGRAMAS).flatMap((p) => deConvocatoria(p.key, p.steps.length)),
+  ...Object.values(PROGRAMAS).flatMap((p) => [
+    ...deConvocatoria(p.key, p.steps.length),
+    ...(p.verificar ? [verificacion(p.key)] : []),
+  ]),
+  derivadas,
+  ...CLAVES_ACTIVIDAD.map(deActividad),
+  page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
   ...comunes('/investigador'),
 ]);

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { HandlerExtra } from '#core/contract/server/implement.ts';
+import type { Endpoint, FileReply } from '#core/contract/shared/endpoint.ts';
+import { defineJob } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction, type Session } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { notify } from '#core/mail/server/queue.ts';
+import { followExport } from './observe.ts';
+import { exportRequest, type Requester } from './tables.ts';
+
+export type ExportOperation = {
+  name: string;
+  title: string;
+  endpoint: Endpoint;
+  handler: (ctx: Ctx, input: never, extra: HandlerExtra) => Promise<FileReply>;
+};
+const operations = new Map<string, ExportOperation>();
+export const registerOperation = (operation: ExportOperation): void => {
+  operations.set(operation.name, operation);
+};
+export const operationsKnown = (): readonly ExportOperation[] => [...operations.values()];
+
+/** A collected export stays this long. */
+export const KEEP_HOURS = 24;
+const KEEP_MS = KEEP_HOURS * 3_600_000;
+const LIVE = ['pendiente', 'en_curso'] as const;
+
+const sessionOf = (r: Requester): Session => ({
+  id: 0,
+  userId: r.userId,
+  name: r.name,
+  roles: r.roles,
+  permissions: new Set(r.permissions),
+  subject: r.subject,
+  superadmin: r.superadmin,
+  mustChangePassword: false,
+  supportBy: null,
+});
+
+const update = (ctx: Ctx, id: number, values: Partial<typeof exportRequest.$inferInsert>) =>
+  ctx.db
+    .update(exportRequest)
+    .set(values)
+    .where(and(eq(exportRequest.id, id), inArray(exportRequest.state, [...LIVE])))
+    .returning({ id: exportRequest.id });
+
+/** Writes one asked-for export to the storage, with the rights of who asked, and says so in his bell. */
+export const exportJob = defineJob<{ id: number }>({
+  name: 'exportar-lista',
+  retryLimit: 1,
+  expireInSeconds: 3600,
+  handler: async (ctx, { id }) => {
+    const [row] = await update(ctx, id, { state: 'en_curso', done: 0 });
+    if (!row) return;
+    const [asked] = await ctx.db.select().from(exportRequest).where(eq(exportRequest.id, id));
+    const acting: Ctx = { ...ctx, session: sessionOf(asked!.requester) };
+    try {
+      await finish(acting, asked!, await write(acting, asked!));
+    } catch (error) {
+      if (!(error instanceof Failure)) ctx.log.error({ err: error, id }, 'export failed');
+      const why = error instanceof Failure ? error.detail : 'La exportación se interrumpió. Vuelva a pedirla.';
+      await inTransaction(acting, async (tx) => {
+        const [failed] = await update(tx, id, { state: 'fallida', error: why, finishedAt: tx.now() });
+        if (failed)
+          await notify(tx, { userId: asked!.userId, title: `No se pudo exportar «${asked!.title}»`, body: why });
+      });
+    }
+  },
+});
+
+type Asked = typeof exportRequest.$inferSelect;
+type Written = { reply: FileReply; key: string };
+
+async function write(ctx: Ctx, asked: Asked): Promise<Written> {
+  const operation = operations.get(asked.operation);
+  if (!operation) throw new Failure('invalid', 'La lista que se pidió exportar ya no existe.');
+  const path = join(tmpdir(), `quipu-${randomUUID()}`);
+  try {
+    const reply = await followExport(
+      {
+        total: async (total) => void (await update(ctx, asked.id, { total })),
+        rows: async (done) => void (await update(ctx, asked.id, { done })),
+      },
+      async () => {
+        const found = await operation.handler(ctx, operation.endpoint.input.parse(asked.input) as never, NO_REQUEST);
+        // Read here: what follows the rows belongs to this export only.
+        await pipeline(
+          found.body instanceof Uint8Array ? Readable.from([Buffer.from(found.body)]) : Readable.from(found.body),
+          createWriteStream(path, { mode: 0o600 }),
+        );
+        return found;
+      },
+    );
+    const key = `${ctx.today().slice(0, 7).replace('-', '/')}/exportaciones/${randomUUID()}.${asked.format}`;
+    await ctx.files.put(key, createReadStream(path), (await stat(path)).size);
+    return { reply, key };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+/** The handlers of exports read only their input. */
+const NO_REQUEST = { file: null } as unknown as HandlerExtra;
+
+async function finish(ctx: Ctx, asked: Asked, { reply, key }: Written): Promise<void> {
+  const kept = await inTransaction(ctx, async (tx) => {
+    const now = tx.now();
+    const [row] = await tx.db
+      .select({ total: exportRequest.total })
+      .from(exportRequest)
+      .where(eq(exportRequest.id, asked.id));
+    const [done] = await update(tx, asked.id, {
+      state: 'lista',
+      done: row?.total ?? 0,
+      filename: reply.filename,
+      mime: reply.mime,
+      path: key,
+      finishedAt: now,
+      expiresAt: new Date(now.getTime() + KEEP_MS),
+    });
+    if (!done) return false;
+    await notify(tx, {
+      userId: asked.userId,
+      title: `La exportación de «${asked.title}» está lista`,
+      body: `${row?.total ?? 0} filas. Puede descargarla durante ${KEEP_HOURS} horas.`,
+      link: `/api/exportaciones/${asked.id}/archivo`,
+    });
+    return true;
+  });
+  // Discarded while it was being written.
+  if (!kept) await ctx.files.delete(key);
+}
+
+/** Deletes the files that nobody may collect any more. */
+export const expireExportsJob = defineJob({
+  name: 'exportaciones-caducas',
+  schedule: '20 * * * *',
+  handler: async (ctx) => {
+    const due = await ctx.db
+      .select({ id: exportRequest.id, path: exportRequest.path })
+      .from(exportRequest)
+      .where(and(isNotNull(exportRequest.path), lt(exportRequest.expiresAt, ctx.now())));
+    for (const { id, path } of due) {
+      await ctx.files.delete(path!);
+      await ctx.db.update(exportRequest).set({ state: 'caducada', path: null }).where(eq(exportRequest.id, id));
+    }
+  },
+});

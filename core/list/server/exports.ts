@@ -1,0 +1,124 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { type HandlerExtra, type ImplementedModule, implement, isAllowed } from '#core/contract/server/implement.ts';
+import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { enqueue } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { exportTitles } from '../shared/contract.ts';
+import { type ExportProgress, exportsContract } from '../shared/exports-contract.ts';
+import { type ExportOperation, exportJob, operationsKnown, registerOperation } from './export-job.ts';
+import { exportRequest } from './tables.ts';
+
+const MAX_LIVE = 3;
+
+/** Every list of these modules may be exported in the background; no module does anything for it. */
+export function exportsModule(modules: readonly ImplementedModule[]): ImplementedModule {
+  for (const { contract, handlers } of modules)
+    for (const [key, endpoint] of Object.entries(contract.endpoints)) {
+      const title = exportTitles.get(endpoint);
+      if (title !== undefined)
+        registerOperation({
+          name: `${contract.name}.${key}`,
+          title,
+          endpoint,
+          handler: handlers[key] as unknown as (ctx: Ctx, input: never, extra: HandlerExtra) => Promise<FileReply>,
+        });
+    }
+  return implement(exportsContract, {
+    iniciar: startExport,
+    avance: async (ctx, { id }) => progressOf(await own(ctx, id)),
+    descargar: async (ctx, { id }) => {
+      const row = await own(ctx, id);
+      if (row.state !== 'lista' || !row.path || !row.expiresAt || row.expiresAt < ctx.now())
+        throw notFound('La exportación no está lista o ya caducó. Pídala de nuevo desde la lista.');
+      return { filename: row.filename!, mime: row.mime!, body: await ctx.files.getStream(row.path) };
+    },
+    descartar: async (ctx, { id }) => {
+      const row = await own(ctx, id);
+      await ctx.db.delete(exportRequest).where(eq(exportRequest.id, row.id));
+      if (row.path) await ctx.files.delete(row.path);
+      return { ok: true as const };
+    },
+  });
+}
+
+type Row = typeof exportRequest.$inferSelect;
+const progressOf = (r: Row): ExportProgress => ({
+  id: r.id,
+  title: r.title,
+  format: r.format,
+  state: r.state as ExportProgress['state'],
+  done: r.done,
+  total: r.total,
+  error: r.error,
+  expiresAt: r.expiresAt?.toISOString() ?? null,
+});
+
+async function own(ctx: Ctx, id: number): Promise<Row> {
+  const [row] = await ctx.db
+    .select()
+    .from(exportRequest)
+    .where(and(eq(exportRequest.id, id), eq(exportRequest.userId, requireSession(ctx).userId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Asks for the export that this address would download. The input is checked now, and the rows are read later with the
+ * rights that the person has now.
+ * @throws Failure not_found (not the export of a list), forbidden, invalid or too_many (three at a time)
+ */
+async function startExport(ctx: Ctx, { url }: { url: string }): Promise<ExportProgress> {
+  const session = requireSession(ctx);
+  const asked = resolve(url);
+  if (!asked) throw notFound('Esa dirección no es la exportación de una lista.');
+  const { operation, raw } = asked;
+  if (!isAllowed(operation.endpoint.permission, session))
+    throw new Failure('forbidden', 'Su cuenta no tiene permiso para exportar esta lista.');
+  const input = operation.endpoint.input.parse(raw) as Record<string, unknown> & { format: string };
+  return inTransaction(ctx, async (tx) => {
+    const [live] = await tx.db
+      .select({ n: count() })
+      .from(exportRequest)
+      .where(and(eq(exportRequest.userId, session.userId), inArray(exportRequest.state, ['pendiente', 'en_curso'])));
+    if (live!.n >= MAX_LIVE)
+      throw new Failure('too_many', `Ya tiene ${MAX_LIVE} exportaciones en curso. Espere a que termine alguna.`);
+    const [row] = await tx.db
+      .insert(exportRequest)
+      .values({
+        userId: session.userId,
+        operation: operation.name,
+        input: JSON.parse(JSON.stringify(input)) as Record<string, unknown>,
+        requester: {
+          userId: session.userId,
+          name: session.name,
+          roles: [...session.roles],
+          permissions: [...session.permissions],
+          subject: { ...session.subject },
+          superadmin: session.superadmin,
+        },
+        title: operation.title,
+        format: input.format,
+        createdAt: tx.now(),
+      })
+      .returning();
+    await enqueue(tx, exportJob, { id: row!.id });
+    return progressOf(row!);
+  });
+}
+
+function resolve(url: string): { operation: ExportOperation; raw: Record<string, unknown> } | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  for (const operation of operationsKnown()) {
+    const names: string[] = [];
+    const pattern = operation.endpoint.path.replace(/:(\w+)/g, (_, n: string) => {
+      names.push(n);
+      return '([^/]+)';
+    });
+    const found = new RegExp(`^/api${pattern}/?$`).exec(pathname);
+    if (!found) continue;
+    const params = Object.fromEntries(names.map((n, i) => [n, decodeURIComponent(found[i + 1]!)]));
+    return { operation, raw: { ...Object.fromEntries(searchParams), ...params } };
+  }
+  return null;
+}

@@ -1,0 +1,134 @@
+import type { Block, PdfColumn, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { formatMoney, type Money, percentage, sumMoney } from '#core/kernel/shared/money.ts';
+import { type LineaResumida, RENDIBLES, totalesDe } from '../domain/resumen.ts';
+
+export type FichaEconomica = {
+  tipo: string;
+  titulo: string;
+  codigo: string | null;
+  periodo: number;
+  responsable: string | null;
+  facultad: string | null;
+  grupo: string | null;
+  estado: string;
+  resolucion: string | null;
+  resolucionFecha: string;
+  abierta: string;
+  lineas: readonly LineaResumida[];
+};
+
+const TIPOS = ['Bienes', 'Servicios', 'Otros'] as const;
+const derecha = (label: string, width = 78): PdfColumn => ({ label, align: 'right', width });
+const s = (m: Money) => formatMoney(m, '');
+
+const datos = (f: FichaEconomica): Block => ({
+  type: 'keyValues',
+  columns: 1,
+  pairs: [
+    ['Proyecto', f.titulo],
+    ['Código', f.codigo],
+    ['Tipo y periodo', `${f.tipo} ${f.periodo}`],
+    ['Responsable', f.responsable],
+    ['Facultad', f.facultad],
+    ['Grupo de investigación', f.grupo],
+    ['Resolución rectoral', [f.resolucion, f.resolucionFecha].filter(Boolean).join(', del ')],
+    ['Estado', f.estado],
+    ['Incluido en economía', f.abierta],
+  ],
+});
+
+/** Budget of the account: its lines, the total of each kind, and the resolution that grants it (spec 05 §2 B8, «Económico»). */
+export function documentoEconomico(f: FichaEconomica): PdfDoc {
+  const total = totalesDe(f.lineas);
+  return {
+    title: 'Presupuesto del proyecto',
+    subtitle: [[f.codigo, f.titulo].filter(Boolean).join(' · ')],
+    content: [
+      datos(f),
+      { type: 'heading', text: 'Partidas' },
+      {
+        type: 'table',
+        columns: [
+          { label: 'Tipo', width: 62 },
+          { label: 'Código', width: 66 },
+          { label: 'Partida' },
+          derecha('Aprobado S/'),
+          derecha('Vigente S/'),
+        ],
+        rows: f.lineas.map((l) => [l.tipo, l.codigo, l.partida, s(l.original), s(l.asignado)]),
+        total: ['Total', '', '', s(total.original), s(total.asignado)],
+      },
+      { type: 'heading', text: 'Totales por tipo de partida' },
+      {
+        type: 'table',
+        columns: [{ label: 'Tipo de partida' }, derecha('Partidas'), derecha('Vigente S/'), derecha('Porcentaje')],
+        rows: TIPOS.map((tipo) => {
+          const propias = f.lineas.filter((l) => l.tipo === tipo);
+          const monto = totalesDe(propias).asignado;
+          return [tipo, String(propias.length), s(monto), `${percentage(monto, total.asignado)} %`];
+        }),
+        total: ['Total', String(f.lineas.length), s(total.asignado), ''],
+      },
+    ],
+  };
+}
+
+/** «Hoja de resumen de la subvención financiera», for the responsible person to sign (spec 05 §5). */
+export function hojaDeResumen(f: FichaEconomica): PdfDoc {
+  const rendibles = f.lineas.filter((l) => RENDIBLES.includes(l.tipo));
+  const total = totalesDe(rendibles);
+  const columnas: PdfColumn[] = [
+    { label: 'Partida' },
+    derecha('Asignado S/'),
+    derecha('Modificado S/'),
+    derecha('Rendido validado S/'),
+    derecha('Saldo S/'),
+  ];
+  const fila = (nombre: string, t: { original: Money; asignado: Money; validado: Money; saldo: Money }) => [
+    nombre,
+    s(t.original),
+    s(t.asignado),
+    s(t.validado),
+    s(t.saldo),
+  ];
+  return {
+    title: 'Hoja de resumen de la subvención financiera',
+    subtitle: [[f.codigo, f.titulo].filter(Boolean).join(' · ')],
+    content: [
+      datos(f),
+      ...RENDIBLES.flatMap((tipo): Block[] => {
+        const propias = rendibles.filter((l) => l.tipo === tipo);
+        return [
+          { type: 'heading', text: tipo, level: 2 },
+          {
+            type: 'table',
+            columns: columnas,
+            rows: propias.map((l) => fila(`${l.codigo} ${l.partida}`, l)),
+            total: fila(`Total de ${tipo.toLowerCase()}`, totalesDe(propias)),
+          },
+        ];
+      }),
+      { type: 'table', columns: columnas, rows: [fila('Subvención financiera', total)] },
+      {
+        type: 'keyValues',
+        pairs: [
+          ['Sub total (rendido)', formatMoney(total.validado)],
+          ['Excedente', formatMoney(total.exceso)],
+          ['Total', formatMoney(sumMoney([total.validado, total.exceso]))],
+        ],
+      },
+      {
+        type: 'paragraph',
+        text: 'Declaro bajo juramento que la información consignada es veraz y se sustenta en los comprobantes presentados.',
+        align: 'justify',
+      },
+      {
+        type: 'signatures',
+        people: [
+          { name: f.responsable ?? 'Responsable', role: 'Responsable del proyecto' },
+          { name: 'Vicedecanato de Investigación', role: f.facultad ?? 'Facultad' },
+        ],
+      },
+    ],
+  };
+}

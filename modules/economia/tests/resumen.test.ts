@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { documentoEconomico, type FichaEconomica, hojaDeResumen } from '../documents/proyecto.ts';
+import { resumirLinea, totalesDe } from '../domain/resumen.ts';
+
+const linea = (tipo: string, original: string, asignado: string, bruto: string) =>
+  resumirLinea({ partidaId: 1, codigo: '2.3', partida: 'Libros', tipo, original, asignado, bruto });
+
+describe('resumen de una cuenta', () => {
+  it('lo gastado de más en una partida no compensa a otra', () => {
+    const lineas = [linea('Bienes', '900.00', '1000.00', '1200.00'), linea('Servicios', '500.00', '500.00', '300.00')];
+    expect(lineas.map((l) => [l.validado, l.exceso, l.saldo])).toEqual([
+      ['1000.00', '200.00', '0.00'],
+      ['300.00', '0.00', '200.00'],
+    ]);
+    expect(totalesDe(lineas)).toEqual({
+      original: '1400.00',
+      asignado: '1500.00',
+      validado: '1300.00',
+      exceso: '200.00',
+      saldo: '200.00',
+    });
+  });
+});
+
+describe('documentos de la cuenta', () => {
+  const ficha: FichaEconomica = {
+    tipo: 'PCONFIGI',
+    titulo: 'Suelos',
+    codigo: 'PCG260001',
+    periodo: 2026,
+    responsable: 'Salas, Rosa',
+    facultad: 'Biología',
+    grupo: null,
+    estado: 'Aprobado',
+    resolucion: 'R.R. 1',
+    resolucionFecha: '05/03/2026',
+    abierta: '05/03/2026',
+    lineas: [
+      linea('Bienes', '100.10', '100.10', '0.00'),
+      linea('Servicios', '200.20', '200.20', '0.00'),
+      linea('Otros', '50.00', '50.00', '0.00'),
+    ],
+  };
+  const tablas = (doc: ReturnType<typeof hojaDeResumen>) => doc.content.flatMap((b) => (b.type === 'table' ? [b] : []));
+
+  it('el presupuesto tiene sus partidas, el total de cada tipo y la resolución', () => {
+    const doc = documentoEconomico(ficha);
+    const [partidas, tipos] = tablas(doc);
+    expect(partidas!.total).toEqual(['Total', '', '', '350.30', '350.30']);
+    expect(tipos!.rows.map((r) => r[0])).toEqual(['Bienes', 'Servicios', 'Otros']);
+    expect(tipos!.rows.map((r) => r[3])).toEqual(['28.58 %', '57.15 %', '14.27 %']);
+    expect(JSON.stringify(doc.content[0])).toContain('R.R. 1, del 05/03/2026');
+  });
+
+  it('la hoja de resumen deja fuera lo que no se rinde', () => {
+    const hoja = hojaDeResumen(ficha);
+    expect(tablas(hoja).map((t) => t.total?.[1] ?? t.rows[0]?.[1])).toEqual(['100.10', '200.20', '300.30']);
+    expect(hoja.content.at(-1)).toMatchObject({
+      type: 'signatures',
+      people: [{ role: 'Responsable del proyecto' }, { role: 'Biología' }],
+    });
+  });
+});

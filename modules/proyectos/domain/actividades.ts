@@ -1,0 +1,109 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { flujoProyecto } from './flujo.ts';
+
+type Actividad = { titulo: string; tipos: readonly string[]; historicos: readonly string[]; vacia: string };
+const VACIA = 'Aquí verá los proyectos de este tipo en los que participa.';
+
+/** Lists of the researcher's activities: which types each one shows, and which of the previous system (spec 05 §8). */
+export const ACTIVIDADES = {
+  proyectosConFinanciamiento: {
+    titulo: 'Proyectos con financiamiento',
+    tipos: ['PCONFIGI', 'PCONFIGI-INV', 'PINTERDIS', 'PRO-CTIE'],
+    historicos: ['CON-CON'],
+    vacia: VACIA,
+  },
+  proyectosSinFinanciamiento: {
+    titulo: 'Proyectos sin financiamiento',
+    tipos: ['PSINFINV', 'PSINFIPU', 'PICV'],
+    historicos: ['SIN-SIN'],
+    vacia: VACIA,
+  },
+  proyectosMulti: { titulo: 'Proyectos multidisciplinarios', tipos: ['PMULTI'], historicos: ['MULTI'], vacia: VACIA },
+  eci: { titulo: 'Equipamiento científico', tipos: ['ECI'], historicos: [], vacia: VACIA },
+  talleres: { titulo: 'Talleres', tipos: ['PINVPOS'], historicos: ['Taller'], vacia: VACIA },
+  asesoriaPre: {
+    titulo: 'Asesoría de pregrado',
+    tipos: ['PTPBACHILLER', 'PTPGRADO'],
+    historicos: ['Tesis'],
+    vacia: 'Aquí verá las tesis y los trabajos de pregrado que asesora o presenta.',
+  },
+  asesoriaPos: {
+    titulo: 'Asesoría de posgrado',
+    tipos: ['PTPMAEST', 'PTPDOCTO'],
+    historicos: [],
+    vacia: 'Aquí verá las tesis de maestría y doctorado que asesora o presenta.',
+  },
+  eventos: { titulo: 'Eventos', tipos: ['PEVENTO'], historicos: ['EVENTO'], vacia: VACIA },
+  pubLibroUni: { titulo: 'Publicación de libros universitarios', tipos: ['RFPLU'], historicos: [], vacia: VACIA },
+  comiteEdi: {
+    titulo: 'Comité editorial',
+    tipos: [],
+    historicos: ['Publicacion'],
+    vacia: 'Reúne los registros de comités editoriales del sistema anterior en los que usted participó.',
+  },
+  gruposEstudio: {
+    titulo: 'Grupos de estudio',
+    tipos: [],
+    historicos: ['Grupo'],
+    vacia: 'Reúne los registros de grupos de estudio del sistema anterior en los que usted participó.',
+  },
+} as const satisfies Record<string, Actividad>;
+export type ClaveActividad = keyof typeof ACTIVIDADES;
+export const CLAVES_ACTIVIDAD = Object.keys(ACTIVIDADES) as [ClaveActividad, ...ClaveActividad[]];
+
+/** Page of the activity where a project of this type is listed, for links; null when it has none. */
+export const actividadDe = (tipo: string): ClaveActividad | null =>
+  CLAVES_ACTIVIDAD.find((c) => (ACTIVIDADES[c].tipos as readonly string[]).includes(tipo)) ?? null;
+
+export const RUTA_ACTIVIDADES = '/investigador/actividades';
+
+const ESTADOS = Object.fromEntries(
+  Object.entries(flujoProyecto.states).map(([k, { label, tone }]) => [k, { label, tone }]),
+);
+
+/** One list for every activity: projects where the person takes part. */
+export const actividadesLista = defineList({
+  key: 'actividades',
+  title: 'Proyectos',
+  columns: [
+    { key: 'codigo', label: 'Código', searchable: true, width: 120 },
+    { key: 'titulo', label: 'Título', searchable: true, link: true, width: 380 },
+    { key: 'tipo', label: 'Tipo de proyecto' },
+    { key: 'condicion', label: 'Condición' },
+    { key: 'periodo', label: 'Periodo', kind: 'number' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
+  ],
+  filters: [
+    { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
+    { key: 'condicion', label: 'Condición', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
+    {
+      key: 'estado',
+      label: 'Estado',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(ESTADOS).map(([k, e]) => [k, e.label])),
+    },
+  ],
+  defaultSort: { key: 'periodo', dir: 'desc' },
+  rowHref: `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id={id}&antiguo={antiguo}`,
+  searchPlaceholder: 'Título, código o palabra clave',
+  empty: VACIA,
+});
+
+export const REPORTES = { presupuesto: 'Presupuesto', proyecto: 'Proyecto' } as const;
+export type Reporte = keyof typeof REPORTES;
+const REPORTES_DE: Record<string, readonly Reporte[]> = {
+  PCONFIGI: ['presupuesto', 'proyecto'],
+  'PCONFIGI-INV': ['presupuesto', 'proyecto'],
+  'PRO-CTIE': ['presupuesto', 'proyecto'],
+  PMULTI: ['presupuesto', 'proyecto'],
+  PSINFINV: ['proyecto'],
+  PSINFIPU: ['proyecto'],
+  PICV: ['proyecto'],
+  PFEX: ['proyecto'],
+};
+const SIN_REPORTES: readonly string[] = ['eliminado', 'no_aprobado'];
+
+/** What the reports menu offers for a type and state; empty disables it (spec 05 §8). */
+export const reportesDe = (tipo: string, estado: string): readonly Reporte[] =>
+  SIN_REPORTES.includes(estado) ? [] : (REPORTES_DE[tipo] ?? []);

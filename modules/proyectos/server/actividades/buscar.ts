@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { ACTIVIDADES, actividadesLista, type ClaveActividad } from '../../domain/actividades.ts';
+
+type Consulta = ListQuery & { actividad: ClaveActividad };
+
+const entre = (columna: SQL, valores: readonly string[]): SQL =>
+  valores.length
+    ? sql`${columna} in (${sql.join(
+        valores.map((v) => sql`${v}`),
+        sql`, `,
+      )})`
+    : sql`false`;
+
+function fuente(ctx: Ctx, clave: ClaveActividad): ListSource {
+  const { titulo, tipos, historicos } = ACTIVIDADES[clave];
+  return {
+    def: { ...actividadesLista, title: titulo, key: `actividades-${clave}` },
+    // The memberships of the actor only: one row for each project.
+    from: sql`(select proyecto_id, integrante_tipo_id from proyecto_integrante
+        where investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido) pi join proyecto p on p.id = pi.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
+      join integrante_tipo r on r.id = pi.integrante_tipo_id`,
+    id: sql`p.id`,
+    columns: {
+      codigo: sql`coalesce(p.codigo_proyecto, p.codigo_legado)`,
+      titulo: sql`case when p.titulo = '' then 'Sin título' else p.titulo end`,
+      tipo: sql`t.nombre`,
+      condicion: sql`r.nombre`,
+      periodo: sql`p.periodo`,
+      estado: sql`p.estado`,
+      antiguo: sql`case when p.origen = 'historico' then 'si' else 'no' end`,
+    },
+    search: sql`p.busqueda`,
+    scope: sql`p.estado <> 'eliminado'
+      and (${entre(sql`p.tipo_proyecto`, tipos)} or (p.origen = 'historico' and ${entre(sql`p.tipo_proyecto`, historicos)}))`,
+  };
+}
+
+/** The projects of an activity where the actor takes part, those of the previous system among them (spec 05 §8). */
+export const buscarActividades = (ctx: Ctx, query: Consulta) => listPage(ctx.db, fuente(ctx, query.actividad), query);
+
+export const exportarActividades = (ctx: Ctx, query: Consulta & { format: ExportFormat }) =>
+  exportList(ctx, fuente(ctx, query.actividad), query);

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import { filesOf, openFile } from '#core/files/server/files.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import type { ActividadDetalle } from '../../contract-actividades.ts';
+import { actividadDe, reportesDe } from '../../domain/actividades.ts';
+import { CAMPOS, type Campo } from '../../domain/detalle.ts';
+import { RANURA_DJ } from '../../domain/dj.ts';
+import { proyectoIntegrante } from '../../tables.ts';
+import { leerDj } from '../dj/leer.ts';
+import { leerProyecto, type ProyectoLeido } from '../leer.ts';
+import { pdfParaInvestigador } from '../pdf.ts';
+import { secciones } from '../secciones.ts';
+import { valoresDe } from '../valores.ts';
+
+const NUEVO = [
+  'tipo',
+  'estado',
+  'codigo',
+  'periodo',
+  'tipoInvestigacion',
+  'titulo',
+  'monto',
+  'facultad',
+  'linea',
+  'fechaInscripcion',
+  'resolucionRectoral',
+  'grupo',
+] as const satisfies readonly Campo[];
+const ANTIGUO = ['tipo', 'estado', 'codigo', 'periodo', 'titulo'] as const satisfies readonly Campo[];
+const CON_OBSERVACION: readonly string[] = ['observado', 'anulado'];
+
+/**
+ * The project when the actor takes part in it; to anyone else it does not exist (spec 05 §8, §9.6).
+ * @throws Failure not_found
+ */
+export async function exigirParticipacion(ctx: Ctx, id: number): Promise<{ p: ProyectoLeido; esResponsable: boolean }> {
+  const investigadorId = requireSession(ctx).subject.investigador;
+  const [miembro] = investigadorId
+    ? await ctx.db
+        .select({ esResponsable: proyectoIntegrante.esResponsable })
+        .from(proyectoIntegrante)
+        .where(
+          and(
+            eq(proyectoIntegrante.proyectoId, id),
+            eq(proyectoIntegrante.investigadorId, investigadorId),
+            eq(proyectoIntegrante.excluido, false),
+          ),
+        )
+    : [];
+  const p = miembro ? await leerProyecto(ctx, id) : null;
+  if (!p || !miembro || p.estado === 'eliminado') throw notFound();
+  return { p, esResponsable: miembro.esResponsable };
+}
+
+/** The same, only for the responsible person: to the other members this operation does not exist. */
+export async function exigirResponsable(ctx: Ctx, id: number): Promise<ProyectoLeido> {
+  const { p, esResponsable } = await exigirParticipacion(ctx, id);
+  if (!esResponsable) throw notFound();
+  return p;
+}
+
+/** Page of one's own project: general data, members, reports, and the sworn statement for whoever must give it. */
+export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadDetalle> {
+  const { p, esResponsable } = await exigirParticipacion(ctx, id);
+  const antiguo = p.origen === 'historico';
+  const { integrantes, descripcion } = await secciones(ctx, id, ['integrantes', 'descripcion']);
+  const datos = valoresDe(
+    { p, textos: descripcion, base: null, timeZone: ctx.settings.timeZone },
+    antiguo ? ANTIGUO : NUEVO,
+  );
+  // An external project has no lines: its amount is the sum of the contributions.
+  if (p.externo)
+    datos.monto = valoresDe({ p, textos: {}, base: null, timeZone: 'UTC' }, ['montoAsignado']).montoAsignado!;
+  return {
+    id: p.id,
+    tipo: p.tipoProyecto,
+    titulo: p.titulo || 'Proyecto sin título',
+    estado: p.estado,
+    antiguo,
+    observaciones: CON_OBSERVACION.includes(p.estado) ? p.observacionesAdmin : null,
+    datos: (antiguo ? ANTIGUO : NUEVO).map((c) => ({ label: CAMPOS[c], valor: datos[c] ?? null })),
+    participantes: integrantes
+      .filter((i) => !i.excluido)
+      .map((i) => ({ id: i.id, condicion: i.rol, codigo: i.codigo, nombre: i.nombre })),
+    reportes: antiguo ? [] : [...reportesDe(p.tipoProyecto, p.estado)],
+    dj: esResponsable ? await leerDj(ctx, p) : null,
+    actividad: actividadDe(p.tipoProyecto),
+  };
+}
+
+/** «Proyecto» of the reports menu. @throws Failure not_found or invalid when the type or state has no report */
+export async function reporteDeActividad(ctx: Ctx, id: number) {
+  const { p } = await exigirParticipacion(ctx, id);
+  if (p.origen === 'historico' || !reportesDe(p.tipoProyecto, p.estado).includes('proyecto'))
+    throw new Failure('invalid', 'Este proyecto no tiene un reporte en su estado actual.');
+  return pdfParaInvestigador(ctx, p);
+}
+
+/** The signed statement, for the responsible person or, through its own rule, for the office. */
+export async function abrirDj(ctx: Ctx, p: ProyectoLeido) {
+  const archivo = p.djAceptadaEn
+    ? (await filesOf(ctx.db, 'proyecto', p.id, [RANURA_DJ.key]))[RANURA_DJ.key]?.[0]
+    : undefined;
+  if (!archivo) throw notFound('La declaración jurada firmada no se ha cargado.');
+  return openFile(ctx, archivo.id);
+}

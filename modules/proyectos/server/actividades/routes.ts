@@ -1,0 +1,23 @@
+import { implement } from '#core/contract/server/implement.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { actividadesContract } from '../../contract-actividades.ts';
+import { cargarDj } from '../dj/cargar.ts';
+import { entregarFormato } from '../dj/formato.ts';
+import { impedimentoDj } from '../dj/leer.ts';
+import { buscarActividades, exportarActividades } from './buscar.ts';
+import { abrirDj, exigirResponsable, obtenerActividad, reporteDeActividad } from './detalle.ts';
+
+export const actividadesModule = implement(actividadesContract, {
+  buscar: buscarActividades,
+  exportar: exportarActividades,
+  detalle: (ctx, { id }) => obtenerActividad(ctx, id),
+  reporte: (ctx, { id }) => reporteDeActividad(ctx, id),
+  formatoDj: async (ctx, { id }) => {
+    const p = await exigirResponsable(ctx, id);
+    const impedimento = p.djAceptadaEn ? null : impedimentoDj(p);
+    if (p.requiereDj && impedimento) throw new Failure('action_not_available', impedimento);
+    return entregarFormato(ctx, p);
+  },
+  cargarDj: async (ctx, { id }, { file }) => cargarDj(ctx, await exigirResponsable(ctx, id), file),
+  verDj: async (ctx, { id }) => abrirDj(ctx, await exigirResponsable(ctx, id)),
+});

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { formatMoney } from '#core/kernel/shared/money.ts';
+import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
+import { CAMPOS, type Campo } from '../domain/detalle.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
+import type { ProyectoLeido } from './leer.ts';
+
+export type ProyectoBase = { id: number; tipo: string; titulo: string; codigo: string | null; externo: boolean };
+export type Fuentes = {
+  p: ProyectoLeido;
+  textos: Readonly<Record<string, string>>;
+  base: ProyectoBase | null;
+  timeZone: string;
+};
+
+const dinero = (texto: string | undefined): string | null =>
+  texto && /^\d+(\.\d+)?$/.test(texto) ? formatMoney(texto) : (texto ?? null);
+
+/** Name of a kind of research, from its key or as it was written. */
+export const tipoDeInvestigacion = (clave: string | undefined): string | null =>
+  clave ? ((TIPOS_INVESTIGACION as Record<string, string>)[clave] ?? clave) : null;
+
+/** Text of each fact of the «Datos generales» grid. */
+const VALORES: { [C in Campo]: (f: Fuentes) => string | null } = {
+  titulo: ({ p }) => p.titulo,
+  codigo: ({ p }) => p.codigoProyecto ?? p.codigoLegado,
+  tipo: ({ p }) => p.tipoNombre,
+  estado: ({ p }) => stateLabel(flujoProyecto, p.estado),
+  periodo: ({ p }) => String(p.periodo),
+  resolucionRectoral: ({ p }) => p.resolucionRectoral,
+  resolucionFecha: ({ p }) => formatDay(p.resolucionFecha),
+  resolucionDecanal: ({ p }) => p.resolucionDecanal,
+  comentario: ({ p }) => p.comentario,
+  observaciones: ({ p }) => p.observacionesAdmin,
+  fechaInscripcion: ({ p, timeZone }) => formatDay(dayOf(p.fechaInscripcion, timeZone)),
+  fechaInicio: ({ p }) => formatDay(p.fechaInicio),
+  fechaFin: ({ p }) => formatDay(p.fechaFin),
+  palabrasClave: ({ p }) => p.palabrasClave.split(',').filter(Boolean).join(', '),
+  responsable: ({ p }) => p.responsable,
+  grupo: ({ p }) => p.grupo,
+  area: ({ p }) => p.area,
+  facultad: ({ p }) => p.facultad,
+  programa: ({ p }) => p.programa,
+  linea: ({ p }) => p.linea,
+  ods: ({ p }) => p.ods,
+  ocde: ({ p }) => p.ocde,
+  areaTematica: ({ textos }) => textos.area_tematica ?? null,
+  tipoInvestigacion: ({ textos }) => tipoDeInvestigacion(textos.tipo_investigacion),
+  propiedadIntelectual: ({ textos }) => textos.pintelectual ?? null,
+  localizacion: ({ p }) => p.localizacion,
+  monto: ({ p }) => formatMoney(p.monto),
+  montoAsignado: ({ p }) => formatMoney(p.montoAsignado),
+  cofinanciamiento: ({ textos }) => dinero(textos.facultad_monto),
+  otrosFondosFuente: ({ textos }) => textos.presupuesto_otros_fondo_fuente ?? null,
+  otrosFondosMonto: ({ textos }) => dinero(textos.presupuesto_otros_fondo_monto),
+  proyectoBase: ({ base }) => (base ? [base.codigo, base.titulo].filter(Boolean).join(' · ') : null),
+};
+
+/** The asked facts, as screen and paper show them; what is empty is null. */
+export const valoresDe = (fuentes: Fuentes, campos: readonly Campo[]): Record<string, string | null> =>
+  Object.fromEntries(campos.map((c) => [c, VALORES[c](fuentes) || null]));
+
+/** Every fact, for documents that choose their own. */
+export const TODOS_LOS_CAMPOS = Object.keys(CAMPOS) as Campo[];
+
+/** The project that a publication comes from, when its text names one (`investigacion_base`, spec 05 §4). */
+export async function leerProyectoBase(ctx: Ctx, textos: Fuentes['textos']): Promise<ProyectoBase | null> {
+  const id = Number(textos.investigacion_base ?? '');
+  if (!Number.isSafeInteger(id) || id <= 0) return null;
+  const [base] = await rowsOf<ProyectoBase>(
+    ctx.db,
+    sql`select p.id::int, p.tipo_proyecto as tipo, p.titulo, p.codigo_proyecto as codigo, t.externo
+      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.id = ${id}`,
+  );
+  return base ?? null;
+}

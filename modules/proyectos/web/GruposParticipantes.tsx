@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import type { ProyectoDetalle } from '../contract.ts';
+import { Tabla } from './Tabla.tsx';
+
+type Grupo = NonNullable<ProyectoDetalle['secciones']['grupos']>[number];
+
+const respuesta = ({ autorizado }: Grupo) => {
+  if (autorizado === null) return <span title="Sin respuesta de su coordinador">...</span>;
+  return <StatusBadge label={autorizado ? 'SÍ' : 'NO'} tone={autorizado ? 'green' : 'red'} />;
+};
+
+/** Groups of a multidisciplinary project, with the answer of each coordinator (spec 05 §4). */
+export const GruposParticipantes = ({ grupos }: { grupos: readonly Grupo[] }) => (
+  <>
+    <Title order={2} size="h5" mb="xs">
+      Grupos participantes
+    </Title>
+    <Tabla
+      titulo="Grupos participantes"
+      filas={grupos}
+      vacia="Ningún integrante participa por un grupo."
+      columnas={[
+        { label: 'Nombre corto', valor: (g) => <span title={g.nombre}>{g.nombreCorto}</span> },
+        { label: 'Categoría', valor: (g) => g.categoria },
+        { label: 'Autorizado', valor: respuesta },
+      ]}
+    />
+  </>
+);

@@ -1,0 +1,4 @@
+import { createClient } from '#core/contract/web/client.ts';
+import { djContract } from '../contract-dj.ts';
+
+export const djApi = createClient(djContract);
