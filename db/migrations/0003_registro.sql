@@ -285,6 +285,7 @@ CREATE TABLE "sum_estudiante" (
 	"ultimo_periodo" text,
 	"anio_ingreso" integer,
 	"creado_en" timestamp with time zone DEFAULT now() NOT NULL,
+	"importado_en" timestamp with time zone DEFAULT now() NOT NULL,
 	"busqueda" text GENERATED ALWAYS AS (quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || codigo_alumno || ' ' || coalesce(dni,''))) STORED,
 	CONSTRAINT "sum_codigo_unico" UNIQUE("codigo_alumno"),
 	CONSTRAINT "sum_nivel" CHECK ("sum_estudiante"."nivel" in ('pregrado', 'maestria', 'doctorado', 'segunda_especialidad')),
@@ -376,6 +377,7 @@ ALTER TABLE "investigador" ADD COLUMN "link" text;--> statement-breakpoint
 ALTER TABLE "investigador" ADD COLUMN "fusionada_en_id" bigint;--> statement-breakpoint
 ALTER TABLE "licencia" ADD COLUMN "actualizado_en" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "licencia" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "rrhh_docente" ADD COLUMN "importado_en" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "rrhh_docente" ADD COLUMN "busqueda" text GENERATED ALWAYS AS (quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || coalesce(codigo,'') || ' ' || doc_numero)) STORED;--> statement-breakpoint
 ALTER TABLE "proyecto" ADD COLUMN "pasos_observados" jsonb;--> statement-breakpoint
 ALTER TABLE "proyecto" ADD COLUMN "dj_plantilla_id" bigint;--> statement-breakpoint
@@ -448,7 +450,7 @@ CREATE INDEX "importacion_fila_accion_idx" ON "importacion_fila" USING btree ("i
 CREATE INDEX "importacion_fila_clave_idx" ON "importacion_fila" USING btree ("importacion_id","clave");--> statement-breakpoint
 CREATE INDEX "sum_dni_idx" ON "sum_estudiante" USING btree ("dni");--> statement-breakpoint
 CREATE INDEX "sum_busqueda_idx" ON "sum_estudiante" USING gin (busqueda gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "sum_nombre_idx" ON "sum_estudiante" USING btree ("apellido1","apellido2","id");--> statement-breakpoint
+CREATE INDEX "sum_nombre_idx" ON "sum_estudiante" USING btree ("apellido1","apellido2","id" DESC NULLS LAST);--> statement-breakpoint
 ALTER TABLE "sesion" ADD CONSTRAINT "sesion_apoyo_id_acceso_apoyo_id_fk" FOREIGN KEY ("apoyo_id") REFERENCES "public"."acceso_apoyo"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sesion" ADD CONSTRAINT "sesion_origen_id_sesion_id_fk" FOREIGN KEY ("origen_id") REFERENCES "public"."sesion"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grupo_integrante" ADD CONSTRAINT "grupo_integrante_facultad_id_facultad_id_fk" FOREIGN KEY ("facultad_id") REFERENCES "public"."facultad"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

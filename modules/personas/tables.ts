@@ -234,7 +234,8 @@ export const rrhhDocente = pgTable(
     dependencia: text('dependencia'),
     facultadCodigo: text('facultad_codigo'),
     estado: text('estado'),
-    importadoEn: createdAt(),
+    creadoEn: createdAt(),
+    importadoEn: instant('importado_en').notNull().default(sql`now()`),
     busqueda: text('busqueda').generatedAlwaysAs(
       sql`quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || coalesce(codigo,'') || ' ' || doc_numero)`,
     ),
@@ -277,7 +278,8 @@ export const sumEstudiante = pgTable(
     permanencia: text('permanencia'),
     ultimoPeriodo: text('ultimo_periodo'),
     anioIngreso: integer('anio_ingreso'),
-    importadoEn: createdAt(),
+    creadoEn: createdAt(),
+    importadoEn: instant('importado_en').notNull().default(sql`now()`),
     busqueda: text('busqueda').generatedAlwaysAs(
       sql`quipu_fold(apellido1 || ' ' || coalesce(apellido2,'') || ' ' || nombres || ' ' || codigo_alumno || ' ' || coalesce(dni,''))`,
     ),
@@ -288,7 +290,7 @@ export const sumEstudiante = pgTable(
     check('sum_sexo', sql`${t.sexo} in ('M', 'F')`),
     index('sum_dni_idx').on(t.dni),
     index('sum_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
-    index('sum_nombre_idx').on(t.apellido1, t.apellido2, t.id),
+    index('sum_nombre_idx').on(t.apellido1, t.apellido2, t.id.desc()),
   ],
 );
 

@@ -1,3 +1,5 @@
+import { settingProblems } from './settings-check.ts';
+
 /** Settings of one installation, read from the environment once, in the composition root. */
 export type Settings = {
   production: boolean;
@@ -24,14 +26,20 @@ export type Settings = {
   };
   oidc: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
   twoFactorRoles: readonly string[];
+  /** External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`payroll` for PAYROLL_URL). */
+  sources: Readonly<Record<string, Source>>;
   /** Requests per minute of one session (or address without session); null when a proxy in front limits them. */
   rateLimitPerMinute: number | null;
 };
 
+export type Source = { url: string; secret: string };
+
 export const DEFAULT_SECRET = 'quipu-demostracion-no-usar-en-produccion';
 
-/** @throws Error with a plain sentence when a production setting is missing or unsafe. */
+/** @throws Error with plain sentences in Spanish when a setting is wrong, missing or, in production, unsafe. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const problems = settingProblems(env);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const production = env.NODE_ENV === 'production';
   const port = Number(env.PORT ?? 3000);
   const dataDir = env.DATA_DIR ?? './data';
@@ -66,6 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           label: env.OIDC_LABEL ?? 'Cuenta institucional',
         }
       : null,
+    sources: readSources(env),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE === 'off' ? null : Number(env.RATE_LIMIT_PER_MINUTE ?? 1200),
     twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '')
       .split(',')
@@ -78,6 +87,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 function refuseUnsafe(s: Settings) {
   if (s.sessionSecret === DEFAULT_SECRET || s.sessionSecret.length < 32)
-    throw new Error('SESSION_SECRET must be set to at least 32 random characters in production.');
-  if (s.demo) throw new Error('QUIPU_DEMO=1 is not allowed in production: demo accounts have a public password.');
+    throw new Error(
+      'SESSION_SECRET debe tener al menos 32 caracteres al azar en producción. Genérelo, por ejemplo, con: openssl rand -base64 48',
+    );
+  if (s.demo)
+    throw new Error(
+      'QUIPU_DEMO=1 no se admite en producción: las cuentas de demostración tienen una contraseña pública.',
+    );
+}
+
+function readSources(env: NodeJS.ProcessEnv): Settings['sources'] {
+  const pairs = Object.keys(env).flatMap((key) => {
+    const name = /^([A-Z][A-Z0-9_]*)_URL$/.exec(key)?.[1];
+    const url = env[key];
+    const secret = name && env[`${name}_SECRET`];
+    return url && secret ? [[name.toLowerCase(), { url, secret }] as const] : [];
+  });
+  for (const [name, { url }] of pairs)
+    if (!URL.canParse(url)) throw new Error(`${name.toUpperCase()}_URL debe ser una dirección completa (https://…).`);
+  return Object.fromEntries(pairs);
 }

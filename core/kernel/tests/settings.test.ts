@@ -33,3 +33,52 @@ describe('settings without an environment', () => {
     expect(readSettings({ PUBLIC_URL: 'https://quipu.example/' }).publicUrl).toBe('https://quipu.example');
   });
 });
+
+describe('a setting that cannot be used', () => {
+  it.each([
+    ['PORT', 'ochenta'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'quipu.example'],
+    ['PUBLIC_URL', 'ftp://quipu.example'],
+    ['DATABASE_URL', 'mysql://u:secreta@h/b'],
+    ['DATABASE_REPLICA_URL', 'secreta'],
+    ['STORAGE_URL', 'gs://secreta'],
+    ['SMTP_URL', 'http://u:secreta@h'],
+    ['TIME_ZONE', 'Lima'],
+    ['LOG_LEVEL', 'verbose'],
+    ['INSTITUTION_COLOR', 'rojo'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['QUIPU_DEMO', 'true'],
+    ['OIDC_ISSUER', 'proveedor'],
+  ])('%s=%s is refused by its name, in Spanish, without repeating a secret', (key, value) => {
+    const refusal = () => readSettings({ [key]: value });
+    expect(refusal).toThrow(new RegExp(`^${key} debe `));
+    expect(refusal).not.toThrow(/secreta/);
+  });
+  it('is told together with the others', () => {
+    expect(() => readSettings({ PORT: 'x', TIME_ZONE: 'y' })).toThrow(/PORT[^\n]*\nTIME_ZONE/);
+  });
+  it('is the half of the identity provider that is missing', () => {
+    expect(() => readSettings({ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'q' })).toThrow(
+      'OIDC_CLIENT_SECRET es obligatorio cuando se configura OIDC_ISSUER.',
+    );
+  });
+  it('is not one left empty', () => {
+    expect(readSettings({ DATABASE_URL: '', SMTP_URL: '', TIME_ZONE: undefined }).demo).toBe(true);
+  });
+});
+
+describe('settings of external systems', () => {
+  it('are pairs of an address and a secret, by name', () => {
+    const { sources } = readSettings({
+      PAYROLL_URL: 'https://hr.example/staff',
+      PAYROLL_SECRET: 's',
+      LONELY_URL: 'https://a.example',
+      OTHER_SECRET: 'x',
+      EMPTY_URL: '',
+      EMPTY_SECRET: 'x',
+    });
+    expect(sources).toEqual({ payroll: { url: 'https://hr.example/staff', secret: 's' } });
+    expect(() => readSettings({ PAYROLL_URL: 'hr', PAYROLL_SECRET: 's' })).toThrow(/PAYROLL_URL/);
+  });
+});

@@ -1,0 +1,58 @@
+import { Failure } from '../shared/failure.ts';
+import type { Source } from './settings.ts';
+
+type Options = { query?: Record<string, string>; timeoutMs: number; maxBytes: number };
+
+/** Plain HTTP would show the secret to anyone on the way; only this machine may be asked that way. */
+const isSafe = (url: URL) =>
+  url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
+
+/**
+ * Asks an external system for JSON, with its secret as a bearer token. The time limit covers the whole answer, redirects are
+ * refused (the secret would follow them), and a byte order mark is forgiven.
+ * @throws Failure unavailable with a sentence that says what went wrong
+ */
+export async function fetchJson(source: Source, options: Options): Promise<unknown> {
+  const url = new URL(source.url);
+  if (!isSafe(url)) throw unavailable('La dirección del sistema externo debe empezar con https://.');
+  for (const [key, value] of Object.entries(options.query ?? {})) url.searchParams.set(key, value);
+  const text = await answerOf(url, source.secret, options);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unavailable(
+      /^\s*</.test(text)
+        ? 'El sistema externo respondió con una página web en lugar de datos.'
+        : 'El sistema externo respondió con datos incompletos o dañados.',
+    );
+  }
+}
+
+async function answerOf(url: URL, secret: string, { timeoutMs, maxBytes }: Options): Promise<string> {
+  try {
+    const reply = await fetch(url, {
+      headers: { authorization: `Bearer ${secret}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!reply.ok) {
+      await reply.body?.cancel();
+      throw unavailable(`El sistema externo respondió con un error (${reply.status}).`);
+    }
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of reply.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw unavailable('El sistema externo respondió con demasiados datos.');
+      chunks.push(chunk);
+    }
+    return new TextDecoder().decode(Buffer.concat(chunks));
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if ((error as Error).name === 'TimeoutError')
+      throw unavailable(`El sistema externo no respondió en ${Math.round(timeoutMs / 1000)} segundos.`);
+    throw unavailable('No se pudo hablar con el sistema externo: no responde o cortó la comunicación.');
+  }
+}
+
+const unavailable = (detail: string) => new Failure('unavailable', detail);

@@ -1,0 +1,50 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fetchJson } from '../server/remote.ts';
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+async function answering(answer: (reply: ServerResponse, url: string, headers: NodeJS.Dict<unknown>) => void) {
+  server = createServer((request, reply) => answer(reply, request.url!, request.headers));
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/personas?a=1`, secret: 'llave' };
+}
+const limits = { timeoutMs: 400, maxBytes: 10_000 };
+
+describe('asking an external system', () => {
+  it('sends the secret and the query, and forgives a byte order mark', async () => {
+    const seen: unknown[] = [];
+    const source = await answering((reply, url, headers) => {
+      seen.push(url, headers.authorization);
+      reply.end('\ufeff[{"n":"ñ"}]');
+    });
+    expect(await fetchJson(source, { ...limits, query: { q: 'muñoz & x' } })).toEqual([{ n: 'ñ' }]);
+    expect(seen).toEqual(['/personas?a=1&q=mu%C3%B1oz+%26+x', 'Bearer llave']);
+  });
+  it.each<[string, (reply: ServerResponse) => void, RegExp]>([
+    ['an error', (r) => void r.writeHead(500).end('x'), /error \(500\)/],
+    ['a page', (r) => void r.end('<!doctype html>'), /página web/],
+    ['bad JSON', (r) => void r.end('{"a":'), /incompletos/],
+    [
+      'half a body',
+      (r) => void (r.writeHead(200, { 'content-length': '100' }).write('[1'), setImmediate(() => r.destroy())),
+      /cortó/,
+    ],
+    ['too much', (r) => void r.end('x'.repeat(20_000)), /demasiados/],
+    ['a redirect', (r) => void r.writeHead(302, { location: 'http://example.org' }).end(), /No se pudo hablar/],
+    ['nothing at all', () => {}, /no respondió en/],
+    ['a body that never ends', (r) => void r.writeHead(200).write('['), /no respondió en/],
+  ])('explains %s', async (_, answer, sentence) => {
+    await expect(fetchJson(await answering(answer), limits)).rejects.toThrow(sentence);
+  });
+  it('explains that nobody is there, and refuses to show the secret on plain HTTP', async () => {
+    const source = await answering(() => {});
+    server!.close();
+    await expect(fetchJson({ ...source, url: 'http://127.0.0.1:9' }, limits)).rejects.toThrow(/no responde/);
+    await expect(fetchJson({ ...source, url: 'http://rrhh.example.org' }, limits)).rejects.toThrow(/https/);
+  });
+});

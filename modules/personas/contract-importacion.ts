@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { CLAVES_CLASE, flujoImportacion } from './domain/importacion/flujo.ts';
+import { filasLista, importacionesLista } from './domain/importacion/listas.ts';
+
+const VER = ['sum.ver', 'investigadores.ver'] as const;
+const EDITAR = ['sum.editar', 'investigadores.editar'] as const;
+const clase = z.enum(CLAVES_CLASE);
+const celda = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const lista = listEndpoints(importacionesLista, '/personas/importaciones', { permission: VER, params: { clase } });
+const filas = listEndpoints(filasLista, '/personas/importaciones/:importacionId/filas', {
+  permission: VER,
+  params: { importacionId: zId },
+});
+
+/** An import as its page shows it, with what this person may do now. */
+export const importacionFicha = z.object({
+  id: z.number(),
+  clase,
+  origen: z.string(),
+  estado: z.enum(Object.keys(flujoImportacion.states) as [string, ...string[]]),
+  nombre: z.string(),
+  creadoEn: z.string(),
+  autor: z.string(),
+  aplicadaEn: z.string().nullable(),
+  deshechaEn: z.string().nullable(),
+  columnas: z.array(z.string()),
+  muestra: z.array(z.array(celda)),
+  mapeo: z.record(z.string(), z.string()),
+  completa: z.boolean(),
+  omitirErrores: z.boolean(),
+  total: z.number(),
+  avance: z.number(),
+  nuevos: z.number(),
+  cambios: z.number(),
+  iguales: z.number(),
+  errores: z.number(),
+  ausentes: z.number(),
+  mensaje: z.string().nullable(),
+  version: z.number(),
+  archivoId: z.number().nullable(),
+  acciones: z.array(z.string()),
+  /** Why undoing is refused, when it is. */
+  noDeshacer: z.string().nullable(),
+});
+export type ImportacionFicha = z.output<typeof importacionFicha>;
+const conId = z.object({ id: zId });
+
+/** Imports of the payroll and of the enrolment register (spec 08 §9.4). */
+export const importacionesContract = defineContract('importaciones', {
+  buscar: lista.buscar,
+  exportar: lista.exportar,
+  filas: filas.buscar,
+  exportarFilas: filas.exportar,
+  obtener: endpoint({
+    method: 'GET',
+    path: '/personas/importaciones/:id',
+    permission: VER,
+    summary: 'Una importación: columnas, resultado de la validación y avance',
+    input: conId,
+    output: importacionFicha,
+  }),
+  cargar: endpoint({
+    method: 'POST',
+    path: '/personas/importaciones',
+    permission: EDITAR,
+    summary: 'Carga un archivo CSV o XLSX y propone a qué dato corresponde cada columna',
+    input: z.object({ clase }),
+    output: conId,
+    upload: true,
+    limitPerMinute: 30,
+  }),
+  validar: endpoint({
+    method: 'POST',
+    path: '/personas/importaciones/:id/validar',
+    permission: EDITAR,
+    summary: 'Comprueba cada fila sin cambiar nada',
+    input: conId.extend({
+      mapeo: z.record(z.string().max(60), z.string().max(500)),
+      completa: z.boolean().default(false),
+      version: z.number().int(),
+    }),
+    output: zOk,
+  }),
+  aplicar: endpoint({
+    method: 'POST',
+    path: '/personas/importaciones/:id/aplicar',
+    permission: EDITAR,
+    summary: 'Aplica todas las filas válidas en una sola operación',
+    input: conId.extend({ omitirErrores: z.boolean().default(false), version: z.number().int() }),
+    output: zOk,
+  }),
+  deshacer: endpoint({
+    method: 'POST',
+    path: '/personas/importaciones/:id/deshacer',
+    permission: EDITAR,
+    summary: 'Devuelve los datos a como estaban antes de la importación',
+    input: conId,
+    output: z.object({ retiradas: z.number(), restauradas: z.number(), conservadas: z.number() }),
+  }),
+  archivo: endpoint({
+    method: 'GET',
+    path: '/personas/importaciones/:id/archivo',
+    permission: VER,
+    summary: 'Descarga el archivo que se cargó',
+    input: conId,
+    output: 'file',
+  }),
+});
