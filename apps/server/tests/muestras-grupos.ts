@@ -29,8 +29,28 @@ export async function deGrupos(database: Database): Promise<Muestras> {
     entrada,
     alcanzan: EDITORES,
   });
+  const solicitud = await uno<{ id: number; version: number; dueno: number }>(
+    sql`select g.id::int, g.version, r.usuario_id::int as dueno from grupo g join grupo_integrante c on c.grupo_id = g.id and c.es_coordinador and c.hasta is null
+      join usuario_rol r on r.investigador_id = c.investigador_id join usuario u on u.id = r.usuario_id and u.activo
+      where g.tipo = 'solicitud' and g.estado in ('en_proceso', 'observado') order by g.id limit 1`,
+  );
+  const propia: Muestra = { params: { id: solicitud.id } };
   const token = 'x'.repeat(43);
   return {
+    'grupos-documentos.reporte': delGrupo,
+    'solicitudes-grupo.crear': { entrada: { nombre: 'Grupo de la muestra', nombreCorto: 'MUESTRA' } },
+    'solicitudes-grupo.solicitud': { ...propia, dueno: solicitud.dueno },
+    'solicitudes-grupo.guardarPaso': {
+      params: { id: solicitud.id, paso: 1 },
+      entrada: { version: solicitud.version, values: {}, advance: false },
+    },
+    'solicitudes-grupo.enviar': propia,
+    'solicitudes-grupo.retirar': propia,
+    'solicitudes-grupo.subirSustento': propia,
+    'solicitudes-grupo.retirarSustento': { params: { id: solicitud.id, archivoId } },
+    'solicitudes-grupo.detalle': delGrupo,
+    'solicitudes-grupo.proyectos': delGrupo,
+    'solicitudes-grupo.publicaciones': delGrupo,
     'integrantes.buscar': delGrupo,
     'integrantes.exportar': { ...delGrupo, entrada: { format: 'csv' } },
     'integrantes.panorama': delGrupo,

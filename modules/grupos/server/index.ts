@@ -1,4 +1,6 @@
+import { gruposAdminModule, gruposDocumentosModule } from './admin/index.ts';
 import { integrantesModule } from './integrantes/routes.ts';
+import { solicitudesModule } from './solicitud/routes.ts';
 
 export { ajustesGrupo } from './ajustes.ts';
 export { avisar, destinatario, enlaceDe } from './avisar.ts';
@@ -14,4 +16,4 @@ export { bloquearGrupo, exigirGrupo, type Grupo, type GrupoLeido, leerGrupo, pap
 export { politicaGrupo } from './politica.ts';
 
 /** Every contract of the module, implemented. */
-export const gruposModules = [integrantesModule];
+export const gruposModules = [gruposAdminModule, gruposDocumentosModule, integrantesModule, solicitudesModule];

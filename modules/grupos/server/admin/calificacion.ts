@@ -1,6 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import {
   type Calificacion,
   calificar,
@@ -206,7 +208,7 @@ async function renacyt(ctx: Ctx, ids: Ids): Promise<Hecho[]> {
   const filas = await rowsOf<{ id: number; nombre: string; codigo: string; nivel: string }>(
     ctx.db,
     sql`select i.id::int, ${PERSONA} as nombre, i.renacyt as codigo, i.renacyt_nivel as nivel from investigador i
-      where i.id in (${ids}) and i.renacyt like 'P%' and i.renacyt_nivel in ('I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'Investigador Distinguido') order by 2`,
+      where i.id in (${ids}) and i.renacyt like 'P%' and i.renacyt_nivel in (${oneOf(NIVELES_RENACYT)}) order by 2`,
   );
   return filas.map((f) => ({
     fuente: 'renacyt',

@@ -1,0 +1,165 @@
+import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { flujoGrupo } from '../domain/flujo.ts';
+
+export type GrupoImpreso = {
+  tipo: string;
+  estado: string;
+  nombre: string;
+  nombreCorto: string;
+  categoria: string | null;
+  facultad: string;
+  coordinador: string | null;
+  telefono: string | null;
+  anexo: string | null;
+  oficina: string | null;
+  direccion: string | null;
+  web: string | null;
+  email: string | null;
+  resolucionCreacion: string | null;
+  fechaCreacion: string | null;
+  resolucion: string | null;
+  fechaResolucion: string | null;
+  motivoDisolucion: string | null;
+  fechaDisolucion: string | null;
+  presentacion: string | null;
+  objetivos: string | null;
+  servicios: string | null;
+  ambientes: string | null;
+  conSustento: boolean;
+  integrantes: readonly {
+    nombre: string;
+    documento: string | null;
+    condicion: string;
+    esCoordinador: boolean;
+    confirmacion: string;
+    tipo: string;
+    facultad: string | null;
+  }[];
+  lineas: readonly { codigo: string; nombre: string }[];
+  laboratorios: readonly { codigo: string | null; nombre: string; responsable: string }[];
+};
+/** `completo`: the request or the group (spec 04 §11.1, §11.2); `facultad`: data, members, lines and laboratories (spec 08 §11.2). */
+export type VarianteGrupo = 'completo' | 'facultad';
+
+type Seccion = { titulo: string; bloques: Block[] };
+const ROMANOS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** A table, or what an empty one says. */
+const tabla = (columns: Extract<Block, { type: 'table' }>['columns'], rows: string[][], vacia: string): Block =>
+  rows.length > 0 ? { type: 'table', columns, rows } : { type: 'paragraph', text: vacia };
+const html = (titulo: string, texto: string | null): Seccion => ({
+  titulo,
+  bloques: [texto ? { type: 'html', html: texto } : { type: 'paragraph', text: 'No registra.' }],
+});
+const conFecha = (numero: string | null, fecha: string | null) =>
+  [numero, fecha && formatDay(fecha)].filter(Boolean).join(' · ') || null;
+
+function datos(g: GrupoImpreso): Block {
+  const esGrupo = g.tipo === 'grupo';
+  return {
+    type: 'keyValues',
+    pairs: [
+      ['Nombre', g.nombre],
+      ['Nombre corto', g.nombreCorto.toUpperCase()],
+      ['Facultad', g.facultad],
+      ['Estado', stateLabel(flujoGrupo, g.estado)],
+      ...(esGrupo
+        ? ([
+            ['Categoría', g.categoria],
+            ['Coordinador', g.coordinador],
+            ['Resolución de creación', conFecha(g.resolucionCreacion, g.fechaCreacion)],
+            ['Resolución de la directiva actual', conFecha(g.resolucion, g.fechaResolucion)],
+          ] as const)
+        : []),
+      ...(g.estado === 'disuelto' ? ([['Disolución', conFecha(g.motivoDisolucion, g.fechaDisolucion)]] as const) : []),
+      ['Teléfono', g.telefono],
+      ['Anexo', g.anexo],
+      ['Oficina', g.oficina],
+      ['Dirección', g.direccion],
+      ['Página web', g.web],
+      ['Correo del coordinador', g.email],
+    ],
+  };
+}
+
+const integrantes = (g: GrupoImpreso): Block =>
+  tabla(
+    [
+      { label: 'Documento', width: 62 },
+      { label: 'Apellidos y nombres', width: '*' },
+      { label: 'Condición', width: 90 },
+      { label: 'Vínculo', width: 90 },
+      { label: 'Facultad', width: '*' },
+    ],
+    g.integrantes.map((i) => [
+      i.documento ?? '',
+      i.nombre,
+      `${i.condicion}${i.esCoordinador ? ' (Coordinador)' : ''}${i.confirmacion === 'pendiente' ? ' · por confirmar' : ''}`,
+      i.tipo,
+      i.facultad ?? '',
+    ]),
+    'No tiene integrantes.',
+  );
+const lineas = (g: GrupoImpreso): Block =>
+  tabla(
+    [
+      { label: 'Código', width: 110 },
+      { label: 'Línea de investigación', width: '*' },
+    ],
+    g.lineas.map((l) => [l.codigo, l.nombre]),
+    'No tiene líneas de investigación.',
+  );
+const laboratorios = (g: GrupoImpreso): Block =>
+  tabla(
+    [
+      { label: 'Código', width: 90 },
+      { label: 'Laboratorio', width: '*' },
+      { label: 'Responsable', width: '*' },
+    ],
+    g.laboratorios.map((l) => [l.codigo ?? '', l.nombre, l.responsable]),
+    'No tiene laboratorios.',
+  );
+
+function secciones(g: GrupoImpreso, variante: VarianteGrupo): Seccion[] {
+  const propias: Seccion[] = [
+    { titulo: 'Datos del grupo', bloques: [datos(g)] },
+    { titulo: 'Integrantes', bloques: [integrantes(g)] },
+  ];
+  const deLineas = { titulo: 'Líneas de investigación', bloques: [lineas(g)] };
+  const deLaboratorios = { titulo: 'Laboratorios', bloques: [laboratorios(g)] };
+  if (variante === 'facultad') return [...propias, deLineas, deLaboratorios];
+  return [
+    ...propias,
+    html('Presentación', g.presentacion),
+    html('Objetivos', g.objetivos),
+    html('Servicios', g.servicios),
+    deLineas,
+    html('Ambientes físicos', g.ambientes),
+    {
+      titulo: 'Documentos sustentatorios, resoluciones decanales o constancias',
+      bloques: [{ type: 'paragraph', text: g.conSustento ? 'Sí adjunta.' : 'No adjunta.' }],
+    },
+    deLaboratorios,
+  ];
+}
+
+/** The group, or its request, as a document (spec 04 §11.1 and §11.2): one template, the title and the members vary. */
+export function documentoDeGrupo(g: GrupoImpreso, variante: VarianteGrupo): PdfDoc {
+  const titulo =
+    variante === 'facultad'
+      ? 'Reporte de grupo de investigación'
+      : g.tipo === 'grupo'
+        ? 'Grupo de investigación'
+        : 'Solicitud de inscripción de grupo de investigación';
+  return {
+    title: titulo,
+    subtitle: [g.nombre],
+    ...(g.tipo === 'solicitud' && g.estado !== 'enviado' ? { watermark: stateLabel(flujoGrupo, g.estado) } : {}),
+    content: secciones(g, variante).flatMap((s, i): Block[] => [
+      { type: 'heading', text: `${ROMANOS[i]}. ${s.titulo}`, level: 1 },
+      ...s.bloques,
+    ]),
+  };
+}

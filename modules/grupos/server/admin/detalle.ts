@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { filesOf, storeFile } from '#core/files/server/files.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+import type { GrupoDetalle } from '../../contract-admin.ts';
+import { ranuraDeSustento } from '../../domain/clases.ts';
+import { estaVivo } from '../../domain/estados.ts';
+import { grupo } from '../../tables.ts';
+import { ajustesGrupo } from '../ajustes.ts';
+import { bloquearGrupo, exigirGrupo, type GrupoLeido, papelEn } from '../leer.ts';
+import { accionesDeGestor } from './accion.ts';
+
+/** A group or request as the office's page needs it (spec 04 §9.1). @throws Failure not_found */
+export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle> {
+  const g = await exigirGrupo(ctx, id, 'ver');
+  const ajustes = await ajustesGrupo(ctx);
+  const archivos = await filesOf(ctx.db, 'grupo', id);
+  const ranura = ranuraDeSustento(ajustes);
+  const gestiona = papelEn(ctx, g) === 'gestor';
+  return {
+    ...g,
+    categoria: g.categoria as GrupoDetalle['categoria'],
+    actualizadoEn: g.actualizadoEn.toISOString(),
+    sustento: archivos[ranura.key]?.[0] ?? null,
+    ranura: { ...ranura, accept: [...ranura.accept] },
+    limites: ajustes,
+    acciones: gestiona ? accionesDeGestor(g.estado) : [],
+    puedeEditar: gestiona && estaVivo(g.estado),
+  };
+}
+
+/** The group locked for a change of its data. @throws Failure not_found, or action_not_available once it ended */
+export async function abrirParaEditar(ctx: Ctx, id: number): Promise<GrupoLeido> {
+  const g = await bloquearGrupo(ctx, id, 'editar');
+  if (!estaVivo(g.estado))
+    throw new Failure('action_not_available', 'El registro ya terminó: sus datos son solo de lectura.');
+  return g;
+}
+
+/** @throws Failure stale_version with who saved and when */
+export function exigirVersion(ctx: Ctx, g: GrupoLeido, version: number): void {
+  if (g.version === version) return;
+  const cuando = formatInstant(g.actualizadoEn, ctx.settings.timeZone);
+  throw new Failure(
+    'stale_version',
+    `${g.actualizadoPor ?? 'Otra persona'} guardó cambios en este grupo el ${cuando}. Actualice la página y vuelva a intentar.`,
+    { meta: { por: g.actualizadoPor, en: g.actualizadoEn.toISOString(), version: g.version } },
+  );
+}
+
+/** Writes the changed columns with their audit; nothing when nothing changed. */
+export async function escribirGrupo(
+  ctx: Ctx,
+  g: GrupoLeido,
+  cambios: Partial<typeof grupo.$inferInsert>,
+): Promise<number> {
+  const campos = Object.keys(cambios) as (keyof typeof cambios & keyof GrupoLeido)[];
+  if (campos.length === 0) return g.version;
+  await ctx.db
+    .update(grupo)
+    .set({ ...cambios, version: g.version + 1, actualizadoEn: ctx.now(), actualizadoPor: actorName(ctx) })
+    .where(eq(grupo.id, g.id));
+  await audit(ctx, {
+    entity: 'grupo',
+    entityId: g.id,
+    action: 'editar',
+    before: Object.fromEntries(campos.map((c) => [c, g[c]])),
+    after: cambios,
+  });
+  return g.version + 1;
+}
+
+/** Puts the supporting paper of the group; the earlier one stays as history (spec 04 §9.1 «Subir documento»). */
+export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | null) {
+  if (!file)
+    throw new Failure('invalid', 'Elija un archivo.', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  return storeFile(ctx, {
+    slot: ranuraDeSustento(await ajustesGrupo(ctx)),
+    entity: 'grupo',
+    entityId: id,
+    stream: file.stream,
+    filename: file.filename,
+    before: async (tx) => {
+      await abrirParaEditar(tx, id);
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { and, ne, notInArray, sql } from 'drizzle-orm';
+import { sanitizeRichText } from '#core/documents/server/html.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { countWords, plainText } from '#core/kernel/shared/text.ts';
+import { type DatosGrupo, fallasDeLimites } from '../../domain/formulario-admin.ts';
+import { grupo } from '../../tables.ts';
+import { ajustesGrupo } from '../ajustes.ts';
+import type { GrupoLeido } from '../leer.ts';
+import { accionesDeGestor, type Resultado } from './accion.ts';
+import { abrirParaEditar, escribirGrupo, exigirVersion } from './detalle.ts';
+
+/**
+ * Edits the data of a group or request (spec 04 §9.2). The state is not among them: it changes by the flow. A request
+ * keeps having no category.
+ * @throws Failure not_found, action_not_available, stale_version, or invalid with a message per field
+ */
+export async function editarGrupo(
+  ctx: Ctx,
+  { id, version, ...input }: DatosGrupo & { id: number; version: number },
+): Promise<Resultado> {
+  return inTransaction(ctx, async (tx) => {
+    const g = await abrirParaEditar(tx, id);
+    exigirVersion(tx, g, version);
+    const datos: DatosGrupo = {
+      ...input,
+      nombre: input.nombre.replace(/\s+/g, ' '),
+      nombreCorto: input.nombreCorto.replace(/\s+/g, ' '),
+      categoria: g.tipo === 'grupo' ? input.categoria : null,
+      presentacion: limpio(input.presentacion),
+      objetivos: limpio(input.objetivos),
+      servicios: limpio(input.servicios),
+    };
+    await exigirDatos(tx, g, datos);
+    const cambios = Object.fromEntries(
+      Object.entries(datos).filter(([k, v]) => (v ?? null) !== (g[k as keyof GrupoLeido] ?? null)),
+    );
+    return {
+      mensaje: 'Los datos del grupo fueron actualizados.',
+      estado: g.estado,
+      version: await escribirGrupo(tx, g, cambios),
+      acciones: accionesDeGestor(g.estado),
+    };
+  });
+}
+
+/** Edits the physical places, plain text (tab «Extras»). @throws as editarGrupo */
+export async function editarAmbientes(
+  ctx: Ctx,
+  { id, version, ambientes }: { id: number; version: number; ambientes: string },
+): Promise<Resultado> {
+  return inTransaction(ctx, async (tx) => {
+    const g = await abrirParaEditar(tx, id);
+    exigirVersion(tx, g, version);
+    const { ambientesPalabras } = await ajustesGrupo(tx);
+    if (countWords(ambientes) > ambientesPalabras)
+      throw invalida([{ path: 'ambientes', message: `Límite superado: ${ambientesPalabras} palabras como máximo` }]);
+    const nuevo = ambientes || null;
+    return {
+      mensaje: 'Los ambientes físicos fueron actualizados.',
+      estado: g.estado,
+      version: await escribirGrupo(tx, g, nuevo === g.ambientes ? {} : { ambientes: nuevo }),
+      acciones: accionesDeGestor(g.estado),
+    };
+  });
+}
+
+/** Rich text that says nothing is stored as nothing. */
+function limpio(html: string | null): string | null {
+  const sano = sanitizeRichText(html ?? '');
+  return plainText(sano) === '' ? null : sano;
+}
+
+const invalida = (fields: FieldError[]) => new Failure('invalid', 'Revise los datos marcados.', { fields });
+
+async function exigirDatos(ctx: Ctx, g: GrupoLeido, datos: DatosGrupo) {
+  const fallas = fallasDeLimites(datos, await ajustesGrupo(ctx));
+  if (g.tipo === 'grupo' && !datos.categoria) fallas.push({ path: 'categoria', message: 'Elija una categoría' });
+  for (const campo of ['nombre', 'nombreCorto'] as const) {
+    const otro = await otroCon(ctx, campo, datos[campo], g.id);
+    if (otro) fallas.push({ path: campo, message: `Ya lo tiene ${otro}` });
+  }
+  if (fallas.length > 0) throw invalida(fallas);
+}
+
+/** The live group or request with this name, without regard to case, accents or spaces. */
+async function otroCon(ctx: Ctx, campo: 'nombre' | 'nombreCorto', valor: string, propio: number) {
+  const [otro] = await ctx.db
+    .select({ tipo: grupo.tipo, nombre: grupo.nombre })
+    .from(grupo)
+    .where(
+      and(
+        sql`quipu_fold(btrim(regexp_replace(${grupo[campo]}, '\s+', ' ', 'g'))) = quipu_fold(${valor})`,
+        notInArray(grupo.estado, ['disuelto', 'eliminado', 'no_aprobado']),
+        ne(grupo.id, propio),
+      ),
+    )
+    .limit(1);
+  return otro ? `${otro.tipo === 'grupo' ? 'el grupo' : 'la solicitud'} «${otro.nombre}»` : null;
+}

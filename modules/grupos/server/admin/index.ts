@@ -1,0 +1,74 @@
+import { implement } from '#core/contract/server/implement.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { gruposAdminContract, gruposDocumentosContract } from '../../contract-admin.ts';
+import { exigirGrupo } from '../leer.ts';
+import { ejecutarAccion } from './accion.ts';
+import { calificacionDe } from './calificacion.ts';
+import { detalleDeGrupo, subirSustento } from './detalle.ts';
+import { editarAmbientes, editarGrupo } from './editar.ts';
+import {
+  buscarDeFacultad,
+  buscarGrupos,
+  buscarSolicitudes,
+  etiquetasEnUso,
+  exportarDeFacultad,
+  exportarGrupos,
+  exportarIntegrantes,
+  exportarIntegrantesDeFacultad,
+  exportarSolicitudes,
+} from './listas.ts';
+import { etiquetasDeGrupo, guardarEtiquetas, movimientosDeGrupo } from './movimientos.ts';
+import {
+  agregarLaboratorio,
+  agregarLinea,
+  buscarLaboratorios,
+  laboratoriosDeGrupo,
+  lineasDeGrupo,
+  quitarLaboratorio,
+  quitarLinea,
+} from './partes.ts';
+import { calificacionEnPdf, reporteDeGrupo } from './pdf.ts';
+import { buscarPublicaciones, exportarPublicaciones, proyectosPorIntegrante } from './produccion.ts';
+
+explainConstraints({
+  grupo_nombre_unico: 'Otra persona registró a la vez un grupo con ese nombre.',
+  grupo_nombre_corto_unico: 'Otra persona registró a la vez un grupo con ese nombre corto.',
+  grupo_linea_grupo_id_linea_id_pk: 'El grupo ya tiene esa línea.',
+  grupo_laboratorio_grupo_id_laboratorio_id_pk: 'El grupo ya tiene ese laboratorio.',
+});
+
+export const gruposAdminModule = implement(gruposAdminContract, {
+  buscar: buscarGrupos,
+  exportar: exportarGrupos,
+  buscarSolicitudes,
+  exportarSolicitudes,
+  exportarIntegrantes,
+  buscarPublicaciones,
+  exportarPublicaciones,
+  etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
+  detalle: (ctx, { id }) => detalleDeGrupo(ctx, id),
+  editar: editarGrupo,
+  editarAmbientes,
+  accion: ejecutarAccion,
+  subirSustento: (ctx, { id }, { file }) => subirSustento(ctx, id, file),
+  movimientos: (ctx, { id }) => movimientosDeGrupo(ctx, id),
+  etiquetas: (ctx, { id }) => etiquetasDeGrupo(ctx, id),
+  guardarEtiquetas: (ctx, { id, etiquetas }) => guardarEtiquetas(ctx, id, etiquetas),
+  lineas: (ctx, { id }) => lineasDeGrupo(ctx, id),
+  agregarLinea,
+  quitarLinea,
+  laboratorios: (ctx, { id }) => laboratoriosDeGrupo(ctx, id),
+  buscarLaboratorios,
+  agregarLaboratorio,
+  quitarLaboratorio,
+  proyectos: (ctx, { id }) => proyectosPorIntegrante(ctx, id),
+  calificacion: async (ctx, { id }) => calificacionDe(ctx, await exigirGrupo(ctx, id, 'ver')),
+  calificacionPdf: (ctx, { id }) => calificacionEnPdf(ctx, id),
+});
+
+export const gruposDocumentosModule = implement(gruposDocumentosContract, {
+  buscarDeFacultad,
+  exportarDeFacultad,
+  exportarIntegrantesDeFacultad,
+  reporte: reporteDeGrupo,
+});

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { publicacionesDeGrupoLista } from '../../domain/lista.ts';
+import { exigirGrupo } from '../leer.ts';
+
+type Proyecto = {
+  id: number;
+  codigo: string | null;
+  titulo: string;
+  periodo: number;
+  tipo: string;
+  estado: string;
+  condicion: string;
+  externo: boolean;
+};
+
+/** Current members who have projects, each with them: any origin and state but the deleted ones (spec 04 §9.3). */
+export async function proyectosPorIntegrante(ctx: Ctx, id: number) {
+  await exigirGrupo(ctx, id, 'ver');
+  const integrantes = await rowsOf<{ id: number; nombre: string; condicion: string; proyectos: Proyecto[] }>(
+    ctx.db,
+    sql`select m.id::int, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as nombre, m.condicion,
+        json_agg(json_build_object('id', p.id, 'codigo', p.codigo_proyecto, 'titulo', case when p.titulo = '' then 'Sin título' else p.titulo end,
+          'periodo', p.periodo, 'tipo', p.tipo_proyecto, 'estado', p.estado, 'condicion', t.nombre, 'externo', tp.externo) order by p.periodo desc, p.id desc) as proyectos
+      from grupo_integrante m join investigador i on i.id = m.investigador_id
+      join proyecto_integrante pi on pi.investigador_id = m.investigador_id and not pi.excluido
+      join proyecto p on p.id = pi.proyecto_id and p.estado <> 'eliminado' join tipo_proyecto tp on tp.codigo = p.tipo_proyecto
+      join integrante_tipo t on t.id = pi.integrante_tipo_id
+      where m.grupo_id = ${id} and m.hasta is null and m.confirmacion = 'confirmada'
+      group by m.id, i.id order by m.es_coordinador desc, m.condicion = 'Titular' desc, 2`,
+  );
+  return { integrantes };
+}
+
+/** Publications of the current members, each once, with the members who wrote it. */
+async function fuente(ctx: Ctx, id: number): Promise<ListSource> {
+  await exigirGrupo(ctx, id, 'ver');
+  const suyos = sql`select x.investigador_id from grupo_integrante x where x.grupo_id = ${id} and x.hasta is null and x.confirmacion = 'confirmada'`;
+  return {
+    def: publicacionesDeGrupoLista,
+    from: sql`publicacion p`,
+    id: sql`p.id`,
+    columns: {
+      titulo: sql`p.titulo`,
+      fecha: sql`p.fecha_publicacion`,
+      tipo: sql`p.tipo_publicacion`,
+      autores: sql`(select string_agg(distinct i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres, '; ')
+        from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${suyos}))`,
+      estado: sql`p.estado`,
+    },
+    search: sql`p.busqueda`,
+    scope: sql`p.estado <> 'eliminado' and p.id in (select a.publicacion_id from publicacion_autor a where a.investigador_id in (${suyos}))`,
+  };
+}
+export const buscarPublicaciones = async (ctx: Ctx, q: ListQuery & { id: number }) =>
+  listPage(ctx.db, await fuente(ctx, q.id), q);
+export const exportarPublicaciones = async (ctx: Ctx, q: ListQuery & { id: number; format: ExportFormat }) =>
+  exportList(ctx, await fuente(ctx, q.id), q);
