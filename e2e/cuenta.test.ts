@@ -24,6 +24,16 @@ it('una contraseña equivocada no dice si la cuenta existe', async () => {
   b.expected('401');
 });
 
+it('a quien su institución reconoce pero no tiene cuenta se le dice qué hacer', async () => {
+  const page = await b.open();
+  await page.goto('/?ingreso=rechazado');
+  await page
+    .getByRole('alert')
+    .getByText(/no hay una cuenta activa con ese correo.*usuario y contraseña o escriba a soporte/)
+    .waitFor();
+  await expectAccessible(page, 'ingreso institucional rechazado');
+});
+
 it('quien olvidó su contraseña elige otra con el enlace que recibe', async () => {
   const page = await b.open();
   await page.goto('/');
@@ -111,15 +121,15 @@ it('al cerrar otra sesión, el otro navegador vuelve al ingreso en su siguiente 
 });
 
 /** Code of the moment of an authenticator (RFC 6238): SHA-1, 6 digits, 30 seconds. */
-function codigo(uri: string): string {
+function codigo(uri: string, paso = 0): string {
   const secreto = new URL(uri).searchParams.get('secret')!;
   const bits = [...secreto]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
     .join('');
   const clave = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-  const paso = Buffer.alloc(8);
-  paso.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const firma = createHmac('sha1', clave).update(paso).digest();
+  const contador = Buffer.alloc(8);
+  contador.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + paso));
+  const firma = createHmac('sha1', clave).update(contador).digest();
   const desde = firma.at(-1)! & 15;
   return String((firma.readUInt32BE(desde) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
@@ -137,7 +147,7 @@ it('quien tiene dos roles elige su área, y activa el segundo factor', async () 
   await campo(page, 'Su contraseña').fill(PASSWORD);
   const respuesta = page.waitForResponse('**/api/acceso/2fa/iniciar');
   await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
-  const { uri } = (await (await respuesta).json()) as { uri: string };
+  const { uri, codigos } = (await (await respuesta).json()) as { uri: string; codigos: string[] };
   await page.getByRole('img', { name: /^Código QR/ }).waitFor();
   await expectAccessible(page, 'alta del segundo factor');
   await campo(page, 'Código de 6 dígitos').fill(codigo(uri));
@@ -147,17 +157,26 @@ it('quien tiene dos roles elige su área, y activa el segundo factor', async () 
   await enElIngreso(page);
 
   await fillLogin(page, 'mixto');
-  const seis = page.getByLabel('Código de 6 dígitos');
-  await seis.fill('000000');
+  const verificacion = page.getByLabel('Código de verificación');
+  await verificacion.fill('000000');
   await page.getByRole('button', { name: 'Verificar' }).click();
   await page
     .getByRole('alert')
     .getByText(/código/i)
     .waitFor();
   await expectAccessible(page, 'segundo factor');
-  await seis.fill(codigo(uri));
+  // The code that activated the factor is spent: the next one enters.
+  await verificacion.fill(codigo(uri, 1));
   await page.getByRole('button', { name: 'Verificar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Elija el área de trabajo' }).waitFor();
+
+  const sinTelefono = await b.open();
+  await sinTelefono.goto('/');
+  await fillLogin(sinTelefono, 'mixto');
+  await sinTelefono.getByText('uno de sus códigos de respaldo').waitFor();
+  await sinTelefono.getByLabel('Código de verificación').fill(codigos[0]!);
+  await sinTelefono.getByRole('button', { name: 'Verificar' }).click();
+  await sinTelefono.getByRole('heading', { level: 1, name: 'Elija el área de trabajo' }).waitFor();
   b.expected('the server responded with a status of 4');
 });
 

@@ -1,60 +1,70 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { openDatabase } from '#core/db/server/open.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { makeContext } from '#core/kernel/server/context.ts';
-import { readSettings } from '#core/kernel/server/settings.ts';
+import { failureOf } from '#core/kernel/server/errors.ts';
+import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
 import { cargarCatalogos } from '#db/catalogos/cargar.ts';
-import { crearSuperadmin } from '#modules/acceso/server/index.ts';
+import { claveTemporal, crearSuperadmin } from '#modules/acceso/server/index.ts';
 
 const USAGE = `Uso: npm run cli -- <orden>
+  help                                           muestra esta ayuda
   migrate                                        aplica las migraciones
   admin:create --usuario U --correo C --nombres N --apellido1 A --apellido2 B [--clave K]
-                                                 crea una cuenta de superadministrador`;
+                                                 crea una cuenta de superadministrador; sin --clave, muestra una de un solo uso`;
 
-const [command, ...rest] = process.argv.slice(2);
-const settings = readSettings(process.env);
-if (!command || !['migrate', 'admin:create'].includes(command)) {
-  console.error(USAGE);
-  process.exit(2);
+/** An order that cannot be understood: its sentence, then how the orders are written. */
+class Misuse extends Error {}
+const text = { type: 'string' } as const;
+
+function adminOf(args: string[]) {
+  const options = { usuario: text, correo: text, nombres: text, apellido1: text, apellido2: text, clave: text };
+  let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+  try {
+    values = parseArgs({ args, options }).values;
+  } catch {
+    throw new Misuse(`No se entienden los datos de admin:create: ${args.join(' ').replace(/(--clave[ =])\S+/, '$1…')}`);
+  }
+  const { usuario, correo = null, nombres, apellido1, apellido2 = '', clave } = values;
+  if (!usuario || !nombres || !apellido1)
+    throw new Misuse('A admin:create le faltan datos: --usuario, --nombres y --apellido1 son obligatorios.');
+  return { usuario, correo, nombres, apellido1, apellido2, clave: clave ?? claveTemporal(), debeCambiar: !clave };
 }
-const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir }).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
-try {
-  await database.migrate();
-  const ctx = makeContext({
-    db: database.db,
-    files: await createStorage(settings.storageUrl),
-    settings,
-    log: pino({ level: 'warn' }),
-  });
-  await cargarCatalogos(database.db, ctx.today());
+
+async function withDatabase(settings: Settings, work: (ctx: ReturnType<typeof makeContext>) => Promise<void>) {
+  const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
+  try {
+    await database.migrate();
+    const files = await createStorage(settings.storageUrl);
+    const ctx = makeContext({ db: database.db, files, settings, log: pino({ level: 'warn' }) });
+    await cargarCatalogos(database.db, ctx.today());
+    await work(ctx);
+  } finally {
+    await database.close();
+  }
+}
+
+async function run([command, ...rest]: string[]): Promise<void> {
+  if (command === 'help' || command === '--help' || command === '-h') return console.log(USAGE);
+  if (command === 'migrate')
+    return withDatabase(readSettings(process.env), async () => console.log('Migraciones aplicadas.'));
   if (command === 'admin:create') {
-    const text = { type: 'string' } as const;
-    const { values } = parseArgs({
-      args: rest,
-      options: { usuario: text, correo: text, nombres: text, apellido1: text, apellido2: text, clave: text },
+    const admin = adminOf(rest);
+    return withDatabase(readSettings(process.env), async (ctx) => {
+      await crearSuperadmin(ctx, admin);
+      const unica = admin.debeCambiar ? ` Contraseña de un solo uso: ${admin.clave}` : '';
+      console.log(`Cuenta «${admin.usuario}» creada.${unica}`);
     });
-    const { usuario, nombres, apellido1, apellido2 = '' } = values;
-    if (!usuario || !nombres || !apellido1) throw new Error(USAGE);
-    const clave = values.clave ?? `${randomBytes(9).toString('base64url')}.Q1a`;
-    await crearSuperadmin(ctx, {
-      usuario,
-      correo: values.correo ?? null,
-      nombres,
-      apellido1,
-      apellido2,
-      clave,
-      debeCambiar: !values.clave,
-    });
-    console.log(`Cuenta «${usuario}» creada.${values.clave ? '' : ` Contraseña de un solo uso: ${clave}`}`);
-  } else console.log('Migraciones aplicadas.');
+  }
+  throw new Misuse(command ? `No existe la orden «${command}».` : 'Falta la orden.');
+}
+
+try {
+  await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await database.close();
+  const misuse = error instanceof Misuse;
+  console.error(failureOf(error)?.detail ?? (error instanceof Error ? error.message : error));
+  if (misuse) console.error(`\n${USAGE}`);
+  process.exitCode = misuse ? 2 : 1;
 }

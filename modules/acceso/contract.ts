@@ -83,7 +83,7 @@ export const accesoContract = defineContract('acceso', {
     permission: 'public',
     summary: 'Completa el inicio de sesión con el segundo factor',
     limitPerMinute: 20,
-    input: z.object({ codigo: z.string().trim().min(6, 'Ingrese el código de 6 dígitos').max(20) }),
+    input: z.object({ codigo: z.string().trim().min(6, 'Ingrese el código de 6 dígitos o uno de respaldo').max(20) }),
     output: z.object({ destino: z.string() }),
   }),
   salir: endpoint({

@@ -52,6 +52,15 @@ const contract = defineContract('demo', {
     output: echo,
     upload: true,
   }),
+  personal: endpoint({
+    method: 'POST',
+    path: '/demo/personal',
+    permission: 'session',
+    personal: true,
+    summary: '',
+    input: z.object({}),
+    output: echo,
+  }),
   closed: endpoint({
     method: 'POST',
     path: '/demo/closed',
@@ -82,6 +91,7 @@ const module = implement(contract, {
     for await (const c of extra.file!.stream) chunks.push(c as Buffer);
     return { got: { ...got, filename: extra.file!.filename, content: Buffer.concat(chunks).toString() } };
   },
+  personal: async (_, got) => ({ got }),
   closed: async (_, got) => ({ got }),
 });
 
@@ -128,6 +138,17 @@ describe('a registered endpoint', () => {
     session = testSession({ permissions: new Set(['demo.edit']) });
     expect((await post('/demo/closed', { n: 'wrong' })).statusCode).toBe(422);
     expect((await post('/demo/closed', { n: 1 })).json()).toEqual({ got: { n: 1 } });
+  });
+});
+
+describe('an endpoint of the person himself', () => {
+  it('refuses who acts for him, and says what to do', async () => {
+    session = testSession({ name: 'Rosa', supportBy: 'Ana' });
+    const reply = await post('/demo/personal');
+    expect(reply.json()).toMatchObject({ status: 403, code: 'forbidden', meta: { motivo: 'apoyo' } });
+    expect(reply.json().detail).toContain('solo puede hacerlo Rosa');
+    session = testSession({ name: 'Rosa' });
+    expect((await post('/demo/personal')).statusCode).toBe(200);
   });
 });
 

@@ -24,6 +24,9 @@ export function refusedConstraint(error: unknown): string | null {
 /** Texts that PostgreSQL cannot hold (the NUL character), as it says it for text and for JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
+/** Two changes that waited for each other: the database stopped this one (deadlock, serialization). */
+const CLASHES = new Set(['40P01', '40001']);
+
 /** Any thrown value as the foreseeable failure it stands for, or null when it is unexpected. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
@@ -42,6 +45,11 @@ export function failureOf(error: unknown): Failure | null {
     );
   if (UNSTORABLE.has(pgErrorOf(error)?.code ?? ''))
     return new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.');
+  if (CLASHES.has(pgErrorOf(error)?.code ?? ''))
+    return new Failure(
+      'conflict',
+      'Otra persona hizo un cambio al mismo tiempo y no se guardó nada. Vuelva a intentar.',
+    );
   const { statusCode, code } = error as FastifyError;
   if (statusCode === 429)
     return new Failure('too_many', 'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.');

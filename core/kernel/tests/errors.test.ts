@@ -125,6 +125,11 @@ describe('a refusal of the database', () => {
     expect(refusedConstraint(error)).toBe('thing_pkey');
     expect(refusedConstraint(new Error('other'))).toBeNull();
   });
+  it.each(['40P01', '40001'])('of a change that waited for another (%s) asks to try again', async (code) => {
+    const { status, body } = await answer(failing(Object.assign(new Error('deadlock detected'), { code })));
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.detail).toContain('Vuelva a intentar');
+  });
   it('of a text that PostgreSQL cannot hold is an invalid input, not a breakdown', async () => {
     const { status, body } = await answer(run(sql`select ${'a\u0000b'}::text`));
     expect(status).toBe(422);

@@ -1,8 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatDay, formatInstant, isWithin } from '../shared/time.ts';
+import { dayOf, formatDay, formatInstant, instantAt, isWithin } from '../shared/time.ts';
 
 const LIMA = 'America/Lima';
+
+describe('the instant of a wall clock', () => {
+  it.each([
+    ['2026-03-01', '23:59:59', LIMA, '2026-03-02T04:59:59.000Z'],
+    ['2026-03-01', '00:00:00', 'UTC', '2026-03-01T00:00:00.000Z'],
+    // Days on which the clocks move, forwards and back.
+    ['2026-03-29', '23:59:59', 'Europe/Madrid', '2026-03-29T21:59:59.000Z'],
+    ['2026-10-25', '23:59:59', 'Europe/Madrid', '2026-10-25T22:59:59.000Z'],
+    ['2026-12-31', '23:59:59', 'Pacific/Kiritimati', '2026-12-31T09:59:59.000Z'],
+  ])('%s %s in %s is %s', (day, time, zone, instant) => {
+    expect(instantAt(day, time, zone).toISOString()).toBe(instant);
+  });
+  it('falls on its own day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        fc.constantFrom(LIMA, 'America/Santiago', 'Europe/Madrid', 'Asia/Tokyo'),
+        (date, zone) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(dayOf(instantAt(day, '23:59:59', zone), zone)).toBe(day);
+        },
+      ),
+    );
+  });
+});
 
 describe('the day of an instant', () => {
   it.each([

@@ -21,6 +21,8 @@ export type AreaShellProps = {
   onLogout: () => void;
   onSearch: (text: string) => Promise<SearchHit[]>;
   inbox: InboxSource;
+  /** On top of every page of the area (somebody acts for another). */
+  banner?: ReactNode;
   /** Defaults to the router's outlet. */
   children?: ReactNode;
 };
@@ -28,7 +30,7 @@ export type AreaShellProps = {
 const CONTENT = 'contenido';
 
 /** Frame of an area: header, navigation, notices and content. Everything it shows comes by props. */
-export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, children }: AreaShellProps) {
+export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, children }: AreaShellProps) {
   const [navOpen, navigation] = useDisclosure(false);
   const [searchOpen, search] = useDisclosure(false);
   useHotkeys([['mod+K', search.open]], []);
@@ -61,6 +63,7 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, children
         </nav>
         <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main}>
           <OfflineBanner />
+          {banner}
           <NoticeRegion />
           <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
         </main>

@@ -1,5 +1,5 @@
 export { type Auth, createAuth } from './auth.ts';
-export { enviarEnlace, fijarClave } from './claves.ts';
+export { claveTemporal, enviarEnlace, fijarClave } from './claves.ts';
 export { crearSuperadmin } from './crear-superadmin.ts';
 export { headersDe } from './entrar.ts';
 export { anotarInstitucional } from './institucional.ts';

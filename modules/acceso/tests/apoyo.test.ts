@@ -66,7 +66,7 @@ describe('un acceso de apoyo', () => {
     const { avisos } = (await suya.get('/acceso/avisos')).body;
     expect(avisos[0]).toMatchObject({
       titulo: `Prueba ${admin.usuario} ingresa en su nombre`,
-      enlace: '/investigador/perfil',
+      enlace: '/investigador/perfil/sesiones',
     });
     expect(avisos[0].texto).toContain(motivo);
     const { apoyos } = (await suya.get('/acceso/apoyos')).body;

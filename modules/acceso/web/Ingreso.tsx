@@ -41,6 +41,11 @@ function useEnvio(enviar: (datos: Record<string, string>) => Promise<void>) {
   return { error, ocupado, onSubmit };
 }
 
+const RECHAZADO =
+  'Su institución lo reconoció, pero aquí no hay una cuenta activa con ese correo. Ingrese con su usuario y contraseña o escriba a soporte para que la oficina cree o reactive su cuenta.';
+/** The provider sends back here whoever it could not let in (`?ingreso=rechazado`). */
+const fueRechazado = () => new URLSearchParams(window.location.search).get('ingreso') === 'rechazado';
+
 function Credenciales({ onCodigo }: { onCodigo: () => void }) {
   const entrar = useEntrar();
   const { data } = useSesion();
@@ -50,10 +55,13 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
     else await entrar(r.destino);
   });
   const soporte = data?.institucion.correoSoporte;
+  const [rechazado] = useState(fueRechazado);
   return (
     <form onSubmit={onSubmit} aria-label="Iniciar sesión">
       <Stack>
-        <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
+        <div role="alert">
+          {(error ?? (rechazado ? RECHAZADO : null)) && <p className={classes.error}>{error ?? RECHAZADO}</p>}
+        </div>
         <TextInput name="usuario" label="Usuario o correo" required withAsterisk={false} autoComplete="username" />
         <PasswordInput
           name="clave"
@@ -122,14 +130,18 @@ function SegundoFactor() {
   return (
     <form onSubmit={onSubmit} aria-label="Segundo factor">
       <Stack>
-        <p>Escriba el código que muestra su aplicación de autenticación.</p>
         <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
         <TextInput
           name="codigo"
-          label="Código de 6 dígitos"
+          label="Código de verificación"
+          description="El de 6 dígitos que muestra ahora su aplicación. Si no tiene su teléfono, uno de sus códigos de respaldo."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
+          withAsterisk={false}
           autoComplete="one-time-code"
-          inputMode="numeric"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
           autoFocus
         />
         <Button type="submit" loading={ocupado}>

@@ -5,6 +5,7 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { MODULOS, type Modulo } from '../domain/permisos.ts';
+import { MisApoyos } from './Apoyos.tsx';
 import { useSesion } from './sesion.ts';
 
 /** Who the account belongs to and what it may do; the same page in every area. */
@@ -45,6 +46,7 @@ export function MiCuenta() {
             )}
           </section>
         )}
+        <MisApoyos />
         <Group>
           <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">
             Cambiar contraseña

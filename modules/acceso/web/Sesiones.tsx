@@ -14,6 +14,7 @@ import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
+import { MisApoyos } from './Apoyos.tsx';
 import { accesoApi } from './api.ts';
 import { useSesion } from './sesion.ts';
 
@@ -83,6 +84,7 @@ export function SesionesAbiertas() {
             )}
           </QueryView>
         </section>
+        <MisApoyos />
         <SegundoFactor />
       </Stack>
     </Page>

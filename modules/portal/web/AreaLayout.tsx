@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { AreaShell } from '#core/shell/web/AreaShell.tsx';
 import { ForbiddenPage } from '#core/shell/web/errors.tsx';
@@ -9,6 +9,9 @@ import { AREAS, type Rol } from '#modules/acceso/domain/permisos.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
 import { recordarDestino, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';
+
+// Almost nobody sees it: its code arrives with the first support access.
+const BandaApoyo = lazy(() => import('#modules/acceso/web/Apoyos.tsx'));
 
 type Props = { area: Rol; nav: (permisos: ReadonlySet<string>) => NavSection[]; useNavExtra?: () => NavSection[] };
 const sinExtra = () => [];
@@ -53,6 +56,13 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
         sessionsHref: `${inicio}/perfil/sesiones`,
       }}
       onLogout={salir}
+      banner={
+        (yo.apoyo || yo.apoyosVigentes.length > 0) && (
+          <Suspense>
+            <BandaApoyo yo={yo} />
+          </Suspense>
+        )
+      }
       onSearch={async (q) =>
         (await portalApi.buscar.call({ q, area })).resultados.map((r) => ({
           kind: r.tipo,

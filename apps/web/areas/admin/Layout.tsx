@@ -17,11 +17,16 @@ function nav(permisos: ReadonlySet<string>): NavSection[] {
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios'],
     ]),
     ...seccion('Facultad', [
+      ['evaluacion.ver', 'Convocatorias por facultad', '/admin/facultad/convocatorias'],
       ['evaluacion.ver', 'Usuarios evaluadores', '/admin/facultad/gestion_evaluadores'],
       ['evaluacion.ver', 'Asignación de evaluadores', '/admin/facultad/evaluadores'],
       ['evaluacion.ver', 'Proyectos evaluados', '/admin/facultad/evaluaciones'],
     ]),
-    ...seccion('Admin', [['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas']]),
+    ...seccion('Admin', [
+      ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas'],
+      ['usuarios.ver', 'Usuarios administrativos', '/admin/admin/usuarios_administrativos'],
+      ['usuarios.ver', 'Usuarios investigadores', '/admin/admin/usuarios_investigadores'],
+    ]),
   ];
 }
 

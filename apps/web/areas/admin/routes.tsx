@@ -26,7 +26,23 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/evaluacion/web/DetallePlantilla.tsx'),
     'DetallePlantilla',
   ),
-  page('estudios/proyectos_grupos', () => import('#modules/proyectos/web/ProyectosGrupos.tsx'), 'ProyectosGrupos'),
+  page(
+    'estudios/convocatorias/parametros',
+    () => import('#modules/convocatorias/web/admin/Parametros.tsx'),
+    'Parametros',
+  ),
+  page(
+    'estudios/convocatorias/vista_previa',
+    () => import('#modules/convocatorias/web/admin/VistaPrevia.tsx'),
+    'VistaPrevia',
+  ),
+  page(
+    'estudios/convocatorias/postulaciones',
+    () => import('#modules/evaluacion/web/Postulaciones.tsx'),
+    'Postulaciones',
+  ),
+  page('estudios/convocatorias/ranking', () => import('#modules/evaluacion/web/Ranking.tsx'), 'Ranking'),
+  page('estudios/proyectos_grupos', () => import('./ProyectosGrupos.tsx'), 'Lista'),
   ...Object.values(SLUGS).map(detalleDeProyecto),
   page(
     'facultad/gestion_evaluadores',
@@ -38,8 +54,43 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/evaluacion/web/AsignacionEvaluadores.tsx'),
     'AsignacionEvaluadores',
   ),
+  page(
+    'facultad/evaluadores/propuesta',
+    () => import('#modules/evaluacion/web/PropuestaAsignacion.tsx'),
+    'PaginaPropuesta',
+  ),
+  page(
+    'facultad/convocatorias',
+    () => import('#modules/evaluacion/web/ConvocatoriasFacultad.tsx'),
+    'ConvocatoriasFacultad',
+  ),
+  page(
+    'facultad/convocatorias/detalle',
+    () => import('#modules/evaluacion/web/ConvocatoriaFacultadDetalle.tsx'),
+    'ConvocatoriaFacultadDetalle',
+  ),
   page('facultad/evaluaciones', () => import('#modules/evaluacion/web/ProyectosEvaluados.tsx'), 'ProyectosEvaluados'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
+  page(
+    'admin/usuarios_administrativos',
+    () => import('#modules/acceso/web/usuarios/UsuariosAdministrativos.tsx'),
+    'UsuariosAdministrativos',
+  ),
+  page(
+    'admin/usuarios_administrativos/detalle',
+    () => import('#modules/acceso/web/usuarios/CuentaDetalle.tsx'),
+    'CuentaDetalle',
+  ),
+  page(
+    'admin/usuarios_investigadores',
+    () => import('#modules/acceso/web/usuarios/UsuariosInvestigadores.tsx'),
+    'UsuariosInvestigadores',
+  ),
+  page(
+    'admin/usuarios_investigadores/detalle',
+    () => import('#modules/acceso/web/usuarios/CuentaDetalle.tsx'),
+    'CuentaDetalle',
+  ),
   ...comunes('/admin'),
 ]);

@@ -11,10 +11,13 @@ export type CuentaLeida = typeof usuario.$inferSelect & {
   permisos: Otorgado[];
 };
 
-/** An account with its roles and permissions; locked when it is about to change. @throws Failure not_found */
+/**
+ * An account with its roles and permissions; locked when it is about to change, in the mode that lets others name it
+ * (two administrators who change each other at once do not wait in a circle). @throws Failure not_found
+ */
 export async function leerCuenta(ctx: Ctx, id: number, bloquear = false): Promise<CuentaLeida> {
   const consulta = ctx.db.select().from(usuario).where(eq(usuario.id, id));
-  const [fila] = bloquear ? await consulta.for('update') : await consulta;
+  const [fila] = bloquear ? await consulta.for('no key update') : await consulta;
   if (!fila) throw notFound('La cuenta que busca no existe.');
   const roles = await ctx.db.select().from(usuarioRol).where(eq(usuarioRol.usuarioId, id)).orderBy(usuarioRol.id);
   const permisos = (await ctx.db

@@ -66,8 +66,8 @@ export async function iniciarApoyo(
     await notify(tx, {
       userId: id,
       title: `${actor.name} ingresa en su nombre`,
-      body: `Hasta el ${hasta}. Motivo: ${motivo}. Puede terminarlo cuando quiera en «Mi perfil».`,
-      link: `${destinoDe(roles).replace('/elegir-area', `/${roles[0]}`)}/perfil`,
+      body: `Hasta el ${hasta}. Motivo: ${motivo}. Puede terminarlo cuando quiera en «Sesiones abiertas».`,
+      link: `${destinoDe(roles).replace('/elegir-area', `/${roles[0]}`)}/perfil/sesiones`,
     });
     return { token, destino: destinoDe(roles), anteriores };
   });

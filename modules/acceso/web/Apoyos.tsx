@@ -1,0 +1,122 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
+import { exact } from '#core/shell/web/when.ts';
+import { accesoApi } from './api.ts';
+
+/** Support accesses that the person received, with «Terminar» on those that run. Nothing when there were none. */
+export function MisApoyos() {
+  const query = useQuery(accesoApi.apoyos.query({}));
+  const terminar = useTerminar();
+  return (
+    <QueryView query={query}>
+      {({ apoyos }) =>
+        apoyos.length > 0 && (
+          <section aria-labelledby="apoyos">
+            <h2 id="apoyos">Quién ingresó en su nombre</h2>
+            <ScrollRegion label="Accesos de apoyo a su cuenta" minWidth={680}>
+              <Table striped>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Administrador</Table.Th>
+                    <Table.Th>Motivo</Table.Th>
+                    <Table.Th>Desde</Table.Th>
+                    <Table.Th>Hasta</Table.Th>
+                    <Table.Th>Acciones</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {apoyos.map((a) => (
+                    <Table.Tr key={a.id}>
+                      <Table.Td>{a.administrador}</Table.Td>
+                      <Table.Td>{a.motivo}</Table.Td>
+                      <Table.Td>{exact(a.desde, institution.timeZone)}</Table.Td>
+                      <Table.Td>{exact(a.hasta, institution.timeZone)}</Table.Td>
+                      <Table.Td>
+                        {a.vigente ? (
+                          <BotonTerminar id={a.id} terminar={terminar} />
+                        ) : (
+                          <StatusBadge label="Terminado" />
+                        )}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </ScrollRegion>
+          </section>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function useTerminar() {
+  const client = useQueryClient();
+  return async (id: number) => {
+    await accesoApi.terminarApoyo.call({ id });
+    notices.push('Acceso de apoyo terminado.', 'success');
+    await client.invalidateQueries({ queryKey: ['acceso'] });
+  };
+}
+
+const BotonTerminar = ({ id, terminar }: { id: number; terminar: (id: number) => Promise<void> }) => (
+  <ConfirmButton
+    size="xs"
+    variant="default"
+    ask={{
+      title: 'Terminar el acceso de apoyo',
+      text: 'La persona que ingresó en su nombre saldrá en este momento.',
+      verb: 'Terminar',
+    }}
+    onConfirm={() => terminar(id)}
+  >
+    Terminar
+  </ConfirmButton>
+);
+
+type Yo = {
+  nombre: string;
+  apoyo: { motivo: string; hasta: string } | null;
+  apoyosVigentes: readonly { id: number; administrador: string; motivo: string; hasta: string }[];
+};
+
+/** Band on every page while somebody acts for another: for the one who acts, and for the one in whose name. */
+export default function BandaApoyo({ yo }: { yo: Yo }) {
+  const terminar = useTerminar();
+  const hora = (instante: string) => exact(instante, institution.timeZone);
+  const salir = async () => {
+    const { destino } = await accesoApi.salirDeApoyo.call({});
+    window.location.assign(destino);
+  };
+  return (
+    <>
+      {yo.apoyo && (
+        <Alert color="yellow" mb="md" title={`Está actuando en nombre de ${yo.nombre}`}>
+          <Group justify="space-between">
+            <span>Hasta el {hora(yo.apoyo.hasta)}. No puede enviar, firmar ni cambiar su contraseña.</span>
+            <Button size="xs" onClick={() => salir().catch(notices.pushProblem)}>
+              Terminar y volver a mi cuenta
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {yo.apoyosVigentes.map((a) => (
+        <Alert key={a.id} color="blue" mb="md" title={`${a.administrador} está ingresando en su nombre`}>
+          <Group justify="space-between">
+            <span>
+              Hasta el {hora(a.hasta)}. Motivo: {a.motivo}
+            </span>
+            <BotonTerminar id={a.id} terminar={terminar} />
+          </Group>
+        </Alert>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core';
+
+/** A one-time password: it is nowhere else, so the window does not close by a stray click. */
+export function ClaveUnaVez({ nombre, clave, onClose }: { nombre: string; clave: string; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Contraseña de un solo uso"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack>
+        <p>Entréguela a {nombre} por un medio seguro. Al ingresar con ella tendrá que elegir una propia.</p>
+        <Group>
+          <Code block fz="lg" aria-label="Contraseña">
+            {clave}
+          </Code>
+          <CopyButton value={clave}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copiada' : 'Copiar'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+        <Alert color="yellow">No volverá a mostrarse. Si la pierde, reinicie la contraseña otra vez.</Alert>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Ya la copié</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Tabs } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { toTimeline } from '#core/audit/web/history.ts';
+import { performAction } from '#core/list/web/RowActions.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { Timeline } from '#core/shell/web/Timeline.tsx';
+import type { Cuenta } from '../../contract-usuarios.ts';
+import { ESTADOS_CUENTA } from '../../domain/listas.ts';
+import { LISTAS, usuariosApi } from './api.ts';
+import { MatrizPermisos } from './MatrizPermisos.tsx';
+import { PermisosEfectivos } from './PermisosEfectivos.tsx';
+import { PALABRAS } from './palabras.ts';
+import { useAcciones } from './useAcciones.tsx';
+
+/** One account: who it is, what it may do and why, and what was done to it. */
+export function CuentaDetalle() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const lista = pathname.startsWith(LISTAS.investigadores.href) ? LISTAS.investigadores : LISTAS.administrativos;
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...usuariosApi.obtener.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={lista.href} listLabel={lista.label} />;
+  return (
+    <QueryView query={query} list={lista}>
+      {(cuenta) => <Contenido cuenta={cuenta} lista={lista} />}
+    </QueryView>
+  );
+}
+
+function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; label: string } }) {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const { acciones, ventanas } = useAcciones();
+  const esAdmin = cuenta.roles.some((r) => r.rol === 'admin');
+  const menu = acciones(cuenta, {
+    puede: (a) => cuenta.acciones.includes(a),
+    alEliminar: () => navigate(lista.href),
+  });
+  const pestanas = [
+    ...(esAdmin
+      ? [{ clave: 'permisos', titulo: 'Permisos', vista: <MatrizPermisos key={cuenta.version} cuenta={cuenta} /> }]
+      : []),
+    { clave: 'efectivos', titulo: 'Qué puede ver y por qué', vista: <PermisosEfectivos id={cuenta.id} /> },
+    { clave: 'historial', titulo: 'Historial', vista: <Historial id={cuenta.id} /> },
+  ];
+  const abierta = pestanas.find((p) => p.clave === params.get('tab'))?.clave ?? pestanas[0]!.clave;
+  const abrir = (clave: string | null) => setParams({ id: String(cuenta.id), ...(clave ? { tab: clave } : {}) });
+  return (
+    <Page
+      title={cuenta.nombre}
+      badge={<StatusBadge {...ESTADOS_CUENTA[cuenta.estado]} />}
+      breadcrumbs={[{ label: 'Admin' }, { label: lista.label, to: lista.href }]}
+      help="Los cambios de permisos valen de inmediato, también en las sesiones que la persona tiene abiertas."
+      actions={
+        menu.length > 0 && (
+          <MenuButton
+            label="Acciones de la cuenta"
+            groups={[{ items: menu.map((a) => ({ ...a, onSelect: () => performAction(a) })) }]}
+            trigger={(props) => (
+              <Button {...props} rightSection={<IconChevronDown size={16} />}>
+                Acciones
+              </Button>
+            )}
+          />
+        )
+      }
+    >
+      {cuenta.limite && (
+        <Alert color="yellow" mb="md">
+          {cuenta.limite}
+        </Alert>
+      )}
+      <KeyFacts
+        facts={[
+          { label: 'Usuario', value: cuenta.usuario },
+          { label: 'Correo', value: cuenta.correo },
+          ...cuenta.roles.map((r) => ({ label: r.etiqueta, value: r.detalle })),
+          {
+            label: 'Último ingreso',
+            value: cuenta.ultimoAcceso ? <RelativeDate value={cuenta.ultimoAcceso} /> : 'Nunca',
+          },
+          { label: 'Sesiones abiertas', value: String(cuenta.sesiones) },
+          { label: 'Segundo factor', value: cuenta.segundoFactor ? 'Activo' : 'Inactivo' },
+          ...(cuenta.debeCambiarClave ? [{ label: 'Contraseña', value: 'Debe cambiarla al ingresar' }] : []),
+        ]}
+      />
+      <Tabs value={abierta} onChange={abrir} keepMounted={false}>
+        <Tabs.List mb="md">
+          {pestanas.map((p) => (
+            <Tabs.Tab key={p.clave} value={p.clave}>
+              {p.titulo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {pestanas.map((p) => (
+          <Tabs.Panel key={p.clave} value={p.clave}>
+            {p.vista}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {ventanas}
+    </Page>
+  );
+}
+
+function Historial({ id }: { id: number }) {
+  const query = useQuery(usuariosApi.historial.query({ id }));
+  return (
+    <QueryView query={query}>
+      {({ historial }) => (
+        <Timeline items={toTimeline(historial, PALABRAS)} empty="Nadie ha cambiado esta cuenta desde que se creó." />
+      )}
+    </QueryView>
+  );
+}

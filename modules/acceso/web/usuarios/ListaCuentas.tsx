@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ListRow } from '#core/list/shared/list.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { administradoresLista, facultadesLista, investigadoresLista } from '../../domain/listas.ts';
+import { type Modo, usePuede, usuariosApi } from './api.ts';
+import { puedeEnFila, useAcciones } from './useAcciones.tsx';
+
+const CrearCuenta = lazy(() => import('./CrearCuenta.tsx').then((m) => ({ default: m.CrearCuenta })));
+
+const LISTAS = {
+  administradores: {
+    def: administradoresLista,
+    api: usuariosApi.administradores,
+    exportar: usuariosApi.exportarAdministradores,
+    crear: 'Crear usuario administrador',
+  },
+  facultades: {
+    def: facultadesLista,
+    api: usuariosApi.facultades,
+    exportar: usuariosApi.exportarFacultades,
+    crear: 'Crear usuario de facultad',
+  },
+  investigadores: {
+    def: investigadoresLista,
+    api: usuariosApi.investigadores,
+    exportar: usuariosApi.exportarInvestigadores,
+    crear: 'Crear usuario',
+  },
+} as const;
+
+const nombreDe = (modo: Modo, fila: ListRow): string =>
+  modo === 'facultades' ? `Facultad de ${fila.facultad}` : [fila.nombres, fila.apellido1].filter(Boolean).join(' ');
+
+/** Accounts of one kind: list, creation and what may be done with each. */
+export function ListaCuentas({ modo }: { modo: Modo }) {
+  const puedeEditar = usePuede('usuarios.editar');
+  const { acciones, ventanas, mostrarClave } = useAcciones();
+  const [nuevo, setNuevo] = useState(false);
+  const { def, api, exportar, crear } = LISTAS[modo];
+  const boton = puedeEditar && (
+    <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setNuevo(true)}>
+      {crear}
+    </Button>
+  );
+  return (
+    <>
+      <ListView
+        def={def}
+        load={(q) => api.query(q)}
+        exportUrl={(q) => exportar.url(q)}
+        toolbar={boton}
+        rowActions={(fila) =>
+          acciones({ id: fila.id, nombre: nombreDe(modo, fila) }, { puede: puedeEnFila(fila, puedeEditar) })
+        }
+      />
+      {nuevo && (
+        <Suspense>
+          <CrearCuenta modo={modo} onClose={() => setNuevo(false)} onClave={mostrarClave} />
+        </Suspense>
+      )}
+      {ventanas}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
+import type { Cuenta } from '../../contract-usuarios.ts';
+import {
+  CLAVES_MODULO,
+  excesosDe,
+  MODULOS,
+  type Modulo,
+  type Nivel,
+  type Otorgado,
+  PAGINAS_DE_MODULO,
+  PREAJUSTES,
+} from '../../domain/permisos.ts';
+import { useSesion } from '../sesion.ts';
+import { useHecho, usuariosApi } from './api.ts';
+
+const OPCIONES = [
+  ['', 'Sin acceso'],
+  ['ver', 'Ver'],
+  ['editar', 'Ver y editar'],
+] as const;
+type Elegidos = Partial<Record<Modulo, Nivel>>;
+const elegidosDe = (permisos: readonly Otorgado[]): Elegidos =>
+  Object.fromEntries(permisos.map((p) => [p.modulo, p.nivel]));
+const otorgados = (elegidos: Elegidos): Otorgado[] =>
+  CLAVES_MODULO.flatMap((modulo) => (elegidos[modulo] ? [{ modulo, nivel: elegidos[modulo] }] : []));
+
+/** Permissions by module of an administrator: what the person who edits does not have cannot be chosen. */
+export function MatrizPermisos({ cuenta }: { cuenta: Cuenta }) {
+  const { data } = useSesion();
+  const hecho = useHecho();
+  const [elegidos, setElegidos] = useState<Elegidos>(() => elegidosDe(cuenta.permisos));
+  const [superadmin, setSuperadmin] = useState(cuenta.superadmin);
+  const [ocupado, setOcupado] = useState(false);
+  const propios = new Set(data?.yo?.permisos ?? []);
+  const soySuper = data?.yo?.superadmin ?? false;
+  const puede = cuenta.acciones.includes('permisos');
+  const cambio =
+    superadmin !== cuenta.superadmin ||
+    JSON.stringify(otorgados(elegidos)) !== JSON.stringify(otorgados(elegidosDe(cuenta.permisos)));
+  const guardia = useLeaveGuard(cambio);
+  const guardar = async () => {
+    setOcupado(true);
+    guardia.release();
+    try {
+      const permisos = otorgados(elegidos);
+      await usuariosApi.cambiarPermisos.call({ id: cuenta.id, version: cuenta.version, superadmin, permisos });
+      await hecho('Permisos guardados. Valen desde ahora.');
+    } catch (error) {
+      guardia.hold();
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  const fijo = !puede || superadmin;
+  return (
+    <Stack>
+      {soySuper && puede && (
+        <Checkbox
+          label="Superadministrador"
+          description="Tiene todos los permisos y puede nombrar a otros. Siempre queda al menos uno."
+          checked={superadmin}
+          onChange={(e) => setSuperadmin(e.currentTarget.checked)}
+        />
+      )}
+      {!soySuper && cuenta.superadmin && <p>Es superadministrador: tiene todos los permisos.</p>}
+      {!fijo && (
+        <Group role="group" aria-label="Preajustes">
+          <span>Preajustes:</span>
+          {Object.entries(PREAJUSTES).map(([clave, p]) => {
+            const excede = excesosDe(p.permisos, propios).length > 0;
+            return (
+              <Button
+                key={clave}
+                size="compact-sm"
+                variant="default"
+                disabled={excede}
+                title={excede ? 'Incluye permisos que su cuenta no tiene' : undefined}
+                onClick={() => setElegidos(elegidosDe(p.permisos))}
+              >
+                {p.etiqueta}
+              </Button>
+            );
+          })}
+          <Button size="compact-sm" variant="subtle" onClick={() => setElegidos({})}>
+            Quitar todos
+          </Button>
+        </Group>
+      )}
+      <ScrollRegion label="Permisos por módulo" minWidth={560}>
+        <Table striped compact>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Módulo</Table.Th>
+              {OPCIONES.map(([, etiqueta]) => (
+                <Table.Th key={etiqueta} ta="center">
+                  {etiqueta}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {CLAVES_MODULO.map((modulo) => (
+              <Table.Tr key={modulo}>
+                <Table.Td>
+                  <strong>{MODULOS[modulo]}</strong>
+                  <br />
+                  <small>{PAGINAS_DE_MODULO[modulo].join(', ')}</small>
+                </Table.Td>
+                {OPCIONES.map(([nivel, etiqueta]) => (
+                  <Table.Td key={etiqueta} ta="center">
+                    <input
+                      type="radio"
+                      name={`permiso-${modulo}`}
+                      aria-label={`${MODULOS[modulo]}: ${etiqueta}`}
+                      checked={superadmin ? nivel === 'editar' : (elegidos[modulo] ?? '') === nivel}
+                      disabled={fijo || (nivel !== '' && !propios.has(`${modulo}.${nivel}`))}
+                      onChange={() =>
+                        setElegidos(({ [modulo]: _antes, ...resto }) => (nivel ? { ...resto, [modulo]: nivel } : resto))
+                      }
+                    />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+      {puede && (
+        <Group>
+          <Button onClick={guardar} loading={ocupado} disabled={!cambio}>
+            Guardar permisos
+          </Button>
+          {cambio && <span>Hay cambios sin guardar.</span>}
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { PERMISOS_CONSULTABLES, quienPuedeLista } from '../../domain/listas.ts';
+import { type Modulo, PAGINAS_DE_MODULO } from '../../domain/permisos.ts';
+import { usuariosApi } from './api.ts';
+
+const PRIMERO = PERMISOS_CONSULTABLES[0]!.codigo;
+
+/** Tab «Quién puede»: the accounts that hold one permission, and what gives it to them. */
+export function QuienPuede() {
+  const [params, setParams] = useSearchParams();
+  const permiso = PERMISOS_CONSULTABLES.find((p) => p.codigo === params.get('permiso'))?.codigo ?? PRIMERO;
+  const paginas = PAGINAS_DE_MODULO[permiso.split('.')[0] as Modulo] ?? ['Todas las páginas de administración'];
+  return (
+    <Stack>
+      <NativeSelect
+        label="Permiso"
+        description={`Abre: ${paginas.join(', ')}.`}
+        maw={420}
+        value={permiso}
+        onChange={(e) => setParams({ tab: 'permisos', permiso: e.currentTarget.value })}
+        data={PERMISOS_CONSULTABLES.map((p) => ({ value: p.codigo, label: p.etiqueta }))}
+      />
+      <ListView
+        def={quienPuedeLista}
+        params={{ permiso }}
+        load={(q) => usuariosApi.quienPuede.query(q)}
+        exportUrl={(q) => usuariosApi.exportarQuienPuede.url(q)}
+      />
+    </Stack>
+  );
+}

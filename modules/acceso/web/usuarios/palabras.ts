@@ -1,0 +1,47 @@
+import type { HistoryWords } from '#core/audit/web/history.ts';
+
+/** What the history of an account says. */
+export const PALABRAS: HistoryWords = {
+  actions: {
+    crear: 'Se creó la cuenta',
+    editar: 'Se editaron sus datos',
+    agregar_rol: 'Ganó un rol',
+    cambiar_permisos: 'Cambiaron sus permisos',
+    reiniciar_clave: 'Se reinició su contraseña',
+    cambiar_clave: 'Cambió su contraseña',
+    restablecer_clave: 'Restableció su contraseña con un enlace',
+    activar_segundo_factor: 'Activó el segundo factor',
+    desactivar_segundo_factor: 'Desactivó el segundo factor',
+    quitar_segundo_factor: 'La oficina quitó su segundo factor',
+    cerrar_sesiones: 'La oficina cerró sus sesiones',
+    desactivar: 'Se desactivó la cuenta',
+    reactivar: 'Se reactivó la cuenta',
+    apoyo_iniciar: 'Inició un acceso de apoyo',
+    apoyo_terminar: 'Terminó el acceso de apoyo',
+    apoyo_revocar: 'Se cortó un acceso de apoyo',
+  },
+  tones: {
+    crear: 'green',
+    reactivar: 'green',
+    desactivar: 'red',
+    apoyo_iniciar: 'yellow',
+    quitar_segundo_factor: 'yellow',
+    reiniciar_clave: 'yellow',
+    cambiar_permisos: 'blue',
+  },
+  fields: {
+    codigoTrabajador: 'Código de trabajador',
+    apellido1: 'Apellido paterno',
+    apellido2: 'Apellido materno',
+    fechaNacimiento: 'Fecha de nacimiento',
+    telefonoCasa: 'Teléfono de casa',
+    telefonoTrabajo: 'Teléfono de trabajo',
+    telefonoMovil: 'Teléfono móvil',
+    direccion: 'Dirección',
+    acceso: 'Primer ingreso',
+    modo: 'Por medio de',
+    cerradas: 'Sesiones cerradas',
+  },
+  value: (campo, valor) =>
+    campo === 'acceso' ? (valor === 'temporal' ? 'Contraseña de un solo uso' : 'Invitación por correo') : undefined,
+};
