@@ -56,8 +56,18 @@ function fuente(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
       slug: slugSql,
     },
     searchWord: conPalabra,
-    filters: { facultad: sql`f.id` },
-    facetLabels: { facultad: sql`f.nombre`, tipo: sql`t.codigo || ' · ' || t.nombre` },
+    filters: {
+      facultad: sql`f.id`,
+      linea: sql`l.id`,
+      grupo: sql`g.id`,
+      resolucion: sql`case when p.resolucion_rectoral is null then 'sin' else 'con' end`,
+    },
+    facetLabels: {
+      facultad: sql`f.nombre`,
+      linea: sql`l.codigo || ' ' || l.nombre`,
+      grupo: sql`g.nombre_corto`,
+      tipo: sql`t.codigo || ' · ' || t.nombre`,
+    },
     scope: sql.join(alcance, sql` and `),
   };
 }

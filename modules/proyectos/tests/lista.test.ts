@@ -36,7 +36,7 @@ describe('lista de proyectos de grupos', () => {
     expect(fila).toMatchObject({
       tipo: 'PCONFIGI',
       slug: 'pconfigi',
-      monto: 150.5,
+      monto: '150.50',
       estado: 'enviado',
       periodo: 2026,
       responsable: 'Ñahui Quispe, Rosa',
@@ -82,9 +82,25 @@ describe('lista de proyectos de grupos', () => {
     expect(uso.cuerpo.etiquetas).toEqual([{ valor: 'sede: Norte', cantidad: 1 }]);
   });
 
+  it('filtra por línea, grupo, monto y resolución', async () => {
+    const id = await m.nuevoProyecto({ titulo: 'Caro', presupuesto: ['98000.00'], resolucionRectoral: 'R.R. 55' });
+    expect((await buscar(lector, { f: 'monto:90000|99000' })).cuerpo.rows.map((f) => f.id)).toEqual([id]);
+    expect((await buscar(lector, { f: 'resolucion:con;monto:90000|' })).cuerpo.total).toBe(1);
+    expect((await buscar(lector, { f: 'resolucion:sin;monto:90000|' })).cuerpo.total).toBe(0);
+    expect((await buscar(lector, { f: 'grupo:(vacio);linea:(vacio)', q: 'caro' })).cuerpo.total).toBe(1);
+  });
+
   it('se exporta a CSV, Excel y PDF con los mismos filtros', async () => {
     const csv = await lector.pide('GET', '/proyectos/exportar', { format: 'csv', q: 'altoandinas' });
     expect(csv.bytes.toString('utf8')).toContain('Calidad del agua');
+    const montos = await m.nuevoProyecto({ titulo: 'Montos exactos', presupuesto: ['1000.10', '0.40'] });
+    expect(montos).toBeGreaterThan(0);
+    const exacto = await lector.pide('GET', '/proyectos/exportar', {
+      format: 'csv',
+      q: 'montos exactos',
+      cols: 'titulo,monto',
+    });
+    expect(exacto.bytes.toString('utf8')).toContain('Montos exactos,1000.50');
     expect(csv.bytes.toString('utf8').trim().split('\n')).toHaveLength(2);
     expect((await lector.pide('GET', '/proyectos/exportar', { format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe(
       'PK',
