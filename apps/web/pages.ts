@@ -26,6 +26,7 @@ export const PAGES: readonly string[] = [
   '/admin/facultad/convocatorias/detalle',
   '/admin/facultad/evaluadores/propuesta',
   ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
+  '/admin/estudios/gestion_sum',
   '/admin/estudios/laboratorios',
   '/admin/admin/lineas',
   '/admin/admin/usuarios_administrativos',

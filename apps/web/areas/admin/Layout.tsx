@@ -15,6 +15,7 @@ function nav(permisos: ReadonlySet<string>): NavSection[] {
       ['convocatorias.ver', 'Gestión de convocatorias', '/admin/estudios/convocatorias'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos'],
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios'],
+      ['sum.ver', 'SUM', '/admin/estudios/gestion_sum'],
     ]),
     ...seccion('Facultad', [
       ['evaluacion.ver', 'Convocatorias por facultad', '/admin/facultad/convocatorias'],

@@ -70,6 +70,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'ConvocatoriaFacultadDetalle',
   ),
   page('facultad/evaluaciones', () => import('#modules/evaluacion/web/ProyectosEvaluados.tsx'), 'ProyectosEvaluados'),
+  page('estudios/gestion_sum', () => import('#modules/personas/web/padrones/GestionSum.tsx'), 'GestionSum'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   page(

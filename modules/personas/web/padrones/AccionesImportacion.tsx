@@ -1,0 +1,103 @@
+import { Alert, Button, Checkbox } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import type { ImportacionFicha } from '../../contract-importacion.ts';
+import { flujoImportacion } from '../../domain/importacion/flujo.ts';
+import { api, refrescar } from './api.ts';
+import classes from './padrones.module.css';
+
+const cuantas = (n: number, una: string, varias: string) => `${n.toLocaleString('es')} ${n === 1 ? una : varias}`;
+const ERRORES = { f: 'accion:error', page: 1, size: 10, parts: 'rows' } as const;
+
+/** Applying a checked import, with or without its wrong rows, and undoing an applied one. */
+export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
+  const client = useQueryClient();
+  const [omitir, setOmitir] = useState(false);
+  const [ocupado, setOcupado] = useState(false);
+  const hacer = async (llamada: () => Promise<unknown>) => {
+    setOcupado(true);
+    try {
+      await llamada();
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      await refrescar(client);
+      setOcupado(false);
+    }
+  };
+  const deshacer = async () => {
+    const text = flujoImportacion.actions.deshacer.confirm ?? '';
+    if (!(await confirm({ title: 'Deshacer la importación', text, verb: 'Deshacer', tone: 'danger' }))) return;
+    await hacer(async () => {
+      const r = await api.deshacer.call({ id: m.id });
+      notices.push(
+        `Importación deshecha: ${cuantas(r.retiradas, 'fila retirada', 'filas retiradas')} y ${cuantas(r.restauradas, 'restaurada', 'restauradas')}.${
+          r.conservadas
+            ? ` ${cuantas(r.conservadas, 'fila', 'filas')} se actualizaron después y quedaron como están.`
+            : ''
+        }`,
+        'success',
+      );
+    });
+  };
+  if (m.acciones.includes('aplicar')) {
+    const aplicables = m.nuevos + m.cambios + m.iguales;
+    return (
+      <section className={classes.actions} aria-label="Aplicar la importación">
+        {m.errores > 0 && (
+          <Alert color="yellow" mb="md" title={cuantas(m.errores, 'fila tiene errores', 'filas tienen errores')}>
+            <p className={classes.links}>
+              Corríjalas en su archivo y cárguelo de nuevo, o aplique sin ellas. Descargue el detalle en{' '}
+              <a href={api.exportarFilas.url({ ...ERRORES, importacionId: m.id, format: 'xlsx' })}>
+                <IconDownload size={14} aria-hidden="true" /> Excel
+              </a>{' '}
+              o{' '}
+              <a href={api.exportarFilas.url({ ...ERRORES, importacionId: m.id, format: 'csv' })}>
+                <IconDownload size={14} aria-hidden="true" /> CSV
+              </a>
+              .
+            </p>
+            <Checkbox
+              checked={omitir}
+              onChange={(e) => setOmitir(e.currentTarget.checked)}
+              label={`Aplicar sin ${cuantas(m.errores, 'la fila con error', 'filas con error')}`}
+            />
+          </Alert>
+        )}
+        {m.ausentes > 0 && (
+          <Alert color="yellow" mb="md" title="Personas que no figuran">
+            {cuantas(
+              m.ausentes,
+              'persona que hoy está en la planilla no figura',
+              'personas que hoy están en la planilla no figuran',
+            )}{' '}
+            en el archivo: dejarán de estar activas para Recursos Humanos.
+          </Alert>
+        )}
+        <Button
+          loading={ocupado}
+          disabled={aplicables === 0 || (m.errores > 0 && !omitir)}
+          onClick={() => hacer(() => api.aplicar.call({ id: m.id, omitirErrores: omitir, version: m.version }))}
+        >
+          Aplicar {cuantas(aplicables, 'fila', 'filas')}
+        </Button>
+      </section>
+    );
+  }
+  if (m.acciones.includes('deshacer'))
+    return (
+      <section className={classes.actions} aria-label="Deshacer la importación">
+        {m.noDeshacer ? (
+          <p className={classes.note}>{m.noDeshacer}</p>
+        ) : (
+          <Button color="red" variant="outline" loading={ocupado} onClick={deshacer}>
+            Deshacer la importación
+          </Button>
+        )}
+      </section>
+    );
+  return null;
+}

@@ -1,0 +1,99 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#core/contract/web/client.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
+import type { ImportacionFicha } from '../../contract-importacion.ts';
+import { CAMPOS } from '../../domain/importacion/campos.ts';
+import { api, refrescar } from './api.ts';
+import classes from './padrones.module.css';
+
+/** Which column of the file feeds each field, with examples of what it brings. */
+export function Columnas({ m }: { m: ImportacionFicha }) {
+  const client = useQueryClient();
+  const [mapeo, setMapeo] = useState<Record<string, string>>(m.mapeo);
+  const [completa, setCompleta] = useState(m.completa);
+  const [errores, setErrores] = useState<Record<string, string>>({});
+  const [ocupado, setOcupado] = useState(false);
+  const campos = CAMPOS[m.clase];
+  const asignados = campos.filter((c) => mapeo[c.key]).length;
+
+  const ejemplos = (columna: string | undefined) => {
+    const i = m.columnas.indexOf(columna ?? '');
+    const vistos = i < 0 ? [] : m.muestra.map((f) => f[i]).filter((v) => v !== null && v !== undefined && v !== '');
+    return [...new Set(vistos.map(String))].slice(0, 3).join(' · ');
+  };
+  const validar = async () => {
+    setOcupado(true);
+    setErrores({});
+    try {
+      await api.validar.call({ id: m.id, mapeo, completa, version: m.version });
+      await refrescar(client);
+    } catch (error) {
+      if (error instanceof ApiError)
+        setErrores(
+          Object.fromEntries((error.problem.errors ?? []).map((e) => [e.path.replace('mapeo.', ''), e.message])),
+        );
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  const primeraVez = m.estado === 'cargada';
+  return (
+    <details className={classes.columns} open={primeraVez || m.estado === 'fallida'}>
+      <summary>
+        Columnas del archivo ({asignados} de {campos.length} datos asignados)
+      </summary>
+      <ScrollRegion label="Columnas del archivo" minWidth={560}>
+        <Table compact>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Dato</Table.Th>
+              <Table.Th>Columna del archivo</Table.Th>
+              <Table.Th>Ejemplos</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {campos.map((c) => (
+              <Table.Tr key={c.key}>
+                <Table.Td>
+                  {c.label}
+                  {c.requerido && <span className={classes.required}> (obligatorio)</span>}
+                </Table.Td>
+                <Table.Td>
+                  <NativeSelect
+                    size="xs"
+                    aria-label={`Columna de ${c.label}`}
+                    value={mapeo[c.key] ?? ''}
+                    error={errores[c.key]}
+                    onChange={(e) => {
+                      const columna = e.currentTarget.value;
+                      setMapeo(({ [c.key]: _antes, ...resto }) => (columna ? { ...resto, [c.key]: columna } : resto));
+                    }}
+                    data={[{ value: '', label: 'No viene en el archivo' }, ...m.columnas]}
+                  />
+                </Table.Td>
+                <Table.Td className={classes.examples}>{ejemplos(mapeo[c.key])}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+      {m.clase === 'rrhh' && (
+        <Checkbox
+          mt="md"
+          checked={completa}
+          onChange={(e) => setCompleta(e.currentTarget.checked)}
+          label="El archivo trae la planilla completa"
+          description="Quien no figure en él dejará de estar activo para Recursos Humanos."
+        />
+      )}
+      <Button mt="md" onClick={validar} loading={ocupado}>
+        {primeraVez ? 'Validar' : 'Volver a validar'}
+      </Button>
+    </details>
+  );
+}

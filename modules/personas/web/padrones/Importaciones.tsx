@@ -1,0 +1,71 @@
+import { Alert, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { exact } from '#core/shell/web/when.ts';
+import { CLASES_IMPORTACION, type ClaseImportacion } from '../../domain/importacion/flujo.ts';
+import { importacionesLista } from '../../domain/importacion/listas.ts';
+import { importacionSlot } from '../../domain/importacion/ranura.ts';
+import { api, enlaceDe, refrescar, usePadrones } from './api.ts';
+import { ImportacionDetalle } from './ImportacionDetalle.tsx';
+import classes from './padrones.module.css';
+
+/** Tab «Importaciones», for the payroll and for the enrolment register alike. */
+export default function Importaciones() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const clases = usePadrones().data?.clases ?? [];
+  const padron = clases.find((c) => c.clase === params.get('clase')) ?? clases.at(-1);
+  const importacion = Number(params.get('importacion'));
+  if (!padron) return null;
+  const { clase } = padron;
+  if (params.has('importacion')) return <ImportacionDetalle key={importacion} id={importacion} clase={clase} />;
+
+  const subir = async (file: File, onProgress: (ratio: number) => void) => {
+    const { id } = await api.cargar.call({ clase }, { file, onProgress });
+    await refrescar(client);
+    navigate(enlaceDe(clase, id));
+  };
+  return (
+    <>
+      {clases.length > 1 && (
+        <SegmentedControl
+          mb="md"
+          aria-label="Padrón"
+          value={clase}
+          onChange={(v) => navigate(enlaceDe(v as ClaseImportacion))}
+          data={clases.map((c) => ({ value: c.clase, label: CLASES_IMPORTACION[c.clase].etiqueta }))}
+        />
+      )}
+      <p className={classes.note}>
+        {padron.personas === 0
+          ? 'Todavía no hay personas en este padrón.'
+          : `${padron.personas.toLocaleString('es')} personas, con datos del ${exact(padron.actualizadoEn!, institution.timeZone)}.`}{' '}
+        {padron.automatica && 'Además, se actualiza solo cada noche.'}
+      </p>
+      {padron.editar ? (
+        <section className={classes.upload} aria-label="Cargar un archivo">
+          <FileSlot slot={importacionSlot} current={null} onUpload={subir} downloadUrl={() => ''} />
+          <p className={classes.note}>
+            La primera fila debe traer los títulos. Después elegirá qué columna corresponde a cada dato, y verá el
+            resultado antes de aplicar nada.
+          </p>
+        </section>
+      ) : (
+        <Alert color="gray" mb="md">
+          Su cuenta puede ver las importaciones, pero no cargar archivos.
+        </Alert>
+      )}
+      <ListView
+        key={clase}
+        def={importacionesLista}
+        params={{ clase }}
+        load={(q) => api.buscar.query(q)}
+        exportUrl={(q) => api.exportar.url(q)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { sumLista } from '../../domain/sum.ts';
+import { enlaceDe, sumApi, usePadrones } from './api.ts';
+
+/** Tab «Listado local». */
+export default function ListadoLocal() {
+  const padron = usePadrones().data?.clases.find((c) => c.clase === 'sum');
+  return (
+    <ListView
+      def={sumLista}
+      load={(q) => sumApi.buscar.query(q)}
+      exportUrl={(q) => sumApi.exportar.url(q)}
+      emptyAction={
+        padron?.editar && (
+          <Button component={AppLink} to={enlaceDe('sum')}>
+            Importar el padrón
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Card } from '@mantine/core';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { institution } from '#core/shell/web/institution.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { exact } from '#core/shell/web/when.ts';
+import type { EstudianteEnLinea } from '../../domain/sum.ts';
+import classes from './padrones.module.css';
+
+const SEXO: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
+
+const datosDe = (e: EstudianteEnLinea): [string, string][] =>
+  [
+    ['Apellidos y nombres', e.nombre],
+    ['DNI', e.dni ?? ''],
+    ['Fecha de nacimiento', formatDay(e.fechaNacimiento)],
+    ['Sexo', SEXO[e.sexo ?? ''] ?? ''],
+    ['Código', e.codigo],
+    ['Facultad', e.facultad ?? ''],
+    ['Programa', e.programa ?? ''],
+    ['Permanencia', e.permanencia ?? ''],
+    ['Último periodo', e.ultimoPeriodo ?? ''],
+    ['Teléfonos', e.telefonos.join(', ')],
+    ['Correos', e.correos.join(', ')],
+  ].filter((par): par is [string, string] => par[1] !== '');
+
+type Props = { estudiante: EstudianteEnLinea; onActualizar: (() => Promise<void>) | null };
+
+/** What the external system says of a student, ready to be copied. */
+export function TarjetaEstudiante({ estudiante, onActualizar }: Props) {
+  const [ocupado, setOcupado] = useState(false);
+  const datos = datosDe(estudiante);
+  const copiar = async () => {
+    try {
+      await navigator.clipboard.writeText(datos.map(([k, v]) => `${k}: ${v}`).join('\n'));
+      notices.push('Datos copiados.', 'success', { scroll: false });
+    } catch {
+      notices.push('El navegador no permitió copiar. Seleccione el texto y cópielo.', 'warning', { scroll: false });
+    }
+  };
+  const actualizar = async () => {
+    setOcupado(true);
+    await onActualizar?.();
+    setOcupado(false);
+  };
+  return (
+    <Card withBorder component="article" aria-label={estudiante.nombre}>
+      <dl className={classes.data}>
+        {datos.map(([k, v]) => (
+          <div key={k}>
+            <dt>{k}</dt>
+            <dd>{v}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.note}>
+        {estudiante.actualizadoEn
+          ? `En el listado local, con datos del ${exact(estudiante.actualizadoEn, institution.timeZone)}.`
+          : 'No está en el listado local.'}
+      </p>
+      <div className={classes.buttons}>
+        <Button size="xs" variant="default" leftSection={<IconCopy size={16} />} onClick={copiar}>
+          Copiar
+        </Button>
+        {onActualizar && (
+          <Button size="xs" leftSection={<IconRefresh size={16} />} loading={ocupado} onClick={actualizar}>
+            {estudiante.actualizadoEn ? 'Actualizar' : 'Agregar al listado'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
