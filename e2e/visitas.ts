@@ -31,6 +31,11 @@ type Filas = { rows: Fila[] };
 /** Pages of one record: who lists the records, where, and what the address says of the first one. */
 const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila: Fila) => string]> = {
   '/admin/estudios/convocatorias/detalle': ['admin', '/evaluacion/plantillas?f=estado:en_proceso', (f) => `id=${f.id}`],
+  '/investigador/actividades/proyectoDetalle': [
+    'docente2',
+    '/actividades?actividad=proyectosConFinanciamiento',
+    (f) => `proyecto_id=${f.id}`,
+  ],
   '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
 };
 const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![0];
