@@ -219,8 +219,9 @@ export const CAMPO_CLAVE: Record<ClaseImportacion, string> = { rrhh: 'doc_numero
 /** Column of the file that feeds each field, by the text of its header. */
 export type Mapeo = Record<string, string>;
 
+/** «Ap. Paterno», «AP_PATERNO» and «apPaterno» are one header. */
 const comparable = (texto: string) =>
-  fold(texto)
+  fold(texto.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
