@@ -68,7 +68,7 @@ export const actividadesLista = defineList({
   columns: [
     { key: 'codigo', label: 'Código', searchable: true, width: 120 },
     { key: 'titulo', label: 'Título', searchable: true, link: true, width: 380 },
-    { key: 'tipo', label: 'Tipo de proyecto' },
+    { key: 'tipo', label: 'Tipo de proyecto', width: 300 },
     { key: 'condicion', label: 'Condición' },
     { key: 'periodo', label: 'Periodo', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },

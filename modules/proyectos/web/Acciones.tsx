@@ -54,6 +54,7 @@ export function Acciones({ proyecto, exportaciones }: Props) {
     <Group gap="sm">
       <MenuButton
         label="Exportar"
+        align="start"
         groups={[{ items: exportacionesDe(proyecto, exportaciones) }]}
         trigger={(props) => (
           <Button {...props} variant="default" leftSection={<IconDownload size={16} />}>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import { Tabla } from './Tabla.tsx';
@@ -12,7 +12,7 @@ const respuesta = ({ autorizado }: Grupo) => {
 
 /** Groups of a multidisciplinary project, with the answer of each coordinator (spec 05 §4). */
 export const GruposParticipantes = ({ grupos }: { grupos: readonly Grupo[] }) => (
-  <>
+  <Box mb="lg">
     <Title order={2} size="h5" mb="xs">
       Grupos participantes
     </Title>
@@ -26,5 +26,5 @@ export const GruposParticipantes = ({ grupos }: { grupos: readonly Grupo[] }) =>
         { label: 'Autorizado', valor: respuesta },
       ]}
     />
-  </>
+  </Box>
 );

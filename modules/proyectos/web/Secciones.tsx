@@ -124,18 +124,24 @@ function Contenido({ texto, valor, proyecto }: { texto: Texto; valor: string | u
   );
 }
 
-const Textos = ({ textos, proyecto }: { textos: readonly Texto[]; proyecto: ProyectoDetalle }) => (
-  <Accordion multiple defaultValue={textos.slice(0, 1).map((t) => t.clave)} variant="contained">
-    {textos.map((t) => (
-      <Accordion.Item key={t.clave} value={t.clave}>
-        <Accordion.Control>{t.label}</Accordion.Control>
-        <Accordion.Panel>
-          <Contenido texto={t} valor={proyecto.secciones.descripcion?.[t.clave]} proyecto={proyecto} />
-        </Accordion.Panel>
-      </Accordion.Item>
-    ))}
-  </Accordion>
-);
+function Textos({ textos, proyecto }: { textos: readonly Texto[]; proyecto: ProyectoDetalle }) {
+  const valor = (t: Texto) => (
+    <Contenido texto={t} valor={proyecto.secciones.descripcion?.[t.clave]} proyecto={proyecto} />
+  );
+  // Short values need no opening and closing.
+  if (textos.every((t) => t.formato))
+    return <KeyFacts facts={textos.map((t) => ({ label: t.label, value: valor(t) }))} />;
+  return (
+    <Accordion multiple defaultValue={textos.slice(0, 1).map((t) => t.clave)} variant="contained">
+      {textos.map((t) => (
+        <Accordion.Item key={t.clave} value={t.clave}>
+          <Accordion.Control>{t.label}</Accordion.Control>
+          <Accordion.Panel>{valor(t)}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}
 
 function Archivos({ titulo, filas, proyectoId }: { titulo: string; filas: Valores['documentos']; proyectoId: number }) {
   return (
