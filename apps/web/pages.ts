@@ -1,4 +1,5 @@
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+import { PASOS_SOLICITUD } from '#modules/grupos/domain/pasos.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
 import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
 
@@ -10,6 +11,7 @@ export const PAGES: readonly string[] = [
   '/elegir-area',
   '/olvido',
   '/restablecer',
+  '/grupo/invitacion',
   '/dev/correo',
   ...account('/admin'),
   '/admin/estudios/convocatorias',
@@ -26,7 +28,15 @@ export const PAGES: readonly string[] = [
   '/admin/facultad/convocatorias/detalle',
   '/admin/facultad/evaluadores/propuesta',
   ...Object.values(SLUGS).map((slug) => `/admin/estudios/proyectos_grupos/detalle/${slug}`),
+  '/admin/estudios/gestion_investigadores',
+  '/admin/estudios/gestion_investigadores/agregar',
+  '/admin/estudios/gestion_investigadores/editar',
+  '/admin/estudios/gestion_investigadores/licencias',
+  '/admin/estudios/gestion_investigadores/duplicados',
+  '/admin/estudios/gestion_investigadores/unir',
   '/admin/estudios/gestion_sum',
+  '/admin/estudios/grupos',
+  '/admin/estudios/grupos/detalle',
   '/admin/estudios/laboratorios',
   '/admin/admin/lineas',
   '/admin/admin/usuarios_administrativos',
@@ -41,7 +51,14 @@ export const PAGES: readonly string[] = [
   ]),
   ...CLAVES_ACTIVIDAD.map((clave) => `/investigador/actividades/${clave}`),
   '/investigador/actividades/proyectoDetalle',
+  '/investigador/grupo',
+  '/investigador/grupo/detalles',
+  ...Array.from({ length: PASOS_SOLICITUD }, (_, i) => `/investigador/grupo/solicitar/paso${i + 1}`),
   ...account('/evaluador'),
   '/evaluador/detalle',
   ...account('/facultad'),
+  '/facultad/listado/investigadores',
+  '/facultad/investigadores',
+  '/facultad/listado/grupos',
+  '/facultad/grupos',
 ];

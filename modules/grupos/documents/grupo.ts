@@ -136,7 +136,7 @@ function secciones(g: GrupoImpreso, variante: VarianteGrupo): Seccion[] {
     html('Objetivos', g.objetivos),
     html('Servicios', g.servicios),
     deLineas,
-    html('Ambientes físicos', g.ambientes),
+    { titulo: 'Ambientes físicos', bloques: [{ type: 'paragraph', text: g.ambientes ?? 'No registra.' }] },
     {
       titulo: 'Documentos sustentatorios, resoluciones decanales o constancias',
       bloques: [{ type: 'paragraph', text: g.conSustento ? 'Sí adjunta.' : 'No adjunta.' }],

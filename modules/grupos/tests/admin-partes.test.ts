@@ -184,7 +184,7 @@ describe('proyectos y publicaciones de los integrantes', () => {
       select p.id, x.i, 'Autor', 'Autor', x.o from p, (values (${a}::bigint, 1), (${titulares[0]}::bigint, 2)) as x(i, o)`);
     const { rows } = (await lectora.get(`${RUTA}/${grupoId}/publicaciones`)).body;
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ titulo: 'Libro de los dos', estado: 'registrado' });
+    expect(rows[0]).toMatchObject({ titulo: 'Libro de los dos', estado: 'Registrado' });
     expect(String(rows[0].autores).split('; ')).toHaveLength(2);
   });
 });

@@ -13,8 +13,10 @@ function nav(permisos: ReadonlySet<string>): NavSection[] {
     { items: [{ label: 'Inicio', to: '/admin' }] },
     ...seccion('Estudios', [
       ['convocatorias.ver', 'Gestión de convocatorias', '/admin/estudios/convocatorias'],
+      ['grupos.ver', 'Grupos', '/admin/estudios/grupos'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos'],
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios'],
+      ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores'],
       ['sum.ver', 'SUM', '/admin/estudios/gestion_sum'],
     ]),
     ...seccion('Facultad', [

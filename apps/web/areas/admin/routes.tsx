@@ -42,6 +42,8 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'Postulaciones',
   ),
   page('estudios/convocatorias/ranking', () => import('#modules/evaluacion/web/Ranking.tsx'), 'Ranking'),
+  page('estudios/grupos', () => import('#modules/grupos/web/admin/Grupos.tsx'), 'Grupos'),
+  page('estudios/grupos/detalle', () => import('./DetalleGrupo.tsx'), 'Detalle'),
   page('estudios/proyectos_grupos', () => import('./ProyectosGrupos.tsx'), 'Lista'),
   ...Object.values(SLUGS).map(detalleDeProyecto),
   page(
@@ -71,6 +73,36 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   ),
   page('facultad/evaluaciones', () => import('#modules/evaluacion/web/ProyectosEvaluados.tsx'), 'ProyectosEvaluados'),
   page('estudios/gestion_sum', () => import('#modules/personas/web/padrones/GestionSum.tsx'), 'GestionSum'),
+  page(
+    'estudios/gestion_investigadores',
+    () => import('#modules/personas/web/investigadores/GestionInvestigadores.tsx'),
+    'GestionInvestigadores',
+  ),
+  page(
+    'estudios/gestion_investigadores/agregar',
+    () => import('#modules/personas/web/investigadores/AgregarInvestigador.tsx'),
+    'AgregarInvestigador',
+  ),
+  page(
+    'estudios/gestion_investigadores/editar',
+    () => import('#modules/personas/web/investigadores/EditarInvestigador.tsx'),
+    'EditarInvestigador',
+  ),
+  page(
+    'estudios/gestion_investigadores/licencias',
+    () => import('#modules/personas/web/investigadores/Licencias.tsx'),
+    'Licencias',
+  ),
+  page(
+    'estudios/gestion_investigadores/duplicados',
+    () => import('#modules/personas/web/investigadores/Duplicados.tsx'),
+    'Duplicados',
+  ),
+  page(
+    'estudios/gestion_investigadores/unir',
+    () => import('#modules/personas/web/investigadores/UnirPersonas.tsx'),
+    'UnirPersonas',
+  ),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   page(

@@ -1,7 +1,16 @@
+import { Navigate } from 'react-router';
 import { comunes } from '../comunes.tsx';
-import { home, layout } from '../lazy.tsx';
+import { home, layout, page } from '../lazy.tsx';
 
 export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
+  page(
+    'listado/investigadores',
+    () => import('#modules/personas/web/facultad/InvestigadoresFacultad.tsx'),
+    'InvestigadoresFacultad',
+  ),
+  { path: 'investigadores', element: <Navigate to="/facultad/listado/investigadores" replace /> },
+  page('listado/grupos', () => import('#modules/grupos/web/admin/GruposFacultad.tsx'), 'GruposFacultad'),
+  { path: 'grupos', element: <Navigate to="/facultad/listado/grupos" replace /> },
   ...comunes('/facultad'),
 ]);

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { filesOf, storeFile } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { plainText } from '#core/kernel/shared/text.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
@@ -23,6 +25,10 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
   return {
     ...g,
     categoria: g.categoria as GrupoDetalle['categoria'],
+    presentacion: sano(g.presentacion),
+    objetivos: sano(g.objetivos),
+    servicios: sano(g.servicios),
+    ambientes: sinFormato(g.ambientes),
     actualizadoEn: g.actualizadoEn.toISOString(),
     sustento: archivos[ranura.key]?.[0] ?? null,
     ranura: { ...ranura, accept: [...ranura.accept] },
@@ -31,6 +37,12 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
     puedeEditar: gestiona && estaVivo(g.estado),
   };
 }
+
+/** Again when answering: rows older than the cleaning of what is saved may hold anything. */
+const sano = (html: string | null) => (html === null ? null : sanitizeRichText(html));
+/** The physical places are plain text; older rows had formatted text. */
+export const sinFormato = (texto: string | null) =>
+  texto !== null && /<\w[^>]*>/.test(texto) ? plainText(texto) : texto;
 
 /** The group locked for a change of its data. @throws Failure not_found, or action_not_available once it ended */
 export async function abrirParaEditar(ctx: Ctx, id: number): Promise<GrupoLeido> {

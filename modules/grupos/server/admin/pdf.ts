@@ -9,6 +9,7 @@ import { estaVivo } from '../../domain/estados.ts';
 import { type IntegranteLeido, integrantesDe } from '../integrantes/lista.ts';
 import { exigirGrupo, type GrupoLeido } from '../leer.ts';
 import { calificacionDe } from './calificacion.ts';
+import { sinFormato } from './detalle.ts';
 import { laboratoriosDeGrupo, lineasDeGrupo } from './partes.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function paraImprimir(ctx: Ctx, g: GrupoLeido): Promise<GrupoImpres
   return {
     ...g,
     integrantes: await integrantes(ctx, g),
+    ambientes: sinFormato(g.ambientes),
     lineas,
     laboratorios,
     conSustento: (archivos.sustento ?? []).length > 0,

@@ -50,7 +50,7 @@ async function fuente(ctx: Ctx, id: number): Promise<ListSource> {
       tipo: sql`p.tipo_publicacion`,
       autores: sql`(select string_agg(distinct i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres, '; ')
         from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${suyos}))`,
-      estado: sql`p.estado`,
+      estado: sql`upper(left(p.estado, 1)) || replace(substr(p.estado, 2), '_', ' ')`,
     },
     search: sql`p.busqueda`,
     scope: sql`p.estado <> 'eliminado' and p.id in (select a.publicacion_id from publicacion_autor a where a.investigador_id in (${suyos}))`,

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ActionBar } from '#core/flow/web/ActionBar.tsx';
+import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import type { GrupoDetalle } from '../../contract-admin.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
+import { api, comoTexto, documentos, refrescar } from './api.ts';
+
+const Aprobar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Aprobar })));
+const Editar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Editar })));
+const SubirDocumento = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.SubirDocumento })));
+const MODALES = { aprobar: Aprobar, editar: Editar, documento: SubirDocumento };
+
+/** What the office may do with a group: papers, edition, and the actions of the flow. */
+export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
+  const client = useQueryClient();
+  const [modal, setModal] = useState<keyof typeof MODALES | null>(null);
+  const { id } = grupo;
+  const hecho = async (llamada: Promise<{ mensaje: string }>) => {
+    const { mensaje } = await llamada;
+    notices.push(mensaje, 'success');
+    // The members changed too: their block belongs to another contract.
+    await Promise.all([refrescar(client), client.invalidateQueries({ queryKey: ['integrantes'] })]);
+  };
+  const Modal = modal ? MODALES[modal] : null;
+  return (
+    <Group gap="sm">
+      <MenuButton
+        label="Reportes"
+        groups={[
+          {
+            items: [
+              {
+                label: grupo.tipo === 'grupo' ? 'Reporte del grupo (PDF)' : 'Solicitud (PDF)',
+                href: documentos.reporte.url({ id }),
+              },
+              { label: 'Calificación (PDF)', href: api.calificacionPdf.url({ id }) },
+              {
+                label: 'Integrantes (Excel)',
+                href: api.exportarIntegrantes.url({ grupo: id, eliminados: 'true', format: 'xlsx' }),
+                download: true,
+              },
+            ],
+          },
+        ]}
+        trigger={(props) => (
+          <Button {...props} variant="default" leftSection={<IconFileTypePdf size={16} />}>
+            Reportes
+          </Button>
+        )}
+      />
+      {grupo.puedeEditar && (
+        <>
+          <Button variant="default" onClick={() => setModal('documento')}>
+            Subir documento
+          </Button>
+          <Button variant="default" onClick={() => setModal('editar')}>
+            Editar
+          </Button>
+        </>
+      )}
+      {grupo.acciones.includes('aprobar') && (
+        <Button onClick={() => setModal('aprobar')}>{flujoGrupo.actions.aprobar.label}</Button>
+      )}
+      <ActionBar
+        flow={flujoGrupo}
+        actions={grupo.acciones.filter((a) => a !== 'aprobar')}
+        run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
+      />
+      <Suspense>{Modal && <Modal grupo={grupo} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
+    </Group>
+  );
+}

@@ -1,0 +1,158 @@
+import { Alert, Tabs } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import type { GrupoDetalle } from '../../contract-admin.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
+import { integrantesApi } from '../api.ts';
+import { AccionesGrupo } from './AccionesGrupo.tsx';
+import { api, LISTA, refrescar } from './api.ts';
+import type { Rotulos } from './rotulos.ts';
+
+const TablaMiembros = lazy(() =>
+  import('../integrantes/TablaMiembros.tsx').then((m) => ({ default: m.TablaMiembros })),
+);
+const Documentos = lazy(() => import('./Documentos.tsx'));
+const Lineas = lazy(() => import('./Lineas.tsx'));
+const Proyectos = lazy(() => import('./Proyectos.tsx'));
+const Publicaciones = lazy(() => import('./Publicaciones.tsx'));
+const Laboratorios = lazy(() => import('./Laboratorios.tsx'));
+const Extras = lazy(() => import('./Extras.tsx'));
+const Calificacion = lazy(() => import('./Calificacion.tsx'));
+const LineaDeTiempo = lazy(() => import('./LineaDeTiempo.tsx'));
+const Etiquetas = lazy(() => import('./Etiquetas.tsx'));
+
+/** A group or request, for the office: `/admin/estudios/grupos/detalle?id=` (spec 04 §9). */
+export function DetalleGrupo({ rotulos }: { rotulos: Rotulos }) {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...api.detalle.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(grupo) => <Contenido grupo={grupo} rotulos={rotulos} />}
+    </QueryView>
+  );
+}
+
+const conFecha = (numero: string | null, fecha: string | null) =>
+  [numero, fecha && formatDay(fecha)].filter(Boolean).join(' · ') || null;
+
+function hechos(g: GrupoDetalle): { label: string; value: ReactNode }[] {
+  const esGrupo = g.tipo === 'grupo';
+  return [
+    { label: 'ID', value: g.id },
+    { label: 'Nombre corto', value: g.nombreCorto.toUpperCase() },
+    ...(esGrupo ? [{ label: 'Categoría', value: g.categoria }] : []),
+    { label: 'Facultad', value: g.facultad },
+    { label: 'Responsable', value: g.coordinador },
+    {
+      label: 'Integrantes',
+      value: `${g.integrantes} (${g.titulares} titulares, ${g.adherentes} adherentes)${g.pendientes ? ` y ${g.pendientes} por confirmar` : ''}`,
+    },
+    { label: 'R.R. de creación', value: conFecha(g.resolucionCreacion, g.fechaCreacion) },
+    { label: 'Resolución de la directiva actual', value: conFecha(g.resolucion, g.fechaResolucion) },
+    { label: 'Observaciones internas', value: g.observaciones ?? 'Ninguna' },
+    {
+      label: 'Documentos sustentatorios',
+      value: g.sustento ? (
+        <a
+          href={integrantesApi.archivo.url({ id: g.id, archivoId: g.sustento.id })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {g.sustento.name}
+        </a>
+      ) : (
+        'No hay archivos adjuntos'
+      ),
+    },
+  ];
+}
+
+function Contenido({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }) {
+  return (
+    <Page
+      title={grupo.nombre}
+      badge={<StateBadge flow={flujoGrupo} state={grupo.estado} />}
+      documentTitle={`${grupo.nombreCorto.toUpperCase()} · Grupo`}
+      breadcrumbs={[
+        { label: 'Estudios' },
+        {
+          label: grupo.tipo === 'grupo' ? 'Grupos' : 'Solicitudes de grupo',
+          to: grupo.tipo === 'grupo' ? LISTA.href : `${LISTA.href}?tab=solicitudes`,
+        },
+      ]}
+      actions={<AccionesGrupo grupo={grupo} />}
+      help="Los datos se cambian con «Editar» y el estado con las acciones: cada una avisa a quien corresponde. Todo queda en la línea de tiempo."
+    >
+      {grupo.observacionesAdmin && (
+        <Alert
+          color="yellow"
+          mb="md"
+          title="Observaciones al investigador (las lee el coordinador)"
+          style={{ whiteSpace: 'pre-line' }}
+        >
+          {grupo.observacionesAdmin}
+        </Alert>
+      )}
+      {grupo.estado === 'disuelto' && (
+        <Alert color="red" mb="md" title={`Disuelto el ${formatDay(grupo.fechaDisolucion ?? '')}`}>
+          {[grupo.motivoDisolucion, grupo.resolucionDisolucion].filter(Boolean).join(' · ')}
+        </Alert>
+      )}
+      <section aria-label="Datos generales">
+        <KeyFacts facts={hechos(grupo)} />
+      </section>
+      <Pestanas grupo={grupo} rotulos={rotulos} />
+    </Page>
+  );
+}
+
+function Pestanas({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }) {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const { id } = grupo;
+  const pestanas: { clave: string; titulo: string; contenido: ReactNode }[] = [
+    {
+      clave: 'miembros',
+      titulo: 'Miembros',
+      contenido: <TablaMiembros grupoId={id} alCambiar={() => refrescar(client)} />,
+    },
+    { clave: 'documentos', titulo: 'Documentos', contenido: <Documentos grupo={grupo} /> },
+    { clave: 'lineas', titulo: 'Líneas', contenido: <Lineas grupoId={id} /> },
+    { clave: 'proyectos', titulo: 'Proyectos', contenido: <Proyectos grupoId={id} rotulos={rotulos} /> },
+    { clave: 'publicaciones', titulo: 'Publicaciones', contenido: <Publicaciones grupoId={id} rotulos={rotulos} /> },
+    { clave: 'laboratorios', titulo: 'Laboratorios', contenido: <Laboratorios grupoId={id} /> },
+    { clave: 'extras', titulo: 'Extras', contenido: <Extras grupo={grupo} /> },
+    { clave: 'calificacion', titulo: 'Calificación', contenido: <Calificacion grupoId={id} /> },
+    { clave: 'linea-de-tiempo', titulo: 'Línea de tiempo', contenido: <LineaDeTiempo grupoId={id} /> },
+    { clave: 'etiquetas', titulo: 'Etiquetas', contenido: <Etiquetas grupo={grupo} /> },
+  ];
+  const abierta = pestanas.find((p) => p.clave === params.get('tab'))?.clave ?? pestanas[0]!.clave;
+  const abrir = (clave: string | null) =>
+    setParams({ id: String(id), ...(clave ? { tab: clave } : {}) }, { replace: true, preventScrollReset: true });
+  return (
+    <Tabs value={abierta} onChange={abrir} keepMounted={false}>
+      <Tabs.List mb="md">
+        {pestanas.map((p) => (
+          <Tabs.Tab key={p.clave} value={p.clave}>
+            {p.titulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {pestanas.map((p) => (
+        <Tabs.Panel key={p.clave} value={p.clave}>
+          <Suspense fallback={<LoadingPage />}>{p.contenido}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, NativeSelect, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
+import { api, documentos } from './api.ts';
+
+const AYUDA = (
+  <>
+    <p>En «Solicitudes» están los grupos que piden crearse. Al aprobar una, pasa a «Grupos».</p>
+    <p>La búsqueda mira nombre, nombre corto, coordinador, resoluciones y etiquetas.</p>
+    <p>
+      Excel, CSV y PDF llevan las filas filtradas y las columnas a la vista; «Excel de integrantes», una fila por
+      integrante.
+    </p>
+  </>
+);
+
+/** Groups and requests, for the office: `/admin/estudios/grupos` (spec 04 §8). */
+export function Grupos() {
+  const [params, setParams] = useSearchParams();
+  const abierta = params.get('tab') === 'solicitudes' ? 'solicitudes' : 'grupos';
+  // Each tab has its own list: the state of the one that is left does not follow.
+  const abrir = (clave: string | null) => setParams(clave === 'solicitudes' ? { tab: clave } : {});
+  return (
+    <Page title="Grupos de investigación" breadcrumbs={[{ label: 'Estudios' }]} help={AYUDA}>
+      <Tabs value={abierta} onChange={abrir} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="grupos">Grupos</Tabs.Tab>
+          <Tabs.Tab value="solicitudes">Solicitudes</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="grupos">
+          <Lista tipo="grupos" />
+        </Tabs.Panel>
+        <Tabs.Panel value="solicitudes">
+          <Lista tipo="solicitudes" />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
+  const [params, setParams] = useSearchParams();
+  const etiqueta = params.get('etiqueta') ?? '';
+  const eliminados = params.get('eliminados') === 'true';
+  const poner = (clave: string, valor: string) =>
+    setParams((ahora) => {
+      const nuevos = new URLSearchParams(ahora);
+      nuevos.delete('page');
+      if (valor) nuevos.set(clave, valor);
+      else nuevos.delete(clave);
+      return nuevos;
+    });
+  const filtros = { ...(etiqueta ? { etiqueta } : {}), ...(eliminados ? { eliminados: 'true' } : {}) };
+  const esGrupos = tipo === 'grupos';
+  const f = [`tipo:${esGrupos ? 'grupo' : 'solicitud'}`, params.get('f')].filter(Boolean).join(';');
+  return (
+    <ListView
+      def={esGrupos ? gruposLista : solicitudesLista}
+      params={filtros}
+      load={(q) => (esGrupos ? api.buscar.query(q) : api.buscarSolicitudes.query(q))}
+      exportUrl={(q) => (esGrupos ? api.exportar.url(q) : api.exportarSolicitudes.url(q))}
+      rowActions={(fila) => [
+        { label: 'Visualizar', href: `/admin/estudios/grupos/detalle?id=${fila.id}` },
+        { label: 'Reporte en PDF', href: documentos.reporte.url({ id: fila.id }) },
+        ...(esGrupos ? [{ label: 'Calificación en PDF', href: api.calificacionPdf.url({ id: fila.id }) }] : []),
+      ]}
+      toolbar={
+        <>
+          <PorEtiqueta valor={etiqueta} alElegir={(v) => poner('etiqueta', v)} />
+          <Checkbox
+            label="Incluir eliminados"
+            checked={eliminados}
+            onChange={(e) => poner('eliminados', e.currentTarget.checked ? 'true' : '')}
+          />
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            href={api.exportarIntegrantes.url({ ...filtros, f, q: params.get('q') ?? undefined, format: 'xlsx' })}
+          >
+            Excel de integrantes
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Chooser of a label in use; nothing while no group has labels. */
+function PorEtiqueta({ valor, alElegir }: { valor: string; alElegir: (valor: string) => void }) {
+  const { data } = useQuery({ ...api.etiquetasEnUso.query({}), staleTime: 60_000 });
+  const usadas = data?.etiquetas ?? [];
+  if (usadas.length === 0 && !valor) return null;
+  return (
+    <NativeSelect
+      aria-label="Etiqueta"
+      value={valor}
+      onChange={(e) => alElegir(e.currentTarget.value)}
+      data={[
+        { value: '', label: 'Todas las etiquetas' },
+        ...(valor && !usadas.some((e) => e.valor === valor) ? [{ value: valor, label: valor }] : []),
+        ...usadas.map((e) => ({ value: e.valor, label: `${e.valor} (${e.cantidad})` })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { TablaSimple } from '../integrantes/TablaSimple.tsx';
+import { api, refrescar } from './api.ts';
+
+type Laboratorio = {
+  id: number;
+  codigo: string | null;
+  nombre: string;
+  ubicacion: string | null;
+  responsable: string;
+  categoriaUso: string | null;
+  facultad: string;
+  activo: boolean;
+};
+
+/** Tab «Laboratorios»: those that the group includes. */
+export default function Laboratorios({ grupoId }: { grupoId: number }) {
+  const client = useQueryClient();
+  const [agrega, setAgrega] = useState(false);
+  const query = useQuery(api.laboratorios.query({ id: grupoId }));
+  const cambiar = async (texto: string, llamada: Promise<unknown>) => {
+    await llamada;
+    notices.push(texto, 'success', { scroll: false });
+    await refrescar(client);
+  };
+  return (
+    <QueryView query={query}>
+      {({ laboratorios, puedeEditar }) => (
+        <>
+          {puedeEditar && (
+            <Group justify="flex-end" mb="sm">
+              <Button size="xs" onClick={() => setAgrega(true)}>
+                Agregar laboratorio
+              </Button>
+            </Group>
+          )}
+          <TablaSimple
+            titulo="Laboratorios del grupo"
+            vacia="El grupo no incluye laboratorios."
+            filas={laboratorios}
+            columnas={[
+              { label: 'Código', valor: (l) => l.codigo },
+              {
+                label: 'Laboratorio',
+                valor: (l) => (
+                  <>
+                    {l.nombre} {!l.activo && <StatusBadge label="Inactivo" />}
+                  </>
+                ),
+              },
+              { label: 'Ubicación', valor: (l) => l.ubicacion },
+              { label: 'Responsable', valor: (l) => l.responsable },
+              ...(puedeEditar
+                ? [
+                    {
+                      label: 'Acciones',
+                      valor: (l: Laboratorio) => (
+                        <ConfirmButton
+                          size="compact-sm"
+                          variant="subtle"
+                          color="red"
+                          ask={{
+                            title: 'Eliminar el laboratorio del grupo',
+                            text: `El grupo dejará de incluir «${l.nombre}».`,
+                            verb: 'Eliminar',
+                            tone: 'danger',
+                          }}
+                          onConfirm={() =>
+                            cambiar(
+                              'Laboratorio quitado.',
+                              api.quitarLaboratorio.call({ id: grupoId, laboratorioId: l.id }),
+                            )
+                          }
+                        >
+                          Eliminar
+                        </ConfirmButton>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {agrega && (
+            <Agregar
+              grupoId={grupoId}
+              onClose={() => setAgrega(false)}
+              agregar={(laboratorioId) =>
+                cambiar('Laboratorio agregado.', api.agregarLaboratorio.call({ id: grupoId, laboratorioId }))
+              }
+            />
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+type AgregarProps = { grupoId: number; onClose: () => void; agregar: (id: number) => Promise<unknown> };
+/** Block B7: a laboratory is looked for and shown before it is added. */
+function Agregar({ grupoId, onClose, agregar }: AgregarProps) {
+  const [vistos, setVistos] = useState<ReadonlyMap<string, Laboratorio>>(new Map());
+  const [elegido, setElegido] = useState<string | null>(null);
+  const [ocupado, setOcupado] = useState(false);
+  const lab = elegido ? vistos.get(elegido) : undefined;
+  const buscar = async (q: string) => {
+    const { laboratorios } = await api.buscarLaboratorios.call({ id: grupoId, q });
+    setVistos((antes) => new Map([...antes, ...laboratorios.map((l) => [String(l.id), l] as const)]));
+    return laboratorios.map((l) => ({
+      value: String(l.id),
+      label: [l.codigo, l.nombre].filter(Boolean).join(' · '),
+      reason: l.incluido ? 'Ya está en el grupo' : l.facultad,
+      ...(l.incluido ? { disabled: true } : {}),
+    }));
+  };
+  const enviar = async () => {
+    if (!lab) return;
+    setOcupado(true);
+    try {
+      await agregar(lab.id);
+      onClose();
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Agregar laboratorio" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <PersonSuggest
+        label="Laboratorio"
+        description="Código, nombre o facultad"
+        value={elegido}
+        onChange={(valor) => setElegido(valor)}
+        load={buscar}
+      />
+      {lab && (
+        <section aria-label="Laboratorio elegido" style={{ marginTop: 16 }}>
+          <KeyFacts
+            facts={[
+              { label: 'Código', value: lab.codigo },
+              { label: 'Nombre', value: lab.nombre },
+              { label: 'Categoría de uso', value: lab.categoriaUso },
+              { label: 'Responsable', value: lab.responsable },
+              { label: 'Ubicación', value: lab.ubicacion },
+              { label: 'Facultad', value: lab.facultad },
+            ]}
+          />
+        </section>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button onClick={enviar} loading={ocupado} disabled={!lab}>
+          Agregar
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { askForm } from '#core/flow/web/ask-form.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { GrupoDetalle } from '../../contract-admin.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
+import { formularioGrupo } from '../../domain/formulario-admin.ts';
+import { integrantesApi } from '../api.ts';
+import { api, comoTexto } from './api.ts';
+
+type Props = {
+  grupo: GrupoDetalle;
+  hecho: (llamada: Promise<{ mensaje: string }>) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Edit modal of spec 04 §9.2. */
+export function Editar({ grupo, hecho, onClose }: Props) {
+  const def = useMemo(() => formularioGrupo(grupo.tipo, grupo.limites), [grupo.tipo, grupo.limites]);
+  return (
+    <FormModal
+      opened
+      title={grupo.tipo === 'grupo' ? 'Editar datos del grupo' : 'Editar datos de la solicitud'}
+      size="xl"
+      def={def}
+      initial={grupo}
+      onClose={onClose}
+      onSubmit={(datos) => hecho(api.editar.call({ ...datos, id: grupo.id, version: grupo.version }))}
+    />
+  );
+}
+
+/** Approval, with the category that the qualification suggests; the office decides. */
+export function Aprobar({ grupo, hecho, onClose }: Props) {
+  const accion = flujoGrupo.actions.aprobar;
+  const { data, isPending } = useQuery({ ...api.calificacion.query({ id: grupo.id }), gcTime: 0 });
+  const def = useMemo(() => askForm(accion), [accion]);
+  if (isPending) return null;
+  return (
+    <FormModal
+      opened
+      title={accion.label}
+      def={def}
+      initial={{
+        categoria: data?.sugerida ?? null,
+        resolucion: grupo.resolucionCreacion,
+        fecha_resolucion: grupo.fechaCreacion,
+      }}
+      intro={
+        <>
+          <Text mb="md">{accion.confirm}</Text>
+          {data && (
+            <Alert color="blue" mb="md" title={`Calificación: ${data.total} puntos`}>
+              {data.sugerida
+                ? `Ese puntaje sugiere la categoría ${data.sugerida}. Puede elegir otra.`
+                : 'Elija la categoría que corresponde.'}
+            </Alert>
+          )}
+        </>
+      }
+      onClose={onClose}
+      onSubmit={(datos) => hecho(api.accion.call({ id: grupo.id, accion: 'aprobar', datos: comoTexto(datos) }))}
+    />
+  );
+}
+
+/** «Subir documento»: replaces the current supporting paper. */
+export function SubirDocumento({ grupo, hecho, onClose }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Documento sustentatorio"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <FileSlot
+        slot={grupo.ranura}
+        current={grupo.sustento}
+        downloadUrl={(archivoId) => integrantesApi.archivo.url({ id: grupo.id, archivoId })}
+        onUpload={async (file, onProgress) => {
+          const subida = api.subirSustento.call({ id: grupo.id }, { file, onProgress });
+          await hecho(subida.then(({ name }) => ({ mensaje: `Se cargó «${name}».` })));
+        }}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { TablaSimple } from '../integrantes/TablaSimple.tsx';
+import classes from './admin.module.css';
+import { api } from './api.ts';
+import type { Rotulos } from './rotulos.ts';
+
+const DETALLE = '/admin/estudios/proyectos_grupos/detalle/pconfigi';
+
+/** Tab «Proyectos»: a branch per current member, with his projects. */
+export default function Proyectos({ grupoId, rotulos }: { grupoId: number; rotulos: Rotulos }) {
+  const query = useQuery(api.proyectos.query({ id: grupoId }));
+  return (
+    <QueryView query={query}>
+      {({ integrantes }) =>
+        integrantes.length === 0 ? (
+          <EmptyState title="No hay proyectos" text="Ningún integrante vigente participa en un proyecto." />
+        ) : (
+          integrantes.map((i, n) => (
+            <details key={i.id} className={classes.rama} open={n === 0}>
+              <summary>
+                <b>{i.nombre}</b> · {i.condicion} ·{' '}
+                {i.proyectos.length === 1 ? '1 proyecto' : `${i.proyectos.length} proyectos`}
+              </summary>
+              <TablaSimple
+                titulo={`Proyectos de ${i.nombre}`}
+                vacia=""
+                filas={i.proyectos}
+                columnas={[
+                  {
+                    label: 'Título',
+                    valor: (p) => (p.externo ? p.titulo : <AppLink to={`${DETALLE}?id=${p.id}`}>{p.titulo}</AppLink>),
+                  },
+                  { label: 'Código', valor: (p) => p.codigo },
+                  { label: 'Periodo', valor: (p) => p.periodo },
+                  { label: 'Tipo de proyecto', valor: (p) => p.tipo },
+                  { label: 'Participa como', valor: (p) => p.condicion },
+                  { label: 'Estado', valor: (p) => <StatusBadge {...rotulos.estadoDeProyecto(p.estado)} /> },
+                ]}
+              />
+            </details>
+          ))
+        )
+      }
+    </QueryView>
+  );
+}
