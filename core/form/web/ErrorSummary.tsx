@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Problem } from '#core/kernel/shared/failure.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import type { Field } from '../shared/form.ts';
 import classes from './form.module.css';
 import type { Errors } from './validate.ts';
@@ -45,8 +46,11 @@ export function ErrorSummary({ fields, errors, problem, idOf, ref }: Props) {
             : {errors[f.key]}
           </li>
         ))}
-        {[...others.map(([, message]) => message), ...reasons.map((r) => r.text)].map((message) => (
+        {others.map(([, message]) => (
           <li key={message}>{message}</li>
+        ))}
+        {reasons.map((r) => (
+          <li key={r.text}>{r.link ? <AppLink to={r.link}>{r.text}</AppLink> : r.text}</li>
         ))}
       </ul>
       {problem?.requestId && problem.status >= 500 && <small>Referencia: {problem.requestId}</small>}

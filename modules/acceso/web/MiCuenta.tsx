@@ -9,7 +9,14 @@ import { MisApoyos } from './Apoyos.tsx';
 import { useSesion } from './sesion.ts';
 
 /** Who the account belongs to and what it may do; the same page in every area. */
-export function MiCuenta() {
+export const MiCuenta = () => (
+  <Page title="Mi cuenta" help="Si algún dato no es correcto, comuníquese con la oficina que administra los usuarios.">
+    <DatosDeCuenta />
+  </Page>
+);
+
+/** The account without its page, for those that show it beside other things. */
+export function DatosDeCuenta() {
   const { data } = useSesion();
   const { pathname } = useLocation();
   const yo = data?.yo;
@@ -17,45 +24,40 @@ export function MiCuenta() {
   const modulos = (Object.keys(MODULOS) as Modulo[]).filter((m) => yo.permisos.includes(`${m}.ver`));
   const nivel = (m: Modulo) => (yo.permisos.includes(`${m}.editar`) ? 'ver y editar' : 'ver');
   return (
-    <Page
-      title="Mi cuenta"
-      help="Si algún dato no es correcto, comuníquese con la oficina que administra los usuarios."
-    >
-      <Stack gap="xl" maw={900}>
-        <KeyFacts
-          facts={[
-            { label: 'Nombre', value: yo.nombre },
-            { label: 'Usuario', value: yo.usuario },
-            { label: 'Correo', value: yo.correo },
-            { label: 'Áreas', value: yo.areas.map((a) => a.etiqueta).join(', ') },
-            { label: 'Segundo factor', value: yo.segundoFactor ? 'Activo' : 'Inactivo' },
-          ]}
-        />
-        {modulos.length > 0 && (
-          <section aria-labelledby="permisos">
-            <h2 id="permisos">Permisos de administración</h2>
-            {yo.superadmin && <p>Su cuenta es de superadministrador: puede ver y editar todos los módulos.</p>}
-            {!yo.superadmin && (
-              <ul>
-                {modulos.map((m) => (
-                  <li key={m}>
-                    {MODULOS[m]}: {nivel(m)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        )}
-        <MisApoyos />
-        <Group>
-          <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">
-            Cambiar contraseña
-          </Button>
-          <Button component={AppLink} to={`${pathname}/sesiones`} variant="default">
-            Sesiones y segundo factor
-          </Button>
-        </Group>
-      </Stack>
-    </Page>
+    <Stack gap="xl" maw={900}>
+      <KeyFacts
+        facts={[
+          { label: 'Nombre', value: yo.nombre },
+          { label: 'Usuario', value: yo.usuario },
+          { label: 'Correo', value: yo.correo },
+          { label: 'Áreas', value: yo.areas.map((a) => a.etiqueta).join(', ') },
+          { label: 'Segundo factor', value: yo.segundoFactor ? 'Activo' : 'Inactivo' },
+        ]}
+      />
+      {modulos.length > 0 && (
+        <section aria-labelledby="permisos">
+          <h2 id="permisos">Permisos de administración</h2>
+          {yo.superadmin && <p>Su cuenta es de superadministrador: puede ver y editar todos los módulos.</p>}
+          {!yo.superadmin && (
+            <ul>
+              {modulos.map((m) => (
+                <li key={m}>
+                  {MODULOS[m]}: {nivel(m)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <MisApoyos />
+      <Group>
+        <Button component={AppLink} to={`${pathname}/change_pass`} variant="default">
+          Cambiar contraseña
+        </Button>
+        <Button component={AppLink} to={`${pathname}/sesiones`} variant="default">
+          Sesiones y segundo factor
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+import { PASOS_SOLICITUD } from '#modules/grupos/domain/pasos.ts';
 import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
@@ -53,6 +54,15 @@ const deActividad = (clave: ClaveActividad): RouteObject => ({
   },
 });
 
+/** The nine steps of the request of a group. */
+const deSolicitud = Array.from({ length: PASOS_SOLICITUD }, (_, i) => ({
+  path: `grupo/solicitar/paso${i + 1}`,
+  lazy: async () => {
+    const { PasoSolicitud } = await import('#modules/grupos/web/solicitud/Solicitar.tsx');
+    return { element: <PasoSolicitud paso={i + 1} /> };
+  },
+}));
+
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   ...Object.values(PROGRAMAS).flatMap((p) => [
@@ -62,5 +72,11 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
   derivadas,
   ...CLAVES_ACTIVIDAD.map(deActividad),
   page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
-  ...comunes('/investigador'),
+  page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),
+  page('grupo/detalles', () => import('./DetalleGrupo.tsx'), 'DetalleDeGrupo'),
+  ...deSolicitud,
+  ...comunes(
+    '/investigador',
+    page('perfil', () => import('./Perfil.tsx'), 'Perfil'),
+  ),
 ]);

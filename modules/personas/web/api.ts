@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createClient } from '#core/contract/web/client.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import {
+  facultadInvestigadoresContract,
+  investigadoresContract,
+  licenciasContract,
+  perfilContract,
+} from '../contract.ts';
+import { fusionesContract } from '../contract-fusion.ts';
+import { fuentesContract } from '../contract-sum.ts';
+import { RUTA_INVESTIGADORES } from '../domain/listas.ts';
+
+export const investigadoresApi = createClient(investigadoresContract);
+export const licenciasApi = createClient(licenciasContract);
+export const fusionesApi = createClient(fusionesContract);
+export const facultadApi = createClient(facultadInvestigadoresContract);
+export const perfilApi = createClient(perfilContract);
+export const fuentesApi = createClient(fuentesContract);
+
+export const LISTA = { href: RUTA_INVESTIGADORES, label: 'Volver a los investigadores' };
+export const MIGAS = [{ label: 'Estudios' }, { label: 'Investigadores', to: RUTA_INVESTIGADORES }];
+export const rutaEditar = (id: number) => `${RUTA_INVESTIGADORES}/editar?id=${id}`;
+export const rutaLicencias = (id: number) => `${RUTA_INVESTIGADORES}/licencias?investigador_id=${id}`;
+export const rutaUnir = (conservada: number, absorbida?: number) =>
+  `${RUTA_INVESTIGADORES}/unir?id=${conservada}${absorbida ? `&con=${absorbida}` : ''}`;
+
+/** After a change: says so and reads again what these pages show. */
+export function useHecho() {
+  const client = useQueryClient();
+  return async (mensaje: string | null) => {
+    if (mensaje) notices.push(mensaje, 'success');
+    const propios = [investigadoresContract, licenciasContract, fusionesContract, perfilContract];
+    await Promise.all(propios.map((c) => client.invalidateQueries({ queryKey: [c.name] })));
+  };
+}

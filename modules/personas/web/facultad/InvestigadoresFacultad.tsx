@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListPage } from '#core/list/web/ListPage.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { investigadoresFacultadLista } from '../../domain/listas.ts';
+import { facultadApi } from '../api.ts';
+
+const AYUDA = (
+  <>
+    <p>Son los investigadores de su facultad, sin los externos.</p>
+    <p>
+      El puntaje suma las publicaciones validadas y las patentes registradas de los siete años anteriores al actual. El
+      «Reporte de puntaje» lleva a los docentes permanentes activos.
+    </p>
+  </>
+);
+
+/** `/facultad/listado/investigadores` (spec 08 §11.2). */
+export function InvestigadoresFacultad() {
+  const [abierto, setAbierto] = useState<number | null>(null);
+  return (
+    <>
+      <ListPage
+        def={investigadoresFacultadLista}
+        breadcrumbs={[{ label: 'Listado' }]}
+        help={AYUDA}
+        actions={
+          <Button
+            component="a"
+            href={facultadApi.puntaje.url({})}
+            target="_blank"
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} />}
+          >
+            Reporte de puntaje
+          </Button>
+        }
+        load={(q) => facultadApi.buscar.query(q)}
+        exportUrl={(q) => facultadApi.exportar.url(q)}
+        rowActions={(fila) => [{ label: 'Ver ficha', run: () => setAbierto(fila.id) }]}
+      />
+      {abierto !== null && <Ficha id={abierto} onClose={() => setAbierto(null)} />}
+    </>
+  );
+}
+
+function Ficha({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(facultadApi.obtener.query({ id }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={query.data?.nombre ?? 'Investigador'}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <QueryView query={query}>{({ datos }) => <KeyFacts facts={datos} />}</QueryView>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { NotFoundPage } from '#core/shell/web/errors.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import {
+  formularioAlta,
+  TIPOS_DE_ALTA,
+  TIPOS_POR_ALTA,
+  TITULO_DE_ALTA,
+  type TipoDeAlta,
+} from '../../domain/formulario-persona.ts';
+import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
+import { categoriaDocente } from '../../domain/vocabularios.ts';
+import { fuentesApi, investigadoresApi, LISTA, MIGAS, rutaEditar, useHecho } from '../api.ts';
+
+const esAlta = (texto: string | null): texto is TipoDeAlta => TIPOS_DE_ALTA.includes(texto as TipoDeAlta);
+const AYUDA: Record<TipoDeAlta, string> = {
+  docente: 'Busque al docente en la planilla. Sus nombres, documento, código y categoría vienen de ella.',
+  estudiante: 'Busque al estudiante o egresado en el padrón. El tipo sale del nivel de su programa.',
+  externo: 'Escriba los datos de la persona. El sistema avisa si su documento u ORCID ya están registrados.',
+};
+
+/** `gestion_investigadores/agregar?tipo=` (spec 08 §9.2). */
+export function AgregarInvestigador() {
+  const [params] = useSearchParams();
+  const tipo = params.get('tipo');
+  if (!esAlta(tipo)) return <NotFoundPage home={RUTA_INVESTIGADORES} />;
+  return (
+    <Page title={`Agregar: ${TITULO_DE_ALTA[tipo].toLowerCase()}`} breadcrumbs={MIGAS} help={AYUDA[tipo]}>
+      <Stack gap="lg" maw={1000} key={tipo}>
+        {tipo === 'externo' ? (
+          <Formulario alta="externo" fuenteId={null} datos={EXTERNO} fijos={[]} />
+        ) : (
+          <DeFuente alta={tipo} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+const EXTERNO = { tipo: 'Externo', activo: 'si', paisCodigo: 'PE' };
+
+/** First the person among those of the source; then the form, unless he is registered. */
+function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
+  const [fuenteId, setFuenteId] = useState<number | null>(null);
+  const buscar = async (q: string) =>
+    alta === 'docente'
+      ? (await fuentesApi.docentes.call({ q })).personas.map((p) => ({
+          value: String(p.rrhhId),
+          label: [p.codigo, p.docNumero, p.nombre].filter(Boolean).join(' | '),
+          reason: [
+            p.facultad,
+            p.categoria && categoriaDocente(p.categoria).categoria,
+            p.investigadorId && 'ya registrado',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))
+      : (await fuentesApi.estudiantes.call({ q })).personas.map((p) => ({
+          value: String(p.sumId),
+          label: [p.codigo, p.docNumero, p.nombre, p.programa].filter(Boolean).join(' | '),
+          reason: [p.permanencia, p.investigadorId && 'ya registrado'].filter(Boolean).join(' · '),
+        }));
+  const query = useQuery({
+    ...investigadoresApi.preparar.query({ alta, fuenteId: fuenteId ?? 0 }),
+    enabled: fuenteId !== null,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <PersonSuggest
+        label={alta === 'docente' ? 'Docente de la planilla' : 'Estudiante o egresado del padrón'}
+        description="Por apellidos y nombres, código o número de documento."
+        required
+        value={fuenteId === null ? null : String(fuenteId)}
+        onChange={(valor) => setFuenteId(valor === null ? null : Number(valor))}
+        load={buscar}
+      />
+      {fuenteId !== null && (
+        <QueryView query={query} list={LISTA}>
+          {(lista) =>
+            lista.registrada ? (
+              <Alert color="red" title={`${lista.registrada.nombre} ya está registrada`} role="alert">
+                No hace falta agregarla de nuevo.{' '}
+                <AppLink to={rutaEditar(lista.registrada.id)}>Abrir su registro para editarlo</AppLink>
+              </Alert>
+            ) : (
+              <Formulario
+                key={fuenteId}
+                alta={alta}
+                fuenteId={fuenteId}
+                datos={lista.datos ?? {}}
+                fijos={lista.fijos}
+              />
+            )
+          }
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+type FormularioProps = {
+  alta: TipoDeAlta;
+  fuenteId: number | null;
+  datos: Record<string, unknown>;
+  fijos: readonly string[];
+};
+
+function Formulario({ alta, fuenteId, datos, fijos }: FormularioProps) {
+  const navegar = useNavigate();
+  const hecho = useHecho();
+  const { data } = useQuery(investigadoresApi.opciones.query({}));
+  const def = useMemo(() => formularioAlta(alta, new Set(fijos)), [alta, fijos]);
+  if (!data) return <LoadingPage />;
+  return (
+    <SchemaForm
+      def={def}
+      initial={{ tipo: TIPOS_POR_ALTA[alta][0], ...datos }}
+      options={data.campos}
+      onCancel={() => navegar(RUTA_INVESTIGADORES)}
+      onSubmit={async (valores) => {
+        const { id } = await investigadoresApi.crear.call({ ...valores, alta, fuenteId });
+        await hecho('Persona registrada.');
+        navegar(rutaEditar(id));
+      }}
+    />
+  );
+}

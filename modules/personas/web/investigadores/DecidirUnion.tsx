@@ -1,0 +1,180 @@
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
+import { DIAS_REVERSIBLE } from '../../domain/fusion.ts';
+import { fusionesApi, rutaEditar, useHecho } from '../api.ts';
+import { Tabla } from '../Tabla.tsx';
+import { Avisos, Lado } from './PartesDeUnion.tsx';
+
+const resumen = (p: PersonaBreve) => [
+  { label: 'ID', value: p.id },
+  { label: 'Tipo', value: p.tipo },
+  { label: 'Código', value: p.codigo },
+  { label: 'Documento', value: p.documento },
+  { label: 'Facultad', value: p.facultad },
+  { label: 'Cuenta', value: p.cuenta },
+];
+
+/** The comparison of two records: which one stays, what will happen, which facts remain, and why. */
+export function Decision({ vista }: { vista: VistaPrevia }) {
+  const { conservada, absorbida, campos } = vista;
+  const [, setParams] = useSearchParams();
+  const navegar = useNavigate();
+  const hecho = useHecho();
+  const distintos = campos.filter((c) => !c.igual);
+  const [tomar, setTomar] = useState<ReadonlySet<string>>(
+    () => new Set(distintos.filter((c) => c.propuesta === 'absorbida').map((c) => c.clave)),
+  );
+  const [motivo, setMotivo] = useState('');
+  const [falta, setFalta] = useState(false);
+  const [ocupado, setOcupado] = useState(false);
+  const elegir = (clave: string, lado: string) =>
+    setTomar((antes) => {
+      const nuevos = new Set(antes);
+      if (lado === 'absorbida') nuevos.add(clave);
+      else nuevos.delete(clave);
+      return nuevos;
+    });
+  const unir = async () => {
+    if (motivo.trim() === '') return setFalta(true);
+    const seguro = await confirm({
+      title: 'Unir los dos registros',
+      text: `Se conservará a ${conservada.nombre} (ID ${conservada.id}). El registro ${absorbida.id} dejará de aparecer en listas y buscadores. Puede deshacerse durante ${DIAS_REVERSIBLE} días.`,
+      verb: 'Unir',
+      tone: 'danger',
+    });
+    if (!seguro) return;
+    setOcupado(true);
+    try {
+      await fusionesApi.unir.call({
+        conservadaId: conservada.id,
+        absorbidaId: absorbida.id,
+        versionConservada: conservada.version,
+        versionAbsorbida: absorbida.version,
+        tomar: [...tomar],
+        motivo,
+      });
+      await hecho('Registros unidos.');
+      navegar(rutaEditar(conservada.id));
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  const impedida = vista.impedimentos.length > 0;
+  return (
+    <Stack gap="xl">
+      <section aria-labelledby="quien-queda">
+        <h2 id="quien-queda">Cuál se conserva</h2>
+        <Stack>
+          <div>
+            <h3>Se conserva: {conservada.nombre}</h3>
+            <KeyFacts facts={resumen(conservada)} />
+          </div>
+          <div>
+            <h3>Se une y deja de aparecer: {absorbida.nombre}</h3>
+            <KeyFacts facts={resumen(absorbida)} />
+          </div>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsExchange size={18} />}
+              onClick={() => setParams({ id: String(absorbida.id), con: String(conservada.id) })}
+            >
+              Conservar el otro
+            </Button>
+          </Group>
+        </Stack>
+      </section>
+      {impedida && (
+        <Alert color="red" title="Todavía no se pueden unir">
+          <Avisos avisos={vista.impedimentos} />
+        </Alert>
+      )}
+      <section aria-labelledby="que-pasa">
+        <h2 id="que-pasa">Qué pasará</h2>
+        {vista.mueve.length === 0 ? (
+          <p>El registro que se une no tiene nada que mover.</p>
+        ) : (
+          <Tabla
+            titulo="Lo que pasa a la persona que se conserva"
+            filas={vista.mueve.map((x) => ({ ...x, id: x.nombre }))}
+            vacia=""
+            columnas={[
+              { label: 'Pasa a la persona que se conserva', valor: (x) => x.nombre },
+              { label: 'Cantidad', valor: (x) => x.cantidad },
+              {
+                label: 'Cuáles',
+                valor: (x) =>
+                  x.ejemplos.length ? `${x.ejemplos.join('; ')}${x.cantidad > x.ejemplos.length ? '…' : ''}` : null,
+              },
+            ]}
+          />
+        )}
+        {vista.arreglos.length > 0 && (
+          <Alert color="yellow" mt="md" title="Coincidencias que se resuelven solas">
+            <Avisos avisos={vista.arreglos} />
+          </Alert>
+        )}
+        {vista.efectos.map((e) => (
+          <p key={e}>{e}</p>
+        ))}
+      </section>
+      <section aria-labelledby="que-datos">
+        <h2 id="que-datos">Qué datos quedan</h2>
+        {distintos.length === 0 ? (
+          <p>Los datos de ambos registros son iguales.</p>
+        ) : (
+          <Tabla
+            titulo="Datos que difieren"
+            filas={distintos.map((c) => ({ ...c, id: c.clave }))}
+            vacia=""
+            columnas={[
+              { label: 'Dato', valor: (c) => c.label },
+              {
+                label: 'Del que se conserva',
+                valor: (c) => <Lado campo={c} lado="conservada" tomar={tomar} onElegir={elegir} />,
+              },
+              {
+                label: 'Del que se une',
+                valor: (c) => <Lado campo={c} lado="absorbida" tomar={tomar} onElegir={elegir} />,
+              },
+            ]}
+          />
+        )}
+      </section>
+      <section aria-labelledby="aplicar">
+        <h2 id="aplicar">Unir</h2>
+        <Stack maw={700}>
+          <Textarea
+            label="Motivo"
+            description="Cómo se sabe que es la misma persona. Queda en el historial."
+            withAsterisk
+            aria-required
+            maxLength={1000}
+            autosize
+            minRows={2}
+            value={motivo}
+            error={falta ? 'Campo requerido' : undefined}
+            onChange={(e) => {
+              setMotivo(e.currentTarget.value);
+              setFalta(false);
+            }}
+          />
+          <Group>
+            <Button color="red" loading={ocupado} disabled={impedida} onClick={unir}>
+              Unir los dos registros
+            </Button>
+            {impedida && <span>Resuelva antes lo señalado arriba.</span>}
+          </Group>
+        </Stack>
+      </section>
+    </Stack>
+  );
+}

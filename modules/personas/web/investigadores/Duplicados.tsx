@@ -1,0 +1,179 @@
+import { Alert, Button, Stack, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import type { PersonaBreve } from '../../contract-fusion.ts';
+import { fusionesApi, LISTA, MIGAS, rutaEditar, rutaUnir, useHecho } from '../api.ts';
+import { Tabla } from '../Tabla.tsx';
+
+const AYUDA = (
+  <>
+    <p>
+      Se comparan el número de documento, el ORCID, el código, y los nombres con la fecha de nacimiento, sin tildes ni
+      mayúsculas.
+    </p>
+    <p>
+      Compare antes de unir: dos personas distintas pueden llamarse igual. Una unión puede deshacerse durante 30 días.
+    </p>
+  </>
+);
+
+/** Records that may be of one person, and the unions done (office tool of `gestion_investigadores`). */
+export function Duplicados() {
+  const [params, setParams] = useSearchParams();
+  const abierta = params.get('tab') === 'uniones' ? 'uniones' : 'posibles';
+  return (
+    <Page title="Posibles duplicados" breadcrumbs={MIGAS} help={AYUDA}>
+      <Tabs
+        value={abierta}
+        onChange={(tab) => setParams(tab === 'uniones' ? { tab } : {}, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="posibles">Por revisar</Tabs.Tab>
+          <Tabs.Tab value="uniones">Uniones hechas</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="posibles">
+          <Posibles />
+        </Tabs.Panel>
+        <Tabs.Panel value="uniones">
+          <Uniones />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Posibles() {
+  const query = useQuery(fusionesApi.posibles.query({}));
+  return (
+    <QueryView query={query} list={LISTA}>
+      {({ grupos, hayMas }) =>
+        grupos.length === 0 ? (
+          <EmptyState title="No hay duplicados por revisar" text="Ningún registro coincide con otro." />
+        ) : (
+          <Stack gap="xl">
+            {hayMas && (
+              <Alert color="blue">Se muestran los primeros {grupos.length} casos. Al unir aparecerán los demás.</Alert>
+            )}
+            {grupos.map((g) => (
+              <section key={g.clave} aria-label={`${g.motivo}: ${g.personas[0]?.nombre ?? ''}`}>
+                <h2>
+                  {g.motivo} <StatusBadge label={`${g.personas.length} registros`} tone="yellow" />
+                </h2>
+                <Tabla
+                  titulo={g.clave}
+                  filas={g.personas}
+                  vacia=""
+                  columnas={[
+                    { label: 'Persona', valor: (p) => <AppLink to={rutaEditar(p.id)}>{p.nombre}</AppLink> },
+                    { label: 'Tipo', valor: (p) => p.tipo },
+                    { label: 'Código', valor: (p) => p.codigo },
+                    { label: 'Documento', valor: (p) => p.documento },
+                    { label: 'ORCID', valor: (p) => p.orcid },
+                    { label: 'Facultad', valor: (p) => p.facultad },
+                    { label: 'Cuenta', valor: (p) => p.cuenta },
+                    { label: 'Acciones', valor: (p) => <Comparar persona={p} otras={g.personas} /> },
+                  ]}
+                />
+              </section>
+            ))}
+          </Stack>
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Each record but the first is compared with the first one. */
+function Comparar({ persona, otras }: { persona: PersonaBreve; otras: readonly PersonaBreve[] }) {
+  const primera = otras[0]!;
+  if (persona.id === primera.id) return null;
+  return (
+    <Button
+      component={AppLink}
+      to={rutaUnir(primera.id, persona.id)}
+      size="compact-sm"
+      variant="light"
+      aria-label={`Comparar ${persona.nombre} con ${primera.nombre}`}
+    >
+      Comparar
+    </Button>
+  );
+}
+
+function Uniones() {
+  const query = useQuery(fusionesApi.historial.query({}));
+  const hecho = useHecho();
+  return (
+    <QueryView query={query} list={LISTA}>
+      {({ uniones, puedeEditar }) => (
+        <Tabla
+          titulo="Uniones hechas"
+          filas={uniones}
+          vacia="Todavía no se ha unido ningún registro."
+          columnas={[
+            {
+              label: 'Se conservó',
+              valor: (u) => <AppLink to={rutaEditar(u.conservada.id)}>{u.conservada.nombre}</AppLink>,
+            },
+            {
+              label: 'Se unió',
+              valor: (u) => (
+                <AppLink to={rutaEditar(u.absorbida.id)}>
+                  {u.absorbida.nombre} (ID {u.absorbida.id})
+                </AppLink>
+              ),
+            },
+            { label: 'Motivo', valor: (u) => u.motivo },
+            { label: 'Registros movidos', valor: (u) => u.filas },
+            {
+              label: 'Hecha',
+              valor: (u) => (
+                <>
+                  <RelativeDate value={u.hechaEn} /> · {u.hechaPor}
+                </>
+              ),
+            },
+            {
+              label: 'Deshacer',
+              valor: (u) =>
+                u.deshechaEn ? (
+                  <>
+                    <StatusBadge label="Deshecha" tone="gray" /> <RelativeDate value={u.deshechaEn} /> · {u.deshechaPor}
+                  </>
+                ) : u.reversible && puedeEditar ? (
+                  <ConfirmButton
+                    size="compact-sm"
+                    variant="light"
+                    color="red"
+                    aria-label={`Deshacer la unión de ${u.absorbida.nombre} (ID ${u.absorbida.id})`}
+                    ask={{
+                      title: 'Deshacer la unión',
+                      text: `${u.absorbida.nombre} volverá a ser un registro propio, con todo lo que se le quitó. Lo que se agregó después a ${u.conservada.nombre} se queda con esta persona.`,
+                      verb: 'Deshacer',
+                      tone: 'danger',
+                    }}
+                    onConfirm={async () => {
+                      await fusionesApi.deshacer.call({ id: u.id });
+                      await hecho('Unión deshecha.');
+                    }}
+                  >
+                    Deshacer (hasta el {formatDay(u.reversibleHasta)})
+                  </ConfirmButton>
+                ) : (
+                  'Ya no se puede'
+                ),
+            },
+          ]}
+        />
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,158 @@
+import { Alert, Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import type { FichaPersona } from '../../contract.ts';
+import { formularioPersona } from '../../domain/formulario-persona.ts';
+import { RRHH } from '../../domain/listas.ts';
+import { categoriaDocente } from '../../domain/vocabularios.ts';
+import { investigadoresApi, LISTA, MIGAS, rutaEditar, rutaLicencias, rutaUnir, useHecho } from '../api.ts';
+import { FichaDeLectura } from './FichaDeLectura.tsx';
+import { HistorialDePersona } from './HistorialDePersona.tsx';
+import { GruposDePersona, ProyectosDePersona } from './Pertenencias.tsx';
+
+/** `gestion_investigadores/editar?id=` (spec 08 §9.1, §9.2). */
+export function EditarInvestigador() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...investigadoresApi.obtener.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(ficha) => <Contenido ficha={ficha} />}
+    </QueryView>
+  );
+}
+
+function Contenido({ ficha }: { ficha: FichaPersona }) {
+  const c = ficha.docenteCategoria ? categoriaDocente(ficha.docenteCategoria) : null;
+  const rrhh = RRHH[ficha.rrhh];
+  return (
+    <Page
+      title={ficha.nombre}
+      badge={
+        <StatusBadge
+          label={ficha.datos.activo === 'si' ? 'Activo' : 'No activo'}
+          tone={ficha.datos.activo === 'si' ? 'green' : 'red'}
+        />
+      }
+      breadcrumbs={MIGAS}
+      help="El código, la categoría docente y el estado en RR. HH. vienen de la planilla y no se escriben aquí."
+      actions={
+        <>
+          <Button component={AppLink} to={rutaLicencias(ficha.id)} variant="default">
+            Licencias
+          </Button>
+          {ficha.puedeEditar && (
+            <Button component={AppLink} to={rutaUnir(ficha.id)} variant="default">
+              Unir con otra persona
+            </Button>
+          )}
+        </>
+      }
+    >
+      {ficha.unidaA && (
+        <Alert color="yellow" mb="md" title="Este registro fue unido a otro">
+          Ya no aparece en listas ni buscadores. Sus datos están en{' '}
+          <AppLink to={rutaEditar(ficha.unidaA.id)}>{ficha.unidaA.nombre}</AppLink>.
+        </Alert>
+      )}
+      <section aria-label="Datos principales">
+        <KeyFacts
+          facts={[
+            { label: 'Código', value: ficha.codigo },
+            { label: 'RR. HH.', value: <StatusBadge label={rrhh.label} tone={rrhh.tone} /> },
+            { label: 'Categoría docente', value: c && `${c.categoria}, ${c.clase}${c.horas ? `, ${c.horas} h` : ''}` },
+            { label: 'Puntaje', value: ficha.puntaje },
+            { label: 'Licencia vigente', value: ficha.licencia },
+            { label: 'Cuenta', value: ficha.cuenta },
+            ...(ficha.programa ? [{ label: 'Programa', value: ficha.programa }] : []),
+          ]}
+        />
+      </section>
+      <Pestanas ficha={ficha} />
+    </Page>
+  );
+}
+
+function Pestanas({ ficha }: { ficha: FichaPersona }) {
+  const [params, setParams] = useSearchParams();
+  const pestanas: { clave: string; titulo: string; contenido: ReactNode }[] = [
+    {
+      clave: 'datos',
+      titulo: 'Datos',
+      contenido: ficha.puedeEditar ? <Formulario ficha={ficha} /> : <FichaDeLectura ficha={ficha} />,
+    },
+    { clave: 'grupos', titulo: 'Grupos', contenido: <GruposDePersona id={ficha.id} /> },
+    { clave: 'proyectos', titulo: 'Proyectos', contenido: <ProyectosDePersona id={ficha.id} /> },
+    { clave: 'historial', titulo: 'Historial', contenido: <HistorialDePersona id={ficha.id} /> },
+  ];
+  const abierta = pestanas.find((p) => p.clave === params.get('tab'))?.clave ?? 'datos';
+  const abrir = (clave: string | null) =>
+    setParams(
+      { id: String(ficha.id), ...(clave && clave !== 'datos' ? { tab: clave } : {}) },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Tabs value={abierta} onChange={abrir} keepMounted={false} mt="md">
+      <Tabs.List mb="md">
+        {pestanas.map(({ clave, titulo }) => (
+          <Tabs.Tab key={clave} value={clave}>
+            {titulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {pestanas.map(({ clave, contenido }) => (
+        <Tabs.Panel key={clave} value={clave}>
+          {contenido}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function Formulario({ ficha }: { ficha: FichaPersona }) {
+  const hecho = useHecho();
+  const { data } = useQuery(investigadoresApi.opciones.query({}));
+  if (!data) return <LoadingPage />;
+  return (
+    <div style={{ maxWidth: 1000 }}>
+      <SchemaForm
+        key={`${ficha.id}-${ficha.version}`}
+        def={formularioPersona}
+        initial={ficha.datos}
+        options={conActuales(data.campos, ficha)}
+        onSubmit={async (datos) => {
+          await investigadoresApi.editar.call({ ...datos, id: ficha.id, version: ficha.version });
+          await hecho('Datos guardados.');
+        }}
+      />
+    </div>
+  );
+}
+
+type Campos = Record<string, { value: string; label: string; of?: string; reason?: string }[]>;
+/** What the person already has stays on offer, though it is no longer offered to others. */
+function conActuales(campos: Campos, ficha: FichaPersona): Campos {
+  const facultad = String(ficha.datos.facultadId ?? '');
+  const mas = (campo: 'dependenciaId' | 'institutoId', rotulo: string) => {
+    const actual = ficha.datos[campo];
+    const opciones = campos[campo] ?? [];
+    return actual === null || opciones.some((o) => o.value === String(actual))
+      ? opciones
+      : [...opciones, { value: String(actual), label: rotulo, of: facultad }];
+  };
+  return {
+    ...campos,
+    dependenciaId: mas('dependenciaId', 'Dependencia actual (inactiva)'),
+    institutoId: mas('institutoId', 'Instituto actual (inactivo)'),
+  };
+}

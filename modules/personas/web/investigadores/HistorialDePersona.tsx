@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type HistoryWords, toTimeline } from '#core/audit/web/history.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { Timeline } from '#core/shell/web/Timeline.tsx';
+import { ETIQUETAS_PERSONA } from '../../domain/formulario-persona.ts';
+import { investigadoresApi } from '../api.ts';
+
+const PALABRAS: HistoryWords = {
+  actions: {
+    crear: 'Registro',
+    editar: 'Edición de datos',
+    actualizar_desde_fuente: 'Actualización desde la planilla o el padrón',
+    crear_licencia: 'Licencia registrada',
+    editar_licencia: 'Licencia editada',
+    eliminar_licencia: 'Licencia eliminada',
+    unir: 'Unión con otro registro',
+    absorber: 'Unido a otro registro',
+    deshacer_union: 'Unión deshecha',
+    separar: 'Separado del otro registro',
+  },
+  tones: { crear: 'green', unir: 'yellow', absorber: 'yellow', eliminar_licencia: 'red' },
+  fields: {
+    ...ETIQUETAS_PERSONA,
+    documento: 'Documento',
+    fechaInicio: 'Inicio de la licencia',
+    fechaFin: 'Fin de la licencia',
+    comentario: 'Comentario',
+    tipoId: 'Tipo de licencia',
+    absorbida: 'Registro absorbido',
+    conservada: 'Registro conservado',
+    separada: 'Registro separado',
+    registros: 'Registros movidos',
+    arreglos: 'Arreglos',
+  },
+  value: (campo, valor) =>
+    valor === null || valor === undefined
+      ? undefined
+      : /^fecha/.test(campo)
+        ? formatDay(String(valor))
+        : Array.isArray(valor)
+          ? valor.join(' · ')
+          : undefined,
+};
+
+/** Every change of the record: who, when, before and after. */
+export function HistorialDePersona({ id }: { id: number }) {
+  const query = useQuery(investigadoresApi.historia.query({ id }));
+  return (
+    <QueryView query={query}>{({ movimientos }) => <Timeline items={toTimeline(movimientos, PALABRAS)} />}</QueryView>
+  );
+}

@@ -1,0 +1,205 @@
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import type { LicenciaFila } from '../../contract.ts';
+import { efectosDeLicencia, formularioLicencia, RANURA_LICENCIA } from '../../domain/licencias.ts';
+import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
+import { Tabla } from '../Tabla.tsx';
+
+type Datos = OutputOf<(typeof licenciasApi.listar)['endpoint']>;
+const AYUDA = (
+  <>
+    <p>
+      Quien tiene una licencia vigente no puede incorporarse a grupos ni proyectos, salvo que su tipo lo permita (por
+      ejemplo, el año sabático). Cuentan el primer y el último día.
+    </p>
+    <p>Algunos tipos, como el cese, sacan además a la persona de los reportes de deudores.</p>
+  </>
+);
+
+/** `gestion_investigadores/licencias?investigador_id=` (spec 08 §9.2, §9.3). */
+export function Licencias() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('investigador_id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...licenciasApi.listar.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(datos) => <Contenido datos={datos} />}
+    </QueryView>
+  );
+}
+
+function Contenido({ datos }: { datos: Datos }) {
+  const { persona, licencias, puedeEditar } = datos;
+  const [edita, setEdita] = useState<LicenciaFila | 'nueva' | null>(null);
+  const [archivoDe, setArchivoDe] = useState<number | null>(null);
+  const conArchivo = licencias.find((l) => l.id === archivoDe);
+  const agregar = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdita('nueva')}>
+      Agregar licencia
+    </Button>
+  );
+  return (
+    <Page
+      title={`Licencias de ${persona.nombre}`}
+      breadcrumbs={[...MIGAS, { label: persona.nombre, to: rutaEditar(persona.id) }]}
+      help={AYUDA}
+      actions={puedeEditar && agregar}
+    >
+      <p>{persona.detalle}</p>
+      {datos.impedida && (
+        <Alert color="yellow" mb="md">
+          Hoy tiene una licencia vigente que le impide incorporarse a grupos y proyectos.
+        </Alert>
+      )}
+      {licencias.length === 0 ? (
+        <EmptyState
+          title="No tiene licencias"
+          text="Sin licencias, la persona puede participar en grupos y proyectos."
+        />
+      ) : (
+        <Tabla
+          titulo="Licencias"
+          filas={licencias}
+          vacia=""
+          columnas={[
+            { label: 'Tipo', valor: (l) => <Tipo licencia={l} hoy={datos.hoy} /> },
+            { label: 'Fecha de inicio', valor: (l) => formatDay(l.fechaInicio) },
+            { label: 'Fecha de fin', valor: (l) => formatDay(l.fechaFin) },
+            { label: 'Comentario', valor: (l) => l.comentario },
+            { label: 'Documento', valor: (l) => <Documento licencia={l} /> },
+            ...(puedeEditar
+              ? [
+                  {
+                    label: 'Acciones',
+                    valor: (l: LicenciaFila) => (
+                      <Acciones licencia={l} onEditar={() => setEdita(l)} onArchivo={() => setArchivoDe(l.id)} />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {edita !== null && (
+        <Formulario datos={datos} licencia={edita === 'nueva' ? null : edita} onClose={() => setEdita(null)} />
+      )}
+      {conArchivo && <Archivo licencia={conArchivo} onClose={() => setArchivoDe(null)} />}
+    </Page>
+  );
+}
+
+function Tipo({ licencia, hoy }: { licencia: LicenciaFila; hoy: string }) {
+  const efectos = efectosDeLicencia(licencia, hoy);
+  return (
+    <>
+      {licencia.tipo}{' '}
+      {efectos.length > 0 && <StatusBadge label="Vigente" tone={licencia.permiteParticipar ? 'blue' : 'yellow'} />}
+      {efectos.map((e) => (
+        <small key={e} style={{ display: 'block' }}>
+          {e}
+        </small>
+      ))}
+    </>
+  );
+}
+
+const Documento = ({ licencia: { id, documento, archivo } }: { licencia: LicenciaFila }) =>
+  documento || archivo ? (
+    <>
+      {documento}{' '}
+      {archivo && (
+        <a href={licenciasApi.descargar.url({ id, archivoId: archivo.id })} target="_blank" rel="noopener">
+          Ver archivo
+        </a>
+      )}
+    </>
+  ) : null;
+
+type AccionesProps = { licencia: LicenciaFila; onEditar: () => void; onArchivo: () => void };
+function Acciones({ licencia, onEditar, onArchivo }: AccionesProps) {
+  const hecho = useHecho();
+  const nombre = `${licencia.tipo} del ${formatDay(licencia.fechaInicio)}`;
+  return (
+    <Group gap={4}>
+      <Button size="compact-sm" variant="subtle" onClick={onEditar} aria-label={`Editar: ${nombre}`}>
+        Editar
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onArchivo} aria-label={`Archivo: ${nombre}`}>
+        Archivo
+      </Button>
+      <ConfirmButton
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`Eliminar: ${nombre}`}
+        ask={{
+          title: 'Eliminar la licencia',
+          text: `Se eliminará «${nombre}». El historial de la persona conservará lo que decía.`,
+          verb: 'Eliminar',
+          tone: 'danger',
+        }}
+        onConfirm={async () => {
+          await licenciasApi.eliminar.call({ id: licencia.id, version: licencia.version });
+          await hecho('Licencia eliminada.');
+        }}
+      >
+        Eliminar
+      </ConfirmButton>
+    </Group>
+  );
+}
+
+type FormularioProps = { datos: Datos; licencia: LicenciaFila | null; onClose: () => void };
+function Formulario({ datos, licencia, onClose }: FormularioProps) {
+  const hecho = useHecho();
+  return (
+    <FormModal
+      opened
+      title={licencia ? 'Editar licencia' : 'Agregar licencia'}
+      def={formularioLicencia}
+      initial={licencia ?? {}}
+      options={{ tipoId: datos.tipos }}
+      onClose={onClose}
+      onSubmit={async (valores) => {
+        if (licencia) await licenciasApi.editar.call({ ...valores, id: licencia.id, version: licencia.version });
+        else await licenciasApi.crear.call({ ...valores, id: datos.persona.id });
+        await hecho(licencia ? 'Licencia guardada.' : 'Licencia registrada.');
+      }}
+    />
+  );
+}
+
+function Archivo({ licencia, onClose }: { licencia: LicenciaFila; onClose: () => void }) {
+  const hecho = useHecho();
+  return (
+    <Modal opened onClose={onClose} title="Documento de la licencia" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <FileSlot
+        slot={RANURA_LICENCIA}
+        current={licencia.archivo}
+        downloadUrl={(archivoId) => licenciasApi.descargar.url({ id: licencia.id, archivoId })}
+        onUpload={async (file, onProgress) => {
+          await licenciasApi.subir.call({ id: licencia.id }, { file, onProgress });
+          await hecho('Documento guardado.');
+        }}
+        onRemove={async (archivo) => {
+          await licenciasApi.quitar.call({ id: licencia.id, archivoId: archivo.id });
+          await hecho('Documento retirado.');
+        }}
+      />
+    </Modal>
+  );
+}
