@@ -3,4 +3,5 @@ import { buildIfStale, installIfNeeded, run } from './lib.mjs';
 installIfNeeded();
 buildIfStale();
 run(process.execPath, ['scripts/budget.mjs']);
+run(process.execPath, ['--import', 'tsx', 'bench/assignment.ts']);
 run(process.execPath, ['--import', 'tsx', 'bench/run.ts']);

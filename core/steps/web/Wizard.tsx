@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -11,6 +11,7 @@ import type { Crumb } from '#core/shell/web/types.ts';
 import type { Block, SaveStepOutput, StepView, WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type WizardHandle } from './blocks.ts';
 import { SaveIndicator, Stepper, UnmetList } from './parts.tsx';
+import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
 import classes from './wizard.module.css';
 
@@ -32,8 +33,15 @@ export type WizardProps<B extends Block> = {
   blockedTitle?: string;
   breadcrumbs: readonly Crumb[];
   help: string;
+  /** Presence of others in the record; absent, nobody is told. */
+  beat?: Beat;
+  /** Actions beside the title. */
+  actions?: (state: WizardState) => ReactNode;
   /** Why nothing can be changed, when the record is read only; by default, that it takes no more changes. */
   readOnlyNotice?: string;
+  /** Title over what the office observed, and name of the list of steps, in the words of the record. */
+  observationTitle?: string;
+  stepsLabel?: string;
 };
 
 /** The wizard of a steps definition: stepper, autosave, resume, conflicts, requirements. */
@@ -75,10 +83,24 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
       ),
     [client, query],
   );
+  const others = usePresence(state.readOnly ? undefined : props.beat, number, state.version, reload);
   return (
-    <Page title={title} documentTitle={`${step.title} · ${title}`} breadcrumbs={breadcrumbs} help={help}>
+    <Page
+      title={title}
+      documentTitle={`${step.title} · ${title}`}
+      breadcrumbs={breadcrumbs}
+      help={help}
+      actions={props.actions?.(state)}
+    >
+      <div role="status" aria-live="polite">
+        {others.length > 0 && (
+          <Alert color="blue" mb="md" icon={<IconUsers />}>
+            {others.map((o) => `${o.name} está editando ${state.steps[o.step - 1]?.title ?? 'otra parte'}.`).join(' ')}
+          </Alert>
+        )}
+      </div>
       {state.observation && (
-        <Alert color="red" title="La oficina observó su propuesta" mb="md">
+        <Alert color="red" title={props.observationTitle ?? 'La oficina observó su propuesta'} mb="md">
           {state.observation}
         </Alert>
       )}
@@ -91,7 +113,7 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
         <Blockers title={props.blockedTitle ?? 'No puede continuar'} blockers={state.blockers} list={props.list} />
       ) : (
         <div className={classes.wizard}>
-          <Stepper steps={state.steps} current={number} onGo={goTo} />
+          <Stepper steps={state.steps} current={number} onGo={goTo} label={props.stepsLabel} />
           <StepBody key={number} {...props} step={step} goTo={goTo} onSaved={onSaved} reload={reload} />
         </div>
       )}
@@ -167,6 +189,11 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
         </div>
         {!readOnly && <SaveIndicator status={s.status} />}
       </div>
+      {step.readOnly && !state.readOnly && (
+        <Alert color="blue">
+          Puede leer este paso, pero no editarlo. Pídale permiso al responsable si lo necesita.
+        </Alert>
+      )}
       {gated && step.unmet.length > 0 && (
         <UnmetList
           title="Tiene que cumplir los siguientes requisitos"

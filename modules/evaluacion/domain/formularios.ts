@@ -138,6 +138,7 @@ export const formularioCriterio = defineForm({
       label: 'Puntos adicionales',
       kind: 'number',
       span: 6,
+      help: 'Los que el evaluador puede dar por encima del máximo. No cuentan para la suma de la plantilla.',
       when: { field: 'nivel', is: 'criterio' },
     },
   ],

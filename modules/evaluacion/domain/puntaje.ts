@@ -51,9 +51,12 @@ export function topar(valor: Big | number, maximo: number): number {
   return (redondo.gt(tope) ? tope : redondo).toNumber();
 }
 
-/** A score typed by an evaluator: multiple of 0.1 between 0 and the maximum. */
-export function fallaDePuntaje(puntaje: number, maximo: number): string | null {
+/** A score typed by an evaluator: multiple of 0.1 between 0 and the maximum, plus the additional points of the criterion. */
+export function fallaDePuntaje(puntaje: number, maximo: number, adicionales = 0): string | null {
   if (!Number.isFinite(puntaje) || puntaje < 0) return 'El puntaje no puede ser menor que 0';
-  if (puntaje > maximo) return `El puntaje máximo de este criterio es ${maximo}`;
+  if (puntaje > maximo + adicionales)
+    return adicionales > 0
+      ? `El puntaje máximo de este criterio es ${maximo}, más ${adicionales} puntos adicionales`
+      : `El puntaje máximo de este criterio es ${maximo}`;
   return Big(puntaje).times(10).mod(1).eq(0) ? null : 'El puntaje admite un decimal como máximo';
 }

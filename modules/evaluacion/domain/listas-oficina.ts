@@ -1,0 +1,72 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+
+/** Proposals of one call, drafts included (spec 08 §3). */
+export const postulacionesLista = defineList({
+  key: 'postulaciones-convocatoria',
+  title: 'Postulaciones',
+  columns: [
+    { key: 'id', label: 'ID', kind: 'number', width: 80 },
+    { key: 'titulo', label: 'Título', link: true, width: 320 },
+    { key: 'responsable', label: 'Responsable' },
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'grupo', label: 'Grupo' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
+    { key: 'paso', label: 'Paso', kind: 'number', hidden: true },
+    { key: 'monto', label: 'Presupuesto', kind: 'money' },
+    { key: 'enviadoEn', label: 'Enviada', kind: 'instant' },
+    { key: 'actualizadoEn', label: 'Última actualización', kind: 'instant' },
+    { key: 'evaluadores', label: 'Evaluadores', kind: 'number' },
+    {
+      key: 'autorizacion',
+      label: 'Autorización del grupo',
+      kind: 'badge',
+      hidden: true,
+      badges: {
+        si: { label: 'Sí', tone: 'green' },
+        no: { label: 'No', tone: 'red' },
+        pendiente: { label: 'Pendiente', tone: 'gray' },
+      },
+    },
+  ],
+  filters: [
+    {
+      key: 'estado',
+      label: 'Estado',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(flujoProyecto.states).map(([k, v]) => [k, v.label])),
+    },
+    { key: 'facultad', label: 'Facultad', kind: 'options' },
+    { key: 'grupo', label: 'Grupo', kind: 'options' },
+  ],
+  defaultSort: { key: 'actualizadoEn', dir: 'desc' },
+  rowHref: '/admin/estudios/proyectos_grupos/detalle/{slug}?id={id}',
+  searchPlaceholder: 'Buscar por título, código o responsable',
+  empty: 'Nadie ha empezado una propuesta en esta convocatoria.',
+  density: 'compact',
+});
+
+/** `admin/facultad/convocatorias`: figures per faculty by type and period (spec 08 §4, historic). */
+export const convocatoriasFacultadLista = defineList({
+  key: 'convocatorias-facultad',
+  title: 'Convocatorias por facultad',
+  columns: [
+    { key: 'tipo', label: 'Tipo de proyecto', link: true, width: 280 },
+    { key: 'periodo', label: 'Periodo' },
+    { key: 'facultades', label: 'Facultades', kind: 'number' },
+    { key: 'cupos', label: 'Cupos', kind: 'number' },
+    { key: 'inicio', label: 'Fecha de inicio', kind: 'date' },
+    { key: 'fin', label: 'Fecha de fin', kind: 'date' },
+    { key: 'evaluacionInicio', label: 'Inicio de evaluación', kind: 'date' },
+    { key: 'evaluacionFin', label: 'Fin de evaluación', kind: 'date' },
+  ],
+  filters: [
+    { key: 'codigo', label: 'Tipo de proyecto', kind: 'options' },
+    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
+  ],
+  defaultSort: { key: 'periodo', dir: 'desc' },
+  rowHref: '/admin/facultad/convocatorias/detalle?periodo={periodo}&tipo_proyecto={codigo}',
+  searchPlaceholder: 'Buscar por tipo de proyecto',
+  empty: 'Ninguna convocatoria tiene cifras por facultad. Se registran en los parámetros de cada convocatoria.',
+  density: 'compact',
+});
