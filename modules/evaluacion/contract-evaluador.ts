@@ -24,6 +24,8 @@ const criterioEvaluado = z.object({
   texto: z.string(),
   titulo: z.string(),
   puntajeMax: z.number(),
+  /** Points that an evaluator may give above the maximum. */
+  adicionales: z.number(),
   editable: z.boolean(),
   /** Label of the rule that computes it, on automatic criteria. */
   regla: texto,
@@ -63,6 +65,8 @@ export const detalleEvaluacion = z.object({
   acciones: z.array(z.string()),
   cerradaEn: texto,
   fichas: z.array(archivo.extend({ current: z.boolean() })),
+  /** The evaluator's word, and what he needs to give it. */
+  declaracion: z.object({ en: texto, excepcion: texto, grupo: texto, integrantes: z.array(z.string()) }),
   correoContacto: z.string(),
 });
 export type DetalleEvaluacion = z.output<typeof detalleEvaluacion>;
@@ -116,6 +120,15 @@ export const evaluadorContract = defineContract('evaluador', {
     summary: 'Evaluación propia: criterios, puntajes y comentario',
     input: deProyecto,
     output: detalleEvaluacion,
+  }),
+  declarar: endpoint({
+    method: 'POST',
+    path: '/evaluador/evaluaciones/:proyectoId/declaracion',
+    ...PROPIO,
+    personal: true,
+    summary: 'Declara si tiene conflicto de interés con el proyecto',
+    input: deProyecto.extend({ conflicto: z.boolean(), motivo: zText(2000).default('') }),
+    output: z.object({ retirada: z.boolean() }),
   }),
   proyecto: endpoint({
     method: 'GET',

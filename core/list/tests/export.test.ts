@@ -67,9 +67,7 @@ describe('the export of a list', () => {
       '-3.50',
     ]);
     const sheet = unzip((await exported('xlsx', { ...mine, cols: 'price' })).bytes);
-    const xml = Object.entries(Object.fromEntries(sheet))
-      .find(([name]) => name.includes('sheet1'))![1]
-      .toString();
+    const xml = Object.values(sheet).join('\n');
     expect(xml).toContain('<v>9999999999.99</v>');
     expect(xml).toContain('<v>0.1</v>');
     await database.raw("delete from book where shelf = 'z'");

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#core/audit/server/audit.ts';
-import type { Database } from '#core/db/server/open.ts';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import type { Failure } from '#core/kernel/shared/failure.ts';
 import { testContext } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
+import { REFUSED } from '../server/tables.ts';
 import { readTags, saveTags } from '../server/tags.ts';
 import { checkTags, MAX_KEY, MAX_TAGS, MAX_VALUE, remainingTags, type Tag } from '../shared/tags.ts';
 
@@ -131,6 +132,35 @@ describe('the labels in the database', () => {
         sql`insert into etiqueta (entidad, entidad_id, clave, valor) values ('thing', 9, ${key}, ${value})`,
       ),
     ).rejects.toThrow();
+  });
+  it.each([
+    ['a;b', ''],
+    ['a', 'x<y'],
+    ['a"b', ''],
+    ["a'b", ''],
+    ['a\u0007b', ''],
+    ['a', '«x»'],
+    ['a€', ''],
+    ['a😀', ''],
+    [' a', ''],
+    ['a', 'x '],
+  ])('with a character that no label has («%s», «%s») are refused by the database itself', async (key, value) => {
+    await expect(
+      database.db.execute(
+        sql`insert into etiqueta (entidad, entidad_id, clave, valor) values ('thing', 7, ${key}, ${value})`,
+      ),
+    ).rejects.toThrow();
+  });
+  it('are never refused by the database for a character that the rules accept', async () => {
+    const rows = await rowsOf<{ n: number }>(
+      database.db,
+      sql`select n from generate_series(1, 196607) n where n not between 55296 and 57343 and chr(n) ~ ${`[${REFUSED}]`}`,
+    );
+    expect(rows.length).toBeGreaterThan(2_000);
+    const accepted = rows
+      .map(({ n }) => String.fromCodePoint(n))
+      .filter((c) => checkTags([{ key: `a${c}b`, value: '' }]).length === 0);
+    expect(accepted).toEqual([]);
   });
   it('with a repeated key are refused by the database itself', async () => {
     const insert = () =>
