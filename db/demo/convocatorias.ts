@@ -162,6 +162,7 @@ export async function cargarConvocatorias(
 
 const COFINANCIAMIENTOS = [7_725, 10_300, 12_875, 15_450, 18_025];
 const MONTOS = [28_325, 36_050, 43_775, 77_250, 87_550];
+const SUBVENCION = '5150.00';
 const CARGOS = [
   'Director de la Unidad de Posgrado',
   'Director de la Unidad de Investigación',
@@ -195,6 +196,7 @@ async function cargarTalleres(m: Mundo, porClave: ReadonlyMap<string, Convocator
         facultadId: m.catalogos.facultad.get(f.codigo)!,
         monto: montoTaller.get(f.codigo)!.monto.toFixed(2),
         cofinanciamiento: montoTaller.get(f.codigo)!.cofinanciamiento.toFixed(2),
+        subvencion: SUBVENCION,
       })),
     );
     await insertar(

@@ -21,20 +21,20 @@ export interface Evaluador {
 
 export interface Cuentas {
   /** User identity by user name. */
-  usuario: ReadonlyMap<string, number>;
+  usuario: Map<string, number>;
   /** User identity by researcher. */
-  deInvestigador: ReadonlyMap<number, number>;
+  deInvestigador: Map<number, number>;
   admin: { id: number; nombre: string };
   evaluadores: Evaluador[];
   /** Index in `evaluadores` of those with an account. */
-  evaluadorDe: ReadonlyMap<string, number>;
+  evaluadorDe: Map<string, number>;
 }
 
 const INTERNOS = 12;
 const EXTERNOS = 13;
 const INVESTIGADORES_CON_CORREO = 20;
 
-interface CuentaNueva {
+export interface CuentaNueva {
   username: string | null;
   email: string;
   nombre: string;
@@ -102,7 +102,7 @@ export async function cargarCuentas(m: Mundo, personas: Personas): Promise<Cuent
     }),
   );
   const cuentas = [...demo, ...otros];
-  const ids = await crear(m, cuentas);
+  const ids = await crearCuentas(m, cuentas);
   await insertar(
     m.db,
     permisoAdmin,
@@ -125,7 +125,7 @@ export async function cargarCuentas(m: Mundo, personas: Personas): Promise<Cuent
   };
 }
 
-async function crear(m: Mundo, cuentas: CuentaNueva[]): Promise<number[]> {
+export async function crearCuentas(m: Mundo, cuentas: CuentaNueva[]): Promise<number[]> {
   const alta = aLas(sumarDias(m.hoy, -400));
   const ids = await insertarConId(
     m.db,

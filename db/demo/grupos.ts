@@ -6,6 +6,7 @@ import type { Cuentas } from './cuentas.ts';
 import { historiaDeGrupo } from './historia-grupo.ts';
 import { aLas, areaDe, type Mundo, mayor, menor, type Persona, type Personas, sumarDias } from './mundo.ts';
 import { crearReserva, type Reserva } from './reserva.ts';
+import { cargarInvitaciones, cargarNoAprobada, darCuentas } from './solicitudes-grupo.ts';
 import { type Azar, crearAzar } from './textos/azar.ts';
 import { nombreDeGrupo, observacion } from './textos/investigacion.ts';
 
@@ -66,6 +67,7 @@ export async function cargarGrupos(m: Mundo, personas: Personas, cuentas: Cuenta
   const reserva = crearReserva(azar, personas);
   const nombres = new Set<string>();
   const armados = PLAN.map((plan, i) => armar(m, azar, plan, i, reserva, nombres));
+  await darCuentas(m, cuentas, armados, reserva);
   const ids = await insertarConId(
     m.db,
     grupo,
@@ -96,6 +98,8 @@ export async function cargarGrupos(m: Mundo, personas: Personas, cuentas: Cuenta
     flowHistory,
     armados.flatMap((a, i) => historiaDeGrupo(m, a, ids[i]!, cuentas)),
   );
+  await cargarInvitaciones(m, ids, armados, reserva);
+  await cargarNoAprobada(m, cuentas, reserva);
   return armados.map((a, i) => {
     const actuales = miembros.flatMap((x, k) =>
       x.grupoId === ids[i] && x.hasta === null ? [{ ...x, id: idsMiembro[k]! }] : [],
@@ -165,7 +169,7 @@ function armar(
             observacion: 'Retiro a solicitud del interesado.',
           }),
         );
-  const lineas = lineasDe(m, azar, facultad);
+  const lineas = lineasDe(m, azar, facultad).slice(0, esSolicitud ? 3 : 4);
   const nombre = nombreUnico(azar, facultad, nombres);
   const texto = nombre.nombre.toLowerCase();
   const rr = `R.R. ${String(azar.entero(1_000, 9_999)).padStart(6, '0')}-${creacion.slice(0, 4)}-R`;
@@ -181,16 +185,27 @@ function armar(
       '<ul><li>Desarrollar proyectos de investigación en sus líneas.</li><li>Formar tesistas de pregrado y posgrado.</li><li>Publicar en revistas indexadas y transferir los resultados.</li></ul>',
     servicios:
       '<p>Asesoría especializada, análisis de datos y talleres de capacitación para instituciones públicas y organizaciones sociales.</p>',
-    ambientes: '<p>Laboratorio con capacidad para doce personas, sala de reuniones y estaciones de trabajo.</p>',
-    telefono: `619-7000 anexo ${3_000 + i}`,
+    ambientes: 'Laboratorio con capacidad para doce personas, sala de reuniones y estaciones de trabajo.',
+    telefono: '619-7000',
+    anexo: String(3_000 + i),
+    oficina: `Pabellón ${String.fromCharCode(65 + (i % 6))}, oficina ${100 + i}`,
     email: `${nombre.corto.toLowerCase()}@demo.edu.pe`,
     direccion: 'Ciudad universitaria',
     solicitanteId: titulares[0]!.id,
     creadoEn: aLas(creacion),
     actualizadoEn: aLas(cierre ?? creacion),
+    paso: estado === 'en_proceso' ? 4 : 9,
     ...(esSolicitud
-      ? {}
-      : { resolucionCreacion: rr, fechaCreacion: creacion, resolucion: rr, fechaResolucion: creacion }),
+      ? estado === 'en_proceso'
+        ? {}
+        : { enviadoEn: aLas(sumarDias(creacion, 7)), declaradoEn: aLas(sumarDias(creacion, 7)) }
+      : {
+          aprobadoEn: aLas(creacion),
+          resolucionCreacion: rr,
+          fechaCreacion: creacion,
+          resolucion: rr,
+          fechaResolucion: creacion,
+        }),
     ...(cierre
       ? {
           fechaDisolucion: cierre,

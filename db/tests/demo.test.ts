@@ -25,7 +25,7 @@ describe('Datos de demostración', () => {
 
   it('tiene el tamaño previsto', async () => {
     expect(await numero('select count(*)::int n from investigador')).toBe(400);
-    expect(await numero('select count(*)::int n from grupo')).toBe(20);
+    expect(await numero('select count(*)::int n from grupo')).toBe(21);
     const proyectos = await numero('select count(*)::int n from proyecto');
     expect(proyectos).toBeGreaterThanOrEqual(115);
     expect(await numero('select count(*)::int n from publicacion')).toBe(600);
@@ -195,7 +195,7 @@ describe('Datos de demostración', () => {
   it('cada grupo vigente tiene un coordinador y al menos dos titulares', async () => {
     const grupos = await filas<{ coordinadores: number; titulares: number }>(
       `select count(*) filter (where i.es_coordinador)::int coordinadores, count(*) filter (where i.condicion = 'Titular')::int titulares
-       from grupo g left join grupo_integrante i on i.grupo_id = g.id and i.hasta is null where g.estado <> 'disuelto' group by g.id`,
+       from grupo g left join grupo_integrante i on i.grupo_id = g.id and i.hasta is null where g.estado not in ('disuelto', 'no_aprobado') group by g.id`,
     );
     for (const g of grupos) {
       expect(g.coordinadores).toBe(1);

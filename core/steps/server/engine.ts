@@ -201,7 +201,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       at: at.toISOString(),
       values: Object.fromEntries(view.blocks.map((b) => [b.key, b.value])),
     };
-    return new Failure('stale_version', `${by} guardó cambios en esta postulación después de que usted la abriera.`, {
+    return new Failure('stale_version', `${by} guardó cambios aquí después de que usted la abriera.`, {
       meta,
     });
   }

@@ -50,10 +50,12 @@ export function Stepper({
   steps,
   current,
   onGo,
+  label = 'Pasos de la postulación',
 }: {
   steps: readonly StepView[];
   current: number;
   onGo: (step: number) => void;
+  label?: string | undefined;
 }) {
   const list = useRef<HTMLOListElement>(null);
   // On a narrow screen the steps are a strip that scrolls sideways: the current one is brought into sight.
@@ -63,7 +65,7 @@ export function Stepper({
       list.current.scrollLeft += step.getBoundingClientRect().left - list.current.getBoundingClientRect().left;
   }, [current]);
   return (
-    <nav aria-label="Pasos de la postulación" className={classes.stepper}>
+    <nav aria-label={label} className={classes.stepper}>
       <ol ref={list}>
         {steps.map((s) => (
           <li key={s.number}>

@@ -54,14 +54,13 @@ export async function hechosDe(
   grupoId: number | null = null,
 ): Promise<Hechos> {
   const vivos = sql`p.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
-  const suyos = sql`select gi.grupo_id from grupo_integrante gi where gi.investigador_id = ${investigadorId} and gi.hasta is null`;
+  const suyos = sql`select gi.grupo_id from membresia_vigente gi where gi.investigador_id = ${investigadorId}`;
   const [h] = await rowsOf<{ h: Crudos }>(
     ctx.db,
     sql`select jsonb_build_object(
       'membresias', coalesce((select jsonb_agg(jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
           'esCoordinador', gi.es_coordinador, 'desde', gi.desde, 'facultadId', g.facultad_id) order by (gi.condicion = 'Titular') desc, gi.es_coordinador desc, gi.desde, gi.id)
-        from grupo_integrante gi join grupo g on g.id = gi.grupo_id
-        where gi.investigador_id = ${investigadorId} and gi.hasta is null and g.tipo = 'grupo' and g.estado in ('registrado','reg_observado','reconocido')), '[]'),
+        from membresia_vigente gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${investigadorId}), '[]'),
       'perfil', (select jsonb_build_object('cti', coalesce(cti_vitae,'') <> '', 'orcid', coalesce(codigo_orcid,'') <> '', 'scholar', coalesce(google_scholar,'') <> '')
         from investigador where id = ${investigadorId}),
       'deudas', coalesce((select jsonb_agg(jsonb_build_object('tipo', case d.clase when 'academica' then 'Deuda académica' else 'Deuda económica' end,

@@ -38,16 +38,16 @@ const miembros = sql`
       pi.tesis_tipo as "tesisTipo",
       (select extract(year from min(r.fecha_ingreso))::int from rrhh_docente r
         where (r.doc_tipo = i.doc_tipo and r.doc_numero = i.doc_numero) or r.codigo = i.codigo) as "anioIngreso",
-      (select extract(year from g.desde)::int from grupo_integrante g where g.investigador_id = i.id and g.hasta is null) as "anioGrupo"
+      (select extract(year from g.desde)::int from membresia_vigente g where g.investigador_id = i.id and g.exclusiva) as "anioGrupo"
     from p join proyecto_integrante pi on pi.proyecto_id = p.id and not pi.excluido
     join investigador i on i.id = pi.investigador_id join integrante_tipo t on t.id = pi.integrante_tipo_id cross join v)`;
 
 /** Production of the current members of the coordinator's group, each product once, by year (rule `experiencia_gi`). */
 const produccion = sql`
   grupo_evaluado as (
-    select coalesce(p.grupo_id, (select g.grupo_id from grupo_integrante g where g.investigador_id = p.responsable_id and g.hasta is null)) as id from p),
+    select coalesce(p.grupo_id, (select g.grupo_id from membresia_vigente g where g.investigador_id = p.responsable_id and g.exclusiva)) as id from p),
   del_grupo as (
-    select gi.investigador_id from grupo_integrante gi join grupo_evaluado ge on ge.id = gi.grupo_id where gi.hasta is null),
+    select gi.investigador_id from grupo_integrante gi join grupo_evaluado ge on ge.id = gi.grupo_id where gi.hasta is null and gi.confirmacion = 'confirmada'),
   productos as (
     select extract(year from b.fecha_publicacion)::int as anio, count(distinct b.id)::int as publicaciones, 0 as proyectos
     from publicacion b

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
@@ -71,11 +71,7 @@ export async function exigirGrupo(ctx: Ctx, id: number, accion: keyof typeof pol
 
 /** The same, with the group locked: every change of members passes here, so two never cross. */
 export async function bloquearGrupo(ctx: Ctx, id: number, accion: keyof typeof politicaGrupo): Promise<GrupoLeido> {
-  await ctx.db
-    .select({ id: grupo.id })
-    .from(grupo)
-    .where(and(eq(grupo.id, id)))
-    .for('update');
+  await ctx.db.select({ id: grupo.id }).from(grupo).where(eq(grupo.id, id)).for('update');
   return exigirGrupo(ctx, id, accion);
 }
 

@@ -1,6 +1,8 @@
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
 import { integrantesContract } from '../contract.ts';
+import { gruposDocumentosContract } from '../contract-admin.ts';
+import { solicitudesContract } from '../contract-solicitud.ts';
 
 export const integrantesApi = createClient(integrantesContract);
 /** What may be done with the members of a group. */
@@ -16,3 +18,6 @@ export async function conCamposPropios<T>(llamada: Promise<T>): Promise<T> {
     throw new ApiError({ ...error.problem, errors });
   }
 }
+
+export const solicitudApi = createClient(solicitudesContract);
+export const documentosApi = createClient(gruposDocumentosContract);

@@ -25,7 +25,14 @@ export async function leerFicha(ctx: Ctx, proyectoId: number): Promise<z.infer<t
     .leftJoin(dependencia, eq(dependencia.id, investigador.dependenciaId))
     .leftJoin(facultad, eq(facultad.id, investigador.facultadId))
     .leftJoin(area, eq(area.id, facultad.areaId))
-    .leftJoin(grupoIntegrante, and(eq(grupoIntegrante.investigadorId, investigador.id), isNull(grupoIntegrante.hasta)))
+    .leftJoin(
+      grupoIntegrante,
+      and(
+        eq(grupoIntegrante.investigadorId, investigador.id),
+        isNull(grupoIntegrante.hasta),
+        eq(grupoIntegrante.confirmacion, 'confirmada'),
+      ),
+    )
     .leftJoin(grupo, eq(grupo.id, grupoIntegrante.grupoId))
     .where(eq(proyecto.id, proyectoId));
   if (!fila) return [];

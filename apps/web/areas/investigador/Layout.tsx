@@ -6,6 +6,7 @@ import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyec
 
 const nav = (): NavSection[] => [
   { items: [{ label: 'Inicio', to: '/investigador' }] },
+  { label: 'Grupo', items: [{ label: 'Grupos de investigación', to: '/investigador/grupo' }] },
   {
     label: 'Actividades',
     items: CLAVES_ACTIVIDAD.map((clave) => ({

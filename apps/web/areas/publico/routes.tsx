@@ -15,6 +15,11 @@ export const publico: RouteObject = {
     page('elegir-area', () => import('#modules/portal/web/ElegirArea.tsx'), 'ElegirArea'),
     page('olvido', () => import('#modules/acceso/web/Claves.tsx'), 'Olvido'),
     page('restablecer', () => import('#modules/acceso/web/Claves.tsx'), 'Restablecer'),
+    page(
+      'grupo/invitacion',
+      () => import('#modules/grupos/web/integrantes/InvitacionPublica.tsx'),
+      'InvitacionPublica',
+    ),
     page('dev/correo', () => import('#modules/portal/web/CorreoDemo.tsx'), 'CorreoDemo'),
     // Under the root an unknown path is an empty page; the server answered 404 (spec 00).
     { path: '*', element: null },

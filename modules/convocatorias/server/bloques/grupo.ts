@@ -25,7 +25,7 @@ export const bloqueGrupoResumen: ServerBlock<GrupoResumen, Postulacion, ValorGru
       sql`select m.condicion, i.doc_numero as documento, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.codigo_orcid as orcid, i.tipo, f.nombre as facultad,
           exists (select 1 from proyecto_integrante x join integrante_tipo t on t.id = x.integrante_tipo_id where x.investigador_id = i.id and t.es_tesista) as tesista
         from grupo_integrante m join investigador i on i.id = m.investigador_id left join facultad f on f.id = i.facultad_id
-        where m.grupo_id = ${p.grupoId}::bigint and m.hasta is null order by m.es_coordinador desc, (m.condicion = 'Titular') desc, i.apellido1, i.apellido2, i.id`,
+        where m.grupo_id = ${p.grupoId}::bigint and m.hasta is null and m.confirmacion = 'confirmada' order by m.es_coordinador desc, (m.condicion = 'Titular') desc, i.apellido1, i.apellido2, i.id`,
     );
     return { grupo: '', facultad: '', coordinador: null, ...cabecera, miembros };
   },

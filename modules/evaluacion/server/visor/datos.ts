@@ -65,7 +65,7 @@ export const integrantesDe = (ctx: Ctx, proyectoId: number) =>
         (select string_agg(distinct case d.clase when 'academica' then 'Académica' else 'Económica' end, ', ')
           from deuda d join proyecto_integrante x on x.id = d.integrante_id where x.investigador_id = i.id and d.estado = 'pendiente') as deudas
       from proyecto_integrante pi join investigador i on i.id = pi.investigador_id join integrante_tipo t on t.id = pi.integrante_tipo_id
-      left join facultad f on f.id = i.facultad_id left join grupo_integrante m on m.investigador_id = i.id and m.hasta is null
+      left join facultad f on f.id = i.facultad_id left join grupo_integrante m on m.investigador_id = i.id and m.hasta is null and m.confirmacion = 'confirmada' and m.exclusiva
       where pi.proyecto_id = ${proyectoId} and not pi.excluido order by t.orden, i.apellido1, i.apellido2, pi.id`,
   );
 

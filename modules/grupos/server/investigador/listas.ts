@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import type { ListDef, ListQuery } from '#core/list/shared/list.ts';
+import {
+  misGruposLista,
+  misSolicitudesLista,
+  proyectosDeGrupoLista,
+  publicacionesDeGrupoLista,
+} from '../../domain/lista.ts';
+import { exigirGrupo } from '../leer.ts';
+
+/** Groups or requests where the actor holds a confirmed place (spec 04 §6). A request that ended is seen by who made it. */
+function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource {
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  const vigente = sql`m.hasta is null and m.confirmacion = 'confirmada'`;
+  return {
+    def,
+    from: sql`grupo g join grupo_integrante m on m.grupo_id = g.id and m.investigador_id = ${yo}`,
+    id: sql`g.id`,
+    columns: {
+      nombre: sql`g.nombre`,
+      categoria: sql`g.categoria`,
+      condicion: sql`m.condicion`,
+      condicionFiltro: sql`m.condicion`,
+      cargo: sql`case when m.es_coordinador then 'Coordinador' end`,
+      fechaResolucion: sql`g.fecha_resolucion`,
+      estado: sql`g.estado`,
+      observacion: sql`case when g.estado in ('observado', 'no_aprobado') then g.observaciones_admin end`,
+      actualizado: sql`g.actualizado_en`,
+      // Only who coordinates opens the steps; without it the row has no link.
+      paso: sql`case when m.es_coordinador then case when g.estado in ('en_proceso', 'observado') then g.paso else 1 end end`,
+      coordina: sql`m.es_coordinador and m.hasta is null`,
+    },
+    search: sql`g.busqueda`,
+    scope:
+      tipo === 'grupo'
+        ? sql`g.tipo = 'grupo' and ${vigente}`
+        : sql`g.tipo = 'solicitud' and g.estado <> 'eliminado' and (${vigente} or (g.estado = 'no_aprobado' and m.confirmacion = 'confirmada'))`,
+  };
+}
+export const misGrupos = (ctx: Ctx, query: ListQuery) => listPage(ctx.db, fuente(ctx, misGruposLista, 'grupo'), query);
+export const misSolicitudes = (ctx: Ctx, query: ListQuery) =>
+  listPage(ctx.db, fuente(ctx, misSolicitudesLista, 'solicitud'), query);
+
+const VIGENTES = (id: number) =>
+  sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
+const NOMBRE = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`;
+
+/** Projects whose responsible person is a current member, newest first (spec 04 §10). */
+export async function proyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
+  await exigirGrupo(ctx, query.id, 'ver');
+  return listPage(
+    ctx.db,
+    {
+      def: proyectosDeGrupoLista,
+      from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto join investigador i on i.id = p.responsable_id`,
+      id: sql`p.id`,
+      columns: {
+        tipo: sql`t.codigo`,
+        codigo: sql`p.codigo_proyecto`,
+        titulo: sql`case when p.titulo = '' then 'Sin título' else p.titulo end`,
+        responsable: NOMBRE,
+        periodo: sql`p.periodo`,
+        rr: sql`p.resolucion_rectoral`,
+        autorizacion: sql`case when p.autorizacion_grupo then 'Sí' when p.autorizacion_grupo = false then 'No' when p.estado in ('en_proceso', 'observado') then 'Pendiente' end`,
+        estado: sql`p.estado`,
+      },
+      facetLabels: { tipo: sql`t.codigo || ' · ' || t.nombre` },
+      search: sql`(p.busqueda || ' ' || i.busqueda)`,
+      scope: sql`p.responsable_id in (${VIGENTES(query.id)}) and p.estado <> 'eliminado' and (p.grupo_id is null or p.grupo_id = ${query.id} or p.estado not in ('en_proceso', 'observado'))`,
+    },
+    query,
+  );
+}
+
+/** Publications of current members, each once. */
+export async function publicacionesDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
+  await exigirGrupo(ctx, query.id, 'ver');
+  const autores = sql`publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${VIGENTES(query.id)})`;
+  return listPage(
+    ctx.db,
+    {
+      def: publicacionesDeGrupoLista,
+      from: sql`publicacion p`,
+      id: sql`p.id`,
+      columns: {
+        titulo: sql`p.titulo`,
+        fecha: sql`p.fecha_publicacion`,
+        tipo: sql`p.tipo_publicacion`,
+        autores: sql`(select string_agg(${NOMBRE}, '; ' order by a.orden) from ${autores})`,
+        estado: sql`p.estado`,
+      },
+      search: sql`p.busqueda`,
+      scope: sql`exists (select 1 from ${autores}) and p.estado = 'registrado'`,
+    },
+    query,
+  );
+}

@@ -1,0 +1,38 @@
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { retireFile, storeFile } from '#core/files/server/files.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { ranuraDeSustento } from '../../domain/clases.ts';
+import { ajustesGrupo } from '../ajustes.ts';
+import { tocarGrupo } from '../integrantes/tocar.ts';
+import { buscarSolicitudPropia, exigirEditable } from './leer.ts';
+
+async function abrir(ctx: Ctx, id: number) {
+  const s = await buscarSolicitudPropia(ctx, id, true);
+  if (!s) throw notFound();
+  await exigirEditable(ctx, s);
+}
+
+/** The group's own papers: a new file replaces the current one. @throws Failure not_found, action_not_available or invalid */
+export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | null) {
+  if (!file)
+    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  return storeFile(ctx, {
+    slot: ranuraDeSustento(await ajustesGrupo(ctx)),
+    entity: 'grupo',
+    entityId: id,
+    stream: file.stream,
+    filename: file.filename,
+    before: async (tx) => {
+      await abrir(tx, id);
+      await tocarGrupo(tx, id);
+    },
+  });
+}
+
+export const retirarSustento = (ctx: Ctx, id: number, archivoId: number) =>
+  inTransaction(ctx, async (tx) => {
+    await abrir(tx, id);
+    await retireFile(tx, { entity: 'grupo', entityId: id, fileId: archivoId });
+    await tocarGrupo(tx, id);
+  });

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '#core/db/server/open.ts';
+import { requireSession } from '#core/kernel/server/context.ts';
+import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import type { BloqueDe } from '../../../domain/pasos.ts';
+import { faltasDeComposicion } from '../../../domain/reglas.ts';
+import { ajustesGrupo } from '../../ajustes.ts';
+import type { Solicitud } from '../leer.ts';
+
+/** Read only: they come from elsewhere and nothing of the step is written here. */
+const soloLectura = { readOnly: true, schema: () => z.any(), save: async () => {}, requirements: () => [] } as const;
+
+type DatoFicha = { etiqueta: string; valor: string };
+/** Who coordinates, as the registers say. */
+export const bloqueFicha: ServerBlock<BloqueDe<'ficha'>, Solicitud, DatoFicha[]> = {
+  ...soloLectura,
+  load: async (ctx, s) => {
+    const anio = Number(ctx.today().slice(0, 4));
+    const { ventanaProduccion } = await ajustesGrupo(ctx);
+    const [p] = await rowsOf<Record<string, string | null> & { nombres: string; apellido1: string }>(
+      ctx.db,
+      sql`select i.nombres, i.apellido1, i.apellido2, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo, i.tipo, i.docente_categoria as categoria,
+          d.nombre as dependencia, i.cti_vitae as cti, i.google_scholar as scholar, i.codigo_orcid as orcid,
+          (select coalesce(sum(a.puntaje), 0)::text from publicacion_autor a join publicacion b on b.id = a.publicacion_id
+            where a.investigador_id = i.id and b.estado = 'registrado' and b.validado
+              and extract(year from b.fecha_publicacion) between ${anio - ventanaProduccion}::int and ${anio - 1}::int) as puntaje
+        from investigador i left join dependencia d on d.id = i.dependencia_id where i.id = ${s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0}`,
+    );
+    if (!p) return [];
+    const c = categoriaDocente(p.categoria ?? null);
+    const pares: Record<string, string | null | undefined> = {
+      Nombre: nombreEnFrase(p as never),
+      Documento: p.documento,
+      Código: p.codigo,
+      Categoría: p.tipo === 'Docente permanente' ? `${c.categoria} / ${c.clase}` : p.tipo,
+      Dependencia: p.dependencia,
+      [`Puntaje de los últimos ${ventanaProduccion} años`]: p.puntaje,
+      'CTI Vitae': p.cti,
+      'Google Scholar': p.scholar,
+      ORCID: p.orcid,
+    };
+    return Object.entries(pares).map(([etiqueta, valor]) => ({ etiqueta, valor: valor || '—' }));
+  },
+};
+
+type Cuenta = { titulares: number; adherentes: number; pendientes: number };
+/** Members are changed by their own operations; the step only asks for the minimums (R9) and that everyone confirmed. */
+export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Solicitud, Cuenta> = {
+  schema: () => z.any(),
+  save: async () => {},
+  load: async (_ctx, { titulares, adherentes, pendientes }) => ({ titulares, adherentes, pendientes }),
+  requirements: async (ctx, _s, _b, v) => {
+    const ajustes = await ajustesGrupo(ctx);
+    return faltasDeComposicion({ ...v, lineas: ajustes.lineasMin }, ajustes);
+  },
+  isEmpty: (v) => v.titulares <= 1 && v.adherentes === 0 && v.pendientes === 0,
+};
+
+export type FilaProduccion = {
+  id: number;
+  nombre: string;
+  codigo: string | null;
+  tipo: string;
+  titulo: string;
+  periodo: number | null;
+};
+/** Approved projects and registered publications of the confirmed titulares in the window of years, each once. */
+export const bloqueProduccion: ServerBlock<BloqueDe<'produccion'>, Solicitud, FilaProduccion[], { anios: number }> = {
+  ...soloLectura,
+  options: async (ctx) => ({ anios: (await ajustesGrupo(ctx)).ventanaProduccion }),
+  load: async (ctx, s, b) => {
+    const { ventanaProduccion } = await ajustesGrupo(ctx);
+    const desde = Number(ctx.today().slice(0, 4)) - ventanaProduccion;
+    const titulares = sql`select m.investigador_id from grupo_integrante m where m.grupo_id = ${s.id} and m.hasta is null and m.condicion = 'Titular' and m.confirmacion = 'confirmada'`;
+    const nombres = sql`string_agg(concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres, '; ' order by i.apellido1, i.id) as nombre`;
+    return b.que === 'proyectos'
+      ? rowsOf<FilaProduccion>(
+          ctx.db,
+          sql`select p.id::int, ${nombres}, p.codigo_proyecto as codigo, p.tipo_proyecto as tipo, p.titulo, p.periodo
+            from proyecto p join proyecto_integrante x on x.proyecto_id = p.id and not x.excluido join investigador i on i.id = x.investigador_id
+            where x.investigador_id in (${titulares}) and p.periodo >= ${desde} and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido')
+            group by p.id order by p.periodo desc, p.id desc limit 500`,
+        )
+      : rowsOf<FilaProduccion>(
+          ctx.db,
+          sql`select p.id::int, ${nombres}, p.codigo_registro as codigo, p.tipo_publicacion as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
+            from publicacion p join publicacion_autor x on x.publicacion_id = p.id join investigador i on i.id = x.investigador_id
+            where x.investigador_id in (${titulares}) and extract(year from p.fecha_publicacion) >= ${desde} and p.estado = 'registrado'
+            group by p.id order by p.fecha_publicacion desc, p.id desc limit 500`,
+        );
+  },
+};

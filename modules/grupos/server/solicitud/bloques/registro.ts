@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
+import { type BloqueGrupo, pasosSolicitud } from '../../../domain/pasos.ts';
+import { grupo } from '../../../tables.ts';
+import { buscarSolicitudPropia, esEditable, exigirEditable, type Solicitud } from '../leer.ts';
+import { bloqueCampos } from './campos.ts';
+import { bloqueEnvio, bloqueLaboratorios, bloqueLineas, bloqueSustento } from './contenido.ts';
+import { bloqueFicha, bloqueIntegrantes, bloqueProduccion } from './personas.ts';
+
+/** Server twins of the blocks of a request; a kind without one does not compile. */
+export const REGISTRO: ServerRegistry<BloqueGrupo, Solicitud> = {
+  campos: bloqueCampos,
+  ficha: bloqueFicha,
+  integrantes: bloqueIntegrantes,
+  lineas: bloqueLineas,
+  produccion: bloqueProduccion,
+  sustento: bloqueSustento,
+  laboratorios: bloqueLaboratorios,
+  envio: bloqueEnvio,
+};
+
+/** The steps engine over requests: who coordinates and in which state is decided here, once. */
+export const pasos = createSteps<BloqueGrupo, Solicitud>({
+  registry: REGISTRO,
+  definition: () => pasosSolicitud,
+  find: buscarSolicitudPropia,
+  assertEditable: exigirEditable,
+  isReadOnly: (_ctx, s) => !esEditable(s) || !s.coordina,
+  observation: (s) => (s.estado === 'observado' ? s.observacionesAdmin : null),
+  lastChange: (s) => ({ by: s.actualizadoPor ?? 'Otra persona', at: s.actualizadoEn }),
+  bump: async (ctx, s, { reached, by }) => {
+    await ctx.db
+      .update(grupo)
+      .set({
+        version: s.version + 1,
+        paso: Math.min(reached, pasosSolicitud.steps.length),
+        actualizadoEn: ctx.now(),
+        actualizadoPor: by,
+      })
+      .where(eq(grupo.id, s.id));
+  },
+  title: (s) => s.nombre,
+});

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { countWords } from '#core/kernel/shared/text.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
+import { grupo, grupoIntegrante } from '../../tables.ts';
+import { ajustesGrupo } from '../ajustes.ts';
+import { bloquearPersona, fotoDe } from '../integrantes/personas.ts';
+import { elegibilidadParaSolicitar } from './elegibilidad.ts';
+
+/**
+ * Starts a request: the group, and its creator as coordinator and titular (R4), in one transaction. Two simultaneous
+ * starts of one person leave one request.
+ * @throws Failure requirements_pending (R1, R2, R5), invalid (names) or conflict (name in use)
+ */
+export async function crearSolicitud(
+  ctx: Ctx,
+  datos: { nombre: string; nombreCorto: string },
+): Promise<{ id: number; paso: number }> {
+  const investigadorId = requireSession(ctx).subject.investigador;
+  if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador puede solicitar un grupo.');
+  return inTransaction(ctx, async (tx) => {
+    await bloquearPersona(tx, investigadorId);
+    const faltan = (await elegibilidadParaSolicitar(tx, investigadorId)).filter((r) => !r.cumple);
+    if (faltan.length)
+      throw new Failure('requirements_pending', 'No puede solicitar la creación de un nuevo grupo.', {
+        reasons: faltan.map((r) => r.evidencia),
+      });
+    await exigirNombres(tx, datos, null);
+    const foto = await fotoDe(tx, investigadorId);
+    const [persona] = await rowsOf<{ correo: string | null }>(
+      tx.db,
+      sql`select email3::text as correo from investigador where id = ${investigadorId}`,
+    );
+    const [fila] = await tx.db
+      .insert(grupo)
+      .values({
+        tipo: 'solicitud',
+        estado: flujoGrupo.initial,
+        facultadId: foto.facultadId!,
+        ...datos,
+        email: persona?.correo ?? null,
+        solicitanteId: investigadorId,
+        paso: 2,
+        creadoEn: tx.now(),
+        actualizadoEn: tx.now(),
+        actualizadoPor: actorName(tx),
+      })
+      .returning({ id: grupo.id });
+    const id = fila!.id;
+    await tx.db.insert(grupoIntegrante).values({
+      grupoId: id,
+      investigadorId,
+      condicion: 'Titular',
+      esCoordinador: true,
+      desde: tx.today(),
+      ...foto,
+      confirmacion: 'confirmada',
+      confirmadoComo: 'propia',
+      confirmadoEn: tx.now(),
+      confirmadoPor: actorName(tx),
+      creadoEn: tx.now(),
+      actualizadoEn: tx.now(),
+    });
+    await recordTransition(tx, { entity: 'grupo', entityId: id, action: 'crear', from: null, to: flujoGrupo.initial });
+    await audit(tx, { entity: 'grupo', entityId: id, action: 'crear', after: datos });
+    return { id, paso: 2 };
+  });
+}
+
+/** Names within their limits and not in use by another living group or request. @throws Failure invalid or conflict */
+export async function exigirNombres(
+  ctx: Ctx,
+  datos: { nombre: string; nombreCorto: string },
+  exceptoId: number | null,
+  prefijo = '',
+): Promise<void> {
+  const a = await ajustesGrupo(ctx);
+  const fallas: FieldError[] = [];
+  if (countWords(datos.nombre) > a.nombrePalabras)
+    fallas.push({ path: `${prefijo}nombre`, message: `Límite superado: ${a.nombrePalabras} palabras como máximo` });
+  if (datos.nombreCorto.length > a.cortoCaracteres)
+    fallas.push({
+      path: `${prefijo}nombreCorto`,
+      message: `Límite superado: ${a.cortoCaracteres} caracteres como máximo`,
+    });
+  if (fallas.length) throw new Failure('invalid', 'Revise el nombre del grupo.', { fields: fallas });
+  const repetidos = await rowsOf<{ largo: boolean; corto: boolean }>(
+    ctx.db,
+    sql`select lower(nombre) = lower(${datos.nombre}) as largo, lower(nombre_corto) = lower(${datos.nombreCorto}) as corto from grupo
+      where estado not in ('disuelto', 'eliminado', 'no_aprobado') and id is distinct from ${exceptoId}::bigint
+        and (lower(nombre) = lower(${datos.nombre}) or lower(nombre_corto) = lower(${datos.nombreCorto}))`,
+  );
+  if (repetidos.some((r) => r.largo))
+    fallas.push({ path: `${prefijo}nombre`, message: 'Otro grupo o solicitud ya tiene este nombre' });
+  if (repetidos.some((r) => r.corto))
+    fallas.push({ path: `${prefijo}nombreCorto`, message: 'Otro grupo o solicitud ya tiene este nombre corto' });
+  if (fallas.length)
+    throw new Failure('conflict', `${fallas.map((f) => f.message).join('. ')}. Elija otro.`, { fields: fallas });
+}

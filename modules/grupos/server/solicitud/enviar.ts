@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { applyTransition } from '#core/flow/server/execute.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
+import { reparosDeDocente } from '../../domain/reglas.ts';
+import { grupo } from '../../tables.ts';
+import { liberarIntegrantes } from '../admin/liberar.ts';
+import { avisar } from '../avisar.ts';
+import { hechosDeDocente } from '../integrantes/personas.ts';
+import { pasos } from './bloques/registro.ts';
+import { buscarSolicitudPropia, esEditable, type Solicitud } from './leer.ts';
+
+const COORDINADOR: ReadonlySet<string> = new Set(['coordinador']);
+
+type Falta = { text: string; stepNumber: number; block: string; field?: string | undefined };
+/** Members who no longer meet what R5 asks of them. */
+async function integrantesConReparos(ctx: Ctx, s: Solicitud) {
+  const docentes = await rowsOf<{ id: number; nombre: string }>(
+    ctx.db,
+    sql`select i.id::int, concat_ws(' ', i.nombres, i.apellido1) as nombre from grupo_integrante m join investigador i on i.id = m.investigador_id
+      where m.grupo_id = ${s.id} and m.hasta is null and m.condicion in ('Titular', 'Colaborador') order by m.id`,
+  );
+  const reparos: Falta[] = [];
+  for (const d of docentes)
+    for (const texto of reparosDeDocente(await hechosDeDocente(ctx, d.id)))
+      reparos.push({ text: `${d.nombre}: ${texto}`, stepNumber: 3, block: 'integrantes' });
+  return reparos;
+}
+
+/**
+ * Sends the request: every step again, the members too, state and coordinator under lock; two clicks send once.
+ * @throws Failure not_found, action_not_available or requirements_pending with what is missing and where
+ */
+export async function enviarSolicitud(ctx: Ctx, id: number): Promise<{ enviadoEn: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const s = await buscarSolicitudPropia(tx, id, true);
+    if (!s) throw notFound();
+    if (!esEditable(s)) throw new Failure('action_not_available', 'La solicitud ya ha sido registrada.');
+    const faltan: Falta[] = [...(await pasos.unmet(tx, s)), ...(await integrantesConReparos(tx, s))];
+    if (faltan.length)
+      throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
+        reasons: faltan.map((f) => ({
+          text: f.text,
+          step: String(f.stepNumber),
+          ...(f.field ? { field: f.field } : {}),
+        })),
+      });
+    const enviadoEn = tx.now();
+    await applyTransition(tx, flujoGrupo, grupo, {
+      id,
+      action: 'enviar',
+      roles: () => COORDINADOR,
+      set: () => ({
+        enviadoEn,
+        observacionesAdmin: null,
+        version: s.version + 1,
+        actualizadoEn: enviadoEn,
+        actualizadoPor: actorName(tx),
+      }),
+    });
+    await audit(tx, { entity: 'grupo', entityId: id, action: 'enviar' });
+    if (s.coordinadorId)
+      await avisar(tx, s.coordinadorId, {
+        plantilla: 'grupo-enviado',
+        asunto: `Recibimos la solicitud del grupo ${s.nombreCorto}`,
+        texto: `Recibimos su solicitud de creación del grupo «${s.nombre}» el ${formatInstant(enviadoEn, tx.settings.timeZone)}. Le avisaremos cuando la oficina la revise.`,
+        enlace: { label: 'Ver mis solicitudes', url: '/investigador/grupo?tab=solicitudes' },
+        grupoId: id,
+      });
+    return { enviadoEn: enviadoEn.toISOString() };
+  });
+}
+
+/** Removes an own request that was not sent, or was observed: its members are free at once. @throws Failure not_found or action_not_available */
+export async function retirarSolicitud(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const s = await buscarSolicitudPropia(tx, id, true);
+    if (!s) throw notFound();
+    await applyTransition(tx, flujoGrupo, grupo, {
+      id,
+      action: 'retirar',
+      roles: () => COORDINADOR,
+      set: () => ({ version: s.version + 1, actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
+    });
+    const liberados = await liberarIntegrantes(tx, id, 'Solicitud retirada por su coordinador');
+    await audit(tx, { entity: 'grupo', entityId: id, action: 'retirar', before: { nombre: s.nombre } });
+    for (const persona of liberados.filter((p) => p !== s.coordinadorId))
+      await avisar(tx, persona, {
+        plantilla: 'grupo-retirado',
+        asunto: `Se retiró la solicitud del grupo ${s.nombreCorto}`,
+        texto: `Su coordinador retiró la solicitud del grupo «${s.nombre}». Usted queda libre para integrar otro grupo.`,
+        enlace: { label: 'Ver mis grupos', url: '/investigador/grupo' },
+        grupoId: id,
+      });
+  });
+}

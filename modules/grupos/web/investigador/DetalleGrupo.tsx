@@ -1,0 +1,229 @@
+import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { RichText } from '#core/form/web/RichText.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { flujoGrupo } from '../../domain/flujo.ts';
+import { proyectosDeGrupoLista, publicacionesDeGrupoLista } from '../../domain/lista.ts';
+import { solicitudApi as api, documentosApi, integrantesApi } from '../api.ts';
+import { TablaMiembros } from '../integrantes/TablaMiembros.tsx';
+import { TablaSimple } from '../integrantes/TablaSimple.tsx';
+
+type Grupo = OutputOf<(typeof api)['detalle']['endpoint']>;
+const LISTA = { href: '/investigador/grupo', label: 'Volver a mis grupos' };
+
+type Props = {
+  /** What a higher module adds for the coordinator: proposals that wait for his authorisation. */
+  autorizaciones?: ReactNode;
+  /** Label of a project's or publication's state, which belong to higher modules. */
+  estadoDeProyecto?: (estado: string) => ReactNode;
+  estadoDePublicacion?: (estado: string) => ReactNode;
+  tipoDePublicacion?: (tipo: string) => string;
+};
+
+/** `/investigador/grupo/detalles?id=`: the group for its members (spec 04 §10). */
+export function DetalleGrupo(props: Props) {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...api.detalle.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(g) => <Contenido g={g} {...props} />}
+    </QueryView>
+  );
+}
+
+function Contenido({ g, ...props }: Props & { g: Grupo }) {
+  return (
+    <Page
+      title={g.nombre}
+      documentTitle={g.nombreCorto}
+      badge={<StateBadge flow={flujoGrupo} state={g.estado} />}
+      breadcrumbs={[{ label: 'Grupos de investigación', to: LISTA.href }]}
+      help="Los datos y los cargos del grupo los cambia la oficina. El coordinador incluye adherentes y autoriza las propuestas del grupo."
+      actions={
+        <Button
+          component="a"
+          href={documentosApi.reporte.url({ id: g.id })}
+          target="_blank"
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} />}
+        >
+          Reporte
+        </Button>
+      }
+    >
+      {g.observacion && (
+        <Alert color="yellow" mb="md" title="La oficina observó el registro del grupo">
+          {g.observacion}
+        </Alert>
+      )}
+      {g.disolucion && (
+        <Alert color="red" mb="md" title={`Grupo disuelto el ${formatDay(g.disolucion.fecha)}`}>
+          {g.disolucion.motivo}
+        </Alert>
+      )}
+      <section aria-label="Datos generales">
+        <KeyFacts
+          facts={[
+            { label: 'Nombre corto', value: g.nombreCorto },
+            { label: 'Categoría', value: g.categoria },
+            { label: 'Facultad', value: g.facultad },
+            { label: 'Coordinador', value: g.coordinador },
+            { label: 'Teléfono', value: [g.telefono, g.anexo && `anexo ${g.anexo}`].filter(Boolean).join(', ') },
+            { label: 'Oficina', value: g.oficina },
+            { label: 'Dirección', value: g.direccion },
+            { label: 'Correo', value: g.email },
+            {
+              label: 'Página web',
+              value: g.web && (
+                <a href={g.web} target="_blank" rel="noopener noreferrer">
+                  {g.web}
+                </a>
+              ),
+            },
+          ]}
+        />
+      </section>
+      <Pestanas g={g} {...props} />
+    </Page>
+  );
+}
+
+function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
+  const [params, setParams] = useSearchParams();
+  const pestanas = [
+    { clave: 'miembros', titulo: 'Miembros', contenido: <TablaMiembros grupoId={g.id} /> },
+    {
+      clave: 'proyectos',
+      titulo: 'Proyectos',
+      contenido: (
+        <>
+          {g.papel === 'coordinador' && autorizaciones}
+          <Proyectos id={g.id} {...estados} />
+        </>
+      ),
+    },
+    { clave: 'lineas', titulo: 'Líneas', contenido: <Lineas g={g} /> },
+    { clave: 'publicaciones', titulo: 'Publicaciones', contenido: <Publicaciones id={g.id} {...estados} /> },
+    { clave: 'laboratorios', titulo: 'Laboratorios', contenido: <Laboratorios g={g} /> },
+    { clave: 'extras', titulo: 'Extras', contenido: <Extras g={g} /> },
+  ];
+  const abierta = pestanas.find((t) => t.clave === params.get('tab'))?.clave ?? 'miembros';
+  return (
+    <Tabs
+      mt="lg"
+      value={abierta}
+      keepMounted={false}
+      onChange={(clave) =>
+        setParams(
+          { id: String(g.id), ...(clave && clave !== 'miembros' ? { tab: clave } : {}) },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+    >
+      <Tabs.List mb="md">
+        {pestanas.map((t) => (
+          <Tabs.Tab key={t.clave} value={t.clave}>
+            {t.titulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {pestanas.map((t) => (
+        <Tabs.Panel key={t.clave} value={t.clave}>
+          {t.contenido}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const Proyectos = ({ id, estadoDeProyecto }: { id: number } & Pick<Props, 'estadoDeProyecto'>) => (
+  <ListView
+    def={proyectosDeGrupoLista}
+    prefix="p"
+    views={null}
+    params={{ id }}
+    load={(q) => api.proyectos.query(q)}
+    renderCell={(c, fila) => (c.key === 'estado' ? estadoDeProyecto?.(String(fila.estado)) : undefined)}
+  />
+);
+
+type DePublicacion = Pick<Props, 'estadoDePublicacion' | 'tipoDePublicacion'>;
+const Publicaciones = ({ id, estadoDePublicacion, tipoDePublicacion }: { id: number } & DePublicacion) => (
+  <ListView
+    def={publicacionesDeGrupoLista}
+    prefix="u"
+    views={null}
+    params={{ id }}
+    load={(q) => api.publicaciones.query(q)}
+    renderCell={(c, fila) =>
+      c.key === 'estado'
+        ? estadoDePublicacion?.(String(fila.estado))
+        : c.key === 'tipo'
+          ? tipoDePublicacion?.(String(fila.tipo))
+          : undefined
+    }
+  />
+);
+
+const Lineas = ({ g }: { g: Grupo }) => (
+  <TablaSimple
+    titulo="Líneas del grupo"
+    vacia="El grupo no tiene líneas de investigación."
+    filas={g.lineas}
+    columnas={[
+      { label: 'Código', valor: (l) => l.codigo },
+      { label: 'Nombre', valor: (l) => l.nombre },
+    ]}
+  />
+);
+const Laboratorios = ({ g }: { g: Grupo }) => (
+  <TablaSimple
+    titulo="Laboratorios del grupo"
+    vacia="El grupo no tiene laboratorios registrados."
+    filas={g.laboratorios}
+    columnas={[
+      { label: 'Código', valor: (l) => l.codigo },
+      { label: 'Laboratorio', valor: (l) => l.nombre },
+      { label: 'Ubicación', valor: (l) => l.ubicacion },
+      { label: 'Responsable', valor: (l) => l.responsable },
+    ]}
+  />
+);
+
+const Extras = ({ g }: { g: Grupo }) => (
+  <Stack>
+    {(
+      [
+        ['Presentación', g.presentacion],
+        ['Objetivos', g.objetivos],
+        ['Servicios', g.servicios],
+        ['Ambientes físicos', g.ambientes],
+      ] as const
+    ).map(([titulo, texto]) => (
+      <section key={titulo}>
+        <h3>{titulo}</h3>
+        {texto ? <RichText html={texto} /> : <Text c="dimmed">Sin registrar.</Text>}
+      </section>
+    ))}
+    {g.sustento && (
+      <p>
+        <a href={integrantesApi.archivo.url({ id: g.id, archivoId: g.sustento.id })} target="_blank" rel="noopener">
+          Documentos sustentatorios, resoluciones decanales o constancias
+        </a>
+      </p>
+    )}
+  </Stack>
+);

@@ -1,0 +1,123 @@
+import { Alert, Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { ListRow } from '#core/list/shared/list.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { misGruposLista, misSolicitudesLista } from '../../domain/lista.ts';
+import { solicitudApi as api, documentosApi } from '../api.ts';
+import { Invitaciones } from '../integrantes/Invitaciones.tsx';
+
+const AYUDA = (
+  <>
+    <p>«Grupos» muestra el grupo que integra; «Solicitudes», las de creación de un grupo en las que figura.</p>
+    <p>
+      Un docente que no integra ningún grupo puede solicitar la creación de uno. Si la oficina observa su solicitud, lee
+      aquí la observación y la corrige con «Editar».
+    </p>
+  </>
+);
+const DETALLE = '/investigador/grupo/detalles';
+const PASOS = '/investigador/grupo/solicitar/paso';
+
+/** `/investigador/grupo`: groups and requests of the researcher (spec 04 §6). */
+export function MisGrupos() {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'solicitudes' ? 'solicitudes' : 'grupos';
+  const requisitos = useQuery(api.puedeSolicitar.query({}));
+  return (
+    <Page
+      title="Grupos de investigación"
+      help={AYUDA}
+      actions={
+        <Button
+          component={AppLink}
+          to={`${PASOS}1`}
+          leftSection={<IconPlus size={18} />}
+          variant={requisitos.data?.puede ? 'filled' : 'default'}
+        >
+          {requisitos.data?.puede === false ? 'Requisitos para solicitar un grupo' : 'Registrar solicitud'}
+        </Button>
+      }
+    >
+      <Invitaciones />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(t) => setParams(t === 'solicitudes' ? { tab: t } : {}, { replace: true, preventScrollReset: true })}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="grupos">Grupos</Tabs.Tab>
+          <Tabs.Tab value="solicitudes">Solicitudes</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="grupos">
+          <ListView
+            def={misGruposLista}
+            views={null}
+            load={(q) => api.misGrupos.query(q)}
+            rowActions={(fila) => [
+              { label: 'Ver detalle', to: `${DETALLE}?id=${fila.id}` },
+              { label: 'Reporte', href: documentosApi.reporte.url({ id: fila.id }) },
+            ]}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="solicitudes">
+          <Observaciones />
+          <Solicitudes />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+/** What the office observed, before anything else. */
+function Observaciones() {
+  const { data } = useQuery(api.misSolicitudes.query({ f: 'estado:observado', parts: 'rows' }));
+  return (data?.rows ?? [])
+    .filter((f) => f.coordina === true)
+    .map((f) => (
+      <Alert key={f.id} color="red" mb="md" title={`La oficina observó la solicitud de «${String(f.nombre)}»`}>
+        <p>{String(f.observacion ?? '')}</p>
+        <AppLink to={`${PASOS}${String(f.paso)}?id=${f.id}`}>Corregir la solicitud</AppLink>
+      </Alert>
+    ));
+}
+
+function Solicitudes() {
+  const client = useQueryClient();
+  const acciones = (fila: ListRow) => {
+    const coordina = fila.coordina === true;
+    const editable = fila.estado === 'en_proceso' || fila.estado === 'observado';
+    return [
+      ...(fila.paso
+        ? [{ label: editable ? 'Editar' : 'Ver solicitud', to: `${PASOS}${String(fila.paso)}?id=${fila.id}` }]
+        : []),
+      ...(coordina ? [{ label: 'Reporte', href: documentosApi.reporte.url({ id: fila.id }) }] : []),
+      ...(coordina && editable
+        ? [
+            {
+              label: 'Eliminar',
+              tone: 'danger' as const,
+              confirm: {
+                title: 'Eliminar la solicitud',
+                text: 'La solicitud se eliminará, sus integrantes quedarán libres y no podrá recuperarla.',
+                verb: 'Eliminar',
+                tone: 'danger' as const,
+              },
+              run: async () => {
+                await api.retirar.call({ id: fila.id });
+                notices.push('Solicitud eliminada. Sus integrantes quedaron libres.', 'success');
+                await client.invalidateQueries();
+              },
+            },
+          ]
+        : []),
+    ];
+  };
+  return (
+    <ListView def={misSolicitudesLista} views={null} load={(q) => api.misSolicitudes.query(q)} rowActions={acciones} />
+  );
+}

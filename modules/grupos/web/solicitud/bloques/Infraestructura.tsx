@@ -1,0 +1,160 @@
+import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import type { BloqueDe } from '../../../domain/pasos.ts';
+import { solicitudApi as api, integrantesApi } from '../../api.ts';
+import { TablaSimple } from '../../integrantes/TablaSimple.tsx';
+
+export const BloqueSustento = ({
+  block,
+  value,
+  options: o,
+  disabled,
+  recordId,
+  wizard,
+}: BlockProps<BloqueDe<'sustento'>, FileInfo[], { ranura: SlotDef }>) => (
+  <div id={fieldId(block.key, 'sustento')} tabIndex={-1}>
+    <FileSlot
+      slot={o.ranura}
+      current={value[0] ?? null}
+      onUpload={async (file, onProgress) => {
+        await api.subirSustento.call({ id: recordId }, { file, onProgress });
+        await wizard.reload();
+      }}
+      onRemove={async (archivo) => {
+        await api.retirarSustento.call({ id: recordId, archivoId: archivo.id });
+        await wizard.reload();
+      }}
+      downloadUrl={(archivoId) => integrantesApi.archivo.url({ id: recordId, archivoId })}
+      disabled={disabled}
+      required
+    />
+  </div>
+);
+
+type Elegido = { id: number; codigo: string | null; nombre: string; responsable: string };
+/** Laboratories of the group, from the catalogue (block B7). */
+export function BloqueLaboratorios({
+  block,
+  value,
+  options: o,
+  saveNow,
+  errors,
+  disabled,
+}: BlockProps<BloqueDe<'laboratorios'>, number[], { elegidos: Elegido[] }>) {
+  const [abierto, setAbierto] = useState(false);
+  const error = errors.laboratorios ?? errors[''];
+  return (
+    <Stack id={fieldId(block.key, 'laboratorios')} tabIndex={-1}>
+      <h3>Laboratorios ({o.elegidos.length})</h3>
+      {!disabled && (
+        <div>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAbierto(true)}>
+            Agregar laboratorio
+          </Button>
+        </div>
+      )}
+      {error && <Alert color="red">{error}</Alert>}
+      <TablaSimple
+        titulo="Laboratorios del grupo"
+        vacia="Aún no agrega laboratorios. Son opcionales."
+        filas={o.elegidos}
+        columnas={[
+          { label: 'Código', valor: (l) => l.codigo },
+          { label: 'Nombre', valor: (l) => l.nombre },
+          { label: 'Responsable', valor: (l) => l.responsable },
+          ...(disabled
+            ? []
+            : [
+                {
+                  label: 'Acciones',
+                  valor: (l: Elegido) => (
+                    <ConfirmButton
+                      variant="subtle"
+                      color="red"
+                      size="xs"
+                      leftSection={<IconTrash size={16} />}
+                      ask={{
+                        title: 'Eliminar el laboratorio',
+                        text: `«${l.nombre}» dejará de figurar en el grupo.`,
+                        verb: 'Eliminar',
+                        tone: 'danger',
+                      }}
+                      onConfirm={() => saveNow(value.filter((x) => x !== l.id))}
+                    >
+                      Eliminar
+                    </ConfirmButton>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      {abierto && (
+        <BuscarLaboratorio
+          yaEstan={value}
+          onClose={() => setAbierto(false)}
+          agregar={async (id) => {
+            await saveNow([...value, id]);
+            setAbierto(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Laboratorio = Awaited<ReturnType<typeof api.buscarLaboratorios.call>>['laboratorios'][number];
+type BuscarProps = { yaEstan: readonly number[]; onClose: () => void; agregar: (id: number) => Promise<void> };
+function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarProps) {
+  const hallados = useRef(new Map<string, Laboratorio>());
+  const [elegido, setElegido] = useState<string | null>(null);
+  const l = elegido ? hallados.current.get(elegido) : undefined;
+  return (
+    <Modal opened onClose={onClose} title="Agregar laboratorio" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <Stack mih={260}>
+        <PersonSuggest
+          label="Laboratorio"
+          placeholder="Código, nombre o facultad"
+          required
+          value={elegido}
+          onChange={(v) => setElegido(v)}
+          load={async (q) => {
+            const { laboratorios } = await api.buscarLaboratorios.call({ q });
+            for (const x of laboratorios) hallados.current.set(String(x.id), x);
+            return laboratorios.map((x) => ({
+              value: String(x.id),
+              label: x.nombre,
+              disabled: yaEstan.includes(x.id),
+              reason: yaEstan.includes(x.id)
+                ? 'Ya figura en el grupo'
+                : [x.codigo, x.facultad].filter(Boolean).join(' | '),
+            }));
+          }}
+        />
+        {l && (
+          <KeyFacts
+            facts={[
+              { label: 'Código', value: l.codigo },
+              { label: 'Nombre', value: l.nombre },
+              { label: 'Categoría de uso', value: l.categoriaUso },
+              { label: 'Responsable', value: l.responsable },
+              { label: 'Ubicación', value: l.ubicacion },
+              { label: 'Facultad', value: l.facultad },
+            ]}
+          />
+        )}
+        <div>
+          <Button disabled={!l} onClick={() => l && agregar(l.id).catch(() => {})}>
+            Agregar
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
