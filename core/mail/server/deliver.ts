@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import { storedFile } from '#core/files/server/tables.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { DEFAULT_LINK_LABEL, renderLetter } from '../shared/letter.ts';
+import { openAttachments } from './attachments.ts';
 import { mailOutbox } from './tables.ts';
 
-export type DeliveryDeps = Pick<Ctx, 'db' | 'files' | 'settings' | 'log'>;
+/** Generators of attachments read like any use case: they take a whole context. */
+export type DeliveryDeps = Ctx;
 export type DeliveryResult = { sent: number; stored: number; failed: number };
 type Mail = typeof mailOutbox.$inferSelect;
 type Post = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;
@@ -148,20 +149,6 @@ async function message(deps: DeliveryDeps, mail: Mail) {
     // One identifier for all the attempts: a server that took the mail and lost the answer can tell it is the same.
     messageId: `<quipu-${mail.id}-${mail.createdAt.getTime()}@${new URL(publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: await attachmentsOf(deps, mail),
+    attachments: await openAttachments(deps, mail.attachments ?? []),
   };
-}
-
-async function attachmentsOf({ db, files }: DeliveryDeps, mail: Mail) {
-  const wanted = mail.attachments ?? [];
-  if (wanted.length === 0) return [];
-  const ids = wanted.map((a) => a.fileId);
-  const stored = new Map((await db.select().from(storedFile).where(inArray(storedFile.id, ids))).map((f) => [f.id, f]));
-  return Promise.all(
-    wanted.map(async ({ filename, fileId }) => {
-      const file = stored.get(fileId);
-      if (!file || !(await files.exists(file.path))) throw new Error(`The attached file ${fileId} is missing.`);
-      return { filename, contentType: file.mime, content: await files.getStream(file.path) };
-    }),
-  );
 }

@@ -4,6 +4,7 @@ import { runSoon } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { type Letter, renderLetter } from '../shared/letter.ts';
+import type { Attachment } from './attachments.ts';
 import { MAIL_JOB } from './job-name.ts';
 import { inboxMessage, mailOutbox } from './tables.ts';
 
@@ -13,7 +14,7 @@ export type MailRequest = Letter & {
   to: string | readonly string[];
   entity?: string;
   entityId?: number;
-  attachments?: { filename: string; fileId: number }[];
+  attachments?: Attachment[];
 };
 
 /** Puts a mail in the outbox with the change that causes it: both are saved, or neither. Delivery follows the commit. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ref } from '#core/db/server/columns.ts';
+import type { Attachment } from './attachments.ts';
 
 /** Transactional outbox: written with the change that causes the mail, delivered by a job. */
 export const mailOutbox = pgTable(
@@ -16,7 +17,7 @@ export const mailOutbox = pgTable(
     linkLabel: text('enlace_texto'),
     entity: text('entidad'),
     entityId: ref('entidad_id'),
-    attachments: jsonb('adjuntos').$type<{ filename: string; fileId: number }[]>(),
+    attachments: jsonb('adjuntos').$type<Attachment[]>(),
     state: text('estado').notNull().default('pendiente'),
     attempts: integer('intentos').notNull().default(0),
     nextAttemptAt: instant('proximo_intento').notNull().default(sql`now()`),

@@ -5,6 +5,7 @@ import { pdf, pieces } from '#core/files/tests/samples.ts';
 import { type World, world } from '#core/files/tests/world.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { defineAttachment } from '../server/attachments.ts';
 import { deliverPending, MAX_ATTEMPTS } from '../server/deliver.ts';
 import { mailJob } from '../server/job.ts';
 import { type MailRequest, notify, queueMail, retryMail } from '../server/queue.ts';
@@ -97,6 +98,29 @@ describe('delivery', () => {
     ])
       expect(raw).toContain(part);
     expect(raw).toContain(pdf('adjunto').toString('base64'));
+  });
+
+  it('a generated attachment is made when the mail leaves, and again on a retry', async () => {
+    let made = 0;
+    const attach = defineAttachment<{ word: string }>('prueba-generada', async (tx, { word }) => {
+      made++;
+      return { mime: 'application/pdf', body: pdf(`${word} ${tx.today()}`) };
+    });
+    await queueMail(ctx, mail({ attachments: [attach('acuse.pdf', { word: 'hola' })] }));
+    smtp.refuse('451 try later');
+    await deliver();
+    later(1);
+    expect(await deliver()).toMatchObject({ sent: 1 });
+    expect(made).toBe(2);
+    const [raw] = smtp.received;
+    expect(raw).toContain('filename=acuse.pdf');
+    expect(raw).toContain(pdf(`hola ${ctx.today()}`).toString('base64'));
+    expect(() => defineAttachment('prueba-generada', async () => ({ mime: '', body: pdf() }))).toThrow('twice');
+  });
+  it('an attachment that nothing makes fails its mail, not the next', async () => {
+    await queueMail(ctx, mail({ attachments: [{ filename: 'x.pdf', generator: 'nadie', input: {} }] }));
+    await queueMail(ctx, mail());
+    expect(await deliver()).toEqual({ sent: 1, stored: 0, failed: 1 });
   });
 
   it('a refusal is tried again later, and then accepted', async () => {

@@ -29,7 +29,8 @@ export type Candidato = {
 };
 
 const MAXIMO = 10;
-export const YA_INTEGRA = 'Ya integra el proyecto';
+const YA_INTEGRA = 'Ya integra el proyecto';
+export const NO_ES_DE_LA_FUENTE = 'No cumple la condición que pide este rol';
 
 type Fila = {
   investigadorId: number;
@@ -58,8 +59,8 @@ async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtr
   const filas = await rowsOf<Fila>(
     ctx.db,
     sql`select i.id::int as "investigadorId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.codigo, i.doc_numero as doc, i.tipo as "tipoPersona",
-      fp.nivel, (select gi.condicion || ' del grupo ' || g.nombre_corto from grupo_integrante gi join grupo g on g.id = gi.grupo_id
-        where gi.investigador_id = i.id and gi.hasta is null and g.tipo = 'grupo' order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id limit 1) as pertenencia,
+      fp.nivel, (select gi.condicion || ' del grupo ' || g.nombre_corto from membresia_vigente gi join grupo g on g.id = gi.grupo_id
+        where gi.investigador_id = i.id order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id limit 1) as pertenencia,
       ${enFuente(r.source, p)} as "enFuente", (i.tipo = 'Docente permanente' and ${enLicencia(ctx.today())}) as licencia,
       exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
       ${chequeos.length ? sql`, ${sql.join(chequeos, sql`, `)}` : sql``}
@@ -115,7 +116,6 @@ function candidato(f: Fila, r: RolIntegrante): Candidato {
     ],
   };
 }
-const NO_ES_DE_LA_FUENTE = 'No cumple la condición que pide este rol';
 
 /** Suggestions for a role; who may not be added comes too, with the reason. */
 export async function buscarCandidatos(

@@ -3,13 +3,21 @@ import { applyTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
+import { defineAttachment } from '#core/mail/server/attachments.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { reporteDePostulacion } from '../documents/postulacion.ts';
 import { personaDe } from './avisos.ts';
 import { pasos } from './bloques/registro.ts';
 import { elegibilidadDe } from './elegibilidad.ts';
-import { buscarPostulacionPropia, esEditable, exigirEditable, type Postulacion } from './postulacion.ts';
+import {
+  buscarPostulacionPropia,
+  esEditable,
+  exigirEditable,
+  leerPostulacion,
+  type Postulacion,
+} from './postulacion.ts';
 
 /** What is still missing to submit: gates of every step, and the eligibility of the responsible person today. */
 export async function pendientesDe(ctx: Ctx, p: Postulacion) {
@@ -65,11 +73,18 @@ export async function enviarPostulacion(ctx: Ctx, id: number): Promise<{ enviado
   });
 }
 
+/** The application as it was sent, in PDF: made when the mail leaves, from the same blocks that the wizard edits. */
+const reporteAdjunto = defineAttachment<{ id: number }>('postulacion', async (ctx, { id }) => {
+  const p = await leerPostulacion(ctx, id);
+  if (!p) throw new Error(`The application ${id} is gone.`);
+  return reporteDePostulacion(ctx, p);
+});
+
 async function acusar(ctx: Ctx, p: Postulacion, enviadoEn: Date) {
   const responsable = await personaDe(ctx, p.responsableId!);
   if (!responsable) return;
   const cuando = formatInstant(enviadoEn, ctx.settings.timeZone);
-  const texto = `Recibimos su propuesta «${p.titulo}» a la convocatoria ${p.convocatoria.descripcion} el ${cuando}. Le avisaremos cuando cambie de estado.`;
+  const texto = `Recibimos su propuesta «${p.titulo}» a la convocatoria ${p.convocatoria.descripcion} el ${cuando}. La encontrará adjunta. Le avisaremos cuando cambie de estado.`;
   if (responsable.usuarioId)
     await notify(ctx, {
       userId: responsable.usuarioId,
@@ -83,6 +98,7 @@ async function acusar(ctx: Ctx, p: Postulacion, enviadoEn: Date) {
       to: responsable.correo,
       subject: `Acuse de recibo: ${p.titulo}`,
       body: `${responsable.nombre}:\n\n${texto}`,
+      attachments: [reporteAdjunto(`${p.tipoProyecto}-${p.periodo}-${p.id}.pdf`, { id: p.id })],
       link: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` },
       entity: 'proyecto',
       entityId: p.id,

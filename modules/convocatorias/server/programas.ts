@@ -54,12 +54,13 @@ export async function programaDeSlug(ctx: Pick<Ctx, 'db'>, slug: string): Promis
   return armar(t);
 }
 
-const PAGINA = /^\/investigador\/convocatoria\/([a-z0-9-]{1,60})(?:\/paso([1-9]\d?))?$/;
+const PAGINA = /^\/investigador\/convocatoria\/([a-z0-9-]{1,60})(?:\/(?:paso([1-9]\d?)|(verificar)))?\/?$/;
 
 /** True for the addresses that derived types add to those of the product. */
 export async function esPaginaDerivada(db: Db, path: string): Promise<boolean> {
-  const [, slug, paso] = PAGINA.exec(path) ?? [];
+  const [, slug, paso, verificar] = PAGINA.exec(path) ?? [];
   if (!slug || Object.hasOwn(PROGRAMAS, slug)) return false;
   const programa = await programaDeSlug({ db }, slug);
-  return programa !== null && Number(paso ?? 1) <= programa.steps.length;
+  if (!programa || (verificar && !programa.verificar)) return false;
+  return Number(paso ?? 1) <= programa.steps.length;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { type Attachment, openAttachments } from '#core/mail/server/attachments.ts';
 import type { WizardState } from '#core/steps/shared/steps.ts';
 import { crearMundo, HOY, type Mundo } from './mundo.ts';
 
@@ -305,6 +306,16 @@ describe('envío', () => {
       sql`select (select count(*)::int from transicion where entidad = 'proyecto' and entidad_id = ${id} and accion = 'enviar') as envios, (select count(*)::int from correo_saliente where plantilla = 'postulacion-enviada') as correos`,
     );
     expect(n).toEqual({ envios: 1, correos: 1 });
+  });
+  it('el acuse de recibo lleva la propuesta en PDF', async () => {
+    const [correo] = await rowsOf<{ adjuntos: Attachment[]; cuerpo: string }>(
+      app.database.db,
+      sql`select adjuntos, cuerpo from correo_saliente where plantilla = 'postulacion-enviada'`,
+    );
+    expect(correo!.cuerpo).toContain('Quinua y cambio climático');
+    const [adjunto] = await openAttachments(app.ctx(), correo!.adjuntos);
+    expect(adjunto).toMatchObject({ filename: `PCONFIGI-2026-${id}.pdf`, contentType: 'application/pdf' });
+    expect((adjunto!.content as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
   it('después solo se lee', async () => {
     expect((await guardar(1, { general: { titulo: 'Tarde' } })).status).toBe(409);

@@ -1,10 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { Bloque } from '../domain/bloques.ts';
 import { api } from './api.ts';
 import { VISTAS } from './bloques/vistas.ts';
 import { SinPostulacion } from './Portada.tsx';
+
+const Compartir = lazy(() => import('./Compartir.tsx').then((m) => ({ default: m.Compartir })));
 
 /** One step of an application, for every programme. */
 export function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) {
@@ -14,21 +20,46 @@ export function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) 
   if (!texto) return <SinPostulacion slug={slug} />;
   const id = Number(texto);
   if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={lista.href} listLabel={lista.label} />;
+  return <Asistente key={id} slug={slug} paso={paso} id={id} lista={lista} />;
+}
+
+type Props = { slug: string; paso: number; id: number; lista: { href: string; label: string } };
+
+function Asistente({ slug, paso, id, lista }: Props) {
+  const [comparte, setComparte] = useState(false);
+  const beat = useCallback<Beat>(
+    async (n) => {
+      const { version, otros } = await api.presencia.call({ id, paso: n });
+      return { version, others: otros.map((o) => ({ name: o.nombre, step: o.paso })) };
+    },
+    [id],
+  );
   return (
-    <Wizard<Bloque>
-      key={id}
-      name="postulacion"
-      id={id}
-      step={paso}
-      query={api.postulacion.query({ id })}
-      save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
-      views={VISTAS}
-      hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
-      list={lista}
-      title="Registro a la convocatoria vigente"
-      blockedTitle="No puede registrarse en esta convocatoria"
-      breadcrumbs={[{ label: 'Convocatorias' }, { label: slug.toUpperCase(), to: lista.href }]}
-      help="Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo."
-    />
+    <>
+      <Wizard<Bloque>
+        name="postulacion"
+        id={id}
+        step={paso}
+        query={api.postulacion.query({ id })}
+        save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
+        views={VISTAS}
+        hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
+        list={lista}
+        title="Registro a la convocatoria vigente"
+        blockedTitle="No puede registrarse en esta convocatoria"
+        breadcrumbs={[{ label: 'Convocatorias' }, { label: slug.toUpperCase(), to: lista.href }]}
+        help="Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo."
+        beat={beat}
+        actions={(state) =>
+          // Only the responsible person writes the last step, and only he shares the rest.
+          state.readOnly || state.steps.at(-1)?.readOnly ? null : (
+            <Button variant="default" leftSection={<IconUsers size={18} />} onClick={() => setComparte(true)}>
+              Compartir
+            </Button>
+          )
+        }
+      />
+      <Suspense>{comparte && <Compartir id={id} onClose={() => setComparte(false)} />}</Suspense>
+    </>
   );
 }

@@ -74,6 +74,14 @@ export const flujoProyecto = defineFlow({
           max: 4000,
           help: 'El responsable la verá en su postulación.',
         },
+        {
+          field: 'pasos',
+          label: 'Pasos observados',
+          kind: 'text',
+          required: false,
+          max: 60,
+          help: 'Opcional: números de los pasos por corregir, por ejemplo 3, 5. Se marcarán en la postulación.',
+        },
       ],
     },
     anular: {
@@ -117,3 +125,7 @@ export const ESTADOS_GANADORES: readonly EstadoProyecto[] = [
 ];
 /** In these states the applicant may edit. */
 export const ESTADOS_EDITABLES: readonly EstadoProyecto[] = ['en_proceso', 'observado'];
+/** Steps that an observation names: the numbers written in it, once each. */
+export const pasosDeObservacion = (texto: string | undefined): number[] => [
+  ...new Set((texto?.match(/\d+/g) ?? []).map(Number).filter((n) => n >= 1 && n <= 20)),
+];

@@ -7,7 +7,7 @@ import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import type { AccionProyecto } from '../domain/avisos.ts';
-import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
+import { type EstadoProyecto, flujoProyecto, pasosDeObservacion } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { avisarResponsable } from './avisar.ts';
 import { anotarCodigo, bloquearSerie, suggestCode } from './codigo.ts';
@@ -39,7 +39,7 @@ const COLUMNAS: { [A in AccionProyecto]?: (pedidos: Pedidos, id: number) => Reco
     observacionesAdmin: null,
   }),
   no_aprobar: (d) => ({ observacionesAdmin: d.motivo }),
-  observar: (d) => ({ observacionesAdmin: d.observacion }),
+  observar: (d) => ({ observacionesAdmin: d.observacion, pasosObservados: pasosDeObservacion(d.pasos) }),
   anular: (d) => ({
     resolucionAnulacion: d.resolucion_anulacion,
     fechaAnulacion: d.fecha_anulacion,

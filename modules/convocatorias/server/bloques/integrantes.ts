@@ -4,11 +4,12 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import type { Integrantes, RolIntegrante } from '../../domain/bloques.ts';
+import type { Integrantes } from '../../domain/bloques.ts';
 import { composicionPendiente } from '../../domain/integrantes.ts';
 import { type ValorIntegrantes, valorIntegrantes } from '../../domain/valores.ts';
 import { pedirAutorizaciones } from '../autorizacion.ts';
-import { candidatosPorId } from '../candidatos.ts';
+import type { ContextoCandidato } from '../candidatos/chequeos.ts';
+import { candidatosPorId, NO_ES_DE_LA_FUENTE } from '../candidatos.ts';
 import { paises } from '../paises.ts';
 import { retirarPermisos } from '../permisos.ts';
 import type { Postulacion } from '../postulacion.ts';
@@ -42,7 +43,7 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
     const nuevos = pedidos.filter(
       (x) => !previos.some((i) => i.investigadorId === x.investigadorId && i.rol === x.rol),
     );
-    await exigirElegibles(ctx, p, b, nuevos);
+    await exigirElegibles(ctx, p, b, nuevos, pedidos);
     await escribirIntegrantes(ctx, p, b, pedidos, previos);
     await pedirAutorizaciones(ctx, p);
   },
@@ -50,7 +51,17 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
     paises: b.roles.some((r) => r.source === 'externoRegistro') ? await paises(ctx) : [],
     cartaResponsable: b.carta?.delResponsable ? await cartasDe(ctx, p.id, b.carta.delResponsable) : null,
   }),
-  requirements: (_ctx, _p, b, v) => pendientes(b, v).map((text): Reason => ({ text, field: 'integrantes' })),
+  requirements: async (ctx, p, b, v) => {
+    // Who entered in order may have lost his condition since: he is judged again, at submission too.
+    const reparos = await reparosDe(
+      ctx,
+      p,
+      b,
+      v.filter((i) => !i.esResponsable),
+    );
+    const textos = [...pendientes(b, v), ...reparos.map(({ de, motivo }) => `${de.nombre}: ${motivo}.`)];
+    return textos.map((text): Reason => ({ text, field: 'integrantes' }));
+  },
   isEmpty: (v) => v.every((i) => i.esResponsable),
 };
 
@@ -108,24 +119,37 @@ function exigirUnaVez(b: Integrantes, pedidos: Pedido[], fijos: number[]) {
 }
 
 /** Each newcomer must be in the source of his role and pass its checks; the reasons are those the search shows. */
-async function exigirElegibles(ctx: Ctx, p: Postulacion, b: Integrantes, nuevos: Pedido[]) {
-  const fallas: FieldError[] = [];
-  for (const rol of new Set(nuevos.map((n) => n.rol))) {
-    const def = b.roles.find((r) => r.rol === rol) as RolIntegrante;
-    const suyos = nuevos.filter((n) => n.rol === rol);
+async function exigirElegibles(ctx: Ctx, p: Postulacion, b: Integrantes, nuevos: Pedido[], todos: Pedido[]) {
+  const reparos = await reparosDe(ctx, { ...p, companeros: todos.map((i) => i.investigadorId) }, b, nuevos);
+  const fallas: FieldError[] = reparos.map(({ de, motivo }) => ({
+    path: `${b.key}.${de.posicion}.investigadorId`,
+    message: motivo,
+  }));
+  if (fallas.length) throw new Failure('invalid', fallas[0]!.message, { fields: fallas });
+}
+
+/** What keeps members from their roles today: their source and their checks, one query per role. */
+async function reparosDe<I extends { investigadorId: number | null; rol: string }>(
+  ctx: Ctx,
+  p: ContextoCandidato,
+  b: Integrantes,
+  miembros: readonly I[],
+): Promise<{ de: I; motivo: string }[]> {
+  const reparos: { de: I; motivo: string }[] = [];
+  for (const def of b.roles) {
+    const suyos = miembros.filter((n) => n.rol === def.rol);
     const candidatos = await candidatosPorId(
       ctx,
       p,
       def,
-      suyos.map((n) => n.investigadorId),
+      suyos.flatMap((n) => (n.investigadorId ? [n.investigadorId] : [])),
     );
-    for (const n of suyos) {
-      const c = candidatos.find((x) => x.investigadorId === n.investigadorId);
-      const motivos = c ? c.motivos : ['No cumple la condición que pide este rol'];
-      for (const message of motivos) fallas.push({ path: `${b.key}.${n.posicion}.investigadorId`, message });
+    for (const de of suyos) {
+      const c = candidatos.find((x) => x.investigadorId === de.investigadorId);
+      for (const motivo of c ? c.motivos : [NO_ES_DE_LA_FUENTE]) reparos.push({ de, motivo });
     }
   }
-  if (fallas.length) throw new Failure('invalid', fallas[0]!.message, { fields: fallas });
+  return reparos;
 }
 
 async function quitar(ctx: Ctx, p: Postulacion, b: Integrantes, salen: FilaIntegrante[] | ValorIntegrantes) {

@@ -13,6 +13,8 @@ export type ContextoCandidato = {
   facultadId: number | null;
   tipoProyecto: string;
   periodo: number;
+  /** People who enter the team with the candidate: their groups are already in the project for him. */
+  companeros?: readonly number[];
 };
 
 type Chequeo = {

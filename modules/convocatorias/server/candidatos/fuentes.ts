@@ -3,7 +3,17 @@ import type { FuenteIntegrante } from '../../domain/integrantes.ts';
 import type { ContextoCandidato } from './chequeos.ts';
 
 const enGrupo = (p: ContextoCandidato, extra: SQL) =>
-  sql`exists (select 1 from grupo_integrante gi where gi.investigador_id = i.id and gi.hasta is null and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
+  sql`exists (select 1 from membresia_vigente gi where gi.investigador_id = i.id and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
+/** Groups of the titulars of the team: those stored, or those that are being saved. */
+const gruposDelEquipo = (p: ContextoCandidato) =>
+  sql`select t.grupo_id from membresia_vigente t where t.condicion = 'Titular' and t.investigador_id in (${
+    p.companeros
+      ? sql.join(
+          [0, ...p.companeros].map((id) => sql`${id}`),
+          sql`, `,
+        )
+      : sql`select x.investigador_id from proyecto_integrante x where x.proyecto_id = ${p.id} and not x.excluido`
+  })`;
 /** A student in course of an undergraduate programme, by the enrolment registry. */
 const matriculado = sql`exists (select 1 from sum_estudiante s where (s.dni = i.doc_numero and i.doc_tipo = 'DNI' or s.codigo_alumno = i.codigo)
   and s.nivel = 'pregrado' and quipu_fold(s.permanencia) in ('activo', 'reserva de matricula'))`;
@@ -15,11 +25,11 @@ const FUENTES: Record<FuenteIntegrante, (p: ContextoCandidato) => SQL> = {
   docenteGI: (p) => sql`(i.tipo = 'Docente permanente' and ${enGrupo(p, sql`true`)})`,
   titularGI: (p) => enGrupo(p, sql`gi.condicion = 'Titular'`),
   titularCualquierGI: () =>
-    sql`exists (select 1 from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = i.id and gi.hasta is null and gi.condicion = 'Titular' and g.tipo = 'grupo')`,
+    sql`exists (select 1 from membresia_vigente gi where gi.investigador_id = i.id and gi.condicion = 'Titular')`,
   adherenteEstudianteGI: (p) => sql`(${esEstudiante} and ${enGrupo(p, sql`gi.condicion = 'Adherente'`)})`,
   adherenteEstudianteGrupos: (p) =>
-    sql`(${esEstudiante} and exists (select 1 from grupo_integrante gi where gi.investigador_id = i.id and gi.hasta is null and gi.condicion = 'Adherente'
-      and (gi.grupo_id = ${p.grupoId}::bigint or gi.grupo_id in (select x.grupo_id from proyecto_integrante x where x.proyecto_id = ${p.id} and not x.excluido))))`,
+    sql`(${esEstudiante} and exists (select 1 from membresia_vigente gi where gi.investigador_id = i.id and gi.condicion = 'Adherente'
+      and (gi.grupo_id = ${p.grupoId}::bigint or gi.grupo_id in (${gruposDelEquipo(p)}))))`,
   adherenteMatriculadoGI: (p) => sql`(${enGrupo(p, sql`gi.condicion = 'Adherente'`)} and ${matriculado})`,
   adherenteExternoGI: (p) =>
     sql`(${esExterno} and ${enGrupo(p, sql`gi.condicion in ('Adherente', 'Colaborador Externo')`)})`,
