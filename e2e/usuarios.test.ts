@@ -44,7 +44,6 @@ describe('un administrador nuevo', () => {
   it('se crea con su perfil y el preajuste de Economía', async () => {
     await admin.goto('/admin');
     await settled(admin);
-    await menuLateral(admin).getByRole('button', { name: 'Admin' }).click();
     await menuLateral(admin).getByRole('link', { name: 'Usuarios administrativos' }).click();
     await admin.getByRole('button', { name: 'Crear usuario administrador' }).click();
     const modal = admin.getByRole('dialog', { name: 'Crear usuario administrador' });

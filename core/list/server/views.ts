@@ -1,6 +1,6 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
-import { requireSession } from '#core/kernel/server/context.ts';
+import { inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { viewsContract } from '../shared/views-contract.ts';
 import { savedView } from './tables.ts';
@@ -19,16 +19,20 @@ export const viewsModule = implement(viewsContract, {
   }),
   guardar: async (ctx, { list, name, query }) => {
     const { userId } = requireSession(ctx);
-    const [stored] = await ctx.db
-      .select({ n: count() })
-      .from(savedView)
-      .where(and(eq(savedView.userId, userId), eq(savedView.list, list)));
-    if (stored!.n >= MAX_VIEWS)
-      throw new Failure('invalid', `Puede guardar hasta ${MAX_VIEWS} vistas por lista. Elimine alguna.`);
-    await ctx.db
-      .insert(savedView)
-      .values({ userId, list, name, query })
-      .onConflictDoUpdate({ target: [savedView.userId, savedView.list, savedView.name], set: { query } });
+    await inTransaction(ctx, async (tx) => {
+      // One save of a list at a time, so that the count holds.
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vista:${userId}:${list}`}, 0))`);
+      const [others] = await tx.db
+        .select({ n: count() })
+        .from(savedView)
+        .where(and(eq(savedView.userId, userId), eq(savedView.list, list), ne(savedView.name, name)));
+      if (others!.n >= MAX_VIEWS)
+        throw new Failure('invalid', `Puede guardar hasta ${MAX_VIEWS} vistas por lista. Elimine alguna.`);
+      await tx.db
+        .insert(savedView)
+        .values({ userId, list, name, query })
+        .onConflictDoUpdate({ target: [savedView.userId, savedView.list, savedView.name], set: { query } });
+    });
     return ok;
   },
   eliminar: async (ctx, { id }) => {

@@ -73,7 +73,8 @@ function CrearInvestigador({ onClose, creada }: InvestigadorProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      <Stack>
+      {/* Room for the suggestions, which open inside the window. */}
+      <Stack mih={persona ? undefined : 440}>
         <PersonSuggest
           label="Investigador"
           description="Busque por código, documento o nombre."

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { dayOf } from '#core/kernel/shared/time.ts';
+import { cargarDemo } from '#db/demo/cargar.ts';
+import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ settings: { demo: true } });
+  await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+}, 120_000);
+async function como(usuario: string): Promise<Client> {
+  const [fila] = await rowsOf<{ id: number }>(
+    app.database.db,
+    sql`select id::int from usuario where username = ${usuario}`,
+  );
+  return clientOf(app.app, await abrirSesion(app.ctx(), fila!.id));
+}
+const contar = async (consulta: ReturnType<typeof sql>) =>
+  (await rowsOf<{ n: number }>(app.database.db, consulta))[0]!.n;
+type Cifra = { clave: string; etiqueta: string; valor: number; enlace: string | null };
+type Pendiente = { clave: string; titulo: string; motivo: string; hasta: string | null; enlace: string; tono: string };
+const cifrasDe = async (c: Client, area: string) => (await c.get(`/portal/inicio?area=${area}`)).body.cifras as Cifra[];
+const pendientesDe = async (c: Client, area: string) =>
+  (await c.get(`/portal/pendientes?area=${area}`)).body.pendientes as Pendiente[];
+const buscar = async (c: Client, area: string, q: string) =>
+  (await c.get(`/portal/buscar?area=${area}&q=${encodeURIComponent(q)}`)).body.resultados as {
+    tipo: string;
+    titulo: string;
+    detalle: string;
+    enlace: string;
+  }[];
+const AREAS = ['admin', 'investigador', 'evaluador', 'facultad'];
+
+describe('las cifras de la portada', () => {
+  it('son las de los registros, y se ven sin sesión', async () => {
+    const { status, body } = await app.anonymous.get('/portal/cifras');
+    expect(status).toBe(200);
+    const valor = Object.fromEntries((body.cifras as Cifra[]).map((c) => [c.clave, c.valor]));
+    expect(valor).toEqual({
+      grupos: await contar(
+        sql`select count(*)::int as n from grupo where tipo = 'grupo' and estado in ('registrado','reg_observado','reconocido')`,
+      ),
+      investigadores: await contar(sql`select count(*)::int as n from investigador where activo`),
+      publicaciones: await contar(sql`select count(*)::int as n from publicacion where estado = 'registrado'`),
+      proyectos: await contar(
+        sql`select count(*)::int as n from proyecto where estado in ('aprobado','en_ejecucion','ejecutado','concluido','sustentado')`,
+      ),
+    });
+    for (const n of Object.values(valor)) expect(n).toBeGreaterThan(0);
+  });
+  it('no dicen nada de nadie: solo números', async () => {
+    const { body } = await app.anonymous.get('/portal/cifras');
+    for (const c of body.cifras as Cifra[])
+      expect(Object.keys(c).sort()).toEqual(['clave', 'enlace', 'etiqueta', 'valor']);
+  });
+});
+
+describe('el inicio de cada cuenta', () => {
+  it.each(AREAS)('«%s» trae sus cifras; las de un área que no tiene, vacías', async (area) => {
+    const yo = await como(area);
+    expect((await cifrasDe(yo, area)).length).toBeGreaterThan(0);
+    for (const otra of AREAS.filter((a) => a !== area)) {
+      expect([otra, await cifrasDe(yo, otra)]).toEqual([otra, []]);
+      expect([otra, await pendientesDe(yo, otra)]).toEqual([otra, []]);
+      expect([otra, await buscar(yo, otra, 'suelo')]).toEqual([otra, []]);
+    }
+  });
+  it('de una facultad cuenta solo lo suyo', async () => {
+    const [facultad] = await rowsOf<{ id: number }>(
+      app.database.db,
+      sql`select r.facultad_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'facultad'`,
+    );
+    const suyas = await cifrasDe(await como('facultad'), 'facultad');
+    const investigadores = suyas.find((c) => c.clave === 'investigadores')!.valor;
+    expect(investigadores).toBe(
+      await contar(sql`select count(*)::int as n from investigador where activo and facultad_id = ${facultad!.id}`),
+    );
+    const todas = await cifrasDe(await como('admin'), 'admin');
+    expect(investigadores).toBeLessThan(todas.find((c) => c.clave === 'investigadores')!.valor);
+    expect(suyas.every((c) => !c.enlace?.startsWith('/admin'))).toBe(true);
+  });
+  it('del investigador cuenta lo que firma y lo que debe', async () => {
+    const [yo] = await rowsOf<{ id: number }>(
+      app.database.db,
+      sql`select r.investigador_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'investigador'`,
+    );
+    const cifras = await cifrasDe(await como('investigador'), 'investigador');
+    const valor = (clave: string) => cifras.find((c) => c.clave === clave)!.valor;
+    expect(valor('publicaciones')).toBe(
+      await contar(
+        sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado'`,
+      ),
+    );
+    expect(valor('deudas')).toBe(
+      await contar(
+        sql`select count(*)::int as n from deuda d join proyecto_integrante i on i.id = d.integrante_id where i.investigador_id = ${yo!.id} and d.estado = 'pendiente'`,
+      ),
+    );
+  });
+  it('los gráficos de la oficina suman lo que hay', async () => {
+    const { graficos } = (await (await como('admin')).get('/portal/inicio?area=admin')).body as {
+      graficos: { titulo: string; series: string[]; filas: Record<string, string | number>[] }[];
+    };
+    const lineas = graficos.find((g) => g.titulo === 'Proyectos por año y tipo')!;
+    const total = lineas.filas.reduce((t, f) => t + lineas.series.reduce((s, x) => s + Number(f[x]), 0), 0);
+    expect(total).toBe(
+      await contar(sql`select count(*)::int as n from proyecto where periodo >= 2017 and estado <> 'eliminado'`),
+    );
+  });
+});
+
+describe('los pendientes', () => {
+  it.each(['admin', 'investigador', 'docente2', 'evaluador', 'facultad'])(
+    'de «%s» dicen qué, por qué y adónde ir, lo que vence primero arriba',
+    async (usuario) => {
+      const area = usuario === 'docente2' ? 'investigador' : usuario;
+      const lista = await pendientesDe(await como(usuario), area);
+      expect(lista.length).toBeGreaterThan(0);
+      for (const p of lista) {
+        expect(p.titulo).not.toBe('');
+        expect(p.motivo).toMatch(/[.]$/);
+        expect(p.enlace.startsWith(`/${area}`)).toBe(true);
+      }
+      const fechas = lista.map((p) => p.hasta ?? '9999');
+      expect(fechas).toEqual([...fechas].sort());
+      expect(new Set(lista.map((p) => p.clave)).size).toBe(lista.length);
+    },
+  );
+  it('de quien solo consulta un módulo son los de ese módulo', async () => {
+    const consulta = await como('consulta');
+    const antes = await pendientesDe(consulta, 'admin');
+    expect(antes.map((p) => p.clave)).toContain('asignar');
+    await app.database.db.execute(
+      sql`delete from permiso_admin where modulo = 'evaluacion' and usuario_id = (select id from usuario where username = 'consulta')`,
+    );
+    const sin = await pendientesDe(await como('consulta'), 'admin');
+    expect(sin.map((p) => p.clave)).not.toContain('asignar');
+  });
+  it('que vencen en tres días o menos son urgentes', async () => {
+    const docente = await como('docente2');
+    const propios = async () => (await pendientesDe(docente, 'investigador')).filter((p) => p.hasta !== null);
+    for (const p of await propios()) {
+      const dias = (Date.parse(p.hasta!.slice(0, 10)) - Date.parse(dayOf(new Date(), 'America/Lima'))) / 86_400_000;
+      if (dias <= 2) expect(p.tono).toBe('urgente');
+      if (dias > 4) expect(p.tono).toBe('normal');
+    }
+  });
+});
+
+describe('la búsqueda de todo el sistema', () => {
+  const unProyecto = async (condicion = sql`true`) =>
+    (
+      await rowsOf<{ id: number; titulo: string }>(
+        app.database.db,
+        sql`select p.id::int, p.titulo from proyecto p where p.titulo <> '' and p.estado <> 'eliminado' and ${condicion} order by p.id desc limit 1`,
+      )
+    )[0]!;
+  it('encuentra un proyecto por palabras sueltas, sin acentos ni mayúsculas, con su enlace', async () => {
+    const { id, titulo } = await unProyecto();
+    const sinAcentos = titulo.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+    const hallados = await buscar(await como('admin'), 'admin', sinAcentos.slice(0, 90));
+    expect(hallados.map((r) => r.enlace).some((e) => e.endsWith(`?id=${id}`))).toBe(true);
+  });
+  it('da a cada uno solo lo suyo', async () => {
+    const [yo] = await rowsOf<{ id: number }>(
+      app.database.db,
+      sql`select r.investigador_id::int as id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'investigador'`,
+    );
+    const ajeno = await unProyecto(
+      sql`p.responsable_id <> ${yo!.id} and not exists (select 1 from proyecto_integrante i where i.proyecto_id = p.id and i.investigador_id = ${yo!.id})`,
+    );
+    const q = ajeno.titulo.slice(0, 90);
+    const deInvestigador = await buscar(await como('investigador'), 'investigador', q);
+    expect(deInvestigador.filter((r) => r.enlace.endsWith(`id=${ajeno.id}`))).toEqual([]);
+    const deFacultad = await buscar(await como('facultad'), 'facultad', q);
+    expect(deFacultad.filter((r) => r.enlace.startsWith('/admin'))).toEqual([]);
+    expect((await buscar(await como('admin'), 'admin', q)).length).toBeGreaterThan(0);
+  });
+  it('al evaluador, los proyectos que tiene asignados', async () => {
+    const [asignado] = await rowsOf<{ id: number; titulo: string }>(
+      app.database.db,
+      sql`select p.id::int, p.titulo from proyecto_evaluacion e join proyecto p on p.id = e.proyecto_id join usuario_rol r on r.evaluador_id = e.evaluador_id
+        join usuario u on u.id = r.usuario_id where u.username = 'evaluador' order by e.id limit 1`,
+    );
+    const hallados = await buscar(await como('evaluador'), 'evaluador', asignado!.titulo.slice(0, 90));
+    expect(hallados.some((r) => r.enlace.includes(`=${asignado!.id}`))).toBe(true);
+  });
+  it('no toma los comodines por comodines, y pide dos letras', async () => {
+    const admin = await como('admin');
+    expect(await buscar(admin, 'admin', '%%%')).toEqual([]);
+    expect(await buscar(admin, 'admin', '__')).toEqual([]);
+    expect((await admin.get('/portal/buscar?area=admin&q=a')).status).toBe(422);
+    expect((await admin.get('/portal/buscar?area=otra&q=suelo')).status).toBe(422);
+    expect((await app.anonymous.get('/portal/buscar?area=admin&q=suelo')).status).toBe(401);
+  });
+});
+
+describe('el estado del sistema', () => {
+  it('es solo para el superadministrador, y nada falla en la demostración', async () => {
+    const { pruebas } = (await (await como('admin')).get('/portal/autoprueba')).body as {
+      pruebas: { bien: boolean }[];
+    };
+    expect(pruebas.length).toBeGreaterThanOrEqual(4);
+    expect(pruebas.filter((p) => !p.bien)).toEqual([]);
+    for (const usuario of ['consulta', 'investigador', 'facultad'])
+      expect((await (await como(usuario)).get('/portal/autoprueba')).status).toBe(403);
+  });
+});
