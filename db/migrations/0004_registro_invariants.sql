@@ -100,3 +100,9 @@ alter table tipo_proyecto add constraint tipo_proyecto_derivado check (base is n
 --> statement-breakpoint
 -- Who brought an import is an account, a module above people.
 alter table importacion add constraint importacion_creado_por_fk foreign key (creado_por) references usuario(id);
+
+--> statement-breakpoint
+-- Membership that counts today: open, confirmed, in a group that is alive (not a request).
+create or replace view membresia_vigente as
+  select gi.* from grupo_integrante gi join grupo g on g.id = gi.grupo_id
+  where gi.hasta is null and gi.confirmacion = 'confirmada' and g.tipo = 'grupo' and g.estado in ('registrado', 'reg_observado', 'reconocido');
