@@ -39,7 +39,7 @@ export const flujoImportacion = defineFlow({
     },
     terminar_aplicacion: { from: ['aplicando'], to: 'aplicada', who: ['sistema'], label: 'Terminar la aplicación' },
     fallar: {
-      from: ['cargada', 'validando', 'validada', 'aplicando', 'fallida'],
+      from: ['cargada', 'validando', 'aplicando', 'fallida'],
       to: 'fallida',
       who: ['sistema'],
       label: 'Registrar el fallo',

@@ -62,6 +62,8 @@ export const bloquearClase = (ctx: Ctx, clase: string) =>
 export async function aplicarFilas(ctx: Ctx, m: Importacion): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await bloquearClase(tx, m.clase);
+    // A job that is run again finds the work of the first run done.
+    if ((await leerImportacion(tx, m.id))?.estado !== 'aplicando') return;
     // The snapshot may have changed since the dry run.
     const recuento = await clasificar(tx, m);
     const aplicadaEn = tx.now();

@@ -1,7 +1,10 @@
+import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { flujoImportacion } from '../../domain/importacion/flujo.ts';
+import { leerImportacion } from './exigir.ts';
 import { mover } from './transicion.ts';
 
 const INESPERADO =
@@ -17,6 +20,8 @@ export const motivoDe = (error: unknown): string => {
 export async function fallar(ctx: Ctx, id: number, error: unknown): Promise<void> {
   if (!(error instanceof Failure)) ctx.log.error({ err: error, importacion: id }, 'import failed');
   await inTransaction(ctx, async (tx) => {
-    await mover(tx, id, 'fallar', { mensaje: motivoDe(error) });
+    const m = await leerImportacion(tx, id);
+    const enCurso = m && availableActions(flujoImportacion, m.estado, new Set(['sistema'])).includes('fallar');
+    if (enCurso) await mover(tx, id, 'fallar', { mensaje: motivoDe(error) });
   });
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconDatabaseImport, IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
@@ -9,6 +9,7 @@ import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { TIPOS_DE_ALTA, TITULO_DE_ALTA } from '../../domain/formulario-persona.ts';
 import { investigadoresLista, RUTA_INVESTIGADORES } from '../../domain/listas.ts';
 import { investigadoresApi, rutaEditar, rutaLicencias, rutaUnir } from '../api.ts';
+import { enlaceDe } from '../padrones/enlace.ts';
 
 const AYUDA = (
   <>
@@ -66,6 +67,9 @@ const ExcelCompleto = () => (
 
 const Acciones = () => (
   <>
+    <Button component={AppLink} to={enlaceDe('rrhh')} variant="default" leftSection={<IconDatabaseImport size={18} />}>
+      Importar planilla
+    </Button>
     <Button
       component={AppLink}
       to={`${RUTA_INVESTIGADORES}/duplicados`}

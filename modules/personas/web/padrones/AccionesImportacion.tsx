@@ -2,11 +2,13 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import type { ImportacionFicha } from '../../contract-importacion.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { api, refrescar } from './api.ts';
+import { enlaceDe } from './enlace.ts';
 import classes from './padrones.module.css';
 
 const cuantas = (n: number, una: string, varias: string) => `${n.toLocaleString('es')} ${n === 1 ? una : varias}`;
@@ -50,7 +52,9 @@ export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
         {m.errores > 0 && (
           <Alert color="yellow" mb="md" title={cuantas(m.errores, 'fila tiene errores', 'filas tienen errores')}>
             <p className={classes.links}>
-              Corríjalas en su archivo y cárguelo de nuevo, o aplique sin ellas. Descargue el detalle en{' '}
+              Corríjalas en su archivo y cárguelo de nuevo, o aplique sin ellas.{' '}
+              <AppLink to={`${enlaceDe(m.clase, m.id)}&filas.f=accion:error`}>Ver solo las filas con error</AppLink>, o
+              descargarlas en{' '}
               <a href={api.exportarFilas.url({ ...ERRORES, importacionId: m.id, format: 'xlsx' })}>
                 <IconDownload size={14} aria-hidden="true" /> Excel
               </a>{' '}
@@ -63,7 +67,11 @@ export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
             <Checkbox
               checked={omitir}
               onChange={(e) => setOmitir(e.currentTarget.checked)}
-              label={`Aplicar sin ${cuantas(m.errores, 'la fila con error', 'filas con error')}`}
+              label={
+                m.errores === 1
+                  ? 'Aplicar sin la fila con error'
+                  : `Aplicar sin las ${cuantas(m.errores, '', 'filas con error')}`
+              }
             />
           </Alert>
         )}

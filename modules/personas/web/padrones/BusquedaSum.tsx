@@ -7,7 +7,8 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, LoadError, LoadingPage } from '#core/shell/web/states.tsx';
 import { MINIMO_LETRAS } from '../../domain/fuentes.ts';
-import { enlaceDe, refrescar, sumApi, usePadrones } from './api.ts';
+import { refrescar, sumApi, usePadrones } from './api.ts';
+import { enlaceDe } from './enlace.ts';
 import classes from './padrones.module.css';
 import { TarjetaEstudiante } from './TarjetaEstudiante.tsx';
 

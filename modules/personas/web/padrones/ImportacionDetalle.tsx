@@ -13,8 +13,9 @@ import type { ImportacionFicha } from '../../contract-importacion.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { filasLista } from '../../domain/importacion/listas.ts';
 import { AccionesImportacion } from './AccionesImportacion.tsx';
-import { api, enlaceDe, refrescar } from './api.ts';
+import { api, refrescar } from './api.ts';
 import { Columnas } from './Columnas.tsx';
+import { enlaceDe } from './enlace.ts';
 import classes from './padrones.module.css';
 
 const EN_CURSO = new Set(['validando', 'aplicando']);

@@ -8,7 +8,8 @@ import { exact } from '#core/shell/web/when.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionesLista } from '../../domain/importacion/listas.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
-import { api, enlaceDe, refrescar, usePadrones } from './api.ts';
+import { api, refrescar, usePadrones } from './api.ts';
+import { enlaceDe } from './enlace.ts';
 import { ImportacionDetalle } from './ImportacionDetalle.tsx';
 import classes from './padrones.module.css';
 

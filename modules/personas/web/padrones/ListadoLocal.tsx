@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { sumLista } from '../../domain/sum.ts';
-import { enlaceDe, sumApi, usePadrones } from './api.ts';
+import { sumApi, usePadrones } from './api.ts';
+import { enlaceDe } from './enlace.ts';
 
 /** Tab «Listado local». */
 export default function ListadoLocal() {

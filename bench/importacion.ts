@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PASSWORD, prepareBench } from './prepare.ts';
+
+/**
+ * `npx tsx bench/importacion.ts`: a register of 40 000 people uploaded, checked, applied and undone on the built product, with
+ * its peak memory. Half of the rows change people who are there. Needs BENCH_URL_1, a database filled by `npm run seed`, and
+ * leaves it as it was.
+ */
+const ROWS = Number(process.env.BENCH_ROWS ?? 40_000);
+const PORT = 3913;
+const url = process.env.BENCH_URL_1;
+if (!url) {
+  console.error('Set BENCH_URL_1 to a PostgreSQL database filled with `npm run seed -- --scale 1`.');
+  process.exit(2);
+}
+const { admin } = await prepareBench(url, 1);
+const product = spawn(process.execPath, ['dist/server/main.js'], {
+  env: {
+    ...process.env,
+    DATABASE_URL: url,
+    PORT: String(PORT),
+    SESSION_SECRET: randomBytes(24).toString('hex'),
+    RATE_LIMIT_PER_MINUTE: 'off',
+    LOG_LEVEL: 'error',
+    QUIPU_DEMO: '0',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise<void>((resolve, reject) => {
+  product.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Quipu listo') && resolve());
+  product.on('exit', (code) => reject(new Error(`The server ended with code ${code}`)));
+});
+const base = `http://127.0.0.1:${PORT}/api`;
+let cookie = '';
+async function send(method: string, path: string, body?: object | FormData) {
+  const form = body instanceof FormData;
+  const reply = await fetch(`${base}${path}`, {
+    method,
+    headers: { cookie, ...(body && !form ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: form ? body : JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+  cookie ||= reply.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ');
+  return reply.json() as Promise<Record<string, never>>;
+}
+const peakMb = () =>
+  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now();
+  const result = await work();
+  return [result, Math.round(performance.now() - start)];
+}
+async function until(id: number, state: string): Promise<Record<string, never>> {
+  for (;;) {
+    const found = await send('GET', `/personas/importaciones/${id}`);
+    if (found.estado === state) return found;
+    if (found.estado === 'fallida') throw new Error(String(found.mensaje));
+    await wait(100);
+  }
+}
+
+await send('POST', '/acceso/entrar', { usuario: admin, clave: PASSWORD });
+const known = (
+  await fetch(`${base}/personas/sum/exportar?format=csv&cols=codigo,dni`, { headers: { cookie } }).then((r) => r.text())
+)
+  .split(/\r?\n/)
+  .slice(1, ROWS / 2 + 1)
+  .map((line) => line.split(',').map((c) => c.replaceAll('"', '')));
+const lines = Array.from({ length: ROWS }, (_, i) => {
+  const [code, dni] = known[i] ?? [`N${1_000_000 + i}`, String(80_000_000 + i)];
+  return `${code};${dni};Apellido${i};Materno;Nombre Segundo ${i};F;05/03/2001;987654321;correo${i}@demo.edu.pe;E. P. de Biología;Activo;2026-1`;
+});
+const header =
+  'Código;DNI;Apellido paterno;Apellido materno;Nombres;Sexo;Fecha de nacimiento;Celular;Correo institucional;Programa;Permanencia;Última matrícula';
+const form = new FormData();
+form.append('clase', 'sum');
+form.append('file', new Blob([[header, ...lines].join('\n')]), 'padron.csv');
+const idleMb = peakMb();
+const [{ id }, uploadMs] = await timed(() => send('POST', '/personas/importaciones', form));
+const [checked, checkMs] = await timed(async () => {
+  const { mapeo, version } = await send('GET', `/personas/importaciones/${id}`);
+  await send('POST', `/personas/importaciones/${id}/validar`, { mapeo, version });
+  return until(Number(id), 'validada');
+});
+const [, applyMs] = await timed(async () => {
+  await send('POST', `/personas/importaciones/${id}/aplicar`, { omitirErrores: true, version: checked.version });
+  return until(Number(id), 'aplicada');
+});
+const importPeakMb = peakMb();
+const [, undoMs] = await timed(() => send('POST', `/personas/importaciones/${id}/deshacer`));
+console.log(
+  JSON.stringify({
+    bench: 'import',
+    rows: ROWS,
+    changed: checked.cambios,
+    added: checked.nuevos,
+    wrong: checked.errores,
+    uploadMs,
+    checkMs,
+    applyMs,
+    totalMs: uploadMs + checkMs + applyMs,
+    undoMs,
+    idleMb,
+    peakMb: importPeakMb,
+  }),
+);
+product.removeAllListeners('exit');
+product.kill('SIGTERM');
+process.exit(0);

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, useBrowser } from './browser.ts';
+import { confirmar } from './gestos.ts';
+
+const b = useBrowser();
+let admin: Page;
+beforeAll(async () => {
+  admin = await b.open({ as: 'admin' });
+});
+
+const TITULOS =
+  'COD_ALUMNO;DNI;Ape. Paterno;Ape. Materno;Nombre;Fecha de nacimiento;Facultad;Escuela;Permanencia;Móvil';
+const persona = (codigo: string, dni: string, nacimiento = '05/03/2004') =>
+  `${codigo};${dni};Yupanqui;Recorrido;Illari;${nacimiento};BIO;E. P. de Biología;Activo;987654321`;
+/** As an old system writes it: semicolons and its own code page. */
+const archivo = (...filas: string[]) => ({
+  name: 'padron.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([TITULOS, ...filas].join('\r\n'), 'latin1'),
+});
+async function cargar(contenido: ReturnType<typeof archivo>) {
+  await admin.goto('/admin/estudios/gestion_sum?tab=importaciones&clase=sum');
+  await admin.locator('input[type=file]').setInputFiles(contenido);
+  await admin.getByRole('heading', { level: 2, name: /padron\.csv/ }).waitFor();
+}
+const buscarLocal = async () => {
+  await admin.goto('/admin/estudios/gestion_sum?q=yupanqui%20recorrido');
+  await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).waitFor();
+};
+
+describe('importar el padrón de estudiantes', () => {
+  it('un archivo con errores se explica fila por fila y no se puede aplicar sin decidirlo', async () => {
+    await cargar(
+      archivo(
+        persona('20990001', '70990001'),
+        persona('20990002', '709'),
+        persona('20990003', '70990003', '31/02/2004'),
+      ),
+    );
+    expect(await admin.getByLabel('Columna de Código de estudiante').inputValue()).toBe('COD_ALUMNO');
+    expect(await admin.getByLabel('Columna de Teléfono personal').inputValue()).toBe('Móvil');
+    await expectAccessible(admin, 'columnas de una importación');
+    await admin.getByRole('button', { name: 'Validar', exact: true }).click();
+    await admin.getByText('2 filas tienen errores').waitFor();
+    await admin.getByRole('row', { name: /El DNI tiene 8 dígitos/ }).waitFor();
+    await admin.getByRole('row', { name: /La fecha no existe en el calendario/ }).waitFor();
+    expect(await admin.getByRole('button', { name: 'Aplicar 1 fila' }).isDisabled()).toBe(true);
+    await expectAccessible(admin, 'importación con errores');
+    await buscarLocal();
+    await admin.getByText('No hay coincidencias').waitFor();
+  });
+
+  it('el archivo corregido se aplica y las personas quedan en el listado local', async () => {
+    await cargar(archivo(persona('20990001', '70990001'), persona('20990002', '70990002')));
+    await admin.getByRole('button', { name: 'Validar', exact: true }).click();
+    await admin.getByRole('button', { name: 'Aplicar 2 filas' }).click();
+    await admin.getByRole('button', { name: 'Deshacer la importación' }).waitFor();
+    await expectAccessible(admin, 'importación aplicada');
+    await buscarLocal();
+    await admin.getByRole('row', { name: /20990002/ }).waitFor();
+    await admin.getByRole('row', { name: /20990001/ }).waitFor();
+  });
+
+  it('se deshace, y todo vuelve a como estaba', async () => {
+    await admin.goto('/admin/estudios/gestion_sum?tab=importaciones&clase=sum');
+    await admin
+      .getByRole('row', { name: /padron\.csv.*Aplicada/ })
+      .first()
+      .getByRole('link')
+      .click();
+    await admin.getByRole('button', { name: 'Deshacer la importación' }).click();
+    await confirmar(admin, 'Deshacer');
+    await admin.getByText('Importación deshecha: 2 filas retiradas').waitFor();
+    await buscarLocal();
+    await admin.getByText('No hay coincidencias').waitFor();
+  });
+
+  it('sin consulta en línea configurada, la pestaña lo explica y ofrece importar', async () => {
+    await admin.goto('/admin/estudios/gestion_sum?tab=linea');
+    await admin.getByText('La consulta en línea no está configurada').waitFor();
+    await expectAccessible(admin, 'búsqueda en el SUM sin configurar');
+    await admin.getByRole('link', { name: 'importando el padrón desde un archivo' }).click();
+    await admin.getByRole('region', { name: 'Cargar un archivo' }).waitFor();
+  });
+});
