@@ -46,6 +46,8 @@ describe('lo que no existe o no se permite', () => {
 
   it.each([
     ['admin', '/admin/estudios/convocatorias/detalle', 'id', 'Lista de evaluaciones'],
+    ['admin', '/admin/estudios/convocatorias/parametros', 'id', 'Gestión de convocatorias'],
+    ['admin', '/admin/estudios/convocatorias/ranking', 'id', 'Gestión de convocatorias'],
     ['admin', '/admin/estudios/proyectos_grupos/detalle/pconfigi', 'id', 'Volver a los proyectos'],
     ['evaluador', '/evaluador/detalle', 'proyecto_id', 'Proyectos a evaluar'],
     ['docente2', '/investigador/convocatoria/pconfigi/paso2', 'id', 'Volver a la convocatoria'],

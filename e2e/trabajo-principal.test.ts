@@ -179,7 +179,11 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       await page.goto('/evaluador?q=quinua+nativa+puno');
       await page.getByRole('link', { name: TITULO, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: TITULO }).waitFor();
+      await expectAccessible(page, 'declaración de conflicto');
+      await page.getByRole('radio', { name: 'No tengo conflicto de interés' }).check();
+      await page.getByRole('button', { name: 'Declarar y leer el proyecto' }).click();
       const puntajes = page.getByRole('textbox', { name: /^Puntaje de/ });
+      await puntajes.first().waitFor();
       const comentarios = page.getByRole('textbox', { name: /^Comentario de/ });
       for (let i = 0; i < (await puntajes.count()); i++) {
         await puntajes.nth(i).fill('5');

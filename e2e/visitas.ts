@@ -26,15 +26,27 @@ const ASPECTOS: (Required<Look> & { nombre: string })[] = [
   { nombre: 'oscuro, 360 px', scheme: 'dark', width: 360 },
 ];
 
-type Fila = { id: number; slug?: string; proyectoId?: number };
+type Fila = { id: number; slug?: string; proyectoId?: number; periodo?: number; codigo?: string };
 type Filas = { rows: Fila[] };
 /** Pages of one record: who lists the records, where, and what the address says of the first one. */
+/** The call that is being evaluated in the demo. */
+const LLAMADAS = '/convocatorias/admin?q=segunda';
 const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila: Fila) => string]> = {
   '/admin/estudios/convocatorias/detalle': ['admin', '/evaluacion/plantillas?f=estado:en_proceso', (f) => `id=${f.id}`],
   '/investigador/actividades/proyectoDetalle': [
     'docente2',
     '/actividades?actividad=proyectosConFinanciamiento',
     (f) => `proyecto_id=${f.id}`,
+  ],
+  '/admin/estudios/convocatorias/parametros': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/estudios/convocatorias/vista_previa': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/estudios/convocatorias/postulaciones': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/estudios/convocatorias/ranking': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/facultad/evaluadores/propuesta': ['admin', LLAMADAS, (f) => `convocatoria=${f.id}`],
+  '/admin/facultad/convocatorias/detalle': [
+    'admin',
+    '/evaluacion/facultad/convocatorias',
+    (f) => `periodo=${f.periodo}&tipo_proyecto=${f.codigo}`,
   ],
   '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
 };

@@ -18,6 +18,8 @@ const asignado = z.object({
   texto: z.string(),
   estado: z.string().nullable(),
   conflictos: z.array(z.string()),
+  /** Some conflict cannot be excepted. */
+  impedido: z.boolean(),
 });
 export type Asignado = z.output<typeof asignado>;
 const resultadoAsignacion = z.object({
@@ -30,6 +32,14 @@ const resultadoAsignacion = z.object({
 export const asignacionesContract = defineContract('asignaciones', {
   buscar: asignaciones.buscar,
   exportar: asignaciones.exportar,
+  convocatorias: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/convocatorias',
+    permission: VER,
+    summary: 'Convocatorias con la ventana de evaluación abierta y propuestas por evaluar',
+    input: z.object({}),
+    output: z.object({ convocatorias: z.array(z.object({ id: z.number(), descripcion: z.string() })) }),
+  }),
   sugerir: endpoint({
     method: 'GET',
     path: '/evaluacion/asignaciones/evaluadores',
@@ -54,6 +64,11 @@ export const asignacionesContract = defineContract('asignaciones', {
     input: z.object({
       proyectos: z.array(zId).min(1, 'Elija al menos un proyecto').max(200),
       evaluadores: z.array(zId).max(20),
+      /** Reasons to assign in spite of conflicts that may be excepted. */
+      excepciones: z
+        .array(z.object({ evaluadorId: zId, motivo }))
+        .max(20)
+        .default([]),
     }),
     output: z.object({ resultados: z.array(resultadoAsignacion) }),
   }),

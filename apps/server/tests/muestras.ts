@@ -44,6 +44,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
     ...(await deGrupos(database)),
+    ...(await dePersonas(database)),
     ...delPortal,
   };
 }
@@ -109,12 +110,21 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
   };
 }
 
+async function dePersonas(database: Database): Promise<Muestras> {
+  const propia = await uno(
+    database,
+    sql`select i.id::int, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id join investigador i on i.facultad_id = r.facultad_id
+      where u.username = 'facultad' and i.tipo = 'Docente permanente' order by i.id limit 1`,
+  );
+  return { 'facultad-investigadores.obtener': { params: { id: propia.id! }, dueno: propia.dueno! } };
+}
+
 async function deEvaluador(database: Database): Promise<Muestras> {
   const asignada = await uno(
     database,
     sql`select e.proyecto_id::int as "proyectoId", r.usuario_id::int as dueno, (select min(c.id) from evaluacion_criterio c where c.plantilla_id = e.plantilla_id)::int as "criterioId"
       from proyecto_evaluacion e join usuario_rol r on r.evaluador_id = e.evaluador_id join usuario u on u.id = r.usuario_id and u.activo
-      where e.plantilla_id is not null order by (e.estado <> 'asignada'), e.id limit 1`,
+      where e.plantilla_id is not null and e.declarada_en is not null order by (e.estado <> 'en_proceso'), e.id limit 1`,
   );
   const { proyectoId, criterioId, dueno } = asignada as { proyectoId: number; criterioId: number; dueno: number };
   const archivoId = await archivoDe(database, 'proyecto', proyectoId, 'anexo');
@@ -123,6 +133,7 @@ async function deEvaluador(database: Database): Promise<Muestras> {
     'evaluador.obtener': { params, dueno },
     'evaluador.proyecto': { params, dueno },
     'evaluador.ficha': { params, dueno },
+    'evaluador.declarar': { params, entrada: { conflicto: false, motivo: '' } },
     'evaluador.puntuar': { params: { proyectoId, criterioId }, entrada: { puntaje: 0, comentario: '' } },
     'evaluador.comentar': { params, entrada: { comentario: 'Texto' } },
     'evaluador.recalcular': { params },

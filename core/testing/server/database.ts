@@ -5,7 +5,8 @@ import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '#core/db/server/open.ts';
 
 const SNAPSHOT_DIR = join(process.cwd(), '.cache', 'test-db');
-const TEMPLATE = 'quipu_test_template';
+/** Several runs may share one PostgreSQL if each names its own. */
+const TEMPLATE = process.env.TEST_TEMPLATE ?? 'quipu_test_template';
 
 const adminUrl = () => process.env.TEST_DATABASE_URL ?? null;
 const withDatabase = (url: string, name: string) => {

@@ -15,7 +15,12 @@ export type DatosFicha = {
   comentario: string;
   borrador: boolean;
   puntajes: { maximo: number; minimo: number };
-  criterios: readonly (CriterioOrdenado & { texto: string; puntaje: number | null; comentario: string })[];
+  criterios: readonly (CriterioOrdenado & {
+    texto: string;
+    puntaje: number | null;
+    comentario: string;
+    adicionales?: number;
+  })[];
 };
 
 const numero = (n: number): string => (Number.isInteger(n) ? String(n) : n.toFixed(1));
@@ -65,7 +70,8 @@ function tabla(d: DatosFicha): Block {
     if (c.nivel === 'titulo') return [texto.toUpperCase(), '', '', ''];
     const sub = subtotales.get(c.id);
     if (sub) return [texto, numero(sub.maximo), numero(sub.puntaje), ''];
-    return [texto, numero(c.puntajeMax), c.puntaje === null ? '' : numero(c.puntaje), c.comentario];
+    const maximo = c.adicionales ? `${numero(c.puntajeMax)} (+${numero(c.adicionales)})` : numero(c.puntajeMax);
+    return [texto, maximo, c.puntaje === null ? '' : numero(c.puntaje), c.comentario];
   });
   return {
     type: 'table',

@@ -45,7 +45,7 @@ export const ETIQUETAS_TEXTO: Readonly<Record<string, string>> = {
 };
 
 /** Texts that are references or choices, not prose to read. */
-export const TEXTOS_OCULTOS: readonly string[] = ['investigacion_base', 'tipo_investigacion'];
+export const TEXTOS_OCULTOS: readonly string[] = ['investigacion_base', 'tipo_investigacion', 'facultad_monto'];
 
 const texto = (clave: string, ...archivos: string[]): SeccionVisor => ({
   kind: 'texto',

@@ -13,6 +13,8 @@ export type Asignacion = {
   estado: EstadoEvaluacion;
   comentario: string;
   cerradaEn: string | null;
+  declaradaEn: string | null;
+  excepcion: string | null;
   actualizadoEn: string;
   titulo: string;
   tipo: string;
@@ -28,7 +30,7 @@ export type Asignacion = {
 };
 
 const columnas = sql`a.id::int as id, a.proyecto_id::int as "proyectoId", a.evaluador_id::int as "evaluadorId", a.plantilla_id::int as "plantillaId",
-  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.actualizado_en as "actualizadoEn", p.titulo, p.tipo_proyecto as tipo,
+  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, a.actualizado_en as "actualizadoEn", p.titulo, p.tipo_proyecto as tipo,
   (select nombre from tipo_proyecto k where k.codigo = p.tipo_proyecto) as "tipoNombre", p.periodo, p.estado as "estadoProyecto",
   coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio, coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
   e.nombres || ' ' || e.apellidos as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",
@@ -48,7 +50,14 @@ export async function leerAsignacion(ctx: Ctx, cual: Cual, bloquear = false): Pr
     ctx.db,
     sql`select ${columnas} from ${DESDE_ASIGNACION} where ${donde} ${bloquear ? sql`for update of a` : sql``}`,
   );
-  return fila ? { ...fila, cerradaEn: aTexto(fila.cerradaEn), actualizadoEn: aTexto(fila.actualizadoEn)! } : null;
+  return fila
+    ? {
+        ...fila,
+        cerradaEn: aTexto(fila.cerradaEn),
+        declaradaEn: aTexto(fila.declaradaEn),
+        actualizadoEn: aTexto(fila.actualizadoEn)!,
+      }
+    : null;
 }
 
 /** Drivers give instants as text or as dates. */

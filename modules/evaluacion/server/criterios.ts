@@ -42,6 +42,7 @@ export async function criteriosDeAsignacion(
     texto: c.texto,
     titulo: recortar(plainText(c.texto)),
     puntajeMax: Number(c.puntajeMax),
+    adicionales: c.editable ? (c.puntosAdicionales ?? 0) : 0,
     editable: c.editable,
     regla: c.editable || c.nivel !== 'criterio' ? null : CALCULOS[c.calculo as Calculo],
     puntaje: puntaje === null ? null : Number(puntaje),

@@ -3,7 +3,12 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 
 /** Numbers the module takes from the settings of the institution, with what applies when they are missing. */
-const POR_DEFECTO = { evaluadores_por_proyecto: 3, conflicto_anios_coautoria: 5, evaluacion_dias_gracia: 15 };
+const POR_DEFECTO = {
+  evaluadores_por_proyecto: 3,
+  conflicto_anios_coautoria: 5,
+  conflicto_misma_facultad: 0,
+  evaluacion_dias_gracia: 15,
+};
 export type ParametrosEvaluacion = typeof POR_DEFECTO;
 
 export async function leerParametros(ctx: Ctx): Promise<ParametrosEvaluacion> {

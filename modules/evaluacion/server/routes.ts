@@ -6,17 +6,19 @@ import type { Sesiones } from '#modules/acceso/server/index.ts';
 import { evaluadoresContract, plantillasContract } from '../contract.ts';
 import { asignacionesContract, resultadosContract } from '../contract-asignacion.ts';
 import { evaluadorContract } from '../contract-evaluador.ts';
+import { seleccionContract } from '../contract-seleccion.ts';
 import { abrirArchivoDeProyecto } from './area/archivos.ts';
-import { asignacionEditable, asignacionPropia } from './area/asignacion-propia.ts';
+import { asignacionDeclarada, asignacionEditable, asignacionPropia } from './area/asignacion-propia.ts';
 import { cargarFicha } from './area/cargar-ficha.ts';
 import { cerrarEvaluacion } from './area/cerrar.ts';
 import { comentarEvaluacion } from './area/comentar.ts';
+import { declararConflicto } from './area/declarar.ts';
 import { misEvaluacionesSource } from './area/lista.ts';
 import { detallar, obtenerEvaluacion } from './area/obtener.ts';
 import { pendientesDeEvaluador } from './area/pendientes.ts';
 import { puntuarCriterio } from './area/puntuar.ts';
 import { asignarEvaluadores } from './asignacion/asignar-evaluadores.ts';
-import { obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
+import { convocatoriasEnEvaluacion, obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
 import { asignacionSource } from './asignacion/lista.ts';
 import { activarEvaluador } from './evaluadores/activar.ts';
 import { buscarDocentes } from './evaluadores/buscar-docentes.ts';
@@ -24,8 +26,10 @@ import { crearEvaluador } from './evaluadores/crear.ts';
 import { editarEvaluador } from './evaluadores/editar.ts';
 import { evaluadoresSource } from './evaluadores/lista.ts';
 import { obtenerEvaluador } from './evaluadores/obtener.ts';
+import { guardarPericia, periciaDe } from './evaluadores/pericia.ts';
 import { restablecerClaveDeEvaluador } from './evaluadores/restablecer-clave.ts';
 import { abrirFichaFirmada, generarFicha } from './ficha.ts';
+import { historialDe } from './historial.ts';
 import { agregarCriterio } from './plantillas/agregar-criterio.ts';
 import { aprobarPlantilla } from './plantillas/aprobar.ts';
 import { crearPlantilla, opcionesDePlantilla } from './plantillas/crear.ts';
@@ -36,11 +40,19 @@ import { plantillasSource } from './plantillas/lista.ts';
 import { obtenerPlantilla } from './plantillas/obtener.ts';
 import { reabrirPlantilla } from './plantillas/reabrir.ts';
 import { reordenarCriterios } from './plantillas/reordenar.ts';
+import { calcularPropuesta } from './propuesta/calcular.ts';
+import { asignarOtro, confirmarPropuesta } from './propuesta/confirmar.ts';
 import { recalcularAutomaticos } from './recalcular.ts';
 import { fichaDeResultado, fichaFirmadaDeResultado, obtenerAsignacionPorId } from './resultados/abrir.ts';
 import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
 import { reabrirEvaluacion } from './resultados/reabrir.ts';
 import { recordarPendientes } from './resultados/recordar.ts';
+import { actaExcel, actaPdf } from './seleccion/acta.ts';
+import { leerConvocatoria } from './seleccion/convocatoria.ts';
+import { convocatoriasFacultadSource, detalleDeFacultades } from './seleccion/facultad.ts';
+import { figurasDe, postulacionesSource } from './seleccion/postulaciones.ts';
+import { obtenerRanking } from './seleccion/ranking.ts';
+import { resolverConvocatoria } from './seleccion/resolver.ts';
 import { verProyecto } from './visor/obtener.ts';
 import { pdfDeProyectoBase } from './visor/proyecto-base.ts';
 
@@ -79,6 +91,7 @@ const evaluadores = (sesiones: Sesiones) =>
 const asignaciones = implement(asignacionesContract, {
   buscar: (ctx, query) => listPage(ctx.db, asignacionSource(ctx.today()), query),
   exportar: (ctx, query) => exportList(ctx, asignacionSource(ctx.today()), query),
+  convocatorias: async (ctx) => ({ convocatorias: await convocatoriasEnEvaluacion(ctx) }),
   sugerir: async (ctx, input) => ({ evaluadores: await sugerirEvaluadores(ctx, input) }),
   obtener: (ctx, { id }) => obtenerAsignacion(ctx, id),
   asignar: async (ctx, input) => ({ resultados: await asignarEvaluadores(ctx, input) }),
@@ -105,13 +118,14 @@ const evaluador = implement(evaluadorContract, {
   buscar: (ctx, query) => listPage(ctx.db, misEvaluacionesSource(requireSession(ctx), ctx.today()), query),
   exportar: (ctx, query) => exportList(ctx, misEvaluacionesSource(requireSession(ctx), ctx.today()), query),
   obtener: (ctx, { proyectoId }) => obtenerEvaluacion(ctx, proyectoId),
-  proyecto: async (ctx, { proyectoId }) => verProyecto(ctx, (await asignacionPropia(ctx, proyectoId)).proyectoId),
+  proyecto: async (ctx, { proyectoId }) => verProyecto(ctx, (await asignacionDeclarada(ctx, proyectoId)).proyectoId),
+  declarar: declararConflicto,
   puntuar: puntuarCriterio,
   comentar: comentarEvaluacion,
   recalcular: async (ctx, { proyectoId }) =>
     detallar(ctx, await recalcularAutomaticos(ctx, (tx) => asignacionEditable(tx, proyectoId))),
   finalizar: cerrarEvaluacion,
-  ficha: async (ctx, { proyectoId }) => generarFicha(ctx, await asignacionPropia(ctx, proyectoId)),
+  ficha: async (ctx, { proyectoId }) => generarFicha(ctx, await asignacionDeclarada(ctx, proyectoId)),
   cargarFicha: (ctx, { proyectoId }, { file }) => cargarFicha(ctx, proyectoId, file),
   fichaFirmada: async (ctx, { proyectoId, archivoId }) =>
     abrirFichaFirmada(ctx, (await asignacionPropia(ctx, proyectoId)).id, archivoId),
@@ -120,11 +134,36 @@ const evaluador = implement(evaluadorContract, {
   pendientes: async (ctx) => ({ pendientes: await pendientesDeEvaluador(ctx) }),
 });
 
+const seleccion = implement(seleccionContract, {
+  buscarPostulaciones: async (ctx, { id, ...query }) =>
+    listPage(ctx.db, postulacionesSource(await leerConvocatoria(ctx, id)), query),
+  exportarPostulaciones: async (ctx, { id, ...query }) =>
+    exportList(ctx, postulacionesSource(await leerConvocatoria(ctx, id)), query),
+  figuras: (ctx, { id }) => figurasDe(ctx, id),
+  ranking: (ctx, { id }) => obtenerRanking(ctx, id),
+  resolver: resolverConvocatoria,
+  acta: (ctx, { id, resolucion }) => actaPdf(ctx, id, resolucion),
+  actaExcel: (ctx, { id, resolucion }) => actaExcel(ctx, id, resolucion),
+  propuesta: (ctx, { id }) => calcularPropuesta(ctx, id),
+  confirmarPropuesta: async (ctx, input) => ({ resultados: await confirmarPropuesta(ctx, input) }),
+  otroEvaluador: asignarOtro,
+  buscarFacultad: (ctx, query) => listPage(ctx.db, convocatoriasFacultadSource, query),
+  exportarFacultad: (ctx, query) => exportList(ctx, convocatoriasFacultadSource, query),
+  detalleFacultad: detalleDeFacultades,
+  historial: (ctx, { clase, id }) => historialDe(ctx, clase, id),
+  pericia: (ctx, { id }) => periciaDe(ctx, id),
+  guardarPericia: async (ctx, input) => {
+    await guardarPericia(ctx, input);
+    return ok;
+  },
+});
+
 /** Templates, evaluators, assignment, results and the evaluator's own area. */
 export const evaluacionModules = (sesiones: Sesiones): ImplementedModule[] => [
   plantillas,
   evaluadores(sesiones),
   asignaciones,
   resultados,
+  seleccion,
   evaluador,
 ];

@@ -166,6 +166,7 @@ describe('asignación de evaluadores', () => {
     const p = await nuevo();
     await asignar([p], [ana.id, beto.id]);
     const url = `/evaluador/evaluaciones/${p}`;
+    for (const e of [ana, beto]) await e.cliente.declara(p);
     await ana.cliente.pide('PUT', `${url}/criterios/${criterios[0]}`, { puntaje: 50.5, comentario: 'Bien' });
     await beto.cliente.pide('PUT', `${url}/criterios/${criterios[0]}`, { puntaje: 1, comentario: 'Borrador' });
     expect((await ana.cliente.pide('POST', `${url}/finalizar`, { comentario: 'Aprobable' })).status).toBe(200);

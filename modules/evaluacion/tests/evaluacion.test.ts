@@ -48,6 +48,10 @@ async function asignado(convocatoriaId = llamada, evaluadores = [ana]) {
     evaluadores: evaluadores.map((e) => e.id),
   });
   if (r.status !== 200) throw new Error(JSON.stringify(r.body));
+  const abierta = await m.filas(
+    sql`select 1 from convocatoria c where c.id = ${convocatoriaId} and ${dias(0)}::date between c.evaluacion_inicio and c.evaluacion_fin`,
+  );
+  if (abierta.length) for (const e of evaluadores) await e.cliente.declara(id);
   const [a] = await m.filas<{ id: number }>(
     sql`select id::int as id from proyecto_evaluacion where proyecto_id = ${id} and evaluador_id = ${evaluadores[0]!.id}`,
   );
@@ -226,6 +230,7 @@ describe('finalizar', () => {
     const convocatoriaId = await m.convocatoria('PMULTI', { inicio: dias(0), fin: dias(1) });
     const id = await m.proyecto({ tipo: 'PMULTI', convocatoriaId, responsable: await m.persona() });
     await oficina.pide('PUT', '/evaluacion/asignaciones', { proyectos: [id], evaluadores: [beto.id] });
+    await beto.cliente.declara(id);
     const { rows } = (
       await beto.cliente.pide<{ rows: { proyectoId: number; aviso: string }[] }>(
         'GET',

@@ -30,6 +30,8 @@ export type Cliente = {
     url: string,
     cuerpo?: object,
   ) => Promise<Omit<Respuesta, 'body'> & { body: T }>;
+  /** Declares to have no conflict of interest with a project. */
+  declara: (proyectoId: number) => Promise<void>;
   sube: (url: string, nombre: string, bytes: Buffer) => Promise<{ status: number; body: Record<string, unknown> }>;
 };
 export type NuevoCriterio = Partial<typeof evaluacionCriterio.$inferInsert> & { texto: string };
@@ -248,6 +250,15 @@ function clienteDe(fastify: TestApp['app']['fastify'], cookie: string): Cliente 
       } as InjectOptions);
       const tipo = String(r.headers['content-type'] ?? '');
       return { status: r.statusCode, body: tipo.includes('json') ? JSON.parse(r.body) : null, bytes: r.rawPayload };
+    },
+    async declara(proyectoId) {
+      const r = await fastify.inject({
+        method: 'POST',
+        url: `/api/evaluador/evaluaciones/${proyectoId}/declaracion`,
+        headers: { cookie },
+        payload: { conflicto: false },
+      });
+      if (r.statusCode !== 200) throw new Error(`no declara: ${r.statusCode} ${r.body}`);
     },
     async sube(url, nombre, bytes) {
       const limite = '----quipu';

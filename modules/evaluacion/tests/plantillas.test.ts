@@ -198,6 +198,7 @@ describe('plantillas de evaluación', () => {
     ).toBe('en_proceso');
     await oficina.pide('POST', `/evaluacion/plantillas/${id}/aprobar`);
     const url = `/evaluador/evaluaciones/${proyectoId}/criterios/${criterios[0]}`;
+    await ev.cliente.declara(proyectoId);
     expect((await ev.cliente.pide('PUT', url, { puntaje: 10 })).status).toBe(200);
     expect((await oficina.pide('POST', `/evaluacion/plantillas/${id}/reabrir`, { motivo: 'Tarde' })).status).toBe(409);
   });

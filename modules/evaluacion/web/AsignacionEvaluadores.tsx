@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ListPage } from '#core/list/web/ListPage.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { asignacionLista } from '../domain/listas.ts';
 import { asignacionesApi, usePuede } from './api.ts';
 
@@ -12,6 +16,7 @@ const AYUDA = (
     <p>
       Con un proyecto elegido verá sus evaluadores actuales; con varios, el conjunto que elija reemplazará al de todos.
     </p>
+    <p>«Proponer asignación» busca la mejor para toda una convocatoria; usted la revisa antes de confirmarla.</p>
     <p>No se admite a quien integra el proyecto, pertenece a su grupo o es coautor reciente del responsable.</p>
   </>
 );
@@ -26,6 +31,7 @@ export function AsignacionEvaluadores() {
         def={asignacionLista}
         breadcrumbs={[{ label: 'Facultad' }]}
         help={AYUDA}
+        {...(puedeEditar ? { actions: <ProponerBoton /> } : {})}
         load={(q) => asignacionesApi.buscar.query(q)}
         exportUrl={(q) => asignacionesApi.exportar.url(q)}
         {...(puedeEditar
@@ -42,6 +48,26 @@ export function AsignacionEvaluadores() {
           <ElegirEvaluadores proyectos={elegidos} onClose={() => setElegidos(null)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** One button per call whose evaluation window is open. */
+function ProponerBoton() {
+  const { data } = useQuery(asignacionesApi.convocatorias.query({}));
+  return (
+    <>
+      {(data?.convocatorias ?? []).map((c) => (
+        <Button
+          key={c.id}
+          component={AppLink}
+          to={`/admin/facultad/evaluadores/propuesta?convocatoria=${c.id}`}
+          variant="default"
+          leftSection={<IconWand size={18} />}
+        >
+          {data!.convocatorias.length === 1 ? 'Proponer asignación' : `Proponer: ${c.descripcion}`}
+        </Button>
+      ))}
     </>
   );
 }

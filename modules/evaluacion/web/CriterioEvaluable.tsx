@@ -8,6 +8,7 @@ import { evaluadorApi } from './api.ts';
 import { useAutoguardado } from './autoguardado.ts';
 import classes from './evaluador.module.css';
 import { Guardado } from './Guardado.tsx';
+import { Sustento } from './Sustento.tsx';
 
 /** Lets the page send everything that is still waiting, before it closes the evaluation. */
 export type Pendientes = Set<() => Promise<boolean>>;
@@ -30,7 +31,7 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
     onResumen(await evaluadorApi.puntuar.call({ proyectoId, criterioId: c.id, ...valor })),
   );
   const puntaje = leer(texto);
-  const falla = puntaje === null ? null : fallaDePuntaje(puntaje, c.puntajeMax);
+  const falla = puntaje === null ? null : fallaDePuntaje(puntaje, c.puntajeMax, c.adicionales);
   useEffect(() => {
     // A score out of range is not sent: the evaluation must not close as if it had been.
     const enviarTodo = () => (falla ? Promise.resolve(false) : enviar());
@@ -43,7 +44,7 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
     setTexto(nuevoTexto);
     setComentario(nuevoComentario);
     const valor = leer(nuevoTexto);
-    const valido = valor === null || fallaDePuntaje(valor, c.puntajeMax) === null;
+    const valido = valor === null || fallaDePuntaje(valor, c.puntajeMax, c.adicionales) === null;
     cambiar({ comentario: nuevoComentario, ...(valido ? { puntaje: valor } : {}) });
   };
   const propio = c.editable && editable;
@@ -51,12 +52,17 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
     <li className={classes.criterio}>
       <div>
         <RichText html={c.texto} />
-        {c.regla && <span className={classes.detalle}>Calculado por el sistema: {c.regla}.</span>}
+        {c.regla && <Sustento regla={c.regla} sustento={c.sustento} />}
       </div>
       {propio ? (
         <TextInput
-          label={<span>Puntaje (0 a {c.puntajeMax})</span>}
-          aria-label={`Puntaje de ${c.titulo}, de 0 a ${c.puntajeMax}`}
+          label={
+            <span>
+              Puntaje (0 a {c.puntajeMax}
+              {c.adicionales > 0 ? ` y hasta ${c.adicionales} adicionales` : ''})
+            </span>
+          }
+          aria-label={`Puntaje de ${c.titulo}, de 0 a ${c.puntajeMax + c.adicionales}`}
           inputMode="decimal"
           autoComplete="off"
           value={texto}

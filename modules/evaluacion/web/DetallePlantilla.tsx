@@ -1,6 +1,6 @@
 import { Alert, Button, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
@@ -12,8 +12,10 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { formularioPuntajes } from '../domain/formularios.ts';
 import { flujoPlantilla } from '../domain/vocabularios.ts';
-import { plantillasApi, useHecho } from './api.ts';
+import { plantillasApi, useHecho, usePuede } from './api.ts';
 import { TablaCriterios } from './TablaCriterios.tsx';
+
+const HistorialModal = lazy(() => import('./HistorialModal.tsx').then((m) => ({ default: m.HistorialModal })));
 
 const LISTA = { href: '/admin/estudios/convocatorias?tab=evaluaciones', label: 'Lista de evaluaciones' };
 const MIGAS = [{ label: 'Estudios' }, { label: 'Lista de evaluaciones', to: LISTA.href }];
@@ -35,6 +37,8 @@ export function DetallePlantilla() {
 function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
   const hecho = useHecho();
   const [puntajes, setPuntajes] = useState(false);
+  const [historia, setHistoria] = useState(false);
+  const veHistoria = usePuede('evaluacion.ver');
   const ejecutar = async (accion: string, datos: Record<string, unknown>) => {
     if (accion === 'aprobar') await plantillasApi.aprobar.call({ id: p.id });
     else await plantillasApi.reabrir.call({ id: p.id, motivo: String(datos.motivo ?? '') });
@@ -47,6 +51,11 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
       breadcrumbs={MIGAS}
       actions={
         <>
+          {veHistoria && (
+            <Button variant="default" onClick={() => setHistoria(true)}>
+              Historial
+            </Button>
+          )}
           {p.editable && (
             <Button variant="default" onClick={() => setPuntajes(true)}>
               Puntaje total y mínimo
@@ -78,6 +87,16 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
         </Alert>
       )}
       <TablaCriterios plantilla={p} />
+      {historia && (
+        <Suspense>
+          <HistorialModal
+            clase="plantilla"
+            id={p.id}
+            titulo={`Historial de ${p.tipo} ${p.periodo}`}
+            onClose={() => setHistoria(false)}
+          />
+        </Suspense>
+      )}
       {puntajes && (
         <FormModal
           opened

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
@@ -10,7 +10,7 @@ import type { Asignado } from '../contract-asignacion.ts';
 import { asignacionesApi, useHecho } from './api.ts';
 
 type Props = { proyectos: number[]; onClose: () => void };
-type Elegido = { id: number; texto: string } | null;
+type Elegido = { id: number; texto: string; conflictos: readonly string[] } | null;
 
 /** «Elegir evaluadores»: one project shows its own; several get one new set that replaces theirs (spec 08 §4). */
 export function ElegirEvaluadores({ proyectos, onClose }: Props) {
@@ -48,6 +48,8 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
     Array.from({ length: filas }, (_, i) => actuales[i] ?? null),
   );
   const [razones, setRazones] = useState<string[]>([]);
+  const [motivos, setMotivos] = useState<Record<number, string>>({});
+  const advertidos = elegidos.filter((e) => e && e.conflictos.length > 0 && !actuales.some((a) => a.id === e.id));
   const [ocupado, setOcupado] = useState(false);
   const vistos = useRef(new Map<number, Asignado>(actuales.map((a) => [a.id, a])));
   const buscar = async (q: string) => {
@@ -61,9 +63,10 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
       const motivo = ya
         ? 'Ya está elegido'
         : e.conflictos[0]
-          ? `Conflicto de interés: ${e.conflictos.join('; ')}`
+          ? `${e.impedido ? 'Conflicto de interés' : 'Advertencia'}: ${e.conflictos.join('; ')}`
           : undefined;
-      return { value: String(e.id), label: e.texto, ...(motivo ? { disabled: true, reason: motivo } : {}) };
+      const impide = ya || e.impedido;
+      return { value: String(e.id), label: e.texto, ...(motivo ? { disabled: impide, reason: motivo } : {}) };
     });
   };
   const poner = (i: number, id: string | null) => {
@@ -75,7 +78,10 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
     if (!(await confirmar(proyectos.length, ids.length))) return;
     setOcupado(true);
     try {
-      const { resultados } = await asignacionesApi.asignar.call({ proyectos, evaluadores: ids });
+      const excepciones = advertidos.flatMap((e) =>
+        e && motivos[e.id]?.trim() ? [{ evaluadorId: e.id, motivo: motivos[e.id]!.trim() }] : [],
+      );
+      const { resultados } = await asignacionesApi.asignar.call({ proyectos, evaluadores: ids, excepciones });
       const fallidos = resultados.filter((r) => !r.ok);
       await hecho(
         fallidos.length < resultados.length
@@ -115,6 +121,22 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
           load={buscar}
         />
       ))}
+      {advertidos.map(
+        (e) =>
+          e && (
+            <Textarea
+              key={e.id}
+              label={`Motivo para asignar a ${e.texto.split(' | ')[0]}`}
+              description={`Advertencia: ${e.conflictos.join('; ')}. El motivo queda registrado.`}
+              withAsterisk
+              autosize
+              minRows={2}
+              maxLength={1000}
+              value={motivos[e.id] ?? ''}
+              onChange={(x) => setMotivos({ ...motivos, [e.id]: x.currentTarget.value })}
+            />
+          ),
+      )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -14,6 +14,7 @@ import { AccionesEvaluacion } from './AccionesEvaluacion.tsx';
 import { evaluadorApi } from './api.ts';
 import { ComentarioGeneral } from './ComentarioGeneral.tsx';
 import { CriterioEvaluable, type Pendientes } from './CriterioEvaluable.tsx';
+import { Declaracion } from './Declaracion.tsx';
 import classes from './evaluador.module.css';
 import { FichaFirmada } from './FichaFirmada.tsx';
 import { PanelLateral } from './PanelLateral.tsx';
@@ -64,6 +65,19 @@ function Detalle({ d }: { d: DetalleEvaluacion }) {
           { label: 'Criterios con puntaje', value: `${d.resumen.evaluados} de ${d.totalCriterios}` },
         ]}
       />
+      {d.declaracion.en === null && d.motivoSoloLectura === null ? (
+        <Declaracion d={d} />
+      ) : (
+        <Evaluacion d={d} pendientes={pendientes} onResumen={onResumen} onDetalle={onDetalle} />
+      )}
+    </Page>
+  );
+}
+
+type EvaluacionProps = CriteriosProps & { onDetalle: (d: DetalleEvaluacion) => void };
+function Evaluacion({ d, pendientes, onResumen, onDetalle }: EvaluacionProps) {
+  return (
+    <>
       <Avisos d={d} />
       <PanelLateral etiqueta="Proyecto" panel={<VisorProyecto proyectoId={d.proyectoId} />}>
         <Stack>
@@ -72,7 +86,7 @@ function Detalle({ d }: { d: DetalleEvaluacion }) {
           <FichaFirmada d={d} onDetalle={onDetalle} />
         </Stack>
       </PanelLateral>
-    </Page>
+    </>
   );
 }
 
@@ -84,6 +98,11 @@ const Avisos = ({ d }: { d: DetalleEvaluacion }) => (
       </Alert>
     )}
     {d.motivoSoloLectura && <Alert color="gray">{d.motivoSoloLectura}</Alert>}
+    {d.declaracion.excepcion && (
+      <Alert color="blue" title="La oficina lo asignó con una excepción">
+        {d.declaracion.excepcion}
+      </Alert>
+    )}
     {d.criterios.length === 0 && (
       <Alert color="yellow" title="Criterios aún no aprobados">
         La oficina todavía no aprueba los criterios de este tipo de proyecto. Ya puede leerlo y escribir su comentario.

@@ -11,6 +11,8 @@ import { evaluadoresLista } from '../domain/listas.ts';
 import { evaluadoresApi, useHecho, usePuede } from './api.ts';
 
 // Dialogs arrive when they open.
+const PericiaModal = lazy(() => import('./PericiaModal.tsx').then((m) => ({ default: m.PericiaModal })));
+const HistorialModal = lazy(() => import('./HistorialModal.tsx').then((m) => ({ default: m.HistorialModal })));
 const NuevoEvaluador = lazy(() => import('./NuevoEvaluador.tsx').then((m) => ({ default: m.NuevoEvaluador })));
 
 const AYUDA = (
@@ -26,12 +28,19 @@ export function GestionEvaluadores() {
   const hecho = useHecho();
   const [nuevo, setNuevo] = useState(false);
   const [edita, setEdita] = useState<number | null>(null);
+  const [modal, setModal] = useState<{ clase: 'areas' | 'historial'; id: number; nombre: string } | null>(null);
   const acciones = (fila: ListRow): RowAction[] => {
-    if (!puedeEditar) return [];
     const nombre = `${fila.nombres} ${fila.apellidos}`;
+    const historia: RowAction = {
+      label: 'Historial',
+      run: () => setModal({ clase: 'historial', id: fila.id, nombre }),
+    };
+    if (!puedeEditar) return [historia];
     const activo = fila.activo === 'si';
     return [
       { label: 'Editar', run: () => setEdita(fila.id) },
+      { label: 'Áreas de experiencia', run: () => setModal({ clase: 'areas', id: fila.id, nombre }) },
+      historia,
       {
         label: 'Restablecer contraseña',
         ...(activo ? {} : { disabledReason: 'El evaluador está inactivo' }),
@@ -82,6 +91,19 @@ export function GestionEvaluadores() {
         </Suspense>
       )}
       {edita !== null && <EditarEvaluador id={edita} onClose={() => setEdita(null)} />}
+      <Suspense>
+        {modal?.clase === 'areas' && (
+          <PericiaModal id={modal.id} nombre={modal.nombre} onClose={() => setModal(null)} />
+        )}
+        {modal?.clase === 'historial' && (
+          <HistorialModal
+            clase="evaluador"
+            id={modal.id}
+            titulo={`Historial de ${modal.nombre}`}
+            onClose={() => setModal(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { resultadosLista } from '../domain/listas.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { resultadosApi, useHecho, usePuede } from './api.ts';
 
+const HistorialModal = lazy(() => import('./HistorialModal.tsx').then((m) => ({ default: m.HistorialModal })));
 const AskModal = lazy(() => import('#core/flow/web/AskModal.tsx'));
 const TODOS = 'todos';
 
@@ -32,6 +33,7 @@ function Lista() {
   const puedeEditar = usePuede('evaluacion.editar');
   const hecho = useHecho();
   const [reabre, setReabre] = useState<number | null>(null);
+  const [historia, setHistoria] = useState<number | null>(null);
   const recordar = async (cuales: { ids?: number[]; q?: string; f?: string }) => {
     const { enviados, omitidos } = await resultadosApi.recordar.call(cuales);
     const texto =
@@ -47,6 +49,7 @@ function Lista() {
     const { id } = fila;
     return [
       { label: 'Ver ficha', href: resultadosApi.ficha.url({ id }) },
+      { label: 'Historial', run: () => setHistoria(id) },
       {
         label: 'Descargar ficha firmada',
         href: resultadosApi.fichaFirmada.url({ id }),
@@ -104,6 +107,16 @@ function Lista() {
             }
           : {})}
       />
+      {historia !== null && (
+        <Suspense>
+          <HistorialModal
+            clase="asignacion"
+            id={historia}
+            titulo="Historial de la evaluación"
+            onClose={() => setHistoria(null)}
+          />
+        </Suspense>
+      )}
       {reabre !== null && (
         <Suspense>
           <AskModal

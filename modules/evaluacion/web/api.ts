@@ -5,12 +5,14 @@ import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { evaluadoresContract, plantillasContract } from '../contract.ts';
 import { asignacionesContract, resultadosContract } from '../contract-asignacion.ts';
 import { evaluadorContract } from '../contract-evaluador.ts';
+import { seleccionContract } from '../contract-seleccion.ts';
 
 export const plantillasApi = createClient(plantillasContract);
 export const evaluadoresApi = createClient(evaluadoresContract);
 export const asignacionesApi = createClient(asignacionesContract);
 export const resultadosApi = createClient(resultadosContract);
 export const evaluadorApi = createClient(evaluadorContract);
+export const seleccionApi = createClient(seleccionContract);
 
 /** Whether the person holds a permission; the server decides again. */
 export const usePuede = (permiso: string): boolean => useSesion().data?.yo?.permisos.includes(permiso) ?? false;
@@ -26,6 +28,7 @@ export function useHecho() {
       asignacionesContract,
       resultadosContract,
       evaluadorContract,
+      seleccionContract,
     ];
     await Promise.all(propios.map((c) => client.invalidateQueries({ queryKey: [c.name] })));
   };

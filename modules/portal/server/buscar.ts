@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
-import { programaDeTipo } from '#modules/convocatorias/domain/programas/index.ts';
+import { programasDe } from '#modules/convocatorias/server/index.ts';
 
 type Resultado = { tipo: string; titulo: string; detalle: string; enlace: string };
 const POR_CLASE = 6;
@@ -58,8 +58,12 @@ async function proyectosPropios(ctx: Ctx, coincide: (c: string) => SQL, investig
     ctx.db,
     sql`${SELECCION} where p.responsable_id = ${investigadorId} and p.estado <> 'eliminado' and ${coincide('p.busqueda')} order by p.id desc limit ${POR_CLASE}`,
   );
+  const programas = await programasDe(
+    ctx,
+    filas.map((f) => f.tipo),
+  );
   return filas.flatMap((f) => {
-    const programa = programaDeTipo(f.tipo);
+    const programa = programas.get(f.tipo);
     return programa
       ? [
           {

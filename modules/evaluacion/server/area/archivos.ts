@@ -3,11 +3,11 @@ import { openFile, ownersOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { recursosDe, visorDe } from '../../domain/visor.ts';
-import { asignacionPropia } from './asignacion-propia.ts';
+import { asignacionDeclarada } from './asignacion-propia.ts';
 
 /** A current file of an assigned project, of the slots that its viewer shows (spec 08 §6.4). @throws Failure not_found */
 export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archivoId: number): Promise<FileReply> {
-  const a = await asignacionPropia(ctx, proyectoId);
+  const a = await asignacionDeclarada(ctx, proyectoId);
   const recursos = recursosDe(visorDe(a.tipo));
   const duenos = await ownersOf(ctx.db, archivoId);
   const suyo = duenos.some(

@@ -26,6 +26,26 @@ export async function asignacionPropia(ctx: Ctx, proyectoId: number): Promise<As
   throw notFound(`La evaluación de este proyecto estuvo abierta del ${formatDay(a.inicio)} al ${formatDay(a.fin)}.`);
 }
 
+/** Nothing of a project is read before declaring to have no conflict of interest with it. @throws Failure requirements_pending */
+export function exigirDeclarada(a: Asignacion): Asignacion {
+  if (a.declaradaEn !== null) return a;
+  throw new Failure('requirements_pending', 'Antes de leer el proyecto, declare si tiene conflicto de interés.', {
+    meta: { paso: 'declaracion' },
+  });
+}
+
+/** The acting evaluator's assignment of a project he may read. @throws Failure as `asignacionPropia`, requirements_pending */
+export const asignacionDeclarada = async (ctx: Ctx, proyectoId: number): Promise<Asignacion> =>
+  exigirDeclarada(await asignacionPropia(ctx, proyectoId));
+
+/** The assignment with its row locked, for its owner's declaration. @throws Failure not_found, action_not_available */
+export async function asignacionPorDeclarar(ctx: Ctx, proyectoId: number): Promise<Asignacion> {
+  const a = await leerPropia(ctx, proyectoId, true);
+  const motivo = motivoSoloLectura(a, ctx.today());
+  if (motivo) throw new Failure('action_not_available', motivo);
+  return a;
+}
+
 /** Why the scores of an assignment cannot be written now; empty when they can (spec 08 §6.1). */
 export function motivoSoloLectura(a: Asignacion, hoy: string): string | null {
   if (estaCerrada(a.estado)) return 'La evaluación está cerrada y ya no puede modificarse.';
@@ -38,10 +58,7 @@ export function motivoSoloLectura(a: Asignacion, hoy: string): string | null {
 
 /** The assignment with its row locked, ready to be written. @throws Failure not_found, action_not_available */
 export async function asignacionEditable(ctx: Ctx, proyectoId: number): Promise<Asignacion> {
-  const a = await leerPropia(ctx, proyectoId, true);
-  const motivo = motivoSoloLectura(a, ctx.today());
-  if (motivo) throw new Failure('action_not_available', motivo);
-  return a;
+  return exigirDeclarada(await asignacionPorDeclarar(ctx, proyectoId));
 }
 
 /** A closed assignment whose signed sheet may still be sent. @throws Failure action_not_available */

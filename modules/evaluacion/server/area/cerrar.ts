@@ -16,6 +16,7 @@ import { calcularAutomaticos } from '../automaticos.ts';
 import { criteriosDeAsignacion, puntajesDe } from '../criterios.ts';
 import { destinatariosDe } from '../evaluadores/cuenta.ts';
 import { leerParametros } from '../parametros.ts';
+import { vigilarDiferencia } from '../resultados/vigilar-diferencia.ts';
 import { asignacionEditable, ROL_EVALUADOR } from './asignacion-propia.ts';
 import { detallar } from './obtener.ts';
 
@@ -50,6 +51,7 @@ export async function cerrarEvaluacion(ctx: Ctx, input: Cierre): Promise<Detalle
       },
     });
     await pedirFicha(tx, a);
+    await vigilarDiferencia(tx, a);
     return detallar(tx, {
       ...a,
       estado: to,

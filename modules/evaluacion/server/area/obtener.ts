@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -32,14 +33,16 @@ export const obtenerEvaluacion = async (ctx: Ctx, proyectoId: number): Promise<D
   detallar(ctx, await asignacionPropia(ctx, proyectoId));
 
 export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluacion> {
-  const criterios = await criteriosDeAsignacion(ctx, a);
+  // Before his declaration he is told only what he needs to make it.
+  const declarada = a.declaradaEn !== null;
+  const criterios = declarada ? await criteriosDeAsignacion(ctx, a) : [];
   const { maximo, minimo } = await puntajesDePlantilla(ctx, a.plantillaId);
   const { evaluacion_dias_gracia: dias } = await leerParametros(ctx);
   const hoy = ctx.today();
   const limiteFicha = limiteDeFicha(a, dias);
   const motivo = motivoSoloLectura(a, hoy);
   const acciones = availableActions(flujoEvaluacion, a.estado, ROL_EVALUADOR).filter((x) =>
-    x === 'cargar_ficha' ? hoy <= limiteFicha : motivo === null,
+    x === 'cargar_ficha' ? hoy <= limiteFicha : motivo === null && declarada,
   );
   return {
     id: a.id,
@@ -56,14 +59,27 @@ export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluaci
     puntajeMinimo: minimo,
     totalCriterios: criterios.filter(esPuntuable).length,
     ventana: { inicio: a.inicio, fin: a.fin, abierta: ventanaAbierta(a, hoy), limiteFicha },
-    editable: motivo === null,
+    editable: motivo === null && declarada,
     motivoSoloLectura: motivo,
     motivoReapertura: await motivoDeReapertura(ctx, a.id),
     acciones,
     cerradaEn: a.cerradaEn,
     fichas: await fichasFirmadas(ctx, a.id),
+    declaracion: await declaracionDe(ctx, a),
     correoContacto: ctx.settings.institution.supportMail,
   };
+}
+
+/** The people and the group that a declaration is about, and what the office excepted. */
+async function declaracionDe(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluacion['declaracion']> {
+  const [fila] = await rowsOf<{ grupo: string | null; integrantes: string[] }>(
+    ctx.db,
+    sql`select (select g.nombre from grupo g where g.id = p.grupo_id) as grupo,
+        coalesce((select jsonb_agg(i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '') order by pi.es_responsable desc, pi.id)
+          from proyecto_integrante pi join investigador i on i.id = pi.investigador_id where pi.proyecto_id = p.id and not pi.excluido), '[]') as integrantes
+      from proyecto p where p.id = ${a.proyectoId}`,
+  );
+  return { en: a.declaradaEn, excepcion: a.excepcion, grupo: fila!.grupo, integrantes: fila!.integrantes };
 }
 
 /** The office's reason, while the evaluation has not been closed again. */

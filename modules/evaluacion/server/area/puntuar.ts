@@ -54,6 +54,9 @@ function exigirPuntuable(criterio: CriterioEvaluado, puntaje: number | null | un
   if (!esPuntuable(criterio)) throw new Failure('action_not_available', 'Los títulos y subtotales no llevan puntaje.');
   if (!criterio.editable)
     throw new Failure('action_not_available', 'Este criterio se calcula con los datos del sistema y no se edita.');
-  const falla = puntaje === null || puntaje === undefined ? null : fallaDePuntaje(puntaje, criterio.puntajeMax);
+  const falla =
+    puntaje === null || puntaje === undefined
+      ? null
+      : fallaDePuntaje(puntaje, criterio.puntajeMax, criterio.adicionales);
   if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'puntaje', message: falla }] });
 }

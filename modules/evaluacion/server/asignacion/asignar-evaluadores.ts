@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { leerParametros } from '../parametros.ts';
-import { reemplazarEvaluadores } from './reemplazar.ts';
+import { type Excepciones, reemplazarEvaluadores } from './reemplazar.ts';
 
 export type ResultadoAsignacion = {
   id: number;
@@ -21,16 +21,21 @@ export type ResultadoAsignacion = {
  */
 export async function asignarEvaluadores(
   ctx: Ctx,
-  input: { proyectos: number[]; evaluadores: number[] },
+  input: {
+    proyectos: number[];
+    evaluadores: number[];
+    excepciones?: { evaluadorId: number; motivo: string }[] | undefined;
+  },
 ): Promise<ResultadoAsignacion[]> {
   const proyectos = [...new Set(input.proyectos)].sort((a, b) => a - b);
   await exigirConjunto(ctx, input.evaluadores);
   const titulos = await titulosDe(ctx, proyectos);
-  if (proyectos.length === 1) return [await asignar(ctx, proyectos[0]!, titulos, input.evaluadores)];
+  const excepto: Excepciones = new Map((input.excepciones ?? []).map((e) => [e.evaluadorId, e.motivo]));
+  if (proyectos.length === 1) return [await asignar(ctx, proyectos[0]!, titulos, input.evaluadores, excepto)];
   const resultados: ResultadoAsignacion[] = [];
   for (const id of proyectos)
     resultados.push(
-      await asignar(ctx, id, titulos, input.evaluadores).catch((error: unknown) => {
+      await asignar(ctx, id, titulos, input.evaluadores, excepto).catch((error: unknown) => {
         const falla = failureOf(error);
         if (!falla) throw error;
         const motivo = [falla.detail, ...falla.reasons.map((r) => r.text)].join(' ');
@@ -40,9 +45,15 @@ export async function asignarEvaluadores(
   return resultados;
 }
 
-async function asignar(ctx: Ctx, id: number, titulos: ReadonlyMap<number, string>, evaluadores: number[]) {
+async function asignar(
+  ctx: Ctx,
+  id: number,
+  titulos: ReadonlyMap<number, string>,
+  evaluadores: number[],
+  excepto: Excepciones,
+) {
   if (!titulos.has(id)) throw notFound('El proyecto no existe.');
-  await inTransaction(ctx, (tx) => reemplazarEvaluadores(tx, id, evaluadores));
+  await inTransaction(ctx, (tx) => reemplazarEvaluadores(tx, id, evaluadores, excepto));
   return { id, titulo: titulos.get(id)!, ok: true, motivo: null, evaluadores: evaluadores.length };
 }
 

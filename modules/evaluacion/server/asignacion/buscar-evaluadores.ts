@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { coincide } from '#modules/personas/server/index.ts';
 import type { Asignado } from '../../contract-asignacion.ts';
+import { type Conflicto, impideEvaluar } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
 import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 import { conflictosDe } from './conflictos.ts';
@@ -11,10 +12,11 @@ import { conflictosDe } from './conflictos.ts';
 const MAXIMO = 10;
 
 type Fila = { id: number; nombre: string; carga: number; estado: string | null };
-const conTexto = (f: Fila, conflictos: string[] = []): Asignado => ({
+const conTexto = (f: Fila, conflictos: readonly Conflicto[] = []): Asignado => ({
   ...f,
   texto: `${f.nombre} | ${f.carga}`,
-  conflictos,
+  conflictos: conflictos.map((c) => c.texto),
+  impedido: impideEvaluar(conflictos),
 });
 
 const columnas = (hoy: string, estado: SQL) =>
@@ -37,7 +39,7 @@ export async function sugerirEvaluadores(
         input.proyectoId,
         filas.map((f) => f.id),
       )
-    : new Map<number, string[]>();
+    : new Map<number, readonly Conflicto[]>();
   return filas.map((f) => conTexto(f, conflictos.get(f.id)));
 }
 
@@ -58,3 +60,11 @@ export async function obtenerAsignacion(ctx: Ctx, proyectoId: number) {
   const { evaluadores_por_proyecto: maximo } = await leerParametros(ctx);
   return { ...p, maximo, evaluadores: filas.map((f) => conTexto(f)) };
 }
+
+/** Calls in their evaluation window that have proposals to evaluate, for the assignment proposal. */
+export const convocatoriasEnEvaluacion = (ctx: Ctx) =>
+  rowsOf<{ id: number; descripcion: string }>(
+    ctx.db,
+    sql`select c.id::int as id, c.descripcion from convocatoria c where ${ventanaAbiertaSql(ctx.today())}
+      and exists (select 1 from proyecto p where p.convocatoria_id = c.id and p.estado in ('enviado', 'en_evaluacion')) order by c.evaluacion_fin, c.id`,
+  );

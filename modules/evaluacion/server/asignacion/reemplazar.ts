@@ -8,6 +8,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { impideEvaluar } from '../../domain/conflicto.ts';
 import { ventanaAbierta } from '../../domain/ventana.ts';
 import { estaCerrada, flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { evaluacionPuntaje, proyectoEvaluacion } from '../../tables.ts';
@@ -17,6 +18,8 @@ import { avisarAsignacion, avisarRetiro, type ProyectoAvisado } from './avisos.t
 import { conflictosDe } from './conflictos.ts';
 
 type Proyecto = ProyectoAvisado & { estado: EstadoProyecto; periodo: number; inicio: string };
+/** Reasons to assign an evaluator in spite of a conflict that may be excepted, by evaluator. */
+export type Excepciones = ReadonlyMap<number, string>;
 const SISTEMA: ReadonlySet<string> = new Set(['sistema']);
 
 /** Diffs the set of evaluators of one project against the stored one. Call it inside a transaction of its own. */
@@ -24,6 +27,7 @@ export async function reemplazarEvaluadores(
   ctx: Ctx,
   proyectoId: number,
   evaluadores: readonly number[],
+  excepciones: Excepciones = new Map(),
 ): Promise<void> {
   const p = await bloquearProyecto(ctx, proyectoId);
   const actuales = await ctx.db
@@ -41,12 +45,12 @@ export async function reemplazarEvaluadores(
     throw new Failure('conflict', 'No se puede retirar a un evaluador que ya finalizó su evaluación.', {
       reasons: cerradas.map((a) => `${nombre(a.evaluadorId)} ya finalizó. Reabra su evaluación antes de retirarlo.`),
     });
-  await exigirDisponibles(ctx, proyectoId, nuevos, nombre);
+  const excepto = await exigirDisponibles(ctx, proyectoId, nuevos, nombre, excepciones);
   await retirar(
     ctx,
     sobran.map((a) => a.id),
   );
-  await agregar(ctx, p, nuevos);
+  await agregar(ctx, p, nuevos, excepto);
   await moverProyecto(ctx, p, evaluadores.length);
   if (sobran.length + nuevos.length > 0)
     await audit(ctx, {
@@ -55,12 +59,14 @@ export async function reemplazarEvaluadores(
       action: 'asignar_evaluadores',
       before: { evaluadores: actuales.map((a) => a.evaluadorId).sort((x, y) => x - y) },
       after: { evaluadores: [...evaluadores].sort((x, y) => x - y) },
+      reason: [...excepto].map(([id, motivo]) => `${nombre(id)}: ${motivo}`).join(' ') || null,
     });
   for (const id of nuevos) await avisarAsignacion(ctx, personas.get(id)!, p);
   for (const a of sobran) await avisarRetiro(ctx, personas.get(a.evaluadorId)!, p);
 }
 
-async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> {
+/** Locks a project whose evaluators may change now. @throws Failure action_not_available */
+export async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> {
   const [p] = await rowsOf<Proyecto>(
     ctx.db,
     sql`select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin
@@ -73,14 +79,15 @@ async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> {
   return p;
 }
 
-/** New evaluators must be active and free of conflicts of interest. */
+/** New evaluators must be active and free of conflicts of interest, or excepted with a reason. @returns the excepted ones */
 async function exigirDisponibles(
   ctx: Ctx,
   proyectoId: number,
   nuevos: readonly number[],
   nombre: (id: number) => string,
-) {
-  if (nuevos.length === 0) return;
+  excepciones: Excepciones,
+): Promise<Excepciones> {
+  if (nuevos.length === 0) return new Map();
   const activos = await ctx.db
     .select({ id: evaluador.id })
     .from(evaluador)
@@ -91,21 +98,29 @@ async function exigirDisponibles(
       fields: [{ path: 'evaluadores', message: 'Elija evaluadores activos de la lista' }],
     });
   const conflictos = await conflictosDe(ctx, proyectoId, nuevos);
-  if (conflictos.size)
+  const impedidos = [...conflictos].filter(([id, c]) => impideEvaluar(c) || !excepciones.get(id)?.trim());
+  if (impedidos.length)
     throw new Failure('conflict', 'Hay conflicto de interés con el proyecto.', {
-      reasons: [...conflictos].map(([id, motivos]) => `${nombre(id)}: ${motivos.join('; ')}.`),
-      meta: { conflictos: Object.fromEntries(conflictos) },
+      reasons: impedidos.map(
+        ([id, c]) =>
+          `${nombre(id)}: ${c.map((x) => x.texto).join('; ')}.${impideEvaluar(c) ? '' : ' Puede asignarlo si indica el motivo.'}`,
+      ),
+      meta: {
+        conflictos: Object.fromEntries(impedidos.map(([id, c]) => [id, c.map((x) => x.texto)])),
+        exceptuables: impedidos.filter(([, c]) => !impideEvaluar(c)).map(([id]) => id),
+      },
     });
+  return new Map([...conflictos.keys()].map((id) => [id, excepciones.get(id)!.trim()]));
 }
 
 /** Draft scores go with their assignment. */
-async function retirar(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function retirar(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db.delete(evaluacionPuntaje).where(inArray(evaluacionPuntaje.asignacionId, [...ids]));
   await ctx.db.delete(proyectoEvaluacion).where(inArray(proyectoEvaluacion.id, [...ids]));
 }
 
-async function agregar(ctx: Ctx, p: Proyecto, nuevos: readonly number[]): Promise<void> {
+async function agregar(ctx: Ctx, p: Proyecto, nuevos: readonly number[], excepto: Excepciones): Promise<void> {
   if (nuevos.length === 0) return;
   const plantillaId = await plantillaAprobada(ctx, p);
   const filas = await ctx.db
@@ -116,6 +131,7 @@ async function agregar(ctx: Ctx, p: Proyecto, nuevos: readonly number[]): Promis
         evaluadorId,
         plantillaId,
         estado: flujoEvaluacion.initial,
+        excepcion: excepto.get(evaluadorId) ?? null,
         asignadaEn: ctx.now(),
         actualizadoEn: ctx.now(),
       })),
@@ -143,7 +159,7 @@ async function plantillaAprobada(ctx: Ctx, p: Proyecto): Promise<number | null> 
 }
 
 /** The first evaluator puts the project in evaluation; without evaluators it is only sent (spec 08 §4). */
-async function moverProyecto(ctx: Ctx, p: Proyecto, cantidad: number): Promise<void> {
+export async function moverProyecto(ctx: Ctx, p: Proyecto, cantidad: number): Promise<void> {
   const accion = cantidad > 0 ? 'asignar_evaluadores' : 'retirar_evaluadores';
   if (!availableActions(flujoProyecto, p.estado, SISTEMA).includes(accion)) return;
   await applyTransition(ctx, flujoProyecto, proyecto, {

@@ -5,13 +5,13 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { documentoDeProyecto } from '../../documents/proyecto.ts';
 import { visorDe } from '../../domain/visor.ts';
-import { asignacionPropia } from '../area/asignacion-propia.ts';
+import { asignacionDeclarada } from '../area/asignacion-propia.ts';
 import { proyectoBaseDe, textosDe } from './datos.ts';
 import { verProyecto } from './obtener.ts';
 
 /** PDF of the base project of an assigned project, and of no other (spec 08 §6.4). @throws Failure not_found */
 export async function pdfDeProyectoBase(ctx: Ctx, proyectoId: number): Promise<FileReply> {
-  const a = await asignacionPropia(ctx, proyectoId);
+  const a = await asignacionDeclarada(ctx, proyectoId);
   const admite = visorDe(a.tipo).secciones.some((s) => s.kind === 'base');
   const base = admite ? await proyectoBaseDe(ctx, await textosDe(ctx, proyectoId)) : null;
   if (!base) throw notFound('El proyecto que evalúa no tiene un proyecto base.');

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
+import { settled } from './chromium.ts';
+import { accionDeFila, confirmar } from './gestos.ts';
+
+const ANIO = new Date().getFullYear();
+const dia = (n: number) => {
+  const d = new Date(Date.now() + n * 86_400_000);
+  return [d.getDate(), d.getMonth() + 1]
+    .map((x) => String(x).padStart(2, '0'))
+    .join('/')
+    .concat(`/${d.getFullYear()}`);
+};
+const NOMBRE = 'Fondo semilla del recorrido';
+const b = useBrowser();
+let admin: Page;
+beforeAll(async () => {
+  admin = await b.open({ as: 'admin' });
+});
+
+describe('un tipo de convocatoria creado desde la pantalla', () => {
+  useChain();
+
+  it('nace de otro: otro nombre, los mismos pasos, cerrado', async () => {
+    await admin.goto('/admin/estudios/convocatorias?q=proyectos+de+investigacion+para+grupos');
+    await accionDeFila(
+      admin,
+      new RegExp(`Proyectos de investigación para grupos ${ANIO}`),
+      'Crear un tipo a partir de esta',
+    );
+    const modal = admin.getByRole('dialog');
+    for (const [campo, valor] of [
+      ['Nombre del tipo', NOMBRE],
+      ['Código', 'SEMILLA'],
+      ['Dirección', 'semilla-recorrido'],
+      ['Prefijo de los códigos', 'SEM'],
+      ['Descripción', `${NOMBRE} ${ANIO}`],
+    ] as const)
+      await modal.getByRole('textbox', { name: campo, exact: true }).fill(valor);
+    const registro = modal.getByRole('group', { name: 'Registro' });
+    await registro.getByRole('textbox', { name: 'Inicio' }).fill(dia(-3));
+    await registro.getByRole('textbox', { name: 'Fin' }).fill(dia(20));
+    await registro.getByRole('textbox', { name: 'Fecha de corte' }).fill(dia(-3));
+    await modal.getByRole('button', { name: 'Crear tipo y convocatoria' }).click();
+    await admin.getByRole('heading', { level: 1, name: new RegExp(`Parámetros: ${NOMBRE}`) }).waitFor();
+    await admin.getByText('La convocatoria está cerrada al público').waitFor();
+    await expectAccessible(admin, 'parámetros de una convocatoria');
+    await expectFits(admin, 'parámetros de una convocatoria');
+  });
+
+  it('se le quita un paso, se le cambian límites, y un dato malo se señala', async () => {
+    const maximo = admin.getByRole('textbox', { name: 'Monto máximo' });
+    await maximo.fill('1');
+    await admin.getByRole('button', { name: 'Guardar borrador' }).click();
+    await admin
+      .getByRole('alert')
+      .getByRole('link', { name: /El máximo no puede ser menor/ })
+      .waitFor();
+    b.expected('the server responded with a status of 4');
+    await maximo.fill('20000');
+    await admin.getByRole('checkbox', { name: 'Usar el paso Colaboración externa' }).uncheck();
+    await admin.getByRole('textbox', { name: 'Máximo de palabras: Resumen ejecutivo' }).fill('120');
+    await admin.getByRole('checkbox', { name: 'Usar: Hipótesis' }).uncheck();
+    await admin.getByRole('button', { name: 'Guardar borrador' }).click();
+    await admin.getByText('Borrador guardado.').waitFor();
+    await admin.getByText('Hay cambios sin publicar').waitFor();
+  });
+
+  it('la vista previa lo muestra entero, sin crear nada', async () => {
+    await admin.getByRole('link', { name: 'Vista previa' }).click();
+    await admin.getByRole('heading', { level: 1, name: 'Vista previa de la postulación' }).waitFor();
+    await admin.getByText('No se creó ninguna postulación').waitFor();
+    const pasos = admin.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button');
+    expect(await pasos.count()).toBe(7);
+    for (let n = 0; n < 7; n += 1) {
+      await pasos.nth(n).click();
+      await admin.getByRole('heading', { level: 2, name: new RegExp(`^${n + 1}\\.`) }).waitFor();
+      await settled(admin);
+      await expectAccessible(admin, `vista previa, paso ${n + 1}`);
+    }
+    await pasos.nth(1).click();
+    expect(await admin.getByRole('tab', { name: 'Hipótesis' }).count()).toBe(0);
+    await admin.getByRole('link', { name: 'Parámetros' }).click();
+    await admin.getByRole('heading', { level: 1, name: /^Parámetros/ }).waitFor();
+  });
+
+  it('se publica y se abre', async () => {
+    await admin.getByRole('button', { name: 'Publicar' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
+    await admin.getByText('Parámetros publicados.').waitFor();
+    await admin.getByRole('button', { name: 'Abrir convocatoria' }).click();
+    await confirmar(admin, 'Abrir');
+    await admin.getByText('Convocatoria abierta.').waitFor();
+    await admin.getByRole('tab', { name: 'Versiones e historial' }).click();
+    await admin.getByRole('row', { name: /^1\b/ }).waitFor();
+    await admin.getByText('Parámetros publicados', { exact: true }).waitFor();
+  });
+
+  it('un investigador la ve en su menú, lee sus requisitos y la inicia', async () => {
+    const investigador = await b.open({ as: 'investigador' });
+    await investigador.goto('/investigador');
+    await investigador
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(NOMBRE) })
+      .first()
+      .click();
+    await investigador.getByRole('heading', { level: 1, name: new RegExp(NOMBRE) }).waitFor();
+    await expectAccessible(investigador, 'portada de un tipo derivado');
+    await investigador.getByRole('button', { name: 'Registrar' }).click();
+    await investigador.waitForURL('**/investigador/convocatoria/semilla-recorrido/paso1?id=*');
+    expect(
+      await investigador.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button').count(),
+    ).toBe(7);
+    const respuesta = await investigador.goto(investigador.url().replace('paso1', 'paso4'));
+    expect(respuesta?.status()).toBe(200);
+    await investigador
+      .getByText(/de S\/.*20.000\.00/)
+      .first()
+      .waitFor();
+    const otra = await investigador.goto('/investigador/convocatoria/semilla-recorrido/paso8');
+    expect(otra?.status()).toBe(404);
+    b.expected('404');
+  });
+});

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { seleccion } from '#modules/convocatorias/domain/seleccion.ts';
+import { convocatoriasFacultadLista, postulacionesLista } from './domain/listas-oficina.ts';
+import { SITUACIONES, type Situacion } from './domain/ranking.ts';
+import { DECISIONES, type Decision } from './domain/vocabularios.ts';
+
+const VER = 'evaluacion.ver';
+const EDITAR = 'evaluacion.editar';
+const id = z.object({ id: zId });
+const claves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K, ...K[]];
+const situacion = z.enum(claves<Situacion>(SITUACIONES));
+const decision = z.enum(claves<Decision>(DECISIONES));
+const texto = z.string().nullable();
+
+const convocatoria = z.object({
+  id: z.number(),
+  descripcion: z.string(),
+  tipo: z.string(),
+  tipoNombre: z.string(),
+  periodo: z.number(),
+  registroFin: z.string(),
+  abierta: z.boolean(),
+  enEvaluacion: z.boolean(),
+});
+const cuenta = z.object({ clave: z.string(), label: z.string(), cantidad: z.number() });
+export const figurasConvocatoria = z.object({
+  convocatoria,
+  total: z.number(),
+  porEstado: z.array(cuenta.extend({ estado: z.string() })),
+  porFacultad: z.array(cuenta),
+  porGrupo: z.array(cuenta),
+  borradores: z.number(),
+  puedeEditar: z.boolean(),
+});
+export type FigurasConvocatoria = z.output<typeof figurasConvocatoria>;
+
+export const filaRanking = z.object({
+  id: z.number(),
+  orden: z.number().nullable(),
+  situacion,
+  empate: z.boolean(),
+  pideOtra: z.boolean(),
+  promedio: z.number().nullable(),
+  dispersion: z.number().nullable(),
+  diferencia: z.number().nullable(),
+  totales: z.array(z.number()),
+  /** Evaluators who have not finished. */
+  pendientes: z.number(),
+  titulo: z.string(),
+  codigo: texto,
+  responsable: texto,
+  facultad: texto,
+  grupo: texto,
+  monto: z.string(),
+  estado: z.string(),
+  decision: decision.nullable(),
+  resolucion: texto,
+});
+export type FilaRanking = z.output<typeof filaRanking>;
+const resolucion = z.object({
+  id: z.number(),
+  resolucion: z.string(),
+  fecha: z.string(),
+  por: z.string(),
+  en: z.string(),
+  aprobados: z.number(),
+  enEspera: z.number(),
+  noAprobados: z.number(),
+});
+export const rankingCompleto = z.object({
+  convocatoria,
+  reglas: seleccion,
+  puntajeMinimo: z.number(),
+  cupos: z.array(
+    z.object({
+      facultad: z.string(),
+      cupos: z.number().nullable(),
+      puntajeMinimo: z.number().nullable(),
+      usados: z.number(),
+    }),
+  ),
+  filas: z.array(filaRanking),
+  resoluciones: z.array(resolucion),
+  puedeResolver: z.boolean(),
+  puedeAsignar: z.boolean(),
+});
+export type RankingCompleto = z.output<typeof rankingCompleto>;
+
+export const datosResolucion = z.object({
+  resolucion: zRequired(50),
+  fecha: zDay,
+  motivo: zText(2000).default(''),
+});
+const ids = z.array(zId).max(2000).default([]);
+
+const persona = z.object({ id: z.number(), nombre: z.string() });
+const propuesto = persona.extend({ afinidad: z.number(), motivos: z.array(z.string()) });
+export const propuestaAsignacion = z.object({
+  convocatoria,
+  porPropuesta: z.number(),
+  cargaMaxima: z.number(),
+  filas: z.array(
+    z.object({
+      id: z.number(),
+      titulo: z.string(),
+      facultad: texto,
+      linea: texto,
+      actuales: z.array(persona),
+      propuestos: z.array(propuesto),
+      /** Evaluators that could not be found. */
+      faltan: z.number(),
+    }),
+  ),
+  evaluadores: z.array(persona.extend({ carga: z.number(), propuestos: z.number(), limite: z.number() })),
+  puedeEditar: z.boolean(),
+});
+export type PropuestaAsignacion = z.output<typeof propuestaAsignacion>;
+const resultado = z.object({
+  id: z.number(),
+  titulo: z.string(),
+  ok: z.boolean(),
+  motivo: texto,
+  evaluadores: z.number(),
+});
+
+const postulaciones = listEndpoints(postulacionesLista, '/evaluacion/convocatorias/:id/postulaciones', {
+  permission: ['convocatorias.ver', VER],
+  params: { id: zId },
+});
+const deFacultad = listEndpoints(convocatoriasFacultadLista, '/evaluacion/facultad/convocatorias', { permission: VER });
+
+/** The office of a call: its proposals, their ranking and resolution, and the assignment proposal (spec 08 §4, §5.1). */
+export const seleccionContract = defineContract('seleccion', {
+  buscarPostulaciones: postulaciones.buscar,
+  exportarPostulaciones: postulaciones.exportar,
+  figuras: endpoint({
+    method: 'GET',
+    path: '/evaluacion/convocatorias/:id/figuras',
+    permission: ['convocatorias.ver', VER],
+    summary: 'Propuestas de una convocatoria por estado, facultad y grupo',
+    input: id,
+    output: figurasConvocatoria,
+  }),
+  ranking: endpoint({
+    method: 'GET',
+    path: '/evaluacion/convocatorias/:id/ranking',
+    permission: VER,
+    summary: 'Orden de mérito de una convocatoria',
+    input: id,
+    output: rankingCompleto,
+  }),
+  resolver: endpoint({
+    method: 'POST',
+    path: '/evaluacion/convocatorias/:id/resolver',
+    permission: 'proyectos.editar',
+    summary: 'Aprueba, deja en espera y no aprueba propuestas con una resolución',
+    input: datosResolucion.extend({ id: zId, aprobados: ids, enEspera: ids, noAprobados: ids }),
+    output: z.object({
+      resolucionId: z.number(),
+      aprobados: z.number(),
+      enEspera: z.number(),
+      noAprobados: z.number(),
+      /** Already decided by this resolution: nothing was done twice. */
+      yaEstaban: z.number(),
+    }),
+  }),
+  acta: endpoint({
+    method: 'GET',
+    path: '/evaluacion/convocatorias/:id/acta',
+    permission: VER,
+    summary: 'Acta del ranking (borrador) o de una resolución, en PDF',
+    input: id.extend({ resolucion: zId.optional() }),
+    output: 'file',
+  }),
+  actaExcel: endpoint({
+    method: 'GET',
+    path: '/evaluacion/convocatorias/:id/acta-excel',
+    permission: VER,
+    summary: 'El ranking, o lo que decidió una resolución, en Excel',
+    input: id.extend({ resolucion: zId.optional() }),
+    output: 'file',
+  }),
+  propuesta: endpoint({
+    method: 'GET',
+    path: '/evaluacion/convocatorias/:id/propuesta',
+    permission: EDITAR,
+    summary: 'La mejor asignación de evaluadores que se puede hacer',
+    input: id,
+    output: propuestaAsignacion,
+  }),
+  confirmarPropuesta: endpoint({
+    method: 'PUT',
+    path: '/evaluacion/convocatorias/:id/propuesta',
+    permission: EDITAR,
+    summary: 'Asigna los evaluadores propuestos',
+    input: id.extend({
+      asignaciones: z
+        .array(z.object({ proyectoId: zId, evaluadores: z.array(zId).min(1).max(20) }))
+        .min(1)
+        .max(2000),
+    }),
+    output: z.object({ resultados: z.array(resultado) }),
+  }),
+  otroEvaluador: endpoint({
+    method: 'POST',
+    path: '/evaluacion/convocatorias/:id/propuestas/:proyectoId/otro-evaluador',
+    permission: EDITAR,
+    summary: 'Asigna otro evaluador a una propuesta con evaluaciones muy distintas',
+    input: id.extend({ proyectoId: zId }),
+    output: z.object({ evaluador: z.string(), afinidad: z.number() }),
+  }),
+  buscarFacultad: deFacultad.buscar,
+  exportarFacultad: deFacultad.exportar,
+  detalleFacultad: endpoint({
+    method: 'GET',
+    path: '/evaluacion/facultad/convocatorias/detalle',
+    permission: VER,
+    summary: 'Cifras por facultad de un tipo y periodo, con sus evaluadores',
+    input: z.object({ periodo: z.coerce.number().int().min(1900).max(2200), tipo: zRequired(30) }),
+    output: z.object({
+      tipo: z.string(),
+      tipoNombre: z.string(),
+      periodo: z.number(),
+      facultades: z.array(
+        z.object({
+          id: z.number(),
+          facultad: z.string(),
+          cupos: z.number().nullable(),
+          puntajeMinimo: z.number().nullable(),
+          registroInicio: z.string(),
+          registroFin: z.string(),
+          evaluacionInicio: z.string(),
+          evaluacionFin: z.string(),
+          evaluadores: z.array(
+            z.object({
+              id: z.number(),
+              tipo: z.string(),
+              apellidos: z.string(),
+              nombres: z.string(),
+              institucion: texto,
+              cargo: texto,
+              regina: texto,
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  historial: endpoint({
+    method: 'GET',
+    path: '/evaluacion/historial/:clase/:id',
+    permission: VER,
+    summary: 'Historia de una plantilla, un evaluador o una asignación',
+    input: id.extend({ clase: z.enum(['plantilla', 'evaluador', 'asignacion']) }),
+    output: z.object({
+      movimientos: z.array(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          actor: z.string(),
+          action: z.string(),
+          before: z.record(z.string(), z.unknown()).nullable(),
+          after: z.record(z.string(), z.unknown()).nullable(),
+          reason: texto,
+        }),
+      ),
+    }),
+  }),
+  pericia: endpoint({
+    method: 'GET',
+    path: '/evaluacion/evaluadores/:id/pericia',
+    permission: VER,
+    summary: 'Áreas de experiencia de un evaluador',
+    input: id,
+    output: z.object({
+      lineas: z.array(z.number()),
+      ocde: z.array(z.number()),
+      palabras: z.array(z.string()),
+      opciones: z.object({
+        lineas: z.array(z.object({ value: z.string(), label: z.string() })),
+        ocde: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    }),
+  }),
+  guardarPericia: endpoint({
+    method: 'PUT',
+    path: '/evaluacion/evaluadores/:id/pericia',
+    permission: EDITAR,
+    summary: 'Guarda las áreas de experiencia de un evaluador',
+    input: id.extend({
+      lineas: z.array(zId).max(100),
+      ocde: z.array(zId).max(100),
+      palabras: z.array(zRequired(60)).max(50),
+    }),
+    output: z.object({ ok: z.literal(true) }),
+  }),
+});

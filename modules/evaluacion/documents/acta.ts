@@ -1,0 +1,103 @@
+import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
+
+export type FilaActa = {
+  orden: number | null;
+  codigo: string | null;
+  titulo: string;
+  responsable: string | null;
+  facultad: string | null;
+  puntajes: readonly number[];
+  promedio: number | null;
+  dispersion: number | null;
+  decision: Decision | 'sin_evaluaciones';
+};
+export type DatosActa = {
+  convocatoria: string;
+  tipo: string;
+  periodo: number;
+  /** Null while it is the ranking of today, not yet a resolution. */
+  resolucion: { numero: string; fecha: string; motivo: string } | null;
+  reglas: readonly (readonly [string, string])[];
+  filas: readonly FilaActa[];
+};
+
+export const puntos = (n: number | null): string => (n === null ? '' : n.toFixed(2));
+const GRUPOS: readonly { decision: FilaActa['decision']; titulo: string }[] = [
+  { decision: 'aprobado', titulo: 'Propuestas seleccionadas' },
+  { decision: 'lista_de_espera', titulo: DECISIONES.lista_de_espera.label },
+  { decision: 'no_aprobado', titulo: 'Propuestas no aprobadas' },
+  { decision: 'sin_evaluaciones', titulo: 'Propuestas con evaluaciones pendientes' },
+];
+
+/** Minutes of the selection: order of merit, figures and decision of each proposal (spec 08 §5.1). */
+export function actaDeSeleccion(d: DatosActa): PdfDoc {
+  return {
+    title: 'Acta de evaluación y selección',
+    subtitle: [`${d.convocatoria} · ${d.tipo} ${d.periodo}`],
+    landscape: true,
+    ...(d.resolucion ? {} : { watermark: 'Borrador' }),
+    content: [
+      {
+        type: 'keyValues',
+        columns: 2,
+        pairs: [
+          ['Resolución', d.resolucion?.numero ?? 'Aún sin resolución'],
+          ['Fecha', d.resolucion ? formatDay(d.resolucion.fecha) : null],
+          ...d.reglas,
+        ],
+      },
+      ...GRUPOS.flatMap((g) =>
+        seccion(
+          g.titulo,
+          d.filas.filter((f) => f.decision === g.decision),
+        ),
+      ),
+      ...(d.resolucion?.motivo
+        ? ([
+            { type: 'heading', text: 'Motivo de las no aprobadas', level: 2 },
+            { type: 'paragraph', text: d.resolucion.motivo, align: 'justify' },
+          ] as Block[])
+        : []),
+      { type: 'spacer', height: 30 },
+      {
+        type: 'signatures',
+        people: [
+          { name: '', role: 'Presidente de la comisión' },
+          { name: '', role: 'Secretario' },
+        ],
+      },
+    ],
+  };
+}
+
+function seccion(titulo: string, filas: readonly FilaActa[]): Block[] {
+  if (filas.length === 0) return [];
+  return [
+    { type: 'heading', text: `${titulo} (${filas.length})` },
+    {
+      type: 'table',
+      columns: [
+        { label: 'N.º', align: 'right', width: 28 },
+        { label: 'Código', width: 62 },
+        { label: 'Título', width: '*' },
+        { label: 'Responsable', width: 120 },
+        { label: 'Facultad', width: 110 },
+        { label: 'Puntajes', width: 80 },
+        { label: 'Promedio', align: 'right', width: 52 },
+        { label: 'Dispersión', align: 'right', width: 54 },
+      ],
+      rows: filas.map((f) => [
+        f.orden === null ? '' : String(f.orden),
+        f.codigo,
+        f.titulo,
+        f.responsable,
+        f.facultad,
+        f.puntajes.join(' · '),
+        puntos(f.promedio),
+        puntos(f.dispersion),
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { failureOf } from '#core/kernel/server/errors.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { proyectoEvaluacion } from '../../tables.ts';
+import type { ResultadoAsignacion } from '../asignacion/asignar-evaluadores.ts';
+import { bloquearProyecto, reemplazarEvaluadores } from '../asignacion/reemplazar.ts';
+import { type ConvocatoriaEvaluada, leerConvocatoria } from '../seleccion/convocatoria.ts';
+import { cargaSql } from '../ventana-sql.ts';
+import { prepararCalculo } from './calcular.ts';
+
+export type Confirmacion = { id: number; asignaciones: { proyectoId: number; evaluadores: number[] }[] };
+
+/**
+ * Assigns what the office accepted of the proposal, as it left it. One transaction per project; limits, conflicts and
+ * number of evaluators are checked again: what fails in one does not undo the others.
+ */
+export async function confirmarPropuesta(ctx: Ctx, input: Confirmacion): Promise<ResultadoAsignacion[]> {
+  const c = await leerConvocatoria(ctx, input.id);
+  const titulos = new Map(
+    (
+      await rowsOf<{ id: number; titulo: string }>(
+        ctx.db,
+        sql`select id::int as id, titulo from proyecto where convocatoria_id = ${c.id} and id in (${sql.join(
+          input.asignaciones.map((a) => sql`${a.proyectoId}`),
+          sql`, `,
+        )})`,
+      )
+    ).map((p) => [p.id, p.titulo]),
+  );
+  const resultados: ResultadoAsignacion[] = [];
+  for (const { proyectoId, evaluadores } of [...input.asignaciones].sort((a, b) => a.proyectoId - b.proyectoId)) {
+    const titulo = titulos.get(proyectoId);
+    resultados.push(
+      await inTransaction(ctx, async (tx) => {
+        if (titulo === undefined) throw notFound('El proyecto no es de esta convocatoria.');
+        const total = await agregarEvaluadores(tx, c, proyectoId, evaluadores, c.reglas.evaluadoresPorProyecto);
+        return { id: proyectoId, titulo, ok: true, motivo: null, evaluadores: total };
+      }).catch((error: unknown) => {
+        const falla = failureOf(error);
+        if (!falla) throw error;
+        const motivo = [falla.detail, ...falla.reasons.map((r) => r.text)].join(' ');
+        return { id: proyectoId, titulo: titulo ?? '', ok: false, motivo, evaluadores: 0 };
+      }),
+    );
+  }
+  return resultados;
+}
+
+/** Adds evaluators to those a project has now, within the limits of the call. @returns how many it ends with */
+async function agregarEvaluadores(
+  ctx: Ctx,
+  c: ConvocatoriaEvaluada,
+  proyectoId: number,
+  nuevos: readonly number[],
+  maximo: number,
+): Promise<number> {
+  // Projects and evaluators are locked in this order by everyone: two offices never pass a limit together.
+  await bloquearProyecto(ctx, proyectoId);
+  const actuales = (
+    await ctx.db
+      .select({ id: proyectoEvaluacion.evaluadorId })
+      .from(proyectoEvaluacion)
+      .where(eq(proyectoEvaluacion.proyectoId, proyectoId))
+  ).map((a) => a.id);
+  const todos = [...new Set([...actuales, ...nuevos])];
+  if (todos.length > maximo)
+    throw new Failure(
+      'conflict',
+      `El proyecto ya tiene ${actuales.length} evaluadores y la convocatoria pide ${maximo}.`,
+    );
+  await exigirCarga(
+    ctx,
+    c,
+    todos.filter((id) => !actuales.includes(id)),
+  );
+  await reemplazarEvaluadores(ctx, proyectoId, todos);
+  return todos.length;
+}
+
+async function exigirCarga(ctx: Ctx, c: ConvocatoriaEvaluada, nuevos: readonly number[]): Promise<void> {
+  if (nuevos.length === 0) return;
+  const ids = sql.join(
+    nuevos.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  await ctx.db.execute(sql`select 1 from evaluador where id in (${ids}) order by id for update`);
+  const llenos = await rowsOf<{ nombre: string; carga: number }>(
+    ctx.db,
+    sql`select * from (select e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where e.id in (${ids})) x where carga >= ${c.reglas.cargaMaxima}`,
+  );
+  if (llenos.length)
+    throw new Failure('conflict', 'Un evaluador llegó a su límite de propuestas.', {
+      reasons: llenos.map((e) => `${e.nombre} ya tiene ${e.carga} de ${c.reglas.cargaMaxima}.`),
+    });
+}
+
+/**
+ * One click for a proposal whose evaluations differ too much: the best free evaluator is added to it (spec 08 §5.1).
+ * @throws Failure action_not_available when it does not ask for another, or nobody can take it
+ */
+export async function asignarOtro(
+  ctx: Ctx,
+  input: { id: number; proyectoId: number },
+): Promise<{ evaluador: string; afinidad: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await leerConvocatoria(tx, input.id);
+    const [propio] = await rowsOf<{ n: number }>(
+      tx.db,
+      sql`select 1 as n from proyecto where id = ${input.proyectoId} and convocatoria_id = ${c.id} for update`,
+    );
+    if (!propio) throw notFound('La propuesta no es de esta convocatoria.');
+    await exigirDiferencia(tx, c, input.proyectoId);
+    const { propuestas, evaluadores, afinidad } = await prepararCalculo(tx, {
+      convocatoriaId: c.id,
+      proyectoId: input.proyectoId,
+    });
+    const [p] = propuestas;
+    if (!p) throw new Failure('action_not_available', 'La propuesta no está en su periodo de evaluación.');
+    const [mejor] = evaluadores
+      .filter((e) => e.carga < c.reglas.cargaMaxima)
+      .flatMap((e) => {
+        const a = afinidad(p, e);
+        return a ? [{ e, puntos: a.puntos }] : [];
+      })
+      .sort((a, b) => b.puntos - a.puntos || a.e.carga - b.e.carga || a.e.id - b.e.id);
+    if (!mejor)
+      throw new Failure(
+        'action_not_available',
+        'No hay un evaluador libre, con cupo y sin conflicto de interés. Elíjalo en «Asignación de evaluadores».',
+      );
+    await agregarEvaluadores(tx, c, p.id, [mejor.e.id], p.actuales.length + 1);
+    return { evaluador: mejor.e.nombre, afinidad: mejor.puntos };
+  });
+}
+
+async function exigirDiferencia(ctx: Ctx, c: ConvocatoriaEvaluada, proyectoId: number): Promise<void> {
+  const { diferencia, pendientes } = await diferenciaDe(ctx, proyectoId);
+  if (c.reglas.diferenciaMaxima === null || (diferencia ?? 0) <= c.reglas.diferenciaMaxima)
+    throw new Failure(
+      'action_not_available',
+      'Las evaluaciones de esta propuesta no difieren tanto como para pedir otra.',
+    );
+  if (pendientes > 0)
+    throw new Failure(
+      'action_not_available',
+      'La propuesta ya tiene un evaluador que aún no finaliza. Espere su evaluación.',
+    );
+}
+
+/** Greatest difference between the finished evaluations of a project, and how many are not finished. */
+export async function diferenciaDe(ctx: Ctx, proyectoId: number) {
+  const [fila] = await rowsOf<{ diferencia: number | null; cerradas: number; pendientes: number }>(
+    ctx.db,
+    sql`select (max(x.total) filter (where x.cerrada) - min(x.total) filter (where x.cerrada))::float as diferencia,
+        (count(*) filter (where x.cerrada))::int as cerradas, (count(*) filter (where not x.cerrada))::int as pendientes
+      from (select a.estado in ('cerrada', 'ficha_cargada') as cerrada, coalesce((select sum(s.puntaje) from evaluacion_puntaje s where s.asignacion_id = a.id), 0) as total
+        from proyecto_evaluacion a where a.proyecto_id = ${proyectoId}) x`,
+  );
+  return fila!;
+}

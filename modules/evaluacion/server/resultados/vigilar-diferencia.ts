@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { seleccionDe } from '#modules/convocatorias/domain/seleccion.ts';
+import { evaluacionDispersion } from '../../tables.ts';
+import type { Asignacion } from '../asignaciones-leer.ts';
+import { avisarOficina } from '../oficina.ts';
+import { diferenciaDe } from '../propuesta/confirmar.ts';
+
+/** After closing an evaluation: when it differs too much from the others, the office is told, once per difference. */
+export async function vigilarDiferencia(ctx: Ctx, a: Asignacion): Promise<void> {
+  const [c] = await rowsOf<{ id: number; seleccion: Record<string, unknown> }>(
+    ctx.db,
+    sql`select c.id::int as id, c.seleccion from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${a.proyectoId}`,
+  );
+  const limite = c ? seleccionDe(c.seleccion).diferenciaMaxima : null;
+  const { diferencia, cerradas } = await diferenciaDe(ctx, a.proyectoId);
+  if (!c || limite === null || cerradas < 2 || diferencia === null || diferencia <= limite) return;
+  const [anotada] = await ctx.db
+    .insert(evaluacionDispersion)
+    .values({ proyectoId: a.proyectoId, diferencia: String(diferencia), avisadaEn: ctx.now() })
+    .onConflictDoUpdate({
+      target: evaluacionDispersion.proyectoId,
+      set: { diferencia: String(diferencia), avisadaEn: ctx.now() },
+      setWhere: sql`${evaluacionDispersion.diferencia} <> ${String(diferencia)}::numeric`,
+    })
+    .returning({ id: evaluacionDispersion.proyectoId });
+  if (!anotada) return;
+  await avisarOficina(ctx, {
+    template: 'evaluacion-diferencia',
+    asunto: 'Dos evaluaciones difieren demasiado',
+    texto: `Las evaluaciones de «${a.titulo}» (${a.tipo}) difieren en ${diferencia} puntos; la convocatoria admite ${limite}. Puede asignar otro evaluador desde el ranking.`,
+    enlace: `/admin/estudios/convocatorias/ranking?id=${c.id}`,
+    proyectoId: a.proyectoId,
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { renderPdf } from '#core/documents/server/pdf.ts';
+import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { renderXlsx } from '#core/documents/server/sheet.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
+import { actaDeSeleccion, type DatosActa, type FilaActa } from '../../documents/acta.ts';
+import { SITUACIONES, type Situacion } from '../../domain/ranking.ts';
+import { DECISIONES, type Decision } from '../../domain/vocabularios.ts';
+import { type ConvocatoriaEvaluada, leerConvocatoria } from './convocatoria.ts';
+import { calcularRanking } from './ranking.ts';
+
+const DE_SITUACION: Record<Situacion, FilaActa['decision']> = {
+  seleccionado: 'aprobado',
+  lista_de_espera: 'lista_de_espera',
+  no_alcanza: 'no_aprobado',
+  sin_evaluaciones: 'sin_evaluaciones',
+};
+
+const reglasDe = (c: ConvocatoriaEvaluada): DatosActa['reglas'] => [
+  ['Puntaje mínimo', String(c.puntajeMinimo)],
+  ['Evaluaciones como mínimo', String(c.reglas.minEvaluaciones)],
+  ['Vacantes', c.reglas.vacantes === null ? 'Sin límite' : String(c.reglas.vacantes)],
+  ['Desempate', c.reglas.desempates.map((d) => DESEMPATES[d]).join('; ') || 'Ninguno'],
+];
+
+type FilaItem = Omit<FilaActa, 'promedio' | 'dispersion'> & { promedio: string | null; dispersion: string | null };
+
+/** Content of the minutes: of a resolution, as it was decided; without one, of the ranking today. @throws Failure not_found */
+async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefined): Promise<DatosActa> {
+  const c = await leerConvocatoria(ctx, id);
+  const comun = { convocatoria: c.descripcion, tipo: c.tipo, periodo: c.periodo, reglas: reglasDe(c) };
+  if (resolucionId === undefined) {
+    const { filas } = await calcularRanking(ctx, c);
+    return {
+      ...comun,
+      resolucion: null,
+      filas: filas.map((f) => ({
+        ...f,
+        puntajes: f.totales,
+        decision: f.estado === 'no_aprobado' ? ('no_aprobado' as Decision) : DE_SITUACION[f.situacion],
+      })),
+    };
+  }
+  const [r] = await rowsOf<{ numero: string; fecha: string; motivo: string }>(
+    ctx.db,
+    sql`select resolucion as numero, fecha::text as fecha, motivo from evaluacion_resolucion where id = ${resolucionId} and convocatoria_id = ${id}`,
+  );
+  if (!r) throw notFound('La resolución no existe.');
+  const items = await rowsOf<FilaItem>(
+    ctx.db,
+    sql`select x.orden, p.codigo_proyecto as codigo, p.titulo, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable, f.nombre as facultad,
+        x.puntajes, x.promedio::text as promedio, x.dispersion::text as dispersion, x.decision
+      from evaluacion_resolucion_item x join proyecto p on p.id = x.proyecto_id left join investigador i on i.id = p.responsable_id left join facultad f on f.id = p.facultad_id
+      where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`,
+  );
+  return {
+    ...comun,
+    resolucion: r,
+    filas: items.map((x) => ({
+      ...x,
+      puntajes: x.puntajes.map(Number),
+      promedio: x.promedio === null ? null : Number(x.promedio),
+      dispersion: x.dispersion === null ? null : Number(x.dispersion),
+    })),
+  };
+}
+
+const nombreDe = (d: DatosActa, extension: string) =>
+  `acta-${d.tipo.toLowerCase()}-${d.periodo}${d.resolucion ? `-${d.resolucion.numero.replace(/[^\w-]+/g, '-')}` : '-borrador'}.${extension}`;
+
+export async function actaPdf(ctx: Ctx, id: number, resolucionId: number | undefined): Promise<FileReply> {
+  const d = await datosDeActa(ctx, id, resolucionId);
+  return {
+    filename: nombreDe(d, 'pdf'),
+    mime: 'application/pdf',
+    body: await renderPdf(actaDeSeleccion(d), await frameOf(ctx)),
+    inline: true,
+  };
+}
+
+export async function actaExcel(ctx: Ctx, id: number, resolucionId: number | undefined): Promise<FileReply> {
+  const d = await datosDeActa(ctx, id, resolucionId);
+  const mayor = Math.max(0, ...d.filas.map((f) => f.puntajes.length));
+  const columnasPuntaje = Array.from({ length: mayor }, (_, i) => ({
+    key: `puntaje${i}`,
+    label: `Puntaje ${i + 1}`,
+    kind: 'number' as const,
+  }));
+  const body = await renderXlsx(
+    {
+      name: 'Selección',
+      columns: [
+        { key: 'orden', label: 'Puesto', kind: 'number' },
+        { key: 'codigo', label: 'Código' },
+        { key: 'titulo', label: 'Título', width: 60 },
+        { key: 'responsable', label: 'Responsable', width: 30 },
+        { key: 'facultad', label: 'Facultad', width: 30 },
+        ...columnasPuntaje,
+        { key: 'promedio', label: 'Promedio', kind: 'number' },
+        { key: 'dispersion', label: 'Dispersión', kind: 'number' },
+        { key: 'decision', label: 'Decisión', width: 24 },
+      ],
+      rows: d.filas.map((f) => ({
+        orden: f.orden,
+        codigo: f.codigo,
+        titulo: f.titulo,
+        responsable: f.responsable,
+        facultad: f.facultad,
+        ...Object.fromEntries(f.puntajes.map((p, i) => [`puntaje${i}`, p])),
+        promedio: f.promedio,
+        dispersion: f.dispersion,
+        decision: f.decision === 'sin_evaluaciones' ? SITUACIONES.sin_evaluaciones.label : DECISIONES[f.decision].label,
+      })),
+    },
+    { timeZone: ctx.settings.timeZone },
+  );
+  return {
+    filename: nombreDe(d, 'xlsx'),
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body,
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { isWithin } from '#core/kernel/shared/time.ts';
+import { type Seleccion, seleccionDe } from '#modules/convocatorias/domain/seleccion.ts';
+
+export type ConvocatoriaEvaluada = {
+  id: number;
+  descripcion: string;
+  tipo: string;
+  tipoNombre: string;
+  periodo: number;
+  registroFin: string;
+  abierta: boolean;
+  enEvaluacion: boolean;
+  reglas: Seleccion;
+  /** Pass mark of the call, or else of its criteria template. */
+  puntajeMinimo: number;
+};
+type Fila = Omit<ConvocatoriaEvaluada, 'abierta' | 'enEvaluacion' | 'reglas' | 'puntajeMinimo'> & {
+  activa: boolean;
+  registroInicio: string;
+  inicio: string;
+  fin: string;
+  seleccion: Record<string, unknown>;
+  minimo: string | null;
+};
+
+/** A call as its evaluation needs it; `bloquear` holds its row until the transaction ends. @throws Failure not_found */
+export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): Promise<ConvocatoriaEvaluada> {
+  const [fila] = await rowsOf<Fila>(
+    ctx.db,
+    sql`select c.id::int as id, c.descripcion, c.tipo_proyecto as tipo, (select t.nombre from tipo_proyecto t where t.codigo = c.tipo_proyecto) as "tipoNombre", c.periodo, c.activa,
+        c.registro_inicio::text as "registroInicio", c.registro_fin::text as "registroFin", c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin, c.seleccion,
+        (select p.puntaje_minimo::text from evaluacion_plantilla p where p.tipo_proyecto = c.tipo_proyecto and p.periodo = c.periodo) as minimo
+      from convocatoria c where c.id = ${id} ${bloquear ? sql`for update of c` : sql``}`,
+  );
+  if (!fila) throw notFound('La convocatoria no existe.');
+  const { activa, registroInicio, inicio, fin, seleccion, minimo, ...c } = fila;
+  const hoy = ctx.today();
+  const reglas = seleccionDe(seleccion);
+  return {
+    ...c,
+    abierta: activa && isWithin(hoy, registroInicio, c.registroFin),
+    enEvaluacion: isWithin(hoy, inicio, fin),
+    reglas,
+    puntajeMinimo: reglas.puntajeMinimo ?? Number(minimo ?? 0),
+  };
+}
+
+/** What screens show of it. */
+export const resumenDe = ({ reglas: _reglas, puntajeMinimo: _minimo, ...c }: ConvocatoriaEvaluada) => c;

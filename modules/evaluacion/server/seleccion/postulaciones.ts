@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { ListSource } from '#core/list/server/list.ts';
+import { slugDe } from '#modules/proyectos/domain/detalle.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { FigurasConvocatoria } from '../../contract-seleccion.ts';
+import { postulacionesLista } from '../../domain/listas-oficina.ts';
+import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
+
+/** Proposals of a call, whatever their state except deleted. */
+export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
+  def: postulacionesLista,
+  from: sql`proyecto p left join facultad f on f.id = p.facultad_id left join grupo g on g.id = p.grupo_id left join investigador i on i.id = p.responsable_id`,
+  id: sql`p.id`,
+  scope: sql`p.convocatoria_id = ${c.id} and p.estado <> 'eliminado'`,
+  columns: {
+    titulo: sql`coalesce(nullif(p.titulo, ''), 'Propuesta sin título')`,
+    responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
+    facultad: sql`f.nombre`,
+    grupo: sql`g.nombre_corto`,
+    estado: sql`p.estado`,
+    paso: sql`p.paso`,
+    monto: sql`(select coalesce(sum(x.monto), 0)::numeric(12,2) from proyecto_presupuesto x where x.proyecto_id = p.id)`,
+    enviadoEn: sql`p.enviado_en`,
+    actualizadoEn: sql`p.actualizado_en`,
+    evaluadores: sql`(select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id)`,
+    autorizacion: sql`case p.autorizacion_grupo when true then 'si' when false then 'no' else 'pendiente' end`,
+    slug: sql`${slugDe(c.tipo)}::text`,
+  },
+  search: sql`p.busqueda || ' ' || coalesce(i.busqueda, '')`,
+});
+
+type Conteo = { clase: string; clave: string; label: string | null; cantidad: number };
+
+/** Counts of a call by state, faculty and group, in one statement. */
+export async function figurasDe(ctx: Ctx, id: number): Promise<FigurasConvocatoria> {
+  const c = await leerConvocatoria(ctx, id);
+  const conteos = await rowsOf<Conteo>(
+    ctx.db,
+    sql`with ps as (select estado, facultad_id, grupo_id from proyecto where convocatoria_id = ${id} and estado <> 'eliminado')
+      select 'estado' as clase, estado as clave, null as label, count(*)::int as cantidad from ps group by estado
+      union all select 'facultad', coalesce(f.id::text, ''), coalesce(f.nombre, 'Sin facultad'), count(*)::int from ps left join facultad f on f.id = ps.facultad_id group by f.id, f.nombre
+      union all select 'grupo', g.id::text, g.nombre_corto, count(*)::int from ps join grupo g on g.id = ps.grupo_id group by g.id, g.nombre_corto`,
+  );
+  const de = (clase: string) =>
+    conteos
+      .filter((x) => x.clase === clase)
+      .sort((a, b) => b.cantidad - a.cantidad || a.clave.localeCompare(b.clave))
+      .map((x) => ({ clave: x.clave, label: x.label ?? stateLabel(flujoProyecto, x.clave), cantidad: x.cantidad }));
+  const estados = de('estado');
+  return {
+    convocatoria: resumenDe(c),
+    total: estados.reduce((s, e) => s + e.cantidad, 0),
+    porEstado: estados.map((e) => ({ ...e, estado: e.clave })),
+    porFacultad: de('facultad'),
+    porGrupo: de('grupo').slice(0, 20),
+    borradores: estados.find((e) => e.clave === 'en_proceso')?.cantidad ?? 0,
+    puedeEditar: requireSession(ctx).permissions.has('convocatorias.editar'),
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
+import { type Cupo, ordenar, type Puesto } from '../../domain/ranking.ts';
+import { type Decision, ESTADOS_CERRADOS } from '../../domain/vocabularios.ts';
+import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
+
+/** Proposals that compete: those in the office's hands and those it has decided. */
+const COMPITEN: readonly EstadoProyecto[] = [
+  'enviado',
+  'en_evaluacion',
+  'aprobado',
+  'no_aprobado',
+  'en_ejecucion',
+  'ejecutado',
+  'concluido',
+];
+export const POR_DECIDIR: readonly string[] = ['enviado', 'en_evaluacion'];
+
+type Fila = Pick<
+  FilaRanking,
+  'id' | 'titulo' | 'codigo' | 'responsable' | 'facultad' | 'grupo' | 'monto' | 'estado' | 'pendientes'
+> & {
+  facultadId: number | null;
+  totales: (number | string)[];
+  principal: number | string | null;
+  enviadoEn: string | null;
+  decision: Decision | null;
+  resolucion: string | null;
+};
+
+const FILAS = (convocatoriaId: number) => sql`
+  with evaluadas as (
+    select a.proyecto_id, a.id, coalesce(sum(s.puntaje), 0) as total,
+      avg(s.puntaje) filter (where s.criterio_id = (select k.id from evaluacion_criterio k where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' order by k.puntaje_max desc, k.orden limit 1)) as principal
+    from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id left join evaluacion_puntaje s on s.asignacion_id = a.id
+    where p.convocatoria_id = ${convocatoriaId} and a.estado in (${oneOf(ESTADOS_CERRADOS)}) group by a.id, a.proyecto_id)
+  select p.id::int as id, coalesce(nullif(p.titulo, ''), 'Propuesta sin título') as titulo, p.codigo_proyecto as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
+    i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable, p.enviado_en::text as "enviadoEn",
+    (select coalesce(sum(x.monto), 0)::numeric(12,2)::text from proyecto_presupuesto x where x.proyecto_id = p.id) as monto,
+    coalesce((select jsonb_agg(e.total order by e.total desc) from evaluadas e where e.proyecto_id = p.id), '[]') as totales,
+    (select avg(e.principal) from evaluadas e where e.proyecto_id = p.id) as principal,
+    (select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id and a.estado not in (${oneOf(ESTADOS_CERRADOS)})) as pendientes,
+    d.decision, d.resolucion
+  from proyecto p left join facultad f on f.id = p.facultad_id left join grupo g on g.id = p.grupo_id left join investigador i on i.id = p.responsable_id
+    left join lateral (select x.decision, r.resolucion from evaluacion_resolucion_item x join evaluacion_resolucion r on r.id = x.resolucion_id where x.proyecto_id = p.id order by r.id desc limit 1) d on true
+  where p.convocatoria_id = ${convocatoriaId} and p.estado in (${oneOf(COMPITEN)}) order by p.id`;
+
+export type RankingInterno = {
+  c: ConvocatoriaEvaluada;
+  filas: (FilaRanking & { facultadId: number | null })[];
+  cupos: (Cupo & { facultadId: number; facultad: string })[];
+};
+
+/** Order of merit of a call, as the rules of its domain decide it. */
+export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promise<RankingInterno> {
+  const filas = (await rowsOf<Fila>(ctx.db, FILAS(c.id))).map((f) => ({
+    ...f,
+    totales: f.totales.map(Number),
+    principal: f.principal === null ? null : Number(f.principal),
+  }));
+  const cupos = (
+    await rowsOf<{ facultadId: number; facultad: string; cupos: number | null; minimo: string | null }>(
+      ctx.db,
+      sql`select x.facultad_id::int as "facultadId", f.nombre as facultad, x.cupos, x.puntaje_minimo::text as minimo
+        from convocatoria_facultad x join facultad f on f.id = x.facultad_id where x.convocatoria_id = ${c.id} and (x.cupos is not null or x.puntaje_minimo is not null) order by f.nombre`,
+    )
+  ).map((x) => ({
+    facultadId: x.facultadId,
+    facultad: x.facultad,
+    cupos: x.cupos,
+    puntajeMinimo: x.minimo === null ? null : Number(x.minimo),
+  }));
+  const puestos = ordenar(
+    filas,
+    { ...c.reglas, puntajeMinimo: c.puntajeMinimo },
+    new Map(cupos.map((x) => [x.facultadId, x])),
+  );
+  const porId = new Map(filas.map((f) => [f.id, f]));
+  return { c, cupos, filas: puestos.map((p) => unir(p, porId.get(p.id)!)) };
+}
+
+function unir(p: Puesto, f: Omit<Fila, 'totales'> & { totales: number[] }) {
+  const { evaluaciones: _n, ...puesto } = p;
+  const { principal: _p, enviadoEn: _e, ...fila } = f;
+  return { ...fila, ...puesto };
+}
+
+type FilaResolucion = Omit<RankingCompleto['resoluciones'][number], 'en'> & { en: string | Date };
+
+/** The page of the ranking: rows, quotas, resolutions and what this person may do. */
+export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompleto> {
+  const c = await leerConvocatoria(ctx, id);
+  const { filas, cupos } = await calcularRanking(ctx, c);
+  const resoluciones = await rowsOf<FilaResolucion>(
+    ctx.db,
+    sql`select r.id::int as id, r.resolucion, r.fecha::text as fecha, r.creado_por as por, r.creado_en as en,
+        (count(*) filter (where i.decision = 'aprobado'))::int as aprobados, (count(*) filter (where i.decision = 'lista_de_espera'))::int as "enEspera",
+        (count(*) filter (where i.decision = 'no_aprobado'))::int as "noAprobados"
+      from evaluacion_resolucion r left join evaluacion_resolucion_item i on i.resolucion_id = r.id where r.convocatoria_id = ${id} group by r.id order by r.id desc`,
+  );
+  const { permissions } = requireSession(ctx);
+  return {
+    convocatoria: resumenDe(c),
+    reglas: c.reglas,
+    puntajeMinimo: c.puntajeMinimo,
+    cupos: cupos.map(({ facultadId, ...x }) => ({
+      ...x,
+      usados: filas.filter((f) => f.facultadId === facultadId && f.situacion === 'seleccionado').length,
+    })),
+    filas: filas.map(({ facultadId: _id, ...f }) => f),
+    resoluciones: resoluciones.map((r) => ({ ...r, en: new Date(r.en).toISOString() })),
+    puedeResolver: permissions.has('proyectos.editar'),
+    puedeAsignar: permissions.has('evaluacion.editar'),
+  };
+}

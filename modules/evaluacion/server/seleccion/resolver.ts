@@ -1,0 +1,217 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { failureOf } from '#core/kernel/server/errors.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { ejecutarAccion } from '#modules/proyectos/server/index.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
+import type { Decision } from '../../domain/vocabularios.ts';
+import { evaluacionResolucion, evaluacionResolucionItem } from '../../tables.ts';
+import { leerConvocatoria } from './convocatoria.ts';
+import { calcularRanking, POR_DECIDIR, type RankingInterno } from './ranking.ts';
+
+export type Resolucion = {
+  id: number;
+  resolucion: string;
+  fecha: string;
+  motivo: string;
+  aprobados: number[];
+  enEspera: number[];
+  noAprobados: number[];
+};
+export type Resuelto = {
+  resolucionId: number;
+  aprobados: number;
+  enEspera: number;
+  noAprobados: number;
+  yaEstaban: number;
+};
+type FilaInterna = RankingInterno['filas'][number];
+
+/**
+ * Decides proposals of a call from its ranking with one resolution, in one transaction: all or none. Each effect
+ * happens once: the call is locked, and what this resolution already decided is left as it is (spec 08 §5.1).
+ * @throws Failure not_found, invalid, conflict with the reason of each proposal that cannot be decided so
+ */
+export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise<Resuelto> {
+  const pedidos: [number, Decision][] = [
+    ...input.aprobados.map((id) => [id, 'aprobado'] as [number, Decision]),
+    ...input.enEspera.map((id) => [id, 'lista_de_espera'] as [number, Decision]),
+    ...input.noAprobados.map((id) => [id, 'no_aprobado'] as [number, Decision]),
+  ];
+  exigirForma(input, pedidos);
+  return inTransaction(ctx, async (tx) => {
+    const c = await leerConvocatoria(tx, input.id, true);
+    const resolucionId = await abrirResolucion(tx, input);
+    const hechos = new Map(
+      (
+        await tx.db
+          .select({ id: evaluacionResolucionItem.proyectoId, decision: evaluacionResolucionItem.decision })
+          .from(evaluacionResolucionItem)
+          .where(eq(evaluacionResolucionItem.resolucionId, resolucionId))
+      ).map((x) => [x.id, x.decision]),
+    );
+    const nuevos = pedidos.filter(([id, decision]) => hechos.get(id) !== decision);
+    // Rows are locked in one order, whatever the order they were chosen in.
+    if (nuevos.length)
+      await tx.db.execute(
+        sql`select 1 from proyecto where id in (${sql.join(
+          nuevos.map(([id]) => sql`${id}`),
+          sql`, `,
+        )}) order by id for update`,
+      );
+    const { filas } = await calcularRanking(tx, c);
+    exigirDecidibles(nuevos, filas, hechos);
+    const total: Resuelto = {
+      resolucionId,
+      aprobados: 0,
+      enEspera: 0,
+      noAprobados: 0,
+      yaEstaban: pedidos.length - nuevos.length,
+    };
+    for (const [id, decision] of nuevos) {
+      await decidir(tx, filas.find((f) => f.id === id)!, decision, input);
+      await anotar(tx, resolucionId, filas.find((f) => f.id === id)!, decision);
+      total[decision === 'aprobado' ? 'aprobados' : decision === 'no_aprobado' ? 'noAprobados' : 'enEspera'] += 1;
+    }
+    if (nuevos.length)
+      await audit(tx, {
+        entity: 'convocatoria',
+        entityId: c.id,
+        action: 'resolver',
+        after: { resolucion: input.resolucion, fecha: input.fecha, ...total },
+        reason: input.motivo || null,
+      });
+    return total;
+  });
+}
+
+function exigirForma(input: Resolucion, pedidos: [number, Decision][]): void {
+  if (pedidos.length === 0) throw new Failure('invalid', 'Elija al menos una propuesta.');
+  if (new Set(pedidos.map(([id]) => id)).size !== pedidos.length)
+    throw new Failure('invalid', 'Cada propuesta lleva una sola decisión.');
+  if (input.noAprobados.length > 0 && input.motivo.trim() === '')
+    throw new Failure('invalid', 'Indique el motivo que verán los responsables de las propuestas no aprobadas.', {
+      fields: [{ path: 'motivo', message: 'Campo requerido' }],
+    });
+}
+
+async function abrirResolucion(ctx: Ctx, input: Resolucion): Promise<number> {
+  const [vigente] = await ctx.db
+    .select()
+    .from(evaluacionResolucion)
+    .where(
+      and(eq(evaluacionResolucion.convocatoriaId, input.id), eq(evaluacionResolucion.resolucion, input.resolucion)),
+    );
+  if (vigente) {
+    if (vigente.fecha !== input.fecha)
+      throw new Failure('invalid', 'Esa resolución ya se registró con otra fecha.', {
+        fields: [{ path: 'fecha', message: `La resolución es del ${vigente.fecha.split('-').reverse().join('/')}` }],
+      });
+    return vigente.id;
+  }
+  const { id: convocatoriaId, resolucion, fecha, motivo } = input;
+  const [fila] = await ctx.db
+    .insert(evaluacionResolucion)
+    .values({ convocatoriaId, resolucion, fecha, motivo, creadoEn: ctx.now(), creadoPor: actorName(ctx) })
+    .returning({ id: evaluacionResolucion.id });
+  return fila!.id;
+}
+
+/** Only who is inside the cut is approved; nobody is decided twice. */
+function exigirDecidibles(
+  nuevos: [number, Decision][],
+  filas: readonly FilaInterna[],
+  hechos: ReadonlyMap<number, string>,
+): void {
+  const razones = nuevos.flatMap(([id, decision]) => {
+    const f = filas.find((x) => x.id === id);
+    if (!f) return [`La propuesta ${id} no compite en esta convocatoria.`];
+    const suya = hechos.get(id);
+    if (suya && suya !== 'lista_de_espera') return [`«${f.titulo}» ya fue decidida por esta resolución.`];
+    if (!POR_DECIDIR.includes(f.estado)) return [`«${f.titulo}» ya fue decidida.`];
+    if (decision === 'aprobado' && f.situacion === 'sin_evaluaciones')
+      return [`«${f.titulo}» aún no tiene las evaluaciones exigidas.`];
+    if (decision === 'aprobado' && f.situacion === 'no_alcanza') return [`«${f.titulo}» no alcanza el puntaje mínimo.`];
+    if (decision === 'aprobado' && f.situacion === 'lista_de_espera')
+      return [`«${f.titulo}» está en lista de espera: no hay vacante o cupo para ella.`];
+    if (decision === 'lista_de_espera' && f.orden === null)
+      return [`«${f.titulo}» aún no tiene un puesto en el ranking.`];
+    return [];
+  });
+  if (razones.length)
+    throw new Failure('conflict', 'No se registró la resolución: hay propuestas que no pueden decidirse así.', {
+      reasons: razones,
+    });
+}
+
+async function decidir(ctx: Ctx, f: FilaInterna, decision: Decision, input: Resolucion): Promise<void> {
+  if (decision === 'lista_de_espera') return avisarEspera(ctx, f, input);
+  try {
+    if (decision === 'aprobado')
+      await ejecutarAccion(ctx, {
+        id: f.id,
+        accion: 'aprobar',
+        datos: { codigo_proyecto: '', resolucion_rectoral: input.resolucion, resolucion_fecha: input.fecha },
+      });
+    else await ejecutarAccion(ctx, { id: f.id, accion: 'no_aprobar', datos: { motivo: input.motivo } });
+  } catch (error) {
+    const falla = failureOf(error);
+    if (!falla) throw error;
+    throw new Failure('conflict', 'No se registró la resolución.', {
+      reasons: [`«${f.titulo}»: ${falla.detail}`, ...falla.reasons],
+    });
+  }
+  if (f.orden !== null) await ctx.db.update(proyecto).set({ ordenMerito: f.orden }).where(eq(proyecto.id, f.id));
+}
+
+async function anotar(ctx: Ctx, resolucionId: number, f: FilaInterna, decision: Decision): Promise<void> {
+  const cifras = {
+    decision,
+    orden: f.orden,
+    promedio: f.promedio === null ? null : String(f.promedio),
+    dispersion: f.dispersion === null ? null : String(f.dispersion),
+    puntajes: f.totales,
+  };
+  await ctx.db
+    .insert(evaluacionResolucionItem)
+    .values({ resolucionId, proyectoId: f.id, ...cifras })
+    .onConflictDoUpdate({
+      target: [evaluacionResolucionItem.resolucionId, evaluacionResolucionItem.proyectoId],
+      set: cifras,
+    });
+}
+
+async function avisarEspera(ctx: Ctx, f: FilaInterna, input: Resolucion): Promise<void> {
+  const [persona] = await rowsOf<{ usuarioId: number | null; nombre: string; correo: string | null }>(
+    ctx.db,
+    sql`select ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo
+      from proyecto p join investigador i on i.id = p.responsable_id left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id where p.id = ${f.id}`,
+  );
+  const texto = `Por la resolución ${input.resolucion} su propuesta «${f.titulo}» quedó en lista de espera, en el puesto ${f.orden}. Si se libera una vacante le avisaremos.`;
+  await audit(ctx, {
+    entity: 'proyecto',
+    entityId: f.id,
+    action: 'lista_de_espera',
+    after: { resolucion: input.resolucion, puesto: f.orden },
+  });
+  if (persona?.usuarioId)
+    await notify(ctx, {
+      userId: persona.usuarioId,
+      title: 'Propuesta en lista de espera',
+      body: texto,
+      link: '/investigador',
+    });
+  if (persona?.correo)
+    await queueMail(ctx, {
+      template: 'proyecto-lista-de-espera',
+      to: persona.correo,
+      subject: `Propuesta en lista de espera: ${f.titulo}`,
+      body: `${persona.nombre}:\n\n${texto}`,
+      link: { label: 'Ver mis propuestas', url: '/investigador' },
+      entity: 'proyecto',
+      entityId: f.id,
+    });
+}

@@ -1,0 +1,138 @@
+import { Button, Group } from '@mantine/core';
+import { IconBellRinging, IconListNumbers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { stateTone } from '#core/flow/shared/flow.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { encodeFilters } from '#core/list/shared/list.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { parametrosApi } from '#modules/convocatorias/web/admin/api.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { FigurasConvocatoria } from '../contract-seleccion.ts';
+import { postulacionesLista } from '../domain/listas-oficina.ts';
+import { seleccionApi } from './api.ts';
+import classes from './oficina.module.css';
+
+const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
+const FIGURAS_VISIBLES = 8;
+
+/** `admin/estudios/convocatorias/postulaciones?id=`: the proposals of a call and their figures. */
+export function Postulaciones() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...seleccionApi.figuras.query({ id }), enabled: valido });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(d) => <Contenido d={d} />}
+    </QueryView>
+  );
+}
+
+function Contenido({ d }: { d: FigurasConvocatoria }) {
+  const { convocatoria: c } = d;
+  const recordar = async () => {
+    const { enviados, omitidos } = await parametrosApi.recordar.call({ id: c.id });
+    notices.push(
+      enviados === 0
+        ? 'No se envió ningún recordatorio: los responsables ya recibieron el de hoy.'
+        : `Recordatorios enviados: ${enviados}.${omitidos ? ` Sin enviar: ${omitidos}, porque ya recibieron el de hoy o no tienen correo.` : ''}`,
+      enviados === 0 ? 'info' : 'success',
+    );
+  };
+  return (
+    <Page
+      title={`Postulaciones: ${c.descripcion}`}
+      badge={<StatusBadge label={c.abierta ? 'Abierta' : 'Cerrada'} tone={c.abierta ? 'green' : 'gray'} />}
+      breadcrumbs={[{ label: 'Estudios' }, { label: LISTA.label, to: LISTA.href }]}
+      help={
+        <p>
+          Las cifras son enlaces: filtran la lista de abajo. El recordatorio llega a quien tiene un borrador, una vez
+          por día.
+        </p>
+      }
+      actions={
+        <>
+          {d.puedeEditar && c.abierta && d.borradores > 0 && (
+            <ConfirmButton
+              variant="default"
+              leftSection={<IconBellRinging size={18} />}
+              ask={{
+                title: 'Recordar a quienes tienen un borrador',
+                text: `${d.borradores === 1 ? 'Una propuesta aún no se envió' : `${d.borradores} propuestas aún no se enviaron`}. Sus responsables recibirán un correo con la fecha de cierre: ${formatDay(c.registroFin)}.`,
+                verb: 'Enviar recordatorio',
+              }}
+              onConfirm={recordar}
+            >
+              Recordar a los borradores ({d.borradores})
+            </ConfirmButton>
+          )}
+          <Button
+            component={AppLink}
+            to={`/admin/estudios/convocatorias/ranking?id=${c.id}`}
+            leftSection={<IconListNumbers size={18} />}
+          >
+            Ranking
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.figuras}>
+        <Figura titulo={`Por estado (${d.total})`}>
+          {d.porEstado.map((e) => (
+            <Dato key={e.clave} id={c.id} filtro="estado" clave={e.clave} cantidad={e.cantidad}>
+              <StatusBadge label={e.label} tone={stateTone(flujoProyecto, e.estado)} />
+            </Dato>
+          ))}
+        </Figura>
+        <Figura titulo={`Por facultad (${d.porFacultad.length})`}>
+          {d.porFacultad.slice(0, FIGURAS_VISIBLES).map((f) => (
+            <Dato key={f.clave} id={c.id} filtro="facultad" clave={f.label} cantidad={f.cantidad}>
+              {f.label}
+            </Dato>
+          ))}
+        </Figura>
+        {d.porGrupo.length > 0 && (
+          <Figura titulo={`Por grupo (${d.porGrupo.length})`}>
+            {d.porGrupo.slice(0, FIGURAS_VISIBLES).map((g) => (
+              <Dato key={g.clave} id={c.id} filtro="grupo" clave={g.label} cantidad={g.cantidad}>
+                {g.label}
+              </Dato>
+            ))}
+          </Figura>
+        )}
+      </div>
+      <ListView
+        def={postulacionesLista}
+        load={(q) => seleccionApi.buscarPostulaciones.query(q)}
+        exportUrl={(q) => seleccionApi.exportarPostulaciones.url(q)}
+        params={{ id: c.id }}
+      />
+    </Page>
+  );
+}
+
+const Figura = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (
+  <section className={classes.figura} aria-label={titulo}>
+    <h2>{titulo}</h2>
+    <ul>{children}</ul>
+  </section>
+);
+
+type DatoProps = { id: number; filtro: string; clave: string; cantidad: number; children: React.ReactNode };
+const Dato = ({ id, filtro, clave, cantidad, children }: DatoProps) => (
+  <li>
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <AppLink to={`?id=${id}&f=${encodeURIComponent(encodeFilters({ [filtro]: [clave] }))}`}>{children}</AppLink>
+      <strong>{cantidad}</strong>
+    </Group>
+  </li>
+);

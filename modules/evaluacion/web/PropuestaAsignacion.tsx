@@ -1,0 +1,251 @@
+import { ActionIcon, Alert, Button, Group, List } from '@mantine/core';
+import { IconWand, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
+import type { PropuestaAsignacion } from '../contract-seleccion.ts';
+import { asignacionesApi, seleccionApi, useHecho } from './api.ts';
+import classes from './oficina.module.css';
+
+const LISTA = { href: '/admin/facultad/evaluadores', label: 'Asignación de evaluadores' };
+const AYUDA = (
+  <>
+    <p>
+      El sistema propone los evaluadores que más saben de cada propuesta (línea, campo OCDE y palabras clave), sin
+      conflicto de interés y sin pasar el límite de cada uno. Nada se asigna hasta que usted confirma.
+    </p>
+    <p>Puede quitar o añadir evaluadores antes de confirmar. Los que ya están asignados no cambian.</p>
+  </>
+);
+type Fila = PropuestaAsignacion['filas'][number];
+type Elegido = { id: number; nombre: string; afinidad: number | null; motivos: string[] };
+
+/** `admin/facultad/evaluadores/propuesta?convocatoria=` (spec 08 §4). */
+export function PaginaPropuesta() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('convocatoria'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({
+    ...seleccionApi.propuesta.query({ id }),
+    enabled: valido,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(d) => <Contenido key={query.dataUpdatedAt} d={d} recalcular={() => query.refetch()} />}
+    </QueryView>
+  );
+}
+
+function Contenido({ d, recalcular }: { d: PropuestaAsignacion; recalcular: () => Promise<unknown> }) {
+  const hecho = useHecho();
+  const [elegidos, setElegidos] = useState<Record<number, Elegido[]>>(() =>
+    Object.fromEntries(d.filas.map((f) => [f.id, f.propuestos])),
+  );
+  const [fallas, setFallas] = useState<string[]>([]);
+  const nuevos = Object.values(elegidos).flat();
+  const carga = (id: number) =>
+    (d.evaluadores.find((e) => e.id === id)?.carga ?? 0) + nuevos.filter((x) => x.id === id).length;
+  const excedidos = d.evaluadores.filter((e) => carga(e.id) > e.limite);
+  const confirmar = async () => {
+    const asignaciones = Object.entries(elegidos)
+      .filter(([, xs]) => xs.length > 0)
+      .map(([proyectoId, xs]) => ({ proyectoId: Number(proyectoId), evaluadores: xs.map((x) => x.id) }));
+    const { resultados } = await seleccionApi.confirmarPropuesta.call({ id: d.convocatoria.id, asignaciones });
+    const malos = resultados.filter((r) => !r.ok);
+    await hecho(`Evaluadores asignados en ${resultados.length - malos.length} de ${resultados.length} propuestas.`);
+    setFallas(malos.map((r) => `«${r.titulo}»: ${r.motivo}`));
+  };
+  const cubiertas = d.filas.filter((f) => f.actuales.length + (elegidos[f.id]?.length ?? 0) >= d.porPropuesta).length;
+  return (
+    <Page
+      title={`Propuesta de asignación: ${d.convocatoria.descripcion}`}
+      breadcrumbs={[{ label: 'Facultad' }, { label: LISTA.label, to: LISTA.href }]}
+      help={AYUDA}
+      actions={
+        <Button variant="default" leftSection={<IconWand size={18} />} onClick={() => void recalcular()}>
+          Calcular de nuevo
+        </Button>
+      }
+    >
+      <KeyFacts
+        facts={[
+          { label: 'Propuestas', value: `${d.filas.length} (${cubiertas} completas)` },
+          { label: 'Evaluadores por propuesta', value: d.porPropuesta },
+          { label: 'Límite por evaluador', value: d.cargaMaxima },
+          { label: 'Asignaciones nuevas', value: nuevos.length },
+        ]}
+      />
+      {fallas.length > 0 && (
+        <Alert color="red" role="alert" mb="md" title="No se asignó todo">
+          <List>
+            {fallas.map((f) => (
+              <List.Item key={f}>{f}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {excedidos.length > 0 && (
+        <Alert color="yellow" role="alert" mb="md" title="Hay evaluadores por encima de su límite">
+          {excedidos.map((e) => `${e.nombre} (${carga(e.id)} de ${e.limite})`).join('; ')}. Quite alguna de sus
+          propuestas.
+        </Alert>
+      )}
+      {d.filas.length === 0 ? (
+        <EmptyState
+          title="No hay propuestas por asignar"
+          text="Solo se proponen evaluadores para propuestas enviadas o en evaluación, dentro de la ventana de evaluación."
+        />
+      ) : (
+        <Tabla d={d} elegidos={elegidos} carga={carga} onChange={(id, xs) => setElegidos({ ...elegidos, [id]: xs })} />
+      )}
+      {d.puedeEditar && nuevos.length > 0 && (
+        <div className={classes.barra}>
+          <span role="status">{nuevos.length} asignaciones por confirmar</span>
+          <ConfirmButton
+            disabled={excedidos.length > 0}
+            ask={{
+              title: 'Confirmar la asignación',
+              text: `Se asignarán ${nuevos.length} evaluaciones y se avisará por correo a cada evaluador.`,
+              verb: 'Confirmar',
+            }}
+            onConfirm={confirmar}
+          >
+            Confirmar asignación
+          </ConfirmButton>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type TablaProps = {
+  d: PropuestaAsignacion;
+  elegidos: Record<number, Elegido[]>;
+  carga: (id: number) => number;
+  onChange: (proyectoId: number, elegidos: Elegido[]) => void;
+};
+function Tabla({ d, elegidos, carga, onChange }: TablaProps) {
+  return (
+    <ScrollRegion label="Propuesta de evaluadores" minWidth={860}>
+      <Table withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Propuesta</Table.Th>
+            <Table.Th>Línea</Table.Th>
+            <Table.Th>Evaluadores</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {d.filas.map((f) => (
+            <Table.Tr key={f.id}>
+              <Table.Td>
+                {f.titulo}
+                <div>
+                  <small>{f.facultad}</small>
+                </div>
+              </Table.Td>
+              <Table.Td>{f.linea}</Table.Td>
+              <Table.Td>
+                <Evaluadores
+                  f={f}
+                  porPropuesta={d.porPropuesta}
+                  puedeEditar={d.puedeEditar}
+                  elegidos={elegidos[f.id] ?? []}
+                  carga={carga}
+                  onChange={(xs) => onChange(f.id, xs)}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+type EvaluadoresProps = {
+  f: Fila;
+  porPropuesta: number;
+  puedeEditar: boolean;
+  elegidos: Elegido[];
+  carga: (id: number) => number;
+  onChange: (elegidos: Elegido[]) => void;
+};
+function Evaluadores({ f, porPropuesta, puedeEditar, elegidos, carga, onChange }: EvaluadoresProps) {
+  const [busca, setBusca] = useState(false);
+  const faltan = porPropuesta - f.actuales.length - elegidos.length;
+  const buscar = async (q: string) => {
+    const { evaluadores } = await asignacionesApi.sugerir.call({ q, proyectoId: f.id });
+    return evaluadores.map((e) => {
+      const ya = [...f.actuales, ...elegidos].some((x) => x.id === e.id);
+      const motivo = ya ? 'Ya está elegido' : e.conflictos[0] ? `Conflicto: ${e.conflictos.join('; ')}` : undefined;
+      return { value: String(e.id), label: e.texto, ...(motivo ? { disabled: true, reason: motivo } : {}) };
+    });
+  };
+  return (
+    <>
+      {f.actuales.map((a) => (
+        <div key={a.id} className={classes.chip}>
+          {a.nombre} <StatusBadge label="Asignado" tone="green" />
+        </div>
+      ))}
+      {elegidos.map((x) => (
+        <div key={x.id} className={classes.chip}>
+          <span>{x.nombre}</span>
+          <small>
+            {x.afinidad === null ? 'Elegido por la oficina' : `Afinidad ${x.afinidad}`}
+            {x.motivos.length > 0 && `: ${x.motivos.join(', ')}`} · {carga(x.id)} en total
+          </small>
+          {puedeEditar && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Quitar a ${x.nombre} de «${f.titulo}»`}
+              onClick={() => onChange(elegidos.filter((y) => y.id !== x.id))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {faltan > 0 && (
+        <Group gap="xs">
+          <StatusBadge label={faltan === 1 ? 'Falta 1' : `Faltan ${faltan}`} tone="yellow" />
+          {puedeEditar && !busca && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setBusca(true)}>
+              Añadir evaluador
+            </Button>
+          )}
+        </Group>
+      )}
+      {busca && faltan > 0 && (
+        <PersonSuggest
+          label={`Evaluador de «${f.titulo}»`}
+          value={null}
+          load={buscar}
+          onChange={(id, option) => {
+            if (!id || !option) return;
+            onChange([
+              ...elegidos,
+              { id: Number(id), nombre: option.label.split(' | ')[0]!, afinidad: null, motivos: [] },
+            ]);
+            setBusca(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

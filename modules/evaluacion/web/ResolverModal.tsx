@@ -1,0 +1,119 @@
+import { Alert, List, NativeSelect, Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { defineForm } from '#core/form/shared/form.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
+import { datosResolucion, type FilaRanking, type RankingCompleto } from '../contract-seleccion.ts';
+import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
+import { seleccionApi, useHecho } from './api.ts';
+
+type Props = { d: RankingCompleto; filas: readonly FilaRanking[]; onClose: () => void; onHecho: () => void };
+
+const porDefecto = (f: FilaRanking): Decision =>
+  f.situacion === 'seleccionado' ? 'aprobado' : f.situacion === 'lista_de_espera' ? 'lista_de_espera' : 'no_aprobado';
+/** Decisions that the server would accept for a proposal. */
+const posibles = (f: FilaRanking): Decision[] => [
+  ...(f.situacion === 'seleccionado' ? (['aprobado'] as const) : []),
+  ...(f.orden !== null ? (['lista_de_espera'] as const) : []),
+  'no_aprobado',
+];
+
+const formulario = (conMotivo: boolean) =>
+  defineForm({
+    schema: datosResolucion,
+    fields: [
+      { key: 'resolucion', label: 'Resolución', kind: 'text', required: true, maxLength: 50, span: 6 },
+      { key: 'fecha', label: 'Fecha de la resolución', kind: 'date', required: true, span: 6 },
+      ...(conMotivo
+        ? [
+            {
+              key: 'motivo',
+              label: 'Motivo de las no aprobadas',
+              kind: 'longtext',
+              required: true,
+              maxLength: 2000,
+              help: 'Lo verán sus responsables.',
+            } as const,
+          ]
+        : []),
+    ],
+    submit: 'Registrar resolución',
+  });
+
+/** One resolution for the chosen proposals, each with its decision. */
+export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
+  const hecho = useHecho();
+  const [decisiones, setDecisiones] = useState<Record<number, Decision>>(() =>
+    Object.fromEntries(filas.map((f) => [f.id, porDefecto(f)])),
+  );
+  const de = (x: Decision) => filas.filter((f) => decisiones[f.id] === x).map((f) => f.id);
+  const noAprobados = de('no_aprobado').length;
+  const def = useMemo(() => formulario(noAprobados > 0), [noAprobados]);
+  return (
+    <FormModal
+      opened
+      size="xl"
+      title="Registrar resolución"
+      def={def}
+      initial={{ resolucion: '', fecha: '', motivo: '' }}
+      intro={
+        <Stack mb="md">
+          <Alert color="blue">
+            <List size="sm">
+              <List.Item>
+                {de('aprobado').length} se aprueban: reciben código y resolución, y se avisa al responsable.
+              </List.Item>
+              <List.Item>{de('lista_de_espera').length} quedan en lista de espera.</List.Item>
+              <List.Item>{noAprobados} no se aprueban.</List.Item>
+            </List>
+          </Alert>
+          <ScrollRegion label="Decisión de cada propuesta" minWidth={520}>
+            <Table withTableBorder compact>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th ta="right">Puesto</Table.Th>
+                  <Table.Th>Propuesta</Table.Th>
+                  <Table.Th ta="right">Promedio</Table.Th>
+                  <Table.Th>Decisión</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {filas.map((f) => (
+                  <Table.Tr key={f.id}>
+                    <Table.Td ta="right">{f.orden}</Table.Td>
+                    <Table.Td>{f.titulo}</Table.Td>
+                    <Table.Td ta="right">{f.promedio?.toFixed(2)}</Table.Td>
+                    <Table.Td>
+                      <NativeSelect
+                        size="xs"
+                        aria-label={`Decisión: ${f.titulo}`}
+                        value={decisiones[f.id]}
+                        onChange={(e) => setDecisiones({ ...decisiones, [f.id]: e.currentTarget.value as Decision })}
+                        data={posibles(f).map((x) => ({ value: x, label: DECISIONES[x].label }))}
+                      />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollRegion>
+        </Stack>
+      }
+      onClose={onClose}
+      onSubmit={async (datos) => {
+        const r = await seleccionApi.resolver.call({
+          ...datos,
+          id: d.convocatoria.id,
+          aprobados: de('aprobado'),
+          enEspera: de('lista_de_espera'),
+          noAprobados: de('no_aprobado'),
+        });
+        onHecho();
+        await hecho(
+          `Resolución registrada: ${r.aprobados} aprobadas, ${r.enEspera} en lista de espera, ${r.noAprobados} no aprobadas.`,
+        );
+      }}
+    />
+  );
+}
