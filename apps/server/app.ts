@@ -25,6 +25,7 @@ import {
   type SesionResuelta,
   sessionCookie,
 } from '#modules/acceso/server/index.ts';
+import { esPaginaDerivada } from '#modules/convocatorias/server/index.ts';
 import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
@@ -83,7 +84,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .status(alive ? 200 : 503)
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules));
+  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules), (path) =>
+    esPaginaDerivada(database.db, path),
+  );
   fastify.addHook('onClose', () => database.close());
   return { fastify, modules, sesiones, contextFor };
 }
@@ -192,6 +195,7 @@ async function serveWeb(
   webDir: string | null,
   settings: Settings,
   methodsOf: (path: string) => string[],
+  isDataPage: (path: string) => Promise<boolean>,
 ) {
   const html = webDir ? pageOf(webDir, settings) : null;
   if (webDir && html)
@@ -204,12 +208,12 @@ async function serveWeb(
       maxAge: '365d',
       globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     });
-  fastify.setNotFoundHandler((request, reply) => {
+  fastify.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!path.startsWith('/api/') && html && reads)
       return reply
-        .status(isKnownPage(path, settings) ? 200 : 404)
+        .status(isKnownPage(path, settings) || (await isDataPage(path)) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .type('text/html')
         .send(html);

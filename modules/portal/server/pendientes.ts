@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { programasDe, propuestasPorAutorizar } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
+import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
 import { djPendientes } from '#modules/proyectos/server/index.ts';
 
@@ -35,11 +36,12 @@ const DE_AREA: Record<Area, (ctx: Ctx) => Promise<SinTono[]>> = {
     ...(await declaraciones(ctx)),
     ...(await borradores(ctx)),
     ...(await autorizaciones(ctx)),
+    ...(await pendientesDeInvestigador(ctx)),
     ...(await llamadasAbiertas(ctx)),
     ...(await deudas(ctx)),
   ],
   evaluador: async (ctx) => (await pendientesDeEvaluador(ctx)).map((p, i) => ({ clave: `evaluacion-${i}`, ...p })),
-  admin: deAdmin,
+  admin: async (ctx) => [...(await pendientesDeOficina(ctx)), ...(await deAdmin(ctx))],
   facultad: deFacultad,
 };
 

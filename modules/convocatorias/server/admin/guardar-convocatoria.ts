@@ -33,14 +33,20 @@ export async function crearConvocatoria(ctx: Ctx, input: Nueva): Promise<Guardad
   return inTransaction(ctx, async (tx) => {
     exigirVentanas(input);
     const [tipo] = await tx.db
-      .select({ activo: tipoProyecto.activo })
+      .select({ activo: tipoProyecto.activo, parametros: tipoProyecto.parametros })
       .from(tipoProyecto)
       .where(eq(tipoProyecto.codigo, input.tipoProyecto));
     if (!tipo?.activo) throw invalida([{ path: 'tipoProyecto', message: 'Elija un tipo de proyecto activo' }]);
     await exigirSinTraslape(tx, input, null);
     const [fila] = await tx.db
       .insert(convocatoria)
-      .values({ ...campos(input), tipoProyecto: input.tipoProyecto, numero: await siguienteNumero(tx, input) })
+      .values({
+        ...campos(input),
+        tipoProyecto: input.tipoProyecto,
+        numero: await siguienteNumero(tx, input),
+        // A derived type gives its calls what makes it different; the others start from their definition.
+        parametros: tipo.parametros,
+      })
       .returning();
     await audit(tx, {
       entity: 'convocatoria',
@@ -99,11 +105,12 @@ export async function editarConvocatoria(
   });
 }
 
-const campos = (input: DatosConvocatoria) => Object.fromEntries(CAMPOS.map((c) => [c, input[c]])) as DatosConvocatoria;
+export const campos = (input: DatosConvocatoria) =>
+  Object.fromEntries(CAMPOS.map((c) => [c, input[c]])) as DatosConvocatoria;
 const invalida = (fields: FieldError[]) =>
   new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields });
 
-function exigirVentanas(input: DatosConvocatoria) {
+export function exigirVentanas(input: DatosConvocatoria) {
   const fallas = fallasDeVentanas(input);
   if (fallas.length > 0) throw invalida(fallas);
 }

@@ -13,10 +13,15 @@ import { api, refrescar, useOpciones } from './api.ts';
 
 // Dialogs arrive when they open.
 const ConvocatoriaModal = lazy(() => import('./ConvocatoriaModal.tsx').then((m) => ({ default: m.ConvocatoriaModal })));
+const DerivarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.DerivarModal })));
 const EtiquetasModal = lazy(() => import('./EtiquetasModal.tsx').then((m) => ({ default: m.EtiquetasModal })));
 
-const postulaciones = (fila: ListRow) => `/admin/estudios/proyectos_grupos?convocatoria=${fila.id}`;
-type Abierto = { modal: 'crear' } | { modal: 'editar' | 'etiquetas'; id: number } | null;
+const postulaciones = (fila: ListRow) => `/admin/estudios/convocatorias/postulaciones?id=${fila.id}`;
+type Abierto =
+  | { modal: 'crear' }
+  | { modal: 'editar' | 'etiquetas'; id: number }
+  | { modal: 'derivar'; fila: ListRow }
+  | null;
 
 /** Tab «Listado de convocatorias». */
 export default function Convocatorias() {
@@ -43,11 +48,19 @@ export default function Convocatorias() {
   const acciones = (fila: ListRow): RowAction[] => {
     const activa = fila.estado === 'activa';
     const ver: RowAction = { label: 'Ver postulaciones', to: postulaciones(fila) };
-    if (!puedeEditar) return [ver];
+    const parametros: RowAction = {
+      label: 'Parámetros',
+      to: `/admin/estudios/convocatorias/parametros?id=${fila.id}`,
+    };
+    const ranking: RowAction = { label: 'Ranking', to: `/admin/estudios/convocatorias/ranking?id=${fila.id}` };
+    if (!puedeEditar) return [parametros, ver, ranking];
     return [
+      parametros,
       { label: 'Editar', run: () => setAbierto({ modal: 'editar', id: fila.id }) },
       { label: 'Etiquetas', run: () => setAbierto({ modal: 'etiquetas', id: fila.id }) },
       ver,
+      ranking,
+      { label: 'Crear un tipo a partir de esta', run: () => setAbierto({ modal: 'derivar', fila }) },
       activa
         ? {
             label: 'Desactivar',
@@ -100,6 +113,19 @@ export default function Convocatorias() {
       {abierto?.modal === 'editar' && (
         <Suspense>
           <ConvocatoriaModal id={abierto.id} onClose={() => setAbierto(null)} />
+        </Suspense>
+      )}
+      {abierto?.modal === 'derivar' && (
+        <Suspense>
+          <DerivarModal
+            origen={{
+              id: abierto.fila.id,
+              tipo: String(abierto.fila.tipo),
+              descripcion: String(abierto.fila.descripcion),
+              fechas: abierto.fila,
+            }}
+            onClose={() => setAbierto(null)}
+          />
         </Suspense>
       )}
       {abierto?.modal === 'etiquetas' && (

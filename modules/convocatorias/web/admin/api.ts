@@ -1,12 +1,16 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import { convocatoriasAdminContract } from '../../contract-admin.ts';
+import { parametrosContract } from '../../contract-parametros.ts';
 
 export const api = createClient(convocatoriasAdminContract);
+export const parametrosApi = createClient(parametrosContract);
 
 /** Everything of this page is read again after a change: its four lists count each other's rows. */
 export const refrescar = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: [convocatoriasAdminContract.name] });
+  Promise.all(
+    [convocatoriasAdminContract, parametrosContract].map((c) => client.invalidateQueries({ queryKey: [c.name] })),
+  );
 
 /** Options of the selectors and whether the person may change anything; every tab shares this one query. */
 export function useOpciones() {

@@ -1,0 +1,231 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { actorName, audit, auditOf } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import {
+  diferenciasDe,
+  type Parametros,
+  revisarParametros,
+  type ValoresParametros,
+  valoresDe,
+} from '../../domain/parametros-valores.ts';
+import { PROGRAMAS } from '../../domain/programas/index.ts';
+import type { Seleccion } from '../../domain/seleccion.ts';
+import { convocatoria, convocatoriaFacultad, convocatoriaParametros } from '../../tables.ts';
+import type { FilaConvocatoria } from '../postulacion.ts';
+import { bloquearConvocatoria, usoDe } from './leer-convocatoria.ts';
+import { conPrograma, exigirPrograma } from './parametros-leer.ts';
+
+export type Guardado = { version: number; avisos: string[] };
+
+/** Locks the call and refuses a stale save, saying who changed it last. @throws Failure stale_version */
+export async function bloquearEnVersion(ctx: Ctx, id: number, version: number): Promise<FilaConvocatoria> {
+  const c = await bloquearConvocatoria(ctx, id);
+  if (c.version === version) return c;
+  const [ultimo] = await auditOf(ctx.db, 'convocatoria', id, 1);
+  const quien = ultimo ? ` (${ultimo.actor}, ${formatInstant(ultimo.at, ctx.settings.timeZone)})` : '';
+  throw new Failure(
+    'stale_version',
+    `Otra persona guardó cambios en esta convocatoria${quien}. Actualice la página y vuelva a intentar.`,
+    { meta: { version: c.version } },
+  );
+}
+
+/** Writes columns of the call with its next version. */
+export const escribir = (ctx: Ctx, c: FilaConvocatoria, set: Partial<typeof convocatoria.$inferInsert>) =>
+  ctx.db
+    .update(convocatoria)
+    .set({ ...set, version: c.version + 1, actualizadoEn: ctx.now() })
+    .where(eq(convocatoria.id, c.id));
+
+/** Stores the parameters as a draft: applicants still see what is published. @throws Failure invalid, stale_version */
+export async function guardarParametros(
+  ctx: Ctx,
+  input: { id: number; version: number; valores: ValoresParametros },
+): Promise<Guardado> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await bloquearEnVersion(tx, input.id, input.version);
+    const programa = exigirPrograma((await conPrograma(tx, c.id)).programa);
+    const { valores, fallas } = revisarParametros(programa, input.valores);
+    if (fallas.length) throw new Failure('invalid', 'Revise los parámetros marcados.', { fields: fallas });
+    return guardarBorrador(tx, c, diferenciasDe(programa, valores), 'guardar_parametros');
+  });
+}
+
+async function guardarBorrador(ctx: Ctx, c: FilaConvocatoria, borrador: Parametros, action: string, reason?: string) {
+  await escribir(ctx, c, { parametrosBorrador: borrador });
+  await audit(ctx, {
+    entity: 'convocatoria',
+    entityId: c.id,
+    action,
+    before: { parametros: c.parametrosBorrador ?? c.parametros },
+    after: { parametros: borrador },
+    reason: reason ?? null,
+  });
+  return { version: c.version + 1, avisos: [] };
+}
+
+/**
+ * Publishes the draft as a new version: from now on applicants see it. Steps do not change once somebody applied.
+ * @throws Failure action_not_available without a draft, conflict, invalid
+ */
+export async function publicarParametros(
+  ctx: Ctx,
+  input: { id: number; version: number; nota: string; paraElTipo: boolean },
+): Promise<Guardado> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await bloquearEnVersion(tx, input.id, input.version);
+    if (!c.parametrosBorrador) throw new Failure('action_not_available', 'No hay cambios por publicar.');
+    const { programa: conPasos, base } = await conPrograma(tx, c.id);
+    const programa = exigirPrograma(conPasos);
+    const nuevos = valoresDe(programa, c.parametrosBorrador);
+    const { fallas } = revisarParametros(programa, nuevos);
+    if (fallas.length) throw new Failure('invalid', 'El borrador tiene parámetros por corregir.', { fields: fallas });
+    const { postulaciones } = await usoDe(tx, c);
+    const pasos = (p: Parametros) => JSON.stringify([...valoresDe(programa, p).pasosOcultos].sort());
+    if (postulaciones > 0 && pasos(c.parametros) !== pasos(c.parametrosBorrador))
+      throw new Failure(
+        'conflict',
+        `La convocatoria ya tiene ${postulaciones} postulaciones: sus pasos no pueden cambiar. Vuelva a poner los que quitó.`,
+      );
+    await versionar(tx, c, input.nota);
+    await escribir(tx, c, { parametros: c.parametrosBorrador, parametrosBorrador: null });
+    if (base && input.paraElTipo)
+      await tx.db
+        .update(tipoProyecto)
+        .set({ parametros: c.parametrosBorrador })
+        .where(eq(tipoProyecto.codigo, c.tipoProyecto));
+    await audit(tx, {
+      entity: 'convocatoria',
+      entityId: c.id,
+      action: 'publicar_parametros',
+      before: { parametros: c.parametros },
+      after: { parametros: c.parametrosBorrador },
+      reason:
+        [input.nota, postulaciones > 0 ? `Con ${postulaciones} postulaciones.` : ''].filter(Boolean).join(' ') || null,
+    });
+    const avisos =
+      postulaciones > 0
+        ? [`La convocatoria tiene ${postulaciones} postulaciones; el cambio quedó registrado con su nombre.`]
+        : [];
+    return { version: c.version + 1, avisos };
+  });
+}
+
+/** The first publication also keeps what applied before it, so that it can be restored. */
+async function versionar(ctx: Ctx, c: FilaConvocatoria, nota: string): Promise<void> {
+  const [ultima] = await ctx.db
+    .select({ numero: convocatoriaParametros.numero })
+    .from(convocatoriaParametros)
+    .where(eq(convocatoriaParametros.convocatoriaId, c.id))
+    .orderBy(desc(convocatoriaParametros.numero))
+    .limit(1);
+  const fila = { convocatoriaId: c.id, publicadaEn: ctx.now(), publicadaPor: actorName(ctx) };
+  await ctx.db.insert(convocatoriaParametros).values([
+    ...(ultima
+      ? []
+      : [
+          {
+            ...fila,
+            numero: 0,
+            parametros: c.parametros,
+            publicadaEn: c.creadoEn,
+            publicadaPor: 'Sistema',
+            nota: 'Al crear la convocatoria',
+          },
+        ]),
+    { ...fila, numero: (ultima?.numero ?? 0) + 1, parametros: c.parametrosBorrador!, nota },
+  ]);
+}
+
+export async function descartarBorrador(ctx: Ctx, id: number): Promise<Guardado> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await bloquearConvocatoria(tx, id);
+    if (!c.parametrosBorrador) throw new Failure('action_not_available', 'No hay un borrador que descartar.');
+    await escribir(tx, c, { parametrosBorrador: null });
+    await audit(tx, {
+      entity: 'convocatoria',
+      entityId: id,
+      action: 'descartar_borrador',
+      before: { parametros: c.parametrosBorrador },
+    });
+    return { version: c.version + 1, avisos: [] };
+  });
+}
+
+/** Puts in the draft a version published before. @throws Failure not_found */
+export async function restaurarVersion(
+  ctx: Ctx,
+  input: { id: number; version: number; numero: number },
+): Promise<Guardado> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await bloquearEnVersion(tx, input.id, input.version);
+    const [v] = await tx.db
+      .select()
+      .from(convocatoriaParametros)
+      .where(and(eq(convocatoriaParametros.convocatoriaId, c.id), eq(convocatoriaParametros.numero, input.numero)));
+    if (!v) throw new Failure('not_found', 'Esa versión no existe.');
+    return guardarBorrador(tx, c, v.parametros, 'restaurar_parametros', `Versión ${v.numero}`);
+  });
+}
+
+/**
+ * Copies the published parameters, the rules of selection and, if asked, the faculty figures of another call with the
+ * same steps, last year's for instance. @throws Failure invalid when its steps are others
+ */
+export async function copiarParametros(
+  ctx: Ctx,
+  input: { id: number; version: number; desde: number; facultades: boolean },
+): Promise<Guardado> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await bloquearEnVersion(tx, input.id, input.version);
+    const propio = await conPrograma(tx, c.id);
+    const otro = await conPrograma(tx, input.desde);
+    const programa = exigirPrograma(propio.programa);
+    const raiz = (x: typeof otro) => (x.base ? PROGRAMAS[x.base]?.tipo : x.c.tipoProyecto);
+    if (raiz(propio) !== raiz(otro) || input.desde === input.id)
+      throw new Failure('invalid', 'Elija una convocatoria con los mismos pasos.', {
+        fields: [{ path: 'desde', message: 'Elija una convocatoria con los mismos pasos' }],
+      });
+    await escribir(tx, c, { seleccion: otro.c.seleccion });
+    if (input.facultades) {
+      await tx.db.delete(convocatoriaFacultad).where(eq(convocatoriaFacultad.convocatoriaId, c.id));
+      await tx.db.execute(
+        sql`insert into convocatoria_facultad (convocatoria_id, facultad_id, cupos, puntaje_minimo, monto, cofinanciamiento, subvencion)
+          select ${c.id}, f.facultad_id, f.cupos, f.puntaje_minimo, f.monto, f.cofinanciamiento, f.subvencion from convocatoria_facultad f where f.convocatoria_id = ${otro.c.id}`,
+      );
+    }
+    return guardarBorrador(
+      tx,
+      c,
+      diferenciasDe(programa, valoresDe(programa, otro.c.parametros)),
+      'copiar_parametros',
+      `Desde «${otro.c.descripcion}»`,
+    );
+  });
+}
+
+/** Stores how the proposals are evaluated, ranked and selected; it applies at once. */
+export async function guardarSeleccion(
+  ctx: Ctx,
+  input: { id: number; version: number; seleccion: Seleccion },
+): Promise<Guardado> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await bloquearEnVersion(tx, input.id, input.version);
+    if (input.seleccion.minEvaluaciones > input.seleccion.evaluadoresPorProyecto)
+      throw new Failure('invalid', 'Revise las reglas.', {
+        fields: [{ path: 'minEvaluaciones', message: 'No puede ser mayor que los evaluadores por propuesta' }],
+      });
+    await escribir(tx, c, { seleccion: input.seleccion });
+    await audit(tx, {
+      entity: 'convocatoria',
+      entityId: c.id,
+      action: 'guardar_seleccion',
+      before: c.seleccion,
+      after: input.seleccion,
+    });
+    return { version: c.version + 1, avisos: [] };
+  });
+}

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { defineJob } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { seleccionDe } from '../../domain/seleccion.ts';
+import { convocatoria } from '../../tables.ts';
+import { estaAbierta, type FilaConvocatoria } from '../postulacion.ts';
+import { programaDe } from '../programas.ts';
+import { bloquearConvocatoria } from './leer-convocatoria.ts';
+
+export const PLANTILLA_BORRADOR = 'convocatoria-borrador';
+type Borrador = {
+  id: number;
+  titulo: string;
+  usuarioId: number | null;
+  nombre: string;
+  correo: string | null;
+  ultimo: Date | string | null;
+};
+
+/**
+ * Reminds whoever has a draft that the call closes: bell and mail, one a day per draft at the most.
+ * @throws Failure not_found, action_not_available when the call is not open
+ */
+export async function recordarBorradores(ctx: Ctx, id: number): Promise<{ enviados: number; omitidos: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const c = await bloquearConvocatoria(tx, id);
+    if (!estaAbierta(c, tx.today()))
+      throw new Failure(
+        'action_not_available',
+        'La convocatoria no está abierta: sus borradores ya no pueden enviarse.',
+      );
+    const resultado = await recordar(tx, c);
+    if (resultado.enviados > 0)
+      await audit(tx, { entity: 'convocatoria', entityId: id, action: 'recordar_borradores', after: resultado });
+    return resultado;
+  });
+}
+
+async function recordar(ctx: Ctx, c: FilaConvocatoria): Promise<{ enviados: number; omitidos: number }> {
+  const borradores = await rowsOf<Borrador>(
+    ctx.db,
+    sql`select p.id::int as id, p.titulo, ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo,
+        (select max(m.creado_en) from correo_saliente m where m.entidad = 'proyecto' and m.entidad_id = p.id and m.plantilla = ${PLANTILLA_BORRADOR}) as ultimo
+      from proyecto p join investigador i on i.id = p.responsable_id
+        left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id
+      where p.convocatoria_id = ${c.id} and p.estado = 'en_proceso' order by p.id`,
+  );
+  const programa = await programaDe(ctx, c.tipoProyecto);
+  const enlace = `/investigador/convocatoria/${programa?.key ?? ''}`;
+  let enviados = 0;
+  for (const b of borradores) {
+    const yaHoy = b.ultimo !== null && dayOf(new Date(b.ultimo), ctx.settings.timeZone) === ctx.today();
+    if (yaHoy || (!b.correo && !b.usuarioId)) continue;
+    const titulo = b.titulo || 'Propuesta sin título';
+    const texto = `Su propuesta «${titulo}» de «${c.descripcion}» aún no se envió. Puede enviarla hasta el ${formatDay(c.registroFin)}.`;
+    if (b.usuarioId)
+      await notify(ctx, { userId: b.usuarioId, title: 'Tiene una propuesta sin enviar', body: texto, link: enlace });
+    if (b.correo)
+      await queueMail(ctx, {
+        template: PLANTILLA_BORRADOR,
+        to: b.correo,
+        subject: `Falta enviar su propuesta: cierra el ${formatDay(c.registroFin)}`,
+        body: `${b.nombre}:\n\n${texto}`,
+        link: { label: 'Continuar la propuesta', url: enlace },
+        entity: 'proyecto',
+        entityId: b.id,
+      });
+    enviados += 1;
+  }
+  return { enviados, omitidos: borradores.length - enviados };
+}
+
+/** Every morning: calls that close in as many days as their own settings say. Running it twice sends nothing twice. */
+export const recordatorioBorradoresJob = defineJob({
+  name: 'convocatorias-recordar-borradores',
+  schedule: '0 8 * * *',
+  handler: async (ctx) => {
+    const abiertas = await ctx.db.select().from(convocatoria).where(eq(convocatoria.activa, true));
+    for (const c of abiertas) {
+      const dias = seleccionDe(c.seleccion).recordatorioDias;
+      if (dias === 0 || !estaAbierta(c, ctx.today()) || diasHasta(ctx.today(), c.registroFin) !== dias) continue;
+      await recordarBorradores(ctx, c.id);
+    }
+  },
+});
+
+const diasHasta = (desde: string, hasta: string): number =>
+  Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000);

@@ -1,0 +1,61 @@
+import { auditOf } from '#core/audit/server/audit.ts';
+import { implement } from '#core/contract/server/implement.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { parametrosContract } from '../../contract-parametros.ts';
+import type { ValoresParametros } from '../../domain/parametros-valores.ts';
+import { derivarTipo } from './derivar.ts';
+import { buscarPersonas, deshabilitar, facultadesDe, guardarFacultades, habilitar } from './facultades.ts';
+import {
+  copiarParametros,
+  descartarBorrador,
+  guardarParametros,
+  guardarSeleccion,
+  publicarParametros,
+  restaurarVersion,
+} from './parametros-guardar.ts';
+import { conPrograma, obtenerParametros } from './parametros-leer.ts';
+import { recordarBorradores } from './recordar-borradores.ts';
+import { vistaPrevia } from './vista-previa.ts';
+
+explainConstraints({
+  tipo_proyecto_pkey: 'Ya existe un tipo de proyecto con ese código.',
+  tipo_proyecto_slug_unique: 'Esa dirección ya está en uso.',
+  tipo_proyecto_prefijo_unique: 'Ya hay un tipo de proyecto con ese prefijo.',
+  convocatoria_parametros_numero_unico: 'Otra persona publicó los parámetros a la vez. Actualice la página.',
+});
+
+async function historial(ctx: Ctx, id: number) {
+  await conPrograma(ctx, id);
+  const filas = await auditOf(ctx.db, 'convocatoria', id);
+  return {
+    movimientos: filas.map((f) => ({
+      id: f.id,
+      at: f.at.toISOString(),
+      actor: f.actor,
+      action: f.action,
+      before: f.before,
+      after: f.after,
+      reason: f.reason,
+    })),
+  };
+}
+
+export const parametrosModule = implement(parametrosContract, {
+  obtener: (ctx, { id }) => obtenerParametros(ctx, id),
+  guardar: (ctx, input) => guardarParametros(ctx, input as typeof input & { valores: ValoresParametros }),
+  publicar: publicarParametros,
+  descartar: (ctx, { id }) => descartarBorrador(ctx, id),
+  copiar: copiarParametros,
+  restaurar: restaurarVersion,
+  vistaPrevia: (ctx, { id }) => vistaPrevia(ctx, id),
+  guardarSeleccion,
+  facultades: (ctx, { id }) => facultadesDe(ctx, id),
+  guardarFacultades,
+  personas: (ctx, { q }) => buscarPersonas(ctx, q),
+  habilitar,
+  deshabilitar: (ctx, { id, investigadorId }) => deshabilitar(ctx, id, investigadorId),
+  derivar: derivarTipo,
+  historial: (ctx, { id }) => historial(ctx, id),
+  recordar: (ctx, { id }) => recordarBorradores(ctx, id),
+});

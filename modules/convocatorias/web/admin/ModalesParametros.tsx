@@ -1,0 +1,119 @@
+import { Alert } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { defineForm } from '#core/form/shared/form.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import { formularioDerivado } from '../../domain/derivado.ts';
+import { parametrosApi } from './api.ts';
+import { useCambio } from './cambio.ts';
+
+type Props = { p: ParametrosCompletos; onClose: () => void };
+
+const formCopiar = defineForm({
+  schema: z.object({
+    desde: z.coerce.number('Elija una convocatoria').positive('Elija una convocatoria'),
+    facultades: z.boolean(),
+  }),
+  fields: [
+    { key: 'desde', label: 'Convocatoria', kind: 'select', required: true },
+    { key: 'facultades', label: 'Copiar también las cifras por facultad', kind: 'checkbox' },
+  ],
+  submit: 'Copiar al borrador',
+});
+
+/** «Copiar parámetros de…»: last year's call, for instance. */
+export function CopiarModal({ p, onClose }: Props) {
+  const cambio = useCambio();
+  return (
+    <FormModal
+      opened
+      title="Copiar parámetros de otra convocatoria"
+      def={formCopiar}
+      initial={{ facultades: true }}
+      options={{ desde: p.copiables.map((c) => ({ value: String(c.id), label: c.nombre })) }}
+      intro={
+        <p>
+          Los parámetros publicados y las reglas de selección de esa convocatoria reemplazan a los de este borrador.
+        </p>
+      }
+      onClose={onClose}
+      onSubmit={(d) =>
+        cambio(parametrosApi.copiar.call({ ...d, id: p.id, version: p.version }), 'Parámetros copiados al borrador.')
+      }
+    />
+  );
+}
+
+const NOTA = { key: 'nota', label: 'Nota de la versión', kind: 'longtext', maxLength: 500 } as const;
+const formPublicar = (derivado: boolean) =>
+  defineForm({
+    schema: z.object({
+      nota: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').default(''),
+      paraElTipo: z.boolean().default(false),
+    }),
+    fields: derivado
+      ? [
+          NOTA,
+          { key: 'paraElTipo', label: 'Usar también en las próximas convocatorias de este tipo', kind: 'checkbox' },
+        ]
+      : [NOTA],
+    submit: 'Publicar',
+  });
+
+export function PublicarModal({ p, onClose }: Props) {
+  const cambio = useCambio();
+  return (
+    <FormModal
+      opened
+      title="Publicar los parámetros"
+      def={formPublicar(p.derivadoDe !== null)}
+      initial={{ nota: '', paraElTipo: p.derivadoDe !== null }}
+      intro={
+        p.postulaciones > 0 ? (
+          <Alert color="yellow" mb="md" title={`Hay ${p.postulaciones} postulaciones`}>
+            Los nuevos parámetros valen también para ellas. El cambio queda registrado con su nombre.
+          </Alert>
+        ) : (
+          <p>Desde ahora quien postule verá estos parámetros.</p>
+        )
+      }
+      onClose={onClose}
+      onSubmit={(d) =>
+        cambio(parametrosApi.publicar.call({ ...d, id: p.id, version: p.version }), 'Parámetros publicados.')
+      }
+    />
+  );
+}
+
+type DerivarProps = {
+  origen: { id: number; tipo: string; descripcion: string; fechas: Record<string, unknown> };
+  onClose: () => void;
+};
+/** «Crear un tipo a partir de esta»: another name, the same steps to begin with. */
+export function DerivarModal({ origen, onClose }: DerivarProps) {
+  const cambio = useCambio();
+  const navigate = useNavigate();
+  return (
+    <FormModal
+      opened
+      size="xl"
+      title={`Nuevo tipo a partir de ${origen.tipo}`}
+      def={formularioDerivado}
+      initial={{ ...origen.fechas, visibleEnMenu: true, descripcion: '' }}
+      intro={
+        <p>
+          Se crea un tipo de convocatoria con los mismos pasos, roles, documentos y partidas que «{origen.descripcion}»,
+          y su primera convocatoria, cerrada. Después podrá quitar pasos, cambiar secciones y límites, ver la vista
+          previa y abrirla.
+        </p>
+      }
+      onClose={onClose}
+      onSubmit={async (d) => {
+        const { id } = await parametrosApi.derivar.call({ ...d, id: origen.id });
+        await cambio(Promise.resolve({}), 'Tipo de convocatoria creado.');
+        navigate(`/admin/estudios/convocatorias/parametros?id=${id}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { Alert, Button, Group, Tabs } from '@mantine/core';
+import { IconCopy, IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import { api, parametrosApi } from './api.ts';
+import { useCambio } from './cambio.ts';
+import { FormularioParametros } from './FormularioParametros.tsx';
+
+// Tabs and dialogs arrive when they open.
+const Facultades = lazy(() => import('./Facultades.tsx').then((m) => ({ default: m.Facultades })));
+const ReglasSeleccion = lazy(() => import('./ReglasSeleccion.tsx').then((m) => ({ default: m.ReglasSeleccion })));
+const Versiones = lazy(() => import('./Versiones.tsx').then((m) => ({ default: m.Versiones })));
+const ConvocatoriaModal = lazy(() => import('./ConvocatoriaModal.tsx').then((m) => ({ default: m.ConvocatoriaModal })));
+const CopiarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.CopiarModal })));
+const PublicarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.PublicarModal })));
+
+const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
+const FASES = {
+  abierta: { label: 'Abierta', tone: 'green' },
+  proxima: { label: 'Próxima', tone: 'blue' },
+  cerrada: { label: 'Cerrada', tone: 'gray' },
+} as const;
+const AYUDA = (
+  <>
+    <p>
+      Lo que cambie aquí se guarda como borrador: quien postula sigue viendo lo publicado hasta que usted pulse
+      «Publicar».
+    </p>
+    <p>Con «Vista previa» recorre la postulación con los parámetros del borrador, sin crear nada.</p>
+    <p>Cada publicación queda en «Versiones e historial», con quién y cuándo, y puede restaurarse.</p>
+  </>
+);
+
+/** `admin/estudios/convocatorias/parametros?id=` (spec 02 §10): what a call changes of its programme. */
+export function Parametros() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const valido = Number.isInteger(id) && id > 0;
+  const query = useQuery({ ...parametrosApi.obtener.query({ id }), enabled: valido, refetchOnWindowFocus: false });
+  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <QueryView query={query} list={LISTA}>
+      {(p) => <Contenido p={p} />}
+    </QueryView>
+  );
+}
+
+function Contenido({ p }: { p: ParametrosCompletos }) {
+  const [params, setParams] = useSearchParams();
+  const cambio = useCambio();
+  const [abierto, setAbierto] = useState<'copiar' | 'publicar' | 'fechas' | null>(null);
+  const cerrar = () => setAbierto(null);
+  const pestanas = [
+    ...(p.estructura ? [['postulacion', 'Postulación'] as const] : []),
+    ['facultades', 'Facultades y personas'] as const,
+    ['seleccion', 'Evaluación y selección'] as const,
+    ['versiones', 'Versiones e historial'] as const,
+  ];
+  const pedida = params.get('tab');
+  const abierta = pestanas.find(([clave]) => clave === pedida)?.[0] ?? pestanas[0]![0];
+  return (
+    <Page
+      title={`Parámetros: ${p.descripcion}`}
+      badge={<StatusBadge {...(p.activa ? FASES[p.fase] : { label: 'No activa', tone: 'gray' })} />}
+      breadcrumbs={[{ label: 'Estudios' }, { label: LISTA.label, to: LISTA.href }]}
+      help={AYUDA}
+      actions={<Acciones p={p} abrir={setAbierto} />}
+    >
+      <KeyFacts
+        facts={[
+          { label: 'Tipo', value: p.derivadoDe ? `${p.tipoNombre} (a partir de ${p.derivadoDe})` : p.tipoNombre },
+          { label: 'Periodo', value: p.periodo },
+          ...p.ventanas.map((v) => ({ label: v.titulo, value: `${formatDay(v.desde)} – ${formatDay(v.hasta)}` })),
+          { label: 'Postulaciones', value: p.postulaciones },
+        ]}
+      />
+      {p.hayBorrador && (
+        <Alert color="yellow" mb="md" title="Hay cambios sin publicar">
+          <Group justify="space-between" gap="sm">
+            <span>Quien postula sigue viendo los parámetros publicados.</span>
+            {p.puedeEditar && (
+              <ConfirmButton
+                size="xs"
+                variant="default"
+                ask={{
+                  title: 'Descartar el borrador',
+                  text: 'Los cambios sin publicar se perderán.',
+                  verb: 'Descartar',
+                  tone: 'danger',
+                }}
+                onConfirm={() => cambio(parametrosApi.descartar.call({ id: p.id }), 'Borrador descartado.')}
+              >
+                Descartar borrador
+              </ConfirmButton>
+            )}
+          </Group>
+        </Alert>
+      )}
+      {!p.activa && p.estructura && (
+        <Alert color="blue" mb="md" title="La convocatoria está cerrada al público">
+          <Group justify="space-between" gap="sm">
+            <span>Revise los parámetros y la vista previa; después ábrala para que los investigadores la vean.</span>
+            {p.puedeEditar && (
+              <ConfirmButton
+                size="xs"
+                ask={{
+                  title: 'Abrir la convocatoria',
+                  text: `Los investigadores verán «${p.descripcion}» y podrán postular del ${formatDay(p.ventanas[0]!.desde)} al ${formatDay(p.ventanas[0]!.hasta)}.`,
+                  verb: 'Abrir',
+                }}
+                onConfirm={() => cambio(api.activar.call({ id: p.id }), 'Convocatoria abierta.')}
+              >
+                Abrir convocatoria
+              </ConfirmButton>
+            )}
+          </Group>
+        </Alert>
+      )}
+      <Tabs
+        value={abierta}
+        onChange={(t) => setParams({ id: String(p.id), ...(t && t !== pestanas[0]![0] ? { tab: t } : {}) })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {pestanas.map(([clave, titulo]) => (
+            <Tabs.Tab key={clave} value={clave}>
+              {titulo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Suspense fallback={<LoadingPage />}>
+          {p.estructura && (
+            <Tabs.Panel value="postulacion">
+              <FormularioParametros key={p.version} p={p} estructura={p.estructura} />
+            </Tabs.Panel>
+          )}
+          <Tabs.Panel value="facultades">
+            <Facultades id={p.id} puedeEditar={p.puedeEditar} />
+          </Tabs.Panel>
+          <Tabs.Panel value="seleccion">
+            <ReglasSeleccion p={p} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versiones">
+            <Versiones p={p} />
+          </Tabs.Panel>
+        </Suspense>
+      </Tabs>
+      <Suspense>
+        {abierto === 'copiar' && <CopiarModal p={p} onClose={cerrar} />}
+        {abierto === 'publicar' && <PublicarModal p={p} onClose={cerrar} />}
+        {abierto === 'fechas' && <ConvocatoriaModal id={p.id} onClose={cerrar} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+type AccionesProps = { p: ParametrosCompletos; abrir: (modal: 'copiar' | 'publicar' | 'fechas') => void };
+function Acciones({ p, abrir }: AccionesProps) {
+  return (
+    <>
+      {p.puedeEditar && (
+        <Button variant="default" onClick={() => abrir('fechas')}>
+          Editar fechas
+        </Button>
+      )}
+      {p.puedeEditar && p.copiables.length > 0 && (
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => abrir('copiar')}>
+          Copiar parámetros de…
+        </Button>
+      )}
+      {p.estructura && (
+        <Button
+          component={AppLink}
+          to={`/admin/estudios/convocatorias/vista_previa?id=${p.id}`}
+          variant="default"
+          leftSection={<IconEye size={18} />}
+        >
+          Vista previa
+        </Button>
+      )}
+      {p.puedeEditar && p.hayBorrador && <Button onClick={() => abrir('publicar')}>Publicar</Button>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert } from '@mantine/core';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import { DESEMPATES, formularioSeleccion } from '../../domain/seleccion.ts';
+import { parametrosApi } from './api.ts';
+import { useCambio } from './cambio.ts';
+
+/** How the proposals of the call are evaluated, ranked and selected. */
+export function ReglasSeleccion({ p }: { p: ParametrosCompletos }) {
+  const cambio = useCambio();
+  const s = p.seleccion;
+  if (!p.puedeEditar)
+    return (
+      <KeyFacts
+        facts={[
+          { label: 'Evaluadores por propuesta', value: s.evaluadoresPorProyecto },
+          { label: 'Evaluaciones como mínimo', value: s.minEvaluaciones },
+          { label: 'Propuestas por evaluador', value: s.cargaMaxima },
+          { label: 'Diferencia que pide otro evaluador', value: s.diferenciaMaxima },
+          { label: 'Puntaje mínimo', value: s.puntajeMinimo },
+          { label: 'Vacantes', value: s.vacantes },
+          { label: 'Desempates', value: s.desempates.map((d) => DESEMPATES[d]).join('; ') },
+        ]}
+      />
+    );
+  return (
+    <>
+      <Alert color="blue" mb="md">
+        Estas reglas se aplican al guardarlas; no necesitan publicarse. El ranking se recalcula con ellas.
+      </Alert>
+      <SchemaForm
+        key={p.version}
+        def={formularioSeleccion}
+        initial={s}
+        onSubmit={(seleccion) =>
+          cambio(parametrosApi.guardarSeleccion.call({ id: p.id, version: p.version, seleccion }), 'Reglas guardadas.')
+        }
+      />
+    </>
+  );
+}

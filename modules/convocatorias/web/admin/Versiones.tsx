@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type HistoryWords, toTimeline } from '#core/audit/web/history.ts';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
+import { Timeline } from '#core/shell/web/Timeline.tsx';
+import { exact } from '#core/shell/web/when.ts';
+import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import { parametrosApi } from './api.ts';
+import { useCambio } from './cambio.ts';
+
+/** Parameters in one line: what each block changes; long lists by their length. */
+const enLinea = (valor: unknown, ruta = ''): string[] => {
+  if (Array.isArray(valor))
+    return [`${ruta}: ${valor.every((x) => typeof x !== 'object') ? valor.join(', ') : `${valor.length} en uso`}`];
+  if (valor && typeof valor === 'object')
+    return Object.entries(valor).flatMap(([k, v]) => enLinea(v, ruta ? `${ruta} › ${k}` : k));
+  return [`${ruta}: ${valor === null ? 'sin valor' : valor === true ? 'sí' : valor === false ? 'no' : valor}`];
+};
+const LARGOS = new Set(['parametros', 'facultades']);
+
+const PALABRAS: HistoryWords = {
+  value: (campo, valor) =>
+    LARGOS.has(campo) && valor && typeof valor === 'object'
+      ? enLinea(valor).join('; ') || 'los de la definición'
+      : undefined,
+  actions: {
+    crear: 'Convocatoria añadida',
+    editar: 'Fechas o descripción cambiadas',
+    activar: 'Convocatoria activada',
+    desactivar: 'Convocatoria desactivada',
+    derivar: 'Tipo creado a partir de otro',
+    guardar_parametros: 'Borrador guardado',
+    publicar_parametros: 'Parámetros publicados',
+    copiar_parametros: 'Parámetros copiados',
+    restaurar_parametros: 'Versión restaurada en el borrador',
+    descartar_borrador: 'Borrador descartado',
+    guardar_seleccion: 'Reglas de evaluación y selección',
+    guardar_facultades: 'Cifras por facultad',
+    habilitar: 'Persona designada',
+    deshabilitar: 'Persona retirada de la lista',
+    recordar_borradores: 'Recordatorio a los borradores',
+    etiquetar: 'Cambio de etiquetas',
+  },
+};
+
+/** Publications of the parameters, and everything that happened to the call. */
+export function Versiones({ p }: { p: ParametrosCompletos }) {
+  const cambio = useCambio();
+  const query = useQuery(parametrosApi.historial.query({ id: p.id }));
+  return (
+    <>
+      <h2>Versiones publicadas</h2>
+      {p.versiones.length === 0 ? (
+        <EmptyState
+          title="Aún no se publicaron parámetros"
+          text="La convocatoria usa los de la definición del programa. Cambie algo en «Postulación» y publíquelo."
+        />
+      ) : (
+        <ScrollRegion label="Versiones publicadas" minWidth={480}>
+          <Table withTableBorder>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Versión</Table.Th>
+                <Table.Th>Publicada</Table.Th>
+                <Table.Th>Por</Table.Th>
+                <Table.Th>Nota</Table.Th>
+                {p.puedeEditar && <Table.Th>Acciones</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {p.versiones.map((v) => (
+                <Table.Tr key={v.numero}>
+                  <Table.Td>{v.numero}</Table.Td>
+                  <Table.Td>{exact(v.en, institution.timeZone)}</Table.Td>
+                  <Table.Td>{v.por}</Table.Td>
+                  <Table.Td>{v.nota}</Table.Td>
+                  {p.puedeEditar && (
+                    <Table.Td>
+                      <ConfirmButton
+                        size="xs"
+                        variant="subtle"
+                        ask={{
+                          title: `Restaurar la versión ${v.numero}`,
+                          text: 'Sus parámetros pasan al borrador. Quien postula los verá cuando usted los publique.',
+                          verb: 'Restaurar',
+                        }}
+                        onConfirm={() =>
+                          cambio(
+                            parametrosApi.restaurar.call({ id: p.id, version: p.version, numero: v.numero }),
+                            'Versión restaurada en el borrador.',
+                          )
+                        }
+                      >
+                        Restaurar
+                      </ConfirmButton>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollRegion>
+      )}
+      <h2>Historial</h2>
+      <QueryView query={query}>{({ movimientos }) => <Timeline items={toTimeline(movimientos, PALABRAS)} />}</QueryView>
+    </>
+  );
+}
