@@ -102,7 +102,55 @@ alter table tipo_proyecto add constraint tipo_proyecto_derivado check (base is n
 alter table importacion add constraint importacion_creado_por_fk foreign key (creado_por) references usuario(id);
 
 --> statement-breakpoint
--- Membership that counts today: open, confirmed, in a group that is alive (not a request).
-create or replace view membresia_vigente as
+-- Memberships that count today: confirmed, open, of a group (not a request) in one of the states the institution calls active.
+create view membresia_vigente as
   select gi.* from grupo_integrante gi join grupo g on g.id = gi.grupo_id
-  where gi.hasta is null and gi.confirmacion = 'confirmada' and g.tipo = 'grupo' and g.estado in ('registrado', 'reg_observado', 'reconocido');
+  where gi.hasta is null and gi.confirmacion = 'confirmada' and g.tipo = 'grupo' and g.estado = any (string_to_array(
+    coalesce((select replace(valor, ' ', '') from parametro where clave = 'grupo_estado_activo' and periodo is null), 'registrado'), ','));
+--> statement-breakpoint
+-- Older observations of groups were kept where the coordinator could not read them.
+update grupo set observaciones_admin = coalesce(observaciones, 'Observación sin texto: consulte a la oficina.')
+  where estado in ('observado', 'reg_observado') and observaciones_admin is null;
+--> statement-breakpoint
+alter table grupo add constraint grupo_observado_con_motivo check (estado not in ('observado', 'reg_observado') or observaciones_admin is not null);
+--> statement-breakpoint
+-- A group that ended holds nobody, and an approved one has a coordinator.
+create or replace function grupo_cerrado_sin_integrantes() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from grupo g join grupo_integrante i on i.grupo_id = g.id and i.hasta is null
+    where g.id = new.id and g.estado in ('disuelto', 'no_aprobado', 'eliminado')) then
+    raise exception 'El grupo % terminó y aún retiene integrantes', new.id using errcode = 'check_violation', constraint = 'grupo_cerrado_sin_integrantes';
+  end if;
+  if old.tipo = 'solicitud' and new.tipo = 'grupo' and not exists (select 1 from grupo_integrante i
+    where i.grupo_id = new.id and i.hasta is null and i.es_coordinador) then
+    raise exception 'El grupo % no tiene coordinador', new.id using errcode = 'check_violation', constraint = 'grupo_con_coordinador';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger grupo_cerrado_sin_integrantes after update of estado, tipo on grupo
+  deferrable initially deferred for each row execute function grupo_cerrado_sin_integrantes();
+--> statement-breakpoint
+create or replace function grupo_integrante_valido() returns trigger language plpgsql as $$
+declare
+  v_grupo bigint := case when tg_op = 'DELETE' then old.grupo_id else new.grupo_id end;
+  v_estado text;
+begin
+  select estado into v_estado from grupo where id = v_grupo;
+  if tg_op <> 'DELETE' then
+    if v_estado in ('disuelto', 'no_aprobado', 'eliminado')
+      and exists (select 1 from grupo_integrante i where i.id = new.id and i.hasta is null) then
+      raise exception 'El grupo % ya no admite integrantes', v_grupo using errcode = 'check_violation', constraint = 'grupo_cerrado_sin_integrantes';
+    end if;
+  end if;
+  if tg_op <> 'INSERT' then
+    if old.es_coordinador and old.hasta is null and v_estado not in ('disuelto', 'no_aprobado', 'eliminado')
+      and not exists (select 1 from grupo_integrante i where i.grupo_id = v_grupo and i.hasta is null and i.es_coordinador) then
+      raise exception 'El grupo % no puede quedar sin coordinador', v_grupo using errcode = 'check_violation', constraint = 'grupo_con_coordinador';
+    end if;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger grupo_integrante_valido after insert or update of hasta, es_coordinador, grupo_id or delete on grupo_integrante
+  deferrable initially deferred for each row execute function grupo_integrante_valido();
