@@ -90,13 +90,13 @@ export const apoyosLista = defineList({
   title: 'Accesos de apoyo',
   columns: [
     { key: 'inicio', label: 'Inicio', kind: 'instant' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_APOYO },
     { key: 'administrador', label: 'Administrador', searchable: true },
     { key: 'persona', label: 'En nombre de', searchable: true },
     { key: 'motivo', label: 'Motivo', searchable: true, width: 320 },
     { key: 'expira', label: 'Vence', kind: 'instant' },
     { key: 'terminado', label: 'Terminó', kind: 'instant' },
-    { key: 'terminadoPor', label: 'Terminado por' },
-    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_APOYO },
+    { key: 'terminadoPor', label: 'Terminado por', hidden: true },
   ],
   filters: [
     {

@@ -52,10 +52,11 @@ export const administradoresSource = (ctx: Ctx): ListSource => ({
     nombres: sql`a.nombres`,
     telefonoMovil: sql`a.telefono_movil`,
     cargo: sql`a.cargo`,
-    perfil: sql`case when u.superadmin then 'Superadministrador' else (select case when count(*) = 0 then 'Sin permisos'
-      else concat_ws(', ', case when count(*) filter (where p.nivel = 'editar') > 0 then 'Edita ' || count(*) filter (where p.nivel = 'editar') end,
-        case when count(*) filter (where p.nivel = 'ver') > 0 then 've ' || count(*) filter (where p.nivel = 'ver') end) || ' de ' || ${sql.raw(String(CLAVES_MODULO.length))} || ' módulos' end
-      from permiso_admin p where p.usuario_id = u.id) end`,
+    perfil: sql`case when u.superadmin then 'Superadministrador' else (select case when e + v = 0 then 'Sin permisos'
+      when e = 0 then 'Ve ' || v when v = 0 then 'Edita ' || e else 'Edita ' || e || ', ve ' || v end
+        || case when e + v > 0 then ' de ' || ${sql.raw(String(CLAVES_MODULO.length))} || ' módulos' else '' end
+      from (select count(*) filter (where p.nivel = 'editar') as e, count(*) filter (where p.nivel = 'ver') as v
+        from permiso_admin p where p.usuario_id = u.id) n) end`,
   },
   search: texto(nombreDeUsuario, sql`u.nombre`, sql`a.apellido1`, sql`a.apellido2`, sql`a.nombres`, sql`u.email::text`),
 });

@@ -37,7 +37,9 @@ export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
           def={formularioClave}
           initial={{ modo: 'enlace' }}
           intro={
-            <Alert color="yellow">Sus sesiones abiertas se cerrarán y la contraseña actual dejará de servirle.</Alert>
+            <Alert color="yellow" mb="md">
+              Sus sesiones abiertas se cerrarán y la contraseña actual dejará de servirle.
+            </Alert>
           }
           onClose={onClose}
           onSubmit={async ({ modo }) => {
@@ -54,7 +56,7 @@ export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
           title={`Desactivar a ${nombre}`}
           def={formDesactivar}
           intro={
-            <Alert color="yellow">
+            <Alert color="yellow" mb="md">
               No podrá ingresar y sus sesiones se cerrarán ahora. Sus registros se conservan.
             </Alert>
           }
@@ -72,7 +74,7 @@ export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
           title={`Quitar el segundo factor de ${nombre}`}
           def={formQuitar}
           intro={
-            <Alert color="yellow">
+            <Alert color="yellow" mb="md">
               Ingresará solo con su contraseña hasta que active otro. Le avisaremos por correo y cerraremos sus
               sesiones.
             </Alert>
@@ -92,7 +94,7 @@ export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
           def={formularioApoyo}
           initial={{ duracion: '60' }}
           intro={
-            <Alert color="blue">
+            <Alert color="blue" mb="md">
               Verá lo mismo que la persona y podrá ayudarla, pero no enviar, firmar ni cambiar su contraseña. La persona
               recibirá un aviso, y todo lo que haga quedará a su nombre «en nombre de» ella.
             </Alert>

@@ -29,6 +29,12 @@ const elegidosDe = (permisos: readonly Otorgado[]): Elegidos =>
 const otorgados = (elegidos: Elegidos): Otorgado[] =>
   CLAVES_MODULO.flatMap((modulo) => (elegidos[modulo] ? [{ modulo, nivel: elegidos[modulo] }] : []));
 
+/** The pages of a module, when they are not called as the module itself. */
+const paginasDe = (modulo: Modulo): string => {
+  const paginas = PAGINAS_DE_MODULO[modulo].join(', ');
+  return paginas === MODULOS[modulo] ? '' : paginas;
+};
+
 /** Permissions by module of an administrator: what the person who edits does not have cannot be chosen. */
 export function MatrizPermisos({ cuenta }: { cuenta: Cuenta }) {
   const { data } = useSesion();
@@ -109,13 +115,18 @@ export function MatrizPermisos({ cuenta }: { cuenta: Cuenta }) {
               <Table.Tr key={modulo}>
                 <Table.Td>
                   <strong>{MODULOS[modulo]}</strong>
-                  <br />
-                  <small>{PAGINAS_DE_MODULO[modulo].join(', ')}</small>
+                  {paginasDe(modulo) && (
+                    <>
+                      <br />
+                      <small>{paginasDe(modulo)}</small>
+                    </>
+                  )}
                 </Table.Td>
                 {OPCIONES.map(([nivel, etiqueta]) => (
                   <Table.Td key={etiqueta} ta="center">
                     <input
                       type="radio"
+                      style={{ accentColor: 'var(--mantine-primary-color-filled)' }}
                       name={`permiso-${modulo}`}
                       aria-label={`${MODULOS[modulo]}: ${etiqueta}`}
                       checked={superadmin ? nivel === 'editar' : (elegidos[modulo] ?? '') === nivel}

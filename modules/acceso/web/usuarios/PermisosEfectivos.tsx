@@ -64,8 +64,11 @@ export function PermisosEfectivos({ id }: { id: number }) {
                     </Table.Td>
                     <Table.Td>{m.razon}</Table.Td>
                     <Table.Td>
-                      <AppLink to={`${LISTAS.administrativos.href}?tab=permisos&permiso=${m.modulo}.ver`}>
-                        Quién más<span className="mantine-visually-hidden"> ve {m.etiqueta}</span>
+                      <AppLink
+                        to={`${LISTAS.administrativos.href}?tab=permisos&permiso=${m.modulo}.ver`}
+                        aria-label={`Quién más ve ${m.etiqueta}`}
+                      >
+                        Quién más
                       </AppLink>
                     </Table.Td>
                   </Table.Tr>
