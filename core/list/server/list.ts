@@ -29,6 +29,8 @@ export type ListSource = {
   searchWord?: (pattern: SQL) => SQL;
   /** Expression of each filter, by filter key; a column of the same key is used when absent. */
   filters?: Record<string, SQL>;
+  /** Expression to order by, where the column's own is dear to read for every row (a sum: join it once in `from`). */
+  sorts?: Record<string, SQL>;
   /** Labels of filter values that live in the database, by filter key. */
   facetLabels?: Record<string, SQL>;
   /** What follows a column in the order, by column key (`s.apellido2, s.id desc` after the first surname). */
@@ -108,7 +110,7 @@ function order(source: ListSource, query: ListQuery): SQL {
   const asked = query.sort ?? `${source.def.defaultSort.dir === 'desc' ? '-' : ''}${source.def.defaultSort.key}`;
   const key = asked.replace(/^-/, '');
   const sortable = source.def.columns.find((c) => c.key === key && c.sortable !== false);
-  const column = key === 'id' ? source.id : source.columns[key];
+  const column = key === 'id' ? source.id : (source.sorts?.[key] ?? source.columns[key]);
   if (!column || (!sortable && key !== source.def.defaultSort.key && key !== 'id'))
     throw new Failure('invalid', 'No se puede ordenar por esa columna.', {
       fields: [{ path: 'sort', message: 'Orden inválido' }],

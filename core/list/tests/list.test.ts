@@ -70,6 +70,12 @@ describe('the sort of a list', () => {
     expect(await ids({ sort: '-price' })).toEqual([6, 3, 2, 5, 1, 4]);
     expect(await ids({ sort: '-id' })).toEqual([6, 5, 4, 3, 2, 1]);
   });
+  it('may follow another expression than the one shown', async () => {
+    const sorted = { ...source, sorts: { price: sql`-b.price` } };
+    const { rows } = await listPage(database.db, sorted, query({ sort: 'price' }));
+    expect(rows.map((r) => r.id)).toEqual([6, 3, 2, 1, 5, 4]);
+    expect(String(rows[0]!.price)).toBe('99.99');
+  });
   it.each(['nothing', 'fixed', 'code', 'constructor', '__proto__', 'b.title', 'toString'])(
     'by «%s» is refused',
     async (sort) => {

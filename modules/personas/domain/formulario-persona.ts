@@ -38,7 +38,7 @@ const UNIDADES: Field[] = [
     kind: 'select',
     span: 6,
     within: 'facultadId',
-    help: 'Elija primero la facultad.',
+    help: 'Se ofrecen las de la facultad elegida.',
   },
   { key: 'institutoId', label: 'Instituto', kind: 'select', span: 6, within: 'facultadId' },
 ];

@@ -11,6 +11,10 @@ export const puntajeTotal = (investigadorId: SQL): SQL =>
   sql`(select coalesce(sum(a.puntaje), 0) from publicacion_autor a join publicacion b on b.id = a.publicacion_id
     where a.investigador_id = ${investigadorId} and a.puntaje > 0 and b.estado = 'registrado')`;
 
+/** SQL: the same sum of everybody at once, as a table to join. */
+export const puntajesPorPersona: SQL = sql`(select a.investigador_id, sum(a.puntaje) as puntaje from publicacion_autor a
+  join publicacion b on b.id = a.publicacion_id where a.puntaje > 0 and b.estado = 'registrado' group by a.investigador_id)`;
+
 const publicaciones = (
   investigadorId: SQL,
   v: VentanaSql,

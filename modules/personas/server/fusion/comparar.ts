@@ -5,7 +5,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
 import { CAMPOS_DE_FUSION } from '../../domain/fusion.ts';
-import { nombreEnLista, SEXOS } from '../../domain/vocabularios.ts';
+import { categoriaDocente, nombreEnLista, SEXOS } from '../../domain/vocabularios.ts';
 import { registroDe } from '../investigadores/obtener.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { esVigente } from '../vigente.ts';
@@ -89,6 +89,11 @@ const unidos = (textos: Record<string, string | null>, columnas: readonly string
     .filter(Boolean)
     .join(' · ') || null;
 
+const enCategoria = (codigo: string): string => {
+  const { categoria, clase, horas } = categoriaDocente(codigo);
+  return [categoria, clase, horas && `${horas} horas`].filter(Boolean).join(', ');
+};
+
 /** The facts of a record as a person reads them. */
 async function enPalabras(ctx: Ctx, r: Registro): Promise<Record<string, string | null>> {
   const [n] = await rowsOf<Record<string, string | null>>(
@@ -108,6 +113,7 @@ async function enPalabras(ctx: Ctx, r: Registro): Promise<Record<string, string 
     sexo: r.sexo && SEXOS[r.sexo as keyof typeof SEXOS],
     fechaNac: formatDay(r.fechaNac) || null,
     fechaIcsi: formatDay(r.fechaIcsi) || null,
+    docenteCategoria: r.docenteCategoria && enCategoria(r.docenteCategoria),
     activo: logico(r.activo, 'Activo', 'No activo'),
     rrhhActivo: logico(r.rrhhActivo, 'Activo en RR. HH.', 'No activo en RR. HH.'),
     regina: logico(r.regina),

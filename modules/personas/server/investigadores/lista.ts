@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/kernel/shared/time.ts';
 import type { ListSource } from '#core/list/server/list.ts';
 import { investigadoresLista } from '../../domain/listas.ts';
-import { puntajeTotal } from '../puntaje.ts';
+import { puntajesPorPersona, puntajeTotal } from '../puntaje.ts';
 import { esVigente } from '../vigente.ts';
 
 export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
@@ -11,7 +11,8 @@ export const rrhhSql = sql`case i.rrhh_activo when true then 'activo' when false
 /** Every registered person but those merged into another (spec 08 §9.2). */
 export const investigadoresSource = (hoy: Day): ListSource => ({
   def: investigadoresLista,
-  from: sql`investigador i left join facultad f on f.id = i.facultad_id`,
+  // The sums are joined for ordering and filtering only: unused, the planner leaves the join out.
+  from: sql`investigador i left join facultad f on f.id = i.facultad_id left join ${puntajesPorPersona} s on s.investigador_id = i.id`,
   id: sql`i.id`,
   columns: {
     id: sql`i.id`,
@@ -39,7 +40,12 @@ export const investigadoresSource = (hoy: Day): ListSource => ({
       where l.investigador_id = i.id and ${hoy}::date between l.fecha_inicio and l.fecha_fin)`,
   },
   search: sql`i.busqueda`,
-  filters: { facultad: sql`i.facultad_id`, conOrcid: siNo(sql`i.codigo_orcid is not null`) },
+  sorts: { puntaje: sql`coalesce(s.puntaje, 0)` },
+  filters: {
+    facultad: sql`i.facultad_id`,
+    puntaje: sql`coalesce(s.puntaje, 0)`,
+    conOrcid: siNo(sql`i.codigo_orcid is not null`),
+  },
   facetLabels: { facultad: sql`f.nombre` },
   scope: esVigente(),
 });

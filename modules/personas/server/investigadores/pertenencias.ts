@@ -32,7 +32,7 @@ export async function gruposDePersona(ctx: Ctx, id: number): Promise<GrupoDePers
   return rowsOf<GrupoDePersona>(
     ctx.db,
     sql`select gi.id::int, g.id::int as "grupoId", g.nombre, g.categoria, gi.condicion, case when gi.es_coordinador then 'Coordinador' end as cargo, g.estado, gi.desde::text as desde
-      from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${id} and gi.hasta is null and g.estado not in ('eliminado', 'disuelto')
+      from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${id} and gi.hasta is null and gi.confirmacion = 'confirmada' and g.estado not in ('eliminado', 'disuelto')
       order by gi.desde desc nulls first, gi.id desc`,
   );
 }

@@ -15,7 +15,7 @@ export function Lado({ campo, lado, tomar, onElegir }: LadoProps) {
     <Radio
       name={`campo-${campo.clave}`}
       aria-label={`${campo.label}: ${lado === 'conservada' ? 'del que se conserva' : 'del que se une'}`}
-      label={campo[lado] ?? <em>vacío</em>}
+      label={<span style={{ overflowWrap: 'anywhere' }}>{campo[lado] ?? <em>vacío</em>}</span>}
       checked={elegido}
       onChange={() => onElegir(campo.clave, lado)}
     />
