@@ -48,6 +48,7 @@ describe('actions of a record', () => {
     expect(splitActions(flow, ['reject', 'accept', 'unknown'])).toEqual({ main: 'accept', others: ['reject'] });
     expect(splitActions(flow, ['reject', 'accept'], 'reject')).toEqual({ main: 'reject', others: ['accept'] });
     expect(splitActions(flow, ['reject'])).toEqual({ main: null, others: ['reject'] });
+    expect(splitActions(flow, ['reject', 'accept'], null)).toEqual({ main: null, others: ['reject', 'accept'] });
   });
   it('asks for what the flow declares', () => {
     const form = askForm(flow.actions.reject);

@@ -15,8 +15,8 @@ type Props = {
   actions: readonly string[];
   /** Runs the action with the data it asked for; a rejected ApiError is shown where the person is. */
   run: (action: string, data: Record<string, unknown>) => Promise<unknown>;
-  /** The main button; by default the first action that is not red. */
-  primary?: string;
+  /** The main button; by default the first action that is not red. Null puts every action in the menu. */
+  primary?: string | null;
 };
 
 /** Main action as a button and the rest under «Más acciones». Says consequences and asks for reasons first. */

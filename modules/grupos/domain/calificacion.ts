@@ -131,9 +131,19 @@ const RASGOS: Record<string, string> = {
   nivel: 'Nivel',
   financiamiento: 'Financiamiento',
 };
+const VALORES: Record<string, string> = {
+  articulo: 'artículo',
+  libro: 'libro',
+  capitulo: 'capítulo de libro',
+  wos: 'WoS',
+  scopus: 'Scopus',
+  scielo: 'SciELO',
+};
 /** What an item takes, as the screen and the sheet explain it. */
 export function reglaEnPalabras({ fuente, filtro }: Pick<ItemBaremo, 'fuente' | 'filtro'>): string {
-  const partes = Object.entries(filtro.rasgos ?? {}).map(([r, v]) => `${RASGOS[r] ?? r}: ${v.join(' o ')}`);
+  const partes = Object.entries(filtro.rasgos ?? {}).map(
+    ([r, v]) => `${RASGOS[r] ?? r}: ${v.map((x) => VALORES[x] ?? x).join(' o ')}`,
+  );
   if (filtro.montoMayorA !== undefined) partes.push(`monto mayor a ${filtro.montoMayorA}`);
   if (filtro.montoHasta !== undefined) partes.push(`monto hasta ${filtro.montoHasta}`);
   return [ETIQUETA_FUENTE[fuente], ...partes].join(' · ');

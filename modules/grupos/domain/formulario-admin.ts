@@ -60,19 +60,20 @@ const PALABRAS = {
   servicios: 'serviciosPalabras',
 } as const satisfies Partial<Record<keyof DatosGrupo, keyof LimitesGrupo>>;
 
-/** Limits of the institution that the texts pass, each on its field. */
-export function fallasDeLimites(
-  datos: Pick<DatosGrupo, keyof typeof PALABRAS | 'nombreCorto'>,
-  limites: LimitesGrupo,
-): FieldError[] {
+type Textos = Pick<DatosGrupo, keyof typeof PALABRAS | 'nombreCorto'>;
+/** Limits of the institution that the texts pass, each on its field. What was so before may stay as it is. */
+export function fallasDeLimites(datos: Textos, limites: LimitesGrupo, antes: Textos): FieldError[] {
   const fallas: FieldError[] = [];
   for (const [campo, ajuste] of Object.entries(PALABRAS)) {
     const palabras = countWords(datos[campo as keyof typeof PALABRAS] ?? '');
-    const maximo = limites[ajuste];
+    const maximo = Math.max(limites[ajuste], countWords(antes[campo as keyof typeof PALABRAS] ?? ''));
     if (palabras > maximo)
-      fallas.push({ path: campo, message: `Límite superado: ${maximo} palabras como máximo, tiene ${palabras}` });
+      fallas.push({
+        path: campo,
+        message: `Límite superado: ${limites[ajuste]} palabras como máximo, tiene ${palabras}`,
+      });
   }
-  if (datos.nombreCorto.length > limites.cortoCaracteres)
+  if (datos.nombreCorto.length > Math.max(limites.cortoCaracteres, antes.nombreCorto.length))
     fallas.push({
       path: 'nombreCorto',
       message: `Límite superado: ${limites.cortoCaracteres} caracteres como máximo`,
@@ -88,19 +89,26 @@ const texto = (key: string, label: string, maxLength: number, mas: Partial<Field
   ...mas,
 });
 /** Edit form of the office, with the institution's limits; a request has no category yet. */
-export function formularioGrupo(tipo: string, limites: LimitesGrupo) {
+export function formularioGrupo(tipo: string, limites: LimitesGrupo, antes: Textos) {
   const rico = (key: keyof typeof PALABRAS, label: string): Field => ({
     key,
     label,
     kind: 'richtext',
-    maxWords: limites[PALABRAS[key]],
+    maxWords: Math.max(limites[PALABRAS[key]], countWords(antes[key] ?? '')),
     section: 'Información del grupo',
   });
   const contacto = { section: 'Contacto', span: 6 } as const;
   const resoluciones = { section: 'Resoluciones', span: 6 } as const;
   const fields: Field[] = [
-    texto('nombre', 'Nombre del grupo', 500, { required: true, maxWords: limites.nombrePalabras, span: 8 }),
-    texto('nombreCorto', 'Nombre corto', limites.cortoCaracteres, { required: true, span: 4 }),
+    texto('nombre', 'Nombre del grupo', 500, {
+      required: true,
+      maxWords: Math.max(limites.nombrePalabras, countWords(antes.nombre)),
+      span: 8,
+    }),
+    texto('nombreCorto', 'Nombre corto', Math.max(limites.cortoCaracteres, antes.nombreCorto.length), {
+      required: true,
+      span: 4,
+    }),
     ...(tipo === 'grupo'
       ? [
           {

@@ -50,11 +50,11 @@ export const gruposLista = defineList({
   title: 'Grupos',
   columns: [
     ...IDENTIDAD,
+    ESTADO,
     CATEGORIA,
     ...QUIENES,
     { key: 'titulares', label: 'Titulares', kind: 'number', hidden: true },
     { key: 'adherentes', label: 'Adherentes', kind: 'number', hidden: true },
-    ESTADO,
     { key: 'rr', label: 'R.R.', searchable: true, hidden: true },
     { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'date', hidden: true },
     { key: 'rrCreacion', label: 'R.R. creación', searchable: true, hidden: true },
@@ -84,7 +84,7 @@ export const gruposLista = defineList({
 export const solicitudesLista = defineList({
   key: 'solicitudes-grupo',
   title: 'Solicitudes de grupo',
-  columns: [...IDENTIDAD, ...QUIENES, ESTADO, ETIQUETAS, ...CUANDO],
+  columns: [...IDENTIDAD, ESTADO, ...QUIENES, ETIQUETAS, ...CUANDO],
   filters: [DE_ESTADO(ESTADOS_DE_SOLICITUD), DE_FACULTAD, DE_COORDINADOR, DE_INTEGRANTES, DE_CREACION, DE_ID],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: DETALLE,

@@ -194,7 +194,7 @@ describe('editar', () => {
   });
   it('nombre y nombre corto son únicos sin distinguir tildes, mayúsculas ni espacios, salvo ante lo terminado', async () => {
     await nuevo('solicitud', 'en_proceso', { nombre: 'Química del Ande', nombreCorto: 'QANDE' });
-    await nuevo('grupo', 'disuelto', { nombre: 'Viejo nombre', nombreCorto: 'VIEJO', motivoDisolucion: 'x' });
+    await m.conGrupo('grupo', 'disuelto', { nombre: 'Viejo nombre', nombreCorto: 'VIEJO', motivoDisolucion: 'x' });
     const { grupoId } = await nuevo();
     const r = await gestora.put(
       `${RUTA}/${grupoId}`,
@@ -230,6 +230,15 @@ describe('editar', () => {
       }),
     );
     expect(campos(otra)).toEqual(['nombre', 'nombreCorto', 'presentacion']);
+  });
+  it('lo que ya pasaba un límite puede quedar como estaba, pero no crecer', async () => {
+    const { grupoId } = await nuevo('grupo', 'registrado', { nombreCorto: 'DIEZLETRAS' });
+    const otro = await edicion(grupoId, { telefono: '555' });
+    expect((await gestora.put(`${RUTA}/${grupoId}`, otro)).status).toBe(200);
+    const nueve = await edicion(grupoId, { nombreCorto: 'NUEVELETR' });
+    expect((await gestora.put(`${RUTA}/${grupoId}`, nueve)).status).toBe(200);
+    const diez = await edicion(grupoId, { nombreCorto: 'DIEZLETRAX' });
+    expect(campos(await gestora.put(`${RUTA}/${grupoId}`, diez))).toEqual(['nombreCorto']);
   });
   it('una solicitud no tiene categoría y un grupo no la pierde', async () => {
     const solicitud = await nuevo('solicitud', 'enviado');

@@ -1,4 +1,4 @@
-import { Button, Paper, Title } from '@mantine/core';
+import { Button, Group, Paper, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
@@ -18,22 +18,24 @@ function Formulario({ limpiar }: { limpiar: () => void }) {
   const options = useOpcionesDeLinea(null);
   return (
     <Paper withBorder p="lg" maw={820}>
-      <Title order={2} size="h4" mb="md">
-        Crear línea de investigación
-      </Title>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h4">
+          Crear línea de investigación
+        </Title>
+        <Button variant="subtle" size="compact-sm" onClick={limpiar}>
+          Limpiar campos
+        </Button>
+      </Group>
       <SchemaForm
         def={formularioLineaNueva}
         options={options}
         onSubmit={async (datos) => {
           await api.crear.call(datos);
           notices.push(`Línea ${datos.codigo} creada.`, 'success');
-          await refrescar(client);
           limpiar();
+          await refrescar(client);
         }}
       />
-      <Button variant="subtle" mt="sm" onClick={limpiar}>
-        Limpiar campos
-      </Button>
     </Paper>
   );
 }

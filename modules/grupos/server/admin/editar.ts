@@ -74,7 +74,7 @@ function limpio(html: string | null): string | null {
 const invalida = (fields: FieldError[]) => new Failure('invalid', 'Revise los datos marcados.', { fields });
 
 async function exigirDatos(ctx: Ctx, g: GrupoLeido, datos: DatosGrupo) {
-  const fallas = fallasDeLimites(datos, await ajustesGrupo(ctx));
+  const fallas = fallasDeLimites(datos, await ajustesGrupo(ctx), g);
   if (g.tipo === 'grupo' && !datos.categoria) fallas.push({ path: 'categoria', message: 'Elija una categoría' });
   for (const campo of ['nombre', 'nombreCorto'] as const) {
     const otro = await otroCon(ctx, campo, datos[campo], g.id);

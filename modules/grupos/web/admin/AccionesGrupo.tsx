@@ -68,6 +68,7 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
       <ActionBar
         flow={flujoGrupo}
         actions={grupo.acciones.filter((a) => a !== 'aprobar')}
+        primary={null}
         run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
       />
       <Suspense>{Modal && <Modal grupo={grupo} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>

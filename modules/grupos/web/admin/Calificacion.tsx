@@ -91,9 +91,15 @@ function TablaDeRubro({ rubro }: { rubro: Rubro }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Ítem</Table.Th>
-              <Table.Th ta="right">Cantidad</Table.Th>
-              <Table.Th ta="right">Puntos</Table.Th>
-              <Table.Th ta="right">Puntaje</Table.Th>
+              <Table.Th ta="right" className={classes.numero}>
+                Cantidad
+              </Table.Th>
+              <Table.Th ta="right" className={classes.numero}>
+                Puntos
+              </Table.Th>
+              <Table.Th ta="right" className={classes.numero}>
+                Puntaje
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
+import classes from './admin.module.css';
 import { api, documentos } from './api.ts';
 
 const AYUDA = (
@@ -71,6 +72,7 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
         <>
           <PorEtiqueta valor={etiqueta} alElegir={(v) => poner('etiqueta', v)} />
           <Checkbox
+            className={classes.filtro}
             label="Incluir eliminados"
             checked={eliminados}
             onChange={(e) => poner('eliminados', e.currentTarget.checked ? 'true' : '')}

@@ -18,7 +18,7 @@ type Props = {
 
 /** Edit modal of spec 04 §9.2. */
 export function Editar({ grupo, hecho, onClose }: Props) {
-  const def = useMemo(() => formularioGrupo(grupo.tipo, grupo.limites), [grupo.tipo, grupo.limites]);
+  const def = useMemo(() => formularioGrupo(grupo.tipo, grupo.limites, grupo), [grupo]);
   return (
     <FormModal
       opened
