@@ -12,6 +12,7 @@ export { type IntegranteLeido, integrantesDe } from './integrantes/lista.ts';
 export { confirmarPor } from './integrantes/responder.ts';
 export { excluirMiembro } from './integrantes/retirar.ts';
 export { tocarGrupo } from './integrantes/tocar.ts';
+export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
 export { bloquearGrupo, exigirGrupo, type Grupo, type GrupoLeido, leerGrupo, papelEn } from './leer.ts';
 export { politicaGrupo } from './politica.ts';
 

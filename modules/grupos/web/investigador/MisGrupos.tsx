@@ -36,7 +36,7 @@ export function MisGrupos() {
         <Button
           component={AppLink}
           to={`${PASOS}1`}
-          leftSection={<IconPlus size={18} />}
+          leftSection={requisitos.data?.puede ? <IconPlus size={18} /> : undefined}
           variant={requisitos.data?.puede ? 'filled' : 'default'}
         >
           {requisitos.data?.puede === false ? 'Requisitos para solicitar un grupo' : 'Registrar solicitud'}

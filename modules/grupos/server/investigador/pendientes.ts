@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { misInvitaciones } from '../integrantes/responder.ts';
+
+export type PendienteDeGrupo = {
+  clave: string;
+  titulo: string;
+  motivo: string;
+  hasta: string | null;
+  enlace: string;
+  accion: string;
+};
+
+type Propia = {
+  id: number;
+  nombre: string;
+  estado: string;
+  paso: number;
+  observacion: string | null;
+  porConfirmar: number;
+};
+/** What groups ask of a researcher: an invitation to answer, a request observed or unfinished (ux: «¿qué me toca hacer ahora?»). */
+export async function pendientesDeInvestigador(ctx: Ctx): Promise<PendienteDeGrupo[]> {
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  const propias = await rowsOf<Propia>(
+    ctx.db,
+    sql`select g.id::int, g.nombre, g.estado, g.paso, g.observaciones_admin as observacion,
+        (select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente') as "porConfirmar"
+      from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.es_coordinador
+      where m.investigador_id = ${yo} and g.tipo = 'solicitud' and g.estado in ('en_proceso', 'observado') order by g.id`,
+  );
+  const invitaciones = await misInvitaciones(ctx);
+  return [
+    ...invitaciones.map((i) => ({
+      clave: `invitacion-grupo-${i.integranteId}`,
+      titulo: `Invitación del grupo ${i.corto}`,
+      motivo: `Lo incluyeron como ${i.condicion.toLowerCase()}. Indique si acepta: mientras no responda no podrá integrar otro grupo.`,
+      hasta: null,
+      enlace: '/investigador/grupo#invitaciones',
+      accion: 'Responder',
+    })),
+    ...propias.map((p) => ({
+      clave: `solicitud-grupo-${p.id}`,
+      titulo: p.nombre,
+      motivo:
+        p.estado === 'observado'
+          ? `La oficina observó su solicitud de grupo: ${p.observacion ?? 'corríjala y envíela de nuevo.'}`
+          : p.porConfirmar > 0
+            ? `Solicitud de grupo sin enviar. ${p.porConfirmar === 1 ? 'Un integrante aún no confirma' : `${p.porConfirmar} integrantes aún no confirman`}.`
+            : 'Solicitud de grupo sin enviar.',
+      hasta: null,
+      enlace: `/investigador/grupo/solicitar/paso${p.paso}?id=${p.id}`,
+      accion: p.estado === 'observado' ? 'Corregir' : 'Continuar',
+    })),
+  ];
+}
+
+/** Requests that wait for the office, when it looks after groups. */
+export async function pendientesDeOficina(ctx: Ctx): Promise<PendienteDeGrupo[]> {
+  if (!requireSession(ctx).permissions.has('grupos.ver')) return [];
+  const [f] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::int as n from grupo where tipo = 'solicitud' and estado = 'enviado'`,
+  );
+  const n = f?.n ?? 0;
+  return n === 0
+    ? []
+    : [
+        {
+          clave: 'solicitudes-grupo',
+          titulo: `${n} ${n === 1 ? 'solicitud de grupo' : 'solicitudes de grupo'} por revisar`,
+          motivo: 'Sus coordinadores esperan la respuesta de la oficina.',
+          hasta: null,
+          enlace: '/admin/estudios/grupos?tab=solicitudes&sf=estado%3Aenviado',
+          accion: 'Revisar',
+        },
+      ];
+}
