@@ -13,8 +13,9 @@ import { prepareData } from './prepare.ts';
 const settings = await Promise.resolve(process.env).then(readSettings).catch(refuse);
 const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir }).catch(refuse);
 await database.migrate();
-await prepareData(database, settings);
+const demoIsNew = await prepareData(database, settings);
 const files = await createStorage(settings.storageUrl).catch(refuse);
+if (demoIsNew) await (await import('#db/demo/documentos.ts')).cargarDocumentos(database, files);
 const app = await buildApp({ settings, database, files, webDir: fileURLToPath(new URL('../web', import.meta.url)) });
 const stopListening = await app.sesiones.escuchar();
 const jobs = await startJobs({

@@ -7,17 +7,21 @@ import { usuario } from '#modules/acceso/tables.ts';
 
 const DEMO_ACCOUNTS = ['admin', 'investigador', 'evaluador', 'facultad'];
 
-/** Catalogues always; demo people and work only in demo mode, on an empty database. Production refuses demo accounts. */
-export async function prepareData(database: Database, settings: Settings): Promise<void> {
+/**
+ * Catalogues always; demo people and work only in demo mode, on an empty database. Production refuses demo accounts.
+ * @returns whether the demo was loaded now
+ */
+export async function prepareData(database: Database, settings: Settings): Promise<boolean> {
   const today = dayOf(new Date(), settings.timeZone);
   if (settings.production) await refuseDemoAccounts(database);
   await cargarCatalogos(database.db, today);
-  if (!settings.demo) return;
+  if (!settings.demo) return false;
   const [people] = await database.db.select({ n: count() }).from(usuario);
-  if (people!.n > 0) return;
+  if (people!.n > 0) return false;
   console.log('Cargando los datos de demostración…');
   const { cargarDemo } = await import('#db/demo/cargar.ts');
   await cargarDemo(database, { hoy: today });
+  return true;
 }
 
 async function refuseDemoAccounts(database: Database) {

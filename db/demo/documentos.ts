@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
+import type { Storage } from '#core/files/server/storage.ts';
+import { fileLink, storedFile } from '#core/files/server/tables.ts';
+
+/** Documents that the pages of each type show: slot, and name of the file. */
+const DOCUMENTOS: Record<string, readonly (readonly [recurso: string, nombre: string])[]> = {
+  PCONFIGI: [['metodologia', 'metodologia-de-trabajo.pdf']],
+  'PCONFIGI-INV': [
+    ['carta_vinculacion', 'carta-de-vinculacion.pdf'],
+    ['metodologia', 'anexo-de-metodologia.pdf'],
+  ],
+  PMULTI: [
+    ['colaboracion_externa', 'colaboracion-externa.pdf'],
+    ['estado_arte', 'estado-del-arte.pdf'],
+    ['metodologia', 'metodologia.pdf'],
+  ],
+  PICV: [['carta_asesor', 'carta-de-compromiso-del-asesor.pdf']],
+  'PRO-CTIE': [['carta_asesor', 'carta-de-compromiso-del-asesor.pdf']],
+  PSINFINV: [['metodologia', 'anexo-de-metodologia.pdf']],
+  PSINFIPU: [['tesis_doctoral', 'tesis-doctoral.pdf']],
+  PINVPOS: [
+    ['resolucion_designacion', 'resolucion-de-designacion-oficial.pdf'],
+    ['rd_cofinanciamiento', 'rd-de-cofinanciamiento.pdf'],
+  ],
+  ECI: [
+    ['especificaciones_tecnicas', 'especificaciones-tecnicas.pdf'],
+    ['cotizacion', 'cotizacion-del-equipo.pdf'],
+    ['autorizacion', 'autorizacion.pdf'],
+    ['uso_compartido', 'plan-de-uso-compartido.pdf'],
+  ],
+  PTPBACHILLER: [['registro_evaluacion', 'registro-de-evaluacion.pdf']],
+  PTPGRADO: [['carta_asesor', 'carta-del-asesor.pdf']],
+  PTPMAEST: [['carta_asesor', 'carta-del-asesor.pdf']],
+  PTPDOCTO: [['carta_asesor', 'carta-del-asesor.pdf']],
+};
+
+/** One page that says what it is; enough for a reader to open it. */
+export function pdfDeMuestra(texto: string): Buffer {
+  const limpio = texto.replace(/[^\x20-\x7e]/g, '').replace(/[\\()]/g, ' ');
+  const dibujo = `BT /F1 14 Tf 60 760 Td (${limpio}) Tj ET`;
+  const objetos = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${dibujo.length}>>stream\n${dibujo}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const lugares = objetos.map((o, n) => {
+    const lugar = pdf.length;
+    pdf += `${n + 1} 0 obj${o}endobj\n`;
+    return lugar;
+  });
+  const tabla = pdf.length;
+  const filas = lugares.map((l) => `${String(l).padStart(10, '0')} 00000 n \n`).join('');
+  pdf += `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${filas}trailer<</Size ${objetos.length + 1}/Root 1 0 R>>\nstartxref\n${tabla}\n%%EOF\n`;
+  return Buffer.from(pdf, 'latin1');
+}
+
+/** Documents for one project of each type, so that every tab has something to open. Does nothing the second time. */
+export async function cargarDocumentos(database: Database, files: Storage): Promise<void> {
+  const proyectos = await rowsOf<{ id: number; tipo: string; hay: boolean }>(
+    database.db,
+    sql`select distinct on (p.tipo_proyecto) p.id::int, p.tipo_proyecto as tipo,
+        exists (select 1 from archivo_vinculo v where v.entidad = 'proyecto' and v.entidad_id = p.id) as hay
+      from proyecto p where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado') order by p.tipo_proyecto, p.id`,
+  );
+  for (const p of proyectos.filter((x) => !x.hay))
+    for (const [recurso, nombre] of DOCUMENTOS[p.tipo] ?? []) {
+      const contenido = pdfDeMuestra(`Documento de demostracion: ${nombre.replace('.pdf', '').replaceAll('-', ' ')}`);
+      const ruta = `demo/${randomUUID()}.pdf`;
+      await files.put(ruta, contenido);
+      await database.db.transaction(async (tx) => {
+        const [archivo] = await tx
+          .insert(storedFile)
+          .values({
+            name: nombre,
+            mime: 'application/pdf',
+            bytes: contenido.length,
+            sha256: createHash('sha256').update(contenido).digest('hex'),
+            path: ruta,
+          })
+          .returning({ id: storedFile.id });
+        await tx.insert(fileLink).values({ fileId: archivo!.id, entity: 'proyecto', entityId: p.id, slot: recurso });
+      });
+    }
+}
