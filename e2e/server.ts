@@ -25,13 +25,16 @@ export type RunningServer = {
   stop: (options?: { keep?: boolean }) => Promise<void>;
 };
 
+/** Another build may be tried without touching the one in place. */
+const BUILT = process.env.E2E_SERVER ?? 'dist/server/main.js';
+
 /** The built product with its demo data, as `npm start` serves it: on an empty data folder, or on a copy of another one. */
 export async function startServer(from?: string): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dir = mkdtempSync(join(tmpdir(), 'quipu-e2e-'));
   if (from) cpSync(from, dir, { recursive: true });
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const server = spawn(process.execPath, ['--enable-source-maps', BUILT], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -55,6 +55,7 @@ const render = (C: ComponentType, url: string) => {
     cerradaEn: null,
     fichas: [],
     correoContacto: 'a@b',
+    declaracion: { en: '2026-05-01T10:00:00Z', excepcion: null, grupo: null, integrantes: [] },
   } as never);
   q.setQueryData(evaluadorApi.proyecto.query({ proyectoId: 7 }).queryKey, {
     id: 7,

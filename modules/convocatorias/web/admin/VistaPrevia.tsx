@@ -4,7 +4,9 @@ import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { Bloque } from '../../domain/bloques.ts';
 import { VISTAS } from '../bloques/vistas.ts';
 import { parametrosApi } from './api.ts';
+import { EnvioDeMuestra } from './EnvioDeMuestra.tsx';
 
+const VISTAS_DE_MUESTRA = { ...VISTAS, envio: EnvioDeMuestra };
 const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
 const RUTA = '/admin/estudios/convocatorias/vista_previa';
 
@@ -21,7 +23,7 @@ export function VistaPrevia() {
       step={Number(params.get('paso') ?? 1) || 1}
       query={parametrosApi.vistaPrevia.query({ id })}
       save={() => Promise.reject(new Error('La vista previa no guarda nada'))}
-      views={VISTAS}
+      views={VISTAS_DE_MUESTRA}
       hrefOf={(n) => `${RUTA}?paso=${n}`}
       list={{ href: parametros, label: 'Volver a los parámetros' }}
       title="Vista previa de la postulación"
