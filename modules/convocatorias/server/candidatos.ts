@@ -65,7 +65,7 @@ async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtr
       exists (select 1 from proyecto_integrante x where x.proyecto_id = ${p.id} and x.investigador_id = i.id) as "yaEsta"
       ${chequeos.length ? sql`, ${sql.join(chequeos, sql`, `)}` : sql``}
       from investigador i left join facultad_programa fp on fp.id = i.programa_id
-      where i.activo and ${filtro} order by i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO}`,
+      where i.activo and ${filtro} order by "enFuente" desc, i.apellido1, i.apellido2, i.nombres, i.id limit ${MAXIMO}`,
   );
   return filas.map((f) => candidato(f, r));
 }

@@ -4,6 +4,8 @@ import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Attachment, openAttachments } from '#core/mail/server/attachments.ts';
 import type { WizardState } from '#core/steps/shared/steps.ts';
+import { CLAVES_PLANTILLA } from '../domain/plantillas.ts';
+import { PROGRAMAS } from '../domain/programas/index.ts';
 import { crearMundo, HOY, type Mundo } from './mundo.ts';
 
 let reloj = HOY;
@@ -323,5 +325,74 @@ describe('envío', () => {
     expect((await estado()).readOnly).toBe(true);
     const pdf = await yo.get(`/convocatorias/postulaciones/${id}/reporte`);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('observación', () => {
+  const estados = async () => (await estado()).steps.map((s) => s.state);
+  it('los pasos que nombra se señalan hasta que se corrigen, y la propuesta vuelve a enviarse', async () => {
+    await app.database.db.execute(
+      sql`update proyecto set estado = 'observado', observaciones_admin = 'Falta la hipótesis', pasos_observados = '[3, 5]', version = version + 1 where id = ${id}`,
+    );
+    const w = await estado();
+    expect([w.observation, w.readOnly]).toEqual(['Falta la hipótesis', false]);
+    expect((await estados()).filter((s) => s === 'observed')).toHaveLength(2);
+    await guardar(3, { descripcion: bloque(w, 'descripcion').value });
+    expect(await estados()).toEqual([
+      'complete',
+      'complete',
+      'complete',
+      'complete',
+      'observed',
+      'complete',
+      'complete',
+      'complete',
+    ]);
+    const { body } = await yo.get('/convocatorias/programa/pconfigi');
+    expect(body.postulaciones[0]).toMatchObject({ observacion: 'Falta la hipótesis', seguimiento: { actua: 'Usted' } });
+    expect((await yo.post(`/convocatorias/postulaciones/${id}/enviar`)).status).toBe(200);
+    expect((await estados()).includes('observed')).toBe(false);
+  });
+});
+
+describe('plantillas', () => {
+  it.each(CLAVES_PLANTILLA)('%s se descarga en PDF, lista para llenar', async (clave) => {
+    const pdf = await yo.get(`/convocatorias/plantillas/${clave}`);
+    expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+  it('cada documento que ofrece una plantilla tiene la suya', () => {
+    const urls = JSON.stringify(PROGRAMAS).match(/\/api\/convocatorias\/plantillas\/[a-z_]+/g)!;
+    expect(urls.length).toBeGreaterThan(10);
+    expect(urls.filter((u) => !(CLAVES_PLANTILLA as readonly string[]).includes(u.split('/').at(-1)!))).toEqual([]);
+  });
+});
+
+describe('simular el equipo', () => {
+  it('juzga a cada persona por rol, con evidencia y remedio, sin iniciar nada', async () => {
+    const { body } = await yo.get('/convocatorias/programa/pmulti/simulador?rol=co_responsable&q=docente');
+    expect(body.code).toBe('not_found');
+    const r = await yo.get('/convocatorias/programa/pconfigi/simulador?rol=co_responsable&q=quispe');
+    const de = (nombre: string) =>
+      r.body.candidatos.find((c: { nombre: string }) => c.nombre.startsWith(nombre)) as {
+        motivos: string[];
+        verificaciones: { clave: string; cumple: boolean; evidencia: string; remedio: string | null }[];
+      };
+    expect(de('Otro').motivos).toEqual([]);
+    expect(de('Ajeno').verificaciones[0]).toEqual({
+      clave: 'FUENTE',
+      titulo: 'Es docente del grupo de investigación',
+      cumple: false,
+      evidencia: 'Docente permanente. No integra ningún grupo vigente.',
+      remedio: expect.any(String),
+    });
+    const ya = de('Docente').verificaciones.find((v) => v.clave === 'UNA_PARTICIPACION')!;
+    expect([ya.cumple, ya.evidencia]).toEqual([
+      false,
+      'Ya participa con este rol en otra propuesta de la convocatoria: Quinua y cambio climático',
+    ]);
+    expect(
+      (await yo.get('/convocatorias/programa/pconfigi/simulador?rol=co_responsable&q=qu')).body.candidatos,
+    ).toEqual([]);
+    expect((await yo.get('/convocatorias/programa/pconfigi/simulador?rol=rey&q=quispe')).status).toBe(404);
   });
 });

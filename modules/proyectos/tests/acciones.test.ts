@@ -118,6 +118,13 @@ describe('las demás acciones de la oficina', () => {
     expect(await m.leer(id)).toMatchObject({ estado: 'observado', observacionesAdmin: 'Falta la carta.' });
   });
 
+  it('la observación puede nombrar los pasos por corregir', async () => {
+    const id = await m.nuevoProyecto();
+    const datos = { observacion: 'Corrija el presupuesto.', pasos: 'pasos 3, 5 y 5; 99' };
+    expect((await gestor.pide('POST', `/proyectos/${id}/acciones/observar`, { datos })).estado).toBe(200);
+    expect(await m.leer(id)).toMatchObject({ estado: 'observado', pasosObservados: [3, 5] });
+  });
+
   it('no se ejecuta una acción que el estado no admite, ni las que corresponden al responsable', async () => {
     const id = await m.nuevoProyecto({ estado: 'en_proceso' });
     for (const accion of ['aprobar', 'concluir', 'enviar', 'asignar_evaluadores']) {

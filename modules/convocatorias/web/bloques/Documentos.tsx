@@ -68,6 +68,7 @@ export function BloqueDocumentosLista({
               onClick={() => setAñadir(t)}
             >
               Agregar {t.label.toLowerCase()}
+              {t.min > 0 && ` (${value[t.recurso]?.length ?? 0} de ${t.min})`}
             </Button>
           ))}
         </Group>

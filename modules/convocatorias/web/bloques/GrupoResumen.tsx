@@ -19,7 +19,7 @@ export const BloqueGrupoResumen = ({ value: v }: BlockProps<GrupoResumen, ValorG
       ]}
     />
     <p>Integrantes del grupo ({v.miembros.length})</p>
-    <ScrollRegion label="Tabla de integrantes del grupo" minWidth={720}>
+    <ScrollRegion label="Tabla de integrantes del grupo" minWidth={860}>
       <Table withTableBorder striped>
         <Table.Thead>
           <Table.Tr>
@@ -34,7 +34,7 @@ export const BloqueGrupoResumen = ({ value: v }: BlockProps<GrupoResumen, ValorG
               <Table.Td>{m.condicion}</Table.Td>
               <Table.Td>{m.documento}</Table.Td>
               <Table.Td>{m.nombre}</Table.Td>
-              <Table.Td>{m.orcid}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{m.orcid}</Table.Td>
               <Table.Td>{m.tipo}</Table.Td>
               <Table.Td>{m.facultad}</Table.Td>
               <Table.Td>{m.tesista ? 'Sí' : 'No'}</Table.Td>

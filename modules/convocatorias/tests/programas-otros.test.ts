@@ -1,0 +1,3 @@
+import { recorrerProgramas } from './recorrer-programas.ts';
+
+recorrerProgramas(['eci', 'pro-ctie', 'picv', 'pinvpos']);

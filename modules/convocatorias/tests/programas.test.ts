@@ -1,0 +1,3 @@
+import { recorrerProgramas } from './recorrer-programas.ts';
+
+recorrerProgramas(['pconfigi', 'pconfigi-inv', 'pmulti', 'psinfinv', 'psinfipu']);
