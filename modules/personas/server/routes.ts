@@ -1,13 +1,9 @@
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { listPage } from '#core/list/server/list.ts';
-import {
-  facultadInvestigadoresContract,
-  investigadoresContract,
-  licenciasContract,
-  perfilContract,
-} from '../contract.ts';
+import { facultadInvestigadoresContract, investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
+import { licenciasContract } from '../contract-licencias.ts';
 import { investigadoresFacultadSource } from './facultad/lista.ts';
 import { investigadorDeFacultad } from './facultad/obtener.ts';
 import { reporteDePuntaje } from './facultad/reporte.ts';

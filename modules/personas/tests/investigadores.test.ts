@@ -36,6 +36,16 @@ describe('la lista de investigadores', () => {
     const hoja = unzip(excel.bytes)['xl/worksheets/sheet1.xml']!;
     expect(hoja.match(/<row /g)!.length).toBe(r.body.total + 1);
   });
+  it('también se halla desde la búsqueda general, si se tiene el permiso', async () => {
+    const id = await m.persona({ apellido1: 'Buscabilísima' });
+    const halla = async (quien: typeof consulta) =>
+      (await quien.get('/portal/buscar?area=admin&q=buscabilisima')).body.resultados;
+    expect(await halla(consulta)).toMatchObject([
+      { tipo: 'Persona', enlace: `/admin/estudios/gestion_investigadores/editar?id=${id}` },
+    ]);
+    const sinPermiso = await m.cliente({ usuario: 'sin-modulos', roles: ['admin'] });
+    expect(await halla(sinPermiso)).toEqual([]);
+  });
   it('no es de un investigador', async () => {
     expect((await investigador.get('/investigadores')).status).toBe(403);
   });

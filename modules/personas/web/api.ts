@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import {
-  facultadInvestigadoresContract,
-  investigadoresContract,
-  licenciasContract,
-  perfilContract,
-} from '../contract.ts';
+import { facultadInvestigadoresContract, investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
+import { licenciasContract } from '../contract-licencias.ts';
 import { fuentesContract } from '../contract-sum.ts';
 import { RUTA_INVESTIGADORES } from '../domain/listas.ts';
 
@@ -25,12 +21,12 @@ export const rutaLicencias = (id: number) => `${RUTA_INVESTIGADORES}/licencias?i
 export const rutaUnir = (conservada: number, absorbida?: number) =>
   `${RUTA_INVESTIGADORES}/unir?id=${conservada}${absorbida ? `&con=${absorbida}` : ''}`;
 
-/** After a change: says so and reads again what these pages show. */
+/** After a change: reads again what these pages show, and then says so; a form is busy until it has what was saved. */
 export function useHecho() {
   const client = useQueryClient();
   return async (mensaje: string | null) => {
-    if (mensaje) notices.push(mensaje, 'success');
     const propios = [investigadoresContract, licenciasContract, fusionesContract, perfilContract];
     await Promise.all(propios.map((c) => client.invalidateQueries({ queryKey: [c.name] })));
+    if (mensaje) notices.push(mensaje, 'success');
   };
 }

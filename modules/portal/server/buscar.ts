@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { programasDe } from '#modules/convocatorias/server/index.ts';
+import { buscarInvestigadores } from '#modules/personas/server/index.ts';
 
 type Resultado = { tipo: string; titulo: string; detalle: string; enlace: string };
 const POR_CLASE = 6;
@@ -20,7 +21,11 @@ export async function buscarTodo(ctx: Ctx, q: string, area: string): Promise<Res
     );
   const yo = requireSession(ctx);
   if (!yo.roles.includes(area)) return [];
-  if (area === 'admin') return yo.permissions.has('proyectos.ver') ? proyectosDeAdmin(ctx, coincide) : [];
+  if (area === 'admin')
+    return [
+      ...(yo.permissions.has('proyectos.ver') ? await proyectosDeAdmin(ctx, coincide) : []),
+      ...(yo.permissions.has('investigadores.ver') ? await personasDeAdmin(ctx, q) : []),
+    ];
   if (area === 'investigador') return proyectosPropios(ctx, coincide, yo.subject.investigador ?? 0);
   if (area === 'evaluador') return proyectosAsignados(ctx, coincide, yo.subject.evaluador ?? 0);
   return [];
@@ -50,6 +55,17 @@ async function proyectosDeAdmin(ctx: Ctx, coincide: (c: string) => SQL): Promise
     titulo: f.titulo,
     detalle: detalle(f),
     enlace: `/admin/estudios/proyectos_grupos/detalle/${f.slug ?? 'pconfigi'}?id=${f.id}`,
+  }));
+}
+
+/** Registered people by name, code or document. */
+async function personasDeAdmin(ctx: Ctx, q: string): Promise<Resultado[]> {
+  const personas = (await buscarInvestigadores(ctx, q)).slice(0, POR_CLASE);
+  return personas.map((p) => ({
+    tipo: 'Persona',
+    titulo: p.nombre,
+    detalle: [p.codigo, p.docNumero, p.tipo, p.facultad].filter(Boolean).join(' · '),
+    enlace: `/admin/estudios/gestion_investigadores/editar?id=${p.investigadorId}`,
   }));
 }
 

@@ -6,6 +6,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { esVigente } from '#modules/personas/server/index.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import type { InvestigadorDatos, InvestigadorNuevo } from '../../domain/usuarios.ts';
@@ -37,7 +38,7 @@ export async function buscarCandidatos(ctx: Ctx, q: string): Promise<Candidato[]
         (select coalesce(eu.email::text, eu.username::text) from evaluador e join usuario_rol er on er.evaluador_id = e.id
           join usuario eu on eu.id = er.usuario_id where e.investigador_id = i.id) as "cuentaEvaluador"
       from investigador i left join usuario_rol r on r.investigador_id = i.id left join usuario u on u.id = r.usuario_id
-      where ${sql.join(patrones, sql` and `)} order by i.apellido1, i.apellido2, i.nombres, i.id limit 10`,
+      where ${esVigente()} and ${sql.join(patrones, sql` and `)} order by i.apellido1, i.apellido2, i.nombres, i.id limit 10`,
   );
 }
 
@@ -119,7 +120,7 @@ export async function editarInvestigador(
 /** His row is locked: two creations at once make one account. */
 async function personaSinCuenta(ctx: Ctx, id: number) {
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, id)).for('update');
-  if (!persona)
+  if (!persona || persona.fusionadaEnId !== null)
     throw new Failure('invalid', 'Elija a un investigador de la lista.', {
       fields: [{ path: 'investigadorId', message: 'Elija a un investigador de la lista' }],
     });

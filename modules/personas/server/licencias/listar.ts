@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { filesOfMany } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { LicenciaFila, licenciasDePersona } from '../../contract.ts';
+import type { LicenciaFila, licenciasDePersona } from '../../contract-licencias.ts';
 import { RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
 import { licencia, licenciaTipo } from '../../tables.ts';

@@ -12,7 +12,7 @@ import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
-import type { LicenciaFila } from '../../contract.ts';
+import type { LicenciaFila } from '../../contract-licencias.ts';
 import { efectosDeLicencia, formularioLicencia, RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
 import { Tabla } from '../Tabla.tsx';
