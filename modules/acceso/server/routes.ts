@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
@@ -13,6 +13,7 @@ import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { cambiarClave, pedirRestablecimiento, restablecerClave } from './claves.ts';
 import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
+import { tokenDe } from './institucional.ts';
 import { cuentaDelCodigo, gastarCodigo } from './paso-totp.ts';
 import { galletaDeSesion, type Sesiones, type SesionResuelta } from './sesiones.ts';
 import { apoyosRecibidos, apoyosVigentes, cortarApoyo, salirDeApoyo } from './usuarios/apoyo.ts';
@@ -53,6 +54,17 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
           'El código de respaldo no es correcto o ya se usó.',
           'codigo',
         );
+
+  /** A change of factor is written down and ends the other sessions: whoever had one must pass the new door. */
+  const cambioDeFactor = async (ctx: Ctx, respuesta: Response, action: string) => {
+    const yo = requireSession(ctx) as SesionResuelta;
+    const actual = tokenDe(ctx.settings, respuesta) ?? yo.token;
+    await inTransaction(ctx, async (tx) => {
+      await tx.db.delete(sesion).where(and(eq(sesion.usuarioId, yo.userId), ne(sesion.token, actual)));
+      await audit(tx, { entity: 'usuario', entityId: yo.userId, action });
+    });
+    await sesiones.anunciar(yo.userId);
+  };
 
   return implement(accesoContract, {
     yo: async (ctx) => ({ institucion: institucionDe(ctx), yo: await yoDe(ctx) }),
@@ -124,12 +136,9 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       return { uri: totpURI, qr: await qrSvg(totpURI), codigos: backupCodes };
     },
     confirmarSegundoFactor: async (ctx, { codigo }, { request, reply }) => {
-      const yo = requireSession(ctx);
-      pasarCookies(await verificarCodigo(ctx, codigo, request), reply);
-      await inTransaction(ctx, (tx) =>
-        audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'activar_segundo_factor' }),
-      );
-      await sesiones.anunciar(yo.userId);
+      const respuesta = await verificarCodigo(ctx, codigo, request);
+      pasarCookies(respuesta, reply);
+      await cambioDeFactor(ctx, respuesta, 'activar_segundo_factor');
       return ok;
     },
     desactivarSegundoFactor: async (ctx, { clave }, { request, reply }) => {
@@ -142,10 +151,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         'clave',
       );
       pasarCookies(respuesta, reply);
-      await inTransaction(ctx, (tx) =>
-        audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'desactivar_segundo_factor' }),
-      );
-      await sesiones.anunciar(yo.userId);
+      await cambioDeFactor(ctx, respuesta, 'desactivar_segundo_factor');
       return ok;
     },
     apoyos: async (ctx) => ({ apoyos: await apoyosRecibidos(ctx) }),

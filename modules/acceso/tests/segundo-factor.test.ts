@@ -149,6 +149,19 @@ describe('entrar con segundo factor', () => {
   });
 });
 
+describe('un cambio de segundo factor', () => {
+  it('al activarlo o quitarlo terminan las demás sesiones, y no la propia', async () => {
+    const [pide, otra] = [(await entrar()).pide, (await entrar()).pide];
+    const { uri } = await activar(pide);
+    expect([await dentro(pide), await dentro(otra)]).toEqual([true, false]);
+    const tercera = (await entrar()).pide;
+    await tercera('POST', '/acceso/segundo-factor', { codigo: siguiente(uri) });
+    expect(await dentro(tercera)).toBe(true);
+    expect((await pide('POST', '/acceso/2fa/desactivar', { clave: CLAVE })).status).toBe(200);
+    expect([await dentro(pide), await dentro(tercera)]).toEqual([true, false]);
+  });
+});
+
 describe('desactivar el segundo factor', () => {
   it('pide la contraseña, y después se entra sin código', async () => {
     const { pide } = await entrar();
