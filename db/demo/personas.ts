@@ -93,6 +93,7 @@ export async function cargarPersonas(m: Mundo): Promise<Personas> {
     investigador,
     todas.map(({ facultad: _facultad, area: _area, ...fila }) => fila),
   );
+  await registrarRepetidos(m, docentes);
   const conId = todas.map((fila, i): Persona => ({ ...fila, id: ids[i]! }));
   let desde = 0;
   const tramo = (n: number) => {
@@ -105,6 +106,29 @@ export async function cargarPersonas(m: Mundo): Promise<Personas> {
     egresados: tramo(egresados.length),
     externos: tramo(externos.length),
   };
+}
+
+/** Two people who were registered again as externals, for the office to find and unite. */
+async function registrarRepetidos(m: Mundo, docentes: readonly Fila[]): Promise<void> {
+  const repetidos = [40, 41].map((i) => docentes[i]!);
+  await insertarConId(
+    m.db,
+    investigador,
+    repetidos.map((d, i) => ({
+      apellido1: d.apellido1.toUpperCase(),
+      apellido2: d.apellido2!,
+      nombres: d.nombres,
+      sexo: d.sexo!,
+      fechaNac: d.fechaNac!,
+      docTipo: 'PASAPORTE',
+      docNumero: `DEMO${1_000 + i}`,
+      paisCodigo: 'PE',
+      tipo: 'Externo',
+      origen: 'manual',
+      institucion: 'Centro de Innovación Agraria de los Andes',
+      emailPersonal: `externo${i + 1}@correo.example`,
+    })),
+  );
 }
 
 function docente(m: Mundo, azar: Azar, i: number, fila: Fila): Fila {
