@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PAGES } from '#apps/web/pages.ts';
+import { PAGES, REDIRECTS } from '#apps/web/pages.ts';
 import { expectAccessible, expectFits, type useBrowser } from './browser.ts';
 import { type Look, settled } from './chromium.ts';
 
@@ -28,6 +28,7 @@ const ASPECTOS: (Required<Look> & { nombre: string })[] = [
 
 type Fila = { id: number; slug?: string; proyectoId?: number; periodo?: number; codigo?: string };
 type Filas = { rows: Fila[] };
+const INVESTIGADORES = '/admin/estudios/gestion_investigadores';
 /** Pages of one record: who lists the records, where, and what the address says of the first one. */
 /** The call that is being evaluated in the demo. */
 const LLAMADAS = '/convocatorias/admin?q=segunda';
@@ -48,6 +49,10 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
     '/evaluacion/facultad/convocatorias',
     (f) => `periodo=${f.periodo}&tipo_proyecto=${f.codigo}`,
   ],
+  [`${INVESTIGADORES}/agregar`]: ['admin', '/investigadores', () => 'tipo=externo'],
+  [`${INVESTIGADORES}/editar`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}`],
+  [`${INVESTIGADORES}/licencias`]: ['admin', '/investigadores?sort=id', (f) => `investigador_id=${f.id}`],
+  [`${INVESTIGADORES}/unir`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}&con=${f.id + 2}`],
   '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
 };
 const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![0];
@@ -86,7 +91,8 @@ async function rutasDe(b: Navegador, area: string): Promise<string[]> {
   const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
   const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
   const rutas: string[] = [];
-  for (const ruta of PAGES.filter((p) => areaDe(p) === area)) rutas.push(await conRegistro(ruta));
+  for (const ruta of PAGES.filter((p) => areaDe(p) === area && !REDIRECTS.includes(p)))
+    rutas.push(await conRegistro(ruta));
   if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
   return rutas;
 }

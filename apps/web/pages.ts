@@ -5,6 +5,9 @@ import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
 
 const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
 
+/** Shorter addresses that lead to their page under `listado/` (spec 00). */
+export const REDIRECTS: readonly string[] = ['/facultad/investigadores', '/facultad/grupos'];
+
 /** Every address that has a page. The server answers 404 for the rest; a test keeps this list equal to the router. */
 export const PAGES: readonly string[] = [
   '/',
@@ -57,8 +60,7 @@ export const PAGES: readonly string[] = [
   ...account('/evaluador'),
   '/evaluador/detalle',
   ...account('/facultad'),
+  ...REDIRECTS,
   '/facultad/listado/investigadores',
-  '/facultad/investigadores',
   '/facultad/listado/grupos',
-  '/facultad/grupos',
 ];
