@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { preparedRows } from '#core/db/server/open.ts';
+import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
+
+describe('a prepared statement', () => {
+  it('answers each set of values, inside and outside a transaction', async () => {
+    const { db } = await testDatabase();
+    const add = (a: number, b: number) => sql`select ${a}::int + ${b}::int as total, ${`n${a}`}::text as name`;
+    for (const [a, b] of [
+      [1, 2],
+      [3, 4],
+    ] as const)
+      expect(await preparedRows(db, add(a, b))).toEqual([{ total: a + b, name: `n${a}` }]);
+    await db.transaction(async (tx) => {
+      expect(await preparedRows(tx as unknown as typeof db, add(5, 6))).toEqual([{ total: 11, name: 'n5' }]);
+    });
+  });
+  it.runIf(onPostgres())('is planned once by each connection, by its text', async () => {
+    const { db } = await testDatabase();
+    await db.transaction(async (tx) => {
+      const same = tx as unknown as typeof db;
+      for (let i = 0; i < 3; i++) await preparedRows(same, sql`select ${i}::int as once`);
+      await preparedRows(same, sql`select ${1}::int as other`);
+      const { rows } = (await same.execute(
+        sql`select count(*)::int as n from pg_prepared_statements where statement like '%as once%' or statement like '%as other%'`,
+      )) as unknown as { rows: { n: number }[] };
+      expect(rows[0]!.n).toBe(2);
+    });
+  });
+});
