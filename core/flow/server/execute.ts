@@ -75,7 +75,7 @@ export async function recordTransition(
     ...entry,
     data: entry.data ?? null,
     at: ctx.now(),
-    userId: ctx.session?.userId ?? null,
+    userId: ctx.session?.supportById ?? ctx.session?.userId ?? null,
     actor: actorName(ctx),
   });
 }
