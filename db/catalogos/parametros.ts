@@ -39,6 +39,7 @@ const GENERALES: Parametro[] = [
   general('pinvpos_factor_uit', '0.5', 'Subvención de los talleres, en UIT'),
   general('presupuesto_eci_uit', '4', 'Monto en UIT desde el que un equipamiento obtiene el puntaje máximo'),
   general('etiquetas_maximo', '50', 'Número máximo de etiquetas por registro'),
+  general('conflicto_misma_facultad', '0', 'Con 1, ser de la misma facultad es una advertencia al asignar evaluadores'),
   general('conflicto_anios_coautoria', '5', 'Años de coautoría que impiden evaluar'),
   general(
     'reconocimiento_es',

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { EstadoEvaluacion } from '../domain/vocabularios.ts';
 import { DESDE_ASIGNACION } from './resultados/lista.ts';
+import { tipoVisorSql } from './ventana-sql.ts';
 
 /** An assignment with its project, its call's window and its evaluator. */
 export type Asignacion = {
@@ -18,6 +19,7 @@ export type Asignacion = {
   actualizadoEn: string;
   titulo: string;
   tipo: string;
+  tipoVisor: string;
   tipoNombre: string;
   periodo: number;
   estadoProyecto: string;
@@ -30,7 +32,7 @@ export type Asignacion = {
 };
 
 const columnas = sql`a.id::int as id, a.proyecto_id::int as "proyectoId", a.evaluador_id::int as "evaluadorId", a.plantilla_id::int as "plantillaId",
-  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, a.actualizado_en as "actualizadoEn", p.titulo, p.tipo_proyecto as tipo,
+  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, a.actualizado_en as "actualizadoEn", p.titulo, p.tipo_proyecto as tipo, ${tipoVisorSql} as "tipoVisor",
   (select nombre from tipo_proyecto k where k.codigo = p.tipo_proyecto) as "tipoNombre", p.periodo, p.estado as "estadoProyecto",
   coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio, coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
   e.nombres || ' ' || e.apellidos as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",

@@ -178,13 +178,11 @@ describe('conflictos que salen de los datos', () => {
     const { ev } = await interno('vecino');
     const id = await nuevo();
     expect((await asignar(id, [ev.id])).status).toBe(200);
-    await m.db.execute(
-      sql`insert into parametro (clave, valor, descripcion) values ('conflicto_misma_facultad', '1', 'La misma facultad es un conflicto')`,
-    );
+    await m.db.execute(sql`update parametro set valor = '1' where clave = 'conflicto_misma_facultad'`);
     const otro = await nuevo();
     const r = await asignar(otro, [ev.id]);
     expect(r.body.reasons![0]!.text).toContain('misma facultad');
-    await m.db.execute(sql`delete from parametro where clave = 'conflicto_misma_facultad'`);
+    await m.db.execute(sql`update parametro set valor = '0' where clave = 'conflicto_misma_facultad'`);
   });
 });
 

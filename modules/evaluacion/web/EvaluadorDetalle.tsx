@@ -49,12 +49,13 @@ function Detalle({ d }: { d: DetalleEvaluacion }) {
   const onResumen = (resumen: Resumen) =>
     client.setQueryData<DetalleEvaluacion>(clave, (antes) => antes && { ...antes, resumen });
   const onDetalle = (nuevo: DetalleEvaluacion) => client.setQueryData(clave, nuevo);
+  const porDeclarar = d.declaracion.en === null && d.motivoSoloLectura === null;
   return (
     <Page
       title={d.titulo}
       badge={<StateBadge flow={flujoEvaluacion} state={d.resumen.estado} />}
       breadcrumbs={[{ label: LISTA.label, to: LISTA.href }]}
-      actions={<AccionesEvaluacion d={d} pendientes={pendientes} onDetalle={onDetalle} />}
+      actions={porDeclarar ? undefined : <AccionesEvaluacion d={d} pendientes={pendientes} onDetalle={onDetalle} />}
     >
       <KeyFacts
         facts={[
@@ -62,10 +63,12 @@ function Detalle({ d }: { d: DetalleEvaluacion }) {
           { label: 'Periodo', value: d.periodo },
           { label: 'Responsable', value: d.responsable },
           { label: 'Evaluar hasta', value: formatDay(d.ventana.fin) },
-          { label: 'Criterios con puntaje', value: `${d.resumen.evaluados} de ${d.totalCriterios}` },
+          ...(porDeclarar
+            ? []
+            : [{ label: 'Criterios con puntaje', value: `${d.resumen.evaluados} de ${d.totalCriterios}` }]),
         ]}
       />
-      {d.declaracion.en === null && d.motivoSoloLectura === null ? (
+      {porDeclarar ? (
         <Declaracion d={d} />
       ) : (
         <Evaluacion d={d} pendientes={pendientes} onResumen={onResumen} onDetalle={onDetalle} />

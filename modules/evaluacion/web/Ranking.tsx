@@ -232,13 +232,13 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
     await hecho(`${evaluador} evaluará también «${f.titulo}». Le avisamos por correo.`);
   };
   return (
-    <ScrollRegion label="Orden de mérito" minWidth={980}>
+    <ScrollRegion label="Orden de mérito" minWidth={1180}>
       <Table withTableBorder compact>
         <Table.Thead>
           <Table.Tr>
             {d.puedeResolver && <Table.Th>Elegir</Table.Th>}
             <Table.Th ta="right">Puesto</Table.Th>
-            <Table.Th>Propuesta</Table.Th>
+            <Table.Th style={{ width: '32%' }}>Propuesta</Table.Th>
             <Table.Th>Facultad</Table.Th>
             <Table.Th ta="right">Puntajes</Table.Th>
             <Table.Th ta="right">Promedio</Table.Th>

@@ -8,7 +8,7 @@ import { asignacionDeclarada } from './asignacion-propia.ts';
 /** A current file of an assigned project, of the slots that its viewer shows (spec 08 §6.4). @throws Failure not_found */
 export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archivoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
-  const recursos = recursosDe(visorDe(a.tipo));
+  const recursos = recursosDe(visorDe(a.tipoVisor));
   const duenos = await ownersOf(ctx.db, archivoId);
   const suyo = duenos.some(
     (d) => d.entity === 'proyecto' && d.entityId === proyectoId && d.current && recursos.includes(d.slot),

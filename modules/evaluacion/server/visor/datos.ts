@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { tipoVisorSql } from '../ventana-sql.ts';
 
 type Texto = string | null;
 export type DatosProyecto = {
   id: number;
   titulo: string;
   tipo: string;
+  tipoVisor: string;
   tipoNombre: string;
   periodo: number;
   palabras: string;
@@ -28,7 +30,7 @@ export type DatosProyecto = {
 export async function datosDeProyecto(ctx: Ctx, id: number): Promise<DatosProyecto | null> {
   const [fila] = await rowsOf<DatosProyecto>(
     ctx.db,
-    sql`select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, k.nombre as "tipoNombre", p.periodo, p.palabras_clave as palabras, p.codigo_proyecto as codigo,
+    sql`select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, ${tipoVisorSql} as "tipoVisor", k.nombre as "tipoNombre", p.periodo, p.palabras_clave as palabras, p.codigo_proyecto as codigo,
         p.localizacion, g.nombre as grupo, r.nombre as area, coalesce(n.nombre, '') as unidad, f.nombre as facultad, l.nombre as linea,
         o.codigo || ' ' || o.nombre as ocde, i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '') as responsable,
         i.codigo_orcid as orcid, i.scopus_id as scopus, i.google_scholar as scholar

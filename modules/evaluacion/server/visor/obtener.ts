@@ -130,7 +130,7 @@ function cabecera(visor: Visor, { p, textos }: Material): VistaProyecto['cabecer
 export async function verProyecto(ctx: Ctx, proyectoId: number): Promise<VistaProyecto> {
   const p = await datosDeProyecto(ctx, proyectoId);
   if (!p) throw notFound('El proyecto no existe.');
-  const visor = visorDe(p.tipo);
+  const visor = visorDe(p.tipoVisor);
   const material: Material = {
     p,
     textos: await textosDe(ctx, p.id),

@@ -12,7 +12,7 @@ import { verProyecto } from './obtener.ts';
 /** PDF of the base project of an assigned project, and of no other (spec 08 §6.4). @throws Failure not_found */
 export async function pdfDeProyectoBase(ctx: Ctx, proyectoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
-  const admite = visorDe(a.tipo).secciones.some((s) => s.kind === 'base');
+  const admite = visorDe(a.tipoVisor).secciones.some((s) => s.kind === 'base');
   const base = admite ? await proyectoBaseDe(ctx, await textosDe(ctx, proyectoId)) : null;
   if (!base) throw notFound('El proyecto que evalúa no tiene un proyecto base.');
   const body = await renderPdf(documentoDeProyecto(await verProyecto(ctx, base.id)), await frameOf(ctx));
