@@ -4,4 +4,5 @@ installIfNeeded();
 buildIfStale();
 run(process.execPath, ['scripts/budget.mjs']);
 run(process.execPath, ['--import', 'tsx', 'bench/assignment.ts']);
+run(process.execPath, ['--import', 'tsx', 'bench/importacion.ts']);
 run(process.execPath, ['--import', 'tsx', 'bench/run.ts']);
