@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, useBrowser, useChain } from './browser.ts';
+import { settled } from './chromium.ts';
+import { confirmar } from './gestos.ts';
+
+const b = useBrowser();
+let admin: Page;
+beforeAll(async () => {
+  admin = await b.open({ as: 'admin' });
+});
+const pestana = (nombre: string) => admin.getByRole('tab', { name: nombre, exact: true }).click();
+
+describe('la oficina revisa una solicitud', () => {
+  useChain();
+  it('la encuentra en «Solicitudes» y ve su calificación antes de aprobar', async () => {
+    await admin.goto('/admin/estudios/grupos?tab=solicitudes&f=estado:enviado');
+    await settled(admin);
+    await admin.getByRole('row').nth(1).getByRole('link').click();
+    await admin.getByRole('heading', { level: 1 }).getByText('Enviado').waitFor();
+    await pestana('Calificación');
+    await admin.getByText('Puntaje total').waitFor();
+    await expectAccessible(admin, 'calificación de una solicitud');
+  });
+  it('la aprobación propone una categoría; sin los mínimos pide el motivo de la excepción', async () => {
+    await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Aprobar solicitud' });
+    await modal.getByText(/Calificación: .* puntos/).waitFor();
+    expect(await modal.getByLabel('Categoría').inputValue()).toMatch(/^[A-D]$/);
+    await modal.getByLabel('Resolución rectoral de creación').fill('R.R. 000777-R');
+    await modal.getByLabel('Fecha de la resolución').first().fill('01/02/2026');
+    const excepcion = modal.getByLabel('Motivo de la excepción');
+    await excepcion.fill('Acuerdo del consejo de investigación.');
+    await expectAccessible(admin, 'aprobar una solicitud');
+    await modal.getByRole('button', { name: 'Aprobar solicitud' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.getByText('La solicitud pasó a «Registrado».').waitFor();
+    await admin.getByRole('heading', { level: 1 }).getByText('Registrado').waitFor();
+    await admin
+      .getByText(/R\.R\. 000777-R · 01\/02\/2026/)
+      .first()
+      .waitFor();
+    await pestana('Línea de tiempo');
+    await admin.getByText('Aprobar solicitud').first().waitFor();
+  });
+});
+
+describe('la oficina administra un grupo', () => {
+  useChain();
+  it('edita sus datos y el cambio queda en la línea de tiempo', async () => {
+    await admin.goto('/admin/estudios/grupos/detalle?id=1');
+    await admin.getByRole('button', { name: 'Editar', exact: true }).click();
+    const modal = admin.getByRole('dialog', { name: 'Editar datos del grupo' });
+    await modal.getByLabel('Anexo').fill('4321');
+    await modal.getByLabel('Página web').fill('grupo sin protocolo');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal
+      .getByText(/empiece con http/)
+      .first()
+      .waitFor();
+    await modal.getByLabel('Página web').fill('https://grupo.example.org');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await pestana('Extras');
+    await admin.getByRole('link', { name: 'https://grupo.example.org' }).waitFor();
+    await pestana('Línea de tiempo');
+    await admin.getByText('Edición de datos').first().waitFor();
+  });
+  it('agrega un laboratorio y lo quita', async () => {
+    await pestana('Laboratorios');
+    await admin.getByRole('button', { name: 'Agregar laboratorio' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Agregar laboratorio' });
+    await modal
+      .getByRole('textbox', { name: 'Laboratorio' })
+      .or(modal.getByRole('combobox', { name: 'Laboratorio' }))
+      .first()
+      .fill('fonetica');
+    await modal.getByRole('option', { name: /Fonética/ }).click();
+    await modal.getByText('Letras y Ciencias Humanas').waitFor();
+    await modal.getByRole('button', { name: 'Agregar', exact: true }).click();
+    const fila = admin.getByRole('row', { name: /Fonética/ });
+    await fila.waitFor();
+    await fila.getByRole('button', { name: 'Eliminar' }).click();
+    await confirmar(admin, 'Eliminar');
+    await fila.waitFor({ state: 'detached' });
+  });
+  it('cada número de la calificación se abre en lo que cuenta', async () => {
+    await pestana('Calificación');
+    const numero = admin.getByRole('button', { name: /ver los registros/ }).first();
+    const cantidad = Number(await numero.innerText());
+    await numero.click();
+    const lista = admin.getByRole('listitem').filter({ hasText: 'Publicación' });
+    await expect.poll(() => lista.count()).toBeGreaterThanOrEqual(cantidad);
+    const pdf = await admin.request.get('/api/grupos/admin/1/calificacion/pdf');
+    expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+  it('le pone una etiqueta y la lista la encuentra', async () => {
+    await pestana('Etiquetas');
+    await admin.getByRole('button', { name: 'Añadir etiqueta' }).click();
+    const etiqueta = admin.getByRole('group', { name: /^Etiqueta \d+$/ }).last();
+    await etiqueta.getByLabel('Clave').fill('convenio');
+    await etiqueta.getByLabel('Valor').fill('recorrido');
+    await admin.getByRole('button', { name: 'Guardar etiquetas' }).click();
+    await admin.getByText('Etiquetas guardadas.').waitFor();
+    await admin.goto('/admin/estudios/grupos');
+    await admin.getByRole('combobox', { name: 'Etiqueta' }).selectOption('convenio: recorrido');
+    await admin.getByText('1–1 de 1').waitFor();
+  });
+});
+
+describe('la facultad', () => {
+  it('ve solo sus grupos y abre su reporte', async () => {
+    const facultad = await b.open({ as: 'facultad' });
+    await facultad.goto('/facultad/grupos');
+    await facultad.waitForURL('**/facultad/listado/grupos');
+    await settled(facultad);
+    await expectAccessible(facultad, 'grupos de la facultad');
+    await facultad
+      .getByRole('button', { name: /^Acciones/ })
+      .first()
+      .click();
+    const reporte = await facultad.getByRole('menuitem', { name: 'Reporte de grupo' }).getAttribute('href');
+    expect((await facultad.request.get(reporte!)).status()).toBe(200);
+    expect((await facultad.request.get('/api/grupos/2/reporte')).status()).toBe(404);
+  });
+});
