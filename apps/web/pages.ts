@@ -1,5 +1,5 @@
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
-import { PASOS_SOLICITUD } from '#modules/grupos/domain/pasos.ts';
+import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
 import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
 

@@ -4,7 +4,8 @@ import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listPage, listQuery } from '#core/list/shared/list.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 import { zArchivo } from './contract.ts';
-import { datosNuevaSolicitud, PASOS_SOLICITUD } from './domain/pasos.ts';
+import { PASOS_SOLICITUD } from './domain/estados.ts';
+import { datosNuevaSolicitud } from './domain/pasos.ts';
 
 const propio = { permission: 'investigador', scope: 'own' } as const;
 const texto = z.string().nullable();

@@ -64,3 +64,6 @@ export const condicionMostrada = (condicion: string, salio: boolean) =>
   salio ? `Ex ${condicion.charAt(0).toLowerCase()}${condicion.slice(1)}` : condicion;
 export const cargoMostrado = (esCoordinador: boolean, salio: boolean) =>
   esCoordinador ? (salio ? 'Ex coordinador' : 'Coordinador') : null;
+
+/** Steps of a request: here, without the forms, for the lists of addresses. A test keeps it equal to the definition. */
+export const PASOS_SOLICITUD = 9;

@@ -216,7 +216,6 @@ export const pasosSolicitud = defineSteps<BloqueGrupo>()({
     },
   ],
 });
-export const PASOS_SOLICITUD = pasosSolicitud.steps.length;
 
 /** The fields as the form engine draws them, with the limits of this institution. */
 export const camposConLimites = (campos: readonly CampoPaso[], a: AjustesGrupo): Field[] =>

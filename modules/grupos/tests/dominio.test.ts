@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions, diagram } from '#core/flow/shared/flow.ts';
 import { AJUSTES_POR_DEFECTO, ajustesDesde, comoParametro } from '../domain/ajustes.ts';
-import { condicionMostrada, type EstadoGrupo, estaVivo, type TipoGrupo } from '../domain/estados.ts';
+import { condicionMostrada, type EstadoGrupo, estaVivo, PASOS_SOLICITUD, type TipoGrupo } from '../domain/estados.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import { camposConLimites, pasosSolicitud } from '../domain/pasos.ts';
 import { faltasDeComposicion, impedimento, type Papel, puedeConMiembros, reparosDeDocente } from '../domain/reglas.ts';
@@ -129,7 +129,7 @@ describe('los ajustes', () => {
 describe('los pasos de la solicitud', () => {
   it('son nueve, con claves que no se repiten', () => {
     const claves = pasosSolicitud.steps.flatMap((s) => s.blocks.map((b) => b.key));
-    expect(pasosSolicitud.steps).toHaveLength(9);
+    expect(pasosSolicitud.steps).toHaveLength(PASOS_SOLICITUD);
     expect(new Set(claves).size).toBe(claves.length);
   });
   it('sus límites de palabras son los de la institución', () => {

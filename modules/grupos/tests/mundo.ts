@@ -152,15 +152,15 @@ export async function crearMundo({ ctx, login }: TestApp) {
       .returning({ id: grupoIntegrante.id });
     return m!.id;
   }
-  /** A group (or request) that meets the minimums: a coordinator with account, two more titulares and an adherente. */
+  /** A group (or request) that meets the minimums: a coordinator (with account, unless null), two more titulares and an adherente. */
   async function grupoCompleto(
-    coordinador: string,
+    coordinador: string | null,
     tipo: TipoGrupo = 'grupo',
     estado: EstadoGrupo = 'registrado',
     extra: ExtraGrupo = {},
   ) {
     const grupoId = await conGrupo(tipo, estado, extra);
-    const jefe = await docente({ cuenta: coordinador });
+    const jefe = await docente(coordinador ? { cuenta: coordinador } : {});
     const titulares = [await docente(), await docente()];
     const adherente = await persona('Estudiante pregrado', { codigo: `E${serie}` });
     const m = {

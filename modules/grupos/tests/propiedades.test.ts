@@ -67,17 +67,15 @@ type Escena = { grupos: number[]; personas: number[] };
 
 /** Two groups, a request that was sent, and people inside and outside of them. */
 async function escena(): Promise<Escena> {
-  serie++;
-  const a = await m.grupoCompleto(`azar-a${serie}`);
-  const b = await m.grupoCompleto(`azar-b${serie}`);
-  const s = await m.grupoCompleto(`azar-s${serie}`, 'solicitud', 'enviado');
+  const a = await m.grupoCompleto(null);
+  const b = await m.grupoCompleto(null);
+  const s = await m.grupoCompleto(null, 'solicitud', 'enviado');
   const libres = [await m.docente(), await m.docente(), await m.docente()];
   return {
     grupos: [a.grupoId, b.grupoId, s.grupoId],
     personas: [a.jefe, ...a.titulares, b.jefe, ...b.titulares, s.jefe, ...libres],
   };
 }
-let serie = 0;
 
 async function ejecutar(e: Escena, p: Paso) {
   const id = e.grupos[p.grupo]!;

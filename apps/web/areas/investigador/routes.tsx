@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
-import { PASOS_SOLICITUD } from '#modules/grupos/domain/pasos.ts';
+import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
