@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await testApp({ now: () => reloj });
   mundo = await crearMundo(app);
   yo = await app.login('postulante');
-});
+}, 240_000);
 
 describe('antes de empezar', () => {
   it('muestra cada requisito con su evidencia', async () => {
