@@ -21,7 +21,11 @@ const partes = async (page: Page): Promise<Persona> => {
   ];
   return { nombre: `${apellido1} ${apellido2}, ${nombres}`, apellido1, apellido2, nombres };
 };
-const aviso = (page: Page, texto: string | RegExp) => page.locator('[data-notice]').getByText(texto).first().waitFor();
+const aviso = async (page: Page, texto: string | RegExp) => {
+  await page.locator('[data-notice]').getByText(texto).first().waitFor();
+  // A notice takes the page to its top: what opens meanwhile would be left behind.
+  await page.waitForFunction(() => window.scrollY === 0);
+};
 
 describe('la oficina registra, corrige y une personas', () => {
   useChain();

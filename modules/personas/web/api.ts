@@ -21,12 +21,19 @@ export const rutaLicencias = (id: number) => `${RUTA_INVESTIGADORES}/licencias?i
 export const rutaUnir = (conservada: number, absorbida?: number) =>
   `${RUTA_INVESTIGADORES}/unir?id=${conservada}${absorbida ? `&con=${absorbida}` : ''}`;
 
+/** What was looked at in order to decide: once done, asking again would only say that it is done. */
+const DE_UNA_VEZ = ['comparar', 'preparar'];
+
 /** After a change: reads again what these pages show, and then says so; a form is busy until it has what was saved. */
 export function useHecho() {
   const client = useQueryClient();
   return async (mensaje: string | null) => {
     const propios = [investigadoresContract, licenciasContract, fusionesContract, perfilContract];
-    await Promise.all(propios.map((c) => client.invalidateQueries({ queryKey: [c.name] })));
+    await Promise.all(
+      propios.map((c) =>
+        client.invalidateQueries({ queryKey: [c.name], predicate: (q) => !DE_UNA_VEZ.includes(String(q.queryKey[1])) }),
+      ),
+    );
     if (mensaje) notices.push(mensaje, 'success');
   };
 }
