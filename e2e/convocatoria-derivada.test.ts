@@ -100,6 +100,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
   it('un investigador la ve en su menú, lee sus requisitos y la inicia', async () => {
     const investigador = await b.open({ as: 'investigador' });
     await investigador.goto('/investigador');
+    await investigador.getByRole('navigation').getByRole('button', { name: 'Convocatorias' }).click();
     await investigador
       .getByRole('navigation')
       .getByRole('link', { name: new RegExp(NOMBRE) })

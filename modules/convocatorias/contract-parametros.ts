@@ -100,7 +100,6 @@ const habilitado = z.object({
   condicion: zText(60).nullable().default(null),
   encargado: z.boolean().default(false),
 });
-export const habilitadoNuevo = habilitado;
 export const facultadesYHabilitados = z.object({
   version: z.number(),
   facultades: z.array(

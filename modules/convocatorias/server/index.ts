@@ -1,3 +1,3 @@
 export { propuestasPorAutorizar } from './autorizacion.ts';
-export { esPaginaDerivada, programaDe, programasDe } from './programas.ts';
+export { esPaginaDerivada, programasDe } from './programas.ts';
 export { convocatoriasModule } from './routes.ts';
