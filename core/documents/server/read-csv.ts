@@ -125,7 +125,7 @@ class CsvParser {
     if (this.cells.length > 0 || this.cell !== '') {
       this.closeCell();
       const number = this.rowLine;
-      const cells = this.cells.map((c) => c.trim() || null);
+      const cells = this.cells.map((c) => c.replaceAll('\0', '').trim() || null);
       this.cells = [];
       if (cells.some((c) => c !== null)) yield { number, cells };
     }

@@ -132,4 +132,7 @@ const decode = (text: string): string =>
       if (code !== null) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
       return ENTITIES[name!] ?? all;
     })
-    .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    // What no database stores: NUL and halves of a character.
+    .replaceAll('\0', '')
+    .toWellFormed();

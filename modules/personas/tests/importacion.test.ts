@@ -382,6 +382,23 @@ describe('Importación de padrones', () => {
     expect(await foto('sum_estudiante')).toBe(antes);
   });
 
+  it('mientras una se aplica, otra del mismo padrón espera', async () => {
+    const [a, b] = [
+      await carga('sum', csv([TITULOS_SUM, alumno('20246201', '50000201')])),
+      await carga('sum', csv([TITULOS_SUM, alumno('20246202', '50000202')])),
+    ];
+    for (const id of [a, b]) await valida(id);
+    const pedir = async (id: number) =>
+      oficina.post(`${RUTA}/${id}/aplicar`, { omitirErrores: false, version: (await ficha(id)).version });
+    expect((await pedir(a)).status).toBe(200);
+    const espera = await pedir(b);
+    expect(espera.status).toBe(409);
+    expect(espera.body.detail).toMatch(/se está aplicando/);
+    await aplicarJob.handler(t.ctx(), { id: a });
+    expect((await pedir(b)).status).toBe(200);
+    await aplicarJob.handler(t.ctx(), { id: b });
+  });
+
   it('cada clase la ve y la cambia quien la tiene a su cargo', async () => {
     const planilla = await carga('rrhh', csv([TITULOS_RRHH, docente('51000001', '0Z1')]));
     const padron = await carga('sum', csv([TITULOS_SUM, alumno('20247001', '51000001')]));

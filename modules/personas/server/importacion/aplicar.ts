@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { CLASES_IMPORTACION } from '../../domain/importacion/flujo.ts';
 import { clasificar } from './clasificar.ts';
@@ -10,6 +11,11 @@ import { fallar } from './fallar.ts';
 import { actualizarActivos, marcarAusentes } from './planilla.ts';
 import { columnasEscritas, lista, MISMA_PERSONA, tablaDe, valorNuevo } from './sql-clase.ts';
 import { mover } from './transicion.ts';
+
+explainConstraints({
+  importacion_una_aplicandose:
+    'Otra importación de este padrón se está aplicando. Espere a que termine e intente de nuevo.',
+});
 
 export const aplicarJob = defineJob<{ id: number }>({
   name: 'importacion-aplicar',

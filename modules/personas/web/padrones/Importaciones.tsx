@@ -5,13 +5,16 @@ import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { exact } from '#core/shell/web/when.ts';
-import { CLASES_IMPORTACION, type ClaseImportacion } from '../../domain/importacion/flujo.ts';
+import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionesLista } from '../../domain/importacion/listas.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
 import { api, refrescar, usePadrones } from './api.ts';
 import { enlaceDe } from './enlace.ts';
 import { ImportacionDetalle } from './ImportacionDetalle.tsx';
 import classes from './padrones.module.css';
+
+/** Short, so that both fit on a phone. */
+const OPCION: Record<ClaseImportacion, string> = { rrhh: 'Docentes (planilla)', sum: 'Estudiantes (SUM)' };
 
 /** Tab «Importaciones», for the payroll and for the enrolment register alike. */
 export default function Importaciones() {
@@ -38,7 +41,7 @@ export default function Importaciones() {
           aria-label="Padrón"
           value={clase}
           onChange={(v) => navigate(enlaceDe(v as ClaseImportacion))}
-          data={clases.map((c) => ({ value: c.clase, label: CLASES_IMPORTACION[c.clase].etiqueta }))}
+          data={clases.map((c) => ({ value: c.clase, label: OPCION[c.clase] }))}
         />
       )}
       <p className={classes.note}>
