@@ -241,7 +241,7 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     await docente.getByRole('link', { name: 'Continuar' }).click();
     await docente.getByRole('heading', { level: 2, name: /^8\./ }).waitFor();
     borrador = docente.url();
-    await docente.getByText('Avisamos al coordinador de su grupo. Cuando la autorice, podrá enviarla.').waitFor();
+    await docente.getByText(/avisamos a .*Cuando autorice la propuesta, podrá enviarla/).waitFor();
     await docente.getByRole('checkbox', { name: /^Acepto/ }).check();
     await docente.getByText(/^Guardado/).waitFor();
     await docente.getByRole('button', { name: 'Enviar propuesta' }).click();
