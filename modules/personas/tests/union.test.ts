@@ -211,7 +211,7 @@ describe('cuando los dos registros se contradicen', () => {
   it('en grupos distintos se niega y dice por qué; en el mismo grupo queda una membresía', async () => {
     const [queda, sale] = [await m.persona(), await m.persona()] as Par;
     await m.grupo([{ id: queda, coordina: true }]);
-    const otro = await m.grupo([{ id: sale, coordina: true }]);
+    const otro = await m.grupo([{ id: await m.persona(), coordina: true }, { id: sale }]);
     const negada = await unir([queda, sale]);
     expect([negada.status, negada.body.reasons[0].text]).toEqual([
       409,
@@ -219,7 +219,9 @@ describe('cuando los dos registros se contradicen', () => {
     ]);
     expect(negada.body.reasons[0].items).toHaveLength(2);
     expect(await cuantas('grupo_integrante', sale)).toBe(1);
-    await m.db.execute(sql`update grupo_integrante set hasta = ${dias(0)} where grupo_id = ${otro}`);
+    await m.db.execute(
+      sql`update grupo_integrante set hasta = ${dias(0)} where grupo_id = ${otro} and investigador_id = ${sale}`,
+    );
     expect((await unir([queda, sale])).status).toBe(200);
     expect(await cuantas('grupo_integrante', queda)).toBe(2);
 
