@@ -330,6 +330,7 @@ ALTER TABLE "grupo" ADD COLUMN "resolucion_disolucion" text;--> statement-breakp
 ALTER TABLE "grupo" ADD COLUMN "anexo" text;--> statement-breakpoint
 ALTER TABLE "grupo" ADD COLUMN "oficina" text;--> statement-breakpoint
 ALTER TABLE "grupo" ADD COLUMN "paso" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "grupo" ADD COLUMN "pasos_version" jsonb;--> statement-breakpoint
 ALTER TABLE "grupo" ADD COLUMN "declarado_en" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "grupo" ADD COLUMN "enviado_en" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "grupo" ADD COLUMN "aprobado_en" timestamp with time zone;--> statement-breakpoint

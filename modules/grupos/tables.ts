@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -60,6 +61,8 @@ export const grupo = pgTable(
     oficina: text('oficina'),
     /** Furthest step of the request. */
     paso: integer('paso').notNull().default(1),
+    /** Version of the last save of each step: two steps may be written at once. */
+    pasosVersion: jsonb('pasos_version').$type<StepVersions>(),
     declaradoEn: instant('declarado_en'),
     enviadoEn: instant('enviado_en'),
     aprobadoEn: instant('aprobado_en'),

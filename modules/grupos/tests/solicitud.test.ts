@@ -192,8 +192,7 @@ describe('los nueve pasos', () => {
     expect(textos(await solicitud())).toEqual([]);
   });
   it('un guardado viejo no pisa otro', async () => {
-    const w = await solicitud();
-    const r = await yo.put(`/grupos/solicitudes/${id}/pasos/8`, { version: w.version - 1, values: {}, advance: false });
+    const r = await yo.put(`/grupos/solicitudes/${id}/pasos/8`, { version: 1, values: {}, advance: false });
     expect(r.body.code).toBe('stale_version');
   });
 });

@@ -27,12 +27,14 @@ export const pasos = createSteps<BloqueGrupo, Solicitud>({
   assertEditable: exigirEditable,
   isReadOnly: (_ctx, s) => !esEditable(s) || !s.coordina,
   observation: (s) => (s.estado === 'observado' ? s.observacionesAdmin : null),
+  versions: (s) => s.pasosVersion,
   lastChange: (s) => ({ by: s.actualizadoPor ?? 'Otra persona', at: s.actualizadoEn }),
-  bump: async (ctx, s, { reached, by }) => {
+  bump: async (ctx, s, { reached, versions, by }) => {
     await ctx.db
       .update(grupo)
       .set({
         version: s.version + 1,
+        pasosVersion: versions,
         paso: Math.min(reached, pasosSolicitud.steps.length),
         actualizadoEn: ctx.now(),
         actualizadoPor: by,
