@@ -107,7 +107,10 @@ const FilaDeLinea = memo(function FilaDeLinea(props: FilaProps) {
       data-inactiva={!linea.activa || undefined}
     >
       <td>
-        <span className={classes.codigo} style={{ paddingInlineStart: (nivel - 1) * 22 }}>
+        <span
+          className={classes.codigo}
+          style={{ paddingInlineStart: `min(${(nivel - 1) * 22}px, ${(nivel - 1) * 2.5}vw, 55%)` }}
+        >
           {hijas > 0 ? (
             <button
               type="button"

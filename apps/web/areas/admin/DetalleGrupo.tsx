@@ -6,7 +6,7 @@ import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts
 
 const ROTULOS: Rotulos = {
   estadoDeProyecto: (estado) => ({ label: stateLabel(flujoProyecto, estado), tone: stateTone(flujoProyecto, estado) }),
-  tipoDePublicacion: (tipo) => (TIPOS_PUBLICACION as Record<string, string>)[tipo] ?? tipo,
+  tiposDePublicacion: TIPOS_PUBLICACION,
 };
 
 /** The group's page with the words of the modules above it. */

@@ -24,7 +24,7 @@ export default function Lineas({ grupoId }: { grupoId: number }) {
       {({ lineas, disponibles, maximo, puedeEditar }) => (
         <>
           <Text size="sm" c="dimmed" mb="xs">
-            {lineas.length} de {maximo} líneas
+            {lineas.length === 1 ? '1 línea' : `${lineas.length} líneas`} (máximo {maximo})
           </Text>
           <TablaSimple
             titulo="Líneas de investigación del grupo"
