@@ -6,6 +6,7 @@ import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { traerPadron } from '../server/importacion/automatica.ts';
+import { buscarEnLinea } from '../server/sum/en-linea.ts';
 import { type MundoFuentes, mundoFuentes } from './mundo-fuentes.ts';
 
 type Responde = (reply: ServerResponse, url: URL, autorizacion: string | undefined) => void;
@@ -285,6 +286,7 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     const sinFuentes = { ...t.ctx(), settings: { ...t.ctx().settings, sources: {} } };
     const antes = (await ultima()).id;
     await traerPadron(sinFuentes, 'rrhh', LIMITES);
+    await expect(buscarEnLinea(sinFuentes, 'choque')).rejects.toThrow(/no está configurada/);
     expect((await ultima()).id).toBe(antes);
     await entrar();
     const { body } = await soloVer.get('/personas/sum/estado');

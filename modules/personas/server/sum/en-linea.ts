@@ -25,7 +25,7 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
   const fuente = ctx.settings.sources.sum_consulta;
   if (!fuente)
     throw new Failure(
-      'unavailable',
+      'action_not_available',
       'La consulta en línea al SUM no está configurada. Importe el padrón en la pestaña «Importaciones».',
     );
   const query = { q, limit: String(MAXIMO_SUGERENCIAS) };
@@ -54,7 +54,8 @@ const llenos = (d: FilaLeida['datos'], ...claves: string[]) =>
 
 /**
  * Students of the external system by name, code or document, ten at the most (spec 08 §9.4).
- * @throws Failure unavailable when it is not configured, does not answer within five seconds, or answers nonsense
+ * @throws Failure action_not_available when it is not configured; unavailable when it does not answer within five seconds or
+ * answers nonsense
  */
 export async function buscarEnLinea(ctx: Ctx, q: string): Promise<EstudianteEnLinea[]> {
   if (!alcanzaParaBuscar(q)) return [];
