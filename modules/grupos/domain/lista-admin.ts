@@ -99,6 +99,7 @@ export const gruposFacultadLista = defineList({
   title: 'Grupos de investigación',
   columns: [
     ...IDENTIDAD.slice(0, 1),
+    { ...IDENTIDAD[1]!, link: false },
     {
       key: 'tipo',
       label: 'Tipo',
@@ -109,7 +110,6 @@ export const gruposFacultadLista = defineList({
       },
     },
     ESTADO,
-    { ...IDENTIDAD[1]!, link: false },
     IDENTIDAD[2]!,
     CATEGORIA,
     { key: 'coordinador', label: 'Coordinador', searchable: true, width: 180 },
