@@ -214,7 +214,7 @@ const Extras = ({ g }: { g: Grupo }) => (
       ] as const
     ).map(([titulo, texto]) => (
       <section key={titulo}>
-        <h3>{titulo}</h3>
+        <h2>{titulo}</h2>
         {texto ? <RichText html={texto} /> : <Text c="dimmed">Sin registrar.</Text>}
       </section>
     ))}
