@@ -229,7 +229,7 @@ function lineasDe(m: Mundo, azar: Azar, facultad: string) {
     3,
   );
   const institucional = azar.elegir(LINEAS.filter((l) => l.facultad === null));
-  return [...propias, institucional].map((l) => ({ id: m.catalogos.linea.get(l.codigo)!, ods: l.ods }));
+  return [...propias.slice(0, 2), institucional].map((l) => ({ id: m.catalogos.linea.get(l.codigo)!, ods: l.ods }));
 }
 
 function nombreUnico(azar: Azar, facultad: string, usados: Set<string>) {

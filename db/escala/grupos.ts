@@ -17,7 +17,7 @@ import {
   type Volumen,
 } from './volumen.ts';
 
-const LINEAS_POR_GRUPO = 4;
+const LINEAS_POR_GRUPO = 3;
 const CATEGORIAS = ['A', 'B', 'C', 'D'];
 
 export const lineasDeGrupo = (v: Volumen, grupo: number): number[] =>
