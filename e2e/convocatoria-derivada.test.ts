@@ -110,6 +110,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await expectAccessible(investigador, 'portada de un tipo derivado');
     await investigador.getByRole('button', { name: 'Registrar' }).click();
     await investigador.waitForURL('**/investigador/convocatoria/semilla-recorrido/paso1?id=*');
+    await investigador.getByRole('heading', { level: 2, name: /^1\./ }).waitFor();
     expect(
       await investigador.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button').count(),
     ).toBe(7);
@@ -119,7 +120,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
       .getByText(/de S\/.*20.000\.00/)
       .first()
       .waitFor();
-    const otra = await investigador.goto('/investigador/convocatoria/semilla-recorrido/paso8');
+    const otra = await investigador.goto('/investigador/convocatoria/semilla-recorrido/paso9');
     expect(otra?.status()).toBe(404);
     b.expected('404');
   });

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, Radio, Stack, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
@@ -17,6 +18,7 @@ const CASOS = [
 /** What the evaluator declares before he may read a project (spec 08 §4). */
 export function Declaracion({ d }: { d: DetalleEvaluacion }) {
   const hecho = useHecho();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const [respuesta, setRespuesta] = useState<'sin' | 'con' | null>(null);
   const [motivo, setMotivo] = useState('');
@@ -35,12 +37,11 @@ export function Declaracion({ d }: { d: DetalleEvaluacion }) {
     setOcupado(true);
     try {
       const { retirada } = await evaluadorApi.declarar.call({ proyectoId: d.proyectoId, conflicto, motivo });
-      await hecho(
-        retirada
-          ? 'Registramos su declaración y avisamos a la oficina.'
-          : 'Registramos que no tiene conflicto de interés.',
-      );
-      if (retirada) navigate('/evaluador');
+      if (!retirada) return await hecho('Registramos que no tiene conflicto de interés.');
+      notices.push('Registramos su declaración y avisamos a la oficina.', 'success');
+      // This page has no record any more: only the lists are read again.
+      await client.invalidateQueries({ queryKey: evaluadorApi.buscar.key });
+      navigate('/evaluador');
     } catch (error) {
       if (error instanceof ApiError && error.problem.errors?.length) setFalla(error.problem.errors[0]!.message);
       else notices.pushProblem(error);
