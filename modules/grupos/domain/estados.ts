@@ -1,10 +1,8 @@
-import { keysOf } from '#core/flow/shared/flow.ts';
 import { flujoGrupo } from './flujo.ts';
 
 /** States of a group and of its request (spec 04 §3). */
 export const ESTADOS_GRUPO = flujoGrupo.states;
 export type EstadoGrupo = keyof typeof ESTADOS_GRUPO;
-export const CLAVES_ESTADO_GRUPO = keysOf(ESTADOS_GRUPO);
 
 /** The same row lives first as a request and then, once approved, as a group. */
 export const TIPOS_GRUPO = { solicitud: 'Solicitud', grupo: 'Grupo' } as const;

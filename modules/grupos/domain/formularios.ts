@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm, type Field, type FormDef, type Option } from '#core/form/shared/form.ts';
-import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { zDay, zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import {
   correoObligatorio,
   opcional,
@@ -230,6 +230,3 @@ export const formularioEdicion = (variante: VarianteEdicion, institutos: readonl
     fields: CAMPOS[variante].map((f) => (f.key === 'institutoId' ? { ...f, options: institutos } : f)),
     submit: 'Guardar',
   });
-
-/** Text of the free notes of the office about a group. */
-export const zNota = zText(4000);

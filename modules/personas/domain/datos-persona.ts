@@ -139,7 +139,6 @@ export const datosPersona = z
     if (p.renacytNivel && !p.renacyt) falla('renacyt', 'Escriba el código RENACYT del nivel elegido');
   });
 export type DatosPersona = z.output<typeof datosPersona>;
-export type CampoPersona = keyof DatosPersona;
 
 /** What the person himself may change (spec 06 §6); identity and verified identifiers belong to the office. */
 const perfilComun = {

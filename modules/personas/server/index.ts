@@ -8,13 +8,6 @@ export { coincide } from './fuentes/coincidencia.ts';
 export { enLicencia } from './fuentes/en-licencia.ts';
 export { registrarExterno } from './fuentes/registrar-externo.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
-export {
-  comoSql,
-  puntajePatentes,
-  puntajePublicaciones,
-  puntajeTotal,
-  type VentanaSql,
-  ventanaDePuntaje,
-} from './puntaje.ts';
+export { puntajePatentes, puntajePublicaciones } from './puntaje.ts';
 export { personasModules } from './routes.ts';
-export { esVigente, idVigente } from './vigente.ts';
+export { esVigente } from './vigente.ts';

@@ -19,7 +19,6 @@ export const dias = (n: number): string => {
   d.setUTCDate(d.getUTCDate() + n);
   return d.toISOString().slice(0, 10);
 };
-export type Mundo = Awaited<ReturnType<typeof mundo>>;
 
 /** A small university with people, groups, projects and publications, and a server that answers requests. */
 export async function mundo(ahora?: () => Date) {
