@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightContracts } from './scripts/light-contracts.ts';
 
 export default defineConfig({
   root: 'apps/web',
-  plugins: [react()],
+  plugins: [lightContracts(), react()],
   publicDir: 'public',
   build: {
     outDir: '../../dist/web',

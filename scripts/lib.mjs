@@ -29,7 +29,16 @@ export function installIfNeeded() {
   writeFileSync(stamp, lockHash());
 }
 
-const SOURCES = ['apps', 'core', 'modules', 'db', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs'];
+const SOURCES = [
+  'apps',
+  'core',
+  'modules',
+  'db',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/light-contracts.ts',
+];
 
 function newest(path) {
   const stat = statSync(path);
@@ -41,5 +50,5 @@ function newest(path) {
 export function buildIfStale() {
   const stamp = 'dist/.built';
   const stale = !existsSync(stamp) || Math.max(...SOURCES.filter(existsSync).map(newest)) > statSync(stamp).mtimeMs;
-  if (stale) run(process.execPath, ['scripts/build.mjs']);
+  if (stale) run(process.execPath, ['scripts/build.mjs', 'scripts/light-contracts.ts']);
 }

@@ -31,7 +31,10 @@ describe('asking an external system', () => {
     ['bad JSON', (r) => void r.end('{"a":'), /incompletos/],
     [
       'half a body',
-      (r) => void (r.writeHead(200, { 'content-length': '100' }).write('[1'), setImmediate(() => r.destroy())),
+      (r) => {
+        r.writeHead(200, { 'content-length': '100' }).write('[1');
+        setImmediate(() => r.destroy());
+      },
       /cortó/,
     ],
     ['too much', (r) => void r.end('x'.repeat(20_000)), /demasiados/],

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
+import { RUTAS } from '#modules/convocatorias/domain/programas/rutas.ts';
 import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { comunes } from '../comunes.tsx';
@@ -65,9 +65,9 @@ const deSolicitud = Array.from({ length: PASOS_SOLICITUD }, (_, i) => ({
 
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
-  ...Object.values(PROGRAMAS).flatMap((p) => [
-    ...deConvocatoria(p.key, p.steps.length),
-    ...(p.verificar ? [verificacion(p.key)] : []),
+  ...Object.entries(RUTAS).flatMap(([slug, { pasos, verificar }]) => [
+    ...deConvocatoria(slug, pasos),
+    ...(verificar ? [verificacion(slug)] : []),
   ]),
   derivadas,
   ...CLAVES_ACTIVIDAD.map(deActividad),
