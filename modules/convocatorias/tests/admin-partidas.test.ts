@@ -102,7 +102,7 @@ describe('partidas por tipo y catálogo de partidas', () => {
     ).toBe(200);
     expect(
       (await gestor.pide<ListPage>('GET', POR_TIPO, { f: 'tipo:PEVENTO;postulacion:false' })).cuerpo.rows,
-    ).toMatchObject([{ id, porcentaje: 12.5, monto: 100 }]);
+    ).toMatchObject([{ id, porcentaje: 12.5, monto: '100.00' }]);
     const grupo = await nuevoGrupo('Con partida', 'PEVENTO');
     await gestor.pide('POST', `${GRUPOS}/${grupo}/partidas`, { partidaTipoId: id });
     expect((await gestor.pide('DELETE', `${POR_TIPO}/${id}`)).estado).toBe(409);

@@ -89,7 +89,7 @@ describe('el grupo impreso', () => {
   });
   it('cada tabla vacía lo dice, y quien no confirmó se distingue', () => {
     const vacio = documentoDeGrupo(
-      grupo({ integrantes: [], lineas: [], conSustento: false, objetivos: null }),
+      grupo({ integrantes: [], lineas: [], conSustento: false, objetivos: null, ambientes: null }),
       'completo',
     );
     const textos = vacio.content.flatMap((b) => (b.type === 'paragraph' ? [b.text] : []));
@@ -97,6 +97,7 @@ describe('el grupo impreso', () => {
       'No tiene integrantes.',
       'No registra.',
       'No tiene líneas de investigación.',
+      'No registra.',
       'No adjunta.',
       'No tiene laboratorios.',
     ]);
