@@ -78,7 +78,9 @@ describe.each(flows)('%s', (_, flow) => {
       expect(a.label.trim()).not.toBe('');
       const fields = (a.asks ?? []).map((k) => k.field);
       expect(new Set(fields).size).toBe(fields.length);
-      for (const ask of a.asks ?? []) if (ask.kind !== 'date') expect(ask.max).toBeGreaterThan(0);
+      for (const ask of a.asks ?? [])
+        if (ask.kind === 'select') expect(ask.options?.length).toBeGreaterThan(0);
+        else if (ask.kind !== 'date') expect(ask.max).toBeGreaterThan(0);
     }
   });
   it('tiene etiquetas distintas y un diagrama con todos sus estados', () => {
