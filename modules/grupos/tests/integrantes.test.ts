@@ -345,6 +345,46 @@ describe('condición y cargo', () => {
   });
 });
 
+describe('la historia de un integrante', () => {
+  const periodos = async (id: number) =>
+    (
+      await rowsOf<{ p: string }>(
+        app.database.db,
+        sql`select condicion || ' ' || desde || ' ' || hasta as p from grupo_integrante_periodo where integrante_id = ${id} order by desde`,
+      )
+    ).map((f) => f.p);
+  it('no pasa de su exclusión, aunque se le excluya con una fecha anterior a su último cambio', async () => {
+    const otro = await m.grupoCompleto(null);
+    const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.otro}`;
+    const cambio = await gestora.post(`${ruta}/condicion`, { condicion: 'Colaborador', confirma: true });
+    expect(cambio.status).toBe(200);
+    expect(await periodos(otro.m.otro)).toEqual(['Titular 2021-03-12 2026-04-15']);
+    expect((await gestora.post(`${ruta}/excluir`, { fecha: '2026-03-15' })).status).toBe(200);
+    expect(await periodos(otro.m.otro)).toEqual(['Titular 2021-03-12 2026-03-15']);
+  });
+  it('empieza con su inclusión, también cuando la oficina corrige esa fecha', async () => {
+    const otro = await m.grupoCompleto(null);
+    const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.titular}`;
+    await gestora.post(`${ruta}/cargo`, { cargo: 'Coordinador' });
+    for (const desde of ['2022-05-02', '2020-06-01']) {
+      const { body } = await gestora.get(ruta);
+      const datos = { ...body.edicion.valores, desde };
+      expect((await gestora.put(ruta, { version: body.version, datos })).status).toBe(200);
+      expect(await periodos(otro.m.titular)).toEqual([`Titular ${desde} 2026-04-15`]);
+    }
+  });
+  it('empieza con su respuesta: lo que figuró mientras no respondía no cuenta', async () => {
+    const docente = await m.docente();
+    const id = await m.miembro(g.grupoId, docente, 'Titular', { confirmacion: 'pendiente', desde: '2026-03-01' });
+    await m.cuenta('tardia', 'investigador', { investigadorId: docente });
+    await gestora.post(de(id, '/condicion'), { condicion: 'Colaborador', confirma: true });
+    expect(await periodos(id)).toEqual(['Titular 2026-03-01 2026-04-15']);
+    const r = await (await app.login('tardia')).post(`/grupos/invitaciones/${id}`, { acepta: true });
+    expect(r.status).toBe(200);
+    expect(await periodos(id)).toEqual([]);
+  });
+});
+
 describe('editar', () => {
   it('la oficina corrige a la persona y su inclusión; una edición vieja no pisa a otra', async () => {
     const { body } = await gestora.get(de(g.m.otro));

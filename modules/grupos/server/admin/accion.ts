@@ -11,6 +11,7 @@ import { faltasDeComposicion } from '../../domain/reglas.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { grupoAprobado, grupoDisuelto } from '../eventos.ts';
+import { ajustarPeriodos } from '../integrantes/periodos.ts';
 import { bloquearGrupo, type GrupoLeido } from '../leer.ts';
 import { avisarAccion } from './avisos.ts';
 import { liberarIntegrantes } from './liberar.ts';
@@ -106,10 +107,15 @@ async function conIntegrantes(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, dato
 
 /** Nobody was a member before the group existed: the membership begins on the day of the approval. */
 async function empezarHoy(ctx: Ctx, grupoId: number) {
-  await ctx.db
+  const todos = await ctx.db
     .update(grupoIntegrante)
     .set({ desde: ctx.today(), actualizadoEn: ctx.now() })
-    .where(and(eq(grupoIntegrante.grupoId, grupoId), isNull(grupoIntegrante.hasta)));
+    .where(and(eq(grupoIntegrante.grupoId, grupoId), isNull(grupoIntegrante.hasta)))
+    .returning({ id: grupoIntegrante.id });
+  await ajustarPeriodos(
+    ctx,
+    todos.map((m) => m.id),
+  );
 }
 
 /** R9 again at approval: an unmet minimum needs the reason of the exception (spec 04 §9.1). */

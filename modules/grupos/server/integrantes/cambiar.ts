@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
@@ -6,28 +6,14 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { Condicion } from '../../domain/estados.ts';
 import type { CARGOS } from '../../domain/formularios.ts';
-import { grupoIntegrante, grupoIntegrantePeriodo } from '../../tables.ts';
+import { grupoIntegrante } from '../../tables.ts';
 import { avisar, enlaceDe } from '../avisar.ts';
 import { coordinadorCambiado } from '../eventos.ts';
 import { abrirMiembro, type Miembro, nombreDe } from './exigir.ts';
+import { anotarPeriodo } from './periodos.ts';
 import { exigirDocente } from './personas.ts';
 import { tocarGrupo } from './tocar.ts';
 
-/** Keeps what the member was until today, so that any past day can be asked. A change within the same day leaves no period. */
-async function anotarPeriodo(ctx: Ctx, m: Miembro) {
-  const [ultimo] = await ctx.db
-    .select({ hasta: grupoIntegrantePeriodo.hasta })
-    .from(grupoIntegrantePeriodo)
-    .where(eq(grupoIntegrantePeriodo.integranteId, m.id))
-    .orderBy(desc(grupoIntegrantePeriodo.hasta))
-    .limit(1);
-  const desde = ultimo?.hasta ?? m.desde;
-  const hasta = ctx.today();
-  if (desde >= hasta) return;
-  await ctx.db
-    .insert(grupoIntegrantePeriodo)
-    .values({ integranteId: m.id, condicion: m.condicion, esCoordinador: m.esCoordinador, desde, hasta });
-}
 const cambiar = async (ctx: Ctx, m: Miembro, cambios: Partial<Pick<Miembro, 'condicion' | 'esCoordinador'>>) => {
   await anotarPeriodo(ctx, m);
   await ctx.db

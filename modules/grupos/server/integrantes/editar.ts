@@ -9,6 +9,7 @@ import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { abrirMiembro } from './exigir.ts';
 import { exigirFechaDeInclusion } from './incluir.ts';
+import { ajustarPeriodos } from './periodos.ts';
 import { tocarGrupo } from './tocar.ts';
 
 const DE_MEMBRESIA = new Set(['desde', 'resolucion', 'resolucionFecha', 'observacion']);
@@ -50,6 +51,7 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       .update(grupoIntegrante)
       .set({ ...deMembresia, actualizadoEn: tx.now(), version: m.version + 1 })
       .where(eq(grupoIntegrante.id, m.id));
+    await ajustarPeriodos(tx, [m.id]);
     await audit(tx, {
       entity: 'investigador',
       entityId: m.investigadorId,

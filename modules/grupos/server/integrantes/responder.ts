@@ -9,6 +9,7 @@ import { avisar, enlaceDe } from '../avisar.ts';
 import { leerGrupo } from '../leer.ts';
 import { abrirMiembro, bloquearMiembro, type Miembro, nombreDe } from './exigir.ts';
 import { anularEnlaces, huellaDe } from './invitar.ts';
+import { ajustarPeriodos } from './periodos.ts';
 import { tocarGrupo } from './tocar.ts';
 
 export type Invitacion = {
@@ -134,6 +135,7 @@ async function resolver(ctx: Ctx, m: Miembro, r: Respuesta): Promise<{ mensaje: 
       version: m.version + 1,
     })
     .where(eq(grupoIntegrante.id, m.id));
+  await ajustarPeriodos(ctx, [m.id]);
   await anularEnlaces(ctx, m.id);
   await audit(ctx, {
     entity: 'grupo',

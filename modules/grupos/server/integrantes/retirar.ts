@@ -15,6 +15,7 @@ import { avisar } from '../avisar.ts';
 import { integranteExcluido } from '../eventos.ts';
 import { abrirMiembro } from './exigir.ts';
 import { anularEnlaces } from './invitar.ts';
+import { ajustarPeriodos } from './periodos.ts';
 import { tocarGrupo } from './tocar.ts';
 
 /** Takes a member out of a draft: nothing of him stays, his papers included. @throws Failure not_found or action_not_available */
@@ -116,6 +117,7 @@ async function excluir(ctx: Ctx, input: Exclusion): Promise<{ mensaje: string }>
       version: m.version + 1,
     })
     .where(eq(grupoIntegrante.id, m.id));
+  await ajustarPeriodos(ctx, [m.id]);
   await anularEnlaces(ctx, m.id);
   await audit(ctx, {
     entity: 'grupo',
