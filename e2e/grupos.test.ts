@@ -83,6 +83,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
   it('un docente libre ve que cumple los requisitos y empieza su solicitud', async () => {
     await solicita.goto('/investigador/grupo');
     await solicita.getByRole('link', { name: 'Registrar solicitud' }).click();
+    await solicita.getByRole('heading', { name: 'Requisitos' }).waitFor();
     await solicita.getByText('No integra ningún grupo de investigación.').waitFor();
     await expectAccessible(solicita, 'requisitos para solicitar un grupo');
     await solicita

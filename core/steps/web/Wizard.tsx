@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -205,21 +205,22 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
       {step.blocks.map((b) => {
         const View = views[b.kind as B['kind']] as unknown as ComponentType<BlockProps<Block>>;
         return (
-          <View
-            key={b.key}
-            block={b.params as Block}
-            value={s.values[b.key]}
-            options={b.options}
-            onChange={(value) => s.change(b.key, value)}
-            saveNow={async (value) => {
-              if (!(await s.saveNow(b.key, value))) throw new Error('refused');
-            }}
-            errors={inside(s.errors, b.key)}
-            unmet={step.unmet.filter((u) => u.block === b.key)}
-            disabled={readOnly}
-            recordId={id}
-            wizard={wizard}
-          />
+          <Suspense key={b.key} fallback={<Skeleton height={240} />}>
+            <View
+              block={b.params as Block}
+              value={s.values[b.key]}
+              options={b.options}
+              onChange={(value) => s.change(b.key, value)}
+              saveNow={async (value) => {
+                if (!(await s.saveNow(b.key, value))) throw new Error('refused');
+              }}
+              errors={inside(s.errors, b.key)}
+              unmet={step.unmet.filter((u) => u.block === b.key)}
+              disabled={readOnly}
+              recordId={id}
+              wizard={wizard}
+            />
+          </Suspense>
         );
       })}
       <Group justify="space-between" mt="md">
@@ -268,11 +269,14 @@ function useFocusField() {
   useEffect(() => {
     if (!campo) return;
     const [block = '', field = ''] = campo.split('.');
-    const timer = window.setTimeout(() => {
+    // The block may still be on its way.
+    let left = 20;
+    const timer = window.setInterval(() => {
       const target = document.getElementById(fieldId(block, field)) ?? document.getElementById(fieldId(block, ''));
+      if (target || --left === 0) window.clearInterval(timer);
       target?.scrollIntoView({ block: 'center' });
       target?.focus();
     }, 150);
-    return () => window.clearTimeout(timer);
+    return () => window.clearInterval(timer);
   }, [campo]);
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { api } from './api.ts';
-import { PortadaConvocatoria } from './Portada.tsx';
-import { PasoPostulacion } from './Postulacion.tsx';
-import { VerificarConvocatoria } from './Verificar.tsx';
+
+const PortadaConvocatoria = lazy(() => import('./Portada.tsx').then((m) => ({ default: m.PortadaConvocatoria })));
+const PasoPostulacion = lazy(() => import('./Postulacion.tsx').then((m) => ({ default: m.PasoPostulacion })));
+const VerificarConvocatoria = lazy(() => import('./Verificar.tsx').then((m) => ({ default: m.VerificarConvocatoria })));
 
 const DIRECCION = /^([a-z0-9-]{1,60})(?:\/(?:paso([1-9]\d?)|(verificar)))?$/;
 
@@ -15,6 +18,15 @@ export function ConvocatoriaDerivada() {
   const query = useQuery({ ...api.portada.query({ slug: slug ?? '' }), enabled: slug !== undefined });
   const desconocida = query.error instanceof ApiError && query.error.problem.status === 404;
   if (!slug || desconocida) return <NotFoundPage home="/investigador" />;
-  if (verificar) return <VerificarConvocatoria slug={slug} />;
-  return paso ? <PasoPostulacion slug={slug} paso={Number(paso)} /> : <PortadaConvocatoria slug={slug} />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      {verificar ? (
+        <VerificarConvocatoria slug={slug} />
+      ) : paso ? (
+        <PasoPostulacion slug={slug} paso={Number(paso)} />
+      ) : (
+        <PortadaConvocatoria slug={slug} />
+      )}
+    </Suspense>
+  );
 }

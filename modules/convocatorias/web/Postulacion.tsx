@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { Bloque } from '../domain/bloques.ts';
 import { api } from './api.ts';
-import { VISTAS } from './bloques/vistas.ts';
-import { SinPostulacion } from './Portada.tsx';
+import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
+const SinPostulacion = lazy(() => import('./Portada.tsx').then((m) => ({ default: m.SinPostulacion })));
 const Compartir = lazy(() => import('./Compartir.tsx').then((m) => ({ default: m.Compartir })));
 
 /** One step of an application, for every programme. */
@@ -17,7 +18,12 @@ export function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) 
   const [params] = useSearchParams();
   const texto = params.get('id');
   const lista = { href: `/investigador/convocatoria/${slug}`, label: 'Volver a la convocatoria' };
-  if (!texto) return <SinPostulacion slug={slug} />;
+  if (!texto)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <SinPostulacion slug={slug} />
+      </Suspense>
+    );
   const id = Number(texto);
   if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={lista.href} listLabel={lista.label} />;
   return <Asistente key={id} slug={slug} paso={paso} id={id} lista={lista} />;
@@ -27,6 +33,7 @@ type Props = { slug: string; paso: number; id: number; lista: { href: string; la
 
 function Asistente({ slug, paso, id, lista }: Props) {
   const [comparte, setComparte] = useState(false);
+  useEffect(() => void traerDemas().catch(() => {}), []);
   const beat = useCallback<Beat>(
     async (n) => {
       const { version, otros } = await api.presencia.call({ id, paso: n });

@@ -3,24 +3,13 @@ import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
 
-const convocatorias: RouteObject = {
-  path: 'estudios/convocatorias',
-  lazy: async () => {
-    const [{ ConvocatoriasAdmin }, { PlantillasTab }] = await Promise.all([
-      import('#modules/convocatorias/web/admin/ConvocatoriasAdmin.tsx'),
-      import('#modules/evaluacion/web/PlantillasTab.tsx'),
-    ]);
-    return { element: <ConvocatoriasAdmin evaluaciones={PlantillasTab} /> };
-  },
-};
-
 /** One page serves every type; the evaluation adds its tab for who may see it. */
 const detalleDeProyecto = (slug: string): RouteObject =>
   page(`estudios/proyectos_grupos/detalle/${slug}`, () => import('./DetalleProyecto.tsx'), 'Detalle');
 
 export const admin = layout('/admin', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
-  convocatorias,
+  page('estudios/convocatorias', () => import('./Convocatorias.tsx'), 'Convocatorias'),
   page(
     'estudios/convocatorias/detalle',
     () => import('#modules/evaluacion/web/DetallePlantilla.tsx'),

@@ -1,9 +1,13 @@
+import { lazy } from 'react';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { Autorizaciones } from '#modules/convocatorias/web/Autorizaciones.tsx';
 import { DetalleGrupo } from '#modules/grupos/web/investigador/DetalleGrupo.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+
+const Autorizaciones = lazy(() =>
+  import('#modules/convocatorias/web/Autorizaciones.tsx').then((m) => ({ default: m.Autorizaciones })),
+);
 
 /** The group with what higher modules say of it: proposals to authorise, states of projects and publications. */
 export const DetalleDeGrupo = () => (

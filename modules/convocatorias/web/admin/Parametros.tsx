@@ -14,9 +14,11 @@ import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { api, parametrosApi } from './api.ts';
 import { useCambio } from './cambio.ts';
-import { FormularioParametros } from './FormularioParametros.tsx';
 
 // Tabs and dialogs arrive when they open.
+const FormularioParametros = lazy(() =>
+  import('./FormularioParametros.tsx').then((m) => ({ default: m.FormularioParametros })),
+);
 const Facultades = lazy(() => import('./Facultades.tsx').then((m) => ({ default: m.Facultades })));
 const ReglasSeleccion = lazy(() => import('./ReglasSeleccion.tsx').then((m) => ({ default: m.ReglasSeleccion })));
 const Versiones = lazy(() => import('./Versiones.tsx').then((m) => ({ default: m.Versiones })));

@@ -1,29 +1,23 @@
+import { lazy } from 'react';
 import type { BlockViews } from '#core/steps/web/blocks.ts';
 import type { Bloque } from '../../domain/bloques.ts';
-import { BloqueActividades } from './Actividades.tsx';
-import { BloqueCofinanciamiento } from './Cofinanciamiento.tsx';
 import { BloqueDatosGenerales } from './DatosGenerales.tsx';
-import { BloqueDocumentosLista, BloqueDocumentoUnico } from './Documentos.tsx';
-import { BloqueEnvio } from './Envio.tsx';
-import { BloqueFichaResponsable } from './FichaResponsable.tsx';
-import { BloqueGrupoResumen } from './GrupoResumen.tsx';
-import { BloqueIntegrantes } from './Integrantes.tsx';
-import { BloqueInvestigacionBase } from './InvestigacionBase.tsx';
-import { BloqueNarrativa } from './Narrativa.tsx';
-import { BloquePresupuesto } from './Presupuesto.tsx';
+
+/** The blocks of the later steps, which arrive together once the first one is drawn. */
+export const traerDemas = () => import('./demas.ts');
 
 /** Browser twins of the blocks. */
 export const VISTAS: BlockViews<Bloque> = {
   datosGenerales: BloqueDatosGenerales,
-  fichaResponsable: BloqueFichaResponsable,
-  grupoResumen: BloqueGrupoResumen,
-  documentoUnico: BloqueDocumentoUnico,
-  documentosLista: BloqueDocumentosLista,
-  narrativa: BloqueNarrativa,
-  investigacionBase: BloqueInvestigacionBase,
-  actividades: BloqueActividades,
-  presupuesto: BloquePresupuesto,
-  cofinanciamiento: BloqueCofinanciamiento,
-  integrantes: BloqueIntegrantes,
-  envio: BloqueEnvio,
+  fichaResponsable: lazy(() => traerDemas().then((m) => ({ default: m.BloqueFichaResponsable }))),
+  grupoResumen: lazy(() => traerDemas().then((m) => ({ default: m.BloqueGrupoResumen }))),
+  documentoUnico: lazy(() => traerDemas().then((m) => ({ default: m.BloqueDocumentoUnico }))),
+  documentosLista: lazy(() => traerDemas().then((m) => ({ default: m.BloqueDocumentosLista }))),
+  narrativa: lazy(() => traerDemas().then((m) => ({ default: m.BloqueNarrativa }))),
+  investigacionBase: lazy(() => traerDemas().then((m) => ({ default: m.BloqueInvestigacionBase }))),
+  actividades: lazy(() => traerDemas().then((m) => ({ default: m.BloqueActividades }))),
+  presupuesto: lazy(() => traerDemas().then((m) => ({ default: m.BloquePresupuesto }))),
+  cofinanciamiento: lazy(() => traerDemas().then((m) => ({ default: m.BloqueCofinanciamiento }))),
+  integrantes: lazy(() => traerDemas().then((m) => ({ default: m.BloqueIntegrantes }))),
+  envio: lazy(() => traerDemas().then((m) => ({ default: m.BloqueEnvio }))),
 };

@@ -1,33 +1,33 @@
 import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { ListView } from '#core/list/web/ListView.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { proyectosDeGrupoLista, publicacionesDeGrupoLista } from '../../domain/lista.ts';
 import { solicitudApi as api, documentosApi, integrantesApi } from '../api.ts';
-import { TablaMiembros } from '../integrantes/TablaMiembros.tsx';
 import { TablaSimple } from '../integrantes/TablaSimple.tsx';
+import type { Estados } from './Producciones.tsx';
+
+const TablaMiembros = lazy(() =>
+  import('../integrantes/TablaMiembros.tsx').then((m) => ({ default: m.TablaMiembros })),
+);
+const Proyectos = lazy(() => import('./Producciones.tsx').then((m) => ({ default: m.Proyectos })));
+const Publicaciones = lazy(() => import('./Producciones.tsx').then((m) => ({ default: m.Publicaciones })));
 
 type Grupo = OutputOf<(typeof api)['detalle']['endpoint']>;
 const LISTA = { href: '/investigador/grupo', label: 'Volver a mis grupos' };
 
-type Props = {
+type Props = Estados & {
   /** What a higher module adds for the coordinator: proposals that wait for his authorisation. */
   autorizaciones?: ReactNode;
-  /** Label of a project's or publication's state, which belong to higher modules. */
-  estadoDeProyecto?: (estado: string) => ReactNode;
-  estadoDePublicacion?: (estado: string) => ReactNode;
-  tipoDePublicacion?: (tipo: string) => string;
 };
 
 /** `/investigador/grupo/detalles?id=`: the group for its members (spec 04 §10). */
@@ -142,41 +142,12 @@ function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
       </Tabs.List>
       {pestanas.map((t) => (
         <Tabs.Panel key={t.clave} value={t.clave}>
-          {t.contenido}
+          <Suspense fallback={<LoadingPage />}>{t.contenido}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
-
-const Proyectos = ({ id, estadoDeProyecto }: { id: number } & Pick<Props, 'estadoDeProyecto'>) => (
-  <ListView
-    def={proyectosDeGrupoLista}
-    prefix="p"
-    views={null}
-    params={{ id }}
-    load={(q) => api.proyectos.query(q)}
-    renderCell={(c, fila) => (c.key === 'estado' ? estadoDeProyecto?.(String(fila.estado)) : undefined)}
-  />
-);
-
-type DePublicacion = Pick<Props, 'estadoDePublicacion' | 'tipoDePublicacion'>;
-const Publicaciones = ({ id, estadoDePublicacion, tipoDePublicacion }: { id: number } & DePublicacion) => (
-  <ListView
-    def={publicacionesDeGrupoLista}
-    prefix="u"
-    views={null}
-    params={{ id }}
-    load={(q) => api.publicaciones.query(q)}
-    renderCell={(c, fila) =>
-      c.key === 'estado'
-        ? estadoDePublicacion?.(String(fila.estado))
-        : c.key === 'tipo'
-          ? tipoDePublicacion?.(String(fila.tipo))
-          : undefined
-    }
-  />
-);
 
 const Lineas = ({ g }: { g: Grupo }) => (
   <TablaSimple

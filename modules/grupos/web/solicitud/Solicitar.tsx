@@ -1,21 +1,15 @@
-import { Alert, Button, List, Stack } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
-import { defineForm } from '#core/form/shared/form.ts';
-import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
-import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
-import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
-import { type BloqueGrupo, datosNuevaSolicitud, pasosSolicitud } from '../../domain/pasos.ts';
+import { type BloqueGrupo, pasosSolicitud } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
-import { VISTAS } from './bloques/vistas.ts';
+import { traerDemas, VISTAS } from './bloques/vistas.ts';
+import { LISTA, MIGAS, RUTA } from './rutas.ts';
 
-const LISTA = { href: '/investigador/grupo?tab=solicitudes', label: 'Volver a mis solicitudes' };
-const RUTA = '/investigador/grupo/solicitar/paso';
-const MIGAS = [{ label: 'Grupos de investigación', to: '/investigador/grupo' }];
+const Empezar = lazy(() => import('./Empezar.tsx'));
+
 const AYUDA =
   'Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo.';
 
@@ -24,7 +18,13 @@ export function PasoSolicitud({ paso }: { paso: number }) {
   const [params] = useSearchParams();
   const texto = params.get('id');
   const id = Number(texto);
-  if (!texto) return <Empezar />;
+  useEffect(() => void traerDemas().catch(() => {}), []);
+  if (!texto)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <Empezar />
+      </Suspense>
+    );
   if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
   return (
     <Wizard<BloqueGrupo>
@@ -46,96 +46,3 @@ export function PasoSolicitud({ paso }: { paso: number }) {
     />
   );
 }
-
-const formulario = defineForm({
-  schema: datosNuevaSolicitud,
-  fields: [
-    { key: 'nombre', label: 'Nombre del grupo', kind: 'longtext', required: true, maxLength: 500, maxWords: 20 },
-    {
-      key: 'nombreCorto',
-      label: 'Nombre corto',
-      kind: 'text',
-      required: true,
-      maxLength: 10,
-      span: 6,
-      help: 'Sus siglas. Se escriben en mayúsculas.',
-    },
-  ],
-  submit: 'Empezar la solicitud',
-});
-
-/** Without a request: requirements with their evidence, and the name that begins one. */
-function Empezar() {
-  const query = useQuery(api.puedeSolicitar.query({}));
-  const navigate = useNavigate();
-  return (
-    <QueryView query={query} list={LISTA}>
-      {({ puede, requisitos }) => (
-        <Page
-          title={pasosSolicitud.title}
-          breadcrumbs={MIGAS}
-          help="Solicita un grupo un docente que no integra otro ni figura en otra solicitud. Al empezar usted queda como su coordinador y primer titular."
-        >
-          <Stack gap="lg" maw={820}>
-            {!puede && (
-              <Alert color="yellow" role="alert" title="No puede solicitar la creación de un nuevo grupo">
-                <List>
-                  {requisitos
-                    .filter((r) => !r.cumple)
-                    .map((r) => (
-                      <List.Item key={r.clave}>{r.evidencia}</List.Item>
-                    ))}
-                </List>
-              </Alert>
-            )}
-            <Requisitos requisitos={requisitos} />
-            {puede ? (
-              <section aria-labelledby="nombre-del-grupo">
-                <h2 id="nombre-del-grupo">1. Nombre del grupo</h2>
-                <SchemaForm
-                  def={formulario}
-                  onCancel={() => navigate(LISTA.href)}
-                  onSubmit={async (datos) => {
-                    const { id, paso } = await api.crear.call(datos);
-                    navigate(`${RUTA}${paso}?id=${id}`);
-                  }}
-                />
-              </section>
-            ) : (
-              <div>
-                <Button component={AppLink} to={LISTA.href} variant="default">
-                  {LISTA.label}
-                </Button>
-              </div>
-            )}
-          </Stack>
-        </Page>
-      )}
-    </QueryView>
-  );
-}
-
-type Requisito = { clave: string; titulo: string; cumple: boolean; evidencia: string; remedio: string | null };
-const Requisitos = ({ requisitos }: { requisitos: readonly Requisito[] }) => (
-  <section aria-labelledby="requisitos">
-    <h2 id="requisitos">Requisitos</h2>
-    <List spacing="md" listStyleType="none" withPadding={false} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
-      {requisitos.map((r) => (
-        <List.Item
-          key={r.clave}
-          icon={
-            r.cumple ? (
-              <IconCheck size={22} color="var(--mantine-color-green-text)" aria-label="Cumple" />
-            ) : (
-              <IconX size={22} color="var(--mantine-color-red-text)" aria-label="No cumple" />
-            )
-          }
-        >
-          <strong>{r.titulo}</strong>
-          <div>{r.evidencia}</div>
-          {r.remedio && <div>Qué hacer: {r.remedio}</div>}
-        </List.Item>
-      ))}
-    </List>
-  </section>
-);

@@ -1,15 +1,15 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { solicitudApi as api, integrantesApi } from '../../api.ts';
 import { TablaSimple } from '../../integrantes/TablaSimple.tsx';
+
+const BuscarLaboratorio = lazy(() => import('./BuscarLaboratorio.tsx'));
 
 export const BloqueSustento = ({
   block,
@@ -96,65 +96,17 @@ export function BloqueLaboratorios({
         ]}
       />
       {abierto && (
-        <BuscarLaboratorio
-          yaEstan={value}
-          onClose={() => setAbierto(false)}
-          agregar={async (id) => {
-            await saveNow([...value, id]);
-            setAbierto(false);
-          }}
-        />
+        <Suspense>
+          <BuscarLaboratorio
+            yaEstan={value}
+            onClose={() => setAbierto(false)}
+            agregar={async (id) => {
+              await saveNow([...value, id]);
+              setAbierto(false);
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
-  );
-}
-
-type Laboratorio = Awaited<ReturnType<typeof api.buscarLaboratorios.call>>['laboratorios'][number];
-type BuscarProps = { yaEstan: readonly number[]; onClose: () => void; agregar: (id: number) => Promise<void> };
-function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarProps) {
-  const hallados = useRef(new Map<string, Laboratorio>());
-  const [elegido, setElegido] = useState<string | null>(null);
-  const l = elegido ? hallados.current.get(elegido) : undefined;
-  return (
-    <Modal opened onClose={onClose} title="Agregar laboratorio" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <Stack mih={260}>
-        <PersonSuggest
-          label="Laboratorio"
-          placeholder="Código, nombre o facultad"
-          required
-          value={elegido}
-          onChange={(v) => setElegido(v)}
-          load={async (q) => {
-            const { laboratorios } = await api.buscarLaboratorios.call({ q });
-            for (const x of laboratorios) hallados.current.set(String(x.id), x);
-            return laboratorios.map((x) => ({
-              value: String(x.id),
-              label: x.nombre,
-              disabled: yaEstan.includes(x.id),
-              reason: yaEstan.includes(x.id)
-                ? 'Ya figura en el grupo'
-                : [x.codigo, x.facultad].filter(Boolean).join(' | '),
-            }));
-          }}
-        />
-        {l && (
-          <KeyFacts
-            facts={[
-              { label: 'Código', value: l.codigo },
-              { label: 'Nombre', value: l.nombre },
-              { label: 'Categoría de uso', value: l.categoriaUso },
-              { label: 'Responsable', value: l.responsable },
-              { label: 'Ubicación', value: l.ubicacion },
-              { label: 'Facultad', value: l.facultad },
-            ]}
-          />
-        )}
-        <div>
-          <Button disabled={!l} onClick={() => l && agregar(l.id).catch(() => {})}>
-            Agregar
-          </Button>
-        </div>
-      </Stack>
-    </Modal>
   );
 }
