@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Checkbox,
-  NativeSelect,
-  PasswordInput,
-  Radio,
-  Skeleton,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Field, linkOf, type Option } from '../shared/form.ts';
@@ -17,10 +7,11 @@ import { DateField } from './DateField.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 
-// What needs a positioned dropdown loads only where a form has it.
+// Kinds that few forms have or that need a positioned dropdown load only where a form has them.
 const SearchSelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.SearchSelect })));
 const ManySelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.ManySelect })));
 const KeywordsField = lazy(() => import('./KeywordsField.tsx').then((m) => ({ default: m.KeywordsField })));
+const RadioField = lazy(() => import('./RadioField.tsx').then((m) => ({ default: m.RadioField })));
 const PersonSuggest = lazy(() =>
   import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.PersonSuggest })),
 );
@@ -160,29 +151,3 @@ const withReason = ({ reason, label, of: _, ...option }: Option) => ({
   ...option,
   label: reason ? `${label} (${reason})` : label,
 });
-
-type RadioFieldProps = {
-  id: string;
-  options: readonly Option[];
-  value: string;
-  disabled?: boolean;
-  onChange: (value: string) => void;
-};
-
-function RadioField({ id, options, value, disabled, onChange, ...group }: RadioFieldProps) {
-  return (
-    <Radio.Group {...group} value={value} onChange={onChange}>
-      <Stack gap="xs" my={6} id={id}>
-        {options.map((o) => (
-          <Radio
-            key={o.value}
-            value={o.value}
-            label={o.label}
-            description={o.reason}
-            disabled={disabled || o.disabled}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
-  );
-}

@@ -13,7 +13,6 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { parametrosApi } from '#modules/convocatorias/web/admin/api.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FigurasConvocatoria } from '../contract-seleccion.ts';
 import { postulacionesLista } from '../domain/listas-oficina.ts';
@@ -40,6 +39,8 @@ export function Postulaciones() {
 function Contenido({ d }: { d: FigurasConvocatoria }) {
   const { convocatoria: c } = d;
   const recordar = async () => {
+    // The contract of the calls is heavy and only this button needs it.
+    const { parametrosApi } = await import('#modules/convocatorias/web/admin/api.ts');
     const { enviados, omitidos } = await parametrosApi.recordar.call({ id: c.id });
     notices.push(
       enviados === 0

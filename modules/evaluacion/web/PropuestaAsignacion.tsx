@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
@@ -232,7 +232,7 @@ function Evaluadores({ f, porPropuesta, puedeEditar, elegidos, carga, onChange }
         </Group>
       )}
       {busca && faltan > 0 && (
-        <PersonSuggest
+        <LazyPersonSuggest
           label={`Evaluador de «${f.titulo}»`}
           value={null}
           load={buscar}

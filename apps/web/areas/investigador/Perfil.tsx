@@ -1,6 +1,10 @@
-import { DatosDeCuenta } from '#modules/acceso/web/MiCuenta.tsx';
+import { lazy } from 'react';
 import { Perfil as PerfilDeInvestigador } from '#modules/personas/web/perfil/Perfil.tsx';
 
+// The tabs beside the first arrive when they open.
+const DatosDeCuenta = lazy(() =>
+  import('#modules/acceso/web/MiCuenta.tsx').then((m) => ({ default: m.DatosDeCuenta })),
+);
 const PARTES = [{ clave: 'cuenta', titulo: 'Cuenta', contenido: <DatosDeCuenta /> }];
 
 /** The researcher's own data, and his account beside them. */

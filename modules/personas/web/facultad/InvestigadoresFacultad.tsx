@@ -1,12 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListPage } from '#core/list/web/ListPage.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { investigadoresFacultadLista } from '../../domain/listas.ts';
 import { facultadApi } from '../api.ts';
+
+const FichaModal = lazy(() => import('./FichaModal.tsx').then((m) => ({ default: m.FichaModal })));
 
 const AYUDA = (
   <>
@@ -42,22 +41,11 @@ export function InvestigadoresFacultad() {
         exportUrl={(q) => facultadApi.exportar.url(q)}
         rowActions={(fila) => [{ label: 'Ver ficha', run: () => setAbierto(fila.id) }]}
       />
-      {abierto !== null && <Ficha id={abierto} onClose={() => setAbierto(null)} />}
+      {abierto !== null && (
+        <Suspense>
+          <FichaModal id={abierto} onClose={() => setAbierto(null)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Ficha({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery(facultadApi.obtener.query({ id }));
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={query.data?.nombre ?? 'Investigador'}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
-      <QueryView query={query}>{({ datos }) => <KeyFacts facts={datos} />}</QueryView>
-    </Modal>
   );
 }

@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
+import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import {
   formularioAlta,
@@ -74,7 +74,7 @@ function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
   });
   return (
     <>
-      <PersonSuggest
+      <LazyPersonSuggest
         label={alta === 'docente' ? 'Docente de la planilla' : 'Estudiante o egresado del padrón'}
         description="Por apellidos y nombres, código o número de documento."
         required

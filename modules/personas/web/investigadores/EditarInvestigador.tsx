@@ -1,6 +1,6 @@
 import { Alert, Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
@@ -15,8 +15,13 @@ import { RRHH } from '../../domain/listas.ts';
 import { categoriaDocente } from '../../domain/vocabularios.ts';
 import { investigadoresApi, LISTA, MIGAS, rutaEditar, rutaLicencias, rutaUnir, useHecho } from '../api.ts';
 import { FichaDeLectura } from './FichaDeLectura.tsx';
-import { HistorialDePersona } from './HistorialDePersona.tsx';
-import { GruposDePersona, ProyectosDePersona } from './Pertenencias.tsx';
+
+// The tabs that are not the first arrive when they open.
+const HistorialDePersona = lazy(() =>
+  import('./HistorialDePersona.tsx').then((m) => ({ default: m.HistorialDePersona })),
+);
+const GruposDePersona = lazy(() => import('./Pertenencias.tsx').then((m) => ({ default: m.GruposDePersona })));
+const ProyectosDePersona = lazy(() => import('./Pertenencias.tsx').then((m) => ({ default: m.ProyectosDePersona })));
 
 /** `gestion_investigadores/editar?id=` (spec 08 §9.1, §9.2). */
 export function EditarInvestigador() {
@@ -112,7 +117,7 @@ function Pestanas({ ficha }: { ficha: FichaPersona }) {
       </Tabs.List>
       {pestanas.map(({ clave, contenido }) => (
         <Tabs.Panel key={clave} value={clave}>
-          {contenido}
+          <Suspense fallback={<LoadingPage />}>{contenido}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
@@ -13,9 +12,11 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { LicenciaFila } from '../../contract-licencias.ts';
-import { efectosDeLicencia, formularioLicencia, RANURA_LICENCIA } from '../../domain/licencias.ts';
+import { efectosDeLicencia, formularioLicencia } from '../../domain/licencias.ts';
 import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
 import { Tabla } from '../Tabla.tsx';
+
+const ArchivoLicencia = lazy(() => import('./ArchivoLicencia.tsx').then((m) => ({ default: m.ArchivoLicencia })));
 
 type Datos = OutputOf<(typeof licenciasApi.listar)['endpoint']>;
 const AYUDA = (
@@ -97,7 +98,11 @@ function Contenido({ datos }: { datos: Datos }) {
       {edita !== null && (
         <Formulario datos={datos} licencia={edita === 'nueva' ? null : edita} onClose={() => setEdita(null)} />
       )}
-      {conArchivo && <Archivo licencia={conArchivo} onClose={() => setArchivoDe(null)} />}
+      {conArchivo && (
+        <Suspense>
+          <ArchivoLicencia licencia={conArchivo} onClose={() => setArchivoDe(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -134,7 +139,7 @@ function Acciones({ licencia, onEditar, onArchivo }: AccionesProps) {
   const hecho = useHecho();
   const nombre = `${licencia.tipo} del ${formatDay(licencia.fechaInicio)}`;
   return (
-    <Group gap={4}>
+    <Group gap={4} wrap="nowrap">
       <Button size="compact-sm" variant="subtle" onClick={onEditar} aria-label={`Editar: ${nombre}`}>
         Editar
       </Button>
@@ -180,26 +185,5 @@ function Formulario({ datos, licencia, onClose }: FormularioProps) {
         await hecho(licencia ? 'Licencia guardada.' : 'Licencia registrada.');
       }}
     />
-  );
-}
-
-function Archivo({ licencia, onClose }: { licencia: LicenciaFila; onClose: () => void }) {
-  const hecho = useHecho();
-  return (
-    <Modal opened onClose={onClose} title="Documento de la licencia" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
-      <FileSlot
-        slot={RANURA_LICENCIA}
-        current={licencia.archivo}
-        downloadUrl={(archivoId) => licenciasApi.descargar.url({ id: licencia.id, archivoId })}
-        onUpload={async (file, onProgress) => {
-          await licenciasApi.subir.call({ id: licencia.id }, { file, onProgress });
-          await hecho('Documento guardado.');
-        }}
-        onRemove={async (archivo) => {
-          await licenciasApi.quitar.call({ id: licencia.id, archivoId: archivo.id });
-          await hecho('Documento retirado.');
-        }}
-      />
-    </Modal>
   );
 }

@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import { DIAS_REVERSIBLE } from '../../domain/fusion.ts';
 import { fuentesApi, fusionesApi, investigadoresApi, LISTA, MIGAS } from '../api.ts';
-import { Decision } from './DecidirUnion.tsx';
+
+// Arrives once both records are chosen.
+const Decision = lazy(() => import('./DecidirUnion.tsx').then((m) => ({ default: m.Decision })));
 
 const AYUDA = (
   <>
@@ -49,7 +52,7 @@ function Elegir({ propio, onElegir }: { propio: number; onElegir: (id: number) =
   return (
     <Stack maw={700}>
       <p>Busque el otro registro de la misma persona. Después podrá elegir cuál de los dos se conserva.</p>
-      <PersonSuggest
+      <LazyPersonSuggest
         label="Otro registro de la misma persona"
         description="Por apellidos y nombres, código o número de documento."
         value={null}
@@ -73,7 +76,11 @@ function Comparacion({ id, con }: { id: number; con: number }) {
   const query = useQuery({ ...fusionesApi.comparar.query({ conservadaId: id, absorbidaId: con }), gcTime: 0 });
   return (
     <QueryView query={query} list={{ href: `${LISTA.href}/duplicados`, label: 'Volver a los posibles duplicados' }}>
-      {(vista) => <Decision key={`${vista.conservada.version}-${vista.absorbida.version}`} vista={vista} />}
+      {(vista) => (
+        <Suspense fallback={<LoadingPage />}>
+          <Decision key={`${vista.conservada.version}-${vista.absorbida.version}`} vista={vista} />
+        </Suspense>
+      )}
     </QueryView>
   );
 }

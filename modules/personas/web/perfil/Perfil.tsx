@@ -1,12 +1,12 @@
 import { Alert, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { perfilApi, useHecho } from '../api.ts';
 
@@ -40,7 +40,7 @@ export function Perfil({ partes }: { partes: readonly ParteDelPerfil[] }) {
         </Tabs.List>
         {todas.map((p) => (
           <Tabs.Panel key={p.clave} value={p.clave}>
-            {p.contenido}
+            <Suspense fallback={<LoadingPage />}>{p.contenido}</Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>
