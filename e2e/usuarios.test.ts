@@ -224,7 +224,7 @@ describe('la cuenta de un investigador y el acceso de apoyo', () => {
   it('y queda en la lista de la oficina', async () => {
     const oficina = await b.open({ as: 'admin' });
     await oficina.goto(`${LISTA}?tab=apoyos`);
-    await oficina.getByRole('row', { name: /No encuentra dónde continuar su propuesta.*Terminado/ }).waitFor();
+    await oficina.getByRole('row', { name: /Terminado.*No encuentra dónde continuar su propuesta/ }).waitFor();
     await expectAccessible(oficina, 'accesos de apoyo');
   });
 
