@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Fieldset, Group, Modal, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
@@ -55,10 +55,7 @@ function DeIntegrante({ id, integrante: i, pasos }: Props) {
     }
   };
   return (
-    <fieldset>
-      <legend>
-        {i.nombre} ({i.rol})
-      </legend>
+    <Fieldset legend={`${i.nombre} (${i.rol})`}>
       {i.conCuenta ? (
         <Stack gap="xs">
           {pasos.map((p) => (
@@ -80,6 +77,6 @@ function DeIntegrante({ id, integrante: i, pasos }: Props) {
       ) : (
         <Alert color="yellow">No tiene una cuenta en el sistema: no puede escribir en la propuesta.</Alert>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }

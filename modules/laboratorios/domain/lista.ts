@@ -8,7 +8,7 @@ export const laboratoriosLista = defineList({
   title: 'Laboratorios',
   columns: [
     { key: 'id', label: 'ID', kind: 'number', width: 70 },
-    { key: 'codigo', label: 'Código', searchable: true },
+    { key: 'codigo', label: 'Código', searchable: true, width: 115 },
     { key: 'nombre', label: 'Laboratorio', searchable: true, width: 280 },
     { key: 'responsable', label: 'Responsable', searchable: true },
     { key: 'facultad', label: 'Facultad' },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconEdit, IconFileText, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
@@ -132,7 +132,7 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
             <Table.Tr key={i.investigadorId}>
               <Table.Td>{rol(i)}</Table.Td>
               <Table.Td>
-                {i.nombre}
+                <Box miw={150}>{i.nombre}</Box>
                 {i.contribucion && <div>Contribución: {i.contribucion}</div>}
               </Table.Td>
               <Table.Td>{i.tipoPersona}</Table.Td>
