@@ -110,6 +110,7 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
   const rol = (i: Fila) =>
     block.roles.find((r) => r.rol === i.rol)?.label ??
     (i.rol.charAt(0).toUpperCase() + i.rol.slice(1)).replace('_', ' ');
+  const conTesis = pide('tesis') && value.some((i) => i.tesisTipo);
   const editable = (i: Fila) => extraDe(block, i).some((x) => x !== 'carta');
   return (
     <ScrollRegion label="Tabla de integrantes" minWidth={620}>
@@ -122,7 +123,7 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
             {columnas.map((c) => (
               <Table.Th key={c}>{ETIQUETAS[c]}</Table.Th>
             ))}
-            {pide('tesis') && <Table.Th>Tesis</Table.Th>}
+            {conTesis && <Table.Th>Tesis</Table.Th>}
             {block.carta && <Table.Th>Carta de compromiso</Table.Th>}
             {!disabled && <Table.Th>Acciones</Table.Th>}
           </Table.Tr>
@@ -132,14 +133,14 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
             <Table.Tr key={i.investigadorId}>
               <Table.Td>{rol(i)}</Table.Td>
               <Table.Td>
-                <Box miw={150}>{i.nombre}</Box>
+                <Box miw={110}>{i.nombre}</Box>
                 {i.contribucion && <div>Contribución: {i.contribucion}</div>}
               </Table.Td>
               <Table.Td>{i.tipoPersona}</Table.Td>
               {columnas.map((c) => (
                 <Table.Td key={c}>{i[c]}</Table.Td>
               ))}
-              {pide('tesis') && <Table.Td>{i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}`}</Table.Td>}
+              {conTesis && <Table.Td>{i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}`}</Table.Td>}
               {block.carta && (
                 <Table.Td>
                   <Carta
