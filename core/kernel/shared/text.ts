@@ -18,6 +18,12 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Words that a person typed to search, folded; the comma of «Apellidos, Nombres» separates like a space. */
+export const searchWords = (text: string): string[] =>
+  fold(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
 /** Text of an HTML fragment, tags and entities removed. */
 export const plainText = (html: string): string =>
   html

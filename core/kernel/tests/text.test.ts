@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, fold, plainText } from '../shared/text.ts';
+import { countWords, fold, plainText, searchWords } from '../shared/text.ts';
 
 describe('folded text', () => {
   it.each([
@@ -40,5 +40,12 @@ describe('words of a text', () => {
   });
   it('lose their tags', () => {
     expect(plainText('<p class="x">a<i>b</i></p>')).toBe('a b');
+  });
+});
+
+describe('the words of a search', () => {
+  it('are those of a name as lists show it', () => {
+    expect(searchWords(' Quispe Mamani, Rosa ')).toEqual(['quispe', 'mamani', 'rosa']);
+    expect(searchWords(' ,; ')).toEqual([]);
   });
 });

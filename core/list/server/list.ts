@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
-import { fold } from '#core/kernel/shared/text.ts';
+import { searchWords } from '#core/kernel/shared/text.ts';
 import {
   COUNT_LIMIT,
   decodeFilters,
@@ -126,9 +126,7 @@ function order(source: ListSource, query: ListQuery): SQL {
 function conditions(source: ListSource, query: ListQuery, except?: string): SQL {
   const parts: SQL[] = [];
   if (source.scope) parts.push(source.scope);
-  for (const word of fold(query.q ?? '')
-    .split(' ')
-    .filter(Boolean)) {
+  for (const word of searchWords(query.q ?? '')) {
     // Folded once more by the database, whose dictionary knows letters that have no accent to take off (ø, ł, ß).
     const pattern = sql`quipu_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
     if (source.searchWord) parts.push(sql`(${source.searchWord(pattern)})`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { fold } from '#core/kernel/shared/text.ts';
+import { searchWords } from '#core/kernel/shared/text.ts';
 import { programasDe } from '#modules/convocatorias/server/index.ts';
 import { buscarInvestigadores } from '#modules/personas/server/index.ts';
 
@@ -10,9 +10,7 @@ const POR_CLASE = 6;
 
 /** Global search (Ctrl+K): only what this person may open, in the area where he is. */
 export async function buscarTodo(ctx: Ctx, q: string, area: string): Promise<Resultado[]> {
-  const palabras = fold(q)
-    .split(' ')
-    .filter((w) => w.length > 1);
+  const palabras = searchWords(q).filter((w) => w.length > 1);
   if (palabras.length === 0) return [];
   const coincide = (columna: string): SQL =>
     sql.join(

@@ -3,7 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { fold } from '#core/kernel/shared/text.ts';
+import { searchWords } from '#core/kernel/shared/text.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
@@ -27,7 +27,7 @@ type Candidato = {
 
 /** Investigators by code, document or name, for the picker (block B8). */
 export async function buscarCandidatos(ctx: Ctx, q: string): Promise<Candidato[]> {
-  const palabras = fold(q).split(' ').filter(Boolean);
+  const palabras = searchWords(q);
   if (palabras.join('').length < 3) return [];
   const patrones = palabras.map((p) => sql`i.busqueda like quipu_fold(${`%${p.replace(/[\\%_]/g, '\\$&')}%`})`);
   return rowsOf<Candidato>(

@@ -3,7 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { fold } from '#core/kernel/shared/text.ts';
+import { searchWords } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
@@ -187,7 +187,7 @@ export async function deshabilitar(ctx: Ctx, id: number, investigadorId: number)
 
 /** Active teachers, by name, code or document. */
 export async function buscarPersonas(ctx: Ctx, q: string) {
-  const palabras = fold(q).split(' ').filter(Boolean);
+  const palabras = searchWords(q);
   if (palabras.length === 0) return { personas: [] };
   const condiciones = palabras.map((p) => sql`i.busqueda like quipu_fold(${`%${p.replace(/[\\%_]/g, '\\$&')}%`})`);
   const personas = await rowsOf<{ id: number; nombre: string; detalle: string; facultadId: number | null }>(

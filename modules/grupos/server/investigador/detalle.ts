@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { fold } from '#core/kernel/shared/text.ts';
+import { searchWords } from '#core/kernel/shared/text.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { grupoLaboratorio, grupoLinea } from '../../tables.ts';
@@ -68,7 +68,7 @@ export async function puedeSolicitar(ctx: Ctx) {
 
 /** Active laboratories by code, name or faculty, for block B7. */
 export function buscarLaboratorios(ctx: Ctx, q: string) {
-  const palabras = fold(q).split(' ').filter(Boolean);
+  const palabras = searchWords(q);
   const condiciones = palabras.map(
     (w) => sql`(l.busqueda || ' ' || quipu_fold(f.nombre)) like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`,
   );

@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fold } from '#core/kernel/shared/text.ts';
+import { fold, searchWords } from '#core/kernel/shared/text.ts';
 import { MINIMO_LETRAS } from '../../domain/fuentes.ts';
 
 /** `%word%` for each word of a query, folded and with the wildcards of LIKE taken literally. */
 export const patrones = (q: string): string[] =>
-  fold(q)
-    .split(' ')
-    .filter(Boolean)
-    .map((palabra) => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`);
+  searchWords(q).map((palabra) => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** True when the text is long enough to search people by it (block B8). */
 export const alcanzaParaBuscar = (q: string): boolean => fold(q).length >= MINIMO_LETRAS;
