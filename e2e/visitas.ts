@@ -73,7 +73,7 @@ async function rutasDe(b: Navegador, area: string): Promise<string[]> {
     const { postulaciones } = await leer<Portada>('docente2', `/convocatorias/programa/${slug}`);
     propias.set(slug!, postulaciones?.[0]?.id);
   }
-  const conRegistro = async (ruta: string): Promise<string> => {
+  const conRegistro = async (ruta: string): Promise<string | null> => {
     if (ruta === '/restablecer') return `${ruta}?ficha=una`;
     const registro = REGISTROS[ruta];
     if (registro) {
@@ -85,16 +85,18 @@ async function rutasDe(b: Navegador, area: string): Promise<string[]> {
     const [, slug] = ruta.match(/proyectos_grupos\/detalle\/(.+)$/) ?? [];
     if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
     const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
-    const id = programa && propias.get(programa);
-    return id ? `${ruta}?id=${id}` : ruta;
+    if (!programa) return ruta;
+    // Without an application of his own a step leads to the landing; the journeys of the programmes visit those.
+    const id = propias.get(programa);
+    return id ? `${ruta}?id=${id}` : null;
   };
   const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
   const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
   const rutas: string[] = [];
   for (const ruta of PAGES.filter((p) => areaDe(p) === area && !REDIRECTS.includes(p)))
-    rutas.push(await conRegistro(ruta));
+    rutas.push((await conRegistro(ruta)) ?? '');
   if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
-  return rutas;
+  return rutas.filter(Boolean);
 }
 
 /** Every page of an area in each look: it answers, has one title, fits, and neither axe nor the console complains. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
 import { Centered } from '#core/shell/web/Centered.tsx';
+import { useDocumentTitle } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { integrantesApi as api } from '../api.ts';
@@ -84,8 +85,11 @@ export function InvitacionPublica() {
   );
 }
 
-const Marco = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (
-  <Centered icon={IconUsersGroup} title={titulo}>
-    {children}
-  </Centered>
-);
+function Marco({ titulo, children }: { titulo: string; children: React.ReactNode }) {
+  useDocumentTitle(titulo);
+  return (
+    <Centered icon={IconUsersGroup} title={titulo}>
+      {children}
+    </Centered>
+  );
+}
