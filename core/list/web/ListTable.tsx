@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import type { Column, ListDef, ListRow } from '../shared/list.ts';
 import { cellContent } from './ListCell.tsx';
 import classes from './list.module.css';
@@ -66,7 +67,7 @@ function Cell({
 }) {
   const content = renderCell?.(column, row) ?? cellContent(column, row[column.key]);
   return (
-    <td data-numeric={isNumeric(column) || undefined}>
+    <td data-numeric={isNumeric(column) || undefined} data-name={href ? true : undefined}>
       {href ? <AppLink to={href}>{content ?? 'Abrir'}</AppLink> : (content ?? <span aria-hidden="true">—</span>)}
     </td>
   );
@@ -101,8 +102,7 @@ export function ListTable({ def, state, rows, loading, compact, onSort, selectio
   const chosen = selection ? rows.filter((r) => selection.ids.has(r.id)).length : 0;
   const nameOf = (row: ListRow) => String(row[linked ?? columns[0]?.key ?? 'id'] ?? row.id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={classes.scroll} aria-label={`Tabla: ${def.title}`} tabIndex={0} aria-busy={loading}>
+    <ScrollRegion label={`Tabla: ${def.title}`} className={classes.scroll} busy={loading}>
       <table className={classes.table} data-compact={compact || undefined}>
         <caption className={classes.hidden}>{def.title}</caption>
         <thead>
@@ -160,6 +160,6 @@ export function ListTable({ def, state, rows, loading, compact, onSort, selectio
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

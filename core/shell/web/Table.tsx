@@ -12,17 +12,20 @@ type TableProps = ComponentProps<'table'> & {
   withTableBorder?: boolean;
   striped?: boolean;
   compact?: boolean;
+  /** The last column (the actions of a row) stays in sight while the rest scrolls sideways. */
+  pinLast?: boolean;
   children: ReactNode;
 };
 
 /** A plain table in the product's dress. The one of the component library brings 20 kB of scroll area along. */
-const Base = ({ withTableBorder = false, striped = false, compact = false, ...rest }: TableProps) => (
+const Base = ({ withTableBorder = false, striped = false, compact = false, pinLast = false, ...rest }: TableProps) => (
   <table
     {...rest}
     className={classes.table}
     data-border={withTableBorder || undefined}
     data-striped={striped || undefined}
     data-compact={compact || undefined}
+    data-pin-last={pinLast || undefined}
   />
 );
 

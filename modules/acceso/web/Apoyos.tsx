@@ -21,7 +21,7 @@ export function MisApoyos() {
           <section aria-labelledby="apoyos">
             <h2 id="apoyos">Quién ingresó en su nombre</h2>
             <ScrollRegion label="Accesos de apoyo a su cuenta" minWidth={680}>
-              <Table striped>
+              <Table pinLast striped>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>Administrador</Table.Th>

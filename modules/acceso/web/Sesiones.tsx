@@ -39,7 +39,7 @@ export function SesionesAbiertas() {
           <QueryView query={query}>
             {({ sesiones }) => (
               <ScrollRegion label="Tabla de sesiones" minWidth={560}>
-                <Table withTableBorder>
+                <Table pinLast withTableBorder>
                   <Table.Thead>
                     <Table.Tr>
                       <Table.Th>Equipo</Table.Th>

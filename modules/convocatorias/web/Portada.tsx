@@ -137,7 +137,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
     <section aria-labelledby="postulaciones">
       <h2 id="postulaciones">Proyectos ({d.postulaciones.length})</h2>
       <ScrollRegion label="Tabla de postulaciones" minWidth={560}>
-        <Table withTableBorder>
+        <Table pinLast withTableBorder>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Título</Table.Th>

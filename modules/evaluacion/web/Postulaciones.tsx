@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconBellRinging, IconListNumbers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { stateTone } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -13,7 +12,6 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FigurasConvocatoria } from '../contract-seleccion.ts';
 import { postulacionesLista } from '../domain/listas-oficina.ts';
 import { seleccionApi } from './api.ts';
@@ -90,7 +88,7 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
         <Figura titulo={`Por estado (${d.total})`}>
           {d.porEstado.map((e) => (
             <Dato key={e.clave} id={c.id} filtro="estado" clave={e.clave} cantidad={e.cantidad}>
-              <StatusBadge label={e.label} tone={stateTone(flujoProyecto, e.estado)} />
+              {e.label}
             </Dato>
           ))}
         </Figura>
@@ -100,6 +98,7 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
               {f.label}
             </Dato>
           ))}
+          <Resto total={d.porFacultad.length} filtro="Facultad" />
         </Figura>
         {d.porGrupo.length > 0 && (
           <Figura titulo={`Por grupo (${d.porGrupo.length})`}>
@@ -108,6 +107,7 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
                 {g.label}
               </Dato>
             ))}
+            <Resto total={d.porGrupo.length} filtro="Grupo" />
           </Figura>
         )}
       </div>
@@ -127,6 +127,15 @@ const Figura = ({ titulo, children }: { titulo: string; children: React.ReactNod
     <ul>{children}</ul>
   </section>
 );
+
+const Resto = ({ total, filtro }: { total: number; filtro: string }) =>
+  total > FIGURAS_VISIBLES ? (
+    <li>
+      <small>
+        Y {total - FIGURAS_VISIBLES} más: elíjalas en el filtro «{filtro}».
+      </small>
+    </li>
+  ) : null;
 
 type DatoProps = { id: number; filtro: string; clave: string; cantidad: number; children: React.ReactNode };
 const Dato = ({ id, filtro, clave, cantidad, children }: DatoProps) => (

@@ -130,6 +130,9 @@ function Contenido({ d, recalcular }: { d: PropuestaAsignacion; recalcular: () =
   );
 }
 
+/** What still has to be decided comes first: the rest is already assigned. */
+const incompleta = (f: Fila, d: PropuestaAsignacion) => f.actuales.length < d.porPropuesta;
+
 type TablaProps = {
   d: PropuestaAsignacion;
   elegidos: Record<number, Elegido[]>;
@@ -137,18 +140,19 @@ type TablaProps = {
   onChange: (proyectoId: number, elegidos: Elegido[]) => void;
 };
 function Tabla({ d, elegidos, carga, onChange }: TablaProps) {
+  const filas = [...d.filas].sort((a, b) => Number(incompleta(b, d)) - Number(incompleta(a, d)));
   return (
     <ScrollRegion label="Propuesta de evaluadores" minWidth={860}>
       <Table withTableBorder>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Propuesta</Table.Th>
-            <Table.Th>Línea</Table.Th>
+            <Table.Th style={{ width: '36%' }}>Propuesta</Table.Th>
+            <Table.Th style={{ width: '18%' }}>Línea</Table.Th>
             <Table.Th>Evaluadores</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {d.filas.map((f) => (
+          {filas.map((f) => (
             <Table.Tr key={f.id}>
               <Table.Td>
                 {f.titulo}

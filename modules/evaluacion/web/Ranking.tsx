@@ -232,19 +232,18 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
     await hecho(`${evaluador} evaluará también «${f.titulo}». Le avisamos por correo.`);
   };
   return (
-    <ScrollRegion label="Orden de mérito" minWidth={1180}>
+    <ScrollRegion label="Orden de mérito" minWidth={1060}>
       <Table withTableBorder compact>
         <Table.Thead>
           <Table.Tr>
             {d.puedeResolver && <Table.Th>Elegir</Table.Th>}
             <Table.Th ta="right">Puesto</Table.Th>
-            <Table.Th style={{ width: '32%' }}>Propuesta</Table.Th>
-            <Table.Th>Facultad</Table.Th>
+            <Table.Th style={{ width: '34%' }}>Propuesta</Table.Th>
+            <Table.Th>Situación</Table.Th>
             <Table.Th ta="right">Puntajes</Table.Th>
             <Table.Th ta="right">Promedio</Table.Th>
             <Table.Th ta="right">Dispersión</Table.Th>
             <Table.Th ta="right">Diferencia</Table.Th>
-            <Table.Th>Situación</Table.Th>
             <Table.Th>Estado</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -268,10 +267,13 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
                 <Table.Td>
                   {f.titulo}
                   <div>
-                    <small>{[f.codigo, f.responsable, f.grupo].filter(Boolean).join(' · ')}</small>
+                    <small>{[f.codigo, f.responsable, f.grupo, f.facultad].filter(Boolean).join(' · ')}</small>
                   </div>
                 </Table.Td>
-                <Table.Td>{f.facultad}</Table.Td>
+                <Table.Td>
+                  <StatusBadge {...SITUACIONES[f.situacion]} />{' '}
+                  {f.empate && <StatusBadge label="Empate" tone="yellow" />}
+                </Table.Td>
                 <Table.Td ta="right">
                   {f.totales.join(' · ')}
                   {f.pendientes > 0 && (
@@ -305,10 +307,6 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
                       )}
                     </div>
                   )}
-                </Table.Td>
-                <Table.Td>
-                  <StatusBadge {...SITUACIONES[f.situacion]} />{' '}
-                  {f.empate && <StatusBadge label="Empate" tone="yellow" />}
                 </Table.Td>
                 <Table.Td>
                   <StatusBadge label={stateLabel(flujoProyecto, f.estado)} tone={stateTone(flujoProyecto, f.estado)} />

@@ -72,7 +72,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
         </Group>
       )}
       <ScrollRegion label="Criterios de la plantilla" minWidth={640}>
-        <Table withTableBorder>
+        <Table pinLast={editable} withTableBorder>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Criterio</Table.Th>

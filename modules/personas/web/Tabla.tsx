@@ -11,7 +11,7 @@ export function Tabla<F extends { id: number | string }>({ titulo, columnas, fil
   if (filas.length === 0) return <Text c="dimmed">{vacia}</Text>;
   return (
     <ScrollRegion label={`Tabla: ${titulo}`} minWidth={640}>
-      <Table withTableBorder>
+      <Table withTableBorder pinLast={columnas.at(-1)?.label === 'Acciones'}>
         <Table.Thead>
           <Table.Tr>
             {columnas.map((c) => (

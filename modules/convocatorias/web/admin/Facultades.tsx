@@ -156,7 +156,7 @@ function Designados({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados 
         />
       ) : (
         <ScrollRegion label="Personas designadas" minWidth={640}>
-          <Table withTableBorder>
+          <Table pinLast={puedeEditar} withTableBorder>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Apellidos y nombres</Table.Th>

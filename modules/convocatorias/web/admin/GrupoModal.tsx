@@ -91,7 +91,7 @@ function Partidas({ partidas, quitar }: { partidas: Partida[]; quitar: ((p: Part
   if (partidas.length === 0) return null;
   return (
     <ScrollRegion label="Partidas del grupo" minWidth={420}>
-      <Table withTableBorder>
+      <Table pinLast={Boolean(quitar)} withTableBorder>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Tipo</Table.Th>

@@ -60,7 +60,7 @@ export function Versiones({ p }: { p: ParametrosCompletos }) {
         />
       ) : (
         <ScrollRegion label="Versiones publicadas" minWidth={480}>
-          <Table withTableBorder>
+          <Table pinLast={p.puedeEditar} withTableBorder>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Versión</Table.Th>

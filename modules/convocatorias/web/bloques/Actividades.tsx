@@ -92,7 +92,7 @@ export function BloqueActividades({
       )}
       {value.length > 0 && (
         <ScrollRegion label="Tabla de actividades" minWidth={560}>
-          <Table withTableBorder striped>
+          <Table pinLast={!disabled} withTableBorder striped>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Actividad</Table.Th>

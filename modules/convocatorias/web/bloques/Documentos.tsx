@@ -81,7 +81,7 @@ export function BloqueDocumentosLista({
         </p>
       ) : (
         <ScrollRegion label="Tabla de documentos" minWidth={480}>
-          <Table withTableBorder>
+          <Table pinLast={!disabled} withTableBorder>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Documento</Table.Th>

@@ -114,7 +114,7 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
   const editable = (i: Fila) => extraDe(block, i).some((x) => x !== 'carta');
   return (
     <ScrollRegion label="Tabla de integrantes" minWidth={620}>
-      <Table withTableBorder striped>
+      <Table pinLast={!disabled} withTableBorder striped>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Rol</Table.Th>

@@ -43,7 +43,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
         )}
       </Group>
       <ScrollRegion label="Partidas del presupuesto" minWidth={620}>
-        <Table withTableBorder striped>
+        <Table pinLast={!disabled} withTableBorder striped>
           <Table.Thead>
             <Table.Tr>
               {block.showCodigo && <Table.Th>Código</Table.Th>}
