@@ -9,7 +9,10 @@ export const PASSWORD = 'Quipu.2026';
  * Adds what the bench needs to a database at scale: an office account, and some researchers with an open draft.
  * Running it again finds what it left.
  */
-export async function prepareBench(url: string, drafts: number): Promise<{ admin: string; drafts: Draft[] }> {
+export async function prepareBench(
+  url: string,
+  drafts: number,
+): Promise<{ admin: string; drafts: Draft[]; busiestCall: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const one = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0] as T;
@@ -80,7 +83,10 @@ export async function prepareBench(url: string, drafts: number): Promise<{ admin
     await account(`bench-${p.id}`, 'investigador', p.id);
     list.push({ account: `bench-${p.id}`, project: Number(project), line: Number(p.linea), ocde: Number(ocde) });
   }
+  const { id: busiestCall } = await one<{ id: number }>(
+    `select convocatoria_id as id from proyecto where convocatoria_id is not null group by 1 order by count(*) desc, 1 limit 1`,
+  );
   await client.query('commit');
   await client.end();
-  return { admin: 'bench-admin', drafts: list };
+  return { admin: 'bench-admin', drafts: list, busiestCall: Number(busiestCall) };
 }

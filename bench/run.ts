@@ -56,7 +56,7 @@ const expectOk = (reply: { status: number; body: string }) => {
 };
 
 async function bench(scale: number, url: string) {
-  const { admin, drafts } = await prepareBench(url, WORKERS);
+  const { admin, drafts, busiestCall } = await prepareBench(url, WORKERS);
   const product = await start(
     ['dist/server/main.js'],
     {
@@ -101,6 +101,7 @@ async function bench(scale: number, url: string) {
     get('projects-list', `/api/proyectos?size=10&parts=rows&f=${encodeURIComponent(`periodo:${year}`)}`),
     get('projects-filters', `/api/proyectos?size=10&parts=facets&f=${encodeURIComponent(`periodo:${year}`)}`),
     get('people-search', `/api/evaluacion/docentes?q=${encodeURIComponent('quispe mamani')}`),
+    get('applications-list', `/api/evaluacion/convocatorias/${busiestCall}/postulaciones?size=25&parts=rows`),
     {
       name: 'application-save',
       method: 'PUT',
