@@ -12,6 +12,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // Loading the server again for each file costs more than its tests.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -25,6 +25,14 @@ export const contextOptions = ({ width = 1280, scheme = 'light' }: Look) => ({
   timezoneId: 'America/Lima',
 });
 
+/** Gives an open page another width and scheme, as its user could. */
+export async function wear(page: Page, { width = 1280, scheme = 'light' }: Look) {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize({ width, height: 900 });
+  // The style of the new look is in force once it has been painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Fills the login form that is on the page, and sends it. */
 export async function fillLogin(page: Page, user: string, password = PASSWORD) {
   await page.getByLabel('Usuario o correo').fill(user);

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './lib.mjs';
+import { bundleServer } from './server-bundle.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 rmSync('dist', { recursive: true, force: true });
@@ -9,20 +10,7 @@ rmSync('dist', { recursive: true, force: true });
 const { build: buildWeb } = await import('vite');
 await buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 
-const { build: buildServer } = await import('esbuild');
-await buildServer({
-  entryPoints: { main: 'apps/server/main.ts', cli: 'apps/server/cli.ts' },
-  outdir: 'dist/server',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
-  sourcemap: true,
-  logLevel: 'warning',
-  define: { 'process.env.QUIPU_VERSION': JSON.stringify(version) },
-});
+await bundleServer('dist/server');
 
 // Compressed once here, served as they are by every process.
 const files = readdirSync('dist/web', { recursive: true, withFileTypes: true }).filter(

@@ -5,18 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverBundle } from '#apps/testing/bundle.ts';
 import { openDatabase } from '#core/db/server/open.ts';
 
 let dir: string;
-beforeAll(() => {
+let bundle: Awaited<ReturnType<typeof serverBundle>>;
+beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'quipu-cli-'));
+  bundle = await serverBundle();
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(() => {
+  rmSync(dir, { recursive: true, force: true });
+  bundle.remove();
+});
 
 /** The command line in a process of its own. */
 async function cli(args: string[], env: Record<string, string> = {}) {
   const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _env, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundle.cli, ...args], {
     env: { ...inherited, DATA_DIR: join(dir, 'datos'), QUIPU_DEMO: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,13 +5,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverBundle } from '#apps/testing/bundle.ts';
 
 let dir: string;
 let port: number;
+let bundle: Awaited<ReturnType<typeof serverBundle>>;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'quipu-proceso-'));
   port = await freePort();
+  bundle = await serverBundle();
 });
 afterAll(async () => {
   for (const child of running) {
@@ -19,6 +22,7 @@ afterAll(async () => {
     await once(child, 'close');
   }
   rmSync(dir, { recursive: true, force: true });
+  bundle.remove();
 });
 
 async function freePort(): Promise<number> {
@@ -33,7 +37,7 @@ async function freePort(): Promise<number> {
 /** The real server in a process of its own, without demonstration data. */
 function start(env: Record<string, string> = {}) {
   const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _env, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundle.main], {
     env: { ...inherited, DATA_DIR: dir, QUIPU_DEMO: '0', PORT: String(port), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -34,6 +34,8 @@ export type Ctx = {
   ip: string | null;
   /** Runs after the transaction commits (kicks of queues, cache invalidations). Never for effects that must not be lost. */
   afterCommit(run: () => void): void;
+  /** What a reading has already asked for: see `reading`. */
+  memo?: Map<string, Promise<unknown>> | undefined;
 };
 
 /** The acting session, or 401. */
@@ -46,10 +48,26 @@ export function requireSession(ctx: Ctx): Session {
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const pending: (() => void)[] = [];
   const result = await ctx.db.transaction((tx) =>
-    work({ ...ctx, db: tx as unknown as Db, afterCommit: (run) => pending.push(run) }),
+    work({ ...ctx, db: tx as unknown as Db, afterCommit: (run) => pending.push(run), memo: undefined }),
   );
   for (const run of pending) ctx.afterCommit(run);
   return result;
+}
+
+/** The context of a work that only reads: what `once` finds in it is asked to the database a single time. */
+export const reading = (ctx: Ctx): Ctx => ({ ...ctx, memo: new Map() });
+
+/**
+ * What `load` finds, asked once within a reading; outside of one, each time.
+ * @param key names the question and the record; the answer is shared, so nobody may change it
+ */
+export function once<T>(ctx: Ctx, key: string, load: () => Promise<T>): Promise<T> {
+  if (!ctx.memo) return load();
+  const known = ctx.memo.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const found = load();
+  ctx.memo.set(key, found);
+  return found;
 }
 
 export type ContextParts = Pick<Ctx, 'db' | 'files' | 'settings' | 'log'> & { now?: () => Date };

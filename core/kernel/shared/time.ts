@@ -1,14 +1,22 @@
 /** A day as text `YYYY-MM-DD`; windows compare days, never instants. */
 export type Day = string;
 
+// Building a formatter costs a hundred times what using it costs.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}
+
 /**
  * The calendar day of an instant in a time zone.
  * @param instant the moment
  * @param timeZone IANA name of the institution's zone
  */
 export function dayOf(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(instant);
+  return formatter('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 }
 
 /**
@@ -17,7 +25,7 @@ export function dayOf(instant: Date, timeZone: string): Day {
  */
 export function instantAt(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`);
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const clock = formatter('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const shown = (instant: number) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`);
   let instant = wanted;
   // The offset may change between the first guess and the answer: the second pass settles it.
@@ -38,7 +46,7 @@ export function formatDay(day: Day | null | undefined): string {
 
 /** Date and time of an instant in Spanish short form, in a time zone. */
 export function formatInstant(instant: Date | string, timeZone: string): string {
-  return new Intl.DateTimeFormat('es-PE', {
+  return formatter('es-PE', {
     timeZone,
     day: '2-digit',
     month: '2-digit',

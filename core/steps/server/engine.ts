@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { actorName } from '#core/audit/server/audit.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, reading } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound, type Reason } from '#core/kernel/shared/failure.ts';
 import { judgeSave, markSave } from '../shared/concurrency.ts';
 import type {
@@ -118,7 +118,8 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   }
 
   /** The whole wizard: every step with its values, choices, state and what is missing. */
-  async function load(ctx: Ctx, id: number): Promise<WizardState> {
+  async function load(actor: Ctx, id: number): Promise<WizardState> {
+    const ctx = reading(actor);
     const record = await findOrFail(ctx, id);
     const def = host.definition(record);
     const steps: StepView[] = [];
@@ -162,7 +163,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       return {
         version: fresh.version,
         savedAt: tx.now().toISOString(),
-        step: await stepView(tx, fresh, def, number, true),
+        step: await stepView(reading(tx), fresh, def, number, true),
       };
     });
   }
@@ -207,7 +208,8 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   }
 
   /** Requirements not met in the whole wizard, in order of steps. */
-  async function unmet(ctx: Ctx, record: R): Promise<Unmet[]> {
+  async function unmet(actor: Ctx, record: R): Promise<Unmet[]> {
+    const ctx = reading(actor);
     const def = host.definition(record);
     const all: Unmet[] = [];
     for (let n = 1; n <= def.steps.length; n++) all.push(...(await stepView(ctx, record, def, n, false)).unmet);
@@ -215,7 +217,8 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   }
 
   /** Value of each block, for documents and viewers. */
-  async function values(ctx: Ctx, record: R): Promise<Map<string, { block: B; value: unknown }>> {
+  async function values(actor: Ctx, record: R): Promise<Map<string, { block: B; value: unknown }>> {
+    const ctx = reading(actor);
     const result = new Map<string, { block: B; value: unknown }>();
     for (const step of host.definition(record).steps)
       for (const block of step.blocks)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
@@ -21,14 +21,16 @@ export type Autorizacion = {
 export async function autorizacionesDe(ctx: Ctx, p: Postulacion): Promise<Autorizacion[]> {
   if (!p.programa.requiereAutorizacion) return [];
   const otros = p.programa.autorizan === 'grupos';
-  return rowsOf<Autorizacion>(
-    ctx.db,
-    sql`select g.id::int as "grupoId", g.nombre_corto as grupo, (select i.nombres || ' ' || i.apellido1 from grupo_integrante c join investigador i on i.id = c.investigador_id
+  return once(ctx, `autorizaciones ${p.id}`, () =>
+    rowsOf<Autorizacion>(
+      ctx.db,
+      sql`select g.id::int as "grupoId", g.nombre_corto as grupo, (select i.nombres || ' ' || i.apellido1 from grupo_integrante c join investigador i on i.id = c.investigador_id
         where c.grupo_id = g.id and c.es_coordinador and c.hasta is null) as coordinador,
       case when g.id = p.grupo_id then p.autorizacion_grupo else a.autoriza end as autoriza, a.motivo
     from proyecto p join grupo g on g.id = p.grupo_id or (${otros} and g.id in (${participantes}))
       left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id and a.grupo_id = g.id
     where p.id = ${p.id} order by (g.id = p.grupo_id) desc, g.nombre_corto`,
+    ),
   );
 }
 /** Groups of the members of `p`. */

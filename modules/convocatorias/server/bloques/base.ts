@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { filesOf } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -10,6 +9,7 @@ import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
 import type { InvestigacionBase } from '../../domain/bloques.ts';
 import { type ValorInvestigacionBase, valorInvestigacionBase } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
+import { archivosDe } from './archivos.ts';
 import { guardarTextos, leerTextos } from './textos.ts';
 
 export type OpcionesBase = {
@@ -19,10 +19,9 @@ export type OpcionesBase = {
 };
 const CLAVE = 'investigacion_base';
 
-const archivosDe = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
-  filesOf(
-    ctx.db,
-    'proyecto',
+const tesisDe = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
+  archivosDe(
+    ctx,
     p.id,
     b.tesis.map((t) => t.recurso),
   );
@@ -58,10 +57,10 @@ export const bloqueInvestigacionBase: ServerBlock<
   options: async (ctx, p, b) => ({
     titulo: p.titulo,
     proyectos: await proyectosBase(ctx, p, b),
-    archivos: await archivosDe(ctx, p, b),
+    archivos: await tesisDe(ctx, p, b),
   }),
   requirements: async (ctx, p, b, v) => {
-    const archivos = await archivosDe(ctx, p, b);
+    const archivos = await tesisDe(ctx, p, b);
     return v.proyectoId || b.tesis.some((t) => archivos[t.recurso]?.length)
       ? []
       : [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { filesOf } from '#core/files/server/files.ts';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import type { Bloque, DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import type { Programa } from '../../domain/programa.ts';
 import type { Postulacion } from '../postulacion.ts';
+import { archivosDe } from './archivos.ts';
 import { anexosDe } from './textos.ts';
 
 const PDF_UNICO = { accept: ['pdf'], maxMb: 6, max: 1, comentario: false } as const;
@@ -50,7 +50,7 @@ const seSubenAparte = { schema: () => z.any(), save: async () => {} };
 
 export const bloqueDocumentoUnico: ServerBlock<DocumentoUnico, Postulacion, FileInfo[]> = {
   ...seSubenAparte,
-  load: async (ctx, p, b) => (await filesOf(ctx.db, 'proyecto', p.id, [b.recurso]))[b.recurso] ?? [],
+  load: async (ctx, p, b) => (await archivosDe(ctx, p.id, [b.recurso]))[b.recurso] ?? [],
   requirements: (_ctx, _p, b, archivos) =>
     b.required && archivos.length === 0 ? [{ text: `${b.label}: archivo necesario.`, field: b.recurso }] : [],
   isEmpty: (archivos) => archivos.length === 0,
@@ -59,9 +59,8 @@ export const bloqueDocumentoUnico: ServerBlock<DocumentoUnico, Postulacion, File
 export const bloqueDocumentosLista: ServerBlock<DocumentosLista, Postulacion, Record<string, FileInfo[]>> = {
   ...seSubenAparte,
   load: (ctx, p, b) =>
-    filesOf(
-      ctx.db,
-      'proyecto',
+    archivosDe(
+      ctx,
       p.id,
       b.docTypes.map((d) => d.recurso),
     ),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { filesOfMany } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 import { CARTA_INTEGRANTE } from './cartas.ts';
 
@@ -17,10 +17,11 @@ export type FilaIntegrante = ValorIntegrantes[number] & {
 };
 
 /** Members of a project with their letters, responsible first, then by role. */
-export async function integrantesDe(
-  ctx: Ctx,
-  p: { id: number; convocatoriaId: number | null },
-): Promise<FilaIntegrante[]> {
+export const integrantesDe = (ctx: Ctx, p: Equipo): Promise<FilaIntegrante[]> =>
+  once(ctx, `integrantes ${p.id}`, () => leer(ctx, p));
+
+type Equipo = { id: number; convocatoriaId: number | null };
+async function leer(ctx: Ctx, p: Equipo): Promise<FilaIntegrante[]> {
   const filas = await rowsOf<Omit<FilaIntegrante, 'carta' | 'sumId' | 'externo'>>(
     ctx.db,
     sql`select pi.id::int as id, pi.investigador_id::int as "investigadorId", coalesce(pi.variante, it.clave) as rol, it.nombre as "rolEtiqueta", pi.contribucion,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { partida } from '#modules/catalogos/tables.ts';
@@ -17,7 +17,10 @@ import type { Postulacion } from '../postulacion.ts';
 import { montosDeFacultad } from './cofinanciamiento.ts';
 
 /** Lines that the type admits, caps by group and limits of the block: what the domain rule needs. */
-export async function reglasDe(ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<ReglasPresupuesto> {
+export const reglasDe = (ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<ReglasPresupuesto> =>
+  once(ctx, `presupuesto ${p.id} ${b.key}`, () => leerReglas(ctx, p, b));
+
+async function leerReglas(ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<ReglasPresupuesto> {
   const [r] = await rowsOf<{ partidas: PartidaDisponible[]; grupos: GrupoPartidas[] }>(
     ctx.db,
     sql`select

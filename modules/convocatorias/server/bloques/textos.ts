@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
-import { filesOf } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
@@ -10,20 +9,19 @@ import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import type { Narrativa, Seccion } from '../../domain/bloques.ts';
 import { type ValorNarrativa, valorNarrativa } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
+import { archivosDe } from './archivos.ts';
 import { lineasDelGrupo } from './lineas.ts';
 
 /** Texts of a project by key. */
 export async function leerTextos(ctx: Ctx, proyectoId: number, claves?: string[]): Promise<Record<string, string>> {
-  const filas = await ctx.db
-    .select({ clave: proyectoDescripcion.clave, texto: proyectoDescripcion.texto })
-    .from(proyectoDescripcion)
-    .where(
-      and(
-        eq(proyectoDescripcion.proyectoId, proyectoId),
-        claves ? inArray(proyectoDescripcion.clave, claves) : undefined,
-      ),
-    );
-  return Object.fromEntries(filas.map((f) => [f.clave, f.texto]));
+  const textos = await once(ctx, `textos ${proyectoId}`, () =>
+    ctx.db
+      .select({ clave: proyectoDescripcion.clave, texto: proyectoDescripcion.texto })
+      .from(proyectoDescripcion)
+      .where(eq(proyectoDescripcion.proyectoId, proyectoId)),
+  );
+  const pedidas = claves ? textos.filter((f) => claves.includes(f.clave)) : textos;
+  return Object.fromEntries(pedidas.map((f) => [f.clave, f.texto]));
 }
 
 export async function guardarTextos(ctx: Ctx, proyectoId: number, textos: Record<string, string>) {
@@ -121,9 +119,8 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
     await guardarTextos(ctx, p.id, textos);
   },
   options: async (ctx, p, b) => ({
-    anexos: await filesOf(
-      ctx.db,
-      'proyecto',
+    anexos: await archivosDe(
+      ctx,
       p.id,
       anexosDe(b).map((a) => a.recurso),
     ),
@@ -147,9 +144,8 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
     }
     const anexos = anexosDe(b).filter((a) => a.required);
     if (anexos.length) {
-      const archivos = await filesOf(
-        ctx.db,
-        'proyecto',
+      const archivos = await archivosDe(
+        ctx,
         p.id,
         anexos.map((a) => a.recurso),
       );

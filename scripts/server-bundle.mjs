@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+/** The server and its command line as they are installed: two entry points, packages left outside. */
+export async function bundleServer(outdir) {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  await build({
+    entryPoints: { main: 'apps/server/main.ts', cli: 'apps/server/cli.ts' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    define: { 'process.env.QUIPU_VERSION': JSON.stringify(version) },
+  });
+}
