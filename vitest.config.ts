@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They start the product on its embedded database, whatever the others run on: once is enough. */
+const EMBEDDED = ['core/db/tests/{durability,lock}.test.ts', 'apps/server/tests/{cli,proceso}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -7,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{core,modules,apps,db}/**/tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? EMBEDDED : [])],
           globalSetup: ['./apps/testing/global-setup.ts'],
           environment: 'node',
           testTimeout: 30_000,
