@@ -11,7 +11,7 @@ import {
   usuariosModule,
 } from '#modules/acceso/server/index.ts';
 import { convocatoriasAdminModule, parametrosModule } from '#modules/convocatorias/server/admin/index.ts';
-import { convocatoriasModule } from '#modules/convocatorias/server/index.ts';
+import { convocatoriasModule, suscribirConvocatorias } from '#modules/convocatorias/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import { evaluacionModules } from '#modules/evaluacion/server/index.ts';
 import { gruposModules } from '#modules/grupos/server/index.ts';
@@ -27,6 +27,7 @@ export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; 
 export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
   suscribirEconomia();
   suscribirUniones(sesiones);
+  suscribirConvocatorias();
   const modules = [
     viewsModule,
     ...personasModules,

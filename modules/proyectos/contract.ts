@@ -125,6 +125,8 @@ export const proyectoDetalle = z.object({
   }),
   /** What this person may do now, through the flow. */
   acciones: z.array(z.string()),
+  /** Choices of what those actions ask, by field. */
+  opciones: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
   puedeEditar: z.boolean(),
   secciones: z.object({
     integrantes: z.array(integrante).optional(),

@@ -4,7 +4,7 @@ import { actorName } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
-import { availableActions, type Flow } from '../shared/flow.ts';
+import { type Ask, availableActions, type Choices, choicesOf, type Flow, splitChoices } from '../shared/flow.ts';
 import { flowHistory } from './tables.ts';
 
 type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn };
@@ -16,6 +16,8 @@ export type Transition<A extends string> = {
   /** The actor's roles on this very row, given the locked row. */
   roles: (row: Row) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
   data?: Record<string, string>;
+  /** Choices of this record, for the asks that have none of their own. */
+  choices?: Choices;
   /** Extra rule, run on the locked row before the change; throw a Failure to refuse. */
   guard?: (row: Row) => void | Promise<void>;
   /** Further columns that change with the state. */
@@ -42,7 +44,7 @@ export async function applyTransition<S extends string, A extends string, R exte
       'action_not_available',
       `No se puede «${action.label}» porque el registro está en estado «${flow.states[from]?.label ?? from}» o no le corresponde a usted.`,
     );
-  const asked = requireAsked(action.asks ?? [], t.data ?? {});
+  const asked = requireAsked(action.asks ?? [], t.data ?? {}, t.choices);
   await t.guard?.(row);
   await ctx.db
     .update(table)
@@ -80,17 +82,20 @@ export async function recordTransition(
   });
 }
 
-function requireAsked(asks: NonNullable<Flow['actions'][string]['asks']>, data: Record<string, string>) {
+function requireAsked(asks: readonly Ask[], data: Record<string, string>, choices?: Choices) {
   const kept: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const ask of asks) {
-    const value = (data[ask.field] ?? '').trim();
+    const text = (data[ask.field] ?? '').trim();
+    const many = ask.kind === 'multiselect' ? splitChoices(text) : null;
+    const value = many ? many.join(',') : text;
+    const known = (v: string) => choicesOf(ask, choices).some((o) => o.value === v);
     if (ask.required && value === '') errors.push({ path: ask.field, message: 'Campo requerido' });
     else if (ask.max && value.length > ask.max)
       errors.push({ path: ask.field, message: `Límite superado: ${ask.max} caracteres como máximo` });
     else if (value !== '' && ask.kind === 'date' && !zDay.safeParse(value).success)
       errors.push({ path: ask.field, message: 'Fecha inválida' });
-    else if (value !== '' && ask.kind === 'select' && !ask.options?.some((o) => o.value === value))
+    else if (value !== '' && ((ask.kind === 'select' && !known(value)) || many?.some((v) => !known(v))))
       errors.push({ path: ask.field, message: 'Elija un valor de la lista' });
     else if (value !== '') kept[ask.field] = value;
   }

@@ -5,13 +5,27 @@ export type Tone = 'gray' | 'blue' | 'green' | 'red' | 'yellow' | 'violet';
 export type Ask = {
   field: string;
   label: string;
-  kind: 'text' | 'longtext' | 'date' | 'select';
+  kind: 'text' | 'longtext' | 'date' | 'select' | 'multiselect';
   required: boolean;
-  /** Choices of a `select`; nothing else is taken. */
+  /** Choices of a `select` or `multiselect`; nothing else is taken. Those of one record come with it (`Choices`). */
   options?: readonly { value: string; label: string }[];
   max?: number;
   help?: string;
 };
+
+/** Choices that depend on the record, by the field that asks for them. */
+export type Choices = Record<string, { value: string; label: string }[]>;
+/** The choices of an ask, for one record. */
+export const choicesOf = (ask: Ask, choices: Choices = {}) => choices[ask.field] ?? ask.options ?? [];
+/** Many choices travel and are stored as one text. */
+export const splitChoices = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((v) => v.trim())
+      .filter(Boolean),
+  ),
+];
 
 export type FlowState = { label: string; tone: Tone; terminal?: boolean; legacy?: number };
 export type FlowAction<S extends string, R extends string> = {

@@ -39,6 +39,13 @@ const flow = defineFlow({
         },
       ],
     },
+    mark: {
+      from: ['a'],
+      to: 'b',
+      who: ['r'],
+      label: 'Mark',
+      asks: [{ field: 'parts', label: 'Parts', kind: 'multiselect', required: false }],
+    },
     accept: { from: ['a'], to: 'b', who: ['r'], label: 'Accept' },
   },
 });
@@ -60,5 +67,12 @@ describe('actions of a record', () => {
     expect(form.fields[0]?.options?.map((o) => o.value)).toEqual(['A', 'B']);
     expect(validate(form, { grade: null }).errors).toHaveProperty('grade');
     expect(validate(form, { grade: 'A' }).data).toEqual({ grade: 'A' });
+  });
+  it('takes many choices of the record, and does not ask where there are none', () => {
+    const form = askForm(flow.actions.mark, { parts: [{ value: '1', label: 'One' }] });
+    expect(form.fields[0]).toMatchObject({ kind: 'multiselect', options: [{ value: '1', label: 'One' }] });
+    expect(validate(form, { parts: ['1'] }).data).toEqual({ parts: ['1'] });
+    expect(validate(form, { parts: ['2'] }).errors).toHaveProperty('parts');
+    expect(askForm(flow.actions.mark).fields).toEqual([]);
   });
 });

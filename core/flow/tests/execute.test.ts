@@ -47,6 +47,7 @@ const flow = defineFlow({
           required: false,
           options: [{ value: 'plain', label: 'Simple' }],
         },
+        { field: 'parts', label: 'Partes', kind: 'multiselect', required: false },
       ],
     },
   },
@@ -196,6 +197,7 @@ describe('the data an action asks for', () => {
     ['sign', { day: '01/03/2026' }, [{ path: 'day', message: 'Fecha inválida' }]],
     ['sign', { day: '2026-02-30' }, [{ path: 'day', message: 'Fecha inválida' }]],
     ['sign', { day: '2026-03-01', kind: 'other' }, [{ path: 'kind', message: 'Elija un valor de la lista' }]],
+    ['sign', { day: '2026-03-01', parts: '1,9' }, [{ path: 'parts', message: 'Elija un valor de la lista' }]],
   ] as const)('%s with %j is refused at %j', async (action, data, fields) => {
     const failure = await failureOf(apply(action, { data: data as Record<string, string> }));
     expect(failure.code).toBe('invalid');
@@ -205,6 +207,11 @@ describe('the data an action asks for', () => {
   it('is kept in the history, and nothing else that was sent', async () => {
     await apply('sign', { data: { day: ' 2026-03-01 ', number: '', estado: 'draft', extra: 'x' } });
     expect((await history()).at(-1)!.data).toEqual({ day: '2026-03-01' });
+  });
+  it('may be several of the choices of the record, each once', async () => {
+    const choices = { parts: ['1', '2', '3'].map((value) => ({ value, label: `Part ${value}` })) };
+    await apply('sign', { data: { day: '2026-03-01', parts: ' 3, 1,3 ,' }, choices });
+    expect((await history()).at(-1)!.data).toEqual({ day: '2026-03-01', parts: '3,1' });
   });
 });
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import type { Flow } from '../shared/flow.ts';
+import type { Choices, Flow } from '../shared/flow.ts';
 import { splitActions } from './split-actions.ts';
 
 const AskModal = lazy(() => import('./AskModal.tsx'));
@@ -17,10 +17,12 @@ type Props = {
   run: (action: string, data: Record<string, unknown>) => Promise<unknown>;
   /** The main button; by default the first action that is not red. Null puts every action in the menu. */
   primary?: string | null;
+  /** Choices of this record for what an action asks. */
+  choices?: Choices | undefined;
 };
 
 /** Main action as a button and the rest under «Más acciones». Says consequences and asks for reasons first. */
-export function ActionBar({ flow, actions, run, primary }: Props) {
+export function ActionBar({ flow, actions, run, primary, choices }: Props) {
   const [asking, setAsking] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { main, others } = splitActions(flow, actions, primary);
@@ -69,7 +71,12 @@ export function ActionBar({ flow, actions, run, primary }: Props) {
       )}
       {asking && asked && (
         <Suspense>
-          <AskModal action={asked} onClose={() => setAsking(null)} onSubmit={(data) => run(asking, data)} />
+          <AskModal
+            action={asked}
+            choices={choices}
+            onClose={() => setAsking(null)}
+            onSubmit={(data) => run(asking, data)}
+          />
         </Suspense>
       )}
     </Group>

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import type { FlowAction } from '../shared/flow.ts';
+import type { Choices, FlowAction } from '../shared/flow.ts';
 import { askForm } from './ask-form.ts';
 
 type Props = {
   action: FlowAction<string, string>;
+  choices?: Choices | undefined;
   onClose: () => void;
   onSubmit: (data: Record<string, unknown>) => unknown;
 };
 
-export default function AskModal({ action, onClose, onSubmit }: Props) {
-  const def = useMemo(() => askForm(action), [action]);
+export default function AskModal({ action, choices, onClose, onSubmit }: Props) {
+  const def = useMemo(() => askForm(action, choices), [action, choices]);
   return (
     <FormModal
       opened

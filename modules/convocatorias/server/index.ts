@@ -1,3 +1,4 @@
 export { propuestasPorAutorizar } from './autorizacion.ts';
 export { esPaginaDerivada, programasDe } from './programas.ts';
 export { convocatoriasModule } from './routes.ts';
+export { suscribirConvocatorias } from './suscribir.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
 import { fijarClave } from '#modules/acceso/server/index.ts';
-import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
+import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad, partida } from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -11,6 +11,28 @@ import { convocatoria } from '../tables.ts';
 
 export const HOY = new Date('2026-04-15T15:00:00Z');
 let serie = 0;
+
+/** Somebody of the office, signed in, with one level on some modules. */
+export async function deLaOficina(
+  { ctx, login }: TestApp,
+  nombre: string,
+  nivel: 'ver' | 'editar',
+  modulos: readonly string[] = ['convocatorias'],
+) {
+  const { db } = ctx();
+  const [a] = await db
+    .insert(usuarioAdmin)
+    .values({ codigoTrabajador: nombre, apellido1: 'Admin', apellido2: 'Uno', nombres: nombre, sexo: 'F' })
+    .returning({ id: usuarioAdmin.id });
+  const [u] = await db
+    .insert(usuario)
+    .values({ nombre, username: nombre, email: `${nombre}@demo.edu.pe` })
+    .returning({ id: usuario.id });
+  await db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'admin', adminId: a!.id });
+  await db.insert(permisoAdmin).values(modulos.map((modulo) => ({ usuarioId: u!.id, modulo, nivel })));
+  await fijarClave(ctx(), u!.id, 'Quipu.2026', false);
+  return login(nombre);
+}
 
 /** A small world around one group: an applicant who may apply, his colleagues and an open PCONFIGI call. */
 export async function crearMundo({ ctx, login }: TestApp) {

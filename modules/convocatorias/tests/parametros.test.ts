@@ -2,13 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { fijarClave } from '#modules/acceso/server/index.ts';
-import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import type { ParametrosCompletos } from '../contract-parametros.ts';
 import { recordatorioBorradoresJob } from '../server/admin/index.ts';
 import { esPaginaDerivada } from '../server/index.ts';
 import { convocatoria } from '../tables.ts';
-import { crearMundo, HOY, type Mundo } from './mundo.ts';
+import { crearMundo, deLaOficina, HOY, type Mundo } from './mundo.ts';
 
 let app: TestApp;
 let m: Mundo;
@@ -18,22 +16,10 @@ let reloj = HOY;
 beforeAll(async () => {
   app = await testApp({ now: () => reloj });
   m = await crearMundo(app);
-  const admin = async (nombre: string, nivel: 'ver' | 'editar') => {
-    const { db } = app.ctx();
-    const [a] = await db
-      .insert(usuarioAdmin)
-      .values({ codigoTrabajador: nombre, apellido1: 'Admin', apellido2: 'Uno', nombres: nombre, sexo: 'F' })
-      .returning({ id: usuarioAdmin.id });
-    const [u] = await db
-      .insert(usuario)
-      .values({ nombre, username: nombre, email: `${nombre}@demo.edu.pe` })
-      .returning({ id: usuario.id });
-    await db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'admin', adminId: a!.id });
-    await db.insert(permisoAdmin).values({ usuarioId: u!.id, modulo: 'convocatorias', nivel });
-    await fijarClave(app.ctx(), u!.id, 'Quipu.2026', false);
-    return app.login(nombre);
-  };
-  [oficina, mira] = [await admin('parametros.editor', 'editar'), await admin('parametros.lector', 'ver')];
+  [oficina, mira] = [
+    await deLaOficina(app, 'parametros.editor', 'editar'),
+    await deLaOficina(app, 'parametros.lector', 'ver'),
+  ];
   postulante = await app.login('postulante');
 });
 

@@ -6,7 +6,7 @@ import { type Attachment, openAttachments } from '#core/mail/server/attachments.
 import type { WizardState } from '#core/steps/shared/steps.ts';
 import { CLAVES_PLANTILLA } from '../domain/plantillas.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
-import { crearMundo, HOY, type Mundo } from './mundo.ts';
+import { crearMundo, deLaOficina, HOY, type Mundo } from './mundo.ts';
 
 let reloj = HOY;
 let app: TestApp;
@@ -330,10 +330,23 @@ describe('envío', () => {
 
 describe('observación', () => {
   const estados = async () => (await estado()).steps.map((s) => s.state);
-  it('los pasos que nombra se señalan hasta que se corrigen, y la propuesta vuelve a enviarse', async () => {
-    await app.database.db.execute(
-      sql`update proyecto set estado = 'observado', observaciones_admin = 'Falta la hipótesis', pasos_observados = '[3, 5]', version = version + 1 where id = ${id}`,
+  let oficina: Client;
+  it('la oficina elige los pasos por su título, y ninguno que la postulación no tenga', async () => {
+    oficina = await deLaOficina(app, 'observador', 'editar', ['proyectos']);
+    const { opciones } = (await oficina.get(`/proyectos/${id}`)).body;
+    const titulos = (await estado()).steps.map((s, n) => `${n + 1}. ${s.title}`);
+    expect(opciones.pasos.map((o: { label: string }) => o.label)).toEqual(titulos.slice(0, -1));
+    const observar = (pasos: string) =>
+      oficina.post(`/proyectos/${id}/acciones/observar`, { datos: { observacion: 'Falta la hipótesis', pasos } });
+    for (const pasos of ['9', '8', '3,x', '0']) expect([pasos, (await observar(pasos)).status]).toEqual([pasos, 422]);
+    expect((await observar('3,5,3')).status).toBe(200);
+    const [correo] = await rowsOf<{ cuerpo: string }>(
+      app.database.db,
+      sql`select cuerpo from correo_saliente where entidad = 'proyecto' and entidad_id = ${id} order by id desc limit 1`,
     );
+    expect(correo!.cuerpo).toContain(`Pasos por corregir: ${titulos[2]}; ${titulos[4]}`);
+  });
+  it('los pasos que nombra se señalan hasta que se corrigen, y la propuesta vuelve a enviarse', async () => {
     const w = await estado();
     expect([w.observation, w.readOnly]).toEqual(['Falta la hipótesis', false]);
     expect((await estados()).filter((s) => s === 'observed')).toHaveLength(2);

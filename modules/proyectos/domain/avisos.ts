@@ -33,7 +33,7 @@ export const AVISOS: { [A in AccionProyecto]: ((d: DatosAviso) => Aviso) | null 
   }),
   observar: (d) => ({
     asunto: 'Su propuesta tiene observaciones',
-    texto: `La propuesta ${nombrar(d)} fue observada. Corríjala y vuelva a enviarla.\n\nObservación: ${d.datos.observacion}`,
+    texto: `La propuesta ${nombrar(d)} fue observada. Corríjala y vuelva a enviarla.\n\nObservación: ${d.datos.observacion}${d.datos.pasos ? `\n\nPasos por corregir: ${d.datos.pasos}` : ''}`,
   }),
   anular: (d) => ({
     asunto: 'Su proyecto fue anulado',

@@ -77,10 +77,9 @@ export const flujoProyecto = defineFlow({
         {
           field: 'pasos',
           label: 'Pasos observados',
-          kind: 'text',
+          kind: 'multiselect',
           required: false,
-          max: 60,
-          help: 'Opcional: números de los pasos por corregir, por ejemplo 3, 5. Se marcarán en la postulación.',
+          help: 'Opcional: se marcarán en la postulación hasta que se corrijan.',
         },
       ],
     },
@@ -125,7 +124,3 @@ export const ESTADOS_GANADORES: readonly EstadoProyecto[] = [
 ];
 /** In these states the applicant may edit. */
 export const ESTADOS_EDITABLES: readonly EstadoProyecto[] = ['en_proceso', 'observado'];
-/** Steps that an observation names: the numbers written in it, once each. */
-export const pasosDeObservacion = (texto: string | undefined): number[] => [
-  ...new Set((texto?.match(/\d+/g) ?? []).map(Number).filter((n) => n >= 1 && n <= 20)),
-];

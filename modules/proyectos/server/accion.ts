@@ -1,17 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
-import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
+import { availableActions, type Choices, splitChoices, stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import type { AccionProyecto } from '../domain/avisos.ts';
-import { type EstadoProyecto, flujoProyecto, pasosDeObservacion } from '../domain/flujo.ts';
+import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { avisarResponsable } from './avisar.ts';
 import { anotarCodigo, bloquearSerie, suggestCode } from './codigo.ts';
-import { proyectoResuelto } from './eventos.ts';
+import { opcionesDeAccion, proyectoResuelto } from './eventos.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 
 export type Resultado = { mensaje: string; estado: string; version: number; acciones: string[] };
@@ -39,13 +39,30 @@ const COLUMNAS: { [A in AccionProyecto]?: (pedidos: Pedidos, id: number) => Reco
     observacionesAdmin: null,
   }),
   no_aprobar: (d) => ({ observacionesAdmin: d.motivo }),
-  observar: (d) => ({ observacionesAdmin: d.observacion, pasosObservados: pasosDeObservacion(d.pasos) }),
+  observar: (d) => ({ observacionesAdmin: d.observacion, pasosObservados: splitChoices(d.pasos ?? '').map(Number) }),
   anular: (d) => ({
     resolucionAnulacion: d.resolucion_anulacion,
     fechaAnulacion: d.fecha_anulacion,
     observacionesAdmin: d.motivo,
   }),
 };
+
+/** Choices of the actions on this project, from the modules that know them. */
+export async function opcionesDe(
+  ctx: Ctx,
+  { tipoProyecto, convocatoriaId }: Pick<ProyectoLeido, 'tipoProyecto' | 'convocatoriaId'>,
+): Promise<Choices> {
+  return Object.assign({}, ...(await announce(ctx, opcionesDeAccion, { tipoProyecto, convocatoriaId })));
+}
+
+/** What was chosen, in the words in which it was offered. */
+const enPalabras = (pedidos: Pedidos, opciones: Choices): Pedidos =>
+  Object.fromEntries(
+    Object.entries(pedidos).map(([campo, valor]) => {
+      const rotulo = (v: string) => opciones[campo]?.find((o) => o.value === v)?.label ?? v;
+      return [campo, opciones[campo] ? splitChoices(valor).map(rotulo).join('; ') : valor];
+    }),
+  );
 
 /**
  * Runs an action of the flow as the office: lock, guard, change, history, economy and notice in one transaction.
@@ -62,11 +79,13 @@ export async function ejecutarAccion(
     const p = await exigirProyecto(tx, input.id, 'editar');
     exigirFechas(accion, input.datos);
     const datos = accion === 'aprobar' ? await conCodigo(tx, p, input.datos) : input.datos;
+    const opciones = accion === 'observar' ? await opcionesDe(tx, p) : {};
     const { row, from, to, asked } = await applyTransition(tx, flujoProyecto, proyecto, {
       id: p.id,
       action: accion,
       roles: () => GESTOR,
       data: datos,
+      choices: opciones,
       guard: () => exigirCodigoLibre(tx, p.id, datos.codigo_proyecto),
       set: (fila, pedidos) => ({ ...COLUMNAS[accion]?.(pedidos, p.id), ...huella(tx, Number(fila.version)) }),
     });
@@ -75,13 +94,13 @@ export async function ejecutarAccion(
       entityId: p.id,
       action: accion,
       before: { estado: from },
-      after: { estado: to, ...asked },
+      after: { estado: to, ...enPalabras(asked, opciones) },
     });
     const aviso = accion === 'aprobar' ? await alAprobar(tx, p, asked.codigo_proyecto!) : '';
     await avisarResponsable(tx, p.id, accion, {
       titulo: String(row.titulo),
       codigo: asked.codigo_proyecto ?? p.codigoProyecto,
-      datos: asked,
+      datos: enPalabras(asked, opciones),
       requiereDj: p.requiereDj,
     });
     return {

@@ -3,7 +3,7 @@ import { filesOf } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { type ClavePestana, type Detalle, detalleDe, slugDe, textosDe } from '../domain/detalle.ts';
-import { accionesDeGestor } from './accion.ts';
+import { accionesDeGestor, opcionesDe } from './accion.ts';
 import { leerDj } from './dj/leer.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 import { politicaProyecto } from './politica.ts';
@@ -45,6 +45,7 @@ export async function detalleDeProyecto(
   const textos = leidas.descripcion ?? {};
   const base = await leerProyectoBase(ctx, textos);
   const puedeEditar = politicaProyecto.editar.allows(requireSession(ctx), p);
+  const acciones = puedeEditar ? accionesDeGestor(p.estado) : [];
   return {
     id: p.id,
     tipo: p.tipoProyecto,
@@ -66,7 +67,8 @@ export async function detalleDeProyecto(
       resolucionDecanal: p.resolucionDecanal,
       comentario: p.comentario,
     },
-    acciones: puedeEditar ? accionesDeGestor(p.estado) : [],
+    acciones,
+    opciones: acciones.includes('observar') ? await opcionesDe(ctx, p) : {},
     puedeEditar,
     secciones: { ...leidas, descripcion: textosLimpios(def, textos, p) },
     enlaces: await enlacesDe(ctx, p.id, def, base),

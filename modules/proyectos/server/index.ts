@@ -6,7 +6,7 @@ export { ejecutarAccion } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { djPendientes } from './dj/pendientes.ts';
 export { maximoDeEtiquetas } from './etiquetas.ts';
-export { proyectoResuelto } from './eventos.ts';
+export { opcionesDeAccion, proyectoResuelto } from './eventos.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];

@@ -118,11 +118,14 @@ describe('las demás acciones de la oficina', () => {
     expect(await m.leer(id)).toMatchObject({ estado: 'observado', observacionesAdmin: 'Falta la carta.' });
   });
 
-  it('la observación puede nombrar los pasos por corregir', async () => {
+  it('no nombra pasos de un proyecto que no nació de una postulación en línea', async () => {
     const id = await m.nuevoProyecto();
-    const datos = { observacion: 'Corrija el presupuesto.', pasos: 'pasos 3, 5 y 5; 99' };
-    expect((await gestor.pide('POST', `/proyectos/${id}/acciones/observar`, { datos })).estado).toBe(200);
-    expect(await m.leer(id)).toMatchObject({ estado: 'observado', pasosObservados: [3, 5] });
+    const { cuerpo } = await gestor.pide<{ opciones: object }>('GET', `/proyectos/${id}`);
+    expect(cuerpo.opciones).toEqual({});
+    const datos = { observacion: 'Corrija el presupuesto.', pasos: '3' };
+    const r = await gestor.pide('POST', `/proyectos/${id}/acciones/observar`, { datos });
+    expect([r.estado, r.cuerpo.errors?.map((e) => e.path)]).toEqual([422, ['pasos']]);
+    expect((await m.leer(id)).estado).toBe('enviado');
   });
 
   it('no se ejecuta una acción que el estado no admite, ni las que corresponden al responsable', async () => {

@@ -15,6 +15,7 @@ const P: ProyectoDetalle = {
   enviadoEn: null,
   convocatoriaId: null,
   acciones: [],
+  opciones: {},
   puedeEditar: false,
   datos: {
     titulo: 'Suelos andinos',

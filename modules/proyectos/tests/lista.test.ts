@@ -130,6 +130,7 @@ describe('permisos', () => {
     expect((await lector.pide('PUT', `/proyectos/${id}/etiquetas`, { etiquetas: [] })).estado).toBe(403);
     expect((await lector.pide<ProyectoDetalle>('GET', `/proyectos/${id}`)).cuerpo).toMatchObject({
       acciones: [],
+      opciones: {},
       puedeEditar: false,
     });
   });

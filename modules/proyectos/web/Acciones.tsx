@@ -75,6 +75,7 @@ export function Acciones({ proyecto, exportaciones }: Props) {
       {puedeAprobar && <Button onClick={() => setModal('aprobar')}>{flujoProyecto.actions.aprobar.label}</Button>}
       <ActionBar
         flow={flujoProyecto}
+        choices={proyecto.opciones}
         actions={proyecto.acciones.filter((a) => a !== 'aprobar')}
         run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
       />

@@ -37,6 +37,7 @@ const PALABRAS: HistoryWords = {
     resolucion_anulacion: 'Resolución de anulación',
     fecha_anulacion: 'Fecha de anulación',
     envio: 'Envío',
+    pasos: 'Pasos observados',
   },
   tones: Object.fromEntries(ACCIONES.map(([k, a]) => [k, tonoDe(a.to)])),
   value: (campo, valor) => {
