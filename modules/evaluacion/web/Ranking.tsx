@@ -238,7 +238,7 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
           <Table.Tr>
             {d.puedeResolver && <Table.Th>Elegir</Table.Th>}
             <Table.Th ta="right">Puesto</Table.Th>
-            <Table.Th style={{ width: '34%' }}>Propuesta</Table.Th>
+            <Table.Th style={{ width: '31%' }}>Propuesta</Table.Th>
             <Table.Th>Situación</Table.Th>
             <Table.Th ta="right">Puntajes</Table.Th>
             <Table.Th ta="right">Promedio</Table.Th>
@@ -274,7 +274,7 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
                   <StatusBadge {...SITUACIONES[f.situacion]} />{' '}
                   {f.empate && <StatusBadge label="Empate" tone="yellow" />}
                 </Table.Td>
-                <Table.Td ta="right">
+                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                   {f.totales.join(' · ')}
                   {f.pendientes > 0 && (
                     <div>
