@@ -115,7 +115,7 @@ async function registrarRepetidos(m: Mundo, docentes: readonly Fila[]): Promise<
     m.db,
     investigador,
     repetidos.map((d, i) => ({
-      apellido1: d.apellido1.toUpperCase(),
+      apellido1: d.apellido1,
       apellido2: d.apellido2!,
       nombres: d.nombres,
       sexo: d.sexo!,

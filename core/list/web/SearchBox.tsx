@@ -27,7 +27,8 @@ export function SearchBox({ value, onChange, placeholder = 'Buscar…' }: Props)
       }
       value={draft.text}
       onChange={(event) => type(event.currentTarget.value)}
-      flex="1 1 14rem"
+      // Wide enough for what it says; where there is less room the tools go to a line of their own.
+      flex={`1 1 ${Math.min(24, Math.max(14, placeholder.length * 0.45 + 3.5))}rem`}
       maw="24rem"
     />
   );

@@ -50,7 +50,7 @@ export const investigadoresLista = defineList({
     { key: 'puntaje', label: 'Puntaje', kind: 'range-number' },
     { key: 'fechaNac', label: 'Fecha de nacimiento', kind: 'range-date' },
   ],
-  defaultSort: { key: 'id', dir: 'desc' },
+  defaultSort: { key: 'apellido1', dir: 'asc' },
   rowHref: `${RUTA_INVESTIGADORES}/editar?id={id}`,
   searchPlaceholder: 'Buscar por nombre, código o documento',
   empty: 'Agregue un docente, un estudiante o un externo.',

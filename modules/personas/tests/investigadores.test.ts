@@ -27,6 +27,21 @@ describe('la lista de investigadores', () => {
     const r = await consulta.get('/investigadores?q=nahui');
     expect(r.body.facets.facultad).toMatchObject([{ value: String(m.facultadId), count: 1 }]);
   });
+  it('empieza por apellidos y nombres', async () => {
+    for (const [apellido2, nombres] of [
+      ['Zeta', 'Ana'],
+      ['Alfa', 'Zoe'],
+      ['Alfa', 'Ana'],
+    ] as const)
+      await m.persona({ apellido1: 'Ordenable', apellido2, nombres });
+    const r = await consulta.get('/investigadores?q=ordenable');
+    expect(r.body.rows.map((f: Record<string, string>) => `${f.apellido2} ${f.nombres}`)).toEqual([
+      'Alfa Ana',
+      'Alfa Zoe',
+      'Zeta Ana',
+    ]);
+  });
+
   it('se ordena por puntaje y se exporta entera en Excel, sin límite de filas', async () => {
     const r = await consulta.get('/investigadores?sort=-puntaje&size=100');
     const puntajes = r.body.rows.map((f: { puntaje: number }) => f.puntaje);

@@ -434,6 +434,65 @@ describe('quién y cuándo puede unir', () => {
       expect(vivas.filter((x) => x.fusionada !== null)).toHaveLength(hechas.length);
     }
   });
+  it('nada nuevo apunta a quien fue absorbida, en ninguna tabla que nombre personas', async () => {
+    const [queda, sale] = [await m.persona(), await m.persona()] as Par;
+    await unir([queda, sale]);
+    const error = await m.app.database.db
+      .insert(licencia)
+      .values({ investigadorId: sale, licenciaTipoId: 1, fechaInicio: '2026-01-01', fechaFin: '2026-01-02' })
+      .then(() => null, failureOf);
+    expect([error?.code, error?.message]).toEqual(['conflict', expect.stringContaining('unida a otro registro')]);
+    const sinGuardia = await m.filas(
+      sql`select c.conrelid::regclass::text as tabla, a.attname as columna from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid = 'investigador'::regclass and c.conrelid::regclass::text not in ('investigador', 'fusion_persona')
+          and (select count(*) from pg_trigger g where g.tgrelid = c.conrelid and g.tgname in ('no_absorbida_' || a.attname || '_alta', 'no_absorbida_' || a.attname || '_cambio')) < 2`,
+    );
+    expect(sinGuardia).toEqual([]);
+  });
+  it.runIf(onPostgres())('quien la incluye en algo mientras se confirma la unión espera y es rechazado', async () => {
+    const { db } = m.app.database;
+    for (let vuelta = 0; vuelta < 5; vuelta++) {
+      const [queda, sale] = [await m.persona(), await m.persona()] as Par;
+      const publicacionId = await m.publicacion([{ id: await m.persona() }]);
+      const nombrar = () =>
+        db
+          .insert(publicacionAutor)
+          .values({ publicacionId, investigadorId: sale, orden: 9, tipo: 'interno' })
+          .then(() => 'hecho', refusedConstraint);
+      const [union, insercion] = await Promise.all([unir([queda, sale]), nombrar()]);
+      expect(union.status).toBe(200);
+      // Either it came first and moved with the rest, or it came later and was refused: never left behind.
+      expect(['hecho', 'persona_absorbida']).toContain(insercion);
+      expect(await cuantas('publicacion_autor', sale)).toBe(0);
+      expect(await cuantas('publicacion_autor', queda)).toBe(insercion === 'hecho' ? 1 : 0);
+    }
+  });
+  it.runIf(onPostgres())(
+    'la que ya sostiene a las dos personas hace esperar a la inserción, sin dejarla pasar',
+    async () => {
+      const { db } = m.app.database;
+      const [queda, sale] = [await m.persona(), await m.persona()] as Par;
+      const publicacionId = await m.publicacion([{ id: await m.persona() }]);
+      let insercion: Promise<string | null> = Promise.resolve(null);
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from investigador where id in (${queda}, ${sale}) order by id for update`);
+        await tx.execute(sql`update investigador set fusionada_en_id = ${queda} where id = ${sale}`);
+        insercion = db
+          .insert(publicacionAutor)
+          .values({ publicacionId, investigadorId: sale, orden: 9, tipo: 'interno' })
+          .then(() => 'hecho', refusedConstraint);
+        // It is really waiting for this transaction before the commit.
+        for (;;) {
+          const [{ n }] = (await m.filas<{ n: number }>(
+            sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )) as [{ n: number }];
+          if (n > 0) break;
+        }
+      });
+      expect(await insercion).toBe('persona_absorbida');
+    },
+  );
 });
 
 describe('los posibles duplicados', () => {

@@ -34,8 +34,9 @@ export async function deshacerUnion(ctx: Ctx, id: number): Promise<{ ok: true }>
     const [conservada, absorbida] = [de(previa.conservadaId), de(previa.absorbidaId)];
     const [union] = await tx.db.select().from(fusionPersona).where(eq(fusionPersona.id, id)).for('update');
     exigirReversible(tx, union!, conservada);
-    await devolver(tx, union!.movimientos as Paso[]);
+    // Nothing may point to an absorbed person: first it stops being one.
     const campos = await devolverCampos(tx, conservada, absorbida, union!.campos as CambioDeCampo[]);
+    await devolver(tx, union!.movimientos as Paso[]);
     const efectos = union!.efectos as EfectoDeUnion[];
     await announce(tx, personasSeparadas, { conservadaId: conservada.id, absorbidaId: absorbida.id, efectos });
     await tx.db

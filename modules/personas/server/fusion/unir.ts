@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { CAMPOS_DE_FUSION, DIAS_REVERSIBLE, type FusionDatos } from '../../domain/fusion.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
@@ -13,6 +14,11 @@ import { ejecutarUnion } from './ejecutar.ts';
 import { marcar } from './mover.ts';
 
 export type CambioDeCampo = { columna: keyof Registro; antes: unknown; despues: unknown };
+
+explainConstraints({
+  persona_absorbida:
+    'La persona fue unida a otro registro mientras usted trabajaba, y no se guardó nada. Actualice la página y elija el registro que se conserva.',
+});
 
 /**
  * Unites two records of one person: everything of one moves to the other, in one transaction, with what is needed to undo it.

@@ -41,6 +41,7 @@ export const investigadoresSource = (hoy: Day): ListSource => ({
   },
   search: sql`i.busqueda`,
   sorts: { puntaje: sql`coalesce(s.puntaje, 0)` },
+  ties: { apellido1: sql`i.apellido2, i.nombres` },
   filters: {
     facultad: sql`i.facultad_id`,
     puntaje: sql`coalesce(s.puntaje, 0)`,

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { DIAS_REVERSIBLE } from '../../domain/fusion.ts';
 import { fusionesApi, rutaEditar, useHecho } from '../api.ts';
 import { Tabla } from '../Tabla.tsx';
 import { Avisos, Lado } from './PartesDeUnion.tsx';
+import classes from './union.module.css';
 
 const resumen = (p: PersonaBreve) => [
   { label: 'ID', value: p.id },
@@ -19,6 +20,16 @@ const resumen = (p: PersonaBreve) => [
   { label: 'Facultad', value: p.facultad },
   { label: 'Cuenta', value: p.cuenta },
 ];
+
+const Registro = ({ titulo, persona }: { titulo: string; persona: PersonaBreve }) => (
+  <Paper withBorder p="md" component="article" aria-label={`${titulo}: ${persona.nombre}`}>
+    <Text size="sm" c="dimmed">
+      {titulo}
+    </Text>
+    <h3 className={classes.nombre}>{persona.nombre}</h3>
+    <KeyFacts facts={resumen(persona)} />
+  </Paper>
+);
 
 /** The comparison of two records: which one stays, what will happen, which facts remain, and why. */
 export function Decision({ vista }: { vista: VistaPrevia }) {
@@ -69,18 +80,14 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
   };
   const impedida = vista.impedimentos.length > 0;
   return (
-    <Stack gap="xl">
+    <Stack gap="lg" className={classes.decision}>
       <section aria-labelledby="quien-queda">
         <h2 id="quien-queda">Cuál se conserva</h2>
-        <Stack>
-          <div>
-            <h3>Se conserva: {conservada.nombre}</h3>
-            <KeyFacts facts={resumen(conservada)} />
-          </div>
-          <div>
-            <h3>Se une y deja de aparecer: {absorbida.nombre}</h3>
-            <KeyFacts facts={resumen(absorbida)} />
-          </div>
+        <Stack gap="sm">
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <Registro titulo="Se conserva" persona={conservada} />
+            <Registro titulo="Se une y deja de aparecer" persona={absorbida} />
+          </SimpleGrid>
           <Group>
             <Button
               variant="default"
