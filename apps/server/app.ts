@@ -63,6 +63,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   fastify.setErrorHandler(errorHandler);
   await registerPlugins(fastify, settings);
+  // What the API answers is of one person and one moment.
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   registerMetrics(fastify, database);
 
   const auth = createAuth(database.db, settings, now);
@@ -106,7 +110,7 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         upgradeInsecureRequests: settings.publicUrl.startsWith('https://') ? [] : null,
       },

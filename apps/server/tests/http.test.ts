@@ -173,6 +173,10 @@ describe('el estado y la seguridad de las respuestas', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
   });
+  it('ninguna respuesta de la API se guarda por el camino', async () => {
+    for (const url of ['/api/health', '/api/acceso/yo', '/api/no-existe'])
+      expect((await inject({ url })).headers['cache-control'], url).toBe('no-store');
+  });
   it('las métricas se leen', async () => {
     expect((await inject({ url: '/api/metrics' })).body).toContain('quipu_http_request_seconds');
   });
@@ -182,6 +186,7 @@ describe('el estado y la seguridad de las respuestas', () => {
     expect(csp).toContain("script-src 'self'");
     expect(csp).not.toMatch(/script-src[^;]*unsafe/);
     expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).toContain("base-uri 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 });

@@ -34,7 +34,7 @@ const CACHE_MS = 5_000;
 const RELISTEN_MS = 500;
 /** The idle limit is pushed forward at most this often. */
 const RENEW_MS = 60_000;
-/** The cookie outlives the session row, whose idle limit (by role) is the one that counts. */
+/** However much it is used, a session ends a day after its sign-in; before that, at the idle limit of its roles. */
 export const COOKIE_SECONDS = 24 * 3600;
 const CHANNEL = 'quipu_sesion';
 
@@ -165,6 +165,7 @@ export const minutosDeInactividad = (roles: readonly string[]): number =>
 /** On a support access the administrator must still be one who may give it, and the person no superadmin. */
 async function leerSesion(database: Database, token: string, now: Date): Promise<Fila | null> {
   const ahora = now.toISOString();
+  const ayer = new Date(now.getTime() - COOKIE_SECONDS * 1000).toISOString();
   const permisos = (de: ReturnType<typeof sql>) =>
     sql`coalesce((select jsonb_agg(jsonb_build_object('modulo', p.modulo, 'nivel', p.nivel)) from permiso_admin p where p.usuario_id = ${de}), '[]')`;
   const [fila] = await rowsOf<Fila>(
@@ -177,7 +178,7 @@ async function leerSesion(database: Database, token: string, now: Date): Promise
         'motivo', a.motivo, 'hasta', a.expira_en) end as apoyo,
       case when a.id is not null then ${permisos(sql`ad.id`)} else '[]' end as permisos_apoyo
     from sesion s join usuario u on u.id = s.usuario_id left join acceso_apoyo a on a.id = s.apoyo_id left join usuario ad on ad.id = a.admin_usuario_id
-    where s.token = ${token} and s.expira_en > ${ahora} and u.activo and (u.caduca_en is null or u.caduca_en > ${ahora})
+    where s.token = ${token} and s.expira_en > ${ahora} and s.creado_en > ${ayer} and u.activo and (u.caduca_en is null or u.caduca_en > ${ahora})
       and (a.id is null or (a.terminado_en is null and a.expira_en > ${ahora} and not u.superadmin and ad.activo
         and (ad.caduca_en is null or ad.caduca_en > ${ahora})
         and (ad.superadmin or exists (select 1 from permiso_admin p where p.usuario_id = ad.id and p.modulo = 'usuarios' and p.nivel = 'editar'))))`,

@@ -41,6 +41,13 @@ describe('cerrar la sesión', () => {
   });
 });
 
+it('por mucho que se use, la sesión termina un día después del ingreso', async () => {
+  const yo = await app.login('rosa');
+  for (minutos = 0; minutos < 24 * 60; minutos += 100) expect([minutos, await dentro(yo)]).toEqual([minutos, true]);
+  minutos = 24 * 60 + 1;
+  expect(await dentro(yo)).toBe(false);
+});
+
 describe('la inactividad', () => {
   const casos: [Rol[], number][] = [
     [['admin'], 240],
