@@ -1,3 +1,4 @@
+import { HORAS_CLAVE_TEMPORAL } from '#modules/acceso/domain/permisos.ts';
 import { AJUSTES_GRUPO, comoParametro } from '#modules/grupos/domain/ajustes.ts';
 import { UIT } from './economia.ts';
 
@@ -38,6 +39,7 @@ const GENERALES: Parametro[] = [
   general('puntaje_patente_otra', '5', 'Puntos de un inventor por otra propiedad intelectual'),
   general('pinvpos_factor_uit', '0.5', 'Subvención de los talleres, en UIT'),
   general('presupuesto_eci_uit', '4', 'Monto en UIT desde el que un equipamiento obtiene el puntaje máximo'),
+  general(HORAS_CLAVE_TEMPORAL.clave, String(HORAS_CLAVE_TEMPORAL.valor), HORAS_CLAVE_TEMPORAL.texto),
   general('etiquetas_maximo', '50', 'Número máximo de etiquetas por registro'),
   general('conflicto_misma_facultad', '0', 'Con 1, ser de la misma facultad es una advertencia al asignar evaluadores'),
   general('conflicto_anios_coautoria', '5', 'Años de coautoría que impiden evaluar'),

@@ -67,6 +67,8 @@ const cuenta = z.object({
   superadmin: z.boolean(),
   segundoFactor: z.boolean(),
   debeCambiarClave: z.boolean(),
+  /** Until when its one-time password works, while it has one. */
+  claveHasta: z.string().nullable(),
   creadaEn: z.string(),
   ultimoAcceso: z.string().nullable(),
   sesiones: z.number(),

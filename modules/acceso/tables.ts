@@ -30,6 +30,8 @@ export const usuario = pgTable(
     activo: boolean('activo').notNull().default(true),
     superadmin: boolean('superadmin').notNull().default(false),
     debeCambiarClave: boolean('debe_cambiar_clave').notNull().default(false),
+    /** Until when the one-time password opens anything; null for a password of the person's own. */
+    claveCaducaEn: instant('clave_caduca_en'),
     caducaEn: instant('caduca_en'),
     ultimoAcceso: instant('ultimo_acceso'),
     dosFactores: boolean('dos_factores').notNull().default(false),

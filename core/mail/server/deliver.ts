@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -45,13 +45,35 @@ export async function deliverPending(deps: DeliveryDeps, now: () => Date): Promi
   return result;
 }
 
-async function keepAll({ db }: DeliveryDeps, now: Date): Promise<number> {
+async function keepAll({ db, settings }: DeliveryDeps, now: Date): Promise<number> {
   const kept = await db
     .update(mailOutbox)
     .set({ state: 'guardado', sentAt: now })
     .where(and(eq(mailOutbox.state, 'pendiente'), lte(mailOutbox.nextAttemptAt, now)))
     .returning({ id: mailOutbox.id });
+  // Only in the demonstration is the outbox the mailbox of everyone: there the links must open.
+  if (!settings.demo) await redactKept(db);
   return kept.length;
+}
+
+async function redactKept(db: DeliveryDeps['db']) {
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, 'guardado'), isNotNull(mailOutbox.secrets)));
+  for (const mail of rows) await db.update(mailOutbox).set(redacted(mail)).where(eq(mailOutbox.id, mail.id));
+}
+
+const REDACTED = '[retirado tras el envío]';
+/** The letter without its secrets: who reads the outbox, or a backup of it, cannot use what was sent to somebody. */
+export function redacted(mail: Pick<Mail, 'body' | 'link' | 'secrets'>): Partial<Mail> {
+  const secrets = mail.secrets ?? [];
+  if (secrets.length === 0) return {};
+  return {
+    body: secrets.reduce((text, secret) => text.replaceAll(secret, REDACTED), mail.body),
+    link: mail.link && secrets.some((secret) => mail.link!.includes(secret)) ? null : mail.link,
+    secrets: null,
+  };
 }
 
 const openPost = (smtpUrl: string): Post =>
@@ -93,6 +115,7 @@ async function attempt(
     const info = await post.sendMail(await message(deps, mail));
     const refused = [info.rejected ?? []].flat().map(String);
     await finish(deps, mail, {
+      ...redacted(mail),
       state: 'enviado',
       sentAt: now(),
       error: refused.length ? `Direcciones rechazadas: ${refused.join(', ')}` : null,

@@ -15,6 +15,8 @@ export type MailRequest = Letter & {
   entity?: string;
   entityId?: number;
   attachments?: Attachment[];
+  /** Texts of the body or the link that open something by themselves: taken out of the outbox once the mail has left. */
+  secrets?: readonly string[];
 };
 
 /** Puts a mail in the outbox with the change that causes it: both are saved, or neither. Delivery follows the commit. */
@@ -44,6 +46,7 @@ export async function queueMail(ctx: Ctx, mail: MailRequest): Promise<void> {
     entity: mail.entity ?? null,
     entityId: mail.entityId ?? null,
     attachments: mail.attachments?.length ? mail.attachments : null,
+    secrets: mail.secrets?.length ? [...mail.secrets] : null,
   });
   runSoon(ctx, { name: MAIL_JOB });
 }

@@ -18,6 +18,8 @@ export const mailOutbox = pgTable(
     entity: text('entidad'),
     entityId: ref('entidad_id'),
     attachments: jsonb('adjuntos').$type<Attachment[]>(),
+    /** Texts of the letter that must not stay once it has left: the key of a signed link, a password. */
+    secrets: jsonb('secretos').$type<string[]>(),
     state: text('estado').notNull().default('pendiente'),
     attempts: integer('intentos').notNull().default(0),
     nextAttemptAt: instant('proximo_intento').notNull().default(sql`now()`),

@@ -70,6 +70,47 @@ describe('the outbox', () => {
   });
 });
 
+describe('secrets of a mail', () => {
+  const secret = () =>
+    mail({
+      body: 'Entre con la llave abc123.',
+      link: { label: 'Abrir', url: '/entrar?llave=abc123' },
+      secrets: ['abc123'],
+    });
+  it('leave with it and do not stay in the outbox', async () => {
+    await queueMail(ctx, secret());
+    smtp.refuse('451 try later');
+    await deliver();
+    expect(await only()).toMatchObject({ state: 'pendiente', link: '/entrar?llave=abc123' });
+    later(1);
+    expect(await deliver()).toMatchObject({ sent: 1 });
+    expect(smtp.received[0]!.replaceAll('=\n', '')).toContain('abc123');
+    expect(await only()).toMatchObject({
+      state: 'enviado',
+      body: 'Entre con la llave [retirado tras el envío].',
+      link: null,
+      secrets: null,
+    });
+  });
+  it('a link without them stays', async () => {
+    await queueMail(ctx, mail({ link: { label: 'Ver', url: '/x' }, secrets: ['otra'] }));
+    await deliver();
+    expect(await only()).toMatchObject({ link: '/x', secrets: null });
+  });
+  it('without an SMTP server they stay only in the demonstration, whose outbox is the mailbox of everyone', async () => {
+    const kept = (demo: boolean) => ({ ...w.ctx, settings: { ...w.ctx.settings, smtpUrl: null, demo } });
+    await queueMail(ctx, secret());
+    await deliver(kept(true));
+    expect(await only()).toMatchObject({ state: 'guardado', link: '/entrar?llave=abc123' });
+    await w.database.raw('delete from correo_saliente');
+    await queueMail(ctx, secret());
+    await deliver(kept(false));
+    const stored = JSON.stringify(await only());
+    expect(stored).toContain('guardado');
+    expect(stored).not.toContain('abc123');
+  });
+});
+
 describe('delivery', () => {
   it('sends text and HTML with its attachments, once', async () => {
     const slot = { key: 'carta', label: 'Carta', accept: ['pdf'], maxMb: 1 } as const;

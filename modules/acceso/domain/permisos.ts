@@ -152,6 +152,13 @@ export function permisosDe(
   return permisos;
 }
 
+/** How long a one-time password works, in hours: a row of `parametro`, and the value that holds without it. */
+export const HORAS_CLAVE_TEMPORAL = {
+  clave: 'clave_temporal_horas',
+  valor: 72,
+  texto: 'Horas que sirve una contraseña de un solo uso',
+} as const;
+
 /** Password policy, one for everyone (spec 08 §8). Returns the broken rules, in Spanish. */
 export function fallasDeClave(clave: string, actual?: string): string[] {
   const fallas: string[] = [];

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
-import { fallasDeClave } from '../domain/permisos.ts';
+import { parametro } from '#modules/catalogos/tables.ts';
+import { fallasDeClave, HORAS_CLAVE_TEMPORAL } from '../domain/permisos.ts';
 import { cuenta, usuario, verificacion } from '../tables.ts';
 import type { Sesiones } from './sesiones.ts';
 
@@ -46,7 +47,20 @@ function exigirClave(nueva: string, repetida: string, actual?: string) {
     });
 }
 
-/** Sets the password of an account, creating its credential row when it has none. */
+/** Hours that a one-time password opens the page to change it: a setting of the institution. */
+export async function horasDeClaveTemporal(ctx: Ctx): Promise<number> {
+  const [fila] = await ctx.db
+    .select({ valor: parametro.valor })
+    .from(parametro)
+    .where(and(eq(parametro.clave, HORAS_CLAVE_TEMPORAL.clave), isNull(parametro.periodo)));
+  const horas = Number(fila?.valor);
+  return horas > 0 ? horas : HORAS_CLAVE_TEMPORAL.valor;
+}
+
+/**
+ * Sets the password of an account, creating its credential row when it has none. One that must be changed is for a
+ * single use, and expires.
+ */
 export async function fijarClave(ctx: Ctx, usuarioId: number, clave: string, debeCambiar: boolean) {
   const cifrada = await hashPassword(clave);
   const cambiadas = await ctx.db
@@ -58,9 +72,12 @@ export async function fijarClave(ctx: Ctx, usuarioId: number, clave: string, deb
     await ctx.db
       .insert(cuenta)
       .values({ usuarioId, proveedor: 'credential', cuentaExterna: String(usuarioId), clave: cifrada });
+  const claveCaducaEn = debeCambiar
+    ? new Date(ctx.now().getTime() + (await horasDeClaveTemporal(ctx)) * 3600_000)
+    : null;
   await ctx.db
     .update(usuario)
-    .set({ debeCambiarClave: debeCambiar, actualizadoEn: ctx.now() })
+    .set({ debeCambiarClave: debeCambiar, claveCaducaEn, actualizadoEn: ctx.now() })
     .where(eq(usuario.id, usuarioId));
 }
 
@@ -127,6 +144,7 @@ export async function enviarEnlace(
     subject: motivo === 'restablecer' ? 'Restablezca su contraseña de Quipu' : 'Su cuenta en Quipu',
     body: `${persona.nombre}:\n\n${texto}\n\nEl enlace sirve una sola vez y vence en ${HORAS_ENLACE} horas.`,
     link: { label: 'Elegir contraseña', url: `/restablecer?ficha=${ficha}` },
+    secrets: [ficha],
     entity: 'usuario',
     entityId: persona.id,
   });

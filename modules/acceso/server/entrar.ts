@@ -49,12 +49,14 @@ export async function entrar(
       email: usuario.email,
       activo: usuario.activo,
       caducaEn: usuario.caducaEn,
+      claveCaducaEn: usuario.claveCaducaEn,
     })
     .from(usuario)
     .where(or(eq(usuario.username, input.usuario), eq(usuario.email, input.usuario)));
   await exigirPocosFallos(ctx, input.usuario, cuenta?.id ?? null);
   if (cuenta && (!cuenta.activo || (cuenta.caducaEn && cuenta.caducaEn <= ctx.now())))
-    await rechazarImpedida(ctx, cuenta.id, input);
+    await rechazar(ctx, cuenta.id, input, IMPEDIDA);
+  if (cuenta?.claveCaducaEn && cuenta.claveCaducaEn <= ctx.now()) await rechazar(ctx, cuenta.id, input, CLAVE_VENCIDA);
   const respuesta = await verificar(auth, cuenta, input.clave, request);
   const valida = respuesta?.ok === true;
   await anotar(ctx, input.usuario, valida, cuenta?.id ?? null);
@@ -67,16 +69,21 @@ export async function entrar(
 
 const incorrectas = () => new Failure('unauthenticated', 'Credenciales incorrectas');
 
-/** An account that may not enter learns why only with its password; no session is made for it. */
-async function rechazarImpedida(
+const IMPEDIDA = 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.';
+const CLAVE_VENCIDA =
+  'Su contraseña de un solo uso venció. Pida a la oficina otra, o elija una nueva con «Olvidé mi contraseña».';
+
+/** Who may not enter learns why only with the password; no session is made. */
+async function rechazar(
   ctx: Ctx,
   usuarioId: number,
   input: { usuario: string; clave: string },
+  porQue: string,
 ): Promise<never> {
   const correcta = await claveCorrecta(ctx, usuarioId, input.clave);
   await anotar(ctx, input.usuario, false, usuarioId);
   if (!correcta) throw incorrectas();
-  throw new Failure('forbidden', 'Su cuenta está inactiva o venció. Comuníquese con la oficina para reactivarla.');
+  throw new Failure('forbidden', porQue);
 }
 
 async function verificar(

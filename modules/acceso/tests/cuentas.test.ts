@@ -43,6 +43,27 @@ describe('reiniciar la contraseña', () => {
       after: { modo: 'contraseña de un solo uso' },
     });
   });
+  it('la de un solo uso vence: quien la tiene lo lee al ingresar, y quien no la tiene no se entera', async () => {
+    const horasDe = (valor: string) =>
+      app.database.db.execute(sql`update parametro set valor = ${valor} where clave = 'clave_temporal_horas'`);
+    await horasDe('5');
+    const { id, usuario } = await nueva();
+    const { clave } = (await jefa.post(`/usuarios/cuentas/${id}/clave`, { modo: 'temporal' })).body;
+    const hasta = new Date((await jefa.get(`/usuarios/cuentas/${id}`)).body.claveHasta);
+    expect(Math.round((hasta.getTime() - ctx.now().getTime()) / 3600_000)).toBe(5);
+    expect((await app.login(usuario, clave)).cookie).not.toBe('');
+    await app.database.raw(`update usuario set clave_caduca_en = now() - interval '1 minute' where id = ${id}`);
+    await expect(app.login(usuario, clave)).rejects.toThrow(/un solo uso venció/);
+    await expect(app.login(usuario, 'Otra.Clave.9')).rejects.toThrow(/Credenciales incorrectas/);
+    // Another one, and then the person's own, open again.
+    const otra = (await jefa.post(`/usuarios/cuentas/${id}/clave`, { modo: 'temporal' })).body.clave;
+    const yo = await app.login(usuario, otra);
+    const propia = { actual: otra, nueva: 'Totora.2027', repetida: 'Totora.2027' };
+    expect((await yo.post('/acceso/clave', propia)).status).toBe(200);
+    expect((await jefa.get(`/usuarios/cuentas/${id}`)).body.claveHasta).toBeNull();
+    expect((await app.login(usuario, 'Totora.2027')).cookie).not.toBe('');
+    await horasDe('72');
+  });
   it('dos reinicios dan dos contraseñas distintas, y solo la última sirve', async () => {
     const { id, usuario } = await nueva();
     const pedir = async () =>

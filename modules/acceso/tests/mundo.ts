@@ -85,7 +85,9 @@ async function crearPerfil(ctx: Ctx, rol: Rol, { usuario: nombre, facultadId }: 
 /** Cookie of a new session of the account, as if it had signed in: saves the cost of a password hash. */
 export async function abrirSesion(ctx: Ctx, usuarioId: number): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await ctx.db.insert(sesion).values({ token, usuarioId, expiraEn: new Date(ctx.now().getTime() + 3600_000) });
+  await ctx.db
+    .insert(sesion)
+    .values({ token, usuarioId, creadoEn: ctx.now(), expiraEn: new Date(ctx.now().getTime() + 3600_000) });
   const firma = createHmac('sha256', ctx.settings.sessionSecret).update(token).digest('base64');
   return `quipu.session_token=${encodeURIComponent(`${token}.${firma}`)}`;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { failureOf, refusedConstraint } from '#core/kernel/server/errors.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
+import { publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { evaluador, licencia } from '../tables.ts';
 import { ANIO, dias, formulario, mundo } from './mundo.ts';
 
@@ -27,6 +29,8 @@ const unir = async ([conservadaId, absorbidaId]: Par, extra: Record<string, unkn
   });
 };
 const deshacer = (id: number) => editor.post(`/investigadores/uniones/${id}/deshacer`);
+const autor = (publicacionId: number, investigadorId: number) =>
+  ({ publicacionId, investigadorId, autor: 'Quispe, P.', categoria: 'Autor', orden: 9 }) as const;
 const cuantas = async (tabla: string, id: number, columna = 'investigador_id') =>
   (
     await m.unaFila<{ n: number }>(
@@ -437,9 +441,10 @@ describe('quién y cuándo puede unir', () => {
   it('nada nuevo apunta a quien fue absorbida, en ninguna tabla que nombre personas', async () => {
     const [queda, sale] = [await m.persona(), await m.persona()] as Par;
     await unir([queda, sale]);
-    const error = await m.app.database.db
-      .insert(licencia)
-      .values({ investigadorId: sale, licenciaTipoId: 1, fechaInicio: '2026-01-01', fechaFin: '2026-01-02' })
+    const publicacionId = await m.publicacion([{ id: queda }]);
+    const error = await m.db
+      .insert(publicacionAutor)
+      .values(autor(publicacionId, sale))
       .then(() => null, failureOf);
     expect([error?.code, error?.message]).toEqual(['conflict', expect.stringContaining('unida a otro registro')]);
     const sinGuardia = await m.filas(
@@ -451,14 +456,14 @@ describe('quién y cuándo puede unir', () => {
     expect(sinGuardia).toEqual([]);
   });
   it.runIf(onPostgres())('quien la incluye en algo mientras se confirma la unión espera y es rechazado', async () => {
-    const { db } = m.app.database;
+    const { db } = m;
     for (let vuelta = 0; vuelta < 5; vuelta++) {
       const [queda, sale] = [await m.persona(), await m.persona()] as Par;
       const publicacionId = await m.publicacion([{ id: await m.persona() }]);
       const nombrar = () =>
         db
           .insert(publicacionAutor)
-          .values({ publicacionId, investigadorId: sale, orden: 9, tipo: 'interno' })
+          .values(autor(publicacionId, sale))
           .then(() => 'hecho', refusedConstraint);
       const [union, insercion] = await Promise.all([unir([queda, sale]), nombrar()]);
       expect(union.status).toBe(200);
@@ -471,7 +476,7 @@ describe('quién y cuándo puede unir', () => {
   it.runIf(onPostgres())(
     'la que ya sostiene a las dos personas hace esperar a la inserción, sin dejarla pasar',
     async () => {
-      const { db } = m.app.database;
+      const { db } = m;
       const [queda, sale] = [await m.persona(), await m.persona()] as Par;
       const publicacionId = await m.publicacion([{ id: await m.persona() }]);
       let insercion: Promise<string | null> = Promise.resolve(null);
@@ -480,7 +485,7 @@ describe('quién y cuándo puede unir', () => {
         await tx.execute(sql`update investigador set fusionada_en_id = ${queda} where id = ${sale}`);
         insercion = db
           .insert(publicacionAutor)
-          .values({ publicacionId, investigadorId: sale, orden: 9, tipo: 'interno' })
+          .values(autor(publicacionId, sale))
           .then(() => 'hecho', refusedConstraint);
         // It is really waiting for this transaction before the commit.
         for (;;) {

@@ -11,6 +11,10 @@ export function CorreoDemo() {
   const query = useQuery(correoDemoApi.listar.query({}));
   return (
     <Page title="Correos de la demostración">
+      <Text c="dimmed" mb="md">
+        Aquí se leen todos los correos, con los enlaces que abren algo por sí mismos. Fuera de la demostración esos
+        enlaces se retiran del correo guardado en cuanto sale.
+      </Text>
       <QueryView
         query={query}
         onNotFound={<EmptyState title="No disponible" text="Esta bandeja solo existe con los datos de demostración." />}

@@ -32,6 +32,7 @@ export async function obtenerCuenta(ctx: Ctx, id: number): Promise<Cuenta> {
     superadmin: cuenta.superadmin,
     segundoFactor: cuenta.dosFactores,
     debeCambiarClave: cuenta.debeCambiarClave,
+    claveHasta: cuenta.claveCaducaEn?.toISOString() ?? null,
     creadaEn: cuenta.creadoEn.toISOString(),
     ultimoAcceso: cuenta.ultimoAcceso?.toISOString() ?? null,
     sesiones: n!.sesiones,

@@ -25,7 +25,10 @@ export function ClaveUnaVez({ nombre, clave, onClose }: { nombre: string; clave:
             )}
           </CopyButton>
         </Group>
-        <Alert color="yellow">No volverá a mostrarse. Si la pierde, reinicie la contraseña otra vez.</Alert>
+        <Alert color="yellow">
+          No volverá a mostrarse, y vence en pocos días: la página de la cuenta dice cuándo. Si la pierde o vence,
+          reinicie la contraseña otra vez.
+        </Alert>
         <Group justify="flex-end">
           <Button onClick={onClose}>Ya la copié</Button>
         </Group>

@@ -90,7 +90,9 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
           },
           { label: 'Sesiones abiertas', value: String(cuenta.sesiones) },
           { label: 'Segundo factor', value: cuenta.segundoFactor ? 'Activo' : 'Inactivo' },
-          ...(cuenta.debeCambiarClave ? [{ label: 'Contraseña', value: 'Debe cambiarla al ingresar' }] : []),
+          ...(cuenta.debeCambiarClave
+            ? [{ label: 'Contraseña', value: <PorCambiar hasta={cuenta.claveHasta} /> }]
+            : []),
         ]}
       />
       <Tabs value={abierta} onChange={abrir} keepMounted={false}>
@@ -122,3 +124,12 @@ function Historial({ id }: { id: number }) {
     </QueryView>
   );
 }
+
+const PorCambiar = ({ hasta }: { hasta: string | null }) =>
+  hasta ? (
+    <>
+      De un solo uso; {new Date(hasta) > new Date() ? 'vence' : 'venció'} <RelativeDate value={hasta} />
+    </>
+  ) : (
+    'Debe cambiarla al ingresar'
+  );

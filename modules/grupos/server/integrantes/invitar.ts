@@ -47,15 +47,16 @@ export async function invitar(
     });
   if (!persona.correo) return null;
   const conEnlace = pendiente && !persona.usuarioId;
-  const { url, hasta } = conEnlace
+  const { url, hasta, secretos } = conEnlace
     ? await enlaceFirmado(ctx, m.integranteId, persona.correo, ajustes)
-    : { url: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g).url, hasta: null };
+    : { url: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g).url, hasta: null, secretos: [] };
   await queueMail(ctx, {
     template: pendiente ? 'grupo-invitacion' : 'grupo-incluido',
     to: persona.correo,
     subject: aviso.asunto,
     body: `${persona.nombre}:\n\n${aviso.texto}${hasta ? `\n\nNo necesita una cuenta. El enlace vale hasta el ${formatDay(hasta)}.` : ''}`,
     link: { label: pendiente ? 'Responder la invitación' : 'Ver el grupo', url },
+    secrets: secretos,
     entity: 'grupo',
     entityId: g.id,
   });
@@ -69,7 +70,7 @@ async function enlaceFirmado(ctx: Ctx, integranteId: number, correo: string, aju
   await ctx.db
     .insert(grupoInvitacion)
     .values({ integranteId, tokenHash: huellaDe(token), enviadaA: correo, caducaEn, creadoEn: ctx.now() });
-  return { url: `/grupo/invitacion?token=${token}`, hasta: caducaEn.toISOString().slice(0, 10) };
+  return { url: `/grupo/invitacion?token=${token}`, hasta: caducaEn.toISOString().slice(0, 10), secretos: [token] };
 }
 
 /** A new link, or an answer, leaves the earlier links without effect. */
