@@ -49,6 +49,18 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await expectFits(admin, 'parámetros de una convocatoria');
   });
 
+  it('trae una copia de los criterios de su base, por aprobar', async () => {
+    const parametros = admin.url();
+    await admin.goto('/admin/estudios/convocatorias?tab=evaluaciones&q=SEMILLA');
+    const fila = admin.getByRole('row', { name: /SEMILLA/ });
+    await fila.getByText('EN PROCESO').waitFor();
+    await fila.getByRole('link').first().click();
+    await admin.getByRole('heading', { level: 1, name: /SEMILLA/ }).waitFor();
+    expect(await admin.getByRole('main').getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
+    await admin.goto(parametros);
+    await admin.getByRole('heading', { level: 1, name: new RegExp(`Parámetros: ${NOMBRE}`) }).waitFor();
+  });
+
   it('se le quita un paso, se le cambian límites, y un dato malo se señala', async () => {
     const maximo = admin.getByRole('textbox', { name: 'Monto máximo' });
     await maximo.fill('1');

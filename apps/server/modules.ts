@@ -3,6 +3,7 @@ import type { Database } from '#core/db/server/open.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
+import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import {
   type Auth,
   accesoModule,
@@ -10,10 +11,11 @@ import {
   suscribirUniones,
   usuariosModule,
 } from '#modules/acceso/server/index.ts';
+import { parametrosModule as parametrosInstitucionModule } from '#modules/catalogos/server/index.ts';
 import { convocatoriasAdminModule, parametrosModule } from '#modules/convocatorias/server/admin/index.ts';
 import { convocatoriasModule, suscribirConvocatorias } from '#modules/convocatorias/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
-import { evaluacionModules } from '#modules/evaluacion/server/index.ts';
+import { evaluacionModules, suscribirEvaluacion } from '#modules/evaluacion/server/index.ts';
 import { gruposModules } from '#modules/grupos/server/index.ts';
 import { laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { lineasModule } from '#modules/lineas/server/index.ts';
@@ -28,8 +30,10 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
   suscribirEconomia();
   suscribirUniones(sesiones);
   suscribirConvocatorias();
+  suscribirEvaluacion();
   const modules = [
     viewsModule,
+    parametrosInstitucionModule(PARAMETROS),
     ...personasModules,
     ...padronesModules,
     accesoModule(auth, sesiones),

@@ -246,7 +246,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
     ...editar,
     summary: 'Crea un tipo de convocatoria a partir de esta',
     input: tipoDerivado.extend({ id: zId }),
-    output: id,
+    output: id.extend({ avisos: z.array(z.string()) }),
   }),
   historial: endpoint({
     method: 'GET',

@@ -125,7 +125,10 @@ export const convocatoriaHabilitado = pgTable(
   ],
 );
 
-/** Word of the coordinator of each group that takes part in a proposal, besides the group that presents it. */
+/**
+ * Word of the coordinator of each group that takes part in a proposal. That of the group that presents it decides through
+ * `proyecto.autorizacion_grupo`; here stays who gave it and when.
+ */
 export const proyectoAutorizacionGrupo = pgTable(
   'proyecto_autorizacion_grupo',
   {

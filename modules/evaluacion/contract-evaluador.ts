@@ -87,6 +87,7 @@ const seccionVisor = z.discriminatedUnion('kind', [
     titulo: z.string(),
     proyecto: z.object({ codigo: texto, tipo: z.string(), titulo: z.string() }).nullable(),
   }),
+  z.object({ kind: z.literal('grupos'), titulo: z.string(), filas: z.array(fila) }),
   z.object({ kind: z.literal('calendario'), titulo: z.string(), filas: z.array(fila) }),
   z.object({ kind: z.literal('integrantes'), titulo: z.string(), deudas: z.boolean(), filas: z.array(fila) }),
   z.object({

@@ -87,7 +87,11 @@ export const grupoParticipante = z.object({
   nombreCorto: z.string(),
   nombre: z.string(),
   categoria: texto,
+  coordinador: texto,
   autorizado: z.boolean().nullable(),
+  respondidoPor: texto,
+  respondidoEn: texto,
+  motivo: texto,
 });
 /** Sworn statement of a project whose type needs one (spec 05 §2 B9). */
 export const declaracionJurada = z.object({

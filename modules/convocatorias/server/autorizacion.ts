@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
@@ -118,16 +118,24 @@ export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo:
 async function anotar(ctx: Ctx, p: typeof proyecto.$inferSelect, grupoId: number, autoriza: boolean, motivo: string) {
   if (grupoId === p.grupoId)
     await ctx.db.update(proyecto).set({ autorizacionGrupo: autoriza }).where(eq(proyecto.id, p.id));
-  else
-    await ctx.db
-      .update(proyectoAutorizacionGrupo)
-      .set({
-        autoriza,
-        motivo: motivo || null,
-        respondidaEn: ctx.now(),
-        respondidaPor: requireSession(ctx).subject.investigador!,
-      })
-      .where(and(eq(proyectoAutorizacionGrupo.proyectoId, p.id), eq(proyectoAutorizacionGrupo.grupoId, grupoId)));
+  const respondidaPor = requireSession(ctx).subject.investigador!;
+  await anotarRespuesta(ctx, { proyectoId: p.id, grupoId, autoriza, motivo: motivo || null, respondidaPor });
+}
+
+/** Keeps who answered for a group and when; the last answer is the one that counts. */
+export async function anotarRespuesta(
+  ctx: Ctx,
+  r: { proyectoId: number; grupoId: number; autoriza: boolean; motivo: string | null; respondidaPor: number },
+): Promise<void> {
+  const { proyectoId, grupoId, ...dicha } = r;
+  const respuesta = { ...dicha, respondidaEn: ctx.now() };
+  await ctx.db
+    .insert(proyectoAutorizacionGrupo)
+    .values({ proyectoId, grupoId, pedidaEn: ctx.now(), ...respuesta })
+    .onConflictDoUpdate({
+      target: [proyectoAutorizacionGrupo.proyectoId, proyectoAutorizacionGrupo.grupoId],
+      set: respuesta,
+    });
 }
 
 async function avisarRespuesta(ctx: Ctx, responsableId: number, autoriza: boolean, motivo: string) {

@@ -8,6 +8,7 @@ import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../domain/bloques.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoriaHabilitado } from '../tables.ts';
+import { anotarRespuesta } from './autorizacion.ts';
 import { avisarCoordinador } from './avisos.ts';
 import { montosDeFacultad } from './bloques/cofinanciamiento.ts';
 import { ponerFijas } from './bloques/presupuesto.ts';
@@ -91,6 +92,14 @@ export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
     grupoIntegranteId: membresia?.id ?? null,
     condicion: membresia?.condicion ?? null,
   });
+  if (membresia?.esCoordinador)
+    await anotarRespuesta(ctx, {
+      proyectoId: id,
+      grupoId: membresia.grupoId,
+      autoriza: true,
+      motivo: null,
+      respondidaPor: investigadorId,
+    });
   for (const paso of programa.steps)
     for (const b of paso.blocks)
       await (AL_NACER[b.kind] as ((ctx: Ctx, n: Recien, b: Bloque) => Promise<void>) | undefined)?.(

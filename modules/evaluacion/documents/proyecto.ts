@@ -37,6 +37,12 @@ function cuerpo(s: SeccionVista): Block {
         type: 'paragraph',
         text: s.proyecto ? [s.proyecto.codigo, s.proyecto.tipo, s.proyecto.titulo].filter(Boolean).join(' - ') : '',
       };
+    case 'grupos':
+      return {
+        type: 'table',
+        columns: [{ label: 'Nombre corto' }, { label: 'Coordinador' }, { label: 'Autorizado', width: 60 }],
+        rows: s.filas.map((f) => [f.nombreCorto, f.coordinador, f.autorizado]),
+      };
     case 'calendario':
       return {
         type: 'table',

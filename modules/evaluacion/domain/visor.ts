@@ -7,6 +7,8 @@ export type SeccionVisor =
   | { kind: 'base' }
   /** Every text of the project: for types without a viewer of their own. */
   | { kind: 'textos' }
+  /** Groups that take part, with the word of their coordinators. */
+  | { kind: 'grupos' }
   | { kind: 'calendario' }
   | { kind: 'presupuesto' }
   | { kind: 'integrantes'; deudas: boolean };
@@ -75,6 +77,7 @@ const VISORES: Readonly<Record<string, Visor>> = {
   PMULTI: {
     cabecera: 'titulo',
     secciones: [
+      { kind: 'grupos' },
       texto('resumen_ejecutivo'),
       { kind: 'palabras' },
       texto('estado_arte', 'estado_arte'),

@@ -1,2 +1,3 @@
 export { pendientesDeEvaluador } from './area/pendientes.ts';
+export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';

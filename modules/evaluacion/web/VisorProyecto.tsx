@@ -35,6 +35,13 @@ const INTEGRANTES: Columna[] = [
   { clave: 'tesisTipo', label: 'Tipo de tesis' },
   { clave: 'tesisTitulo', label: 'Título de tesis' },
 ];
+const GRUPOS: Columna[] = [
+  { clave: 'nombreCorto', label: 'Nombre corto' },
+  { clave: 'nombre', label: 'Grupo' },
+  { clave: 'categoria', label: 'Categoría' },
+  { clave: 'coordinador', label: 'Coordinador' },
+  { clave: 'autorizado', label: 'Autorizado' },
+];
 const RESUMEN: Columna[] = [
   { clave: 'tipo', label: 'Tipo' },
   { clave: 'cantidad', label: 'Cantidad' },
@@ -112,6 +119,8 @@ function Cuerpo({ s, proyectoId }: { s: SeccionVista; proyectoId: number }) {
           {[s.proyecto.codigo, s.proyecto.tipo, s.proyecto.titulo].filter(Boolean).join(' - ')} (PDF)
         </Button>
       ) : null;
+    case 'grupos':
+      return <Tabla titulo={s.titulo} columnas={GRUPOS} filas={s.filas} />;
     case 'calendario':
       return <Tabla titulo={s.titulo} columnas={CALENDARIO} filas={s.filas} />;
     case 'integrantes':

@@ -192,10 +192,16 @@ export const gruposParticipantes = (p: ProyectoImpreso): Block[] => [
   { type: 'heading', text: 'Grupos participantes', level: 2 },
   {
     type: 'table',
-    columns: [{ label: 'Nombre corto' }, { label: 'Categoría', width: 70 }, { label: 'Autorizado', width: 70 }],
+    columns: [
+      { label: 'Nombre corto' },
+      { label: 'Categoría', width: 60 },
+      { label: 'Coordinador' },
+      { label: 'Autorizado', width: 60 },
+    ],
     rows: (p.secciones.grupos ?? []).map((g) => [
       g.nombreCorto,
       g.categoria,
+      g.coordinador,
       g.autorizado === null ? '...' : g.autorizado ? 'SÍ' : 'NO',
     ]),
   },

@@ -7,17 +7,29 @@ export type GrupoParticipante = {
   nombreCorto: string;
   nombre: string;
   categoria: string | null;
+  coordinador: string | null;
   autorizado: boolean | null;
+  /** Who answered, when, and why not. */
+  respondidoPor: string | null;
+  respondidoEn: string | null;
+  motivo: string | null;
 };
 
+const persona = (id: string) =>
+  sql`(select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres from investigador i where i.id = ${sql.raw(id)})`;
+
 /**
- * Groups through which the members take part, that of the project first (spec 05 §4, PMULTI). The answer recorded is that
- * of the coordinator of the project's group; the others have none.
+ * Groups through which the members take part, that of the project first, each with the word of its coordinator (spec 05
+ * §4, PMULTI). Projects older than these answers keep only that of their own group, without who nor when.
  */
 export const leerGruposParticipantes = (ctx: Ctx, proyectoId: number): Promise<GrupoParticipante[]> =>
   rowsOf<GrupoParticipante>(
     ctx.db,
-    sql`select g.id::int, g.nombre_corto as "nombreCorto", g.nombre, g.categoria, case when g.id = p.grupo_id then p.autorizacion_grupo end as autorizado
+    sql`select g.id::int, g.nombre_corto as "nombreCorto", g.nombre, g.categoria, ${persona('c.investigador_id')} as coordinador,
+        case when g.id = p.grupo_id then p.autorizacion_grupo else a.autoriza end as autorizado,
+        ${persona('a.respondida_por')} as "respondidoPor", to_char(a.respondida_en at time zone ${ctx.settings.timeZone}, 'YYYY-MM-DD') as "respondidoEn", a.motivo
       from proyecto p join grupo g on g.id = p.grupo_id or g.id in (select x.grupo_id from proyecto_integrante x where x.proyecto_id = p.id and not x.excluido)
+        left join grupo_integrante c on c.grupo_id = g.id and c.es_coordinador and c.hasta is null
+        left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id and a.grupo_id = g.id
       where p.id = ${proyectoId} order by (g.id = p.grupo_id) desc, g.nombre_corto`,
   );

@@ -7,6 +7,7 @@ export { exigirParticipacion } from './actividades/detalle.ts';
 export { djPendientes } from './dj/pendientes.ts';
 export { maximoDeEtiquetas } from './etiquetas.ts';
 export { opcionesDeAccion, proyectoResuelto } from './eventos.ts';
+export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];

@@ -117,6 +117,11 @@ describe('la página de cada tipo', () => {
     const grupos = de('PMULTI').secciones.grupos!;
     expect(grupos.length).toBeGreaterThan(1);
     expect(new Set(grupos.map((g) => g.id)).size).toBe(grupos.length);
+    expect(grupos.filter((g) => !g.coordinador)).toEqual([]);
+    for (const g of grupos)
+      expect([g.autorizado === null, Boolean(g.respondidoPor), Boolean(g.respondidoEn)]).toEqual(
+        g.autorizado === null ? [true, false, false] : [false, true, true],
+      );
     expect(de('PCONFIGI').secciones.grupos).toBeUndefined();
   });
 

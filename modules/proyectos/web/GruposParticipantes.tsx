@@ -1,4 +1,5 @@
 import { Box, Title } from '@mantine/core';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import { Tabla } from './Tabla.tsx';
@@ -9,6 +10,9 @@ const respuesta = ({ autorizado }: Grupo) => {
   if (autorizado === null) return <span title="Sin respuesta de su coordinador">...</span>;
   return <StatusBadge label={autorizado ? 'SÍ' : 'NO'} tone={autorizado ? 'green' : 'red'} />;
 };
+
+const quien = ({ respondidoPor, respondidoEn, motivo }: Grupo) =>
+  respondidoPor && [`${respondidoPor} (${formatDay(respondidoEn)})`, motivo].filter(Boolean).join(': ');
 
 /** Groups of a multidisciplinary project, with the answer of each coordinator (spec 05 §4). */
 export const GruposParticipantes = ({ grupos }: { grupos: readonly Grupo[] }) => (
@@ -23,7 +27,9 @@ export const GruposParticipantes = ({ grupos }: { grupos: readonly Grupo[] }) =>
       columnas={[
         { label: 'Nombre corto', valor: (g) => <span title={g.nombre}>{g.nombreCorto}</span> },
         { label: 'Categoría', valor: (g) => g.categoria },
+        { label: 'Coordinador', valor: (g) => g.coordinador },
         { label: 'Autorizado', valor: respuesta },
+        { label: 'Respondió', valor: quien },
       ]}
     />
   </Box>

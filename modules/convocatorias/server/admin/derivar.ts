@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import type { TipoDerivado } from '../../domain/derivado.ts';
 import { PROGRAMAS } from '../../domain/programas/index.ts';
 import { convocatoria } from '../../tables.ts';
+import { convocatoriaClonada } from '../eventos.ts';
 import { programaDeSlug } from '../programas.ts';
 import { campos, exigirVentanas } from './guardar-convocatoria.ts';
 import { bloquearConvocatoria } from './leer-convocatoria.ts';
@@ -13,10 +15,14 @@ import { conPrograma, exigirPrograma } from './parametros-leer.ts';
 
 /**
  * Makes a call type out of another, without deploying: its own code, name and address over the same steps, with a copy
- * of roles, documents, budget lines and parameters, and a first call that stays inactive until the office opens it.
+ * of roles, documents, budget lines, parameters and evaluation criteria, and a first call that stays inactive until the
+ * office opens it.
  * @throws Failure invalid or conflict with a message per field
  */
-export async function derivarTipo(ctx: Ctx, input: TipoDerivado & { id: number }): Promise<{ id: number }> {
+export async function derivarTipo(
+  ctx: Ctx,
+  input: TipoDerivado & { id: number },
+): Promise<{ id: number; avisos: string[] }> {
   return inTransaction(ctx, async (tx) => {
     const origen = await bloquearConvocatoria(tx, input.id);
     const { base, programa } = await conPrograma(tx, origen.id);
@@ -48,8 +54,18 @@ export async function derivarTipo(ctx: Ctx, input: TipoDerivado & { id: number }
       after: { tipo: codigo, nombre, direccion: slug, prefijo, desde: origen.tipoProyecto, base: padre },
       reason: `A partir de «${origen.descripcion}»`,
     });
-    return { id: c!.id };
+    return { id: c!.id, avisos: await anunciarClon(tx, { tipo: codigo, periodo: input.periodo }, origen) };
   });
+}
+
+/** Lets other modules copy what they keep by type and year. @returns what the office must still do */
+export async function anunciarClon(
+  ctx: Ctx,
+  nueva: { tipo: string; periodo: number },
+  de: { tipoProyecto: string; periodo: number },
+): Promise<string[]> {
+  const clon = { ...nueva, deTipo: de.tipoProyecto, dePeriodo: de.periodo };
+  return (await announce(ctx, convocatoriaClonada, clon)).filter((aviso) => aviso !== null);
 }
 
 async function exigirLibres(ctx: Ctx, input: TipoDerivado): Promise<void> {

@@ -15,6 +15,7 @@ import { PROGRAMAS } from '../../domain/programas/index.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaParametros } from '../../tables.ts';
 import type { FilaConvocatoria } from '../postulacion.ts';
+import { anunciarClon } from './derivar.ts';
 import { bloquearConvocatoria, usoDe } from './leer-convocatoria.ts';
 import { conPrograma, exigirPrograma } from './parametros-leer.ts';
 
@@ -172,8 +173,8 @@ export async function restaurarVersion(
 }
 
 /**
- * Copies the published parameters, the rules of selection and, if asked, the faculty figures of another call with the
- * same steps, last year's for instance. @throws Failure invalid when its steps are others
+ * Copies the published parameters, the rules of selection, the evaluation criteria where this call has none yet and, if
+ * asked, the faculty figures of another call with the same steps, last year's for instance. @throws Failure invalid when its steps are others
  */
 export async function copiarParametros(
   ctx: Ctx,
@@ -197,13 +198,15 @@ export async function copiarParametros(
           select ${c.id}, f.facultad_id, f.cupos, f.puntaje_minimo, f.monto, f.cofinanciamiento, f.subvencion from convocatoria_facultad f where f.convocatoria_id = ${otro.c.id}`,
       );
     }
-    return guardarBorrador(
+    const avisos = await anunciarClon(tx, { tipo: c.tipoProyecto, periodo: c.periodo }, otro.c);
+    const guardado = await guardarBorrador(
       tx,
       c,
       diferenciasDe(programa, valoresDe(programa, otro.c.parametros)),
       'copiar_parametros',
       `Desde «${otro.c.descripcion}»`,
     );
+    return { ...guardado, avisos: [...guardado.avisos, ...avisos] };
   });
 }
 

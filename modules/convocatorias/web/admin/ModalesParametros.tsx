@@ -34,7 +34,8 @@ export function CopiarModal({ p, onClose }: Props) {
       options={{ desde: p.copiables.map((c) => ({ value: String(c.id), label: c.nombre })) }}
       intro={
         <p>
-          Los parámetros publicados y las reglas de selección de esa convocatoria reemplazan a los de este borrador.
+          Los parámetros publicados y las reglas de selección de esa convocatoria reemplazan a los de este borrador. Si
+          esta aún no tiene criterios de evaluación, también se copian, por aprobar.
         </p>
       }
       onClose={onClose}
@@ -103,15 +104,15 @@ export function DerivarModal({ origen, onClose }: DerivarProps) {
       initial={{ ...origen.fechas, visibleEnMenu: true, descripcion: '' }}
       intro={
         <p>
-          Se crea un tipo de convocatoria con los mismos pasos, roles, documentos y partidas que «{origen.descripcion}»,
-          y su primera convocatoria, cerrada. Después podrá quitar pasos, cambiar secciones y límites, ver la vista
-          previa y abrirla.
+          Se crea un tipo de convocatoria con los mismos pasos, roles, documentos, partidas y criterios de evaluación
+          que «{origen.descripcion}», y su primera convocatoria, cerrada. Después podrá quitar pasos, cambiar secciones
+          y límites, ver la vista previa y abrirla.
         </p>
       }
       onClose={onClose}
       onSubmit={async (d) => {
-        const { id } = await parametrosApi.derivar.call({ ...d, id: origen.id });
-        await cambio(Promise.resolve({}), 'Tipo de convocatoria creado.');
+        const { id, avisos } = await parametrosApi.derivar.call({ ...d, id: origen.id });
+        await cambio(Promise.resolve({ avisos }), 'Tipo de convocatoria creado.');
         navigate(`/admin/estudios/convocatorias/parametros?id=${id}`);
       }}
     />

@@ -6,6 +6,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { percentage, sumMoney } from '#core/kernel/shared/money.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { TIPOS_INVESTIGACION, TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
+import { leerGruposParticipantes } from '#modules/proyectos/server/index.ts';
 import type { SeccionVista, VistaProyecto } from '../../contract-evaluador.ts';
 import {
   ETIQUETAS_TEXTO,
@@ -81,6 +82,19 @@ const ARMAR: { [K in SeccionVisor['kind']]: Armar<K> } = {
         ]
       : [];
   },
+  grupos: async (ctx, { p }) => [
+    {
+      kind: 'grupos',
+      titulo: 'Grupos participantes',
+      filas: (await leerGruposParticipantes(ctx, p.id)).map((g) => ({
+        nombreCorto: g.nombreCorto,
+        nombre: g.nombre,
+        categoria: g.categoria,
+        coordinador: g.coordinador,
+        autorizado: g.autorizado === null ? '...' : g.autorizado ? 'SÍ' : 'NO',
+      })),
+    },
+  ],
   calendario: async (ctx, { p }) => [
     { kind: 'calendario', titulo: 'Calendario', filas: await calendarioDe(ctx, p.id) },
   ],
