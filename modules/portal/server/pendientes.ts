@@ -18,15 +18,20 @@ export type Pendiente = {
 };
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
 
-/** What waits for this person in an area, nearest deadline first (ux.md: «¿qué me toca hacer ahora?»). */
+/**
+ * What waits for this person in an area (ux.md: «¿qué me toca hacer ahora?»): first what he already owes, then the calls
+ * he may answer; in each, nearest deadline first.
+ */
 export async function pendientesDe(ctx: Ctx, area: Area): Promise<Pendiente[]> {
   if (!requireSession(ctx).roles.includes(area)) return [];
   const lista = await DE_AREA[area](ctx);
   const limite = new Date(ctx.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   return lista
     .map((p): Pendiente => ({ ...p, tono: p.hasta !== null && p.hasta.slice(0, 10) <= limite ? 'urgente' : 'normal' }))
-    .sort((a, b) => (a.hasta ?? '9999').localeCompare(b.hasta ?? '9999'));
+    .sort((a, b) => orden(a).localeCompare(orden(b)));
 }
+const LLAMADA = 'llamada-';
+const orden = (p: Pendiente) => `${p.clave.startsWith(LLAMADA) ? 1 : 0} ${p.hasta ?? '9999'}`;
 
 const cuantos = (n: number, uno: string, varios: string, resto: string) => `${n} ${n === 1 ? uno : varios} ${resto}`;
 
@@ -121,7 +126,7 @@ async function llamadasAbiertas(ctx: Ctx): Promise<SinTono[]> {
     return programa
       ? [
           {
-            clave: `llamada-${f.id}`,
+            clave: `${LLAMADA}${f.id}`,
             titulo: f.descripcion,
             motivo: 'Convocatoria abierta. Revise si cumple los requisitos y postule.',
             hasta: f.hasta,

@@ -114,7 +114,7 @@ describe('el inicio de cada cuenta', () => {
 
 describe('los pendientes', () => {
   it.each(['admin', 'investigador', 'docente2', 'evaluador', 'facultad'])(
-    'de «%s» dicen qué, por qué y adónde ir, lo que vence primero arriba',
+    'de «%s» dicen qué, por qué y adónde ir: primero lo suyo, luego las convocatorias, lo que vence antes arriba',
     async (usuario) => {
       const area = usuario === 'docente2' ? 'investigador' : usuario;
       const lista = await pendientesDe(await como(usuario), area);
@@ -124,8 +124,13 @@ describe('los pendientes', () => {
         expect(p.motivo).toMatch(/[.]$/);
         expect(p.enlace.startsWith(`/${area}`)).toBe(true);
       }
-      const fechas = lista.map((p) => p.hasta ?? '9999');
-      expect(fechas).toEqual([...fechas].sort());
+      const llamadas = lista.findIndex((p) => p.clave.startsWith('llamada-'));
+      const partes = llamadas < 0 ? [lista] : [lista.slice(0, llamadas), lista.slice(llamadas)];
+      expect(partes[1]?.every((p) => p.clave.startsWith('llamada-')) ?? true).toBe(true);
+      for (const parte of partes) {
+        const fechas = parte.map((p) => p.hasta ?? '9999');
+        expect(fechas).toEqual([...fechas].sort());
+      }
       expect(new Set(lista.map((p) => p.clave)).size).toBe(lista.length);
     },
   );
