@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PAGES, REDIRECTS } from '#apps/web/pages.ts';
 import { expectAccessible, expectFits, type useBrowser } from './browser.ts';
@@ -30,9 +31,9 @@ const ASPECTOS: (Required<Look> & { nombre: string })[] = [
 type Fila = { id: number; slug?: string; proyectoId?: number; periodo?: number; codigo?: string };
 type Filas = { rows: Fila[] };
 const INVESTIGADORES = '/admin/estudios/gestion_investigadores';
-/** Pages of one record: who lists the records, where, and what the address says of the first one. */
 /** The call that is being evaluated in the demo. */
 const LLAMADAS = '/convocatorias/admin?q=segunda';
+/** Pages of one record: who lists the records, where, and what the address says of the first one. */
 const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila: Fila) => string]> = {
   '/admin/estudios/convocatorias/detalle': ['admin', '/evaluacion/plantillas?f=estado:en_proceso', (f) => `id=${f.id}`],
   '/investigador/actividades/proyectoDetalle': [
@@ -56,25 +57,30 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   [`${INVESTIGADORES}/unir`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}&con=${f.id + 2}`],
   '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
 };
+/** Accounts with the drafts of the demo. */
+const POSTULANTES = ['docente2', 'investigador', 'docente7', 'docente8'];
+type Visita = { cuenta: string | null; ruta: string };
 const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![0];
 
 /** The addresses of an area, with the id of a record where the page shows one. */
-async function rutasDe(b: Navegador, area: string): Promise<string[]> {
+async function visitasDe(b: Navegador, area: string): Promise<Visita[]> {
   const lectores = new Map<string, <T>(ruta: string) => Promise<T>>();
-  for (const cuenta of ['admin', 'docente2', 'investigador', 'evaluador', 'facultad']) {
+  for (const cuenta of new Set(['admin', 'evaluador', 'facultad', ...POSTULANTES])) {
     const { request } = (await b.open({ as: cuenta })).context();
     lectores.set(cuenta, async (ruta) => (await request.get(`/api${ruta}`)).json());
   }
   const leer = <T>(cuenta: string, ruta: string) => lectores.get(cuenta)!<T>(ruta);
   const proyectos = (await leer<Filas>('admin', '/proyectos?size=100')).rows;
   const programas = [...new Set(PAGES.map((p) => p.match(/\/convocatoria\/([^/]+)$/)?.[1]).filter((x) => x))];
-  const propias = new Map<string, number | undefined>();
-  for (const slug of programas) {
-    type Portada = { postulaciones?: { id: number }[] };
-    const { postulaciones } = await leer<Portada>('docente2', `/convocatorias/programa/${slug}`);
-    propias.set(slug!, postulaciones?.[0]?.id);
-  }
-  const conRegistro = async (ruta: string): Promise<string | null> => {
+  const propias = new Map<string, { id: number; cuenta: string }>();
+  for (const slug of programas)
+    for (const cuenta of POSTULANTES) {
+      type Portada = { postulaciones?: { id: number; editable: boolean }[] };
+      const { postulaciones } = await leer<Portada>(cuenta, `/convocatorias/programa/${slug}`);
+      const borrador = postulaciones?.find((p) => p.editable);
+      if (borrador && !propias.has(slug!)) propias.set(slug!, { id: borrador.id, cuenta });
+    }
+  const conRegistro = async (ruta: string): Promise<string | Visita> => {
     if (ruta === '/restablecer') return `${ruta}?ficha=una`;
     const registro = REGISTROS[ruta];
     if (registro) {
@@ -87,25 +93,26 @@ async function rutasDe(b: Navegador, area: string): Promise<string[]> {
     if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
     const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
     if (!programa) return ruta;
-    // Without an application of his own a step leads to the landing; the journeys of the programmes visit those.
-    const id = propias.get(programa);
-    return id ? `${ruta}?id=${id}` : null;
+    const propia = propias.get(programa);
+    expect(propia, `${programa}: ninguna cuenta de la demostración tiene un borrador propio`).toBeDefined();
+    return { cuenta: propia!.cuenta, ruta: `${ruta}?id=${propia!.id}` };
   };
   const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
   const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
-  const rutas: string[] = [];
+  const rutas: (string | Visita)[] = [];
   for (const ruta of PAGES.filter((p) => areaDe(p) === area && !REDIRECTS.includes(p)))
-    rutas.push((await conRegistro(ruta)) ?? '');
+    rutas.push(await conRegistro(ruta));
   if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
-  return rutas.filter(Boolean);
+  return rutas.map((x) => (typeof x === 'string' ? { cuenta: cuentaDe(area), ruta: x } : x));
 }
 
 /** Every page of an area in each look: it answers, has one title, fits, and neither axe nor the console complains. */
 export function visitarArea(b: Navegador, area: string) {
   it(`cada página de ${area} es accesible, cabe y no se queja: ${ASPECTOS.map((a) => a.nombre).join('; ')}`, async () => {
-    const cuenta = cuentaDe(area);
-    const page = await b.open(cuenta ? { as: cuenta } : {});
-    for (const ruta of await rutasDe(b, area)) {
+    const paginas = new Map<string | null, Page>();
+    for (const { cuenta, ruta } of await visitasDe(b, area)) {
+      const page = paginas.get(cuenta) ?? (await b.open(cuenta ? { as: cuenta } : {}));
+      paginas.set(cuenta, page);
       await wear(page, ASPECTOS[0]!);
       const respuesta = await page.goto(ruta);
       await settled(page);
@@ -113,6 +120,8 @@ export function visitarArea(b: Navegador, area: string) {
       expect(respuesta?.status(), ruta).toBe(200);
       expect(abierta.pathname, ruta).toBe(new URL(ruta, b.url).pathname);
       expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
+      const [, paso] = ruta.match(/\/convocatoria\/[^/]+\/paso(\d+)\?/) ?? [];
+      if (paso) await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
       expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
       for (const { nombre, ...aspecto } of ASPECTOS) {
         await wear(page, aspecto);
@@ -122,6 +131,6 @@ export function visitarArea(b: Navegador, area: string) {
       }
       expect(b.complaints, ruta).toEqual([]);
     }
-    await page.context().close();
-  }, 600_000);
+    for (const page of paginas.values()) await page.context().close();
+  }, 900_000);
 }

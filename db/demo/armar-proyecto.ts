@@ -60,7 +60,8 @@ export function armarProyectos(m: Mundo, insumos: Insumos) {
       const reciente = plan.hace === 0 || plan.numero === 2;
       const habilitados =
         insumos.convocatorias.habilitados.get(clave(responsable.facultad, Math.max(periodo, m.anio - 1))) ?? [];
-      const equipo = equipoDe({ tipo: plan.tipo, periodo, reciente, responsable, grupo, habilitados });
+      const solo = plan.borrador?.solo ?? false;
+      const equipo = equipoDe({ tipo: plan.tipo, periodo, reciente, responsable, grupo, habilitados, solo });
       const titulo = plan.tipo === 'PINVPOS' ? TITULO_TALLER : tituloUnico(azar, responsable, titulos);
       return componer(m, azar, insumos, { plan, tipo, periodo, responsable, grupo, equipo, titulo, k }, correlativos);
     }),

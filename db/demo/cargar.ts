@@ -1,7 +1,8 @@
 import type { Database } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
-import { cargarCatalogos } from '#db/catalogos/cargar.ts';
+import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { usuario } from '#modules/acceso/tables.ts';
+import { cargarAutorizaciones } from './autorizaciones.ts';
 import { cargarAuditoria, cargarAvisos } from './avisos.ts';
 import { cargarConvocatorias } from './convocatorias.ts';
 import { cargarCuentas } from './cuentas.ts';
@@ -9,7 +10,7 @@ import { cargarDeudas } from './deudas.ts';
 import { cargarEvaluaciones } from './evaluaciones.ts';
 import { cargarGrupos } from './grupos.ts';
 import { cargarLaboratorios } from './laboratorios.ts';
-import type { Mundo } from './mundo.ts';
+import { type Mundo, SEGUNDO_GRUPO } from './mundo.ts';
 import { cargarPadron } from './padron.ts';
 import { cargarPatentes } from './patentes.ts';
 import { cargarConstanciasCdi, cargarLicencias, cargarPlanilla } from './personal.ts';
@@ -17,6 +18,7 @@ import { cargarPersonas } from './personas.ts';
 import { cargarPlantillas } from './plantillas.ts';
 import { cargarProyectos } from './proyectos.ts';
 import { cargarPublicaciones } from './publicaciones.ts';
+import { abrirCuentas } from './solicitudes-grupo.ts';
 
 /**
  * Fills an empty database with the demonstration university: catalogues, people, groups, calls, projects, evaluations…
@@ -41,8 +43,12 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     const puntajes = await cargarPublicaciones(m, personas);
     await cargarPatentes(m, personas, puntajes);
     const convocatorias = await cargarConvocatorias(m, docentes);
+    await abrirCuentas(m, cuentas, {
+      docente8: convocatorias.habilitados.get(clave(grupos[SEGUNDO_GRUPO]!.facultad, m.anio))![0]!,
+    });
     const plantillas = await cargarPlantillas(m, cuentas);
     const proyectos = await cargarProyectos(m, { personas, grupos, convocatorias, cuentas, cdi });
+    await cargarAutorizaciones(m, proyectos);
     await cargarEvaluaciones(m, proyectos, plantillas, cuentas, { anio: m.anio, puntajes, cdi });
     await cargarDeudas(m, proyectos, personas, cuentas);
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);

@@ -2,7 +2,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
 import type { Grupo } from './grupos.ts';
 import type { Insumos } from './insumos.ts';
-import { DOCENTES_GRUPO_DEMO, type Mundo, type Persona } from './mundo.ts';
+import { DOCENTES_GRUPO_DEMO, type Mundo, type Persona, SEGUNDO_GRUPO } from './mundo.ts';
 import type { Plan } from './plan-proyectos.ts';
 import type { Azar } from './textos/azar.ts';
 
@@ -21,8 +21,15 @@ export function crearEleccion(m: Mundo, azar: Azar, { personas, grupos, convocat
     if (elegido) lideres.add(clave(plan.tipo, periodo, elegido.id));
     return elegido;
   };
+  const propioDe = ({ responsable }: Plan, periodo: number): Persona | null => {
+    if (responsable === undefined) return null;
+    if (responsable === 'coordinador') return activos[SEGUNDO_GRUPO]!.coordinador;
+    if (responsable === 'taller')
+      return convocatorias.habilitados.get(clave(activos[SEGUNDO_GRUPO]!.facultad, periodo))![0]!;
+    return personas.docentes[responsable]!;
+  };
   return function elegir(plan: Plan, periodo: number): { responsable: Persona; grupo: Grupo | null } {
-    const propio = plan.responsable === undefined ? null : personas.docentes[plan.responsable]!;
+    const propio = propioDe(plan, periodo);
     if (propio) {
       lideres.add(clave(plan.tipo, periodo, propio.id));
       return { responsable: propio, grupo: REQUIERE_GRUPO.get(plan.tipo) ? grupoDe(propio) : null };

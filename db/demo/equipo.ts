@@ -26,6 +26,8 @@ interface Contexto {
   responsable: Persona;
   grupo: Grupo | null;
   habilitados: Persona[];
+  /** A draft that nobody else has joined. */
+  solo: boolean;
 }
 
 type Fuente =
@@ -174,7 +176,7 @@ export function crearEquipos(azar: Azar, personas: Personas, grupos: Grupo[], cd
 
   return function equipoDe(c: Contexto): Miembro[] {
     const equipo = [miembro(c, c.responsable, ROL_RESPONSABLE.get(c.tipo)!, true)];
-    for (const [rol, fuente, minimo, maximo] of ROLES[c.tipo] ?? []) {
+    for (const [rol, fuente, minimo, maximo] of c.solo ? [] : (ROLES[c.tipo] ?? [])) {
       const cuantos = azar.entero(minimo, maximo);
       for (let k = 0; k < cuantos; k += 1) {
         const libre = (p: Persona) =>

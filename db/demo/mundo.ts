@@ -35,6 +35,8 @@ export const DOCENTE = {
 /** Teachers 0-8 and students 0-6 form the group of the demo accounts. */
 export const DOCENTES_GRUPO_DEMO = 9;
 export const ESTUDIANTES_GRUPO_DEMO = 7;
+/** Position of another registered group, whose coordinator has an account as well. */
+export const SEGUNDO_GRUPO = 8;
 
 const AREA_DE = new Map(FACULTADES.map((f) => [f.codigo, f.area]));
 export const areaDe = (facultad: string): SiglaArea => AREA_DE.get(facultad) ?? 'B';

@@ -10,10 +10,10 @@ export interface Plan {
   cuantos: number;
   numero: number;
   historico?: boolean;
-  /** Position of the responsible teacher, when it matters. */
-  responsable?: number;
-  /** How much of a draft is written: the wizard resumes at `paso`. */
-  borrador?: { paso: number; avance: number };
+  /** Who leads it, when it matters: a position among the teachers, or somebody of another group (SEGUNDO_GRUPO). */
+  responsable?: number | 'coordinador' | 'taller';
+  /** How much of a draft is written: the wizard resumes at `paso`. Alone, it takes nobody into its team. */
+  borrador?: { paso: number; avance: number; solo?: boolean };
 }
 
 type Fila = readonly [tipo: string, hace: number, estado: EstadoProyecto, cuantos: number, numero?: number];
@@ -120,6 +120,28 @@ const PROPIOS: readonly Plan[] = [
   { tipo: 'PSINFINV', hace: 3, estado: 'ejecutado', cuantos: 1, numero: 1, responsable: DOCENTE.deudor },
 ];
 
+const SOLO = { paso: 3, avance: 0.9, solo: true };
+const borrador = (tipo: string, responsable: NonNullable<Plan['responsable']>): Plan => ({
+  tipo,
+  hace: 0,
+  estado: 'en_proceso',
+  cuantos: 1,
+  numero: 1,
+  responsable,
+  borrador: SOLO,
+});
+/** With those above, an own draft of each of the nine programmes, and an approved project to base a publication on. */
+const BORRADORES: readonly Plan[] = [
+  { tipo: 'PSINFINV', hace: 2, estado: 'concluido', cuantos: 1, numero: 1, responsable: DOCENTE.docente2 },
+  borrador('PCONFIGI-INV', DOCENTE.docente2),
+  borrador('PMULTI', DOCENTE.docente2),
+  borrador('PRO-CTIE', DOCENTE.docente2),
+  borrador('PICV', DOCENTE.docente2),
+  borrador('PSINFIPU', DOCENTE.docente2),
+  borrador('ECI', 'coordinador'),
+  borrador('PINVPOS', 'taller'),
+];
+
 /** Records of the previous system, up to 2016. */
 const historicos = (anio: number): Plan[] =>
   (
@@ -140,9 +162,10 @@ const historicos = (anio: number): Plan[] =>
     historico: true,
   }));
 
-/** The own projects come first: they choose their people before anyone else. */
+/** The own projects come first: they choose their people before anyone else. The drafts of one person need nobody. */
 export const planDeProyectos = (anio: number): Plan[] => [
   ...PROPIOS,
   ...FILAS.map(([tipo, hace, estado, cuantos, numero = 1]): Plan => ({ tipo, hace, estado, cuantos, numero })),
   ...historicos(anio),
+  ...BORRADORES,
 ];

@@ -3,6 +3,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
 import {
   proyecto,
   proyectoActividad,
@@ -36,7 +37,11 @@ export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<Proye
     m.db,
     proyectoDescripcion,
     proyectos.flatMap((p) =>
-      Object.entries(p.descripciones).map(([k, texto]) => ({ proyectoId: p.id, clave: k, texto })),
+      Object.entries({ ...p.descripciones, ...baseDe(p, proyectos) }).map(([k, texto]) => ({
+        proyectoId: p.id,
+        clave: k,
+        texto,
+      })),
     ),
   );
   await insertar(
@@ -84,6 +89,20 @@ export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<Proye
   );
   await abrirEconomia(m, proyectos, insumos.cuentas);
   return proyectos;
+}
+
+const BASES = new Set(['PCONFIGI', 'PSINFINV', 'PTPGRADO', 'PTPDOCTO', 'PTPMAEST']);
+/** The own approved project of the last seven years that a publication comes from, where there is one. */
+function baseDe(p: ProyectoDemo, proyectos: readonly ProyectoDemo[]): Record<string, string> {
+  if (p.tipo !== 'PSINFIPU' || Object.keys(p.descripciones).length === 0) return {};
+  const base = proyectos.find(
+    (x) =>
+      BASES.has(x.tipo) &&
+      x.fila.responsableId === p.fila.responsableId &&
+      ESTADOS_GANADORES.includes(x.estado) &&
+      x.periodo >= p.periodo - 7,
+  );
+  return base ? { investigacion_base: String(base.id) } : {};
 }
 
 async function conEquipos(m: Mundo, borradores: Borrador[], ids: number[]): Promise<ProyectoDemo[]> {

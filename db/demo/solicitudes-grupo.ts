@@ -3,14 +3,14 @@ import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { type Cuentas, crearCuentas } from './cuentas.ts';
-import { aLas, type Mundo, type Persona, sumarDias } from './mundo.ts';
+import { aLas, type Mundo, type Persona, SEGUNDO_GRUPO, sumarDias } from './mundo.ts';
 import type { Reserva } from './reserva.ts';
 
 type Armado = { fila: { estado: string }; miembros: readonly { persona: Persona }[] };
 
 /**
  * Accounts to look at groups from every side: who answers an observation, who is in the middle of a request, who has an
- * invitation to answer and who may request a group.
+ * invitation to answer, who may request a group, and who coordinates another registered one.
  */
 export async function darCuentas(m: Mundo, cuentas: Cuentas, armados: readonly Armado[], reserva: Reserva) {
   const coordinadorDe = (estado: string) => armados.find((a) => a.fila.estado === estado)!.miembros[0]!.persona;
@@ -19,7 +19,14 @@ export async function darCuentas(m: Mundo, cuentas: Cuentas, armados: readonly A
     docente4: coordinadorDe('en_proceso'),
     docente5: reserva.docentes('MED', 1)[0]!,
     docente6: reserva.docentes('SOC', 1)[0]!,
+    docente7: armados[SEGUNDO_GRUPO]!.miembros[0]!.persona,
   };
+  await abrirCuentas(m, cuentas, personas);
+  reserva.invitado = personas.docente5!;
+}
+
+/** Accounts of researchers by user name; who already has one keeps it. */
+export async function abrirCuentas(m: Mundo, cuentas: Cuentas, personas: Record<string, Persona>) {
   const nuevas = Object.entries(personas).filter(([, p]) => !cuentas.deInvestigador.has(p.id));
   const ids = await crearCuentas(
     m,
@@ -34,7 +41,6 @@ export async function darCuentas(m: Mundo, cuentas: Cuentas, armados: readonly A
     cuentas.usuario.set(username, ids[i]!);
     cuentas.deInvestigador.set(p.id, ids[i]!);
   });
-  reserva.invitado = personas.docente5!;
 }
 
 /** People who were included and have not answered yet: with an account, and without one. */

@@ -230,6 +230,8 @@ describe('Datos de demostración', () => {
         docente4: 'investigador',
         docente5: 'investigador',
         docente6: 'investigador',
+        docente7: 'investigador',
+        docente8: 'investigador',
         consulta: 'admin',
         evaluador2: 'evaluador',
         evaluador3: 'evaluador',
@@ -275,6 +277,30 @@ describe('Datos de demostración', () => {
           `select count(*)::int n from proyecto where responsable_id = ${id} and codigo_proyecto is not null`,
         ),
       ).toBeGreaterThan(2);
+    });
+
+    it('cada programa tiene un borrador propio de una cuenta con la que se ingresa, y uno se basa en un proyecto propio', async () => {
+      const propios = await filas<{ tipo: string }>(
+        `select distinct p.tipo_proyecto tipo from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
+         join usuario u on u.id = r.usuario_id where u.username is not null and p.estado = 'en_proceso' and p.periodo = 2026 order by 1`,
+      );
+      expect(propios.map((p) => p.tipo).filter((t) => t !== 'PFEX')).toEqual([
+        'ECI',
+        'PCONFIGI',
+        'PCONFIGI-INV',
+        'PICV',
+        'PINVPOS',
+        'PMULTI',
+        'PRO-CTIE',
+        'PSINFINV',
+        'PSINFIPU',
+      ]);
+      const [base] = await filas<{ propio: boolean; estado: string }>(
+        `select b.responsable_id = p.responsable_id propio, b.estado from proyecto_descripcion d join proyecto p on p.id = d.proyecto_id
+         join proyecto b on b.id = d.texto::bigint join usuario_rol r on r.investigador_id = p.responsable_id join usuario u on u.id = r.usuario_id
+         where d.clave = 'investigacion_base' and u.username = 'docente2'`,
+      );
+      expect(base).toEqual({ propio: true, estado: 'concluido' });
     });
 
     it('docente2 tiene un borrador de PCONFIGI al que solo le faltan la autorización y el envío', async () => {
