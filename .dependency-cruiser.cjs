@@ -156,11 +156,12 @@ module.exports = {
     },
     {
       name: 'no-dev-package-in-product',
-      comment: 'A package the product needs at run time belongs in dependencies.',
+      comment:
+        'A package the server needs at run time belongs in dependencies. Those of the browser are in its bundle, and those of the scale generator run from the sources.',
       severity: 'error',
       from: {
         path: '^(apps|core|db|modules)/',
-        pathNot: ['/tests/', '^apps/testing/', '^core/testing/', '\\.d\\.ts$'],
+        pathNot: ['/tests/', '/web/', '^apps/web/', '^apps/testing/', '^core/testing/', '^db/escala/', '\\.d\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },

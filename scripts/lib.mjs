@@ -25,7 +25,7 @@ const lockHash = () => createHash('sha256').update(readFileSync('package-lock.js
 export function installIfNeeded() {
   const stamp = 'node_modules/.quipu-install';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
-  run('npm', ['install', '--no-audit', '--no-fund']);
+  run('npm', ['install', '--include=dev', '--no-audit', '--no-fund']);
   writeFileSync(stamp, lockHash());
 }
 
