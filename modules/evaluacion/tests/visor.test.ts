@@ -1,0 +1,324 @@
+import { Readable } from 'node:stream';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { sql } from 'drizzle-orm';
+import { createElement as h } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeFile } from '#core/files/server/files.ts';
+import { formatMoney } from '#core/kernel/shared/money.ts';
+import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
+import {
+  proyecto,
+  proyectoActividad,
+  proyectoDescripcion,
+  proyectoIntegrante,
+  proyectoPresupuesto,
+} from '#modules/proyectos/tables.ts';
+import type { DetalleEvaluacion, SeccionVista, VistaProyecto } from '../contract-evaluador.ts';
+import { ETIQUETAS_TEXTO, recursosDe, TEXTOS_OCULTOS, visorDe } from '../domain/visor.ts';
+import { proyectoEvaluacion } from '../tables.ts';
+import { evaluadorApi } from '../web/api.ts';
+import { VisorProyecto } from '../web/VisorProyecto.tsx';
+import { ANIO, dias, type Mundo, mundo } from './mundo.ts';
+
+const PCONFIGI = [
+  'Resumen ejecutivo',
+  'Antecedentes',
+  'Objetivos',
+  'Justificación',
+  'Hipótesis',
+  'Metodología de trabajo',
+  'Colaboración externa',
+  'Referencias bibliográficas',
+  'Contribución e impacto',
+  'Calendario',
+  'Presupuesto',
+];
+/** The sections of each type, in the order of spec 08 §6.4; PMULTI begins with its groups (spec 05 §4). */
+const MATRIZ: Record<string, readonly string[]> = {
+  PCONFIGI,
+  'PCONFIGI-INV': PCONFIGI,
+  'PRO-CTIE': PCONFIGI.filter((s) => s !== 'Colaboración externa'),
+  PMULTI: [
+    'Grupos participantes',
+    'Resumen ejecutivo',
+    'Palabras clave',
+    'Estado del arte',
+    'Planteamiento del problema',
+    'Justificación',
+    'Contribución e impacto',
+    'Objetivos',
+    'Metodología de trabajo',
+    'Colaboración externa',
+    'Referencias bibliográficas',
+    'Calendario',
+    'Presupuesto',
+  ],
+  ECI: [
+    'Resumen',
+    'Justificación',
+    'Propuesta',
+    'Nombre del equipo',
+    'Descripción del equipo',
+    'Especificaciones técnicas y cotizaciones',
+    'Impacto de la propuesta',
+    'Plan de manejo del equipo',
+    'Documentos complementarios',
+    'Presupuesto',
+  ],
+  PSINFINV: [
+    'Resumen ejecutivo',
+    'Antecedentes',
+    'Objetivos',
+    'Objetivos generales',
+    'Objetivos específicos',
+    'Justificación',
+    'Hipótesis',
+    'Metodología de trabajo',
+    'Propiedad intelectual',
+    'Referencias bibliográficas',
+    'Calendario',
+    'Integrantes',
+  ],
+  PSINFIPU: [
+    'Responsable',
+    'Editorial o revista',
+    'Dirección web de la editorial o revista',
+    'Tipo de publicación',
+    'Proyecto base',
+    'Investigación base',
+    'Calendario',
+    'Integrantes',
+  ],
+};
+const CABECERA_COMPLETA = ['PSINFINV', 'PSINFIPU'];
+const CLAVES = Object.keys(ETIQUETAS_TEXTO).filter((k) => !TEXTOS_OCULTOS.includes(k));
+/** Every text there may be, then the three tables: the viewer of the types without one of their own. */
+const GENERAL = [...CLAVES.map((k) => ETIQUETAS_TEXTO[k]!), 'Calendario', 'Presupuesto', 'Integrantes'];
+const TIPOS = TIPOS_PROYECTO.map((t) => t.codigo).filter((c) => INTEGRANTE_TIPOS.some((r) => r.tipoProyecto === c));
+const esperadas = (tipo: string) => MATRIZ[tipo] ?? GENERAL;
+const textoDe = (clave: string, tipo: string) => `Texto de ${clave} en ${tipo}`;
+
+/** What an evaluator never reads: contact, documents, what the office wrote, and what is not for him. */
+const PERSONAL = {
+  telefonoMovil: '999111222',
+  telefonoCasa: '014445556',
+  emailPersonal: 'personal@correo.example',
+  emailAlterno: 'alterno@correo.example',
+  emailInstitucional: 'institucional@correo.example',
+  docNumero: '87654321',
+  direccion: 'Jirón Reservado 123',
+};
+const RESERVADO = [...Object.values(PERSONAL), 'COMENTARIO DE LA OFICINA', 'OBSERVACIÓN DE LA OFICINA', '7725.77'];
+
+let m: Mundo;
+let evaluador: Awaited<ReturnType<Mundo['evaluador']>>;
+const proyectos = new Map<string, number>();
+const base = { id: 0, titulo: 'Proyecto del que nace la publicación' };
+
+beforeAll(async () => {
+  m = await mundo();
+  evaluador = await m.evaluador('ana');
+  const responsable = await m.persona({ ...PERSONAL, orcid: '0000-0002-1825-0097', scopusId: '57200000001' });
+  const miembro = await m.persona({ apellido1: 'Integrante' });
+  const grupoId = await m.grupo(responsable, [miembro], { nombreCorto: 'VISOR' });
+  for (const tipo of TIPOS) {
+    const id = await crear(tipo, responsable, miembro, grupoId);
+    proyectos.set(tipo, id);
+    if (tipo === 'PCONFIGI') {
+      base.id = await crear('PSINFINV', responsable, miembro, grupoId, { titulo: base.titulo });
+    }
+    await m.db.insert(proyectoEvaluacion).values({
+      proyectoId: id,
+      evaluadorId: evaluador.id,
+      estado: 'asignada',
+      asignadaEn: new Date(),
+    });
+    await evaluador.cliente.declara(id);
+  }
+  const publicacion = proyectos.get('PSINFIPU')!;
+  await m.db
+    .insert(proyectoDescripcion)
+    .values({ proyectoId: publicacion, clave: 'investigacion_base', texto: String(base.id) });
+});
+
+/** A project with everything that any viewer shows, and what none may. */
+async function crear(tipo: string, responsable: number, miembro: number, grupoId: number, mas: object = {}) {
+  const convocatoriaId = await m.convocatoria(tipo, { inicio: dias(-1), fin: dias(5) });
+  const roles = INTEGRANTE_TIPOS.filter((t) => t.tipoProyecto === tipo);
+  const rol = (responde: boolean) => roles.find((t) => t.esResponsable === responde);
+  const id = await m.db.transaction(async (tx) => {
+    const [p] = await tx
+      .insert(proyecto)
+      .values({
+        tipoProyecto: tipo,
+        convocatoriaId,
+        periodo: ANIO,
+        titulo: `Proyecto de ${tipo}`,
+        responsableId: responsable,
+        facultadId: m.facultadId,
+        grupoId,
+        palabrasClave: 'agua,altura',
+        localizacion: 'Regiones vecinas',
+        fechaInscripcion: new Date(),
+        estado: 'en_evaluacion',
+        comentario: 'COMENTARIO DE LA OFICINA',
+        observacionesAdmin: 'OBSERVACIÓN DE LA OFICINA',
+        ...mas,
+      })
+      .returning({ id: proyecto.id });
+    await tx.insert(proyectoIntegrante).values(
+      [responsable, miembro].flatMap((investigadorId, n) => {
+        const r = rol(n === 0);
+        const tipoId = r && m.catalogos.integranteTipo.get(`${tipo}|${r.clave}`);
+        return tipoId ? { proyectoId: p!.id, investigadorId, tipoId, esResponsable: n === 0, grupoId } : [];
+      }),
+    );
+    return p!.id;
+  });
+  await m.db
+    .insert(proyectoDescripcion)
+    .values([
+      ...CLAVES.map((clave) => ({ proyectoId: id, clave, texto: `<p>${textoDe(clave, tipo)}</p>` })),
+      { proyectoId: id, clave: 'tipo_investigacion', texto: 'aplicada' },
+      { proyectoId: id, clave: 'facultad_monto', texto: '7725.77' },
+    ]);
+  await m.db.insert(proyectoActividad).values({
+    proyectoId: id,
+    actividad: 'Trabajo de campo',
+    justificacion: 'Toma de muestras',
+    fechaInicio: dias(30),
+    fechaFin: dias(60),
+    orden: 1,
+  });
+  const partidas = await m.filas<{ id: number }>(
+    sql`select min(id)::int id from partida where tipo in ('Bienes', 'Servicios') group by tipo order by tipo`,
+  );
+  await m.db.insert(proyectoPresupuesto).values(
+    partidas.map((p, n) => ({
+      proyectoId: id,
+      partidaId: p.id,
+      monto: n ? '765.50' : '1234.50',
+      justificacion: 'Insumo',
+    })),
+  );
+  for (const recurso of [...recursosDe(visorDe(tipo)), 'declaracion_jurada_firmada']) await colgar(id, recurso);
+  return id;
+}
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const colgar = (entityId: number, recurso: string) =>
+  storeFile(m.contextFor(), {
+    entity: 'proyecto',
+    entityId,
+    slot: { key: recurso, label: recurso, accept: ['pdf'] as const, maxMb: 1 },
+    stream: Readable.from([PDF]),
+    filename: `${recurso}.pdf`,
+  });
+
+const ruta = (tipo: string) => `/evaluador/evaluaciones/${proyectos.get(tipo)}`;
+const ver = async (tipo: string) => (await evaluador.cliente.pide<VistaProyecto>('GET', `${ruta(tipo)}/proyecto`)).body;
+
+/** The page, drawn from what the server answered. */
+function dibujar(v: VistaProyecto): string {
+  const client = new QueryClient();
+  client.setQueryData(evaluadorApi.proyecto.query({ proyectoId: v.id }).queryKey, v as never);
+  const visor = h(VisorProyecto, { proyectoId: v.id });
+  return renderToString(h(MantineProvider, null, h(QueryClientProvider, { client }, visor)));
+}
+const escapado = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** What a section must put on the screen, whatever its kind. */
+function valoresDe(s: SeccionVista): (string | null)[] {
+  switch (s.kind) {
+    case 'html':
+      return [s.html, ...s.archivos.map((a) => a.name)];
+    case 'palabras':
+      return s.palabras;
+    case 'archivos':
+      return s.archivos.map((a) => a.name);
+    case 'datos':
+      return s.datos.flatMap((d) => [d.label, d.valor]);
+    case 'base':
+      return [s.proyecto?.titulo ?? null];
+    case 'grupos':
+      return s.filas.flatMap((f) => Object.values(f));
+    case 'calendario':
+      return s.filas.flatMap((f) => [f.actividad!, f.justificacion!]);
+    case 'integrantes':
+      return s.filas.flatMap((f) => [f.rol!, f.nombre!]);
+    case 'presupuesto':
+      return [formatMoney(s.total), ...s.filas.flatMap((f) => [f.codigo!, f.partida!, formatMoney(f.monto!)])];
+  }
+}
+
+describe.each(TIPOS)('el visor de %s', (tipo) => {
+  it('tiene las secciones de su tipo, en su orden, cada una con su contenido', async () => {
+    const v = await ver(tipo);
+    expect(v.secciones.map((s) => s.titulo)).toEqual(esperadas(tipo));
+    expect(v.cabecera.map((c) => c.label)).toEqual(
+      CABECERA_COMPLETA.includes(tipo)
+        ? [
+            'Título',
+            'Grupo',
+            'Área',
+            'Unidad',
+            'Facultad',
+            'Línea de investigación',
+            'Tipo de investigación',
+            'Localización',
+            'Línea OCDE',
+          ]
+        : ['Título'],
+    );
+    for (const s of v.secciones) {
+      if (s.kind === 'html') {
+        const clave = CLAVES.find((k) => ETIQUETAS_TEXTO[k] === s.titulo)!;
+        expect(s.html).toBe(`<p>${textoDe(clave, tipo)}</p>`);
+      }
+      if (s.kind === 'presupuesto') expect([s.total, s.filas.length]).toEqual(['2000.00', 2]);
+      if (s.kind === 'calendario') expect(s.filas).toMatchObject([{ actividad: 'Trabajo de campo' }]);
+      if (s.kind === 'integrantes') expect(s.filas.length).toBeGreaterThan(0);
+      if (s.kind === 'grupos') expect(s.filas).toMatchObject([{ nombreCorto: 'VISOR', autorizado: '...' }]);
+    }
+  });
+
+  it('dibuja cada sección con sus valores: ningún bloque se queda sin su vista', async () => {
+    const v = await ver(tipo);
+    const pagina = dibujar(v);
+    for (const s of v.secciones) {
+      expect(pagina, s.titulo).toContain(escapado(s.titulo));
+      const faltan = valoresDe(s).filter((x) => x && !pagina.includes(s.kind === 'html' ? x : escapado(x)));
+      expect(faltan, s.titulo).toEqual([]);
+    }
+    for (const c of v.cabecera) if (c.valor) expect(pagina).toContain(escapado(c.valor));
+  });
+
+  it('no dice datos personales, ni lo que escribió la oficina, ni montos que no le tocan', async () => {
+    const leido = JSON.stringify([
+      await ver(tipo),
+      (await evaluador.cliente.pide<DetalleEvaluacion>('GET', ruta(tipo))).body,
+    ]);
+    expect(RESERVADO.filter((dato) => leido.includes(dato))).toEqual([]);
+    const conPresupuesto = esperadas(tipo).includes('Presupuesto');
+    expect(leido.includes('1234.50')).toBe(conPresupuesto);
+    expect(leido).not.toContain('declaracion_jurada_firmada');
+  });
+});
+
+describe('el proyecto base de una publicación', () => {
+  it('se abre en PDF solo desde la publicación que se basa en él', async () => {
+    const abrir = (tipo: string) => evaluador.cliente.pide('GET', `${ruta(tipo)}/proyecto-base`);
+    const pdf = await abrir('PSINFIPU');
+    expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect((await abrir('PSINFINV')).status).toBe(404);
+    expect((await evaluador.cliente.pide('GET', `/evaluador/evaluaciones/${base.id}/proyecto`)).status).toBe(404);
+  });
+
+  it('las deudas de los integrantes solo se ven donde el tipo las muestra', async () => {
+    const columnas = async (tipo: string) =>
+      (await ver(tipo)).secciones.flatMap((s) => (s.kind === 'integrantes' ? [s.deudas, 'deudas' in s.filas[0]!] : []));
+    expect(await columnas('PSINFIPU')).toEqual([true, true]);
+    expect(await columnas('PSINFINV')).toEqual([false, false]);
+  });
+});
