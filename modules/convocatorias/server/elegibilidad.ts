@@ -181,7 +181,7 @@ const membresia = (h: Hechos) =>
     : 'No integra ningún grupo de investigación vigente.';
 
 const cupo = (h: Hechos, { maximo }: ChequeoDeCupo): Juicio => ({
-  titulo: `Su grupo tiene menos de ${maximo} propuestas`,
+  titulo: `Su grupo aún tiene cupo: ${maximo === 1 ? 'una propuesta' : `${maximo} propuestas`}`,
   cumple: h.delGrupo < maximo,
   evidencia: `Su grupo tiene ${h.delGrupo} de ${maximo} propuestas en esta convocatoria.`,
   remedio: 'El cupo del grupo está completo. Coordine con los demás integrantes.',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
@@ -6,9 +7,10 @@ import { formatInstant } from '#core/kernel/shared/time.ts';
 import { defineAttachment } from '#core/mail/server/attachments.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { proyecto } from '#modules/proyectos/tables.ts';
+import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { reporteDePostulacion } from '../documents/postulacion.ts';
 import { personaDe } from './avisos.ts';
+import { tomarTurno } from './bloques/integrantes-turno.ts';
 import { pasos } from './bloques/registro.ts';
 import { elegibilidadDe } from './elegibilidad.ts';
 import {
@@ -44,6 +46,7 @@ export async function enviarPostulacion(ctx: Ctx, id: number): Promise<{ enviado
     if (!p) throw notFound();
     if (!esEditable(p)) throw new Failure('action_not_available', 'Ya ha enviado su solicitud.');
     await exigirEditable(tx, p);
+    await tomarTurno(tx, await integrantesDe(tx, id));
     const faltan = await pendientesDe(tx, p);
     if (faltan.length)
       throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
@@ -71,6 +74,14 @@ export async function enviarPostulacion(ctx: Ctx, id: number): Promise<{ enviado
     await acusar(tx, p, enviadoEn);
     return { enviadoEn: enviadoEn.toISOString() };
   });
+}
+
+async function integrantesDe(ctx: Ctx, proyectoId: number): Promise<number[]> {
+  const filas = await ctx.db
+    .select({ id: proyectoIntegrante.investigadorId })
+    .from(proyectoIntegrante)
+    .where(eq(proyectoIntegrante.proyectoId, proyectoId));
+  return filas.map((f) => f.id);
 }
 
 /** The application as it was sent, in PDF: made when the mail leaves, from the same blocks that the wizard edits. */

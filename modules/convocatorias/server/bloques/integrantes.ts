@@ -17,6 +17,7 @@ import { cartasDe } from './cartas.ts';
 import { escribirIntegrantes } from './integrantes-escribir.ts';
 import { type FilaIntegrante, integrantesDe } from './integrantes-leer.ts';
 import { identificar, type Pedido } from './integrantes-personas.ts';
+import { tomarTurno } from './integrantes-turno.ts';
 
 export type OpcionesIntegrantes = {
   /** For the form of a new external person. */
@@ -42,6 +43,10 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
     );
     const nuevos = pedidos.filter(
       (x) => !previos.some((i) => i.investigadorId === x.investigadorId && i.rol === x.rol),
+    );
+    await tomarTurno(
+      ctx,
+      nuevos.map((x) => x.investigadorId),
     );
     await exigirElegibles(ctx, p, b, nuevos, pedidos);
     await escribirIntegrantes(ctx, p, b, pedidos, previos);
