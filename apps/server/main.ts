@@ -6,6 +6,7 @@ import { readSettings } from '#core/kernel/server/settings.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
+import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { buildApp } from './app.ts';
 import { prepareData } from './prepare.ts';
@@ -21,7 +22,7 @@ const stopListening = await app.sesiones.escuchar();
 const jobs = await startJobs({
   database,
   makeCtx: app.contextFor,
-  jobs: [mailJob, exportJob, expireExportsJob, ...padronesJobs, recordatorioBorradoresJob],
+  jobs: [mailJob, exportJob, expireExportsJob, ...padronesJobs, recordatorioBorradoresJob, recordarCorreccionesJob],
 });
 let closing = false;
 async function close() {

@@ -97,6 +97,9 @@ export const grupoDetalle = z.object({
   resolucionDisolucion: texto,
   observaciones: texto,
   observacionesAdmin: texto,
+  observacionHasta: texto,
+  /** Text of each observed step, and whether the coordinator has saved it since. */
+  observacionesPasos: z.array(z.object({ paso: z.number(), texto: z.string(), atendida: z.boolean() })),
   telefono: texto,
   anexo: texto,
   oficina: texto,

@@ -25,6 +25,7 @@ import {
   ESTADOS_DE_GRUPO,
   ESTADOS_DE_SOLICITUD,
   MEDIOS_CONFIRMACION,
+  type ObservacionDePaso,
 } from './domain/estados.ts';
 
 export const grupo = pgTable(
@@ -55,6 +56,9 @@ export const grupo = pgTable(
     motivoDisolucion: text('motivo_disolucion'),
     observaciones: text('observaciones'),
     observacionesAdmin: text('observaciones_admin'),
+    /** Step by step, and the day until which the office waits: told and reminded, not enforced. */
+    observacionesPasos: jsonb('observaciones_pasos').$type<ObservacionDePaso[]>(),
+    observacionHasta: date('observacion_hasta'),
     resolucionDisolucion: text('resolucion_disolucion'),
     solicitanteId: ref('solicitante_id').references(() => investigador.id),
     anexo: text('anexo'),
@@ -239,6 +243,7 @@ export const baremoCalificacion = pgTable(
     filtro: jsonb('filtro').$type<FiltroBaremo>().notNull().default({}),
     puntos: points('puntos').notNull(),
     orden: integer('orden').notNull(),
+    version: version(),
   },
   (t) => [
     check('baremo_fuente', sql`${t.fuente} in (${oneOf(FUENTES_BAREMO)})`),

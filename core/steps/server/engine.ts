@@ -3,17 +3,18 @@ import { actorName } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, reading } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound, type Reason } from '#core/kernel/shared/failure.ts';
 import { judgeSave, markSave } from '../shared/concurrency.ts';
-import type {
-  Block,
-  SaveStepInput,
-  SaveStepOutput,
-  StaleMeta,
-  StepState,
-  StepsDef,
-  StepVersions,
-  StepView,
-  Unmet,
-  WizardState,
+import {
+  type Block,
+  type SaveStepInput,
+  type SaveStepOutput,
+  type StaleMeta,
+  type StepState,
+  type StepsDef,
+  type StepVersions,
+  type StepView,
+  settleClosing,
+  type Unmet,
+  type WizardState,
 } from '../shared/steps.ts';
 
 /** Server twin of a block: what it stores, how, and when it is complete. */
@@ -28,6 +29,8 @@ export type ServerBlock<B extends Block, R, V = unknown, O = unknown> = {
   requirements(ctx: Ctx, record: R, block: B, value: V): Reason[] | Promise<Reason[]>;
   /** Nothing typed yet: tells «sin empezar» from «incompleto». */
   isEmpty?(value: V, block: B): boolean;
+  /** It ends the wizard: its step is complete only when the others lack nothing. */
+  closing?: boolean;
   /** Read-only blocks neither count for the step's state nor are saved. */
   readOnly?: boolean;
 };
@@ -51,6 +54,10 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   observation?: (record: R) => string | null;
   /** Steps that an observation names and that nobody has changed since. */
   observed?: (record: R) => readonly number[];
+  /** Text of the observation of a step, by its number. */
+  notes?: (record: R) => Readonly<Record<number, string>>;
+  /** Day until which the corrections are awaited. */
+  correctBy?: (record: R) => string | null;
   /** Marks of the last save of each step: two people may then write different steps at once. */
   versions?: (record: R) => StepVersions | null;
   lastChange: (record: R) => { by: string; at: Date };
@@ -108,7 +115,14 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       blocks,
       ...(step.description ? { description: step.description } : {}),
       ...(step.badge ? { badge: step.badge } : {}),
+      ...noteOf(record, number),
+      ...(step.blocks.some((b) => twin(b).closing) ? { closing: true } : {}),
     };
+  }
+
+  function noteOf(record: R, number: number): Pick<StepView, 'note'> {
+    const note = host.notes?.(record)[number];
+    return note ? { note } : {};
   }
 
   async function findOrFail(ctx: Ctx, id: number, lock = false): Promise<R> {
@@ -131,8 +145,9 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       readOnly: host.isReadOnly(ctx, record),
       reached: Math.min(record.paso, def.steps.length),
       observation: host.observation?.(record) ?? null,
+      correctBy: host.correctBy?.(record) ?? null,
       blockers: host.isReadOnly(ctx, record) ? [] : ((await host.blockers?.(ctx, record)) ?? []),
-      steps,
+      steps: settleClosing(steps),
     };
   }
 

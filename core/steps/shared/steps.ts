@@ -67,6 +67,10 @@ export const zStepView = z.object({
   /** This person may not write this step. */
   readOnly: z.boolean(),
   unmet: z.array(zUnmet),
+  /** It ends the wizard: complete only when every other step lacks nothing. */
+  closing: z.boolean().optional(),
+  /** What was observed in this step. */
+  note: z.string().optional(),
   blocks: z.array(zBlockState),
 });
 export type StepView = z.infer<typeof zStepView>;
@@ -78,11 +82,22 @@ export const zWizardState = z.object({
   /** Highest step reached: where to resume. */
   reached: z.number(),
   observation: z.string().nullable(),
+  /** Day until which the corrections are awaited, when one was said. */
+  correctBy: z.string().nullable(),
   /** Why nothing may be written now, though the record is still open. */
   blockers: z.array(z.object({ text: z.string(), items: z.array(z.string()).optional() })),
   steps: z.array(zStepView),
 });
 export type WizardState = z.infer<typeof zWizardState>;
+
+/** The steps with the state of the closing one: nothing of its own may be missing, and nothing of the others. */
+export function settleClosing<S extends Pick<StepView, 'state' | 'unmet' | 'closing'>>(steps: readonly S[]): S[] {
+  const othersLack = steps.some((s) => !s.closing && s.unmet.length > 0);
+  return steps.map((s) => {
+    const judged = s.closing && s.unmet.length === 0 && (s.state === 'complete' || s.state === 'incomplete');
+    return judged ? { ...s, state: othersLack ? 'incomplete' : 'complete' } : s;
+  });
+}
 
 export const saveStepInput = z.object({
   version: z.coerce.number().int().min(1),

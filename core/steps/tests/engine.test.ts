@@ -6,7 +6,14 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { createSteps, type ServerRegistry } from '../server/engine.ts';
-import { type Block, defineSteps, type StepVersions, saveStepInput, zWizardState } from '../shared/steps.ts';
+import {
+  type Block,
+  defineSteps,
+  type StepVersions,
+  saveStepInput,
+  settleClosing,
+  zWizardState,
+} from '../shared/steps.ts';
 
 type Toy = (Block & { kind: 'word'; min: number }) | (Block & { kind: 'tally' });
 type Letter = {
@@ -122,6 +129,7 @@ describe('the state of a wizard', () => {
       readOnly: false,
       reached: 1,
       observation: null,
+      correctBy: null,
     });
     expect(state.steps.map((s) => [s.number, s.title, s.state])).toEqual([
       [1, 'Saludo', 'empty'],
@@ -307,5 +315,24 @@ describe('the input of a save', () => {
   );
   it('does not advance unless it says so', () => {
     expect(saveStepInput.parse({ version: '3', values: {} })).toEqual({ version: 3, values: {}, advance: false });
+  });
+});
+
+describe('the step that ends the wizard', () => {
+  const step = (state: 'empty' | 'incomplete' | 'complete' | 'observed', lacks: number, closing = false) => ({
+    state,
+    unmet: Array.from({ length: lacks }, () => ({ text: 'x', stepNumber: 1, block: 'b' })),
+    ...(closing ? { closing: true } : {}),
+  });
+  const last = (...steps: ReturnType<typeof step>[]) => settleClosing(steps).at(-1)!.state;
+  it('is complete only when the others lack nothing, whenever they come to', () => {
+    expect(last(step('incomplete', 1), step('complete', 0, true))).toBe('incomplete');
+    expect(last(step('complete', 0), step('incomplete', 0, true))).toBe('complete');
+    expect(last(step('observed', 0), step('complete', 0, true))).toBe('complete');
+  });
+  it('keeps what it lacks of its own, and «sin empezar»', () => {
+    expect(last(step('complete', 0), step('incomplete', 1, true))).toBe('incomplete');
+    expect(last(step('incomplete', 1), step('empty', 1, true))).toBe('empty');
+    expect(last(step('incomplete', 1), step('complete', 0))).toBe('complete');
   });
 });

@@ -8,9 +8,9 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import type { Block, SaveStepOutput, StepView, WizardState } from '../shared/steps.ts';
+import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type WizardHandle } from './blocks.ts';
-import { SaveIndicator, Stepper, UnmetList } from './parts.tsx';
+import { Observation, SaveIndicator, Stepper, UnmetList } from './parts.tsx';
 import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
 import classes from './wizard.module.css';
@@ -78,7 +78,7 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
             ...old,
             version: output.version,
             reached: Math.max(old.reached, output.step.number),
-            steps: old.steps.map((s) => (s.number === output.step.number ? output.step : s)),
+            steps: settleClosing(old.steps.map((s) => (s.number === output.step.number ? output.step : s))),
           },
       ),
     [client, query],
@@ -100,9 +100,12 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
         )}
       </div>
       {state.observation && (
-        <Alert color="red" title={props.observationTitle ?? 'La oficina observó su propuesta'} mb="md">
-          {state.observation}
-        </Alert>
+        <Observation
+          state={state}
+          title={props.observationTitle ?? 'La oficina observó su propuesta'}
+          goTo={goTo}
+          current={number}
+        />
       )}
       {state.readOnly && (
         <Alert color="blue" mb="md">
@@ -192,6 +195,11 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
       {step.readOnly && !state.readOnly && (
         <Alert color="blue">
           Puede leer este paso, pero no editarlo. Pídale permiso al responsable si lo necesita.
+        </Alert>
+      )}
+      {step.note && (
+        <Alert color="red" title="Observación de este paso" className={classes.note}>
+          {step.note}
         </Alert>
       )}
       {gated && step.unmet.length > 0 && (

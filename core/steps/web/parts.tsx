@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { STEP_STATES, type StepView, type Unmet } from '../shared/steps.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { STEP_STATES, type StepView, type Unmet, type WizardState } from '../shared/steps.ts';
 import type { SaveStatus } from './useStep.ts';
 import classes from './wizard.module.css';
 
@@ -90,6 +91,40 @@ export function Stepper({
         ))}
       </ol>
     </nav>
+  );
+}
+
+type ObservationProps = { state: WizardState; title: string; goTo: (step: number) => void; current: number };
+/** What was observed: in general, until when it is awaited, and which steps still wait, each with its link. */
+export function Observation({ state, title, goTo, current }: ObservationProps) {
+  const noted = state.steps.filter((s) => s.note);
+  return (
+    <Alert color="red" title={title} mb="md">
+      <div className={classes.note}>{state.observation}</div>
+      {state.correctBy && (
+        <p className={classes.noteLine}>
+          Corrija y envíe hasta el <strong>{formatDay(state.correctBy)}</strong>.
+        </p>
+      )}
+      {noted.length > 0 && (
+        <ul className={classes.unmet}>
+          {noted.map((s) => (
+            <li key={s.number}>
+              {s.number === current ? (
+                <strong>
+                  {s.number}. {s.title}
+                </strong>
+              ) : (
+                <button type="button" className={classes.unmetLink} onClick={() => goTo(s.number)}>
+                  {s.number}. {s.title}
+                </button>
+              )}
+              {s.state === 'observed' ? ': por corregir' : ': ya la revisó'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 }
 

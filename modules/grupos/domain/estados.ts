@@ -65,3 +65,6 @@ export const cargoMostrado = (esCoordinador: boolean, salio: boolean) =>
 
 /** Steps of a request: here, without the forms, for the lists of addresses. A test keeps it equal to the definition. */
 export const PASOS_SOLICITUD = 9;
+
+/** What the office asks to correct in one step of a request; answered once the coordinator saves that step. */
+export type ObservacionDePaso = { paso: number; texto: string; atendida: boolean };

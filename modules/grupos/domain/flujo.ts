@@ -1,5 +1,9 @@
 import { type ActionOf, defineFlow } from '#core/flow/shared/flow.ts';
 
+/** Steps that an observation may point to, each with its own text; the last one only sends. */
+export const PASOS_OBSERVABLES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const claveDePaso = (paso: number) => `paso${paso}`;
+
 const CATEGORIAS = ['A', 'B', 'C', 'D'].map((c) => ({ value: c, label: `Categoría ${c}` }));
 const motivo = (help: string) =>
   ({ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000, help }) as const;
@@ -71,6 +75,23 @@ export const flujoGrupo = defineFlow({
           max: 4000,
           help: 'El coordinador la verá en su solicitud y podrá corregirla.',
         },
+        {
+          field: 'hasta',
+          label: 'Corregir hasta',
+          kind: 'date',
+          required: false,
+          help: 'El coordinador verá la fecha y recibirá un recordatorio. Después de ella todavía puede enviarla.',
+        },
+        ...PASOS_OBSERVABLES.map(
+          (paso) =>
+            ({
+              field: claveDePaso(paso),
+              label: `Paso ${paso}`,
+              kind: 'longtext',
+              required: false,
+              max: 2000,
+            }) as const,
+        ),
       ],
     },
     no_aprobar: {

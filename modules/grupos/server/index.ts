@@ -1,8 +1,16 @@
 import { gruposAdminModule, gruposDocumentosModule } from './admin/index.ts';
+import { baremoModule } from './baremo/index.ts';
 import { integrantesModule } from './integrantes/routes.ts';
 import { solicitudesModule } from './solicitud/routes.ts';
 
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
+export { recordarCorreccionesJob } from './solicitud/recordar.ts';
 
 /** Every contract of the module, implemented. */
-export const gruposModules = [gruposAdminModule, gruposDocumentosModule, integrantesModule, solicitudesModule];
+export const gruposModules = [
+  gruposAdminModule,
+  gruposDocumentosModule,
+  integrantesModule,
+  solicitudesModule,
+  baremoModule,
+];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import type { WizardState } from '#core/steps/shared/steps.ts';
+import { recordarCorrecciones } from '../server/solicitud/recordar.ts';
 import { crearMundo, HOY, type Mundo, PDF } from './mundo.ts';
 
 let app: TestApp;
@@ -190,6 +191,10 @@ describe('los nueve pasos', () => {
     await guardar(8, { contacto: { telefono: '6197000', anexo: '', oficina: 'B-12', direccion: 'Calle 1', web: '' } });
     await guardar(9, { envio: { acepta: true } });
     expect(textos(await solicitud())).toEqual([]);
+    expect((await solicitud()).steps.at(-1)!.state).toBe('complete');
+    await guardar(8, { contacto: { telefono: '', anexo: '', oficina: 'B-12', direccion: 'Calle 1', web: '' } });
+    expect((await solicitud()).steps.slice(-2).map((s) => s.state)).toEqual(['incomplete', 'incomplete']);
+    await guardar(8, { contacto: { telefono: '6197000', anexo: '', oficina: 'B-12', direccion: 'Calle 1', web: '' } });
   });
   it('un guardado viejo no pisa otro', async () => {
     const r = await yo.put(`/grupos/solicitudes/${id}/pasos/8`, { version: 1, values: {}, advance: false });
@@ -210,10 +215,29 @@ describe('enviar, observar, corregir', () => {
   });
   it('la observación se ve en la lista y en la solicitud, que vuelve a abrirse', async () => {
     expect((await accion('observar', { observacion: '' })).status).toBe(422);
-    expect((await accion('observar', { observacion: 'Precise los servicios' })).status).toBe(200);
+    const tarde = await accion('observar', { observacion: 'x', hasta: '2026-04-14' });
+    expect([tarde.status, tarde.body.errors[0].path]).toEqual([422, 'hasta']);
+    const datos = {
+      observacion: 'Precise los servicios',
+      hasta: '2026-04-20',
+      paso4: 'Faltan los costos',
+      paso3: 'Una titular está de licencia',
+    };
+    expect((await accion('observar', datos)).status).toBe(200);
     const w = await solicitud();
-    expect(w.observation).toBe('Precise los servicios');
+    expect([w.observation, w.correctBy]).toEqual(['Precise los servicios', '2026-04-20']);
+    expect(w.steps.map((s) => [s.number, s.state, s.note]).filter(([, , nota]) => nota)).toEqual([
+      [3, 'observed', 'Una titular está de licencia'],
+      [4, 'observed', 'Faltan los costos'],
+    ]);
     expect(w.readOnly).toBe(false);
+    const correo = await m.uno<{ cuerpo: string }>(
+      sql`select cuerpo from correo_saliente where plantilla = 'grupo-observar' and entidad_id = ${id}`,
+    );
+    expect(correo.cuerpo).toContain('hasta el 20/04/2026');
+    expect(correo.cuerpo).toContain('Paso 4, Información del grupo: Faltan los costos');
+    const pendientes = (await yo.get('/portal/pendientes?area=investigador')).body.pendientes;
+    expect(pendientes.find((p: { clave: string }) => p.clave === `solicitud-grupo-${id}`)?.hasta).toBe('2026-04-20');
     const { rows } = (await yo.get('/grupos/mis-solicitudes')).body;
     expect(rows[0]).toMatchObject({ estado: 'observado', observacion: 'Precise los servicios', coordina: true });
     const otro = (await (await app.login('titular-a')).get('/grupos/mis-solicitudes')).body.rows;
@@ -222,8 +246,22 @@ describe('enviar, observar, corregir', () => {
       (await guardar(4, { informacion: { presentacion: '<p>A</p>', objetivos: '<p>B</p>', servicios: '<p>Más</p>' } }))
         .status,
     ).toBe(200);
+    // The step that was saved no longer waits; the other one keeps waiting, and neither loses its text.
+    const corregida = await solicitud();
+    expect([3, 4].map((n) => [corregida.steps[n - 1]!.state, corregida.steps[n - 1]!.note])).toEqual([
+      ['observed', 'Una titular está de licencia'],
+      ['complete', 'Faltan los costos'],
+    ]);
+    expect((await gestora.get(`/grupos/admin/${id}`)).body.observacionesPasos).toEqual([
+      { paso: 3, texto: 'Una titular está de licencia', atendida: false },
+      { paso: 4, texto: 'Faltan los costos', atendida: true },
+    ]);
+    // What was declared before the corrections is declared again after them.
+    expect((await yo.post(`/grupos/solicitudes/${id}/enviar`)).body.code).toBe('requirements_pending');
+    await guardar(9, { envio: { acepta: true } });
     expect((await yo.post(`/grupos/solicitudes/${id}/enviar`)).status).toBe(200);
-    expect((await solicitud()).observation).toBeNull();
+    const enviada = await solicitud();
+    expect([enviada.observation, enviada.correctBy, enviada.steps.some((s) => s.note)]).toEqual([null, null, false]);
   });
   it('aprobada es un grupo: sus integrantes lo son desde hoy y ven su detalle', async () => {
     const r = await accion('aprobar', { categoria: 'B', resolucion: 'RR-100-2026', fecha_resolucion: '2026-04-10' });
@@ -278,5 +316,36 @@ describe('lo que libera a las personas', () => {
     const cliente = await app.login('rechazada');
     expect((await cliente.get('/grupos/solicitudes/requisitos')).body.puede).toBe(true);
     expect((await cliente.get(`/grupos/solicitudes/${s.grupoId}`)).body).toMatchObject({ readOnly: true });
+  });
+});
+
+describe('el plazo para corregir', () => {
+  it('se recuerda tres días antes y la víspera, una vez cada día, y solo mientras está observada', async () => {
+    const s = await m.grupoCompleto('con-plazo', 'solicitud', 'enviado');
+    const observar = (hasta: string) =>
+      gestora.post(`/grupos/admin/${s.grupoId}/acciones/observar`, { datos: { observacion: 'Corrija', hasta } });
+    expect((await observar('2026-04-19')).status).toBe(200);
+    const el = (dia: string) => {
+      const ctx = app.ctx();
+      return { ...ctx, now: () => new Date(`${dia}T15:00:00Z`), today: () => dia };
+    };
+    const enviados: Record<string, number[]> = {};
+    for (const dia of ['2026-04-15', '2026-04-16', '2026-04-17', '2026-04-18', '2026-04-19', '2026-04-20'])
+      enviados[dia] = [await recordarCorrecciones(el(dia)), await recordarCorrecciones(el(dia))];
+    expect(enviados).toEqual({
+      '2026-04-15': [0, 0],
+      '2026-04-16': [1, 0],
+      '2026-04-17': [0, 0],
+      '2026-04-18': [1, 0],
+      '2026-04-19': [0, 0],
+      '2026-04-20': [0, 0],
+    });
+    const correos = await m.uno<{ n: number; texto: string }>(
+      sql`select count(*)::int as n, min(cuerpo) as texto from correo_saliente where plantilla = 'grupo-plazo' and entidad_id = ${s.grupoId}`,
+    );
+    expect([correos.n, correos.texto.includes('hasta el 19/04/2026')]).toEqual([2, true]);
+    const cliente = await app.login('con-plazo');
+    expect((await cliente.delete(`/grupos/solicitudes/${s.grupoId}`)).status).toBe(200);
+    expect(await recordarCorrecciones(el('2026-04-19'))).toBe(0);
   });
 });

@@ -5,8 +5,8 @@ import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import type { EstadoGrupo } from '../../domain/estados.ts';
-import { type AccionGrupo, flujoGrupo } from '../../domain/flujo.ts';
+import type { EstadoGrupo, ObservacionDePaso } from '../../domain/estados.ts';
+import { type AccionGrupo, claveDePaso, flujoGrupo, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
 import { faltasDeComposicion } from '../../domain/reglas.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -23,6 +23,15 @@ export const accionesDeGestor = (estado: EstadoGrupo): AccionGrupo[] => availabl
 type Pedidos = Record<string, string>;
 export type Resultado = { mensaje: string; estado: string; version: number; acciones: string[] };
 
+/** The steps to correct, each with its text; null when the observation names none. */
+function observacionesPorPaso(d: Pedidos): ObservacionDePaso[] | null {
+  const pasos = PASOS_OBSERVABLES.flatMap((paso) => {
+    const texto = d[claveDePaso(paso)];
+    return texto ? [{ paso, texto, atendida: false }] : [];
+  });
+  return pasos.length ? pasos : null;
+}
+
 /** Columns that change with the state, by action. */
 const COLUMNAS: { [A in AccionGrupo]?: (d: Pedidos, ctx: Ctx) => Partial<typeof grupo.$inferInsert> } = {
   aprobar: (d, ctx) => ({
@@ -35,7 +44,13 @@ const COLUMNAS: { [A in AccionGrupo]?: (d: Pedidos, ctx: Ctx) => Partial<typeof 
     aprobadoEn: ctx.now(),
     observacionesAdmin: null,
   }),
-  observar: (d) => ({ observacionesAdmin: d.observacion }),
+  observar: (d) => ({
+    observacionesAdmin: d.observacion,
+    observacionesPasos: observacionesPorPaso(d),
+    observacionHasta: d.hasta ?? null,
+    // What is corrected is declared again.
+    declaradoEn: null,
+  }),
   no_aprobar: (d) => ({ observacionesAdmin: d.motivo }),
   eliminar: (d) => ({ observacionesAdmin: d.motivo }),
   observar_registro: (d) => ({ observacionesAdmin: d.observacion }),
@@ -66,7 +81,7 @@ export async function ejecutarAccion(
       action: accion,
       roles: () => GESTOR,
       data: input.datos,
-      guard: () => (accion === 'aprobar' ? exigirAprobable(tx, g, input.datos) : undefined),
+      guard: () => exigirPosible(tx, g, accion, input.datos),
       set: (fila, pedidos) => ({
         ...COLUMNAS[accion]?.(pedidos, tx),
         version: Number(fila.version) + 1,
@@ -116,6 +131,15 @@ async function empezarHoy(ctx: Ctx, grupoId: number) {
     ctx,
     todos.map((m) => m.id),
   );
+}
+
+/** What an action needs beyond its state. */
+async function exigirPosible(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, datos: Pedidos) {
+  if (accion === 'aprobar') await exigirAprobable(ctx, g, datos);
+  if (accion === 'observar' && datos.hasta && datos.hasta < ctx.today())
+    throw new Failure('invalid', 'La fecha para corregir ya pasó: elija hoy u otro día, o déjela vacía.', {
+      fields: [{ path: 'hasta', message: 'Elija hoy o un día posterior' }],
+    });
 }
 
 /** R9 again at approval: an unmet minimum needs the reason of the exception (spec 04 §9.1). */

@@ -1,10 +1,21 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { AccionGrupo } from '../../domain/flujo.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { type AccionGrupo, claveDePaso, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
+import { pasosSolicitud } from '../../domain/pasos.ts';
 import { avisar, enlaceDe } from '../avisar.ts';
 import type { GrupoLeido } from '../leer.ts';
 
 type Pedidos = Record<string, string>;
 type Texto = { asunto: string; texto: string; aTodos?: boolean };
+
+/** The observed steps by their titles, one a line. */
+function porPaso(d: Pedidos): string {
+  const pasos = PASOS_OBSERVABLES.flatMap((paso) => {
+    const texto = d[claveDePaso(paso)];
+    return texto ? [`Paso ${paso}, ${pasosSolicitud.steps[paso - 1]?.title}: ${texto}`] : [];
+  });
+  return pasos.length ? `\n\n${pasos.join('\n')}` : '';
+}
 
 /** What each action of the office tells; a new action without an entry does not compile. Null tells nothing. */
 const AVISOS: { [A in AccionGrupo]: ((g: GrupoLeido, d: Pedidos) => Texto) | null } = {
@@ -16,7 +27,7 @@ const AVISOS: { [A in AccionGrupo]: ((g: GrupoLeido, d: Pedidos) => Texto) | nul
   }),
   observar: (g, d) => ({
     asunto: `Su solicitud de grupo ${g.nombreCorto} fue observada`,
-    texto: `La oficina observó la solicitud de «${g.nombre}». Corríjala y envíela de nuevo.\n\nObservación: ${d.observacion}`,
+    texto: `La oficina observó la solicitud de «${g.nombre}». Corríjala y envíela de nuevo${d.hasta ? ` hasta el ${formatDay(d.hasta)}` : ''}.\n\nObservación: ${d.observacion}${porPaso(d)}`,
   }),
   no_aprobar: (g, d) => ({
     asunto: `La solicitud de grupo ${g.nombreCorto} no fue aprobada`,

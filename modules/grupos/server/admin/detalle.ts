@@ -29,6 +29,7 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
     objetivos: sano(g.objetivos),
     servicios: sano(g.servicios),
     ambientes: sinFormato(g.ambientes),
+    observacionesPasos: g.observacionesPasos ?? [],
     actualizadoEn: g.actualizadoEn.toISOString(),
     sustento: archivos[ranura.key]?.[0] ?? null,
     ranura: { ...ranura, accept: [...ranura.accept] },

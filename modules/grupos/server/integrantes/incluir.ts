@@ -11,7 +11,7 @@ import { ajustesGrupo } from '../ajustes.ts';
 import { abrirGrupo, type GrupoAbierto, nombreDe, porQueNo } from './exigir.ts';
 import { invitar } from './invitar.ts';
 import { bloquearPersona, exigirLibre, fotoDe, personaDeInclusion, ultimaSalida } from './personas.ts';
-import { tocarGrupo } from './tocar.ts';
+import { atenderPaso, PASO_INTEGRANTES, tocarGrupo } from './tocar.ts';
 
 export type Incluido = { integranteId: number; mensaje: string };
 
@@ -99,6 +99,7 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
     after: { integrante: nombre, condicion, confirmacion: pendiente ? 'pendiente' : 'confirmada' },
   });
   await tocarGrupo(ctx, g.id);
+  await atenderPaso(ctx, g.id, PASO_INTEGRANTES);
   await invitar(ctx, g, { integranteId, investigadorId, condicion }, pendiente, ajustes);
   return {
     integranteId,

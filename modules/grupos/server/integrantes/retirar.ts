@@ -16,7 +16,7 @@ import { integranteExcluido } from '../eventos.ts';
 import { abrirMiembro } from './exigir.ts';
 import { anularEnlaces } from './invitar.ts';
 import { ajustarPeriodos } from './periodos.ts';
-import { tocarGrupo } from './tocar.ts';
+import { atenderPaso, PASO_INTEGRANTES, tocarGrupo } from './tocar.ts';
 
 /** Takes a member out of a draft: nothing of him stays, his papers included. @throws Failure not_found or action_not_available */
 export async function eliminarMiembro(ctx: Ctx, input: { id: number; integranteId: number }): Promise<void> {
@@ -32,6 +32,7 @@ export async function eliminarMiembro(ctx: Ctx, input: { id: number; integranteI
       before: { integrante: nombre, condicion: m.condicion },
     });
     await tocarGrupo(tx, g.id);
+    await atenderPaso(tx, g.id, PASO_INTEGRANTES);
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { grupo } from '../../tables.ts';
@@ -9,3 +9,12 @@ export const tocarGrupo = (ctx: Ctx, id: number, mas: Partial<typeof grupo.$infe
     .update(grupo)
     .set({ ...mas, actualizadoEn: ctx.now(), actualizadoPor: actorName(ctx) })
     .where(eq(grupo.id, id));
+
+/** Step of a request where its members are. */
+export const PASO_INTEGRANTES = 3;
+/** The coordinator answered what was observed in a step: it no longer waits for its correction. */
+export const atenderPaso = (ctx: Ctx, id: number, paso: number) =>
+  ctx.db.execute(
+    sql`update grupo set observaciones_pasos = (select jsonb_agg(case when (o.x ->> 'paso')::int = ${paso} then o.x || '{"atendida": true}' else o.x end order by o.n)
+      from jsonb_array_elements(observaciones_pasos) with ordinality o(x, n)) where id = ${id} and estado = 'observado' and observaciones_pasos is not null`,
+  );

@@ -27,6 +27,8 @@ function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource
       fechaResolucion: sql`g.fecha_resolucion`,
       estado: sql`g.estado`,
       observacion: sql`case when g.estado in ('observado', 'no_aprobado') then g.observaciones_admin end`,
+      corregirHasta: sql`case when g.estado = 'observado' then g.observacion_hasta end`,
+      pasosObservados: sql`case when g.estado = 'observado' then g.observaciones_pasos end`,
       actualizado: sql`g.actualizado_en`,
       // Only who coordinates opens the steps; without it the row has no link.
       paso: sql`case when m.es_coordinador then case when g.estado in ('en_proceso', 'observado') then g.paso else 1 end end`,

@@ -18,6 +18,7 @@ type Propia = {
   estado: string;
   paso: number;
   observacion: string | null;
+  hasta: string | null;
   porConfirmar: number;
 };
 /** What groups ask of a researcher: an invitation to answer, a request observed or unfinished (ux: «¿qué me toca hacer ahora?»). */
@@ -25,7 +26,7 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<PendienteDeGru
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const propias = await rowsOf<Propia>(
     ctx.db,
-    sql`select g.id::int, g.nombre, g.estado, g.paso, g.observaciones_admin as observacion,
+    sql`select g.id::int, g.nombre, g.estado, g.paso, g.observaciones_admin as observacion, g.observacion_hasta::text as hasta,
         (select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente') as "porConfirmar"
       from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.es_coordinador
       where m.investigador_id = ${yo} and g.tipo = 'solicitud' and g.estado in ('en_proceso', 'observado') order by g.id`,
@@ -49,7 +50,7 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<PendienteDeGru
           : p.porConfirmar > 0
             ? `Solicitud de grupo sin enviar. ${p.porConfirmar === 1 ? 'Un integrante aún no confirma' : `${p.porConfirmar} integrantes aún no confirman`}.`
             : 'Solicitud de grupo sin enviar.',
-      hasta: null,
+      hasta: p.estado === 'observado' ? p.hasta : null,
       enlace: `/investigador/grupo/solicitar/paso${p.paso}?id=${p.id}`,
       accion: p.estado === 'observado' ? 'Corregir' : 'Continuar',
     })),

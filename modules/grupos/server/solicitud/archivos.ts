@@ -4,9 +4,10 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
 import { ajustesGrupo } from '../ajustes.ts';
-import { tocarGrupo } from '../integrantes/tocar.ts';
+import { atenderPaso, tocarGrupo } from '../integrantes/tocar.ts';
 import { buscarSolicitudPropia, exigirEditable } from './leer.ts';
 
+const PASO_SUSTENTO = 7;
 async function abrir(ctx: Ctx, id: number) {
   const s = await buscarSolicitudPropia(ctx, id, true);
   if (!s) throw notFound();
@@ -26,6 +27,7 @@ export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | n
     before: async (tx) => {
       await abrir(tx, id);
       await tocarGrupo(tx, id);
+      await atenderPaso(tx, id, PASO_SUSTENTO);
     },
   });
 }
@@ -35,4 +37,5 @@ export const retirarSustento = (ctx: Ctx, id: number, archivoId: number) =>
     await abrir(tx, id);
     await retireFile(tx, { entity: 'grupo', entityId: id, fileId: archivoId });
     await tocarGrupo(tx, id);
+    await atenderPaso(tx, id, PASO_SUSTENTO);
   });

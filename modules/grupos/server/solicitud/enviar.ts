@@ -57,6 +57,8 @@ export async function enviarSolicitud(ctx: Ctx, id: number): Promise<{ enviadoEn
       set: () => ({
         enviadoEn,
         observacionesAdmin: null,
+        observacionesPasos: null,
+        observacionHasta: null,
         version: s.version + 1,
         actualizadoEn: enviadoEn,
         actualizadoPor: actorName(tx),

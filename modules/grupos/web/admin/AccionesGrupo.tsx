@@ -12,7 +12,8 @@ import { api, comoTexto, documentos, refrescar } from './api.ts';
 const Aprobar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Aprobar })));
 const Editar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Editar })));
 const SubirDocumento = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.SubirDocumento })));
-const MODALES = { aprobar: Aprobar, editar: Editar, documento: SubirDocumento };
+const Observar = lazy(() => import('./Observar.tsx'));
+const MODALES = { aprobar: Aprobar, editar: Editar, documento: SubirDocumento, observar: Observar };
 
 /** What the office may do with a group: papers, edition, and the actions of the flow. */
 export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
@@ -65,9 +66,14 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
       {grupo.acciones.includes('aprobar') && (
         <Button onClick={() => setModal('aprobar')}>{flujoGrupo.actions.aprobar.label}</Button>
       )}
+      {grupo.acciones.includes('observar') && (
+        <Button color="red" variant="light" onClick={() => setModal('observar')}>
+          {flujoGrupo.actions.observar.label}
+        </Button>
+      )}
       <ActionBar
         flow={flujoGrupo}
-        actions={grupo.acciones.filter((a) => a !== 'aprobar')}
+        actions={grupo.acciones.filter((a) => a !== 'aprobar' && a !== 'observar')}
         primary={null}
         run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
       />

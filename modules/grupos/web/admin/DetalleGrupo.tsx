@@ -101,6 +101,7 @@ function Contenido({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }
           style={{ whiteSpace: 'pre-line' }}
         >
           {grupo.observacionesAdmin}
+          <PasosObservados grupo={grupo} />
         </Alert>
       )}
       {grupo.estado === 'disuelto' && (
@@ -113,6 +114,21 @@ function Contenido({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }
       </section>
       <Pestanas grupo={grupo} rotulos={rotulos} />
     </Page>
+  );
+}
+
+/** Each observed step, and until when it is awaited: only while the request is observed. */
+function PasosObservados({ grupo }: { grupo: GrupoDetalle }) {
+  if (grupo.estado !== 'observado') return null;
+  return (
+    <>
+      {grupo.observacionesPasos.map((o) => (
+        <div key={o.paso}>
+          Paso {o.paso}: {o.texto} {o.atendida && <small>(ya lo cambió)</small>}
+        </div>
+      ))}
+      {grupo.observacionHasta && <div>Por corregir hasta el {formatDay(grupo.observacionHasta)}.</div>}
+    </>
   );
 }
 

@@ -2,11 +2,13 @@ import { Alert, Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
+import type { ObservacionDePaso } from '../../domain/estados.ts';
 import { misGruposLista, misSolicitudesLista } from '../../domain/lista.ts';
 import { solicitudApi as api, documentosApi } from '../api.ts';
 import { Invitaciones } from '../integrantes/Invitaciones.tsx';
@@ -80,10 +82,25 @@ function Observaciones() {
     .filter((f) => f.coordina === true)
     .map((f) => (
       <Alert key={f.id} color="red" mb="md" title={`La oficina observó la solicitud de «${String(f.nombre)}»`}>
-        <p>{String(f.observacion ?? '')}</p>
+        <p style={{ whiteSpace: 'pre-line' }}>{String(f.observacion ?? '')}</p>
+        <PorPaso pasos={f.pasosObservados} />
+        {typeof f.corregirHasta === 'string' && <p>Corrija y envíe hasta el {formatDay(f.corregirHasta)}.</p>}
         <AppLink to={`${PASOS}${String(f.paso)}?id=${f.id}`}>Corregir la solicitud</AppLink>
       </Alert>
     ));
+}
+
+function PorPaso({ pasos }: { pasos: unknown }) {
+  if (!Array.isArray(pasos) || pasos.length === 0) return null;
+  return (
+    <ul>
+      {(pasos as ObservacionDePaso[]).map((o) => (
+        <li key={o.paso}>
+          Paso {o.paso}: {o.texto}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Solicitudes() {

@@ -158,4 +158,5 @@ export const bloqueEnvio: ServerBlock<BloqueDe<'envio'>, Solicitud, ValorEnvio, 
   options: async () => ({ declaracion: DECLARACION }),
   requirements: (_ctx, _s, _b, v) => (v.acepta ? [] : [{ text: 'Acepte la declaración jurada.', field: 'acepta' }]),
   isEmpty: (v) => !v.acepta,
+  closing: true,
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
 import { type BloqueGrupo, pasosSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
+import { atenderPaso } from '../../integrantes/tocar.ts';
 import { buscarSolicitudPropia, esEditable, exigirEditable, type Solicitud } from '../leer.ts';
 import { bloqueCampos } from './campos.ts';
 import { bloqueEnvio, bloqueLaboratorios, bloqueLineas, bloqueSustento } from './contenido.ts';
@@ -19,6 +20,8 @@ export const REGISTRO: ServerRegistry<BloqueGrupo, Solicitud> = {
   envio: bloqueEnvio,
 };
 
+const observacionesDe = (s: Solicitud) => (s.estado === 'observado' ? (s.observacionesPasos ?? []) : []);
+
 /** The steps engine over requests: who coordinates and in which state is decided here, once. */
 export const pasos = createSteps<BloqueGrupo, Solicitud>({
   registry: REGISTRO,
@@ -27,9 +30,15 @@ export const pasos = createSteps<BloqueGrupo, Solicitud>({
   assertEditable: exigirEditable,
   isReadOnly: (_ctx, s) => !esEditable(s) || !s.coordina,
   observation: (s) => (s.estado === 'observado' ? s.observacionesAdmin : null),
+  correctBy: (s) => (s.estado === 'observado' ? s.observacionHasta : null),
+  observed: (s) =>
+    observacionesDe(s)
+      .filter((o) => !o.atendida)
+      .map((o) => o.paso),
+  notes: (s) => Object.fromEntries(observacionesDe(s).map((o) => [o.paso, o.texto])),
   versions: (s) => s.pasosVersion,
   lastChange: (s) => ({ by: s.actualizadoPor ?? 'Otra persona', at: s.actualizadoEn }),
-  bump: async (ctx, s, { reached, versions, by }) => {
+  bump: async (ctx, s, { step, reached, versions, by }) => {
     await ctx.db
       .update(grupo)
       .set({
@@ -40,6 +49,7 @@ export const pasos = createSteps<BloqueGrupo, Solicitud>({
         actualizadoPor: by,
       })
       .where(eq(grupo.id, s.id));
+    await atenderPaso(ctx, s.id, step);
   },
   title: (s) => s.nombre,
 });
