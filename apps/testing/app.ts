@@ -18,7 +18,7 @@ export type Client = {
   post(path: string, body?: object): Promise<Reply>;
   put(path: string, body?: object): Promise<Reply>;
   patch(path: string, body?: object): Promise<Reply>;
-  delete(path: string): Promise<Reply>;
+  delete(path: string, body?: object): Promise<Reply>;
   upload(path: string, fields: Record<string, string>, file: { name: string; content: Buffer }): Promise<Reply>;
   cookie: string;
 };
@@ -92,7 +92,7 @@ export function clientOf(app: App, cookie: string): Client {
     post: (path, body = {}) => send('POST', path, body),
     put: (path, body = {}) => send('PUT', path, body),
     patch: (path, body = {}) => send('PATCH', path, body),
-    delete: (path) => send('DELETE', path, {}),
+    delete: (path, body = {}) => send('DELETE', path, body),
     upload: async (path, fields, file) => {
       const form = new FormData();
       for (const [k, v] of Object.entries(fields)) form.append(k, v);

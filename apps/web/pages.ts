@@ -41,6 +41,7 @@ export const PAGES: readonly string[] = [
   '/admin/estudios/grupos',
   '/admin/estudios/grupos/detalle',
   '/admin/estudios/laboratorios',
+  '/admin/admin/parametros',
   '/admin/admin/lineas',
   '/admin/admin/usuarios_administrativos',
   '/admin/admin/usuarios_administrativos/detalle',

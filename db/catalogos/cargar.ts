@@ -24,7 +24,7 @@ import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modu
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import { BAREMO } from './baremo.ts';
 import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from './economia.ts';
-import { agregarFaltantes } from './insertar.ts';
+import { agregarFaltantes, cargarSiVacia } from './insertar.ts';
 import { LINEAS } from './lineas.ts';
 import { OCDE } from './ocde.ts';
 import { ODS } from './ods.ts';
@@ -65,11 +65,11 @@ export async function cargarCatalogos(db: Db, hoy: string): Promise<Catalogos> {
     ODS.map(({ numero, ...resto }) => ({ id: numero, ...resto })),
   );
   await agregarFaltantes(db, docenteCategoria, DOCENTE_CATEGORIAS);
-  await agregarFaltantes(db, licenciaTipo, LICENCIA_TIPOS);
-  await agregarFaltantes(db, investigadorClasificacion, CLASIFICACIONES_INVESTIGADOR);
+  await cargarSiVacia(db, licenciaTipo, LICENCIA_TIPOS);
+  await cargarSiVacia(db, investigadorClasificacion, CLASIFICACIONES_INVESTIGADOR);
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
-  await agregarFaltantes(db, baremoCalificacion, BAREMO);
+  await cargarSiVacia(db, baremoCalificacion, BAREMO);
   const organizacion = await cargarOrganizacion(db);
   const lineas = await cargarLineas(db, organizacion.facultad);
   const partidas = await cargarTipos(db);

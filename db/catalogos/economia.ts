@@ -251,18 +251,3 @@ export const PARTIDAS_POR_TIPO: PartidaPorTipo[] = [
     partidas.map((partida) => filaPorTipo(tipoProyecto, partida)),
   ),
 ];
-
-export const UIT: { anio: number; valor: string }[] = [
-  { anio: 2015, valor: '3850.00' },
-  { anio: 2016, valor: '3950.00' },
-  { anio: 2017, valor: '4050.00' },
-  { anio: 2018, valor: '4150.00' },
-  { anio: 2019, valor: '4200.00' },
-  { anio: 2020, valor: '4300.00' },
-  { anio: 2021, valor: '4400.00' },
-  { anio: 2022, valor: '4600.00' },
-  { anio: 2023, valor: '4950.00' },
-  { anio: 2024, valor: '5150.00' },
-  { anio: 2025, valor: '5350.00' },
-  { anio: 2026, valor: '5500.00' },
-];

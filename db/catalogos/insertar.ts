@@ -22,6 +22,15 @@ export async function agregarFaltantes<T extends PgTable>(
       .onConflictDoNothing();
 }
 
+/** For catalogues that the office edits: loaded once, whatever it renamed or took away afterwards stays so. */
+export async function cargarSiVacia<T extends PgTable>(db: Db, tabla: T, filas: InferInsertModel<T>[]): Promise<void> {
+  const [una] = await db
+    .select()
+    .from(tabla as PgTable)
+    .limit(1);
+  if (!una) await insertar(db, tabla, filas);
+}
+
 export async function insertar<T extends PgTable>(db: Db, tabla: T, filas: InferInsertModel<T>[]): Promise<void> {
   for (const lote of lotes(filas)) await db.insert(tabla).values(lote as never);
 }

@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, money, oneOf, ref } from '#core/db/server/columns.ts';
+import { id, instant, money, oneOf, ref, version } from '#core/db/server/columns.ts';
 import { TIPOS_PARTIDA } from './domain/vocabularios.ts';
 
 export const area = pgTable('area', {
@@ -243,6 +243,13 @@ export const parametro = pgTable(
     periodo: smallint('periodo'),
     valor: text('valor').notNull(),
     descripcion: text('descripcion'),
+    version: version(),
+    /** Empty while nobody changed it. */
+    actualizadoEn: instant('actualizado_en'),
   },
-  (t) => [unique('parametro_clave_periodo').on(t.clave, t.periodo).nullsNotDistinct()],
+  (t) => [
+    unique('parametro_clave_periodo').on(t.clave, t.periodo).nullsNotDistinct(),
+    check('parametro_periodo', sql`${t.periodo} between 1990 and 2200`),
+    check('parametro_largo', sql`length(${t.valor}) <= 10000`),
+  ],
 );

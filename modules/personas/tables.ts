@@ -144,6 +144,7 @@ export const investigadorClasificacion = pgTable(
     campo: text('campo').notNull(),
     nombre: text('nombre').notNull(),
     activo: boolean('activo').notNull().default(true),
+    version: version(),
   },
   (t) => [
     unique('investigador_clasificacion_unica').on(t.campo, t.nombre),
@@ -188,6 +189,9 @@ export const licenciaTipo = pgTable('licencia_tipo', {
   nombre: text('nombre').notNull().unique(),
   permiteParticipar: boolean('permite_participar').notNull().default(false),
   excluyeDeudores: boolean('excluye_reporte_deudores').notNull().default(false),
+  /** Inactive: kept by the licences that have it, offered to no other. */
+  activo: boolean('activo').notNull().default(true),
+  version: version(),
 });
 
 export const licencia = pgTable(
@@ -362,6 +366,8 @@ export const importacion = pgTable(
     creadoEn: createdAt(),
     aplicadaEn: instant('aplicada_en'),
     deshechaEn: instant('deshecha_en'),
+    /** Since then only the summary remains: its rows and its file are gone. */
+    purgadaEn: instant('purgada_en'),
     actualizadoEn: updatedAt(),
     version: version(),
   },

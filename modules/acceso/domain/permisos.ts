@@ -16,6 +16,7 @@ export const MODULOS = {
   constancias: 'Constancias',
   evaluacion: 'Evaluación',
   lineas: 'Líneas de investigación',
+  parametros: 'Parámetros y catálogos',
   usuarios: 'Usuarios',
 } as const;
 export type Modulo = keyof typeof MODULOS;
@@ -48,6 +49,7 @@ export const PAGINAS_DE_MODULO: Record<Modulo, readonly string[]> = {
   constancias: ['Reporte de constancias'],
   evaluacion: ['Convocatorias históricas', 'Usuarios evaluadores', 'Asignación de evaluadores', 'Proyectos evaluados'],
   lineas: ['Líneas de investigación'],
+  parametros: ['Parámetros'],
   usuarios: ['Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
 };
 
@@ -70,6 +72,7 @@ export const PREAJUSTES: Record<string, { etiqueta: string; permisos: readonly O
         'docente_investigador',
         'sum',
         'lineas',
+        'parametros',
       ]),
       ...enNivel('ver', ['reportes', 'constancias', 'evaluacion']),
     ],

@@ -34,32 +34,32 @@ export const AJUSTES_GRUPO = {
   confirmacionMiembros: {
     clave: 'grupo_confirmacion_miembros',
     valor: true,
-    texto: 'Los integrantes confirman que aceptan (sí o no)',
+    texto: 'Los integrantes confirman que aceptan',
   },
   permitirColaborador: {
     clave: 'grupo_permitir_colaborador',
     valor: false,
-    texto: 'Se puede incluir colaboradores (sí o no)',
+    texto: 'Se puede incluir colaboradores',
   },
   exclusividadExternos: {
     clave: 'grupo_exclusividad_externos',
     valor: true,
-    texto: 'Un externo integra un solo grupo (sí o no)',
+    texto: 'Un externo integra un solo grupo',
   },
   coordinadorExcluye: {
     clave: 'grupo_coordinador_excluye',
     valor: false,
-    texto: 'El coordinador puede excluir integrantes (sí o no)',
+    texto: 'El coordinador puede excluir integrantes',
   },
   bloquearPorDeuda: {
     clave: 'grupo_bloquear_exclusion_deuda',
     valor: false,
-    texto: 'Una deuda impide excluir al integrante (sí o no)',
+    texto: 'Una deuda impide excluir al integrante',
   },
   bloquearPorProyecto: {
     clave: 'grupo_bloquear_exclusion_proyecto',
     valor: false,
-    texto: 'Dirigir un proyecto en curso impide excluir al integrante (sí o no)',
+    texto: 'Dirigir un proyecto en curso impide excluir al integrante',
   },
   estadoActivo: {
     clave: 'grupo_estado_activo',

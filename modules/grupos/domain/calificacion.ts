@@ -121,7 +121,7 @@ function distintos(hechos: readonly Hecho[]): Hecho[] {
   return [...vistos.values()];
 }
 
-const RASGOS: Record<string, string> = {
+export const RASGOS: Record<string, string> = {
   tipo: 'Tipo',
   indexada: 'Indexación',
   articulo: 'Clase de artículo',
@@ -131,7 +131,7 @@ const RASGOS: Record<string, string> = {
   nivel: 'Nivel',
   financiamiento: 'Financiamiento',
 };
-const VALORES: Record<string, string> = {
+export const VALORES: Record<string, string> = {
   articulo: 'artículo',
   libro: 'libro',
   capitulo: 'capítulo de libro',
@@ -139,15 +139,18 @@ const VALORES: Record<string, string> = {
   scopus: 'Scopus',
   scielo: 'SciELO',
 };
-/** What an item takes, as the screen and the sheet explain it. */
-export function reglaEnPalabras({ fuente, filtro }: Pick<ItemBaremo, 'fuente' | 'filtro'>): string {
+/** What a filter asks for, in words. */
+export function filtroEnPalabras(filtro: FiltroBaremo): string[] {
   const partes = Object.entries(filtro.rasgos ?? {}).map(
     ([r, v]) => `${RASGOS[r] ?? r}: ${v.map((x) => VALORES[x] ?? x).join(' o ')}`,
   );
   if (filtro.montoMayorA !== undefined) partes.push(`monto mayor a ${filtro.montoMayorA}`);
   if (filtro.montoHasta !== undefined) partes.push(`monto hasta ${filtro.montoHasta}`);
-  return [ETIQUETA_FUENTE[fuente], ...partes].join(' · ');
+  return partes;
 }
+/** What an item takes, as the screen and the sheet explain it. */
+export const reglaEnPalabras = ({ fuente, filtro }: Pick<ItemBaremo, 'fuente' | 'filtro'>): string =>
+  [ETIQUETA_FUENTE[fuente], ...filtroEnPalabras(filtro)].join(' · ');
 
 /** First day whose production counts: the years of the window if it is set, else the fixed cut-off. */
 export const desdeCuando = (hoy: string, { ventana, corte }: { ventana: number; corte: string }): string =>

@@ -4,6 +4,7 @@ import { listPage } from '#core/list/server/list.ts';
 import { facultadInvestigadoresContract, investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
+import { catalogosModules } from './catalogos/routes.ts';
 import { investigadoresFacultadSource } from './facultad/lista.ts';
 import { investigadorDeFacultad } from './facultad/obtener.ts';
 import { reporteDePuntaje } from './facultad/reporte.ts';
@@ -66,4 +67,11 @@ const facultad = implement(facultadInvestigadoresContract, {
 const perfil = implement(perfilContract, { obtener: (ctx) => obtenerPerfil(ctx), guardar: guardarPerfil });
 
 /** People: the office's records, licences and unions, the faculty's list, and the researcher's own profile. */
-export const personasModules: ImplementedModule[] = [investigadores, licencias, fusiones, facultad, perfil];
+export const personasModules: ImplementedModule[] = [
+  investigadores,
+  licencias,
+  fusiones,
+  facultad,
+  perfil,
+  ...catalogosModules,
+];

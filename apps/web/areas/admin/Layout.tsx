@@ -27,6 +27,7 @@ function nav(permisos: ReadonlySet<string>): NavSection[] {
     ]),
     ...seccion('Admin', [
       ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas'],
+      ['parametros.ver', 'Parámetros', '/admin/admin/parametros'],
       ['usuarios.ver', 'Usuarios administrativos', '/admin/admin/usuarios_administrativos'],
       ['usuarios.ver', 'Usuarios investigadores', '/admin/admin/usuarios_investigadores'],
     ]),

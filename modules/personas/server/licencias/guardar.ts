@@ -19,7 +19,7 @@ export async function crearLicencia(ctx: Ctx, input: LicenciaDatos & { id: numbe
     const persona = await registroDe(tx, investigadorId, true);
     if (persona.fusionadaEnId !== null)
       throw new Failure('conflict', 'Este registro fue unido a otro: registre la licencia en el que se conservó.');
-    await verificar(tx, investigadorId, datos, null);
+    await verificar(tx, investigadorId, datos, null, null);
     const [fila] = await tx.db
       .insert(licencia)
       .values({ ...datos, investigadorId, creadoEn: tx.now(), actualizadoEn: tx.now() })
@@ -38,7 +38,7 @@ export async function editarLicencia(
   return inTransaction(ctx, async (tx) => {
     const antes = await licenciaDe(tx, id);
     await exigirVersion(tx, { entidad: 'licencia', id, version: antes.version }, version);
-    await verificar(tx, antes.investigadorId, datos, id);
+    await verificar(tx, antes.investigadorId, datos, id, antes.tipoId);
     await tx.db
       .update(licencia)
       .set({ ...datos, version: sql`${licencia.version} + 1`, actualizadoEn: tx.now() })
@@ -71,9 +71,15 @@ async function licenciaDe(ctx: Ctx, id: number): Promise<Registro> {
   return bloqueada;
 }
 
-async function verificar(ctx: Ctx, investigadorId: number, d: LicenciaDatos, id: number | null): Promise<void> {
+async function verificar(
+  ctx: Ctx,
+  investigadorId: number,
+  d: LicenciaDatos,
+  id: number | null,
+  tipoAnterior: number | null,
+): Promise<void> {
   const [tipo] = await ctx.db.select().from(licenciaTipo).where(eq(licenciaTipo.id, d.tipoId));
-  if (!tipo)
+  if (!tipo || (!tipo.activo && tipo.id !== tipoAnterior))
     throw new Failure('invalid', 'Elija un tipo de licencia de la lista.', {
       fields: [{ path: 'tipoId', message: 'Elija un tipo de la lista' }],
     });

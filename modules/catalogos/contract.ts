@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { history } from '#core/audit/shared/history.ts';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { parametrosLista } from './domain/listas.ts';
+import { ANIO_MINIMO, type DefPublica } from './domain/parametros.ts';
+
+const ver = { permission: 'parametros.ver' } as const;
+const editar = { permission: 'parametros.editar' } as const;
+const clave = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/, 'Clave inválida');
+const valor = z.string().max(10_000);
+/** 0 when the parameter has no row yet. */
+const version = z.coerce.number().int().min(0);
+const periodo = z.coerce.number().int().min(ANIO_MINIMO).max(2200);
+const fila = z.object({ valor: z.string(), version: z.number(), fabrica: z.string() });
+const archivo = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  mime: z.string(),
+  uploadedAt: z.string(),
+  comment: z.string().nullable(),
+  position: z.number(),
+});
+export const parametroLeido = fila.extend({
+  def: z.custom<DefPublica>(),
+  grupo: z.string(),
+  periodos: z.array(fila.extend({ periodo: z.number() })).nullable(),
+  archivo: archivo.nullable(),
+  anterior: z.array(archivo),
+  anioMaximo: z.number(),
+  puedeEditar: z.boolean(),
+});
+export type ParametroLeido = z.infer<typeof parametroLeido>;
+
+/** Values of the institution (architecture: amounts, dates and texts are data, never code). */
+export const parametrosContract = defineContract('parametros', {
+  ...listEndpoints(parametrosLista, '/parametros', ver),
+  obtener: endpoint({
+    method: 'GET',
+    path: '/parametros/detalle/:clave',
+    ...ver,
+    summary: 'Un parámetro, con su definición, su valor y los de cada año',
+    input: z.object({ clave }),
+    output: parametroLeido,
+  }),
+  guardar: endpoint({
+    method: 'PUT',
+    path: '/parametros/detalle/:clave',
+    ...editar,
+    summary: 'Cambia el valor de un parámetro; con periodo, el de un año',
+    input: z.object({ clave, periodo: periodo.optional(), valor, version }),
+    output: parametroLeido,
+  }),
+  restablecer: endpoint({
+    method: 'POST',
+    path: '/parametros/detalle/:clave/restablecer',
+    ...editar,
+    summary: 'Devuelve un parámetro a su valor de fábrica',
+    input: z.object({ clave, version }),
+    output: parametroLeido,
+  }),
+  historial: endpoint({
+    method: 'GET',
+    path: '/parametros/detalle/:clave/historial',
+    ...ver,
+    summary: 'Quién cambió el parámetro, y qué',
+    input: z.object({ clave }),
+    output: history,
+  }),
+  subir: endpoint({
+    method: 'POST',
+    path: '/parametros/detalle/:clave/archivo',
+    ...editar,
+    summary: 'Carga el archivo de un parámetro',
+    input: z.object({ clave }),
+    output: parametroLeido,
+    upload: true,
+  }),
+  quitarArchivo: endpoint({
+    method: 'DELETE',
+    path: '/parametros/detalle/:clave/archivo/:archivoId',
+    ...editar,
+    summary: 'Quita el archivo de un parámetro',
+    input: z.object({ clave, archivoId: z.coerce.number().int().positive() }),
+    output: parametroLeido,
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/parametros/detalle/:clave/archivo/:archivoId',
+    ...ver,
+    summary: 'Abre una versión del archivo de un parámetro',
+    input: z.object({ clave, archivoId: z.coerce.number().int().positive() }),
+    output: 'file',
+  }),
+  descargar: endpoint({
+    method: 'GET',
+    path: '/parametros/archivo/:clave',
+    permission: 'session',
+    summary: 'Descarga el archivo vigente de un parámetro (una plantilla)',
+    input: z.object({ clave }),
+    output: 'file',
+  }),
+});

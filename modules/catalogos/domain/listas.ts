@@ -1,0 +1,35 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { GRUPOS_PARAMETRO } from './parametros.ts';
+
+export const SITUACION = {
+  fabrica: { label: 'De fábrica', tone: 'gray' },
+  cambiado: { label: 'Cambiado', tone: 'blue' },
+  periodo: { label: 'Por año', tone: 'gray' },
+} as const;
+
+/** Everything the institution sets, in one list. */
+export const parametrosLista = defineList({
+  key: 'parametros',
+  title: 'Parámetros',
+  columns: [
+    { key: 'etiqueta', label: 'Parámetro', searchable: true, width: 300 },
+    { key: 'valor', label: 'Valor', searchable: true, width: 260 },
+    { key: 'grupo', label: 'Grupo' },
+    { key: 'situacion', label: 'Situación', kind: 'badge', badges: SITUACION },
+    { key: 'actualizado', label: 'Último cambio', kind: 'instant' },
+    { key: 'clave', label: 'Clave', searchable: true, hidden: true },
+    { key: 'orden', label: 'Orden', kind: 'number', hidden: true },
+  ],
+  filters: [
+    { key: 'grupo', label: 'Grupo', kind: 'options', labels: GRUPOS_PARAMETRO },
+    {
+      key: 'situacion',
+      label: 'Situación',
+      kind: 'options',
+      labels: Object.fromEntries(Object.entries(SITUACION).map(([k, s]) => [k, s.label])),
+    },
+  ],
+  defaultSort: { key: 'orden', dir: 'asc' },
+  searchPlaceholder: 'Buscar un parámetro o su valor',
+  empty: 'Quite los filtros para ver todos los parámetros.',
+});

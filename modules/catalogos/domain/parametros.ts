@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { defineForm, type Field } from '#core/form/shared/form.ts';
+import { zDay } from '#core/kernel/shared/schemas.ts';
+
+export const CLASES_PARAMETRO = {
+  entero: 'Número entero',
+  decimal: 'Número con decimales',
+  'si-no': 'Sí o no',
+  texto: 'Texto',
+  'texto-largo': 'Texto largo',
+  fecha: 'Fecha',
+  url: 'Dirección de Internet',
+  archivo: 'Archivo o dirección',
+  varias: 'Una o varias de una lista',
+} as const;
+export type ClaseParametro = keyof typeof CLASES_PARAMETRO;
+
+/** Groups of the screen, in its order. */
+export const GRUPOS_PARAMETRO = {
+  institucion: 'Institución',
+  grupos: 'Grupos',
+  proyectos: 'Proyectos',
+  evaluacion: 'Evaluación',
+  puntajes: 'Puntajes',
+  personas: 'Personas y cuentas',
+  declaracion: 'Declaración jurada',
+  textos: 'Textos',
+} as const;
+export type GrupoParametro = keyof typeof GRUPOS_PARAMETRO;
+
+/** What a module says of a value that the institution sets: a row of `parametro`. */
+export type DefParametro = {
+  clave: string;
+  etiqueta: string;
+  grupo: GrupoParametro;
+  clase: ClaseParametro;
+  /** Value of a new installation; a function where it depends on the year in which it is installed. */
+  valor: string | ((anio: number) => string);
+  ayuda?: string;
+  min?: number;
+  max?: number;
+  maxCaracteres?: number;
+  /** Decimals of a `decimal`: 2 unless said. */
+  decimales?: number;
+  patron?: { expresion: string; mensaje: string };
+  /** It may be left empty. */
+  vacio?: boolean;
+  opciones?: Readonly<Record<string, string>>;
+  /** How yes and no are written, for the code that reads them. */
+  escritura?: readonly [si: string, no: string];
+  /** Dated: one value per year, these from the factory. A year without one takes the last. */
+  periodos?: readonly { periodo: number; valor: string }[];
+};
+
+/** The values that a module takes from the institution; the composition root gathers those of every module. */
+export const defineParametros = <const D extends readonly DefParametro[]>(defs: D): D => defs;
+
+export const ESCRITURA_SI_NO = ['sí', 'no'] as const;
+const escrituraDe = (def: Pick<DefParametro, 'escritura'>) => def.escritura ?? ESCRITURA_SI_NO;
+
+/** A definition as it travels: what the form of its value needs. */
+export type DefPublica = Omit<DefParametro, 'valor' | 'periodos'>;
+export const publica = ({ valor: _valor, periodos: _periodos, ...def }: DefParametro): DefPublica => def;
+
+/** The value a new installation of this year has; dated ones, that of the period. */
+export function valorDeFabrica(def: DefParametro, anio: number, periodo: number | null = null): string {
+  if (def.periodos)
+    return def.periodos.filter((p) => p.periodo <= (periodo ?? anio)).at(-1)?.valor ?? def.periodos.at(0)?.valor ?? '';
+  return typeof def.valor === 'function' ? def.valor(anio) : def.valor;
+}
+
+type Leido = { valor: string } | { mensaje: string };
+const mal = (mensaje: string): Leido => ({ mensaje });
+
+function numero(def: DefPublica, texto: string): Leido {
+  const decimales = def.clase === 'entero' ? 0 : (def.decimales ?? 2);
+  const limpio = texto.replace(',', '.');
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(limpio)) return mal('Escriba un número');
+  if ((limpio.split('.')[1]?.length ?? 0) > decimales)
+    return mal(decimales === 0 ? 'Escriba un número entero' : `Con ${decimales} decimales como máximo`);
+  const n = Number(limpio);
+  if (def.min !== undefined && n < def.min) return mal(`El valor mínimo es ${def.min}`);
+  if (def.max !== undefined && n > def.max) return mal(`El valor máximo es ${def.max}`);
+  return { valor: limpio.replace(/^(-?)0+(?=\d)/, '$1') };
+}
+
+function direccion(texto: string): Leido {
+  // A marker such as {codigo} stands for something that an address may hold.
+  const ejemplo = texto.replace(/\{\w+\}/g, 'x');
+  return /^https?:\/\/[^\s]+$/i.test(ejemplo) && URL.canParse(ejemplo)
+    ? { valor: texto }
+    : mal('Escriba una dirección que empiece con https://');
+}
+
+function varias(def: DefPublica, texto: string): Leido {
+  const elegidas = [
+    ...new Set(
+      texto
+        .split(',')
+        .map((v) => v.trim())
+        .filter(Boolean),
+    ),
+  ];
+  return elegidas.some((v) => !(v in (def.opciones ?? {})))
+    ? mal('Elija entre las opciones de la lista')
+    : { valor: elegidas.join(',') };
+}
+
+/** The value as it is stored, or what is wrong with it in words. The same rule serves the form and the server. */
+export function leerValor(def: DefPublica, escrito: string): Leido {
+  const texto = escrito.trim();
+  if (texto === '') return def.vacio ? { valor: '' } : mal('Campo requerido');
+  const maximo = def.maxCaracteres ?? (def.clase === 'texto-largo' ? 4000 : 500);
+  if (texto.length > maximo) return mal(`Límite superado: ${maximo} caracteres como máximo`);
+  if (def.patron && !new RegExp(def.patron.expresion).test(texto)) return mal(def.patron.mensaje);
+  switch (def.clase) {
+    case 'entero':
+    case 'decimal':
+      return numero(def, texto);
+    case 'si-no':
+      return escrituraDe(def).includes(texto) ? { valor: texto } : mal('Elija sí o no');
+    case 'fecha':
+      return zDay.safeParse(texto).success ? { valor: texto } : mal('Escriba una fecha como 31/12/2026');
+    case 'url':
+    case 'archivo':
+      return direccion(texto);
+    case 'varias':
+      return varias(def, texto);
+    default:
+      return { valor: texto };
+  }
+}
+
+const CAMPO: Record<ClaseParametro, Field['kind']> = {
+  entero: 'number',
+  decimal: 'number',
+  'si-no': 'radio',
+  texto: 'text',
+  'texto-largo': 'longtext',
+  fecha: 'date',
+  url: 'text',
+  archivo: 'text',
+  varias: 'multiselect',
+};
+
+/** The field of a value: its kind, options and limits. */
+function campoDe(def: DefPublica): Field {
+  const [si, no] = escrituraDe(def);
+  const opciones = Object.entries(def.opciones ?? {}).map(([value, label]) => ({ value, label }));
+  return {
+    key: 'valor',
+    label: def.clase === 'archivo' ? 'Dirección' : def.etiqueta,
+    kind: CAMPO[def.clase],
+    required: !def.vacio,
+    ...(def.ayuda ? { help: def.ayuda } : {}),
+    ...(def.clase === 'decimal' ? { step: 0.01 } : {}),
+    ...(def.clase === 'si-no'
+      ? {
+          options: [
+            { value: si, label: 'Sí' },
+            { value: no, label: 'No' },
+          ],
+        }
+      : {}),
+    ...(opciones.length ? { options: opciones } : {}),
+  };
+}
+
+const comoTexto = (v: unknown) => (Array.isArray(v) ? v.join(',') : (v ?? ''));
+/** A value of the parameter, as the form sends it. */
+const esquemaDe = (def: DefPublica) =>
+  z.preprocess(
+    comoTexto,
+    z.string().transform((texto, ctx) => {
+      const leido = leerValor(def, texto);
+      if ('valor' in leido) return leido.valor;
+      ctx.addIssue({ code: 'custom', message: leido.mensaje });
+      return z.NEVER;
+    }),
+  );
+
+export const ANIO_MINIMO = 1990;
+/** Years ahead that may already have a value. */
+export const ANIOS_ADELANTE = 5;
+
+/** The form of one parameter; `conPeriodo` adds the year of a new value. */
+export const formularioParametro = (def: DefPublica, conPeriodo: { anioMaximo: number } | null = null) =>
+  defineForm({
+    schema: z.object({
+      ...(conPeriodo ? { periodo: z.coerce.number().int().min(ANIO_MINIMO).max(conPeriodo.anioMaximo) } : {}),
+      valor: esquemaDe(def),
+    }) as z.ZodObject<{ valor: z.ZodType<string>; periodo?: z.ZodType<number> }>,
+    fields: [
+      ...(conPeriodo
+        ? [
+            {
+              key: 'periodo',
+              label: 'Año',
+              kind: 'number' as const,
+              required: true,
+              min: ANIO_MINIMO,
+              max: conPeriodo.anioMaximo,
+            },
+          ]
+        : []),
+      campoDe(def),
+    ],
+    submit: 'Guardar',
+  });
+
+/** What the form starts with. */
+export const inicialDe = (def: DefPublica, valor: string) => ({
+  valor:
+    def.clase === 'varias'
+      ? valor
+          .split(',')
+          .map((v) => v.trim())
+          .filter(Boolean)
+      : valor,
+});
+
+/** A value as people read it. */
+export function valorVisible(def: DefPublica, valor: string): string {
+  if (def.clase === 'si-no')
+    return /^(s[ií]|1|true)$/i.test(valor) ? 'Sí' : /^(no|0|false)$/i.test(valor) ? 'No' : valor;
+  if (def.clase === 'fecha') return valor.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+  if (def.clase === 'varias')
+    return valor
+      .split(',')
+      .map((v) => def.opciones?.[v.trim()] ?? v.trim())
+      .join(', ');
+  if (esArchivoPropio(def, valor)) return 'Archivo cargado';
+  return valor;
+}
+
+/** Where anyone signed in downloads the file of a parameter: this is what its row then says. */
+export const rutaDeArchivo = (clave: string) => `/api/parametros/archivo/${clave}`;
+export const esArchivoPropio = (def: Pick<DefParametro, 'clase' | 'clave'>, valor: string) =>
+  def.clase === 'archivo' && valor === rutaDeArchivo(def.clave);

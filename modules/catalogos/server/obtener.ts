@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { auditLog } from '#core/audit/server/tables.ts';
+import type { History } from '#core/audit/shared/history.ts';
+import { fileHistory, filesOf } from '#core/files/server/files.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { ParametroLeido } from '../contract.ts';
+import { ANIOS_ADELANTE, type DefParametro, GRUPOS_PARAMETRO, publica, valorDeFabrica } from '../domain/parametros.ts';
+import { RANURA_PARAMETRO } from '../domain/ranura.ts';
+import { parametro } from '../tables.ts';
+
+export const ENTIDAD = 'parametro';
+export const anioDe = (ctx: Ctx) => Number(ctx.today().slice(0, 4));
+
+/** The rows of a parameter: one, or one per year. */
+export const filasDe = (ctx: Ctx, clave: string) =>
+  ctx.db.select().from(parametro).where(eq(parametro.clave, clave)).orderBy(sql`${parametro.periodo} desc nulls first`);
+
+/** One parameter with everything its form needs. */
+export async function leerParametro(ctx: Ctx, def: DefParametro): Promise<ParametroLeido> {
+  const anio = anioDe(ctx);
+  const filas = await filasDe(ctx, def.clave);
+  const general = filas.find((f) => (def.periodos ? (f.periodo ?? 0) <= anio : f.periodo === null));
+  const fabrica = valorDeFabrica(def, anio);
+  const conArchivo = def.clase === 'archivo' && general;
+  const archivos = conArchivo ? await filesOf(ctx.db, ENTIDAD, general.id) : {};
+  const historia = conArchivo ? await fileHistory(ctx.db, ENTIDAD, general.id, RANURA_PARAMETRO.key) : [];
+  const archivo = archivos[RANURA_PARAMETRO.key]?.[0] ?? null;
+  return {
+    def: publica(def),
+    grupo: GRUPOS_PARAMETRO[def.grupo],
+    valor: general?.valor ?? fabrica,
+    version: general?.version ?? 0,
+    fabrica,
+    periodos: def.periodos
+      ? filas
+          .filter((f) => f.periodo !== null)
+          .map((f) => ({
+            periodo: f.periodo!,
+            valor: f.valor,
+            version: f.version,
+            fabrica: valorDeFabrica(def, anio, f.periodo),
+          }))
+      : null,
+    archivo,
+    anterior: historia.filter((f) => f.id !== archivo?.id),
+    anioMaximo: anio + ANIOS_ADELANTE,
+    puedeEditar: requireSession(ctx).permissions.has('parametros.editar'),
+  };
+}
+
+/** Changes of a parameter and of the values of each of its years, newest first. */
+export async function historialDe(ctx: Ctx, clave: string): Promise<History> {
+  const filas = await filasDe(ctx, clave);
+  if (filas.length === 0) return { entries: [] };
+  const movimientos = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, ENTIDAD),
+        inArray(
+          auditLog.entityId,
+          filas.map((f) => f.id),
+        ),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .limit(400);
+  return {
+    entries: movimientos.reverse().map(({ id, at, actor, action, before, after, reason }) => ({
+      id,
+      at: at.toISOString(),
+      actor,
+      action,
+      before: before as Record<string, unknown> | null,
+      after: after as Record<string, unknown> | null,
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { ParametroLeido } from '../contract.ts';
+import { esArchivoPropio, formularioParametro } from '../domain/parametros.ts';
+import { RANURA_PARAMETRO } from '../domain/ranura.ts';
+import { api, useHecho } from './api.ts';
+import classes from './parametros.module.css';
+
+/** A template: the file that the office uploads, or the address where it is. */
+export function ArchivoDeParametro({ p, onClose }: { p: ParametroLeido; onClose: () => void }) {
+  const hecho = useHecho();
+  const [escribir, setEscribir] = useState(false);
+  const { clave, etiqueta, ayuda } = p.def;
+  const direccion = esArchivoPropio(p.def, p.valor) ? '' : p.valor;
+  return (
+    <>
+      <Modal opened onClose={onClose} title={etiqueta} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+        {ayuda && <p className={classes.datos}>{ayuda}</p>}
+        <FileSlot
+          slot={{ ...RANURA_PARAMETRO, label: etiqueta }}
+          current={p.archivo}
+          history={p.anterior}
+          disabled={!p.puedeEditar}
+          downloadUrl={(archivoId) => api.version.url({ clave, archivoId })}
+          onUpload={async (file, onProgress) => {
+            await api.subir.call({ clave }, { file, onProgress });
+            await hecho('Archivo guardado: desde ahora se descarga este.');
+          }}
+          onRemove={async ({ id }) => {
+            await api.quitarArchivo.call({ clave, archivoId: id });
+            await hecho('Archivo retirado.');
+          }}
+        />
+        <p className={classes.datos}>
+          {direccion ? (
+            <>
+              Ahora se descarga de{' '}
+              <a href={direccion} target="_blank" rel="noopener">
+                {direccion}
+              </a>
+              .
+            </>
+          ) : (
+            !p.archivo && 'Todavía no hay archivo ni dirección: no se ofrece ninguna plantilla.'
+          )}
+        </p>
+        {p.puedeEditar && (
+          <Button size="xs" variant="default" onClick={() => setEscribir(true)}>
+            {direccion ? 'Cambiar la dirección' : 'Usar una dirección de Internet'}
+          </Button>
+        )}
+      </Modal>
+      {escribir && (
+        <FormModal
+          opened
+          size="md"
+          title="Dirección de la plantilla"
+          def={formularioParametro(p.def)}
+          initial={{ valor: direccion }}
+          onClose={() => setEscribir(false)}
+          onSubmit={async ({ valor }) => {
+            await api.guardar.call({ clave, valor, version: p.version });
+            await hecho('Dirección guardada.');
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Column, ListRow } from '#core/list/shared/list.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { parametrosLista } from '../domain/listas.ts';
+import { api } from './api.ts';
+import classes from './parametros.module.css';
+
+const ModalParametro = lazy(() => import('./ModalParametro.tsx'));
+const Historial = lazy(() => import('./HistorialParametro.tsx'));
+
+type Abierto = { modal: 'ver' | 'historial'; clave: string; etiqueta: string } | null;
+
+/** Every value of the institution: search, groups, and one dialog for each (tab «Parámetros»). */
+export default function ListaParametros({ puedeEditar }: { puedeEditar: boolean }) {
+  const [abierto, setAbierto] = useState<Abierto>(null);
+  const abrir = (fila: ListRow, modal: 'ver' | 'historial') =>
+    setAbierto({ modal, clave: String(fila.clave), etiqueta: String(fila.etiqueta) });
+  const acciones = (fila: ListRow): RowAction[] => [
+    { label: puedeEditar ? 'Editar' : 'Ver', run: () => abrir(fila, 'ver') },
+    { label: 'Historial', run: () => abrir(fila, 'historial') },
+  ];
+  const celda = (columna: Column, fila: ListRow) =>
+    columna.key === 'etiqueta' ? (
+      <UnstyledButton className={classes.enlace} onClick={() => abrir(fila, 'ver')}>
+        {String(fila.etiqueta)}
+      </UnstyledButton>
+    ) : undefined;
+  const cerrar = () => setAbierto(null);
+  return (
+    <>
+      <ListView
+        def={parametrosLista}
+        load={(q) => api.buscar.query(q)}
+        exportUrl={(q) => api.exportar.url(q)}
+        rowActions={acciones}
+        renderCell={celda}
+      />
+      <Suspense>
+        {abierto?.modal === 'ver' && <ModalParametro {...abierto} onClose={cerrar} />}
+        {abierto?.modal === 'historial' && <Historial {...abierto} onClose={cerrar} />}
+      </Suspense>
+    </>
+  );
+}

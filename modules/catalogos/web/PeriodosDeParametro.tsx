@@ -1,0 +1,98 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { Table } from '#core/shell/web/Table.tsx';
+import type { ParametroLeido } from '../contract.ts';
+import { formularioParametro, valorVisible } from '../domain/parametros.ts';
+import { api, useHecho } from './api.ts';
+import classes from './parametros.module.css';
+
+type Periodo = NonNullable<ParametroLeido['periodos']>[number];
+type Props = { p: ParametroLeido; periodos: readonly Periodo[]; onClose: () => void };
+
+/** The value of each year of a dated parameter, newest first. */
+export function PeriodosDeParametro({ p, periodos, onClose }: Props) {
+  const [abierto, setAbierto] = useState<Periodo | 'nuevo' | null>(null);
+  const { ayuda, etiqueta } = p.def;
+  return (
+    <>
+      <Modal opened onClose={onClose} title={etiqueta} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+        {ayuda && <p className={classes.datos}>{ayuda}</p>}
+        {p.puedeEditar && (
+          <div className={classes.acciones}>
+            <Button size="xs" onClick={() => setAbierto('nuevo')}>
+              Agregar un año
+            </Button>
+          </div>
+        )}
+        <Table withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Año</Table.Th>
+              <Table.Th>Valor</Table.Th>
+              {p.puedeEditar && <Table.Th>Acciones</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {periodos.map((x) => (
+              <Table.Tr key={x.periodo}>
+                <Table.Td>{x.periodo}</Table.Td>
+                <Table.Td>{valorVisible(p.def, x.valor)}</Table.Td>
+                {p.puedeEditar && (
+                  <Table.Td>
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      aria-label={`Editar el año ${x.periodo}`}
+                      onClick={() => setAbierto(x)}
+                    >
+                      Editar
+                    </Button>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Modal>
+      {abierto === 'nuevo' && <Agregar p={p} periodos={periodos} onClose={() => setAbierto(null)} />}
+      {abierto && abierto !== 'nuevo' && <Editar p={p} periodo={abierto} onClose={() => setAbierto(null)} />}
+    </>
+  );
+}
+
+function Editar({ p, periodo, onClose }: { p: ParametroLeido; periodo: Periodo; onClose: () => void }) {
+  const hecho = useHecho();
+  return (
+    <FormModal
+      opened
+      size="md"
+      title={`Valor de ${periodo.periodo}`}
+      def={formularioParametro(p.def)}
+      initial={{ valor: periodo.valor }}
+      onClose={onClose}
+      onSubmit={async ({ valor }) => {
+        await api.guardar.call({ clave: p.def.clave, periodo: periodo.periodo, valor, version: periodo.version });
+        await hecho(`Valor de ${periodo.periodo} actualizado.`);
+      }}
+    />
+  );
+}
+
+function Agregar({ p, periodos, onClose }: Props) {
+  const hecho = useHecho();
+  return (
+    <FormModal
+      opened
+      size="md"
+      title="Agregar un año"
+      def={formularioParametro(p.def, { anioMaximo: p.anioMaximo })}
+      initial={{ periodo: Math.min((periodos[0]?.periodo ?? p.anioMaximo) + 1, p.anioMaximo), valor: '' }}
+      onClose={onClose}
+      onSubmit={async ({ valor, periodo }) => {
+        await api.guardar.call({ clave: p.def.clave, periodo: Number(periodo), valor, version: 0 });
+        await hecho(`Valor de ${periodo} registrado.`);
+      }}
+    />
+  );
+}
