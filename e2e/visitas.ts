@@ -55,6 +55,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   [`${INVESTIGADORES}/editar`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}`],
   [`${INVESTIGADORES}/licencias`]: ['admin', '/investigadores?sort=id', (f) => `investigador_id=${f.id}`],
   [`${INVESTIGADORES}/unir`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}&con=${f.id + 2}`],
+  '/facultad/listado/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],
   '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
 };
 /** Accounts with the drafts of the demo. */
@@ -91,6 +92,8 @@ async function visitasDe(b: Navegador, area: string): Promise<Visita[]> {
     }
     const [, slug] = ruta.match(/proyectos_grupos\/detalle\/(.+)$/) ?? [];
     if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
+    // Who has a draft is taken to it.
+    if (ruta.endsWith('/verificar')) return { cuenta: 'investigador', ruta };
     const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
     if (!programa) return ruta;
     const propia = propias.get(programa);

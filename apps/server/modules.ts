@@ -20,7 +20,7 @@ import { gruposModules } from '#modules/grupos/server/index.ts';
 import { laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { lineasModule } from '#modules/lineas/server/index.ts';
 import { padronesModules, personasModules } from '#modules/personas/server/index.ts';
-import { correoDemoModule, portalModule } from '#modules/portal/server/index.ts';
+import { correoDemoModule, facultadModule, portalModule } from '#modules/portal/server/index.ts';
 import { proyectosModules } from '#modules/proyectos/server/index.ts';
 
 export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; settings: Settings };
@@ -48,6 +48,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...evaluacionModules(sesiones),
     economiaProyectoModule,
     portalModule,
+    facultadModule,
     ...(settings.demo ? [correoDemoModule] : []),
   ];
   // Reads the lists of all the others.

@@ -64,4 +64,5 @@ export const PAGES: readonly string[] = [
   ...REDIRECTS,
   '/facultad/listado/investigadores',
   '/facultad/listado/grupos',
+  '/facultad/listado/detalle',
 ];

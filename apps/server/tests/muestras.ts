@@ -116,7 +116,15 @@ async function dePersonas(database: Database): Promise<Muestras> {
     sql`select i.id::int, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id join investigador i on i.facultad_id = r.facultad_id
       where u.username = 'facultad' and i.tipo = 'Docente permanente' order by i.id limit 1`,
   );
-  return { 'facultad-investigadores.obtener': { params: { id: propia.id! }, dueno: propia.dueno! } };
+  const grupo = await uno(
+    database,
+    sql`select g.id::int, r.usuario_id::int as dueno from usuario u join usuario_rol r on r.usuario_id = u.id join grupo g on g.facultad_id = r.facultad_id
+      where u.username = 'facultad' and g.estado <> 'eliminado' order by g.id limit 1`,
+  );
+  return {
+    'facultad-investigadores.obtener': { params: { id: propia.id! }, dueno: propia.dueno! },
+    'facultad.ficha': { params: { entidad: 'grupo', id: grupo.id! }, dueno: grupo.dueno! },
+  };
 }
 
 async function deEvaluador(database: Database): Promise<Muestras> {

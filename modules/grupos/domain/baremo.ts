@@ -14,7 +14,7 @@ export const baremoLista = defineList({
     { key: 'tituloRubro', label: 'Nombre del rubro', searchable: true, width: 220 },
     { key: 'item', label: 'Ítem', searchable: true, width: 220 },
     { key: 'regla', label: 'Qué toma', sortable: false, width: 260 },
-    { key: 'puntos', label: 'Puntos', kind: 'money' },
+    { key: 'puntos', label: 'Puntos', kind: 'number' },
   ],
   filters: [
     { key: 'fuente', label: 'Fuente', kind: 'options', labels: ETIQUETA_FUENTE },
@@ -94,6 +94,7 @@ export function inicialDeBaremo(fila: FilaBaremo): Record<string, unknown> {
   return {
     ...fila,
     orden: String(fila.orden),
+    puntos: Number(fila.puntos).toFixed(2),
     montoMayorA: fila.filtro.montoMayorA ?? '',
     montoHasta: fila.filtro.montoHasta ?? '',
     ...Object.fromEntries(campos.map(([campo, nombre]) => [campo, fila.filtro.rasgos?.[nombre] ?? []])),

@@ -99,7 +99,7 @@ export const gruposFacultadLista = defineList({
   title: 'Grupos de investigación',
   columns: [
     ...IDENTIDAD.slice(0, 1),
-    { ...IDENTIDAD[1]!, link: false },
+    IDENTIDAD[1]!,
     {
       key: 'tipo',
       label: 'Tipo',
@@ -126,6 +126,7 @@ export const gruposFacultadLista = defineList({
     DE_CATEGORIA,
     DE_COORDINADOR,
   ],
+  rowHref: '/facultad/listado/detalle?entidad=grupo&id={id}',
   defaultSort: { key: 'id', dir: 'desc' },
   searchPlaceholder: 'Nombre, nombre corto, coordinador o resolución',
   empty: 'Su facultad aún no tiene grupos de investigación.',

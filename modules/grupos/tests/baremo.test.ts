@@ -31,7 +31,7 @@ describe('el baremo de la calificación', () => {
     expect(r.status, r.text).toBe(200);
     const { rows } = (await lectora.get(`${RUTA}?q=ensayo%20publicado`)).body;
     expect(rows).toMatchObject([
-      { rubro: '9.1', puntos: '1.50', filtro: { rasgos: { tipo: ['ensayo'] } }, regla: 'Publicación · Tipo: ensayo' },
+      { rubro: '9.1', puntos: 1.5, filtro: { rasgos: { tipo: ['ensayo'] } }, regla: 'Publicación · Tipo: ensayo' },
     ]);
   });
   it('el formulario vuelve a mostrar lo que se guardó', () => {

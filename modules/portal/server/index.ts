@@ -7,6 +7,8 @@ import { buscarTodo } from './buscar.ts';
 import { cifrasPublicas, inicioDe } from './inicio.ts';
 import { pendientesDe } from './pendientes.ts';
 
+export { facultadModule } from './facultad/index.ts';
+
 export const portalModule = implement(portalContract, {
   cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx) }),
   pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area) }),

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
+import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import type { FichaFacultad } from '../../contract-facultad.ts';
+import { celda, dato, dia, estadoDe } from './partes.ts';
+
+type Publicacion = Record<
+  | 'codigo'
+  | 'fecha'
+  | 'nombre'
+  | 'doi'
+  | 'url'
+  | 'isbn'
+  | 'issn'
+  | 'editorial'
+  | 'volumen'
+  | 'edicion'
+  | 'pais'
+  | 'universidad'
+  | 'clase'
+  | 'tesis'
+  | 'bases',
+  string | null
+> & { titulo: string; estado: string; tipo: string };
+
+/**
+ * A publication with an author of the faculty; theses brought in by another system and never registered are left out.
+ * @throws Failure not_found
+ */
+export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
+  const [p] = await rowsOf<Publicacion>(
+    ctx.db,
+    sql`select p.titulo, p.estado, p.tipo_publicacion as tipo, p.codigo_registro as codigo, p.fecha_publicacion::text as fecha, p.publicacion_nombre as nombre,
+        p.doi, p.url, p.isbn, p.issn, p.editorial, p.volumen, p.edicion, p.pais, p.universidad, p.art_tipo as clase, p.tipo_tesis as tesis,
+        (select string_agg(b.nombre, ', ' order by b.nombre) from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id) as bases
+      from publicacion p where p.id = ${id} and p.estado <> 'eliminado' and not (p.tipo_publicacion = 'tesis-asesoria' and p.estado = 'no_registrado')
+        and exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and i.facultad_id = ${facultadId})`,
+  );
+  if (!p) throw notFound();
+  const esWeb = (url: string | null) => (/^https?:\/\//i.test(url ?? '') ? url : null);
+  return {
+    entidad: 'publicacion',
+    id,
+    titulo: p.titulo,
+    estado: estadoDe(ESTADOS_PUBLICACION, p.estado),
+    datos: [
+      dato('Código de registro', p.codigo),
+      dato('Tipo', (TIPOS_PUBLICACION as Record<string, string>)[p.tipo] ?? p.tipo),
+      dato('Clase', p.clase ?? p.tesis),
+      dato('Fecha de publicación', dia(p.fecha)),
+      dato('Publicada en', p.nombre),
+      dato('DOI', p.doi, p.doi && `https://doi.org/${encodeURI(p.doi)}`),
+      dato('Enlace', p.url, esWeb(p.url)),
+      ...[
+        dato('ISBN', p.isbn),
+        dato('ISSN', p.issn),
+        dato('Editorial', p.editorial),
+        dato('Volumen', p.volumen),
+        dato('Edición', p.edicion),
+        dato('País', p.pais),
+        dato('Universidad', p.universidad),
+        dato('Indexada en', p.bases),
+      ].filter((d) => d.texto !== null),
+    ],
+    textos: [],
+    tablas: [await autores(ctx, id)],
+    reporte: null,
+  };
+}
+
+async function autores(ctx: Ctx, id: number) {
+  const filas = await rowsOf<{ autor: string; categoria: string; persona: string | null; facultad: string | null }>(
+    ctx.db,
+    sql`select a.autor, a.categoria, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as persona, f.nombre as facultad
+      from publicacion_autor a left join investigador i on i.id = a.investigador_id left join facultad f on f.id = i.facultad_id
+      where a.publicacion_id = ${id} order by a.orden, a.id`,
+  );
+  return {
+    titulo: 'Autores',
+    columnas: ['Autor', 'Participación', 'Investigador', 'Facultad'],
+    filas: filas.map((f) => [f.autor, f.categoria, f.persona, f.facultad].map((v) => celda(v))),
+    vacia: 'No tiene autores.',
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { dias, mundo } from '#modules/personas/tests/mundo.ts';
+
+const m = await mundo();
+const propia = await m.cliente({ usuario: 'fac-propia', roles: ['facultad'], facultadId: m.facultadId });
+const otra = await m.cliente({ usuario: 'fac-otra', roles: ['facultad'], facultadId: m.otraFacultadId });
+const admin = await m.editor('adm-ficha');
+const titular = await m.persona({ apellido1: 'Titular' });
+const visita = await m.persona({ apellido1: 'Visita', facultadId: m.otraFacultadId });
+const grupoId = await m.grupo([{ id: titular, coordina: true }]);
+const proyectoId = await m.proyecto(titular, [visita]);
+const publicacionId = await m.publicacion([{ id: titular }], { titulo: 'Aves de altura', doi: '10.1/aves' });
+const ajenaId = await m.publicacion([{ id: visita }]);
+await m.db.execute(sql`update proyecto set grupo_id = ${grupoId} where id = ${proyectoId}`);
+const ficha = (quien: typeof propia, entidad: string, id: number) => quien.get(`/facultad/ficha/${entidad}/${id}`);
+const tabla = (
+  body: { tablas: { titulo: string; filas: { texto: string | null; href: string | null }[][] }[] },
+  titulo: string,
+) => body.tablas.find((t) => t.titulo === titulo)!.filas;
+const valor = (body: { datos: { label: string; texto: string }[] }, label: string) =>
+  body.datos.find((d) => d.label === label)?.texto;
+
+describe('la ficha que ve la facultad', () => {
+  it('de un grupo dice sus datos, sus integrantes de hoy y sus proyectos, que enlaza', async () => {
+    const { status, body } = await ficha(propia, 'grupo', grupoId);
+    expect(status).toBe(200);
+    expect([valor(body, 'Categoría'), body.estado.label]).toEqual(['A', 'Registrado']);
+    expect(valor(body, 'Coordinador')).toContain('Titular');
+    expect(tabla(body, 'Integrantes')).toHaveLength(1);
+    expect(tabla(body, 'Proyectos')[0]![0]).toMatchObject({
+      href: `/facultad/listado/detalle?entidad=proyecto&id=${proyectoId}`,
+    });
+    expect(body.reporte).toBe(`/api/grupos/${grupoId}/reporte?variante=facultad`);
+    expect((await propia.get(body.reporte.replace('/api', ''))).status).toBe(200);
+  });
+  it('de un proyecto dice quién lo integra, con los de otras facultades', async () => {
+    const { body } = await ficha(propia, 'proyecto', proyectoId);
+    expect(tabla(body, 'Integrantes').map((f) => f[0]!.texto!.split(' ')[0])).toEqual(['Titular', 'Visita']);
+    expect(body.datos.find((d: { label: string }) => d.label === 'Grupo').href).toContain(
+      `entidad=grupo&id=${grupoId}`,
+    );
+  });
+  it('de una publicación dice sus autores y lleva a su DOI', async () => {
+    const { body } = await ficha(propia, 'publicacion', publicacionId);
+    expect(body).toMatchObject({ titulo: 'Aves de altura', estado: { label: 'Registrado' } });
+    expect(body.datos.find((d: { label: string }) => d.label === 'DOI').href).toBe('https://doi.org/10.1/aves');
+    expect(tabla(body, 'Autores')).toHaveLength(1);
+  });
+  it('de otra facultad no existe nada, salvo la publicación que tiene un autor suyo', async () => {
+    for (const [entidad, id] of [
+      ['grupo', grupoId],
+      ['proyecto', proyectoId],
+      ['publicacion', publicacionId],
+    ] as const)
+      expect((await ficha(otra, entidad, id)).status, entidad).toBe(404);
+    expect((await ficha(propia, 'publicacion', ajenaId)).status).toBe(404);
+    expect((await ficha(otra, 'publicacion', ajenaId)).status).toBe(200);
+  });
+  it('lo eliminado, los borradores y las tesis que nadie registró tampoco', async () => {
+    const borrador = await m.proyecto(titular);
+    await m.db.execute(sql`update proyecto set estado = 'en_proceso' where id = ${borrador}`);
+    expect((await ficha(propia, 'proyecto', borrador)).status).toBe(404);
+    const eliminado = await m.grupo([]);
+    await m.db.execute(sql`update grupo set estado = 'eliminado' where id = ${eliminado}`);
+    expect((await ficha(propia, 'grupo', eliminado)).status).toBe(404);
+    const tesis = await m.publicacion([{ id: titular }], { tipo: 'tesis-asesoria', estado: 'no_registrado' });
+    expect((await ficha(propia, 'publicacion', tesis)).status).toBe(404);
+  });
+  it('quien salió del grupo ya no figura, y nadie más que la facultad la pide', async () => {
+    const ex = await m.persona({ apellido1: 'Saliente' });
+    const otro = await m.grupo([{ id: ex }]);
+    await m.db.execute(sql`update grupo_integrante set hasta = ${dias(-1)}::date where grupo_id = ${otro}`);
+    expect(tabla((await ficha(propia, 'grupo', otro)).body, 'Integrantes')).toEqual([]);
+    expect((await ficha(admin, 'grupo', otro)).status).toBe(403);
+    expect((await propia.get('/facultad/ficha/persona/1')).status).toBe(422);
+  });
+});
