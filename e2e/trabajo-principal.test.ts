@@ -220,6 +220,13 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await admin.goto('/dev/correo');
     for (const asunto of ['Acuse de recibo', 'Su proyecto fue aprobado'])
       await admin.getByRole('article', { name: `${asunto}: ${TITULO}` }).waitFor();
+    const adjunto = admin
+      .getByRole('article', { name: `Acuse de recibo: ${TITULO}` })
+      .getByRole('list', { name: 'Adjuntos' })
+      .getByRole('link');
+    const acuse = await admin.request.get((await adjunto.getAttribute('href'))!);
+    expect([acuse.status(), (await acuse.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    await expectAccessible(admin, 'bandeja de la demostración');
   });
 });
 

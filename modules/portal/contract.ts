@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 
 const cifra = z.object({ clave: z.string(), etiqueta: z.string(), valor: z.number(), enlace: z.string().nullable() });
 const serie = z.object({
@@ -86,8 +87,18 @@ export const correoDemoContract = defineContract('correo-demo', {
           cuerpo: z.string(),
           enlace: z.string().nullable(),
           estado: z.string(),
+          /** In the order in which the mail carries them. */
+          adjuntos: z.array(z.string()),
         }),
       ),
     }),
+  }),
+  adjunto: endpoint({
+    method: 'GET',
+    path: '/dev/correos/:id/adjuntos/:orden',
+    permission: 'public',
+    summary: 'Un adjunto de un correo de la demostración',
+    input: z.object({ id: zId, orden: z.coerce.number().int().min(0) }),
+    output: 'file',
   }),
 });

@@ -17,6 +17,7 @@ const PUBLICOS = [
   'acceso.segundoFactor',
   'acceso.yo',
   'convocatorias.abiertas',
+  'correo-demo.adjunto',
   'correo-demo.listar',
   'integrantes.invitacion',
   'integrantes.responderConEnlace',

@@ -3,6 +3,7 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { ESTADOS_MUERTOS, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
@@ -207,7 +208,10 @@ export const juzgar = (
     };
   });
 
-/** What the person must satisfy to start an application of a call, with the group he chooses among his own. */
+/**
+ * What the person must satisfy to start an application of a call, with the group he chooses among his own.
+ * @throws Failure invalid when the group is not his
+ */
 export async function elegibilidadParaCrear(
   ctx: Ctx,
   programa: Programa,
@@ -216,6 +220,10 @@ export async function elegibilidadParaCrear(
   grupoId: number | null = null,
 ) {
   const hechos = await hechosDe(ctx, investigadorId, c, null, grupoId);
+  if (grupoId !== null && !hechos.membresias.some((m) => m.grupoId === grupoId))
+    throw new Failure('invalid', 'Elija uno de los grupos que integra.', {
+      fields: [{ path: 'grupoId', message: 'Elija uno de los grupos que integra' }],
+    });
   return { hechos, requisitos: juzgar(programa.elegibilidad.crear, hechos, c, ctx.today()) };
 }
 

@@ -3,9 +3,10 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
 import { convocatoriaVigente } from './crear.ts';
-import { elegibilidadParaCrear } from './elegibilidad.ts';
+import { elegibilidadParaCrear, type Hechos } from './elegibilidad.ts';
 import { esEditable, estaAbierta, faseDe } from './postulacion.ts';
 import { programasDe } from './programas.ts';
 import { seguimientosDe } from './seguimiento.ts';
@@ -50,13 +51,21 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
       observacion: p.estado === 'observado' ? p.observacionesAdmin : null,
       seguimiento: seguimientos.get(p.id)!,
     })),
-    grupos: hechos.membresias
-      .filter((m) => m.condicion === 'Titular')
-      .map((m) => ({ id: m.grupoId, nombre: `${m.grupo} (${m.corto})` })),
+    grupos: gruposQuePresentan(programa, hechos).map((m) => ({ id: m.grupoId, nombre: `${m.grupo} (${m.corto})` })),
     roles: rolesDe(programa).map((r) => ({ rol: r.rol, label: r.label, nota: r.nota ?? null })),
     verificar: [...(programa.verificar ?? [])],
     pasos: programa.steps.map((s) => ({ titulo: s.title, descripcion: s.description ?? '' })),
   };
+}
+
+/**
+ * Groups through which the person may apply. A teacher has one at the most; an external person may be in several where
+ * the institution allows it, and then chooses in the programmes that ask for membership only.
+ */
+function gruposQuePresentan(programa: Programa, { membresias }: Hechos) {
+  if (programa.conGrupo === false) return [];
+  const exigeTitular = programa.elegibilidad.crear.some((c) => c === 'TITULAR' || c === 'COORDINADOR');
+  return membresias.filter((m) => !exigeTitular || m.condicion === 'Titular');
 }
 
 /** Calls of the researcher's menu: the label of the call, open or closed (spec 02 §2). */

@@ -319,6 +319,20 @@ describe('envío', () => {
     expect(adjunto).toMatchObject({ filename: `PCONFIGI-2026-${id}.pdf`, contentType: 'application/pdf' });
     expect((adjunto!.content as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
+  it('la bandeja de la demostración abre los adjuntos de sus correos, y ningún otro', async () => {
+    const { correos } = (await yo.get('/dev/correos')).body;
+    const acuse = correos.find((c: { adjuntos: string[] }) => c.adjuntos.length > 0);
+    expect(acuse.adjuntos).toEqual([`PCONFIGI-2026-${id}.pdf`]);
+    const abrir = (correo: number, orden: number) => yo.get(`/dev/correos/${correo}/adjuntos/${orden}`);
+    expect((await abrir(acuse.id, 0)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const otro = correos.find((c: { adjuntos: string[] }) => c.adjuntos.length === 0);
+    for (const [correo, orden] of [
+      [acuse.id, 1],
+      [otro.id, 0],
+      [999_999, 0],
+    ])
+      expect((await abrir(correo, orden)).status).toBe(404);
+  });
   it('después solo se lee', async () => {
     expect((await guardar(1, { general: { titulo: 'Tarde' } })).status).toBe(409);
     expect((await yo.delete(`/convocatorias/postulaciones/${id}`)).status).toBe(409);

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
+import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
 import { buscarTodo } from './buscar.ts';
 import { cifrasPublicas, inicioDe } from './inicio.ts';
@@ -30,7 +31,9 @@ export const correoDemoModule = implement(correoDemoContract, {
         cuerpo: c.body,
         enlace: c.link,
         estado: c.state,
+        adjuntos: (c.attachments ?? []).map((a) => a.filename),
       })),
     };
   },
+  adjunto: (ctx, { id, orden }) => abrirAdjunto(ctx, id, orden),
 });

@@ -1,4 +1,5 @@
-import { Card, Stack, Text } from '@mantine/core';
+import { Card, List, Stack, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { institution } from '#core/shell/web/institution.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -33,6 +34,17 @@ export function CorreoDemo() {
                   <Text mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                     {c.cuerpo}
                   </Text>
+                  {c.adjuntos.length > 0 && (
+                    <List size="sm" mt="sm" aria-label="Adjuntos" icon={<IconPaperclip size={16} />}>
+                      {c.adjuntos.map((nombre, orden) => (
+                        <List.Item key={nombre}>
+                          <a href={correoDemoApi.adjunto.url({ id: c.id, orden })} target="_blank" rel="noopener">
+                            {nombre}
+                          </a>
+                        </List.Item>
+                      ))}
+                    </List>
+                  )}
                   {c.enlace && (
                     <a href={c.enlace} style={{ overflowWrap: 'anywhere' }}>
                       {c.enlace}
