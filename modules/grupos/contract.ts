@@ -177,6 +177,15 @@ export const integrantesContract = defineContract('integrantes', {
           encabezado: z.array(zDato),
           valores: z.record(z.string(), z.unknown()),
           institutos: z.array(z.object({ value: z.string(), label: z.string() })),
+          /** Documents that may be renewed, with the current one and the earlier ones. */
+          documentos: z.array(
+            z.object({
+              recurso: z.enum(['adhesion', 'resolucion']),
+              ranura: zRanura,
+              actual: zArchivo.nullable(),
+              anteriores: z.array(zArchivo),
+            }),
+          ),
         })
         .nullable(),
     }),

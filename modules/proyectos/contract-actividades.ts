@@ -49,6 +49,14 @@ export const actividadesContract = defineContract('actividades', {
     input: id,
     output: 'file',
   }),
+  reporteDeGrupo: endpoint({
+    method: 'GET',
+    path: '/grupos/:grupoId/proyectos/:id/reporte',
+    ...propio,
+    summary: 'Un proyecto del grupo en PDF, para sus integrantes',
+    input: id.extend({ grupoId: zId }),
+    output: 'file',
+  }),
   formatoDj: endpoint({
     method: 'GET',
     path: '/actividades/proyectos/:id/declaracion/formato',

@@ -157,15 +157,17 @@ async function deEvaluador(database: Database): Promise<Muestras> {
 async function deActividades(database: Database): Promise<Muestras> {
   const proyecto = await uno(
     database,
-    sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
+    sql`select p.id::int, r.usuario_id::int as dueno, m.grupo_id::int as "grupoId" from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
       join usuario u on u.id = r.usuario_id and u.activo
+      join grupo_integrante m on m.investigador_id = p.responsable_id and m.hasta is null and m.confirmacion = 'confirmada'
       where p.tipo_proyecto = 'PCONFIGI' and p.estado in ('aprobado', 'en_ejecucion') order by p.id limit 1`,
   );
-  const { id, dueno } = proyecto as { id: number; dueno: number };
+  const { id, dueno, grupoId } = proyecto as { id: number; dueno: number; grupoId: number };
   const propia = { params: { id }, dueno };
   return {
     'actividades.detalle': propia,
     'actividades.reporte': propia,
+    'actividades.reporteDeGrupo': { params: { grupoId, id }, dueno },
     'economia-proyecto.subvencion': { ...propia, dueno },
     'actividades.formatoDj': propia,
     'actividades.cargarDj': { params: { id } },

@@ -23,7 +23,7 @@ export async function exportList(
   const columns = visibleColumns(source, query.cols);
   const observer = exportObserver();
   if (observer) await observer.total(await countRows(ctx.db, source, query));
-  const read = observed(listRows(ctx.db, source, query), observer);
+  const read = observed(await begun(listRows(ctx.db, source, query)), observer);
   const filename = `${source.def.key}-${ctx.today()}.${query.format}`;
   if (query.format === 'pdf')
     return { filename, mime: 'application/pdf', body: await pdf(ctx, source, read, columns), inline: true };
@@ -45,9 +45,20 @@ export async function exportList(
 
 function visibleColumns(source: ListSource, cols: string | undefined): Column[] {
   const chosen = cols ? cols.split(',') : source.def.columns.filter((c) => !c.hidden).map((c) => c.key);
-  const columns = source.def.columns.filter((c) => chosen.includes(c.key));
+  const carried = source.def.columns.flatMap((c) => (chosen.includes(c.key) ? (c.carries ?? []) : []));
+  const columns = source.def.columns.filter((c) => chosen.includes(c.key) || carried.includes(c.key));
   if (columns.length === 0) throw new Failure('invalid', 'Elija al menos una columna para exportar.');
   return columns;
+}
+
+/** The same rows, with the first one already read: what makes the query fail is said before any byte is sent. */
+async function begun(rows: AsyncGenerator<ListRow>): Promise<AsyncGenerator<ListRow>> {
+  const first = await rows.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  })();
 }
 
 const STEP = 1000;

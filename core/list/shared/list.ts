@@ -14,6 +14,8 @@ export type Column = {
   searchable?: boolean;
   /** Label and colour of each value of a `badge` column. */
   badges?: Record<string, { label: string; tone: Tone }>;
+  /** Columns whose values this cell also shows on the screen; a file that has this column has them beside it. */
+  carries?: readonly string[];
   /** This cell links to the row's page. */
   link?: boolean;
   width?: number;

@@ -83,6 +83,14 @@ describe('the export of a list', () => {
     expect(bytes.toString('utf8').replace('\ufeff', '').split('\r\n')[0]).toMatch(/^Título[,;]Prestado$/);
     await expect(exported('csv', { cols: 'nothing' })).rejects.toMatchObject({ code: 'invalid' });
   });
+  it('has beside a column what its cell also shows on the screen', async () => {
+    const [first, ...rest] = source.def.columns;
+    const carrying = { ...source, def: { ...source.def, columns: [{ ...first!, carries: ['lent'] }, ...rest] } };
+    const file = await exportList(ctx, carrying, { ...query({ ...ONE, cols: first!.key }), format: 'csv' });
+    let text = '';
+    for await (const chunk of file.body as AsyncIterable<Uint8Array>) text += Buffer.from(chunk).toString('utf8');
+    expect(text.replace('\ufeff', '').split('\r\n')[0]).toMatch(/^Título[,;]Prestado$/);
+  });
   it('as XLSX opens, with the filtered rows and no others', async () => {
     const files = unzip((await exported('xlsx', ONE)).bytes);
     const text = Object.values(files).join('\n');

@@ -86,6 +86,14 @@ export const ranuraDeMiembro = (recurso: RecursoMiembro, ajustes: AjustesGrupo, 
   maxMb: ajustes.adhesionMb,
   ...(plantilla ? { templateUrl: plantilla } : {}),
 });
+/** Documents that the office may renew for a member, by his condition and what the person is (spec 04 B2). */
+export function recursosDeEdicion(m: { condicion: string; tipo: string }): readonly RecursoMiembro[] {
+  if (m.condicion === 'Titular' || m.condicion === 'Colaborador') return [];
+  return m.tipo === 'Externo internacional' ? ['adhesion', 'resolucion'] : ['adhesion'];
+}
+/** Template of a document for a person of this kind. */
+export const plantillaDePersona = (recurso: RecursoMiembro, tipo: string, ajustes: AjustesGrupo): string =>
+  recurso === 'resolucion' ? '' : tipo.startsWith('Externo') ? ajustes.plantillaExterno : ajustes.plantillaEstudiante;
 export const plantillaDe = (clase: Clase, ajustes: AjustesGrupo): string =>
   clase.plantilla ? ajustes[clase.plantilla] : '';
 

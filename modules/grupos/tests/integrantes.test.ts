@@ -323,6 +323,27 @@ describe('condición y cargo', () => {
     });
     expect(jefe.body.detail).toMatch(/tiene que ser titular/);
   });
+  it('la oficina renueva el documento de un adherente y ve el vigente con sus versiones; un titular no tiene', async () => {
+    const otro = await m.grupoCompleto('jefe-doc');
+    const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.adherente}`;
+    const subir = (nombre: string) =>
+      gestora.upload(`${ruta}/documentos`, { recurso: 'adhesion' }, { ...PDF, name: nombre });
+    expect((await gestora.get(ruta)).body.edicion.documentos).toMatchObject([
+      { recurso: 'adhesion', actual: null, anteriores: [], ranura: { label: 'Formato de adhesión' } },
+    ]);
+    expect([(await subir('primero.pdf')).status, (await subir('segundo.pdf')).status]).toEqual([200, 200]);
+    const [documento] = (await gestora.get(ruta)).body.edicion.documentos;
+    expect([documento.actual.name, documento.anteriores.map((a: { name: string }) => a.name)]).toEqual([
+      'segundo.pdf',
+      ['primero.pdf'],
+    ]);
+    expect((await gestora.get(`/grupos/${otro.grupoId}/archivos/${documento.anteriores[0].id}`)).status).toBe(200);
+    expect((await gestora.get(`/grupos/${otro.grupoId}/integrantes/${otro.m.jefe}`)).body.edicion.documentos).toEqual(
+      [],
+    );
+    const coordinadora = await app.login('jefe-doc');
+    expect((await coordinadora.get(ruta)).body.edicion).toBeNull();
+  });
   it('quién integraba el grupo un día, y en qué condición, se responde por fechas', async () => {
     const nombres = async (al: string) =>
       (await filas(`&al=${al}`)).map((f) => `${f.id}:${f.condicion}:${f.cargo ?? ''}`).sort();

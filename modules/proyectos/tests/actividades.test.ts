@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#core/db/server/open.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
+import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import type { PlantillaDjLeida } from '../contract-dj.ts';
@@ -381,5 +383,80 @@ describe('exportar el proyecto', () => {
     expect((await pdfPages(hoja.bytes)).join(' ')).toContain('Hoja de resumen de la subvención financiera');
     expect((await ajeno.pide('GET', `/economia/propios/${id}/subvencion`)).estado).toBe(404);
     expect((await responsable.pide('GET', `/economia/proyectos/${id}/presupuesto`)).estado).toBe(403);
+  });
+});
+
+describe('el reporte de un proyecto desde el grupo', () => {
+  it('lo abren los integrantes del grupo de quien lo dirige; los borradores, solo el coordinador y su responsable', async () => {
+    const [facultad] = (await rowsOf<{ id: number }>(m.db, sql`select min(id)::int as id from facultad`)) as [
+      { id: number },
+    ];
+    const nuevo = async (nombre: string) =>
+      (
+        await m.db
+          .insert(grupo)
+          .values({
+            tipo: 'grupo',
+            estado: 'registrado',
+            facultadId: facultad.id,
+            nombre,
+            nombreCorto: nombre,
+            categoria: 'A',
+          })
+          .returning({ id: grupo.id })
+      )[0]!.id;
+    const [propio, otro] = [await nuevo('REPORTA'), await nuevo('OTRO')];
+    const integrar = (grupoId: number, investigadorId: number, esCoordinador = false, confirmacion = 'confirmada') =>
+      m.db
+        .insert(grupoIntegrante)
+        .values({ grupoId, investigadorId, condicion: 'Titular', esCoordinador, confirmacion, desde: '2020-01-01' });
+    const coordinadoraId = await m.docente('Coordina');
+    const pendienteId = await m.docente('Pendiente');
+    const deOtroGrupoId = await m.docente('Otrora');
+    await m.db.transaction(async (tx) => {
+      for (const [g, i, c] of [
+        [propio, coordinadoraId, true],
+        [propio, responsableId, false],
+        [propio, colegaId, false],
+        [otro, deOtroGrupoId, true],
+      ] as const)
+        await tx
+          .insert(grupoIntegrante)
+          .values({ grupoId: g, investigadorId: i, condicion: 'Titular', esCoordinador: c, desde: '2020-01-01' });
+    });
+    await integrar(propio, pendienteId, false, 'pendiente');
+    const [coordinadora, pendiente] = [
+      await m.cuentaDe('coordina', coordinadoraId),
+      await m.cuentaDe('pendiente', pendienteId),
+    ];
+    const hecho = await aprobado();
+    const borrador = await m.nuevoProyecto({ responsableId, estado: 'en_proceso', grupoId: propio });
+    const deOtro = await m.nuevoProyecto({
+      responsableId: await m.docente('Suelto'),
+      estado: 'aprobado',
+      codigoProyecto: 'SUELTO-1',
+    });
+    const pedir = async (quien: Persona, id: number, g = propio) =>
+      (await quien.pide('GET', `/grupos/${g}/proyectos/${id}/reporte`)).estado;
+    const tabla = [];
+    for (const quien of [coordinadora, responsable, colega, pendiente, ajeno])
+      tabla.push([await pedir(quien, hecho), await pedir(quien, borrador)]);
+    expect(tabla).toEqual([
+      [200, 200],
+      [200, 200],
+      [200, 404],
+      [404, 404],
+      [404, 404],
+    ]);
+    expect(await pedir(coordinadora, deOtro)).toBe(404);
+    expect(await pedir(coordinadora, hecho, otro)).toBe(404);
+    const r = await coordinadora.pide('GET', `/grupos/${propio}/proyectos/${hecho}/reporte`);
+    expect((await pdfPages(r.bytes)).join(' ')).toContain('PROPIO-');
+    const lista = async (quien: Persona) =>
+      new Map(
+        (await quien.pide<ListPage>('GET', `/grupos/${propio}/proyectos`)).cuerpo.rows.map((f) => [f.id, f.conReporte]),
+      );
+    expect([(await lista(colega)).get(hecho), (await lista(colega)).get(borrador)]).toEqual([true, false]);
+    expect((await lista(coordinadora)).get(borrador)).toBe(true);
   });
 });

@@ -51,6 +51,7 @@ async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> 
       nombre: NOMBRE,
       confirmacion: sql`m.confirmacion`,
       documento: sql`i.doc_numero`,
+      codigo: sql`coalesce(m.codigo, i.codigo)`,
       tipo: sql`coalesce(m.tipo_persona, i.tipo)`,
       facultad: sql`f.nombre`,
       orcid: sql`i.codigo_orcid`,

@@ -1,16 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import { filesOf } from '#core/files/server/files.ts';
+import { fileHistory, filesOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { facultad, instituto } from '#modules/catalogos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { ETIQUETA_RECURSO } from '../../domain/clases.ts';
+import { ETIQUETA_RECURSO, plantillaDePersona, ranuraDeMiembro, recursosDeEdicion } from '../../domain/clases.ts';
 import { cargoMostrado, condicionMostrada, ETIQUETA_CONFIRMACION } from '../../domain/estados.ts';
 import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
 import { grupoIntegrante } from '../../tables.ts';
+import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import type { Miembro } from './exigir.ts';
 import { juzgarExclusion } from './retirar.ts';
@@ -59,6 +60,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
           encabezado: encabezado(variante, m, p, fila.facultad, await puntajes(ctx, p.id)),
           valores: valoresDe(variante, m, p),
           institutos: await institutosDe(ctx, p),
+          documentos: salio ? [] : await renovables(ctx, m, p),
         }
       : null,
   };
@@ -144,6 +146,23 @@ async function documentos(ctx: Ctx, integranteId: number) {
   return Object.entries(porRecurso).flatMap(([recurso, archivos]) =>
     archivos.map((a) => ({ archivoId: a.id, nombre: ETIQUETA_RECURSO[recurso] ?? recurso, subidoEn: a.uploadedAt })),
   );
+}
+
+/** The documents that the office may renew, each with its versions. */
+async function renovables(ctx: Ctx, m: Miembro, p: Persona) {
+  const ajustes = await ajustesGrupo(ctx);
+  const documentos = [];
+  for (const recurso of recursosDeEdicion({ condicion: m.condicion, tipo: p.tipo })) {
+    const versiones = await fileHistory(ctx.db, 'grupo_integrante', m.id, recurso);
+    const { accept, ...ranura } = ranuraDeMiembro(recurso, ajustes, plantillaDePersona(recurso, p.tipo, ajustes));
+    documentos.push({
+      recurso,
+      ranura: { ...ranura, accept: [...accept] },
+      actual: versiones.find((v) => v.current) ?? null,
+      anteriores: versiones.filter((v) => !v.current),
+    });
+  }
+  return documentos;
 }
 
 /** Approved projects joined as a member of this group. */

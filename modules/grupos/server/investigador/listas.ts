@@ -52,6 +52,7 @@ const NOMBRE = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres
 /** Projects whose responsible person is a current member, newest first (spec 04 §10). */
 export async function proyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
   await exigirGrupo(ctx, query.id, 'ver');
+  const yo = requireSession(ctx).subject.investigador ?? 0;
   return listPage(
     ctx.db,
     {
@@ -67,6 +68,8 @@ export async function proyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number
         rr: sql`p.resolucion_rectoral`,
         autorizacion: sql`case when p.autorizacion_grupo then 'Sí' when p.autorizacion_grupo = false then 'No' when p.estado in ('en_proceso', 'observado') then 'Pendiente' end`,
         estado: sql`p.estado`,
+        conReporte: sql`p.origen <> 'historico' and (p.estado not in ('en_proceso', 'observado') or p.responsable_id = ${yo}
+          or exists (select 1 from grupo_integrante c where c.grupo_id = ${query.id} and c.investigador_id = ${yo} and c.es_coordinador and c.hasta is null))`,
       },
       facetLabels: { tipo: sql`t.codigo || ' · ' || t.nombre` },
       search: sql`(p.busqueda || ' ' || i.busqueda)`,

@@ -7,6 +7,7 @@ import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
+import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
 import { CAMPOS_INCLUSION } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios, type Panorama } from '../api.ts';
@@ -204,6 +205,7 @@ function Externo({ clase, panorama: p, documento, enviar, onClose }: ParteProps)
         guard={false}
         initial={internacional ? {} : { paisCodigo: p.paisLocal, docTipo: 'DNI' }}
         options={{ paisCodigo: p.paises }}
+        lookups={VERIFICAR_ORCID}
         onCancel={onClose}
         onSubmit={({ observacion, resolucion, ...externo }) => enviar({ externo, observacion, resolucion })}
       />

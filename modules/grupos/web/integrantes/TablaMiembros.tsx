@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateField } from '#core/form/web/DateField.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
@@ -15,6 +15,7 @@ import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
 import { integrantesLista } from '../../domain/lista.ts';
 import { integrantesApi as api, type Panorama } from '../api.ts';
 import { accionesDeFila, type Ventana } from './acciones.ts';
+import classes from './integrantes.module.css';
 
 const IncluirMiembro = lazy(() => import('./IncluirMiembro.tsx'));
 const VentanaMiembro = lazy(() => import('./VentanaMiembro.tsx'));
@@ -46,13 +47,28 @@ const enlace = (href: unknown, texto: string) =>
       {texto}
     </a>
   ) : undefined;
+const texto = (valor: unknown) => (typeof valor === 'string' && valor ? valor : null);
+/** Two lines in one cell: what is read first, and what tells it apart. */
+const conDetalle = (principal: ReactNode, detalle: string | null) => (
+  <>
+    {principal}
+    {detalle && <small className={classes.detalle}>{detalle}</small>}
+  </>
+);
 const celda = (esSolicitud: boolean) => (c: Column, fila: ListRow) => {
+  if (c.key === 'nombre') {
+    const identidad = [texto(fila.documento), fila.codigo && `código ${String(fila.codigo)}`].filter(Boolean);
+    return conDetalle(String(fila.nombre), identidad.join(' · '));
+  }
+  if (c.key === 'condicion') return conDetalle(String(fila.condicion), texto(fila.cargo));
   if (c.key === 'orcid') return enlace(fila.orcid && `https://orcid.org/${fila.orcid}`, String(fila.orcid));
   if (c.key === 'scholar') return enlace(fila.scholar, 'Ver perfil');
   if (c.key === 'cti') return enlace(fila.cti, 'Ver CTI Vitae');
   if (c.key === 'desde' && esSolicitud && !fila.desde) return 'Con la aprobación';
   return undefined;
 };
+
+const SOLO_LECTURA = { puede: null };
 
 type TablaProps = Props & { panorama: Panorama; prefix: string };
 function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
@@ -66,6 +82,8 @@ function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
     await alCambiar?.();
   };
   const esSolicitud = p.tipo === 'solicitud';
+  // Another day is only read: what may be done is done to the present.
+  const presente = ver === 'actuales';
   return (
     <>
       {p.aviso && (
@@ -73,7 +91,7 @@ function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
           {p.aviso}
         </Alert>
       )}
-      {p.cuenta.pendientes > 0 && p.papel !== 'lector' && (
+      {presente && p.cuenta.pendientes > 0 && p.papel !== 'lector' && (
         <Alert color="yellow" mb="md" title="Hay integrantes por confirmar">
           {p.cuenta.pendientes === 1
             ? 'Un integrante aún no acepta su inclusión.'
@@ -83,7 +101,7 @@ function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
       )}
       <Group mb="sm" justify="space-between" align="flex-end">
         <Quienes ver={ver} al={al} elegir={elegir} esSolicitud={esSolicitud} />
-        <Incluir clases={p.puede.incluir} alElegir={setIncluye} />
+        {presente && <Incluir clases={p.puede.incluir} alElegir={setIncluye} />}
       </Group>
       <ListView
         key={`${ver}-${al}`}
@@ -98,7 +116,7 @@ function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
         load={(q) => api.buscar.query(q)}
         exportUrl={(q) => api.exportar.url(q)}
         renderCell={celda(esSolicitud)}
-        rowActions={(fila) => accionesDeFila(grupoId, p, fila, setVentana, refrescar)}
+        rowActions={(fila) => accionesDeFila(grupoId, presente ? p : SOLO_LECTURA, fila, setVentana, refrescar)}
       />
       <Suspense>
         {incluye && (

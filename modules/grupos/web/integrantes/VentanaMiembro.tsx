@@ -1,6 +1,6 @@
 import { Alert, List, Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
@@ -13,7 +13,6 @@ import {
   formularioCargo,
   formularioCondicion,
   formularioConfirmacion,
-  formularioEdicion,
   formularioExclusion,
 } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios } from '../api.ts';
@@ -21,7 +20,9 @@ import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
 import type { Ventana } from './acciones.ts';
 import { TablaSimple } from './TablaSimple.tsx';
 
-type Miembro = OutputOf<(typeof api)['ver']['endpoint']>;
+const EditarMiembro = lazy(() => import('./EditarMiembro.tsx'));
+
+export type Miembro = OutputOf<(typeof api)['ver']['endpoint']>;
 type Props = {
   grupoId: number;
   ventana: Ventana;
@@ -48,7 +49,13 @@ export default function VentanaMiembro(props: Props) {
       </Modal>
     );
   if (!query.data) return null;
-  return v.clave === 'editar' ? <Editar {...props} m={query.data} /> : <Excluir {...props} m={query.data} />;
+  return v.clave === 'editar' ? (
+    <Suspense>
+      <EditarMiembro {...props} m={query.data} alCargar={() => query.refetch()} />
+    </Suspense>
+  ) : (
+    <Excluir {...props} m={query.data} />
+  );
 }
 
 function Simple({ grupoId, ventana: v, onClose, alCambiar }: Props) {
@@ -127,39 +134,6 @@ const Lista = ({ color, titulo, textos }: { color: string; titulo: string; texto
       </List>
     </Alert>
   );
-
-function Editar({ grupoId, ventana: v, onClose, alCambiar, m }: Props & { m: Miembro }) {
-  const { variante, encabezado, valores, institutos } = m.edicion ?? {
-    variante: 'interno' as const,
-    encabezado: [],
-    valores: {},
-    institutos: [],
-  };
-  const def = useMemo(() => formularioEdicion(variante, institutos), [variante, institutos]);
-  return (
-    <FormModal
-      opened
-      size="xl"
-      title="Editar integrante"
-      def={def}
-      initial={valores}
-      onClose={onClose}
-      intro={
-        <Stack mb="md" gap="sm">
-          <strong>{v.nombre}</strong>
-          <KeyFacts facts={encabezado.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
-          <Alert color="blue">Los datos de la persona cambian en todo el sistema, no solo en este grupo.</Alert>
-        </Stack>
-      }
-      onSubmit={async (datos) => {
-        const { mensaje } = await conCamposPropios(
-          api.editar.call({ id: grupoId, integranteId: v.integranteId, version: m.version, datos }),
-        );
-        await alCambiar(mensaje);
-      }}
-    />
-  );
-}
 
 function Informacion({ grupoId, m }: { grupoId: number; m: Miembro }) {
   const hechos = (datos: NonNullable<Miembro['informacion']>) => (

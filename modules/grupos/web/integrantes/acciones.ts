@@ -10,7 +10,7 @@ export type Ventana = { clave: VentanaClave; integranteId: number; nombre: strin
 /** Menu of one member: what this person may do; what is impossible for now says why (table B6 of spec 04). */
 export function accionesDeFila(
   grupoId: number,
-  p: Panorama,
+  { puede }: { puede: Panorama['puede'] | null },
   fila: ListRow,
   abrir: (v: Ventana) => void,
   hecho: (mensaje?: string) => Promise<void>,
@@ -28,7 +28,7 @@ export function accionesDeFila(
     ...(tone ? { tone } : {}),
   });
   const si = (operacion: Operacion, accion: RowAction): RowAction[] => {
-    if (!p.puede[operacion] || juzgado.hasta !== null) return [];
+    if (!puede?.[operacion] || juzgado.hasta !== null) return [];
     const razon = impedimento(operacion, juzgado);
     // What makes no sense for this member is left out; what the coordinator could change says how.
     if (razon && (operacion === 'confirmar' || operacion === 'reenviar')) return [];

@@ -8,10 +8,13 @@ export type Estados = {
   estadoDeProyecto?: (estado: string) => ReactNode;
   estadoDePublicacion?: (estado: string) => ReactNode;
   tipoDePublicacion?: (tipo: string) => string;
+  /** Address of the printed project, for a project of this group. */
+  reporteDeProyecto?: (grupoId: number, proyectoId: number) => string;
 };
 
-/** Projects of the group. */
-export const Proyectos = ({ id, estadoDeProyecto }: { id: number } & Pick<Estados, 'estadoDeProyecto'>) => (
+type DeProyecto = { id: number } & Pick<Estados, 'estadoDeProyecto' | 'reporteDeProyecto'>;
+/** Projects of the group, each with its report where this person may read it. */
+export const Proyectos = ({ id, estadoDeProyecto, reporteDeProyecto }: DeProyecto) => (
   <ListView
     def={proyectosDeGrupoLista}
     prefix="p"
@@ -19,6 +22,9 @@ export const Proyectos = ({ id, estadoDeProyecto }: { id: number } & Pick<Estado
     params={{ id }}
     load={(q) => api.proyectos.query(q)}
     renderCell={(c, fila) => (c.key === 'estado' ? estadoDeProyecto?.(String(fila.estado)) : undefined)}
+    rowActions={(fila) =>
+      fila.conReporte === true && reporteDeProyecto ? [{ label: 'Reporte', href: reporteDeProyecto(id, fila.id) }] : []
+    }
   />
 );
 

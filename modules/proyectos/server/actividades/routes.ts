@@ -5,6 +5,7 @@ import { cargarDj } from '../dj/cargar.ts';
 import { entregarFormato } from '../dj/formato.ts';
 import { impedimentoDj } from '../dj/leer.ts';
 import { buscarActividades, exportarActividades } from './buscar.ts';
+import { reporteDeProyectoDeGrupo } from './de-grupo.ts';
 import { abrirDj, exigirResponsable, obtenerActividad, reporteDeActividad } from './detalle.ts';
 
 export const actividadesModule = implement(actividadesContract, {
@@ -12,6 +13,7 @@ export const actividadesModule = implement(actividadesContract, {
   exportar: exportarActividades,
   detalle: (ctx, { id }) => obtenerActividad(ctx, id),
   reporte: (ctx, { id }) => reporteDeActividad(ctx, id),
+  reporteDeGrupo: (ctx, { grupoId, id }) => reporteDeProyectoDeGrupo(ctx, grupoId, id),
   formatoDj: async (ctx, { id }) => {
     const p = await exigirResponsable(ctx, id);
     const impedimento = p.djAceptadaEn ? null : impedimentoDj(p);

@@ -1,0 +1,71 @@
+import { Alert, Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
+import { formularioEdicion } from '../../domain/formularios.ts';
+import { integrantesApi as api, conCamposPropios } from '../api.ts';
+import type { Ventana } from './acciones.ts';
+import type { Miembro } from './VentanaMiembro.tsx';
+
+type Props = {
+  grupoId: number;
+  ventana: Ventana;
+  m: Miembro;
+  onClose: () => void;
+  alCambiar: (mensaje: string) => Promise<void>;
+  /** A document was loaded: the window stays open. */
+  alCargar: () => Promise<unknown>;
+};
+
+/** Block B2: the member's own data, the person's, and the documents that he signed, with their versions. */
+export default function EditarMiembro({ grupoId, ventana: v, m, onClose, alCambiar, alCargar }: Props) {
+  const { variante, encabezado, valores, institutos, documentos } = m.edicion ?? {
+    variante: 'interno' as const,
+    encabezado: [],
+    valores: {},
+    institutos: [],
+    documentos: [],
+  };
+  const def = useMemo(() => formularioEdicion(variante, institutos), [variante, institutos]);
+  const miembro = { id: grupoId, integranteId: v.integranteId };
+  return (
+    <FormModal
+      opened
+      size="xl"
+      title="Editar integrante"
+      def={def}
+      initial={valores}
+      lookups={VERIFICAR_ORCID}
+      onClose={onClose}
+      intro={
+        <Stack mb="md" gap="sm">
+          <strong>{v.nombre}</strong>
+          <KeyFacts facts={encabezado.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+          {documentos.map((d) => (
+            <FileSlot
+              key={d.recurso}
+              slot={d.ranura}
+              current={d.actual}
+              history={d.anteriores}
+              downloadUrl={(archivoId) => api.archivo.url({ id: grupoId, archivoId })}
+              onUpload={async (file, onProgress) => {
+                await api.subirDocumento.call({ ...miembro, recurso: d.recurso }, { file, onProgress });
+                await alCargar();
+              }}
+            />
+          ))}
+          {documentos.length > 0 && (
+            <small>El documento se guarda al cargarlo; el anterior queda en sus versiones.</small>
+          )}
+          <Alert color="blue">Los datos de la persona cambian en todo el sistema, no solo en este grupo.</Alert>
+        </Stack>
+      }
+      onSubmit={async (datos) => {
+        const { mensaje } = await conCamposPropios(api.editar.call({ ...miembro, version: m.version, datos }));
+        await alCambiar(mensaje);
+      }}
+    />
+  );
+}
