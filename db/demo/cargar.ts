@@ -9,6 +9,7 @@ import { cargarCuentas } from './cuentas.ts';
 import { cargarDeudas } from './deudas.ts';
 import { cargarEvaluaciones } from './evaluaciones.ts';
 import { cargarGrupos } from './grupos.ts';
+import { cargarHistoricoDeFacultades } from './historico-facultades.ts';
 import { cargarLaboratorios } from './laboratorios.ts';
 import { type Mundo, SEGUNDO_GRUPO } from './mundo.ts';
 import { cargarPadron } from './padron.ts';
@@ -50,6 +51,7 @@ export async function cargarDemo(database: Database, { hoy }: { hoy: string }): 
     const proyectos = await cargarProyectos(m, { personas, grupos, convocatorias, cuentas, cdi });
     await cargarAutorizaciones(m, proyectos);
     await cargarEvaluaciones(m, proyectos, plantillas, cuentas, { anio: m.anio, puntajes, cdi });
+    await cargarHistoricoDeFacultades(m, cuentas);
     await cargarDeudas(m, proyectos, personas, cuentas);
     await cargarAvisos(m, proyectos, personas, convocatorias, cuentas);
     await cargarAuditoria(m, proyectos, cuentas);

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
-import { ocde, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { facultad, ocde, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
@@ -216,3 +216,49 @@ export const evaluacionDispersion = pgTable('evaluacion_dispersion', {
   diferencia: points('diferencia').notNull(),
   avisadaEn: instant('avisada_en').notNull(),
 });
+
+/** Quotas and evaluators of a faculty in calls of earlier years, as they were kept then: only read (spec 08 §2). */
+export const evaluacionFacultad = pgTable(
+  'evaluacion_facultad',
+  {
+    id: id(),
+    facultadId: ref('facultad_id')
+      .notNull()
+      .references(() => facultad.id),
+    tipoProyecto: text('tipo_proyecto')
+      .notNull()
+      .references(() => tipoProyecto.codigo),
+    periodo: smallint('periodo').notNull(),
+    cupos: integer('cupos').notNull().default(0),
+    puntajeMinimo: points('puntaje_minimo').notNull().default('0'),
+    fechaInicio: date('fecha_inicio').notNull(),
+    fechaFin: date('fecha_fin').notNull(),
+    evaluacionInicio: date('evaluacion_inicio').notNull(),
+    evaluacionFin: date('evaluacion_fin').notNull(),
+  },
+  (t) => [
+    unique('evaluacion_facultad_unica').on(t.tipoProyecto, t.periodo, t.facultadId),
+    index('evaluacion_facultad_facultad_idx').on(t.facultadId),
+    check('evaluacion_facultad_cifras', sql`${t.cupos} >= 0 and ${t.puntajeMinimo} >= 0`),
+    check(
+      'evaluacion_facultad_fechas',
+      sql`${t.fechaInicio} <= ${t.fechaFin} and ${t.evaluacionInicio} <= ${t.evaluacionFin}`,
+    ),
+  ],
+);
+
+export const evaluacionFacultadEvaluador = pgTable(
+  'evaluacion_facultad_evaluador',
+  {
+    evaluacionFacultadId: ref('evaluacion_facultad_id')
+      .notNull()
+      .references(() => evaluacionFacultad.id, { onDelete: 'cascade' }),
+    evaluadorId: ref('evaluador_id')
+      .notNull()
+      .references(() => evaluador.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.evaluacionFacultadId, t.evaluadorId] }),
+    index('evaluacion_facultad_evaluador_idx').on(t.evaluadorId),
+  ],
+);

@@ -4,6 +4,7 @@ import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { convocatoria, convocatoriaFacultad } from '#modules/convocatorias/tables.ts';
 import type { FigurasConvocatoria, PropuestaAsignacion, RankingCompleto } from '../contract-seleccion.ts';
+import { evaluacionFacultad, evaluacionFacultadEvaluador } from '../tables.ts';
 import { type Cliente, dias, type Mundo, mundo } from './mundo.ts';
 
 let m: Mundo;
@@ -355,5 +356,68 @@ describe('figuras, historia y listas por facultad', () => {
     expect(
       (await oficina.pide('GET', '/evaluacion/facultad/convocatorias/detalle?periodo=1990&tipo=NADA')).status,
     ).toBe(404);
+  });
+
+  it('las históricas guardan sus propias fechas y evaluadores por facultad, y mandan sobre lo que se deduce', async () => {
+    const facultades = [...m.catalogos.facultad.values()].slice(0, 2) as [number, number];
+    const propia = { cupos: 4, puntajeMinimo: '55', evaluacionInicio: '2015-05-01', evaluacionFin: '2015-05-20' };
+    const [conEvaluadores] = await m.db
+      .insert(evaluacionFacultad)
+      .values([
+        {
+          ...propia,
+          facultadId: facultades[0],
+          tipoProyecto: 'ECI',
+          periodo: 2015,
+          fechaInicio: '2015-03-01',
+          fechaFin: '2015-03-31',
+        },
+        {
+          ...propia,
+          cupos: 2,
+          facultadId: facultades[1],
+          tipoProyecto: 'ECI',
+          periodo: 2015,
+          fechaInicio: '2015-02-01',
+          fechaFin: '2015-04-15',
+        },
+      ])
+      .returning({ id: evaluacionFacultad.id });
+    const evaluadores = await m.filas<{ id: number }>(sql`select id::int from evaluador order by id limit 2`);
+    await m.db
+      .insert(evaluacionFacultadEvaluador)
+      .values(evaluadores.map((e) => ({ evaluacionFacultadId: conEvaluadores!.id, evaluadorId: e.id })));
+    type Fila = Record<string, unknown>;
+    const { rows } = (
+      await oficina.pide<{ rows: Fila[] }>('GET', '/evaluacion/facultad/convocatorias?size=100&f=codigo:ECI')
+    ).body;
+    expect(rows.find((r) => r.periodo === 2015)).toMatchObject({
+      codigo: 'ECI',
+      facultades: 2,
+      cupos: 6,
+      inicio: '2015-02-01',
+      fin: '2015-04-15',
+      evaluacionInicio: '2015-05-01',
+      evaluacionFin: '2015-05-20',
+    });
+    const d = (
+      await oficina.pide<{ facultades: (Fila & { id: number; evaluadores: { id: number }[] })[] }>(
+        'GET',
+        '/evaluacion/facultad/convocatorias/detalle?periodo=2015&tipo=ECI',
+      )
+    ).body.facultades;
+    expect(d.find((f) => f.id === facultades[0])).toMatchObject({
+      cupos: 4,
+      puntajeMinimo: 55,
+      registroInicio: '2015-03-01',
+    });
+    expect(
+      d
+        .find((f) => f.id === facultades[0])!
+        .evaluadores.map((e) => e.id)
+        .sort(),
+    ).toEqual(evaluadores.map((e) => e.id));
+    expect(d.find((f) => f.id === facultades[1])!.evaluadores).toEqual([]);
+    await expect(m.db.update(evaluacionFacultad).set({ cupos: -1 })).rejects.toThrow();
   });
 });
