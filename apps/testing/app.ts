@@ -34,6 +34,8 @@ export async function testApp(
   const database = await testDatabase(options.watch);
   const settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }),
+    // No test asks the outside world.
+    publicSources: { orcid: 'off' },
     ...options.settings,
   };
   const files = await createStorage(`file:${dir}`);

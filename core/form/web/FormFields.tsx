@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { type Field, isVisible, type Option, optionsWithin } from '../shared/form.ts';
 import { FieldInput, type Suggest } from './FieldInput.tsx';
 import classes from './form.module.css';
+import type { Lookup } from './lookup.ts';
 import type { Errors, Values } from './validate.ts';
+
+const LookupButton = lazy(() => import('./LookupButton.tsx'));
 
 type Props = {
   fields: readonly Field[];
@@ -12,6 +16,8 @@ type Props = {
   onBlur?: (key: string) => void;
   options?: Record<string, readonly Option[]>;
   suggest?: Record<string, Suggest>;
+  /** Fields whose value may be looked up elsewhere, to fill in others. */
+  lookups?: Record<string, Lookup>;
   columns?: 1 | 12;
   disabled?: boolean;
 };
@@ -30,7 +36,7 @@ function bySection(fields: readonly Field[]): Run[] {
 
 /** The visible fields of a layout, grouped by section; no state of its own. */
 export function FormFields(props: Props) {
-  const { fields, values, errors, idOf, onChange, onBlur, options, suggest, columns = 12, disabled } = props;
+  const { fields, values, errors, idOf, onChange, onBlur, options, suggest, lookups, columns = 12, disabled } = props;
   const draw = (field: Field) => (
     <div key={field.key} data-span={columns === 1 ? 12 : (field.span ?? 12)}>
       <FieldInput
@@ -44,6 +50,18 @@ export function FormFields(props: Props) {
         options={optionsWithin(field, options?.[field.key] ?? field.options ?? [], values)}
         suggest={suggest?.[field.key]}
       />
+      {lookups?.[field.key] && !disabled && !field.readOnly && (
+        <Suspense>
+          <LookupButton
+            lookup={lookups[field.key]!}
+            field={field}
+            fields={fields}
+            values={values}
+            options={options}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
     </div>
   );
   return bySection(fields.filter((f) => isVisible(f, values))).map((run) =>

@@ -7,6 +7,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import type { Suggest } from './FieldInput.tsx';
 import { FormFields } from './FormFields.tsx';
 import classes from './form.module.css';
+import type { Lookup } from './lookup.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSchemaForm } from './useSchemaForm.ts';
 import type { Values } from './validate.ts';
@@ -21,6 +22,8 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   options?: Record<string, readonly Option[]>;
   /** Async search of `suggest` fields. */
   suggest?: Record<string, Suggest>;
+  /** Fields whose value may be looked up elsewhere, to fill in others. */
+  lookups?: Record<string, Lookup>;
   /** `1` ignores the spans and stacks the fields. */
   columns?: 1 | 12;
   /** Asks before leaving with unsaved changes; on by default. */
@@ -76,6 +79,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         onBlur={form.touch}
         options={options}
         suggest={suggest}
+        lookups={props.lookups}
         columns={columns}
       />
       <Group justify="flex-end" mt="lg">

@@ -8,9 +8,9 @@ const isSafe = (url: URL) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname));
 
 /**
- * Asks an external system for JSON, with its secret as a bearer token. The time limit covers the whole answer, redirects are
+ * Asks an external system for JSON, with its secret, when it has one, as a bearer token. The time limit covers the whole answer, redirects are
  * refused (the secret would follow them), and a byte order mark is forgiven.
- * @throws Failure unavailable with a sentence that says what went wrong
+ * @throws Failure unavailable with a sentence that says what went wrong, and `meta.status` when it answered with an error
  */
 export async function fetchJson(source: Source, options: Options): Promise<unknown> {
   const url = new URL(source.url);
@@ -28,16 +28,16 @@ export async function fetchJson(source: Source, options: Options): Promise<unkno
   }
 }
 
-async function answerOf(url: URL, secret: string, { timeoutMs, maxBytes }: Options): Promise<string> {
+async function answerOf(url: URL, secret: string | null, { timeoutMs, maxBytes }: Options): Promise<string> {
   try {
     const reply = await fetch(url, {
-      headers: { authorization: `Bearer ${secret}`, accept: 'application/json' },
+      headers: { ...(secret === null ? {} : { authorization: `Bearer ${secret}` }), accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!reply.ok) {
       await reply.body?.cancel();
-      throw unavailable(`El sistema externo respondió con un error (${reply.status}).`);
+      throw unavailable(`El sistema externo respondió con un error (${reply.status}).`, { status: reply.status });
     }
     const chunks: Uint8Array[] = [];
     let bytes = 0;
@@ -55,4 +55,5 @@ async function answerOf(url: URL, secret: string, { timeoutMs, maxBytes }: Optio
   }
 }
 
-const unavailable = (detail: string) => new Failure('unavailable', detail);
+const unavailable = (detail: string, meta?: { status: number }) =>
+  new Failure('unavailable', detail, meta ? { meta } : {});

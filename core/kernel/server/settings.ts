@@ -28,11 +28,14 @@ export type Settings = {
   twoFactorRoles: readonly string[];
   /** External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`payroll` for PAYROLL_URL). */
   sources: Readonly<Record<string, Source>>;
+  /** Public ones, without a secret: `NAME_API_URL`. `off` turns one off. */
+  publicSources: Readonly<Record<string, string>>;
   /** Requests per minute of one session (or address without session); null when a proxy in front limits them. */
   rateLimitPerMinute: number | null;
 };
 
-export type Source = { url: string; secret: string };
+/** Without a secret the system is asked as anyone would. */
+export type Source = { url: string; secret: string | null };
 
 export const DEFAULT_SECRET = 'quipu-demostracion-no-usar-en-produccion';
 
@@ -75,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         }
       : null,
     sources: readSources(env),
+    publicSources: readPublicSources(env),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE === 'off' ? null : Number(env.RATE_LIMIT_PER_MINUTE ?? 1200),
     twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '')
       .split(',')
@@ -106,4 +110,16 @@ function readSources(env: NodeJS.ProcessEnv): Settings['sources'] {
   for (const [name, { url }] of pairs)
     if (!URL.canParse(url)) throw new Error(`${name.toUpperCase()}_URL debe ser una dirección completa (https://…).`);
   return Object.fromEntries(pairs);
+}
+
+function readPublicSources(env: NodeJS.ProcessEnv): Settings['publicSources'] {
+  const found = Object.keys(env).flatMap((key) => {
+    const name = /^([A-Z][A-Z0-9_]*)_API_URL$/.exec(key)?.[1];
+    const url = env[key];
+    return name && url ? [[name.toLowerCase(), url] as const] : [];
+  });
+  for (const [name, url] of found)
+    if (url !== 'off' && !URL.canParse(url))
+      throw new Error(`${name.toUpperCase()}_API_URL debe ser una dirección completa (https://…), u «off».`);
+  return Object.fromEntries(found);
 }

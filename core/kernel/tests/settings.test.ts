@@ -81,4 +81,13 @@ describe('settings of external systems', () => {
     expect(sources).toEqual({ payroll: { url: 'https://hr.example/staff', secret: 's' } });
     expect(() => readSettings({ PAYROLL_URL: 'hr', PAYROLL_SECRET: 's' })).toThrow(/PAYROLL_URL/);
   });
+  it('are an address alone when they are public, and may be turned off', () => {
+    const { publicSources } = readSettings({
+      BOOKS_API_URL: 'https://books.example/v1',
+      MAPS_API_URL: 'off',
+      X_URL: 'https://x.example',
+    });
+    expect(publicSources).toEqual({ books: 'https://books.example/v1', maps: 'off' });
+    expect(() => readSettings({ BOOKS_API_URL: 'books' })).toThrow(/BOOKS_API_URL/);
+  });
 });

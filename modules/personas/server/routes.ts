@@ -24,6 +24,7 @@ import { gruposDePersona, proyectosDePersona } from './investigadores/pertenenci
 import { descargarDocumento, quitarDocumento, subirDocumento } from './licencias/documento.ts';
 import { crearLicencia, editarLicencia, eliminarLicencia } from './licencias/guardar.ts';
 import { licenciasDe } from './licencias/listar.ts';
+import { orcidModule } from './orcid/verificar.ts';
 import { guardarPerfil, obtenerPerfil } from './perfil/perfil.ts';
 
 const investigadores = implement(investigadoresContract, {
@@ -74,4 +75,5 @@ export const personasModules: ImplementedModule[] = [
   facultad,
   perfil,
   ...catalogosModules,
+  orcidModule,
 ];

@@ -18,6 +18,7 @@ import {
 import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
 import { categoriaDocente } from '../../domain/vocabularios.ts';
 import { fuentesApi, investigadoresApi, LISTA, MIGAS, rutaEditar, useHecho } from '../api.ts';
+import { VERIFICAR_ORCID } from '../orcid.ts';
 
 const esAlta = (texto: string | null): texto is TipoDeAlta => TIPOS_DE_ALTA.includes(texto as TipoDeAlta);
 const AYUDA: Record<TipoDeAlta, string> = {
@@ -124,6 +125,7 @@ function Formulario({ alta, fuenteId, datos, fijos }: FormularioProps) {
       def={def}
       initial={{ tipo: TIPOS_POR_ALTA[alta][0], ...datos }}
       options={data.campos}
+      lookups={VERIFICAR_ORCID}
       onCancel={() => navegar(RUTA_INVESTIGADORES)}
       onSubmit={async (valores) => {
         const { id } = await investigadoresApi.crear.call({ ...valores, alta, fuenteId });

@@ -14,6 +14,7 @@ import { formularioPersona } from '../../domain/formulario-persona.ts';
 import { RRHH } from '../../domain/listas.ts';
 import { categoriaDocente } from '../../domain/vocabularios.ts';
 import { investigadoresApi, LISTA, MIGAS, rutaEditar, rutaLicencias, rutaUnir, useHecho } from '../api.ts';
+import { VERIFICAR_ORCID } from '../orcid.ts';
 import { FichaDeLectura } from './FichaDeLectura.tsx';
 
 // The tabs that are not the first arrive when they open.
@@ -135,6 +136,7 @@ function Formulario({ ficha }: { ficha: FichaPersona }) {
         def={formularioPersona}
         initial={ficha.datos}
         options={conActuales(data.campos, ficha)}
+        lookups={VERIFICAR_ORCID}
         onSubmit={async (datos) => {
           await investigadoresApi.editar.call({ ...datos, id: ficha.id, version: ficha.version });
           await hecho('Datos guardados.');
