@@ -1,5 +1,5 @@
 import type { Block, PdfColumn, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
-import { formatMoney, type Money, percentage, sumMoney } from '#core/kernel/shared/money.ts';
+import { compareMoney, formatMoney, type Money, percentage, sumMoney } from '#core/kernel/shared/money.ts';
 import { type LineaResumida, RENDIBLES, totalesDe } from '../domain/resumen.ts';
 
 export type FichaEconomica = {
@@ -73,10 +73,17 @@ export function documentoEconomico(f: FichaEconomica): PdfDoc {
   };
 }
 
-/** «Hoja de resumen de la subvención financiera», for the responsible person to sign (spec 05 §5). */
+const SIN_COMPROBANTES = 'Sin comprobantes registrados';
+
+/**
+ * «Hoja de resumen de la subvención financiera», for the responsible person to sign (spec 05 §5). While the account has
+ * no voucher it says so: a zero would read as a rendition that was reviewed.
+ */
 export function hojaDeResumen(f: FichaEconomica): PdfDoc {
   const rendibles = f.lineas.filter((l) => RENDIBLES.includes(l.tipo));
   const total = totalesDe(rendibles);
+  const rendido = sumMoney([total.validado, total.exceso]);
+  const hayComprobantes = compareMoney(rendido, '0') > 0;
   const columnas: PdfColumn[] = [
     { label: 'Partida' },
     derecha('Asignado S/'),
@@ -88,7 +95,7 @@ export function hojaDeResumen(f: FichaEconomica): PdfDoc {
     nombre,
     s(t.original),
     s(t.asignado),
-    s(t.validado),
+    hayComprobantes ? s(t.validado) : '—',
     s(t.saldo),
   ];
   return {
@@ -111,15 +118,19 @@ export function hojaDeResumen(f: FichaEconomica): PdfDoc {
       { type: 'table', columns: columnas, rows: [fila('Subvención financiera', total)] },
       {
         type: 'keyValues',
-        pairs: [
-          ['Sub total (rendido)', formatMoney(total.validado)],
-          ['Excedente', formatMoney(total.exceso)],
-          ['Total', formatMoney(sumMoney([total.validado, total.exceso]))],
-        ],
+        pairs: hayComprobantes
+          ? [
+              ['Sub total (rendido)', formatMoney(total.validado)],
+              ['Excedente', formatMoney(total.exceso)],
+              ['Total', formatMoney(rendido)],
+            ]
+          : [['Rendición', `${SIN_COMPROBANTES}: el saldo es todo lo asignado.`]],
       },
       {
         type: 'paragraph',
-        text: 'Declaro bajo juramento que la información consignada es veraz y se sustenta en los comprobantes presentados.',
+        text: hayComprobantes
+          ? 'Declaro bajo juramento que la información consignada es veraz y se sustenta en los comprobantes presentados.'
+          : 'Declaro bajo juramento que la información consignada es veraz.',
         align: 'justify',
       },
       {

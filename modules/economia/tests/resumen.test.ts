@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#core/kernel/shared/money.ts';
 import { documentoEconomico, type FichaEconomica, hojaDeResumen } from '../documents/proyecto.ts';
 import { resumirLinea, totalesDe } from '../domain/resumen.ts';
 
@@ -50,6 +51,31 @@ describe('documentos de la cuenta', () => {
     expect(tipos!.rows.map((r) => r[0])).toEqual(['Bienes', 'Servicios', 'Otros']);
     expect(tipos!.rows.map((r) => r[3])).toEqual(['28.58 %', '57.15 %', '14.27 %']);
     expect(JSON.stringify(doc.content[0])).toContain('R.R. 1, del 05/03/2026');
+  });
+
+  it('sin comprobantes la hoja lo dice, y no muestra un rendido de cero ni jura por lo que no hay', () => {
+    const hoja = hojaDeResumen(ficha);
+    const texto = JSON.stringify(hoja);
+    expect(texto).toContain('Sin comprobantes registrados');
+    expect(texto).not.toContain('comprobantes presentados');
+    expect(tablas(hoja).flatMap((t) => [...t.rows, ...(t.total ? [t.total] : [])].map((r) => r[3]))).toEqual(
+      Array.from({ length: 5 }, () => '—'),
+    );
+  });
+
+  it('con comprobantes muestra lo rendido y lo que excede', () => {
+    const hoja = hojaDeResumen({ ...ficha, lineas: [linea('Bienes', '100.00', '100.00', '120.00')] });
+    const texto = JSON.stringify(hoja);
+    expect(texto).not.toContain('Sin comprobantes');
+    expect(texto).toContain('comprobantes presentados');
+    expect(hoja.content).toContainEqual({
+      type: 'keyValues',
+      pairs: [
+        ['Sub total (rendido)', formatMoney('100.00')],
+        ['Excedente', formatMoney('20.00')],
+        ['Total', formatMoney('120.00')],
+      ],
+    });
   });
 
   it('la hoja de resumen deja fuera lo que no se rinde', () => {
