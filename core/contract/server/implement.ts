@@ -14,6 +14,7 @@ import {
   pathParams,
   type ReplyOf,
 } from '../shared/endpoint.ts';
+import { assertStorable } from './storable.ts';
 
 export type UploadedFile = { filename: string; mime: string; stream: Readable };
 export type HandlerExtra = { file: UploadedFile | null; request: FastifyRequest; reply: FastifyReply };
@@ -69,6 +70,7 @@ export function registerModule(
         const ctx = await contextOf(request);
         authorize(endpoint, ctx.session);
         const { raw, file } = await readInput(endpoint, request);
+        assertStorable(raw);
         const input = endpoint.input.parse(raw);
         const output = await handler(ctx, input as never, { file, request, reply });
         if (reply.sent) return reply;

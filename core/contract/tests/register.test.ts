@@ -10,6 +10,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { testSession } from '#core/testing/server/context.ts';
 import { implement, registerModule } from '../server/implement.ts';
+import { assertStorable } from '../server/storable.ts';
 import { defineContract, endpoint, type FileReply } from '../shared/endpoint.ts';
 
 const echo = z.object({ got: z.record(z.string(), z.unknown()) });
@@ -149,6 +150,19 @@ describe('an endpoint of the person himself', () => {
     expect(reply.json().detail).toContain('solo puede hacerlo Rosa');
     session = testSession({ name: 'Rosa' });
     expect((await post('/demo/personal')).statusCode).toBe(200);
+  });
+});
+
+describe('a text that no column can hold', () => {
+  it.each(['a\u0000b', '\ud800'])('is refused before the operation, naming the field: %j', async (texto) => {
+    expect(() => assertStorable({ nombre: 'Rosa', partes: [{ texto }] })).toThrow(
+      expect.objectContaining({
+        fields: [{ path: 'partes.0.texto', message: expect.stringContaining('no se admite') }],
+      }),
+    );
+  });
+  it('is not an emoji, an accent or a quote', () => {
+    expect(() => assertStorable({ a: '😀', b: ['ñandú «»'], c: null, d: 1, e: { f: "'" } })).not.toThrow();
   });
 });
 

@@ -1,0 +1,26 @@
+import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+function unstorable(value: unknown, path: string): FieldError[] {
+  if (typeof value === 'string')
+    return isStorable(value) ? [] : [{ path, message: 'Contiene un carácter que no se admite: escríbalo de nuevo' }];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isStorable(key)
+      ? unstorable(inner, path ? `${path}.${key}` : key)
+      : [{ path, message: 'Contiene un carácter que no se admite' }],
+  );
+}
+
+/**
+ * Refuses texts that no database column holds: null characters and halves of a character. Once here, for every operation.
+ * @throws Failure invalid, naming each field
+ */
+export function assertStorable(input: Record<string, unknown>): void {
+  const fields = unstorable(input, '');
+  if (fields.length)
+    throw new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.', {
+      fields,
+    });
+}
