@@ -21,6 +21,7 @@ CREATE TABLE "evaluacion_facultad_evaluador" (
 );
 --> statement-breakpoint
 ALTER TABLE "permiso_admin" DROP CONSTRAINT "permiso_admin_modulo";--> statement-breakpoint
+ALTER TABLE "importacion" DROP CONSTRAINT "importacion_origen";--> statement-breakpoint
 ALTER TABLE "correo_saliente" ADD COLUMN "secretos" jsonb;--> statement-breakpoint
 ALTER TABLE "usuario" ADD COLUMN "clave_caduca_en" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "parametro" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -40,4 +41,5 @@ CREATE INDEX "evaluacion_facultad_facultad_idx" ON "evaluacion_facultad" USING b
 CREATE INDEX "evaluacion_facultad_evaluador_idx" ON "evaluacion_facultad_evaluador" USING btree ("evaluador_id");--> statement-breakpoint
 ALTER TABLE "permiso_admin" ADD CONSTRAINT "permiso_admin_modulo" CHECK ("permiso_admin"."modulo" in ('convocatorias', 'grupos', 'proyectos', 'informes', 'monitoreo', 'deudas', 'publicaciones', 'revistas-laboratorios', 'investigadores', 'docente_investigador', 'sum', 'economia', 'reportes', 'constancias', 'evaluacion', 'lineas', 'parametros', 'usuarios'));--> statement-breakpoint
 ALTER TABLE "parametro" ADD CONSTRAINT "parametro_periodo" CHECK ("parametro"."periodo" between 1990 and 2200);--> statement-breakpoint
-ALTER TABLE "parametro" ADD CONSTRAINT "parametro_largo" CHECK (length("parametro"."valor") <= 10000);
+ALTER TABLE "parametro" ADD CONSTRAINT "parametro_largo" CHECK (length("parametro"."valor") <= 10000);--> statement-breakpoint
+ALTER TABLE "importacion" ADD CONSTRAINT "importacion_origen" CHECK ("importacion"."origen" in ('archivo', 'automatica', 'pedida'));

@@ -27,6 +27,8 @@ export const importacionFicha = z.object({
   autor: z.string(),
   aplicadaEn: z.string().nullable(),
   deshechaEn: z.string().nullable(),
+  /** Since then only the summary remains. */
+  purgadaEn: z.string().nullable(),
   columnas: z.array(z.string()),
   muestra: z.array(z.array(celda)),
   mapeo: z.record(z.string(), z.string()),
@@ -72,6 +74,15 @@ export const importacionesContract = defineContract('importaciones', {
     output: conId,
     upload: true,
     limitPerMinute: 30,
+  }),
+  ejecutar: endpoint({
+    method: 'POST',
+    path: '/personas/importaciones/ejecutar',
+    permission: EDITAR,
+    summary: 'Trae ahora un padrón de su sistema, sin esperar a la noche',
+    input: z.object({ clase }),
+    output: conId,
+    limitPerMinute: 10,
   }),
   validar: endpoint({
     method: 'POST',

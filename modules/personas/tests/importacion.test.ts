@@ -6,6 +6,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { renderXlsx } from '#core/documents/server/sheet.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { aplicarJob } from '../server/importacion/aplicar.ts';
+import { purgarImportaciones } from '../server/importacion/purgar.ts';
 import { validarJob } from '../server/importacion/validar.ts';
 import { type MundoFuentes, mundoFuentes } from './mundo-fuentes.ts';
 
@@ -420,6 +421,54 @@ describe('Importación de padrones', () => {
     const lista = (await oficina.get(`${RUTA}?clase=rrhh&size=50`)).body;
     expect(lista.rows.map((r: { id: number }) => r.id)).toContain(planilla);
     expect(lista.rows.map((r: { id: number }) => r.id)).not.toContain(padron);
+  });
+
+  it('pasado el plazo se borran las filas y el archivo, queda el resumen y ya no se deshace', async () => {
+    const vieja = await importa('sum', [TITULOS_SUM, alumno('20249001', '53000001'), alumno('20249002', 'mal')]);
+    const sinAplicar = await carga('sum', csv([TITULOS_SUM, alumno('20249003', '53000003')]));
+    const pendiente = await valida(sinAplicar);
+    const reciente = await carga('sum', csv([TITULOS_SUM, alumno('20249004', '53000004')]));
+    const guardado = await t
+      .ctx()
+      .db.execute(sql`select ruta from archivo a join archivo_vinculo v on v.archivo_id = a.id
+      where v.entidad = 'importacion' and v.entidad_id = ${vieja.id}`);
+    const ruta = (guardado as unknown as { rows: { ruta: string }[] }).rows[0]!.ruta;
+    await t.ctx().db.execute(sql`insert into parametro (clave, valor) values ('importaciones_dias', '90')
+      on conflict (clave, periodo) do update set valor = '90'`);
+    const hace = (id: number, dias: number) =>
+      t.ctx().db.execute(sql`update importacion set actualizado_en = now() - make_interval(days => ${dias}),
+        aplicada_en = case when aplicada_en is null then null else now() - make_interval(days => ${dias}) end where id = ${id}`);
+    await hace(vieja.id, 91);
+    await hace(sinAplicar, 91);
+    await hace(reciente, 89);
+    expect(await purgarImportaciones(t.ctx())).toBe(2);
+    expect(await purgarImportaciones(t.ctx())).toBe(0);
+
+    const f = await ficha(vieja.id);
+    expect(f).toMatchObject({ estado: 'aplicada', nuevos: 1, errores: 1, archivoId: null, muestra: [] });
+    expect(f.purgadaEn).toBeTruthy();
+    expect(f.noDeshacer).toMatch(/se eliminaron el .* ya no puede deshacerse/);
+    const deshacer = await oficina.post(`${RUTA}/${vieja.id}/deshacer`);
+    expect([deshacer.status, deshacer.body.code]).toEqual([409, 'action_not_available']);
+    expect((await oficina.get(`${RUTA}/${vieja.id}/filas`)).body.total).toBe(0);
+    expect((await oficina.get(`${RUTA}/${vieja.id}/archivo`)).status).toBe(404);
+    expect(await filas(sql`select 1 from archivo where ruta = ${ruta}`)).toEqual([]);
+    await expect.poll(() => t.ctx().files.exists(ruta)).toBe(false);
+    expect(await filas(sql`select 1 from sum_estudiante where codigo_alumno = '20249001'`)).toHaveLength(1);
+
+    const { version } = await ficha(sinAplicar);
+    expect((await ficha(sinAplicar)).acciones).toEqual([]);
+    const aplicar = await oficina.post(`${RUTA}/${sinAplicar}/aplicar`, { omitirErrores: true, version });
+    expect([aplicar.status, aplicar.body.code]).toEqual([409, 'action_not_available']);
+    const validar = await oficina.post(`${RUTA}/${sinAplicar}/validar`, {
+      mapeo: pendiente.mapeo,
+      completa: false,
+      version,
+    });
+    expect([validar.status, validar.body.code]).toEqual([409, 'action_not_available']);
+    expect((await ficha(reciente)).purgadaEn).toBeNull();
+    const historia = (await auditOf(t.ctx().db, 'importacion', vieja.id)).map((h) => h.action);
+    expect(historia).toEqual(expect.arrayContaining(['purgar', 'purgar_archivo', 'cargar']));
   });
 
   it.runIf(onPostgres())('dos personas que aplican o deshacen a la vez lo hacen una sola vez', async () => {

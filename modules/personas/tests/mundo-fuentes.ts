@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
 import type { Nivel } from '#modules/acceso/domain/permisos.ts';
-import { fijarClave } from '#modules/acceso/server/index.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { investigador, rrhhDocente, sumEstudiante } from '../tables.ts';
-
-export const CLAVE = 'Quipu.2026';
 
 /** The two snapshots, the registered people and the office accounts that look at them. */
 export async function mundoFuentes({ ctx }: TestApp) {
@@ -81,7 +78,6 @@ export async function mundoFuentes({ ctx }: TestApp) {
       .returning({ id: usuarioAdmin.id });
     await c.db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'admin', adminId: a!.id });
     for (const [modulo, nivel] of permisos) await c.db.insert(permisoAdmin).values({ usuarioId: u!.id, modulo, nivel });
-    await fijarClave(c, u!.id, CLAVE, false);
     return u!.id;
   };
   return { facultadId: fac!.id, facultadNombre: fac!.nombre, docente, estudiante, persona, oficina };

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { onPostgres } from '#core/testing/server/database.ts';
 import { traerPadron } from '../server/importacion/automatica.ts';
+import { ejecutarAhora, ejecutarPadronJob } from '../server/importacion/ejecutar.ts';
 import { buscarEnLinea } from '../server/sum/en-linea.ts';
 import { type MundoFuentes, mundoFuentes } from './mundo-fuentes.ts';
 
@@ -280,6 +282,66 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     ]);
     await traerPadron(t.ctx(), 'sum', LIMITES);
     expect((await ultima()).mensaje).toMatch(/1 de 2 filas tienen errores/);
+  });
+
+  describe('«Ejecutar ahora»', () => {
+    const ejecutar = (clase = 'sum', quien = oficina) => quien.post('/personas/importaciones/ejecutar', { clase });
+    const correr = (id: number) => ejecutarPadronJob.handler(t.ctx(), { id });
+    const ficha = async (id: number) => (await oficina.get(`/personas/importaciones/${id}`)).body;
+    const mios = () =>
+      filas<{ titulo: string }>(
+        sql`select a.titulo from aviso a join usuario u on u.id = a.usuario_id where u.username = 'consulta' order by a.id`,
+      );
+
+    it('trae el padrón sin esperar a la noche, muestra su avance y avisa a quien lo pidió', async () => {
+      otraNoche();
+      await entrar();
+      responde = json([{ ...ana, codigoAlumno: '20280001', facultad: 'BIO' }]);
+      const r = await ejecutar();
+      expect(r.status, r.text).toBe(200);
+      expect(await ficha(r.body.id)).toMatchObject({ estado: 'cargada', origen: 'pedida', autor: 'consulta' });
+      const otra = await ejecutar();
+      expect([otra.status, otra.body.code]).toEqual([409, 'conflict']);
+      expect(otra.body.detail).toContain('en curso');
+      await correr(r.body.id);
+      expect(await ficha(r.body.id)).toMatchObject({ estado: 'aplicada', nuevos: 1, acciones: ['deshacer'] });
+      expect((await mios()).at(-1)!.titulo).toBe('Padrón: actualización terminada');
+      // Its turn came twice.
+      await correr(r.body.id);
+      expect(await ficha(r.body.id)).toMatchObject({ estado: 'aplicada' });
+      // The night does its own.
+      await traerPadron(t.ctx(), 'sum', LIMITES);
+      expect(await ultima()).toMatchObject({ origen: 'automatica', estado: 'aplicada', iguales: 1 });
+    });
+    it('si falla lo dice con su motivo y se puede pedir otra vez', async () => {
+      responde = (r) => void r.writeHead(500).end();
+      const { id } = (await ejecutar()).body;
+      await correr(id);
+      const f = await ficha(id);
+      expect([f.estado, f.mensaje]).toEqual(['fallida', expect.stringContaining('500')]);
+      expect((await mios()).at(-1)!.titulo).toMatch(/^No se pudo actualizar/);
+      const otra = (await ejecutar()).body.id;
+      // The process died while it was checking.
+      await t.ctx().db.execute(sql`update importacion set estado = 'validando' where id = ${otra}`);
+      await correr(otra);
+      expect(await ficha(otra)).toMatchObject({ estado: 'fallida', mensaje: expect.stringContaining('se detuvo') });
+    });
+    it('solo lo pide quien puede editar ese padrón, y con un sistema configurado', async () => {
+      expect((await ejecutar('sum', soloVer)).status).toBe(403);
+      expect((await ejecutar('rrhh')).status).toBe(404);
+      expect((await ejecutar('otro')).status).toBe(422);
+      const sesion = {
+        ...t.ctx(),
+        session: { permissions: new Set(['sum.ver', 'sum.editar']), userId: jefa },
+      } as never;
+      await expect(
+        ejecutarAhora({ ...(sesion as object), settings: { ...t.ctx().settings, sources: {} } } as never, 'sum'),
+      ).rejects.toThrow(/no hay un sistema externo configurado/);
+    });
+    it.runIf(onPostgres())('dos que lo piden a la vez: una corre', async () => {
+      const estados = (await Promise.all([ejecutar(), ejecutar(), ejecutar()])).map((r) => r.status).sort();
+      expect(estados).toEqual([200, 409, 409]);
+    });
   });
 
   it('sin dirección configurada no hace nada, y la página lo dice', async () => {

@@ -9,6 +9,7 @@ import { clasificar } from './clasificar.ts';
 import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
 import { fallar } from './fallar.ts';
 import { actualizarActivos, marcarAusentes } from './planilla.ts';
+import { exigirSinPurgar } from './purgar.ts';
 import { columnasEscritas, lista, MISMA_PERSONA, tablaDe, valorNuevo } from './sql-clase.ts';
 import { mover } from './transicion.ts';
 
@@ -36,6 +37,7 @@ export async function pedirAplicacion(
 ): Promise<void> {
   const m = await exigirImportacion(ctx, input.id, 'editar');
   exigirVersion(m, input.version);
+  exigirSinPurgar(ctx, m);
   if (m.estado === 'validada') {
     if (m.errores > 0 && !input.omitirErrores)
       throw new Failure('requirements_pending', 'Hay filas con errores.', {

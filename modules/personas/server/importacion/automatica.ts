@@ -4,6 +4,7 @@ import { recordTransition } from '#core/flow/server/execute.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
+import type { Source } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { camposSinColumna, type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
@@ -52,19 +53,8 @@ export async function traerPadron(ctx: Ctx, clase: ClaseImportacion, limites = L
   const { m, yaFallo } = await importacionDeHoy(ctx, clase);
   if (m.estado === 'aplicada' || m.estado === 'deshecha') return;
   try {
-    const { filas, columnas } = comoFilas(await fetchJson(fuente, limites));
-    const validando = await empezar(ctx, m, columnas, filas);
-    await validarFilas(ctx, validando, filas);
-    const validada = (await leerImportacion(ctx, m.id))!;
-    const duda = await motivoParaRevisar(ctx, validada);
-    if (duda) {
-      await ctx.db.update(importacion).set({ mensaje: duda }).where(eq(importacion.id, m.id));
-      await avisar(ctx, m, `${CLASES_IMPORTACION[clase].corta}: revise la importación`, duda);
-      return;
-    }
-    await inTransaction(ctx, (tx) => mover(tx, m.id, 'aplicar', { omitirErrores: true }));
-    await aplicarFilas(ctx, (await leerImportacion(ctx, m.id))!);
-    if (yaFallo)
+    const aplicada = await traer(ctx, m, fuente, limites);
+    if (aplicada && yaFallo)
       await avisar(ctx, m, `${CLASES_IMPORTACION[clase].corta} actualizada`, 'Un nuevo intento terminó bien.');
   } catch (error) {
     await fallar(ctx, m.id, error);
@@ -77,6 +67,54 @@ export async function traerPadron(ctx: Ctx, clase: ClaseImportacion, limites = L
       );
     throw error;
   }
+}
+
+/**
+ * The same, asked for by a person: what stops it stays in the record, which that person is looking at, and is told in the
+ * bell for when the page was left.
+ */
+export async function traerPedida(ctx: Ctx, m: Importacion, limites = LIMITES): Promise<void> {
+  const { etiqueta, corta } = CLASES_IMPORTACION[m.clase];
+  try {
+    const fuente = ctx.settings.sources[m.clase];
+    if (!fuente) throw new Failure('unavailable', 'El sistema externo ya no está configurado.');
+    // A first attempt that died left it half-way: it is failed, and asked for again by the person.
+    if (m.estado !== 'cargada') throw new Failure('unavailable', 'El servidor se detuvo antes de terminar.');
+    if (await traer(ctx, m, fuente, limites))
+      await avisarA(
+        ctx,
+        m,
+        [m.creadoPor],
+        `${corta}: actualización terminada`,
+        'La actualización que pidió terminó bien.',
+      );
+  } catch (error) {
+    await fallar(ctx, m.id, error);
+    await avisarA(
+      ctx,
+      m,
+      [m.creadoPor],
+      `No se pudo actualizar: ${etiqueta}`,
+      `${motivoDe(error)} Los datos quedaron como estaban.`,
+    );
+  }
+}
+
+/** Asks the system, checks and applies; false when a person has to decide. */
+async function traer(ctx: Ctx, m: Importacion, fuente: Source, limites: typeof LIMITES): Promise<boolean> {
+  const { filas, columnas } = comoFilas(await fetchJson(fuente, limites));
+  const validando = await empezar(ctx, m, columnas, filas);
+  await validarFilas(ctx, validando, filas);
+  const validada = (await leerImportacion(ctx, m.id))!;
+  const duda = await motivoParaRevisar(ctx, validada);
+  if (duda) {
+    await ctx.db.update(importacion).set({ mensaje: duda }).where(eq(importacion.id, m.id));
+    await avisar(ctx, m, `${CLASES_IMPORTACION[m.clase].corta}: revise la importación`, duda);
+    return false;
+  }
+  await inTransaction(ctx, (tx) => mover(tx, m.id, 'aplicar', { omitirErrores: true }));
+  await aplicarFilas(ctx, (await leerImportacion(ctx, m.id))!);
+  return true;
 }
 
 /** One automatic import of a class per day: its further attempts are the same record. */
@@ -163,12 +201,17 @@ async function motivoParaRevisar(ctx: Ctx, m: Importacion): Promise<string | nul
     : null;
 }
 
-/** A message in the inbox of every superadministrator. */
+/** A message in the inbox of every superadministrator, and of who asked for it. */
 async function avisar(ctx: Ctx, m: Importacion, title: string, body: string): Promise<void> {
-  const link = `/admin/estudios/gestion_sum?tab=importaciones&clase=${m.clase}&importacion=${m.id}`;
   const superadmins = await rowsOf<{ id: number }>(
     ctx.db,
     sql`select id::int as id from usuario where superadmin and activo order by id`,
   );
-  for (const { id } of superadmins) await notify(ctx, { userId: id, title, body, link });
+  const quienes = new Set([...superadmins.map((s) => s.id), ...(m.creadoPor ? [m.creadoPor] : [])]);
+  await avisarA(ctx, m, [...quienes], title, body);
+}
+
+async function avisarA(ctx: Ctx, m: Importacion, cuentas: readonly (number | null)[], title: string, body: string) {
+  const link = `/admin/estudios/gestion_sum?tab=importaciones&clase=${m.clase}&importacion=${m.id}`;
+  for (const userId of cuentas) if (userId) await notify(ctx, { userId, title, body, link });
 }

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { bloquearClase } from './aplicar.ts';
 import { exigirImportacion, type Importacion } from './exigir.ts';
+import { motivoPurgada } from './purgar.ts';
 import { columnasDe, lista, tablaDe } from './sql-clase.ts';
 import { mover } from './transicion.ts';
 
@@ -12,6 +13,8 @@ export type Deshecho = { retiradas: number; restauradas: number; conservadas: nu
 
 /** Why an applied import cannot be undone any more, or null. */
 export async function motivoParaNoDeshacer(ctx: Ctx, m: Importacion): Promise<string | null> {
+  const purgada = motivoPurgada(ctx, m);
+  if (purgada) return purgada;
   const [posterior] = await rowsOf<{ nombre: string }>(
     ctx.db,
     sql`select nombre from importacion where clase = ${m.clase} and estado in ('aplicada', 'aplicando') and id <> ${m.id}

@@ -27,7 +27,8 @@ export async function obtenerImportacion(ctx: Ctx, id: number): Promise<Importac
     autor: autor?.nombre ?? 'Sistema',
     archivoId: archivo?.id ?? null,
     // A nightly feed has no file to check again.
-    acciones: acciones.filter((a) => a !== 'validar' || archivo),
+    acciones: acciones.filter((a) => (a !== 'validar' || archivo) && (a === 'deshacer' || !m.purgadaEn)),
+    purgadaEn: m.purgadaEn?.toISOString() ?? null,
     noDeshacer: acciones.includes('deshacer') ? await motivoParaNoDeshacer(ctx, m) : null,
   };
 }

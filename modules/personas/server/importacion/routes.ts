@@ -5,6 +5,7 @@ import { importacionesContract } from '../../contract-importacion.ts';
 import { pedirAplicacion } from './aplicar.ts';
 import { cargarImportacion } from './cargar.ts';
 import { deshacerImportacion } from './deshacer.ts';
+import { ejecutarAhora } from './ejecutar.ts';
 import { exigirImportacion } from './exigir.ts';
 import { archivoDeImportacion, obtenerImportacion } from './leer.ts';
 import { fuenteFilas, fuenteImportaciones } from './listas.ts';
@@ -25,6 +26,7 @@ export const importacionesModule = implement(importacionesContract, {
   },
   obtener: (ctx, { id }) => obtenerImportacion(ctx, id),
   cargar: (ctx, { clase }, { file }) => cargarImportacion(ctx, clase, file),
+  ejecutar: (ctx, { clase }) => ejecutarAhora(ctx, clase),
   validar: async (ctx, input) => {
     await pedirValidacion(ctx, input);
     return ok;

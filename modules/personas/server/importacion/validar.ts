@@ -11,6 +11,7 @@ import { clasificar, marcarRepetidas } from './clasificar.ts';
 import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
 import { fallar } from './fallar.ts';
 import { enDisco, extensionDe, type FilaCruda, filasDe } from './leer-archivo.ts';
+import { exigirSinPurgar } from './purgar.ts';
 import { registrarFilas } from './registrar-filas.ts';
 import { mover } from './transicion.ts';
 
@@ -29,6 +30,7 @@ export async function pedirValidacion(
 ): Promise<void> {
   const m = await exigirImportacion(ctx, input.id, 'editar');
   exigirVersion(m, input.version);
+  exigirSinPurgar(ctx, m);
   const mapeo = mapeoValido(m, input.mapeo);
   await inTransaction(ctx, async (tx) => {
     const cero = { total: m.total, avance: 0, nuevos: 0, cambios: 0, iguales: 0, errores: 0, ausentes: 0 };

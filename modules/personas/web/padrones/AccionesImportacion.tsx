@@ -95,7 +95,8 @@ export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
       </section>
     );
   }
-  if (m.acciones.includes('deshacer'))
+  // A purged one says so above, with its summary.
+  if (m.acciones.includes('deshacer') && !m.purgadaEn)
     return (
       <section className={classes.actions} aria-label="Deshacer la importación">
         {m.noDeshacer ? (

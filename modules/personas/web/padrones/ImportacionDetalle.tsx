@@ -20,6 +20,9 @@ import classes from './padrones.module.css';
 
 const EN_CURSO = new Set(['validando', 'aplicando']);
 const SONDEO_MS = 1_500;
+/** One asked for waits a moment for its turn. */
+const enCurso = (m: ImportacionFicha | undefined) =>
+  m !== undefined && (EN_CURSO.has(m.estado) || (m.estado === 'cargada' && m.origen === 'pedida'));
 
 /** One import: its columns, what the dry run found, and applying or undoing it. */
 export function ImportacionDetalle({ id, clase }: { id: number; clase: ClaseImportacion }) {
@@ -27,7 +30,7 @@ export function ImportacionDetalle({ id, clase }: { id: number; clase: ClaseImpo
   const ficha = useQuery({
     ...api.obtener.query({ id }),
     enabled: Number.isInteger(id) && id > 0,
-    refetchInterval: (q) => (EN_CURSO.has(q.state.data?.estado ?? '') ? SONDEO_MS : false),
+    refetchInterval: (q) => (enCurso(q.state.data) ? SONDEO_MS : false),
   });
   const estado = ficha.data?.estado;
   const anterior = useRef(estado);
@@ -105,7 +108,13 @@ function Ficha({ m }: { m: ImportacionFicha }) {
       <Avance m={m} />
       {m.acciones.includes('validar') && <Columnas key={`${m.estado}-${m.version}`} m={m} />}
       <AccionesImportacion m={m} />
-      {conResultado && (
+      {m.purgadaEn && (
+        <Alert color="gray" mb="md" title="Solo queda el resumen">
+          Sus filas y su archivo se eliminaron el {exact(m.purgadaEn, institution.timeZone)}, al cumplirse el plazo en
+          que se guardan. Ya no puede deshacerse ni aplicarse.
+        </Alert>
+      )}
+      {conResultado && !m.purgadaEn && (
         <ListView
           def={filasLista}
           params={{ importacionId: m.id }}
@@ -120,16 +129,24 @@ function Ficha({ m }: { m: ImportacionFicha }) {
 }
 
 function Avance({ m }: { m: ImportacionFicha }) {
-  if (m.estado !== 'validando' && m.estado !== 'aplicando') return null;
+  if (!enCurso(m)) return null;
   const aplicando = m.estado === 'aplicando';
-  const parte = aplicando || m.total === 0 ? 100 : Math.round((m.avance / m.total) * 100);
+  const esperando = m.estado === 'cargada' || m.total === 0;
+  const parte = aplicando || esperando ? 100 : Math.round((m.avance / m.total) * 100);
   const texto = aplicando
     ? 'Aplicando los cambios. Puede salir de esta página: la tarea continúa.'
-    : `Comprobando las filas: ${numero(m.avance)} de ${numero(m.total)}. Puede salir de esta página: la tarea continúa.`;
+    : esperando
+      ? 'Pidiendo los datos al sistema externo. Puede salir de esta página: la tarea continúa.'
+      : `Comprobando las filas: ${numero(m.avance)} de ${numero(m.total)}. Puede salir de esta página: la tarea continúa.`;
   return (
     <div className={classes.progress} role="status">
       <p>{texto}</p>
-      <Progress value={parte} animated={aplicando} striped={aplicando} aria-label="Avance de la importación" />
+      <Progress
+        value={parte}
+        animated={aplicando || esperando}
+        striped={aplicando || esperando}
+        aria-label="Avance de la importación"
+      />
     </div>
   );
 }

@@ -1,9 +1,13 @@
-import { Alert, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
+import { notices } from '#core/shell/web/notices.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionesLista } from '../../domain/importacion/listas.ts';
@@ -50,6 +54,7 @@ export default function Importaciones() {
           : `${padron.personas.toLocaleString('es')} personas, con datos del ${exact(padron.actualizadoEn!, institution.timeZone)}.`}{' '}
         {padron.automatica && 'Además, se actualiza solo cada noche.'}
       </p>
+      {padron.automatica && padron.editar && <EjecutarAhora clase={clase} />}
       {padron.editar ? (
         <section className={classes.upload} aria-label="Cargar un archivo">
           <FileSlot slot={importacionSlot} current={null} onUpload={subir} downloadUrl={() => ''} />
@@ -71,5 +76,35 @@ export default function Importaciones() {
         exportUrl={(q) => api.exportar.url(q)}
       />
     </>
+  );
+}
+
+/** Brings the snapshot now, and goes to see how it advances. */
+function EjecutarAhora({ clase }: { clase: ClaseImportacion }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [ocupado, setOcupado] = useState(false);
+  const ejecutar = async () => {
+    const seguro = await confirm({
+      title: 'Ejecutar ahora',
+      text: 'Se pedirán los datos al sistema externo y se aplicarán los cambios, como cada noche. Podrá deshacerse.',
+      verb: 'Ejecutar',
+    });
+    if (!seguro) return;
+    setOcupado(true);
+    try {
+      const { id } = await api.ejecutar.call({ clase });
+      await refrescar(client);
+      navigate(enlaceDe(clase, id));
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <Button mb="md" variant="default" leftSection={<IconPlayerPlay size={18} />} loading={ocupado} onClick={ejecutar}>
+      Ejecutar ahora
+    </Button>
   );
 }

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
+import { importacion } from '../../tables.ts';
+import { traerPedida } from './automatica.ts';
+import { leerImportacion } from './exigir.ts';
+import { politicaImportacion } from './politica.ts';
+
+export const ejecutarPadronJob = defineJob<{ id: number }>({
+  name: 'importacion-ejecutar',
+  // Asked for by a person, who sees it fail and may ask again; the second attempt is for a process that died.
+  retryLimit: 1,
+  handler: async (ctx, { id }) => {
+    const m = await leerImportacion(ctx, id);
+    if (m && ['cargada', 'validando', 'aplicando'].includes(m.estado)) await traerPedida(ctx, m);
+  },
+});
+
+/**
+ * «Ejecutar ahora»: brings a snapshot from its system without waiting for the night.
+ * @throws Failure not_found for who does not see the class; forbidden for who may only look; action_not_available without
+ * a configured source; conflict while another import of the class runs
+ */
+export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<{ id: number }> {
+  const sesion = requireSession(ctx);
+  if (!politicaImportacion.ver.allows(sesion, { clase })) throw notFound();
+  if (!politicaImportacion.editar.allows(sesion, { clase }))
+    throw new Failure('forbidden', 'Su cuenta puede ver las importaciones, pero no ejecutarlas.');
+  const { etiqueta } = CLASES_IMPORTACION[clase];
+  if (!ctx.settings.sources[clase])
+    throw new Failure(
+      'action_not_available',
+      `${etiqueta}: no hay un sistema externo configurado. Cargue un archivo, o pida a quien administra el servidor que lo configure.`,
+    );
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);
+    const [otra] = await rowsOf<{ nombre: string }>(
+      tx.db,
+      sql`select nombre from importacion where clase = ${clase} and (estado in ('validando', 'aplicando') or (estado = 'cargada' and origen <> 'archivo')) limit 1`,
+    );
+    if (otra)
+      throw new Failure(
+        'conflict',
+        `Ya hay una importación de este padrón en curso («${otra.nombre}»). Espere a que termine.`,
+      );
+    const [nueva] = await tx.db
+      .insert(importacion)
+      .values({
+        clase,
+        origen: 'pedida',
+        nombre: `Actualización pedida ${tx.today()}`,
+        completa: clase === 'rrhh',
+        creadoPor: sesion.userId,
+        creadoEn: tx.now(),
+        actualizadoEn: tx.now(),
+      })
+      .returning({ id: importacion.id });
+    const nacimiento = { entity: flujoImportacion.entity, entityId: nueva!.id, action: 'ejecutar' };
+    await recordTransition(tx, { ...nacimiento, from: null, to: flujoImportacion.initial });
+    await audit(tx, { ...nacimiento, after: { clase } });
+    await enqueue(tx, ejecutarPadronJob, { id: nueva!.id });
+    return { id: nueva!.id };
+  });
+}
