@@ -3,16 +3,33 @@ import type { Block } from '../shared/pdf-doc.ts';
 import classes from './document.module.css';
 
 /** The content of a document on screen: the same blocks that are printed. */
-export const DocumentView = ({ content }: { content: readonly Block[] }) => (
-  <div className={classes.document}>
-    {content.map((block, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a document is static, its blocks never move
-      <BlockView key={i} block={block} />
-    ))}
-  </div>
-);
+export function DocumentView({ content }: { content: readonly Block[] }) {
+  const names = tableNames(content);
+  return (
+    <div className={classes.document}>
+      {content.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a document is static, its blocks never move
+        <BlockView key={i} block={block} name={names[i] ?? ''} />
+      ))}
+    </div>
+  );
+}
 
-function BlockView({ block }: { block: Block }) {
+/** Name of each table, by position: its heading and its columns, numbered where two would be called the same. */
+export function tableNames(content: readonly Block[]): (string | undefined)[] {
+  const seen = new Map<string, number>();
+  let heading = '';
+  return content.map((block) => {
+    if (block.type === 'heading') heading = block.text;
+    if (block.type !== 'table') return undefined;
+    const name = [heading, block.columns.map((c) => c.label).join(', ')].filter(Boolean).join(': ');
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+function BlockView({ block, name }: { block: Block; name: string }) {
   switch (block.type) {
     case 'heading':
       return block.level === 2 ? (
@@ -37,7 +54,7 @@ function BlockView({ block }: { block: Block }) {
         </dl>
       );
     case 'table':
-      return <TableView block={block} />;
+      return <TableView block={block} name={name} />;
     case 'list':
       return (
         <ul>
@@ -51,12 +68,12 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-function TableView({ block }: { block: Extract<Block, { type: 'table' }> }) {
+function TableView({ block, name }: { block: Extract<Block, { type: 'table' }>; name: string }) {
   if (block.rows.length === 0) return <p className={classes.paragraph}>No hay registros.</p>;
   const rows = block.total ? [...block.rows, block.total] : block.rows;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={block.columns.map((c) => c.label).join(', ')}>
+    <section className={classes.scroll} tabIndex={0} aria-label={name}>
       <Table withTableBorder striped>
         <Table.Thead>
           <Table.Tr>

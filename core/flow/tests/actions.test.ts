@@ -70,7 +70,11 @@ describe('actions of a record', () => {
   });
   it('takes many choices of the record, and does not ask where there are none', () => {
     const form = askForm(flow.actions.mark, { parts: [{ value: '1', label: 'One' }] });
-    expect(form.fields[0]).toMatchObject({ kind: 'multiselect', options: [{ value: '1', label: 'One' }] });
+    expect(form.fields[0]).toMatchObject({
+      kind: 'multiselect',
+      checks: true,
+      options: [{ value: '1', label: 'One' }],
+    });
     expect(validate(form, { parts: ['1'] }).data).toEqual({ parts: ['1'] });
     expect(validate(form, { parts: ['2'] }).errors).toHaveProperty('parts');
     expect(askForm(flow.actions.mark).fields).toEqual([]);

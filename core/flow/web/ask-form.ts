@@ -32,6 +32,7 @@ export const askForm = (action: FlowAction<string, string>, choices?: Choices): 
       kind: ask.kind,
       required: ask.required,
       ...(ask.kind.endsWith('select') ? { options: choicesOf(ask, choices) } : {}),
+      ...(ask.kind === 'multiselect' ? { checks: true } : {}),
       ...(ask.kind === 'longtext' ? { maxLength: ask.max ?? MAX } : {}),
       ...(ask.help ? { help: ask.help } : {}),
     })),

@@ -34,6 +34,8 @@ export type Field = {
   help?: string;
   required?: boolean;
   options?: readonly Option[];
+  /** A `multiselect` of few options, drawn as a list of boxes to tick. */
+  checks?: boolean;
   maxLength?: number;
   maxWords?: number;
   min?: number;

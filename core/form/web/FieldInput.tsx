@@ -11,6 +11,7 @@ import { RichTextField } from './RichTextField.tsx';
 const SearchSelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.SearchSelect })));
 const ManySelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.ManySelect })));
 const KeywordsField = lazy(() => import('./KeywordsField.tsx').then((m) => ({ default: m.KeywordsField })));
+const CheckListField = lazy(() => import('./CheckListField.tsx').then((m) => ({ default: m.CheckListField })));
 const RadioField = lazy(() => import('./RadioField.tsx').then((m) => ({ default: m.RadioField })));
 const PersonSuggest = lazy(() =>
   import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.PersonSuggest })),
@@ -90,6 +91,8 @@ function Input(props: FieldInputProps) {
         />
       );
     case 'multiselect':
+      if (field.checks)
+        return <CheckListField {...wrapped} options={options} value={list(value)} onChange={onChange} />;
       return <ManySelect {...wrapped} options={options} value={list(value)} onChange={onChange} />;
     case 'checkbox':
       return (

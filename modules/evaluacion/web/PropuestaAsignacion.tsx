@@ -207,11 +207,13 @@ function Evaluadores({ f, porPropuesta, puedeEditar, elegidos, carga, onChange }
       ))}
       {elegidos.map((x) => (
         <div key={x.id} className={classes.chip}>
-          <span>{x.nombre}</span>
-          <small>
-            {x.afinidad === null ? 'Elegido por la oficina' : `Afinidad ${x.afinidad}`}
-            {x.motivos.length > 0 && `: ${x.motivos.join(', ')}`} · {carga(x.id)} en total
-          </small>
+          <span>
+            {x.nombre}{' '}
+            <small>
+              {x.afinidad === null ? 'Elegido por la oficina' : `Afinidad ${x.afinidad}`}
+              {x.motivos.length > 0 && `: ${x.motivos.join(', ')}`} · {carga(x.id)} en total
+            </small>
+          </span>
           {puedeEditar && (
             <ActionIcon
               variant="subtle"

@@ -159,9 +159,10 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
                           variant="subtle"
                           size="xs"
                           leftSection={<IconEdit size={16} />}
+                          aria-label="Editar"
                           onClick={() => onEditar(i)}
                         >
-                          Editar
+                          <Rotulo>Editar</Rotulo>
                         </Button>
                       )}
                       <ConfirmButton
@@ -175,9 +176,10 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
                           verb: 'Retirar',
                           tone: 'danger',
                         }}
+                        aria-label="Retirar"
                         onConfirm={() => saveNow(value.filter((x) => x.investigadorId !== i.investigadorId))}
                       >
-                        Retirar
+                        <Rotulo>Retirar</Rotulo>
                       </ConfirmButton>
                     </>
                   )}
@@ -190,6 +192,13 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
     </ScrollRegion>
   );
 }
+
+/** Word of an action that a phone leaves to its icon: the pinned column must not hide the names. */
+const Rotulo = ({ children }: { children: string }) => (
+  <Box component="span" visibleFrom="xs">
+    {children}
+  </Box>
+);
 
 type CartaProps = { archivo: FileInfo | null; url: (id: number) => string; onCarta?: () => void };
 const Carta = ({ archivo, url, onCarta }: CartaProps) => (
