@@ -10,6 +10,7 @@ import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
+import { openSession } from './session.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
 export type Reply = { status: number; body: any; text: string; bytes: Buffer; headers: Record<string, unknown> };
@@ -63,7 +64,9 @@ export async function testApp(
     database,
     ctx: app.contextFor,
     anonymous: clientOf(app, ''),
-    login: (user: string, password = 'Quipu.2026') => login(app, user, password),
+    /** Enters with a password when one is given; without it, as if the person had entered. */
+    login: async (user: string, password?: string) =>
+      password ? login(app, user, password) : clientOf(app, await openSession(app.contextFor(), user)),
   };
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -36,7 +36,7 @@ const cambio = (actual: string, nueva: string, repetida = nueva) => ({ actual, n
 
 describe('cambiar la contraseña propia', () => {
   it('vale desde ese momento; la anterior deja de servir y queda en la auditoría', async () => {
-    const yo = await app.login(rosa.usuario);
+    const yo = await app.login(rosa.usuario, CLAVE);
     expect((await yo.post('/acceso/clave', cambio(CLAVE, NUEVA))).body).toEqual({ ok: true });
     expect([await entra(rosa.usuario, NUEVA), await entra(rosa.usuario, CLAVE)]).toEqual([true, false]);
     expect(await auditOf(app.database.db, 'usuario', rosa.id)).toMatchObject([
@@ -62,14 +62,14 @@ describe('cambiar la contraseña propia', () => {
       ],
     ],
   ])('se rechaza cuando %s, y nada cambia', async (_, datos, errores) => {
-    const yo = await app.login(rosa.usuario);
+    const yo = await app.login(rosa.usuario, CLAVE);
     const r = await yo.post('/acceso/clave', datos);
     expect(r.status).toBe(422);
     expect(r.body.errors.map((e: { path: string; message: string }) => [e.path, e.message])).toEqual(errores);
     expect(await entra(rosa.usuario, CLAVE)).toBe(true);
   });
   it('cierra las demás sesiones de la persona y conserva la que la cambió', async () => {
-    const [una, otra] = [await app.login(rosa.usuario), await app.login(rosa.usuario)];
+    const [una, otra] = [await app.login(rosa.usuario, CLAVE), await app.login(rosa.usuario, CLAVE)];
     expect((await otra.get('/acceso/sesiones')).status).toBe(200);
     await una.post('/acceso/clave', cambio(CLAVE, NUEVA));
     expect((await otra.get('/acceso/sesiones')).status).toBe(401);
@@ -82,7 +82,7 @@ describe('cambiar la contraseña propia', () => {
     );
     const { fijarClave } = await import('../server/index.ts');
     await fijarClave(ctx, u!.id, CLAVE, false);
-    const yo = await app.login(rosa.usuario);
+    const yo = await app.login(rosa.usuario, CLAVE);
     await yo.post('/acceso/clave', { ...cambio(CLAVE, NUEVA), id: u!.id, usuario: `gemela${serie}`, userId: u!.id });
     expect([await entra(`gemela${serie}`, CLAVE), await entra(rosa.usuario, NUEVA)]).toEqual([true, true]);
   });
@@ -102,7 +102,7 @@ describe('restablecer la contraseña olvidada', () => {
   const usar = (ficha: string, nueva = NUEVA, repetida = nueva) =>
     publica('/acceso/restablecer', { ficha, nueva, repetida });
   it('envía un enlace que sirve una sola vez y cierra las sesiones abiertas', async () => {
-    const yo = await app.login(rosa.usuario);
+    const yo = await app.login(rosa.usuario, CLAVE);
     const ficha = await pedir();
     expect((await usar(ficha)).statusCode).toBe(200);
     expect([await entra(rosa.usuario, NUEVA), await entra(rosa.usuario, CLAVE)]).toEqual([true, false]);
@@ -176,7 +176,7 @@ describe('restablecer la contraseña olvidada', () => {
 describe('el primer ingreso', () => {
   it('obliga a cambiar la contraseña antes de cualquier otra cosa', async () => {
     await crearCuenta(ctx, { usuario: 'nueva', debeCambiar: true });
-    const yo = await app.login('nueva');
+    const yo = await app.login('nueva', CLAVE);
     expect((await yo.get('/acceso/yo')).body.yo.debeCambiarClave).toBe(true);
     for (const ruta of ['/convocatorias/menu', '/portal/pendientes?area=investigador', '/portal/cifras']) {
       const r = await yo.get(ruta);
@@ -193,7 +193,7 @@ describe('el primer ingreso', () => {
       code: 'invalid',
     });
     await crearSuperadmin(ctx, { ...datos, clave: CLAVE, debeCambiar: true });
-    const yo = await app.login('jefa');
+    const yo = await app.login('jefa', CLAVE);
     expect((await yo.get('/acceso/yo')).body.yo).toMatchObject({
       superadmin: true,
       roles: ['admin'],

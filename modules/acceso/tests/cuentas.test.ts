@@ -34,7 +34,7 @@ describe('reiniciar la contraseña', () => {
     const r = await jefa.post(`/usuarios/cuentas/${id}/clave`, { modo: 'temporal' });
     expect([r.status, r.body.correo, r.body.clave.length >= 12]).toEqual([200, null, true]);
     expect(await dentro(abierta)).toBe(false);
-    await expect(app.login(usuario)).rejects.toThrow();
+    await expect(app.login(usuario, CLAVE)).rejects.toThrow();
     const yo = await app.login(usuario, r.body.clave);
     expect((await yo.get('/acceso/yo')).body.yo.debeCambiarClave).toBe(true);
     expect((await auditOf(app.database.db, 'usuario', id))[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe('reiniciar la contraseña', () => {
       app.database.db,
       sql`select enlace from correo_saliente where entidad_id = ${id} and plantilla = 'acceso-restablecer'`,
     );
-    const anterior = await app.login(usuario);
+    const anterior = await app.login(usuario, CLAVE);
     expect((await anterior.get('/convocatorias/menu')).body.meta).toEqual({ paso: 'cambiar-clave' });
     const ficha = new URL(correo!.enlace, 'http://x').searchParams.get('ficha');
     const usar = () =>
@@ -109,7 +109,7 @@ describe('desactivar y reactivar', () => {
     const r = await jefa.post(`/usuarios/cuentas/${id}/desactivar`, { motivo });
     expect([r.status, r.body.estado]).toEqual([200, 'inactiva']);
     expect(await dentro(abierta)).toBe(false);
-    await expect(app.login(usuario)).rejects.toThrow(/inactiva/);
+    await expect(app.login(usuario, CLAVE)).rejects.toThrow(/inactiva/);
     const [perfil] = await rowsOf<{ baja: string | null }>(
       app.database.db,
       sql`select fecha_baja::text as baja from usuario_admin a join usuario_rol r on r.admin_id = a.id where r.usuario_id = ${id}`,
@@ -118,7 +118,7 @@ describe('desactivar y reactivar', () => {
     expect((await jefa.post(`/usuarios/cuentas/${id}/desactivar`, { motivo })).status).toBe(409);
     expect((await jefa.post(`/usuarios/cuentas/${id}/reactivar`)).body.estado).toBe('activa');
     expect((await jefa.post(`/usuarios/cuentas/${id}/reactivar`)).status).toBe(409);
-    expect((await app.login(usuario)).cookie).not.toBe('');
+    expect((await app.login(usuario, CLAVE)).cookie).not.toBe('');
     expect(await acciones(id)).toEqual(['reactivar', 'desactivar']);
     expect((await auditOf(app.database.db, 'usuario', id))[1]!.reason).toBe(motivo);
   });
@@ -154,7 +154,7 @@ describe('eliminar', () => {
   });
   it('una que ya ingresó, o que tiene historia, se conserva y se ofrece desactivarla', async () => {
     const usada = await nueva();
-    await app.login(usada.usuario);
+    await app.login(usada.usuario, CLAVE);
     const r = await jefa.delete(`/usuarios/cuentas/${usada.id}`);
     expect([r.status, r.body.meta.ofrecer]).toEqual([409, 'desactivar']);
     const conHistoria = await nueva();
@@ -189,7 +189,7 @@ describe('sesiones y segundo factor de otra persona', () => {
       jefa.post(`/usuarios/cuentas/${id}/segundo-factor`, { motivo: 'Perdió su teléfono; vino con su DNI' });
     expect((await quitar()).status).toBe(200);
     expect((await quitar()).status).toBe(409);
-    const otraVez = await app.login(usuario);
+    const otraVez = await app.login(usuario, CLAVE);
     expect((await otraVez.get('/acceso/avisos')).body.avisos[0].titulo).toBe('Se quitó su segundo factor');
     expect(
       await rowsOf(

@@ -275,7 +275,7 @@ describe('editar un administrador', () => {
       version: 1,
     });
     expect([r.status, r.body.usuario, r.body.nombre, r.body.version]).toEqual([200, 'editada', 'Luz Quispe Mamani', 2]);
-    expect((await app.login('editada')).cookie).not.toBe('');
+    expect((await app.login('editada', 'Quipu.2026')).cookie).not.toBe('');
     const { historial } = (await jefa.get(`/usuarios/cuentas/${id}/historial`)).body;
     expect(historial[0]).toMatchObject({ action: 'editar', actor: 'Prueba jefa', after: { usuario: 'editada' } });
   });

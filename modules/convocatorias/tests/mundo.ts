@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
-import { fijarClave } from '#modules/acceso/server/index.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad, partida } from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
@@ -30,7 +29,6 @@ export async function deLaOficina(
     .returning({ id: usuario.id });
   await db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'admin', adminId: a!.id });
   await db.insert(permisoAdmin).values(modulos.map((modulo) => ({ usuarioId: u!.id, modulo, nivel })));
-  await fijarClave(ctx(), u!.id, 'Quipu.2026', false);
   return login(nombre);
 }
 
@@ -70,7 +68,6 @@ export async function crearMundo({ ctx, login }: TestApp) {
         .values({ nombre: `Prueba ${nombre}`, username: cuenta, email: `${cuenta}@demo.edu.pe` })
         .returning({ id: usuario.id });
       await c.db.insert(usuarioRol).values({ usuarioId: u!.id, rol: 'investigador', investigadorId: i!.id });
-      await fijarClave(c, u!.id, 'Quipu.2026', false);
     }
     return i!.id;
   }

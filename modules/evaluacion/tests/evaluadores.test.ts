@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EvaluadorFicha } from '../contract.ts';
-import { CLAVE, type Cliente, type Mundo, mundo } from './mundo.ts';
+import { type Cliente, type Mundo, mundo } from './mundo.ts';
 
 let m: Mundo;
 let oficina: Cliente;
@@ -27,7 +27,7 @@ describe('usuarios evaluadores', () => {
 
   it('o entra con una contraseña que cumple las reglas, y la cambia al entrar', async () => {
     expect((await crear({ usuario: 'debil', acceso: 'clave', clave: 'corta' })).body.errors?.[0]?.path).toBe('clave');
-    expect((await crear({ usuario: 'fuerte', acceso: 'clave', clave: CLAVE })).status).toBe(200);
+    expect((await crear({ usuario: 'fuerte', acceso: 'clave', clave: 'Prueba.2026' })).status).toBe(200);
     const cliente = await m.entra('fuerte');
     expect((await cliente.pide<{ meta: { paso: string } }>('GET', '/evaluador/evaluaciones')).body.meta.paso).toBe(
       'cambiar-clave',

@@ -1,10 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
+import { openSession } from '#apps/testing/session.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarCatalogos } from '#db/catalogos/cargar.ts';
-import { fijarClave } from '#modules/acceso/server/index.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
@@ -13,7 +13,6 @@ import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { evaluacionCriterio, evaluacionPlantilla } from '../tables.ts';
 
-export const CLAVE = 'Prueba.2026';
 const ZONA = 'America/Lima';
 export const HOY = dayOf(new Date(), ZONA);
 export const ANIO = Number(HOY.slice(0, 4));
@@ -69,18 +68,11 @@ export async function mundo() {
       .insert(usuario)
       .values({ nombre, username: nombre, email: `${nombre}@prueba.example` })
       .returning({ id: usuario.id });
-    await fijarClave(contextFor(), u!.id, CLAVE, false);
     await db.insert(usuarioRol).values({ usuarioId: u!.id, ...rol });
     return u!.id;
   };
   const entra = async (nombre: string): Promise<Cliente> => {
-    const r = await fastify.inject({
-      method: 'POST',
-      url: '/api/acceso/entrar',
-      payload: { usuario: nombre, clave: CLAVE },
-    });
-    if (r.statusCode !== 200) throw new Error(`no entra ${nombre}: ${r.statusCode} ${r.body}`);
-    return clienteDe(fastify, r.cookies.map((c) => `${c.name}=${encodeURIComponent(c.value)}`).join('; '));
+    return clienteDe(fastify, await openSession(contextFor(), nombre));
   };
 
   return {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { fijarClave } from '#modules/acceso/server/index.ts';
 import { usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
@@ -49,7 +48,6 @@ export async function crearMundo({ ctx, login }: TestApp) {
       .values({ nombre: `Prueba ${nombre}`, username: nombre, email: `${nombre}@demo.edu.pe` })
       .returning({ id: usuario.id });
     await c.db.insert(usuarioRol).values({ usuarioId: u!.id, rol, ...sujeto });
-    await fijarClave(c, u!.id, 'Quipu.2026', false);
     return u!.id;
   }
 

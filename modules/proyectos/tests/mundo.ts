@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { buildApp } from '#apps/testing/app.ts';
+import { openSession } from '#apps/testing/session.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { type Catalogos, cargarCatalogos } from '#db/catalogos/cargar.ts';
-import { fijarClave } from '#modules/acceso/server/index.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyecto, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
 
-export const CLAVE = 'Quipu.2026';
 export const HOY = '2026-03-10';
 
 export type Respuesta<T> = { estado: number; cuerpo: T & Problem; bytes: Buffer; cabeceras: Record<string, unknown> };
@@ -53,18 +52,8 @@ export async function crearMundo() {
   const ctx = app.contextFor();
   let serie = 0;
 
-  async function entrar(username: string): Promise<string> {
-    const r = await app.fastify.inject({
-      method: 'POST',
-      url: '/api/acceso/entrar',
-      payload: { usuario: username, clave: CLAVE },
-    });
-    if (r.statusCode !== 200) throw new Error(`No pudo entrar ${username}: ${r.body}`);
-    return r.cookies.map((c) => `${c.name}=${c.value}`).join('; ');
-  }
-
   async function persona(username: string, userId: number): Promise<Persona> {
-    const cookie = await entrar(username);
+    const cookie = await openSession(ctx, username);
     return {
       userId,
       sube: async (ruta, { nombre, contenido }) => {
@@ -106,7 +95,6 @@ export async function crearMundo() {
       .insert(usuario)
       .values({ nombre: `Persona ${username}`, username, email: `${username}@demo.edu.pe` })
       .returning({ id: usuario.id });
-    await fijarClave(ctx, u!.id, CLAVE, false);
     await db.insert(usuarioRol).values({ usuarioId: u!.id, ...rol });
     return u!.id;
   }
