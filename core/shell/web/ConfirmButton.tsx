@@ -4,6 +4,7 @@ import { type ConfirmRequest, confirm } from './confirm.ts';
 import { notices } from './notices.ts';
 
 type Props = ButtonProps & {
+  'aria-describedby'?: string | undefined;
   children: ReactNode;
   ask: ConfirmRequest;
   /** Runs after «yes»; the button waits for it and a failure becomes a notice. */

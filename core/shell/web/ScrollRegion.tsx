@@ -4,7 +4,7 @@ import classes from './parts.module.css';
 type Props = { label: string; minWidth?: number; className?: string | undefined; busy?: boolean; children: ReactNode };
 
 /** Marks the edges behind which something is hidden, so that the style can shade them. */
-function markEdges(region: HTMLElement) {
+export function markEdges(region: HTMLElement) {
   const hidden = region.scrollWidth - region.clientWidth;
   region.toggleAttribute('data-more-left', region.scrollLeft > 1);
   region.toggleAttribute('data-more-right', region.scrollLeft < hidden - 1);

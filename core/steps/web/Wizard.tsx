@@ -175,7 +175,7 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
   async function next() {
     if (readOnly) return goTo(step.number + 1);
     const fresh = await s.push(true);
-    if (!fresh) return;
+    if (!fresh) return setGated(true);
     if (fresh.unmet.length === 0) return goTo(step.number + 1);
     setGated(true);
     window.scrollTo({ top: 0, behavior: 'smooth' });
@@ -224,6 +224,7 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
               }}
               errors={inside(s.errors, b.key)}
               unmet={step.unmet.filter((u) => u.block === b.key)}
+              gated={gated}
               disabled={readOnly}
               recordId={id}
               wizard={wizard}

@@ -20,6 +20,8 @@ export type BlockProps<B extends Block, V = unknown, O = unknown> = {
   /** Messages by path inside the block. */
   errors: Readonly<Record<string, string>>;
   unmet: readonly Unmet[];
+  /** The person tried to go on: what is missing is said beside each field. */
+  gated: boolean;
   disabled: boolean;
   recordId: number;
   wizard: WizardHandle;

@@ -99,6 +99,15 @@ describe('los nueve pasos', () => {
     expect(r.body.errors).toEqual([
       { path: 'coordinador.emailInstitucional', message: expect.stringContaining('Correo inválido') },
     ]);
+    // Neither his profile nor the group takes a mail of elsewhere, nor none.
+    for (const emailInstitucional of ['x@otra.pe', '']) {
+      const mala = await guardar(2, { coordinador: { ...persona, emailInstitucional } });
+      expect(mala.body.errors).toEqual([
+        { path: 'coordinador.emailInstitucional', message: 'Debe terminar en @demo.edu.pe' },
+      ]);
+    }
+    // One that came wrong from before does not stop the rest, and is still to be mended.
+    await m.c.db.execute(sql`update investigador set email3 = 'x@otra.pe' where email3 = 'solicitante@demo.edu.pe'`);
     await guardar(2, {
       coordinador: { ...persona, grado: 'Doctor', emailInstitucional: 'x@otra.pe', telefonoMovil: '' },
     });

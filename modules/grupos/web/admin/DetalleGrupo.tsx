@@ -8,6 +8,7 @@ import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { TabStrip } from '#core/shell/web/TabStrip.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { integrantesApi } from '../api.ts';
@@ -157,13 +158,7 @@ function Pestanas({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos })
     setParams({ id: String(id), ...(clave ? { tab: clave } : {}) }, { replace: true, preventScrollReset: true });
   return (
     <Tabs value={abierta} onChange={abrir} keepMounted={false}>
-      <Tabs.List mb="md">
-        {pestanas.map((p) => (
-          <Tabs.Tab key={p.clave} value={p.clave}>
-            {p.titulo}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabStrip tabs={pestanas.map((t) => ({ key: t.clave, title: t.titulo }))} active={abierta} />
       {pestanas.map((p) => (
         <Tabs.Panel key={p.clave} value={p.clave}>
           <Suspense fallback={<LoadingPage />}>{p.contenido}</Suspense>

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateField } from '#core/form/web/DateField.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
-import type { Column, ListRow } from '#core/list/shared/list.ts';
+import type { Column, ListDef, ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
@@ -61,13 +61,23 @@ const celda = (esSolicitud: boolean) => (c: Column, fila: ListRow) => {
     return conDetalle(String(fila.nombre), identidad.join(' · '));
   }
   if (c.key === 'condicion') return conDetalle(String(fila.condicion), texto(fila.cargo));
-  if (c.key === 'orcid') return enlace(fila.orcid && `https://orcid.org/${fila.orcid}`, String(fila.orcid));
+  if (c.key === 'orcid')
+    return fila.orcid ? (
+      <span className={classes.seguido}>{enlace(`https://orcid.org/${fila.orcid}`, String(fila.orcid))}</span>
+    ) : undefined;
   if (c.key === 'scholar') return enlace(fila.scholar, 'Ver perfil');
   if (c.key === 'cti') return enlace(fila.cti, 'Ver CTI Vitae');
   if (c.key === 'desde' && esSolicitud && !fila.desde) return 'Con la aprobación';
   return undefined;
 };
 
+/** Inside a request nobody has a day of inclusion yet, nor projects of the group. */
+const DE_SOLICITUD: ListDef = {
+  ...integrantesLista,
+  columns: integrantesLista.columns.map((c) =>
+    c.key === 'desde' || c.key === 'proyectos' ? { ...c, hidden: true } : c,
+  ),
+};
 const SOLO_LECTURA = { puede: null };
 
 type TablaProps = Props & { panorama: Panorama; prefix: string };
@@ -105,7 +115,7 @@ function Tabla({ grupoId, panorama: p, alCambiar, prefix }: TablaProps) {
       </Group>
       <ListView
         key={`${ver}-${al}`}
-        def={integrantesLista}
+        def={esSolicitud ? DE_SOLICITUD : integrantesLista}
         prefix={`${prefix}m`}
         views={null}
         params={{

@@ -11,6 +11,7 @@ import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { TabStrip } from '#core/shell/web/TabStrip.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { solicitudApi as api, documentosApi, integrantesApi } from '../api.ts';
 import { TablaSimple } from '../integrantes/TablaSimple.tsx';
@@ -133,13 +134,7 @@ function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
         )
       }
     >
-      <Tabs.List mb="md">
-        {pestanas.map((t) => (
-          <Tabs.Tab key={t.clave} value={t.clave}>
-            {t.titulo}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabStrip tabs={pestanas.map((t) => ({ key: t.clave, title: t.titulo }))} active={abierta} />
       {pestanas.map((t) => (
         <Tabs.Panel key={t.clave} value={t.clave}>
           <Suspense fallback={<LoadingPage />}>{t.contenido}</Suspense>

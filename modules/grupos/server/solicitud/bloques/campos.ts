@@ -143,6 +143,11 @@ async function guardarPersona(ctx: Ctx, s: Solicitud, b: Campos, v: Record<strin
   const institutoId = v.institutoId ? Number(v.institutoId) : null;
   if (institutoId && !(await institutosDe(ctx, s)).some((i) => i.value === String(institutoId)))
     throw invalido(b, [{ campo: 'institutoId', message: 'Elija un instituto activo de su facultad' }]);
+  const correo = v.emailInstitucional ?? '';
+  const { dominioCorreo } = await ajustesGrupo(ctx);
+  // His profile takes no mail that is half written: the rest of a draft may wait.
+  if (correo !== antes.emailInstitucional && !esInstitucional(correo, dominioCorreo))
+    throw invalido(b, [{ campo: 'emailInstitucional', message: `Debe terminar en @${dominioCorreo}` }]);
   const cambios = { ...nulos(v), institutoId };
   await ctx.db
     .update(investigador)
@@ -164,10 +169,15 @@ async function guardarPersona(ctx: Ctx, s: Solicitud, b: Campos, v: Record<strin
   });
 }
 
+function esInstitucional(correo: string, dominio: string): boolean {
+  const mail = correo.toLowerCase();
+  return mail !== '' && (!dominio || mail.endsWith(`@${dominio}`) || mail.endsWith(`.${dominio}`));
+}
+
 function faltasDeContacto(v: ValorCampos, dominio: string): Reason[] {
   const faltan: Reason[] = [];
-  const mail = (v.emailInstitucional ?? '').toLowerCase();
-  if (mail && dominio && !mail.endsWith(`@${dominio}`) && !mail.endsWith(`.${dominio}`))
+  const mail = v.emailInstitucional ?? '';
+  if (mail && !esInstitucional(mail, dominio))
     faltan.push({ text: `El correo institucional debe terminar en @${dominio}.`, field: 'emailInstitucional' });
   if (!v.telefonoMovil && !v.telefonoTrabajo && !v.telefonoCasa)
     faltan.push({ text: 'Escriba al menos un teléfono.', field: 'telefonoMovil' });

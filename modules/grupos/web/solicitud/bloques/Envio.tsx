@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { flujoGrupo } from '../../../domain/flujo.ts';
 import type { BloqueDe, ValorEnvio } from '../../../domain/pasos.ts';
 import { solicitudApi as api, documentosApi } from '../../api.ts';
 
+const PORQUE = 'envio-por-que';
 /** Last step: what is missing with its links, the printed request, the sworn statement and the button that sends it. */
 export function BloqueEnvio({
   block,
@@ -69,6 +70,8 @@ export function BloqueEnvio({
         </Button>
         {!disabled && (
           <ConfirmButton
+            disabled={faltan.length > 0}
+            aria-describedby={faltan.length > 0 ? PORQUE : undefined}
             leftSection={<IconSend size={18} />}
             ask={{
               title: flujoGrupo.actions.enviar.label,
@@ -79,6 +82,11 @@ export function BloqueEnvio({
           >
             {flujoGrupo.actions.enviar.label}
           </ConfirmButton>
+        )}
+        {!disabled && faltan.length > 0 && (
+          <Text size="sm" c="dimmed" id={PORQUE}>
+            Podrá enviarla cuando cumpla los requisitos.
+          </Text>
         )}
       </Group>
     </Stack>

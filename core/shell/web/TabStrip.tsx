@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { markEdges } from './ScrollRegion.tsx';
+import classes from './tabs.module.css';
+
+type Props = { tabs: readonly { key: string; title: string }[]; active: string };
+
+/** The tabs of a record in one line: what does not fit scrolls sideways, and the open one is brought into sight. */
+export function TabStrip({ tabs, active }: Props) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const mark = () => markEdges(element);
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(element);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, []);
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>(`[data-tab="${active}"]`);
+    if (!strip.current || !tab) return;
+    const [left, right] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
+    if (left < strip.current.scrollLeft) strip.current.scrollLeft = left;
+    else if (right > strip.current.scrollLeft + strip.current.clientWidth)
+      strip.current.scrollLeft = right - strip.current.clientWidth;
+  }, [active]);
+  return (
+    <Tabs.List ref={strip} mb="md" className={classes.strip}>
+      {tabs.map((t) => (
+        <Tabs.Tab key={t.key} value={t.key} data-tab={t.key} className={classes.tab}>
+          {t.title}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
