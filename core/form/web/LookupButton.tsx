@@ -46,6 +46,8 @@ export default function LookupButton({ lookup, field, fields, values, options, o
         leftSection={<IconSearch size={14} />}
         loading={busy}
         disabled={value === ''}
+        // Leaving the field first would show its error, move the button, and lose the click.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={run}
       >
         {lookup.label}

@@ -14,6 +14,7 @@ import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { type FichaFacultad, facultadContract } from '../../contract-facultad.ts';
+import classes from './detalle.module.css';
 
 const api = createClient(facultadContract);
 type Entidad = FichaFacultad['entidad'];
@@ -75,13 +76,13 @@ function Ficha({ ficha }: { ficha: FichaFacultad }) {
     >
       <KeyFacts facts={ficha.datos.map((d) => ({ label: d.label, value: d.texto && <Enlace {...d} /> }))} />
       {ficha.textos.map((t) => (
-        <section key={t.titulo} aria-label={t.titulo}>
+        <section key={t.titulo} aria-label={t.titulo} className={classes.parte}>
           <h2>{t.titulo}</h2>
           <RichText html={t.html} />
         </section>
       ))}
       {ficha.tablas.map((t) => (
-        <section key={t.titulo} aria-label={t.titulo}>
+        <section key={t.titulo} aria-label={t.titulo} className={classes.parte}>
           <h2>{t.titulo}</h2>
           <Filas tabla={t} />
         </section>
