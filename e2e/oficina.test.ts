@@ -279,11 +279,16 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     await modal.getByRole('button', { name: 'Observar' }).click();
     await modal.getByRole('alert').getByRole('link', { name: 'Observación' }).waitFor();
     await modal.getByRole('textbox', { name: 'Observación' }).fill('Precise el presupuesto de los servicios.');
+    const pasos = modal.getByRole('group', { name: 'Pasos observados' });
+    await pasos.getByRole('checkbox', { name: '5. Presupuesto' }).check();
+    expect(await pasos.getByRole('checkbox').count()).toBe(7);
+    await expectAccessible(admin, 'observar una propuesta');
     await modal.getByRole('button', { name: 'Observar' }).click();
     await admin.getByRole('heading', { level: 1, name: /Observado/ }).waitFor();
 
     await admin.getByRole('tab', { name: 'Línea de tiempo' }).click();
     await admin.getByRole('tabpanel').getByText('Precise el presupuesto de los servicios.').first().waitFor();
+    await admin.getByRole('tabpanel').getByText('Pasos observados').first().waitFor();
     await admin.getByRole('tab', { name: 'Etiquetas' }).click();
     await admin.getByRole('button', { name: 'Añadir etiqueta' }).click();
     const etiqueta = admin.getByRole('group', { name: 'Etiqueta 1' });
@@ -311,6 +316,10 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     await pendiente.getByRole('link', { name: /^Corregir/ }).click();
     await docente.getByText('Precise el presupuesto de los servicios.').waitFor();
     await expectAccessible(docente, 'propuesta observada');
+    const senalado = docente
+      .getByRole('navigation', { name: 'Pasos de la postulación' })
+      .getByRole('button', { name: /Presupuesto.*Observado/ });
+    await senalado.waitFor();
     await docente.goto(borrador);
     await docente.getByText('La propuesta está completa').waitFor();
     await enviar();

@@ -225,10 +225,11 @@ function motivos(azar: Azar, estado: EstadoProyecto, periodo: number, dia: strin
 }
 
 /** Authorisation of the group's coordinator and acceptance of the terms, given before sending. */
-function compromisos({ cuentas }: Insumos, { tipo, grupo, responsable }: Partes, pasos: Paso[], avance: number) {
+function compromisos({ cuentas }: Insumos, { tipo, grupo, responsable, plan }: Partes, pasos: Paso[], avance: number) {
   const envio = pasos.find((p) => p.accion === 'enviar');
   const requiere = tipo.requiereGrupo && !SIN_AUTORIZACION.has(tipo.codigo);
-  const autorizado = envio !== undefined || (avance === 1 && grupo?.coordinador.id === responsable.id);
+  const autorizado =
+    envio !== undefined || plan.borrador?.solo || (avance === 1 && grupo?.coordinador.id === responsable.id);
   return {
     autorizacionGrupo: requiere && autorizado ? true : null,
     ...(envio && CON_TERMINOS.has(tipo.codigo)

@@ -213,6 +213,15 @@ function armar(
         }
       : {}),
     ...(estado === 'observado' || estado === 'reg_observado' ? { observacionesAdmin: observacion(azar) } : {}),
+    ...(estado === 'observado'
+      ? {
+          observacionHasta: sumarDias(m.hoy, 12),
+          observacionesPasos: [
+            { paso: 4, texto: 'Precise a quiénes brinda servicios el grupo y con qué frecuencia.', atendida: false },
+            { paso: 7, texto: 'Indique la resolución que asigna los ambientes al grupo.', atendida: false },
+          ],
+        }
+      : {}),
   };
   const miembros = [
     ...titulares.map(actual('Titular', true)),

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { PROGRAMAS } from '../domain/programas/index.ts';
 import { proyectoAutorizacionGrupo } from '../tables.ts';
 import { avisarCoordinador, personaDe } from './avisos.ts';
 import { esEditable, type Postulacion } from './postulacion.ts';
@@ -49,6 +51,11 @@ export async function pedirAutorizaciones(ctx: Ctx, p: Postulacion) {
   }
 }
 
+/** Programmes whose proposals need the word of a coordinator; those of students and the workshops do not. */
+const QUE_SE_AUTORIZAN = Object.values(PROGRAMAS)
+  .filter((p) => p.requiereAutorizacion)
+  .map((p) => p.key);
+
 type Propuesta = {
   id: number;
   titulo: string;
@@ -72,6 +79,7 @@ export async function propuestasPorAutorizar(ctx: Ctx): Promise<Propuesta[]> {
         (select case when g.grupo_id = p.grupo_id then p.autorizacion_grupo else (select a.autoriza from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = g.grupo_id) end
           from (${susGrupos(investigadorId)}) g limit 1) as autorizacion
       from proyecto p join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
+        join tipo_proyecto t on t.codigo = p.tipo_proyecto and coalesce(t.base, t.slug) in (${oneOf(QUE_SE_AUTORIZAN)})
       where p.estado in ('en_proceso', 'observado') and p.responsable_id <> ${investigadorId} and exists (${susGrupos(investigadorId)})) x
     where x.autorizacion is distinct from true order by x.hasta, x.id`,
   );

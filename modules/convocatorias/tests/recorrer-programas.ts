@@ -222,6 +222,13 @@ export function recorrerProgramas(slugs: readonly string[]) {
         }
       });
 
+    if (!programa.requiereAutorizacion)
+      it('no pide la palabra de ningún coordinador', async () => {
+        const c = await app.login(coordina ? 'postulante' : 'coordinador');
+        const { propuestas } = (await c.get('/convocatorias/autorizaciones')).body;
+        expect(propuestas.map((p: { id: number }) => p.id)).not.toContain(h.id);
+      });
+
     it('completa y autorizada se envía una vez, se imprime entera y ya no cambia', async () => {
       const r = await h.enviar();
       expect([r.status, r.text]).toEqual([200, expect.any(String)]);
