@@ -10,6 +10,7 @@ import { record, type Scenario } from './record.ts';
 /**
  * `npm run bench`: each figure beside its floor (bare Fastify and pg, same SQL, same run), at scale 1 and 10.
  * Needs two databases filled by `npm run seed`: BENCH_URL_1 and BENCH_URL_10 (either may be missing).
+ * BENCH_ONLY=login,people-search measures those alone.
  */
 const WORKERS = 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
@@ -127,6 +128,7 @@ async function bench(scale: number, url: string) {
         void expectOk(await http.send('POST', '/api/acceso/entrar', { body: { usuario: admin, clave: PASSWORD } })),
     },
   ];
+  const wanted = process.env.BENCH_ONLY?.split(',');
   function get(name: string, path: string) {
     return {
       name,
@@ -150,7 +152,7 @@ async function bench(scale: number, url: string) {
   await pool.end();
   const floor = await start(['--import', 'tsx', 'bench/floor.ts', String(FLOOR_PORT), url, file], {}, 'ready');
   const bare = client(FLOOR_PORT);
-  for (const s of scenarios) {
+  for (const s of scenarios.filter(({ name }) => !wanted || wanted.includes(name))) {
     const measured = await best(() => load({ workers: WORKERS, seconds: SECONDS }, s.work));
     const reference = await best(() =>
       load({ workers: WORKERS, seconds: SECONDS }, async () => void expectOk(await bare.send(s.method, `/${s.name}`))),
