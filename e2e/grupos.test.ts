@@ -205,10 +205,13 @@ describe('de la solicitud a la disolución de un grupo', () => {
 
   it('la oficina la observa, el coordinador lee la observación, corrige y la envía de nuevo', async () => {
     await admin.goto(`/admin/estudios/grupos/detalle?id=${id}`);
-    await admin.getByRole('button', { name: 'Más acciones' }).click();
-    await admin.getByRole('menuitem', { name: 'Observar', exact: true }).click();
+    await admin.getByRole('button', { name: 'Observar', exact: true }).click();
     const modal = admin.getByRole('dialog');
-    await modal.getByRole('textbox', { name: 'Observación' }).fill('Indique el piso de la oficina.');
+    await modal.getByRole('textbox', { name: 'Observación' }).fill('Revise los datos de contacto.');
+    await modal.getByRole('textbox', { name: 'Corregir hasta' }).fill(hoy().split('-').reverse().join('/'));
+    await modal.getByRole('checkbox', { name: '8. Datos de contacto' }).check();
+    await modal.getByRole('textbox', { name: /Qué debe corregir/ }).fill('Indique el piso de la oficina.');
+    await expectAccessible(admin, 'observar una solicitud');
     await modal.getByRole('button', { name: 'Observar' }).click();
     await admin.getByText('La solicitud pasó a «Observado».').waitFor();
 
@@ -217,11 +220,20 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await expectAccessible(solicita, 'solicitud observada en la lista');
     await solicita.getByRole('link', { name: 'Corregir la solicitud' }).click();
     await solicita.getByText('La oficina observó su solicitud').waitFor();
-    await solicita.goto(`/investigador/grupo/solicitar/paso8?id=${id}`);
+    await solicita.getByText('Corrija y envíe hasta el').waitFor();
+    await solicita.getByRole('alert').getByRole('button', { name: '8. Datos de contacto' }).click();
+    await solicita.waitForURL(/paso8/);
+    await solicita.getByText('Observación de este paso').waitFor();
     await settled(solicita);
+    await expectAccessible(solicita, 'paso observado');
     await solicita.getByRole('textbox', { name: 'Oficina' }).fill('Pabellón B, segundo piso');
     await solicita.getByRole('button', { name: 'Siguiente' }).click();
     await solicita.waitForURL(/paso9/);
+    await solicita.getByText('8. Datos de contacto: ya la revisó').waitFor();
+    // What was declared before the corrections is declared again.
+    expect(await solicita.getByRole('button', { name: 'Enviar solicitud' }).isDisabled()).toBe(true);
+    await solicita.getByLabel('Acepto la declaración jurada').check();
+    await solicita.getByText('La solicitud está completa.').waitFor();
     await solicita.getByRole('button', { name: 'Enviar solicitud' }).click();
     await confirmar(solicita, 'Enviar solicitud');
     await solicita.getByText('Solicitud enviada.').waitFor();
@@ -238,7 +250,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await admin.getByText('La solicitud pasó a «Registrado».').waitFor();
 
     await solicita.goto(`/investigador/grupo/detalles?id=${id}`);
-    await solicita.getByRole('row', { name: /Titular Coordinador/ }).waitFor();
+    await solicita.getByRole('row', { name: /Titular\s*Coordinador/ }).waitFor();
     await settled(solicita);
     await expectAccessible(solicita, 'detalle del grupo');
     for (const tab of ['Proyectos', 'Líneas', 'Publicaciones', 'Extras']) {
@@ -260,7 +272,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
   it('la oficina cambia al coordinador, y el nuevo ya puede incluir', async () => {
     await admin.goto(`/admin/estudios/grupos/detalle?id=${id}`);
     const apellido = nombreInvitado.split(' ').at(-2)!;
-    await accionDeFila(admin, new RegExp(`Titular.*${apellido}`), 'Cambiar cargo');
+    await accionDeFila(admin, new RegExp(`${apellido}.*Titular`), 'Cambiar cargo');
     const modal = admin.getByRole('dialog');
     await modal.getByRole('combobox', { name: 'Cargo' }).selectOption('Coordinador');
     await modal.getByRole('button', { name: 'Cambiar cargo' }).click();
@@ -269,6 +281,26 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await invitado.getByRole('button', { name: 'Incluir miembro' }).waitFor();
     await solicita.goto(`/investigador/grupo/detalles?id=${id}`);
     await solicita.getByText('Solo el coordinador del grupo puede incluir integrantes').waitFor();
+  });
+
+  it('la oficina renueva el documento de una adherente, y otro día solo se lee', async () => {
+    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}`);
+    await accionDeFila(admin, /Rossi, Elena/, 'Editar');
+    const modal = admin.getByRole('dialog');
+    await modal.getByText('sustento.pdf').waitFor();
+    await modal
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ ...PDF, name: 'renovado.pdf' });
+    await modal.getByText('renovado.pdf').waitFor();
+    await modal.getByText(/versi/i).first().waitFor();
+    await expectAccessible(admin, 'editar a una adherente');
+    await modal.getByRole('button', { name: 'Cancelar' }).click();
+    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&miembros=${hoy()}`);
+    const fila = admin.getByRole('row', { name: /Rossi, Elena/ });
+    await fila.getByRole('button', { name: /^Acciones/ }).click();
+    expect(await admin.getByRole('menuitem').allTextContents()).toEqual(['Visualizar']);
+    expect(await admin.getByRole('button', { name: 'Incluir miembro' }).count()).toBe(0);
   });
 
   it('disuelto, deja libres a todos y su historia se consulta por fecha', async () => {
@@ -280,7 +312,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await modal.getByRole('button', { name: 'Disolver grupo' }).click();
     await admin.getByText('El grupo pasó a «Disuelto».').waitFor();
     await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&miembros=ex`);
-    await admin.getByRole('row', { name: /Ex titular Ex coordinador/ }).waitFor();
+    await admin.getByRole('row', { name: /Ex titular\s*Ex coordinador/ }).waitFor();
     await solicita.goto('/investigador/grupo/solicitar/paso1');
     await solicita.getByText('No integra ningún grupo de investigación.').waitFor();
     b.expected('the server responded with a status of 4');

@@ -56,8 +56,15 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   [`${INVESTIGADORES}/licencias`]: ['admin', '/investigadores?sort=id', (f) => `investigador_id=${f.id}`],
   [`${INVESTIGADORES}/unir`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}&con=${f.id + 2}`],
   '/facultad/listado/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],
+  '/admin/estudios/grupos/detalle': ['admin', '/grupos/admin?f=estado:registrado', (f) => `id=${f.id}`],
+  '/investigador/grupo/detalles': ['docente2', '/grupos/mios', (f) => `id=${f.id}`],
   '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
 };
+/** The account whose request of a group was observed. */
+const SOLICITANTE = 'docente3';
+/** Tabs of the group, for the office and for its members. */
+const DE_GRUPO = ['documentos', 'lineas', 'proyectos', 'publicaciones', 'laboratorios', 'extras'];
+const DE_GRUPO_OFICINA = [...DE_GRUPO, 'calificacion', 'linea-de-tiempo', 'etiquetas'];
 /** Accounts with the drafts of the demo. */
 const POSTULANTES = ['docente2', 'investigador', 'docente7', 'docente8'];
 type Visita = { cuenta: string | null; ruta: string };
@@ -66,7 +73,7 @@ const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(pref
 /** The addresses of an area, with the id of a record where the page shows one. */
 async function visitasDe(b: Navegador, area: string): Promise<Visita[]> {
   const lectores = new Map<string, <T>(ruta: string) => Promise<T>>();
-  for (const cuenta of new Set(['admin', 'evaluador', 'facultad', ...POSTULANTES])) {
+  for (const cuenta of new Set(['admin', 'evaluador', 'facultad', SOLICITANTE, ...POSTULANTES])) {
     const { request } = (await b.open({ as: cuenta })).context();
     lectores.set(cuenta, async (ruta) => (await request.get(`/api${ruta}`)).json());
   }
@@ -94,6 +101,11 @@ async function visitasDe(b: Navegador, area: string): Promise<Visita[]> {
     if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
     // Who has a draft is taken to it.
     if (ruta.endsWith('/verificar')) return { cuenta: 'investigador', ruta };
+    if (/\/grupo\/solicitar\/paso\d$/.test(ruta)) {
+      const fila = (await leer<Filas>(SOLICITANTE, '/grupos/mis-solicitudes')).rows[0];
+      expect(fila, 'la demostración no tiene una solicitud de grupo propia').toBeDefined();
+      return { cuenta: SOLICITANTE, ruta: `${ruta}?id=${fila!.id}` };
+    }
     const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
     if (!programa) return ruta;
     const propia = propias.get(programa);
@@ -106,6 +118,16 @@ async function visitasDe(b: Navegador, area: string): Promise<Visita[]> {
   for (const ruta of PAGES.filter((p) => areaDe(p) === area && !REDIRECTS.includes(p)))
     rutas.push(await conRegistro(ruta));
   if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
+  const [deGrupo, suyas] =
+    area === '/admin'
+      ? ['/admin/estudios/grupos/detalle', DE_GRUPO_OFICINA]
+      : ['/investigador/grupo/detalles', DE_GRUPO.filter((tab) => tab !== 'documentos')];
+  if (area === '/admin' || area === '/investigador') {
+    const grupo = await conRegistro(deGrupo);
+    rutas.push(...suyas.map((tab) => `${grupo}&tab=${tab}`));
+  }
+  // Without an id the first step says what is asked of who wants to request a group.
+  if (area === '/investigador') rutas.push('/investigador/grupo/solicitar/paso1');
   return rutas.map((x) => (typeof x === 'string' ? { cuenta: cuentaDe(area), ruta: x } : x));
 }
 
@@ -123,7 +145,7 @@ export function visitarArea(b: Navegador, area: string) {
       expect(respuesta?.status(), ruta).toBe(200);
       expect(abierta.pathname, ruta).toBe(new URL(ruta, b.url).pathname);
       expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
-      const [, paso] = ruta.match(/\/convocatoria\/[^/]+\/paso(\d+)\?/) ?? [];
+      const [, paso] = ruta.match(/\/(?:convocatoria\/[^/]+|grupo\/solicitar)\/paso(\d+)\?/) ?? [];
       if (paso) await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
       expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
       for (const { nombre, ...aspecto } of ASPECTOS) {
