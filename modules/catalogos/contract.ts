@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { parametrosLista } from './domain/listas.ts';
 import { ANIO_MINIMO, type DefPublica } from './domain/parametros.ts';
@@ -13,21 +14,12 @@ const valor = z.string().max(10_000);
 const version = z.coerce.number().int().min(0);
 const periodo = z.coerce.number().int().min(ANIO_MINIMO).max(2200);
 const fila = z.object({ valor: z.string(), version: z.number(), fabrica: z.string() });
-const archivo = z.object({
-  id: z.number(),
-  name: z.string(),
-  bytes: z.number(),
-  mime: z.string(),
-  uploadedAt: z.string(),
-  comment: z.string().nullable(),
-  position: z.number(),
-});
 export const parametroLeido = fila.extend({
   def: z.custom<DefPublica>(),
   grupo: z.string(),
   periodos: z.array(fila.extend({ periodo: z.number() })).nullable(),
-  archivo: archivo.nullable(),
-  anterior: z.array(archivo),
+  archivo: zFileInfo.nullable(),
+  anterior: z.array(zFileInfo),
   anioMaximo: z.number(),
   puedeEditar: z.boolean(),
 });

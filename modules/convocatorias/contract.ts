@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zDocument } from '#core/documents/shared/schema.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
@@ -28,15 +29,6 @@ const postulacionEnLista = z.object({
     texto: z.string(),
     historia: z.array(z.object({ estado: z.string(), fecha: z.string() })),
   }),
-});
-const archivo = z.object({
-  id: z.number(),
-  name: z.string(),
-  bytes: z.number(),
-  mime: z.string(),
-  uploadedAt: z.string(),
-  comment: z.string().nullable(),
-  position: z.number(),
 });
 const candidato = z.object({
   investigadorId: z.number().nullable(),
@@ -167,7 +159,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
     upload: true,
     summary: 'Adjunta un archivo a la postulación',
     input: z.object({ id: zId, recurso: z.string().max(60), comentario: z.string().max(500).optional() }),
-    output: archivo,
+    output: zFileInfo,
   }),
   subirCarta: endpoint({
     method: 'POST',
@@ -176,7 +168,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
     upload: true,
     summary: 'Adjunta la carta de compromiso de un integrante',
     input: z.object({ id: zId, integranteId: zId }),
-    output: archivo,
+    output: zFileInfo,
   }),
   plantilla: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { MAX_COMENTARIO, MAX_COMENTARIO_CRITERIO } from './domain/cierre.ts';
@@ -8,15 +9,6 @@ import { misEvaluacionesLista } from './domain/listas.ts';
 const PROPIO = { permission: 'evaluador', scope: 'assigned' } as const;
 const deProyecto = z.object({ proyectoId: zId });
 const texto = z.string().nullable();
-const archivo = z.object({
-  id: z.number(),
-  name: z.string(),
-  bytes: z.number(),
-  mime: z.string(),
-  uploadedAt: z.string(),
-  comment: texto,
-  position: z.number(),
-});
 
 const criterioEvaluado = z.object({
   id: z.number(),
@@ -64,7 +56,7 @@ export const detalleEvaluacion = z.object({
   motivoReapertura: texto,
   acciones: z.array(z.string()),
   cerradaEn: texto,
-  fichas: z.array(archivo.extend({ current: z.boolean() })),
+  fichas: z.array(zFileInfo.extend({ current: z.boolean() })),
   /** The evaluator's word, and what he needs to give it. */
   declaracion: z.object({ en: texto, excepcion: texto, grupo: texto, integrantes: z.array(z.string()) }),
   correoContacto: z.string(),
@@ -74,9 +66,9 @@ export type CriterioEvaluado = z.output<typeof criterioEvaluado>;
 
 const fila = z.record(z.string(), texto);
 const seccionVisor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('html'), titulo: z.string(), html: z.string(), archivos: z.array(archivo) }),
+  z.object({ kind: z.literal('html'), titulo: z.string(), html: z.string(), archivos: z.array(zFileInfo) }),
   z.object({ kind: z.literal('palabras'), titulo: z.string(), palabras: z.array(z.string()) }),
-  z.object({ kind: z.literal('archivos'), titulo: z.string(), archivos: z.array(archivo) }),
+  z.object({ kind: z.literal('archivos'), titulo: z.string(), archivos: z.array(zFileInfo) }),
   z.object({
     kind: z.literal('datos'),
     titulo: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { zArchivo, zMensaje, zRanura } from './contract.ts';
+import { zMensaje, zRanura } from './contract.ts';
 import { FUENTES_BAREMO } from './domain/calificacion.ts';
 import { datosAmbientes, datosGrupo } from './domain/formulario-admin.ts';
 import { publicacionesDeGrupoLista } from './domain/lista.ts';
@@ -113,7 +114,7 @@ export const grupoDetalle = z.object({
   actualizadoEn: z.string(),
   actualizadoPor: texto,
   /** Current supporting paper of the group. */
-  sustento: zArchivo.nullable(),
+  sustento: zFileInfo.nullable(),
   ranura: zRanura,
   limites: z.object({
     nombrePalabras: z.number(),
@@ -215,7 +216,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     upload: true,
     summary: 'Carga el documento sustentatorio; reemplaza al vigente',
     input: id,
-    output: zArchivo,
+    output: zFileInfo,
   }),
   movimientos: endpoint({
     method: 'GET',

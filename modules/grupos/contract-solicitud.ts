@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listPage, listQuery } from '#core/list/shared/list.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
-import { zArchivo } from './contract.ts';
 import { PASOS_SOLICITUD } from './domain/estados.ts';
 import { datosNuevaSolicitud } from './domain/pasos.ts';
 
@@ -101,7 +101,7 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
     upload: true,
     summary: 'Carga los documentos sustentatorios',
     input: z.object({ id: zId }),
-    output: zArchivo,
+    output: zFileInfo,
   }),
   retirarSustento: endpoint({
     method: 'DELETE',
@@ -170,7 +170,7 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
           responsable: z.string(),
         }),
       ),
-      sustento: zArchivo.nullable(),
+      sustento: zFileInfo.nullable(),
     }),
   }),
   proyectos: deGrupo('/grupos/:id/proyectos', 'Proyectos de los integrantes del grupo'),

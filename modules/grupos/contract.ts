@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
 import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
@@ -15,15 +16,6 @@ export const zRanura = z.object({
   accept: z.array(z.enum(EXTENSIONES)),
   maxMb: z.number(),
   templateUrl: z.string().optional(),
-});
-export const zArchivo = z.object({
-  id: z.number(),
-  name: z.string(),
-  bytes: z.number(),
-  mime: z.string(),
-  uploadedAt: z.string(),
-  comment: z.string().nullable(),
-  position: z.number(),
 });
 const zDato = z.object({ etiqueta: z.string(), valor: z.string().nullable() });
 export const zMensaje = z.object({ mensaje: z.string() });
@@ -182,8 +174,8 @@ export const integrantesContract = defineContract('integrantes', {
             z.object({
               recurso: z.enum(['adhesion', 'resolucion']),
               ranura: zRanura,
-              actual: zArchivo.nullable(),
-              anteriores: z.array(zArchivo),
+              actual: zFileInfo.nullable(),
+              anteriores: z.array(zFileInfo),
             }),
           ),
         })
@@ -268,7 +260,7 @@ export const integrantesContract = defineContract('integrantes', {
     upload: true,
     summary: 'Carga un documento de un integrante',
     input: z.object({ ...miembro, recurso: z.enum(['adhesion', 'resolucion']) }),
-    output: zArchivo,
+    output: zFileInfo,
   }),
   documentos: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { licenciaDatos } from './domain/licencias.ts';
 
@@ -8,15 +9,6 @@ const EDITAR = 'investigadores.editar';
 const id = z.object({ id: zId });
 const version = z.number().int().positive();
 const texto = z.string().nullable();
-const archivo = z.object({
-  id: z.number(),
-  name: z.string(),
-  bytes: z.number(),
-  mime: z.string(),
-  uploadedAt: z.string(),
-  comment: texto,
-  position: z.number(),
-});
 export const licenciaFila = z.object({
   id: z.number(),
   version: z.number(),
@@ -28,7 +20,7 @@ export const licenciaFila = z.object({
   documento: texto,
   permiteParticipar: z.boolean(),
   excluyeDeudores: z.boolean(),
-  archivo: archivo.nullable(),
+  archivo: zFileInfo.nullable(),
 });
 export type LicenciaFila = z.output<typeof licenciaFila>;
 export const licenciasDePersona = z.object({
@@ -79,7 +71,7 @@ export const licenciasContract = defineContract('licencias', {
     permission: EDITAR,
     summary: 'Adjunta el documento de una licencia',
     input: id,
-    output: archivo,
+    output: zFileInfo,
     upload: true,
   }),
   quitar: endpoint({

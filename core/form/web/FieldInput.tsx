@@ -11,8 +11,8 @@ import { RichTextField } from './RichTextField.tsx';
 const SearchSelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.SearchSelect })));
 const ManySelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.ManySelect })));
 const KeywordsField = lazy(() => import('./KeywordsField.tsx').then((m) => ({ default: m.KeywordsField })));
-const CheckListField = lazy(() => import('./CheckListField.tsx').then((m) => ({ default: m.CheckListField })));
-const RadioField = lazy(() => import('./RadioField.tsx').then((m) => ({ default: m.RadioField })));
+const CheckListField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.CheckListField })));
+const RadioField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.RadioField })));
 const PersonSuggest = lazy(() =>
   import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.PersonSuggest })),
 );

@@ -8,12 +8,12 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { ACTIVIDADES, type ClaveActividad, REPORTES, type Reporte, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { actividadesApi } from './api-actividades.ts';
 import { BloqueDj } from './BloqueDj.tsx';
-import { Tabla } from './Tabla.tsx';
 
 const LISTA = { href: '/investigador', label: 'Volver al inicio' };
 
@@ -70,6 +70,7 @@ function Contenido({
         Participantes
       </Title>
       <Tabla
+        compacta
         titulo="Participantes"
         filas={proyecto.participantes}
         vacia="El proyecto no tiene participantes."

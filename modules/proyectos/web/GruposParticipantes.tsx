@@ -1,8 +1,8 @@
 import { Box, Title } from '@mantine/core';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
-import { Tabla } from './Tabla.tsx';
 
 type Grupo = NonNullable<ProyectoDetalle['secciones']['grupos']>[number];
 
@@ -21,6 +21,7 @@ export const GruposParticipantes = ({ grupos }: { grupos: readonly Grupo[] }) =>
       Grupos participantes
     </Title>
     <Tabla
+      compacta
       titulo="Grupos participantes"
       filas={grupos}
       vacia="Ningún integrante participa por un grupo."

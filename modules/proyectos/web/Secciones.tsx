@@ -7,6 +7,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { type ColumnaTabla, Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import {
   type ColumnaIntegrante,
@@ -17,7 +18,6 @@ import {
   type TextosConArchivos,
 } from '../domain/detalle.ts';
 import { api } from './api.ts';
-import { type ColumnaTabla, Tabla } from './Tabla.tsx';
 
 type Valores = Required<ProyectoDetalle['secciones']>;
 type De<K extends Pestana['clave']> = Extract<Pestana, { clave: K }>;
@@ -146,6 +146,7 @@ function Textos({ textos, proyecto }: { textos: readonly Texto[]; proyecto: Proy
 function Archivos({ titulo, filas, proyectoId }: { titulo: string; filas: Valores['documentos']; proyectoId: number }) {
   return (
     <Tabla
+      compacta
       titulo={titulo}
       filas={filas}
       vacia="El proyecto no tiene documentos."
@@ -182,6 +183,7 @@ const conAnexos = (tab: TextosConArchivos, s: Secciones, proyecto: ProyectoDetal
 const VISTAS: { [K in Pestana['clave']]: Vista<K> } = {
   integrantes: (tab, s, proyecto) => (
     <Tabla
+      compacta
       titulo={tab.titulo}
       columnas={[...BASE, ...tab.columnas.flatMap((c) => EXTRAS[c](proyecto.id))]}
       filas={s.integrantes ?? []}
@@ -198,6 +200,7 @@ const VISTAS: { [K in Pestana['clave']]: Vista<K> } = {
     type Fila = (typeof filas)[number];
     return (
       <Tabla
+        compacta
         titulo={tab.titulo}
         filas={filas}
         vacia="El proyecto aún no tiene actividades."
@@ -246,6 +249,7 @@ function Presupuesto({ tab, valor }: { tab: De<'presupuesto'>; valor: Valores['p
         />
       )}
       <Tabla
+        compacta
         titulo={tab.titulo}
         filas={valor.lineas}
         vacia="El proyecto aún no tiene presupuesto."
