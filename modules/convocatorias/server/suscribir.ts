@@ -8,7 +8,7 @@ import { convocatoria } from '../tables.ts';
 import { programaDe } from './programas.ts';
 
 /** Steps of an application that an observation may name, by title, as its call has them; the last one only submits. */
-export async function pasosObservables(
+async function pasosObservables(
   ctx: Ctx,
   p: { tipoProyecto: string; convocatoriaId: number | null },
 ): Promise<Choices> {

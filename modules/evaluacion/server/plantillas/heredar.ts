@@ -12,7 +12,7 @@ type Clon = { tipo: string; periodo: number; deTipo: string; dePeriodo: number }
  * be approved. A type and year that has its template keeps it (spec 08 §3).
  * @returns what the office must still do, or null when nothing was copied
  */
-export async function heredarCriterios(ctx: Ctx, { tipo, periodo, deTipo, dePeriodo }: Clon): Promise<string | null> {
+async function heredarCriterios(ctx: Ctx, { tipo, periodo, deTipo, dePeriodo }: Clon): Promise<string | null> {
   const [fuente] = await rowsOf<{ id: number; periodo: number; criterios: number }>(
     ctx.db,
     sql`select t.id::int as id, t.periodo::int as periodo, count(k.id)::int as criterios
