@@ -4,9 +4,9 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { integrantesApi } from '../api.ts';
-import { TablaSimple } from '../integrantes/TablaSimple.tsx';
 
 /** Tab «Documentos»: current papers of the members. */
 export default function Documentos({ grupo }: { grupo: GrupoDetalle }) {
@@ -20,7 +20,8 @@ export default function Documentos({ grupo }: { grupo: GrupoDetalle }) {
   return (
     <QueryView query={query}>
       {({ documentos }) => (
-        <TablaSimple
+        <Tabla
+          compacta
           titulo="Documentos de los integrantes"
           vacia="Los integrantes no tienen documentos cargados."
           filas={documentos.map((d) => ({ ...d, id: d.archivoId }))}

@@ -7,7 +7,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { TablaSimple } from '../integrantes/TablaSimple.tsx';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import { api, refrescar } from './api.ts';
 
 type Laboratorio = {
@@ -42,7 +42,8 @@ export default function Laboratorios({ grupoId }: { grupoId: number }) {
               </Button>
             </Group>
           )}
-          <TablaSimple
+          <Tabla
+            compacta
             titulo="Laboratorios del grupo"
             vacia="El grupo no incluye laboratorios."
             filas={laboratorios}

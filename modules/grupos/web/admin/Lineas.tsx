@@ -5,7 +5,7 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { TablaSimple } from '../integrantes/TablaSimple.tsx';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import { api, refrescar } from './api.ts';
 
 type Linea = { id: number; codigo: string; nombre: string; activa: boolean };
@@ -26,7 +26,8 @@ export default function Lineas({ grupoId }: { grupoId: number }) {
           <Text size="sm" c="dimmed" mb="xs">
             {lineas.length === 1 ? '1 línea' : `${lineas.length} líneas`} (máximo {maximo})
           </Text>
-          <TablaSimple
+          <Tabla
+            compacta
             titulo="Líneas de investigación del grupo"
             vacia="El grupo no tiene líneas de investigación."
             filas={lineas}

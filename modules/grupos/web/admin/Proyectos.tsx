@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
-import { TablaSimple } from '../integrantes/TablaSimple.tsx';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import classes from './admin.module.css';
 import { api } from './api.ts';
 import type { Rotulos } from './rotulos.ts';
@@ -24,7 +24,8 @@ export default function Proyectos({ grupoId, rotulos }: { grupoId: number; rotul
                 <b>{i.nombre}</b> · {i.condicion} ·{' '}
                 {i.proyectos.length === 1 ? '1 proyecto' : `${i.proyectos.length} proyectos`}
               </summary>
-              <TablaSimple
+              <Tabla
+                compacta
                 titulo={`Proyectos de ${i.nombre}`}
                 vacia=""
                 filas={i.proyectos}

@@ -6,8 +6,7 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { formularioEdicion } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios } from '../api.ts';
-import type { Ventana } from './acciones.ts';
-import type { Miembro } from './VentanaMiembro.tsx';
+import type { Miembro, Ventana } from './acciones.ts';
 
 type Props = {
   grupoId: number;

@@ -1,7 +1,6 @@
 import { Alert, List, Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
@@ -9,6 +8,7 @@ import { institution } from '#core/shell/web/institution.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { exact } from '#core/shell/web/when.ts';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import {
   formularioCargo,
   formularioCondicion,
@@ -17,12 +17,10 @@ import {
 } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios } from '../api.ts';
 import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
-import type { Ventana } from './acciones.ts';
-import { TablaSimple } from './TablaSimple.tsx';
+import type { Miembro, Ventana } from './acciones.ts';
 
 const EditarMiembro = lazy(() => import('./EditarMiembro.tsx'));
 
-export type Miembro = OutputOf<(typeof api)['ver']['endpoint']>;
 type Props = {
   grupoId: number;
   ventana: Ventana;
@@ -189,7 +187,8 @@ const Datos = ({ grupoId, m }: { grupoId: number; m: Miembro }) => (
 );
 
 const Proyectos = ({ m }: { m: Miembro }) => (
-  <TablaSimple
+  <Tabla
+    compacta
     titulo="Proyectos del integrante"
     vacia="No tiene proyectos aprobados como integrante de este grupo."
     filas={m.proyectos}

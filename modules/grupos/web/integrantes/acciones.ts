@@ -1,3 +1,4 @@
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import type { Condicion, Confirmacion } from '../../domain/estados.ts';
@@ -5,6 +6,8 @@ import { impedimento, type Operacion } from '../../domain/reglas.ts';
 import { integrantesApi as api, type Panorama } from '../api.ts';
 
 export type VentanaClave = 'ver' | 'editar' | 'excluir' | 'cambiarCondicion' | 'cambiarCargo' | 'confirmar';
+/** What the window of a member shows of him. */
+export type Miembro = OutputOf<(typeof api)['ver']['endpoint']>;
 export type Ventana = { clave: VentanaClave; integranteId: number; nombre: string };
 
 /** Menu of one member: what this person may do; what is impossible for now says why (table B6 of spec 04). */

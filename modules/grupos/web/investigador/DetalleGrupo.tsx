@@ -12,9 +12,9 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import { TabStrip } from '#core/shell/web/TabStrip.tsx';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { solicitudApi as api, documentosApi, integrantesApi } from '../api.ts';
-import { TablaSimple } from '../integrantes/TablaSimple.tsx';
 import type { Estados } from './Producciones.tsx';
 
 const TablaMiembros = lazy(() =>
@@ -145,7 +145,8 @@ function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
 }
 
 const Lineas = ({ g }: { g: Grupo }) => (
-  <TablaSimple
+  <Tabla
+    compacta
     titulo="Líneas del grupo"
     vacia="El grupo no tiene líneas de investigación."
     filas={g.lineas}
@@ -156,7 +157,8 @@ const Lineas = ({ g }: { g: Grupo }) => (
   />
 );
 const Laboratorios = ({ g }: { g: Grupo }) => (
-  <TablaSimple
+  <Tabla
+    compacta
     titulo="Laboratorios del grupo"
     vacia="El grupo no tiene laboratorios registrados."
     filas={g.laboratorios}

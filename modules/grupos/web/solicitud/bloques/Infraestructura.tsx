@@ -5,9 +5,9 @@ import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { solicitudApi as api, integrantesApi } from '../../api.ts';
-import { TablaSimple } from '../../integrantes/TablaSimple.tsx';
 
 const BuscarLaboratorio = lazy(() => import('./BuscarLaboratorio.tsx'));
 
@@ -61,7 +61,8 @@ export function BloqueLaboratorios({
         </div>
       )}
       {error && <Alert color="red">{error}</Alert>}
-      <TablaSimple
+      <Tabla
+        compacta
         titulo="Laboratorios del grupo"
         vacia="Aún no agrega laboratorios. Son opcionales."
         filas={o.elegidos}

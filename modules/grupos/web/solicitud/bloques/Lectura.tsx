@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { TablaMiembros } from '../../integrantes/TablaMiembros.tsx';
-import { TablaSimple } from '../../integrantes/TablaSimple.tsx';
 
 type Dato = { etiqueta: string; valor: string };
 export const BloqueFicha = ({ value }: BlockProps<BloqueDe<'ficha'>, Dato[]>) => (
@@ -30,7 +30,8 @@ export const BloqueProduccion = ({
       {block.que === 'proyectos' ? 'Proyectos aprobados' : 'Publicaciones registradas'} de los titulares confirmados, de
       los últimos {o.anios} años.
     </Text>
-    <TablaSimple
+    <Tabla
+      compacta
       titulo={block.que === 'proyectos' ? 'Proyectos de los titulares' : 'Publicaciones de los titulares'}
       vacia={
         block.que === 'proyectos'

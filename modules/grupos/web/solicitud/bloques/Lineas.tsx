@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
-import { TablaSimple } from '../../integrantes/TablaSimple.tsx';
 
 type Opciones = {
   lineas: { id: number; codigo: string; nombre: string; propia: boolean }[];
@@ -69,7 +69,8 @@ export function BloqueLineas({
         </Group>
       )}
       {error && <Alert color="red">{error}</Alert>}
-      <TablaSimple
+      <Tabla
+        compacta
         titulo="Líneas del grupo"
         vacia="Aún no agrega líneas de investigación."
         filas={elegidas}
