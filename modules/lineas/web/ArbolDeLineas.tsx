@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { type RowAction, RowActions } from '#core/list/web/RowActions.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { LineaDelArbol } from '../contract.ts';
@@ -135,8 +135,37 @@ const FilaDeLinea = memo(function FilaDeLinea(props: FilaProps) {
         {linea.ods.length > 0 && <small className={classes.ods}>ODS {linea.ods.join(', ')}</small>}
       </td>
       <td>
-        <RowActions actions={acciones(linea)} name={linea.codigo} />
+        <Menu linea={linea} acciones={acciones} />
       </td>
     </tr>
   );
 });
+
+/** The menu of a row, made when it is first asked for: with a thousand and a half lines in sight, most never are. */
+function Menu({ linea, acciones }: { linea: LineaDelArbol; acciones: Props['acciones'] }) {
+  const [pedido, setPedido] = useState(false);
+  const lugar = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const boton = pedido ? lugar.current?.querySelector<HTMLElement>('button') : null;
+    boton?.focus();
+    boton?.click();
+  }, [pedido]);
+  return (
+    <span ref={lugar}>
+      {pedido ? (
+        <RowActions actions={acciones(linea)} name={linea.codigo} />
+      ) : (
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label={`Acciones de ${linea.codigo}`}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={() => setPedido(true)}
+        >
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
