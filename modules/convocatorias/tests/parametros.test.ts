@@ -335,6 +335,18 @@ describe('recordatorio a los borradores', () => {
     expect(despues).toBeGreaterThan(antes);
     await recordatorioBorradoresJob.handler(app.ctx(), {});
     expect(await correos()).toBe(despues);
+    // The next mornings: nobody twice, and who begins late is reminded too.
+    reloj = new Date('2026-04-28T15:00:00Z');
+    await recordatorioBorradoresJob.handler(app.ctx(), {});
+    expect(await correos()).toBe(despues);
+    const tarde = await app.login('otro');
+    expect((await tarde.post('/convocatorias/programa/pconfigi')).status).toBe(200);
+    reloj = new Date('2026-04-29T15:00:00Z');
+    await recordatorioBorradoresJob.handler(app.ctx(), {});
+    expect(await correos()).toBe(despues + 1);
+    reloj = new Date('2026-05-01T15:00:00Z');
+    await recordatorioBorradoresJob.handler(app.ctx(), {});
+    expect(await correos()).toBe(despues + 1);
     reloj = HOY;
   });
 });

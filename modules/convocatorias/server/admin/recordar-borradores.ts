@@ -24,9 +24,14 @@ type Borrador = {
 
 /**
  * Reminds whoever has a draft that the call closes: bell and mail, one a day per draft at the most.
+ * @param desde day since which a reminder already given counts; today by default
  * @throws Failure not_found, action_not_available when the call is not open
  */
-export async function recordarBorradores(ctx: Ctx, id: number): Promise<{ enviados: number; omitidos: number }> {
+export async function recordarBorradores(
+  ctx: Ctx,
+  id: number,
+  desde = ctx.today(),
+): Promise<{ enviados: number; omitidos: number }> {
   return inTransaction(ctx, async (tx) => {
     const c = await bloquearConvocatoria(tx, id);
     if (!estaAbierta(c, tx.today()))
@@ -34,14 +39,14 @@ export async function recordarBorradores(ctx: Ctx, id: number): Promise<{ enviad
         'action_not_available',
         'La convocatoria no está abierta: sus borradores ya no pueden enviarse.',
       );
-    const resultado = await recordar(tx, c);
+    const resultado = await recordar(tx, c, desde);
     if (resultado.enviados > 0)
       await audit(tx, { entity: 'convocatoria', entityId: id, action: 'recordar_borradores', after: resultado });
     return resultado;
   });
 }
 
-async function recordar(ctx: Ctx, c: FilaConvocatoria): Promise<{ enviados: number; omitidos: number }> {
+async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{ enviados: number; omitidos: number }> {
   const borradores = await rowsOf<Borrador>(
     ctx.db,
     sql`select p.id::int as id, p.titulo, ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo,
@@ -54,8 +59,8 @@ async function recordar(ctx: Ctx, c: FilaConvocatoria): Promise<{ enviados: numb
   const enlace = `/investigador/convocatoria/${programa?.key ?? ''}`;
   let enviados = 0;
   for (const b of borradores) {
-    const yaHoy = b.ultimo !== null && dayOf(new Date(b.ultimo), ctx.settings.timeZone) === ctx.today();
-    if (yaHoy || (!b.correo && !b.usuarioId)) continue;
+    const ya = b.ultimo !== null && dayOf(new Date(b.ultimo), ctx.settings.timeZone) >= desde;
+    if (ya || (!b.correo && !b.usuarioId)) continue;
     const titulo = b.titulo || 'Propuesta sin título';
     const texto = `Su propuesta «${titulo}» de «${c.descripcion}» aún no se envió. Puede enviarla hasta el ${formatDay(c.registroFin)}.`;
     if (b.usuarioId)
@@ -75,7 +80,10 @@ async function recordar(ctx: Ctx, c: FilaConvocatoria): Promise<{ enviados: numb
   return { enviados, omitidos: borradores.length - enviados };
 }
 
-/** Every morning: calls that close in as many days as their own settings say. Running it twice sends nothing twice. */
+/**
+ * Every morning, from as many days before the close as each call says: who has a draft and was not reminded since that
+ * day. A draft begun in those days gets its reminder too, and a morning without server is made up for the next one.
+ */
 export const recordatorioBorradoresJob = defineJob({
   name: 'convocatorias-recordar-borradores',
   schedule: '0 8 * * *',
@@ -83,11 +91,11 @@ export const recordatorioBorradoresJob = defineJob({
     const abiertas = await ctx.db.select().from(convocatoria).where(eq(convocatoria.activa, true));
     for (const c of abiertas) {
       const dias = seleccionDe(c.seleccion).recordatorioDias;
-      if (dias === 0 || !estaAbierta(c, ctx.today()) || diasHasta(ctx.today(), c.registroFin) !== dias) continue;
-      await recordarBorradores(ctx, c.id);
+      const desde = diasAntes(c.registroFin, dias);
+      if (dias > 0 && estaAbierta(c, ctx.today()) && ctx.today() >= desde) await recordarBorradores(ctx, c.id, desde);
     }
   },
 });
 
-const diasHasta = (desde: string, hasta: string): number =>
-  Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000);
+const diasAntes = (dia: string, dias: number): string =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) - dias * 86_400_000).toISOString().slice(0, 10);
