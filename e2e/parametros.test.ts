@@ -124,11 +124,26 @@ describe('los catálogos', () => {
 describe('la facultad y ORCID', () => {
   it('la facultad abre la ficha de un grupo y de ahí la de un proyecto', async () => {
     const facultad = await b.open({ as: 'facultad' });
-    await facultad.goto('/facultad/listado/grupos');
+    await facultad.goto('/facultad/listado/grupos?f=estado:registrado&size=50');
     await settled(facultad);
-    await facultad.locator('table a[href*="entidad=grupo"]').first().click();
-    await facultad.getByRole('heading', { level: 2, name: 'Integrantes' }).waitFor();
+    const fichas = facultad.locator('table a[href*="entidad=grupo"]');
+    for (let i = 0; i < (await fichas.count()); i += 1) {
+      await fichas.nth(i).click();
+      await facultad.getByRole('heading', { level: 2, name: 'Integrantes' }).waitFor();
+      if (await facultad.locator('a[href*="entidad=proyecto"]').count()) break;
+      await facultad.goBack();
+      await settled(facultad);
+    }
     await expectAccessible(facultad, 'ficha de un grupo de la facultad');
+    const proyecto = facultad.locator('a[href*="entidad=proyecto"]').first();
+    const titulo = await proyecto.innerText();
+    await proyecto.click();
+    await facultad.getByRole('heading', { level: 1, name: titulo }).waitFor();
+    await facultad.getByText('Responsable').first().waitFor();
+    await expectAccessible(facultad, 'ficha de un proyecto de la facultad');
+    await wear(facultad, { width: 360 });
+    await expectFits(facultad, 'ficha de un proyecto a 360 px');
+    await wear(facultad, { width: 1280 });
     await facultad.goto('/facultad/listado/detalle?entidad=grupo&id=999999');
     await facultad.getByText('Registro no encontrado').first().waitFor();
     await facultad.goto('/facultad/listado/detalle?entidad=otra&id=1');
