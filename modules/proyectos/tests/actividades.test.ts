@@ -386,6 +386,7 @@ describe('exportar el proyecto', () => {
   });
 });
 
+const participar = integrar;
 describe('el reporte de un proyecto desde el grupo', () => {
   it('lo abren los integrantes del grupo de quien lo dirige; los borradores, solo el coordinador y su responsable', async () => {
     const [facultad] = (await rowsOf<{ id: number }>(m.db, sql`select min(id)::int as id from facultad`)) as [
@@ -431,6 +432,14 @@ describe('el reporte de un proyecto desde el grupo', () => {
     ];
     const hecho = await aprobado();
     const borrador = await m.nuevoProyecto({ responsableId, estado: 'en_proceso', grupoId: propio });
+    // Somebody else leads it, and a member of the group advises it.
+    const asesorado = await m.nuevoProyecto({
+      responsableId: await m.docente('Tesista'),
+      tipoProyecto: 'PTPMAEST',
+      estado: 'aprobado',
+      codigoProyecto: 'ASESORADO-1',
+    });
+    await participar(asesorado, colegaId, 'asesor', 'PTPMAEST');
     const deOtro = await m.nuevoProyecto({
       responsableId: await m.docente('Suelto'),
       estado: 'aprobado',
@@ -438,6 +447,10 @@ describe('el reporte de un proyecto desde el grupo', () => {
     });
     const pedir = async (quien: Persona, id: number, g = propio) =>
       (await quien.pide('GET', `/grupos/${g}/proyectos/${id}/reporte`)).estado;
+    const lista = async (quien: Persona) =>
+      new Map(
+        (await quien.pide<ListPage>('GET', `/grupos/${propio}/proyectos`)).cuerpo.rows.map((f) => [f.id, f.conReporte]),
+      );
     const tabla = [];
     for (const quien of [coordinadora, responsable, colega, pendiente, ajeno])
       tabla.push([await pedir(quien, hecho), await pedir(quien, borrador)]);
@@ -448,14 +461,11 @@ describe('el reporte de un proyecto desde el grupo', () => {
       [404, 404],
       [404, 404],
     ]);
+    expect([await pedir(coordinadora, asesorado), (await lista(coordinadora)).has(asesorado)]).toEqual([200, true]);
     expect(await pedir(coordinadora, deOtro)).toBe(404);
     expect(await pedir(coordinadora, hecho, otro)).toBe(404);
     const r = await coordinadora.pide('GET', `/grupos/${propio}/proyectos/${hecho}/reporte`);
     expect((await pdfPages(r.bytes)).join(' ')).toContain('PROPIO-');
-    const lista = async (quien: Persona) =>
-      new Map(
-        (await quien.pide<ListPage>('GET', `/grupos/${propio}/proyectos`)).cuerpo.rows.map((f) => [f.id, f.conReporte]),
-      );
     expect([(await lista(colega)).get(hecho), (await lista(colega)).get(borrador)]).toEqual([true, false]);
     expect((await lista(coordinadora)).get(borrador)).toBe(true);
   });

@@ -8,6 +8,7 @@ import {
   proyectosDeGrupoLista,
   publicacionesDeGrupoLista,
 } from '../../domain/lista.ts';
+import { dirigidosPorGrupo } from '../dirigidos.ts';
 import { exigirGrupo } from '../leer.ts';
 
 /** Groups or requests where the actor holds a confirmed place (spec 04 §6). A request that ended is seen by who made it. */
@@ -49,7 +50,7 @@ const VIGENTES = (id: number) =>
   sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
 const NOMBRE = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`;
 
-/** Projects whose responsible person is a current member, newest first (spec 04 §10). */
+/** Projects that a current member leads, coordinates or advises, newest first (spec 04 §10). */
 export async function proyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
   await exigirGrupo(ctx, query.id, 'ver');
   const yo = requireSession(ctx).subject.investigador ?? 0;
@@ -73,7 +74,7 @@ export async function proyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number
       },
       facetLabels: { tipo: sql`t.codigo || ' · ' || t.nombre` },
       search: sql`(p.busqueda || ' ' || i.busqueda)`,
-      scope: sql`p.responsable_id in (${VIGENTES(query.id)}) and p.estado <> 'eliminado' and (p.grupo_id is null or p.grupo_id = ${query.id} or p.estado not in ('en_proceso', 'observado'))`,
+      scope: sql`p.id in ${dirigidosPorGrupo(query.id)} and p.estado <> 'eliminado' and (p.grupo_id is null or p.grupo_id = ${query.id} or p.estado not in ('en_proceso', 'observado'))`,
     },
     query,
   );

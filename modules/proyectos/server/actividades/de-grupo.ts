@@ -3,6 +3,7 @@ import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { dirigidosPorGrupo } from '#modules/grupos/server/index.ts';
 import { leerProyecto } from '../leer.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
 
@@ -10,7 +11,7 @@ import { pdfParaInvestigador } from '../pdf.ts';
 const EN_PREPARACION: readonly string[] = ['en_proceso', 'observado'];
 
 /**
- * «Reporte» of a project of the group (spec 04 §10): a project led by a current member, for the confirmed members of the
+ * «Reporte» of a project of the group (spec 04 §10): a project that a current member leads, coordinates or advises, for the confirmed members of the
  * group; drafts only for the coordinator and for who leads them. Anything else answers 404.
  */
 export async function reporteDeProyectoDeGrupo(ctx: Ctx, grupoId: number, id: number): Promise<FileReply> {
@@ -18,10 +19,8 @@ export async function reporteDeProyectoDeGrupo(ctx: Ctx, grupoId: number, id: nu
   const [hallado] = await rowsOf<{ coordina: boolean; dirige: boolean }>(
     ctx.db,
     sql`select mio.es_coordinador as coordina, p.responsable_id = ${yo} as dirige
-      from proyecto p join grupo_integrante suyo on suyo.investigador_id = p.responsable_id and suyo.grupo_id = ${grupoId}
-        and suyo.hasta is null and suyo.confirmacion = 'confirmada'
-      join grupo_integrante mio on mio.grupo_id = suyo.grupo_id and mio.investigador_id = ${yo} and mio.hasta is null and mio.confirmacion = 'confirmada'
-      where p.id = ${id} and p.estado <> 'eliminado' and p.origen <> 'historico'
+      from proyecto p join grupo_integrante mio on mio.grupo_id = ${grupoId} and mio.investigador_id = ${yo} and mio.hasta is null and mio.confirmacion = 'confirmada'
+      where p.id = ${id} and p.id in ${dirigidosPorGrupo(grupoId)} and p.estado <> 'eliminado' and p.origen <> 'historico'
         and (p.grupo_id is null or p.grupo_id = ${grupoId} or p.estado not in ('en_proceso', 'observado')) limit 1`,
   );
   const p = hallado ? await leerProyecto(ctx, id) : null;
