@@ -127,6 +127,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
           <Group justify="space-between" mb="sm">
             <ScrollRegion label="Filtro del ranking" minWidth={0}>
               <SegmentedControl
+                transitionDuration={0}
                 aria-label="Mostrar"
                 size="xs"
                 value={filtro}
