@@ -23,26 +23,10 @@ interface Parametro {
   descripcion: string;
 }
 
-/** The rows of a new installation; a year without a published value takes the last one, for the office to correct. */
+/** The rows of a new installation. A year without a published value takes the last one when it is read, as the office left it. */
 export const parametrosPara = (anio: number): Parametro[] =>
-  PARAMETROS.flatMap((def) => (def.periodos ? porPeriodo(def, anio) : [general(def, anio)]));
-
-const general = (def: DefParametro, anio: number): Parametro => ({
-  clave: def.clave,
-  periodo: null,
-  valor: valorDeFabrica(def, anio),
-  descripcion: def.etiqueta,
-});
-
-function porPeriodo(def: DefParametro, anio: number): Parametro[] {
-  const filas = def.periodos!.map(({ periodo, valor }) => ({
-    clave: def.clave,
-    periodo,
-    valor,
-    descripcion: `${def.etiqueta}, ${periodo}`,
-  }));
-  const ultima = filas.at(-1)!;
-  for (let periodo = ultima.periodo + 1; periodo <= anio; periodo += 1)
-    filas.push({ ...ultima, periodo, descripcion: `${def.etiqueta}, ${periodo} (provisional)` });
-  return filas;
-}
+  PARAMETROS.flatMap((def) =>
+    def.periodos
+      ? def.periodos.map((p) => ({ clave: def.clave, ...p, descripcion: `${def.etiqueta}, ${p.periodo}` }))
+      : [{ clave: def.clave, periodo: null, valor: valorDeFabrica(def, anio), descripcion: def.etiqueta }],
+  );

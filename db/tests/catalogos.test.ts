@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { type Catalogos, cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
+import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
+import { leerValor } from '#modules/catalogos/domain/parametros.ts';
 
 const TABLAS = [
   'area',
@@ -72,12 +74,22 @@ describe('Carga de catálogos', () => {
     for (const fila of rows) expect(fila.n, String(fila.codigo)).toBe(1);
   });
 
-  it('un año sin UIT publicada toma la última, marcada como provisional', async () => {
+  it('un año sin UIT publicada toma la última que dejó la oficina, y volver a cargar no la cambia', async () => {
+    await database.raw(`update parametro set valor = '5700.00' where clave = 'uit' and periodo = 2026`);
     await cargarCatalogos(database.db, '2028-01-01');
     const { rows } = await database.raw(
-      `select valor, descripcion from parametro where clave = 'uit' and periodo = 2028`,
+      `select periodo, valor from parametro where clave = 'uit' and periodo <= 2028 order by periodo desc limit 1`,
     );
-    expect(rows[0]?.valor).toBe('5500.00');
-    expect(rows[0]?.descripcion).toContain('provisional');
+    expect(rows[0]).toEqual({ periodo: 2026, valor: '5700.00' });
+  });
+
+  it('cada parámetro tiene una definición que admite su valor de fábrica', async () => {
+    const { rows } = await database.raw('select clave, valor from parametro order by clave');
+    expect(new Set(PARAMETROS.map((p) => p.clave)).size).toBe(PARAMETROS.length);
+    for (const def of PARAMETROS) {
+      const filas = rows.filter((f) => f.clave === def.clave);
+      expect(filas.length, def.clave).toBeGreaterThan(0);
+      for (const fila of filas) expect(leerValor(def, String(fila.valor)), def.clave).toHaveProperty('valor');
+    }
   });
 });
