@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEdit, IconFileText, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
@@ -17,15 +17,8 @@ type Fila = ValorIntegrantes[number];
 type Opciones = { paises: { value: string; label: string }[]; cartaResponsable: FileInfo | null };
 type Props = BlockProps<Integrantes, ValorIntegrantes, Opciones>;
 
-const ETIQUETAS: Record<ColumnaIntegrante, string> = {
-  condicion: 'Condición',
-  documento: 'DNI',
-  codigo: 'Código docente',
-  correo: 'Correo institucional',
-  facultad: 'Facultad',
-  grupo: 'Grupo',
-  cargo: 'Cargo',
-};
+/** Numbers say what they are; the other columns speak for themselves. */
+const ETIQUETAS: Partial<Record<ColumnaIntegrante, string>> = { documento: 'DNI', codigo: 'código' };
 const SIN_EXTRA: readonly ExtraIntegrante[] = [];
 
 export function BloqueIntegrantes(props: Props) {
@@ -113,16 +106,12 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
   const conTesis = pide('tesis') && value.some((i) => i.tesisTipo);
   const editable = (i: Fila) => extraDe(block, i).some((x) => x !== 'carta');
   return (
-    <ScrollRegion label="Tabla de integrantes" minWidth={620}>
+    <ScrollRegion label="Tabla de integrantes" minWidth={block.carta ? 560 : 440}>
       <Table pinLast={!disabled} withTableBorder striped>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Rol</Table.Th>
             <Table.Th>Apellidos y nombres</Table.Th>
-            <Table.Th>Tipo</Table.Th>
-            {columnas.map((c) => (
-              <Table.Th key={c}>{ETIQUETAS[c]}</Table.Th>
-            ))}
             {conTesis && <Table.Th>Tesis</Table.Th>}
             {block.carta && <Table.Th>Carta de compromiso</Table.Th>}
             {!disabled && <Table.Th>Acciones</Table.Th>}
@@ -134,12 +123,13 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
               <Table.Td>{rol(i)}</Table.Td>
               <Table.Td>
                 <Box miw={110}>{i.nombre}</Box>
+                <Text size="xs" c="dimmed">
+                  {[i.tipoPersona, ...columnas.map((c) => i[c] && [ETIQUETAS[c], i[c]].filter(Boolean).join(' '))]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
                 {i.contribucion && <div>Contribución: {i.contribucion}</div>}
               </Table.Td>
-              <Table.Td>{i.tipoPersona}</Table.Td>
-              {columnas.map((c) => (
-                <Table.Td key={c}>{i[c]}</Table.Td>
-              ))}
               {conTesis && <Table.Td>{i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}`}</Table.Td>}
               {block.carta && (
                 <Table.Td>
