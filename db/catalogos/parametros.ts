@@ -25,7 +25,7 @@ interface Parametro {
 
 /** The rows of a new installation. A year without a published value takes the last one when it is read, as the office left it. */
 export const parametrosPara = (anio: number): Parametro[] =>
-  PARAMETROS.flatMap((def) =>
+  PARAMETROS.flatMap((def): Parametro[] =>
     def.periodos
       ? def.periodos.map((p) => ({ clave: def.clave, ...p, descripcion: `${def.etiqueta}, ${p.periodo}` }))
       : [{ clave: def.clave, periodo: null, valor: valorDeFabrica(def, anio), descripcion: def.etiqueta }],
