@@ -6,6 +6,7 @@ import { declaracion } from './shots/declaracion.ts';
 import { evaluador } from './shots/evaluador.ts';
 import { grupos } from './shots/grupos.ts';
 import { oficina } from './shots/oficina.ts';
+import { parametros } from './shots/parametros.ts';
 import { personas } from './shots/personas.ts';
 import { portada } from './shots/portada.ts';
 import { postular } from './shots/postular.ts';
@@ -20,6 +21,7 @@ const SHOTS: readonly Shot[] = [
   ...portada,
   ...oficina,
   ...personas,
+  ...parametros,
   ...grupos,
   ...evaluador,
   ...declaracion,

@@ -72,4 +72,15 @@ export const grupos: Shot[] = [
   },
   { name: 'laboratorios', as: 'admin', path: '/admin/estudios/laboratorios' },
   { name: 'facultad-grupos', as: 'facultad', path: '/facultad/listado/grupos', before: settled },
+  {
+    name: 'facultad-ficha',
+    as: 'facultad',
+    path: '/facultad/listado/grupos',
+    before: async (page) => {
+      await settled(page);
+      await page.locator('tbody a').first().click();
+      await page.waitForURL('**/detalle?**');
+      await settled(page);
+    },
+  },
 ];
