@@ -1,5 +1,3 @@
-select 1;
---> statement-breakpoint
 -- Nothing new points to a person who was absorbed: who inserts while a union commits waits for it and is refused, in every table that names people.
 do $$
 declare r record; f text;
