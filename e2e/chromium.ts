@@ -30,7 +30,11 @@ export async function wear(page: Page, { width = 1280, scheme = 'light' }: Look)
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 900 });
   // The style of the new look is in force once it has been painted.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // Colours half-way between two schemes are nobody's: what is still changing arrives now.
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+  });
 }
 
 /** Fills the login form that is on the page, and sends it. */
