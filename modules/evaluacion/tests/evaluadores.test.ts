@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fijarClave } from '#modules/acceso/server/index.ts';
 import type { EvaluadorFicha } from '../contract.ts';
 import { type Cliente, type Mundo, mundo } from './mundo.ts';
 
+const CLAVE = 'Prueba.2026';
 let m: Mundo;
 let oficina: Cliente;
 beforeAll(async () => {
@@ -27,8 +29,8 @@ describe('usuarios evaluadores', () => {
 
   it('o entra con una contraseña que cumple las reglas, y la cambia al entrar', async () => {
     expect((await crear({ usuario: 'debil', acceso: 'clave', clave: 'corta' })).body.errors?.[0]?.path).toBe('clave');
-    expect((await crear({ usuario: 'fuerte', acceso: 'clave', clave: 'Prueba.2026' })).status).toBe(200);
-    const cliente = await m.entra('fuerte');
+    expect((await crear({ usuario: 'fuerte', acceso: 'clave', clave: CLAVE })).status).toBe(200);
+    const cliente = await m.entra('fuerte', CLAVE);
     expect((await cliente.pide<{ meta: { paso: string } }>('GET', '/evaluador/evaluaciones')).body.meta.paso).toBe(
       'cambiar-clave',
     );
@@ -72,16 +74,17 @@ describe('usuarios evaluadores', () => {
 
   it('al desactivarlo su cuenta no entra y sus sesiones terminan; el resto de su cuenta compartida sigue', async () => {
     const solo = await m.evaluador('solo');
+    await fijarClave(m.contextFor(), solo.usuarioId, CLAVE, false);
     expect((await solo.cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(200);
     expect(
       (await oficina.pide<EvaluadorFicha>('POST', `/evaluacion/evaluadores/${solo.id}/activo`, { activo: false })).body
         .activo,
     ).toBe(false);
     expect((await solo.cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(401);
-    await expect(m.entra('solo')).rejects.toThrow('403');
+    await expect(m.entra('solo', CLAVE)).rejects.toThrow('403');
     expect((await oficina.pide('POST', `/evaluacion/evaluadores/${solo.id}/clave`)).status).toBe(409);
     await oficina.pide('POST', `/evaluacion/evaluadores/${solo.id}/activo`, { activo: true });
-    await m.entra('solo');
+    await m.entra('solo', CLAVE);
   });
 
   it('su perfil se edita con control de versiones y su contraseña se restablece por correo', async () => {
