@@ -151,7 +151,7 @@ export function visitarArea(b: Navegador, area: string) {
       for (const { nombre, ...aspecto } of ASPECTOS) {
         await wear(page, aspecto);
         await settled(page);
-        await expectAccessible(page, `${ruta} (${nombre})`);
+        await expectAccessible(page, `${ruta} (${nombre})`, { colours: aspecto.scheme === 'dark' });
         await expectFits(page, `${ruta} (${nombre})`);
       }
       expect(b.complaints, ruta).toEqual([]);

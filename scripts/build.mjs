@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { root } from './lib.mjs';
+import { installIfNeeded, root } from './lib.mjs';
 import { bundleServer } from './server-bundle.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+installIfNeeded();
 rmSync('dist', { recursive: true, force: true });
 
 const { build: buildWeb } = await import('vite');

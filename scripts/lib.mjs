@@ -37,6 +37,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/server-bundle.mjs',
   'scripts/light-contracts.ts',
 ];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { build } from 'esbuild';
 
 /** The server and its command line as they are installed: two entry points, packages left outside. */
 export async function bundleServer(outdir) {
+  const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await build({
     entryPoints: { main: 'apps/server/main.ts', cli: 'apps/server/cli.ts' },

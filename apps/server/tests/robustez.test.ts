@@ -56,7 +56,12 @@ let turno = 0;
 const tanda = () => Array.from({ length: POR_CAMPO }, () => DISPARATES[turno++ % DISPARATES.length]);
 
 let llamadas = 0;
-async function llamar(e: Endpoint, entrada: Record<string, unknown>) {
+let cookie = '';
+async function llamar(
+  e: Endpoint,
+  entrada: Record<string, unknown>,
+  ultima = false,
+): Promise<{ status: number; body: string }> {
   const { url, rest } = splitInput(e.path, entrada);
   const query =
     e.method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)]))}` : '';
@@ -65,9 +70,14 @@ async function llamar(e: Endpoint, entrada: Record<string, unknown>) {
     method: e.method,
     url: `/api${url}${query}`,
     remoteAddress,
-    headers: { cookie: await abrirSesion(ctx, quien) },
+    headers: { cookie },
     ...(e.method === 'GET' ? {} : { payload: rest }),
   });
+  // Some operations end the session of who calls them.
+  if (r.statusCode === 401 && !ultima) {
+    cookie = await abrirSesion(ctx, quien);
+    return llamar(e, entrada, true);
+  }
   return { status: r.statusCode, body: r.body.slice(0, 200) };
 }
 

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { onPostgres } from '#core/testing/server/database.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import { type Cliente, correrModelo } from './modelo-co-escritura.ts';
 import { HOY } from './mundo.ts';
 import { crearMundoDeProgramas, type MundoDeProgramas } from './mundo-programas.ts';
 import { PDF, Recorrido } from './recorrido.ts';
 
-/** Runs of the randomised model; a thorough check asks for more. */
-const CORRIDAS = Number(process.env.CORRIDAS ?? 200);
+/** Runs of the randomised model: where two connections meet they are many, and a thorough check asks for more. */
+const CORRIDAS = Number(process.env.CORRIDAS ?? (onPostgres() ? 200 : 50));
 const PLAN = 3;
 let app: TestApp;
 let m: MundoDeProgramas;
