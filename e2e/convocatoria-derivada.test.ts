@@ -93,7 +93,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     }
     await pasos.nth(1).click();
     expect(await admin.getByRole('tab', { name: 'Hipótesis' }).count()).toBe(0);
-    await admin.getByRole('link', { name: 'Parámetros' }).click();
+    await admin.getByRole('main').getByRole('link', { name: 'Parámetros' }).click();
     await admin.getByRole('heading', { level: 1, name: /^Parámetros/ }).waitFor();
   });
 
