@@ -314,7 +314,7 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
       .filter({ hasText: titulo });
     await pendiente.getByText('La oficina observó su propuesta').waitFor();
     await pendiente.getByRole('link', { name: /^Corregir/ }).click();
-    await docente.getByText('Precise el presupuesto de los servicios.').waitFor();
+    await docente.getByText('Precise el presupuesto de los servicios.').first().waitFor();
     await expectAccessible(docente, 'propuesta observada');
     const senalado = docente
       .getByRole('navigation', { name: 'Pasos de la postulación' })
