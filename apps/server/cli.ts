@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
-import pino from 'pino';
-import { openDatabase } from '#core/db/server/open.ts';
-import { createStorage } from '#core/files/server/storage.ts';
-import { makeContext } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
-import { cargarCatalogos } from '#db/catalogos/cargar.ts';
-import { claveTemporal, crearSuperadmin } from '#modules/acceso/server/index.ts';
+
+// What opens the database is loaded by the order that needs it: help and refusals answer at once.
+const acceso = () => import('#modules/acceso/server/index.ts');
 
 const USAGE = `Uso: npm run cli -- <orden>
   help                                           muestra esta ayuda
@@ -18,7 +16,7 @@ const USAGE = `Uso: npm run cli -- <orden>
 class Misuse extends Error {}
 const text = { type: 'string' } as const;
 
-function adminOf(args: string[]) {
+async function adminOf(args: string[]) {
   const options = { usuario: text, correo: text, nombres: text, apellido1: text, apellido2: text, clave: text };
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
   try {
@@ -29,10 +27,26 @@ function adminOf(args: string[]) {
   const { usuario, correo = null, nombres, apellido1, apellido2 = '', clave } = values;
   if (!usuario || !nombres || !apellido1)
     throw new Misuse('A admin:create le faltan datos: --usuario, --nombres y --apellido1 son obligatorios.');
-  return { usuario, correo, nombres, apellido1, apellido2, clave: clave ?? claveTemporal(), debeCambiar: !clave };
+  return {
+    usuario,
+    correo,
+    nombres,
+    apellido1,
+    apellido2,
+    clave: clave ?? (await acceso()).claveTemporal(),
+    debeCambiar: !clave,
+  };
 }
 
-async function withDatabase(settings: Settings, work: (ctx: ReturnType<typeof makeContext>) => Promise<void>) {
+async function withDatabase(settings: Settings, work: (ctx: Ctx) => Promise<void>) {
+  const [{ default: pino }, { openDatabase }, { createStorage }, { makeContext }, { cargarCatalogos }] =
+    await Promise.all([
+      import('pino'),
+      import('#core/db/server/open.ts'),
+      import('#core/files/server/storage.ts'),
+      import('#core/kernel/server/context.ts'),
+      import('#db/catalogos/cargar.ts'),
+    ]);
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     await database.migrate();
@@ -50,9 +64,9 @@ async function run([command, ...rest]: string[]): Promise<void> {
   if (command === 'migrate')
     return withDatabase(readSettings(process.env), async () => console.log('Migraciones aplicadas.'));
   if (command === 'admin:create') {
-    const admin = adminOf(rest);
+    const admin = await adminOf(rest);
     return withDatabase(readSettings(process.env), async (ctx) => {
-      await crearSuperadmin(ctx, admin);
+      await (await acceso()).crearSuperadmin(ctx, admin);
       const unica = admin.debeCambiar ? ` Contraseña de un solo uso: ${admin.clave}` : '';
       console.log(`Cuenta «${admin.usuario}» creada.${unica}`);
     });
