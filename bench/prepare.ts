@@ -67,6 +67,12 @@ export async function prepareBench(
     `select id from integrante_tipo where tipo_proyecto = 'PCONFIGI' and clave = 'responsable'`,
   );
   const list: Draft[] = [];
+  // Who applies has a whole profile; at scale not everybody does.
+  await client.query(
+    `update investigador set cti_vitae = coalesce(nullif(cti_vitae, ''), '1'), google_scholar = coalesce(nullif(google_scholar, ''), 'https://scholar.example/1'),
+      codigo_orcid = coalesce(nullif(codigo_orcid, ''), '0009-0000-' || lpad((id / 10000)::text, 4, '0') || '-' || lpad((id % 10000)::text, 4, '0')) where id = any($1)`,
+    [people.map((p) => p.id)],
+  );
   for (const p of people) {
     let project = p.proyecto;
     if (!project) {
