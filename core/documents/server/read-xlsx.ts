@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import type { Cell, TableRow } from './table-row.ts';
+import type { Cell } from '../shared/cell.ts';
+import type { TableRow } from './table-row.ts';
 import { type Archive, openArchive } from './unzip.ts';
 
 const MB = 1024 * 1024;

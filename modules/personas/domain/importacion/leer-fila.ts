@@ -1,47 +1,20 @@
+import { BadCell, type Cell, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { NIVELES_ESTUDIO, nivelDePrograma } from '../fuentes.ts';
 import { CAMPO_CLAVE, CAMPOS, type Campo, type Mapeo } from './campos.ts';
 import type { ClaseImportacion } from './flujo.ts';
 
-/** A cell as the readers give it: text, number (dates of a sheet are serials), or nothing. */
-export type Celda = string | number | boolean | null;
 export type ErrorDeFila = { columna: string; valor: string; motivo: string };
 export type Valor = string | number | null;
 export type FilaLeida = { clave: string | null; datos: Record<string, Valor>; errores: ErrorDeFila[] };
 /** Code and name of each faculty by either of them, folded. */
 export type Facultades = ReadonlyMap<string, { codigo: string; nombre: string }>;
 
-const VACIOS = new Set(['', '-', '--', 'null', 's/n', 'n/a', '#n/a']);
 const LIMITE = 255;
 
-/** Falls back on this for what is not a value of its kind. */
-class Invalido extends Error {}
 const invalido = (motivo: string): never => {
-  throw new Invalido(motivo);
+  throw new BadCell(motivo);
 };
-
-const MS_DIA = 86_400_000;
-const SERIE_1900 = Date.UTC(1899, 11, 30);
-
-function fecha(texto: string, celda: Celda): string {
-  if (typeof celda === 'number' && celda > 1_000 && celda < 80_000)
-    return new Date(SERIE_1900 + Math.floor(celda) * MS_DIA).toISOString().slice(0, 10);
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(texto);
-  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(texto);
-  const compacta = /^(\d{4})(\d{2})(\d{2})$/.exec(texto);
-  const partes = iso ?? compacta ?? (local ? [local[0], local[3]!, local[2]!, local[1]!] : null);
-  if (!partes) return invalido('La fecha no se entiende: use dd/mm/aaaa');
-  const dia = `${partes[1]}-${partes[2]!.padStart(2, '0')}-${partes[3]!.padStart(2, '0')}`;
-  const real = new Date(`${dia}T00:00:00Z`);
-  if (
-    Number.isNaN(real.getTime()) ||
-    real.toISOString().slice(0, 10) !== dia ||
-    dia < '1900-01-01' ||
-    dia > '2100-12-31'
-  )
-    return invalido('La fecha no existe en el calendario');
-  return dia;
-}
 
 const SEXO: Record<string, string> = {
   m: 'M',
@@ -63,30 +36,21 @@ const TIPO_DOCUMENTO: Record<string, string> = {
   pas: 'PASAPORTE',
 };
 
-function numero(texto: string, entero: boolean): number {
-  const limpio = texto.replace(',', '.');
-  const n = Number(limpio);
-  if (!/^-?\d+(\.\d+)?$/.test(limpio) || n < 0) return invalido('Debe ser un número');
-  if (entero && !Number.isInteger(n)) return invalido('Debe ser un número entero');
-  if (n > (entero ? 1_000_000 : 99)) return invalido('El número es demasiado grande');
-  return entero ? n : Number(n.toFixed(3));
-}
-
-/** One value of its kind. @throws Invalido with the reason a person reads */
-function valorDe(campo: Campo, texto: string, celda: Celda, facultades: Facultades): Valor {
+/** One value of its kind. @throws BadCell with the reason a person reads */
+function valorDe(campo: Campo, texto: string, celda: Cell, facultades: Facultades): Valor {
   const max = campo.max ?? LIMITE;
   if (texto.length > max) return invalido(`Tiene más de ${max} caracteres`);
   switch (campo.tipo) {
     case 'fecha':
-      return fecha(texto, celda);
+      return cellDay(celda);
     case 'sexo':
       return SEXO[fold(texto)] ?? invalido('Debe ser M o F');
     case 'tipoDocumento':
       return TIPO_DOCUMENTO[fold(texto).replace(/\./g, '')] ?? invalido('Debe ser DNI, CEX o PASAPORTE');
     case 'entero':
-      return numero(texto, true);
+      return cellNumber(celda, { whole: true, max: 1_000_000 });
     case 'decimal':
-      return numero(texto, false);
+      return cellNumber(celda, { whole: false, max: 99 });
     case 'correo':
       return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(texto) ? texto.toLowerCase() : invalido('El correo no es válido');
     case 'codigo':
@@ -105,16 +69,11 @@ function valorDe(campo: Campo, texto: string, celda: Celda, facultades: Facultad
   }
 }
 
-const textoDe = (celda: Celda): string => {
-  const texto = celda === null ? '' : String(celda).replace(/\s+/g, ' ').trim();
-  return VACIOS.has(texto.toLowerCase()) ? '' : texto;
-};
-
 /** A row of the file as columns of the snapshot, with what is wrong in each cell. Only mapped columns travel. */
 export function leerFila(
   clase: ClaseImportacion,
   mapeo: Mapeo,
-  celdas: ReadonlyMap<string, Celda>,
+  celdas: ReadonlyMap<string, Cell>,
   facultades: Facultades,
 ): FilaLeida {
   const datos: Record<string, Valor> = {};
@@ -123,14 +82,14 @@ export function leerFila(
     const columna = mapeo[campo.key];
     if (!columna) continue;
     const celda = celdas.get(columna) ?? null;
-    const texto = textoDe(celda);
+    const texto = cellText(celda);
     try {
       if (texto === '') {
         if (campo.requerido) invalido('Falta este dato');
         datos[campo.key] = null;
       } else datos[campo.key] = valorDe(campo, texto, celda, facultades);
     } catch (error) {
-      if (!(error instanceof Invalido)) throw error;
+      if (!(error instanceof BadCell)) throw error;
       datos[campo.key] = null;
       errores.push({ columna, valor: texto.slice(0, 100), motivo: error.message });
     }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { Cell } from '#core/documents/shared/cell.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -15,7 +16,6 @@ import {
   MAXIMO_AUSENTES,
   MAXIMO_ERRORES,
 } from '../../domain/importacion/flujo.ts';
-import type { Celda } from '../../domain/importacion/leer-fila.ts';
 import { MAXIMO_FILAS } from '../../domain/importacion/ranura.ts';
 import { importacion } from '../../tables.ts';
 import { enServicio } from '../fuentes/buscar-docentes-rrhh.ts';
@@ -154,7 +154,7 @@ async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m:
   });
 }
 
-const esCelda = (v: unknown): v is Celda => v === null || ['string', 'number', 'boolean'].includes(typeof v);
+const esCelda = (v: unknown): v is Cell => v === null || ['string', 'number', 'boolean'].includes(typeof v);
 
 /** A list of objects, alone or under the one key that holds a list. */
 function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
@@ -166,7 +166,7 @@ function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
     throw new Failure('too_large', 'El sistema externo respondió con demasiadas personas.');
   const columnas = new Set<string>();
   const filas = lista.map((fila, i) => {
-    const celdas = new Map<string, Celda>();
+    const celdas = new Map<string, Cell>();
     for (const [k, v] of Object.entries((fila ?? {}) as Record<string, unknown>)) {
       columnas.add(k);
       celdas.set(k, esCelda(v) ? v : null);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readTable } from '#core/documents/server/read-table.ts';
+import type { Cell } from '#core/documents/shared/cell.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import type { Celda } from '../../domain/importacion/leer-fila.ts';
 import { MAXIMO_FILAS } from '../../domain/importacion/ranura.ts';
 
 /** A row of a source, by header. */
-export type FilaCruda = { numero: number; celdas: ReadonlyMap<string, Celda> };
+export type FilaCruda = { numero: number; celdas: ReadonlyMap<string, Cell> };
 export type Extension = 'csv' | 'xlsx';
 
 /** Extension of a name that imports take. @throws Failure unsupported_type */
@@ -38,7 +38,7 @@ export async function enDisco<T>(
 }
 
 /** Headers of the first row, each different: «Teléfono», «Teléfono (2)». */
-export function encabezados(celdas: readonly Celda[]): string[] {
+export function encabezados(celdas: readonly Cell[]): string[] {
   const vistos = new Map<string, number>();
   return celdas.map((celda, i) => {
     const base = (celda === null ? `Columna ${i + 1}` : String(celda)).replace(/\s+/g, ' ').trim().slice(0, 200);
@@ -71,7 +71,7 @@ const FILAS_DE_MUESTRA = 5;
 /** Headers, first rows and length of a file. @throws Failure invalid when it has no rows under its header */
 export async function examinar(ruta: string, extension: Extension) {
   let columnas: string[] | null = null;
-  const muestra: Celda[][] = [];
+  const muestra: Cell[][] = [];
   let total = 0;
   for await (const { cells } of readTable(ruta, extension)) {
     if (!columnas) columnas = encabezados(cells);

@@ -1,12 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { Cell } from '#core/documents/shared/cell.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
-import { type Celda, type FilaLeida, leerFila } from '../../domain/importacion/leer-fila.ts';
+import { type FilaLeida, leerFila } from '../../domain/importacion/leer-fila.ts';
 import type { EstudianteEnLinea } from '../../domain/sum.ts';
 import { sumEstudiante } from '../../tables.ts';
 import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
@@ -36,7 +37,7 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
   if (!personas) throw new Failure('unavailable', 'El SUM respondió con datos que no se entienden.');
   const facultades = await facultadesConocidas(ctx);
   return personas.slice(0, MAXIMO_SUGERENCIAS).flatMap((persona): Leido[] => {
-    const celdas = new Map(Object.entries((persona ?? {}) as Record<string, Celda>));
+    const celdas = new Map(Object.entries((persona ?? {}) as Record<string, Cell>));
     const mapeo = proponerMapeo('sum', [...celdas.keys()]);
     const fila = leerFila('sum', mapeo, celdas, facultades);
     const { codigo_alumno: codigo, apellido1, nombres } = fila.datos;
