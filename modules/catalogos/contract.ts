@@ -17,7 +17,7 @@ const fila = z.object({ valor: z.string(), version: z.number(), fabrica: z.strin
 export const parametroLeido = fila.extend({
   def: z.custom<DefPublica>(),
   grupo: z.string(),
-  periodos: z.array(fila.extend({ periodo: z.number() })).nullable(),
+  periodos: z.array(fila.extend({ periodo: z.number(), quitable: z.boolean() })).nullable(),
   archivo: zFileInfo.nullable(),
   anterior: z.array(zFileInfo),
   anioMaximo: z.number(),
@@ -50,6 +50,14 @@ export const parametrosContract = defineContract('parametros', {
     ...editar,
     summary: 'Devuelve un parámetro a su valor de fábrica',
     input: z.object({ clave, version }),
+    output: parametroLeido,
+  }),
+  quitarPeriodo: endpoint({
+    method: 'DELETE',
+    path: '/parametros/detalle/:clave/periodo/:periodo',
+    ...editar,
+    summary: 'Quita el valor de un año agregado por error',
+    input: z.object({ clave, periodo, version }),
     output: parametroLeido,
   }),
   historial: endpoint({

@@ -69,6 +69,10 @@ export function valorDeFabrica(def: DefParametro, anio: number, periodo: number 
   return typeof def.valor === 'function' ? def.valor(anio) : def.valor;
 }
 
+/** The years that somebody added may be taken away; those of the factory are only edited. */
+export const esQuitable = (def: DefParametro, periodo: number): boolean =>
+  def.periodos !== undefined && !def.periodos.some((p) => p.periodo === periodo);
+
 type Leido = { valor: string } | { mensaje: string };
 const mal = (mensaje: string): Leido => ({ mensaje });
 

@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { audit, auditOf } from '#core/audit/server/audit.ts';
 import { filesOf, retireFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import {
   ANIOS_ADELANTE,
   type DefParametro,
   esArchivoPropio,
+  esQuitable,
   leerValor,
   publica,
   valorDeFabrica,
@@ -116,5 +117,33 @@ export async function restablecerParametro(ctx: Ctx, def: DefParametro, version:
       throw new Failure('action_not_available', 'El parámetro ya tiene su valor de fábrica.');
     if (def.clase === 'archivo') await retirarArchivo(tx, fila);
     await escribir(tx, def, fila, { valor: fabrica, periodo: null, accion: 'restablecer' });
+  });
+}
+
+/**
+ * Takes away the value of a year added by mistake: that year goes back to the value of the one before.
+ * @throws Failure not_found; stale_version; action_not_available for a year of the factory or the last one left
+ */
+export async function quitarPeriodo(
+  ctx: Ctx,
+  def: DefParametro,
+  { periodo, version }: { periodo: number; version: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const fila = await bloquear(tx, def.clave, periodo);
+    if (!fila) throw notFound();
+    await exigirVersion(tx, fila, version);
+    if (!esQuitable(def, periodo))
+      throw new Failure('action_not_available', `El valor de ${periodo} es de fábrica: edítelo si no es el correcto.`);
+    const [otra] = await tx.db
+      .select({ id: parametro.id })
+      .from(parametro)
+      .where(and(eq(parametro.clave, def.clave), ne(parametro.id, fila.id)))
+      .orderBy(parametro.periodo)
+      .limit(1);
+    if (!otra) throw new Failure('action_not_available', 'Es el único año que queda: edítelo si no es el correcto.');
+    await tx.db.delete(parametro).where(eq(parametro.id, fila.id));
+    // The row goes: what remains tells of it.
+    await audit(tx, { entity: ENTIDAD, entityId: otra.id, action: 'quitar', before: { [campo(periodo)]: fila.valor } });
   });
 }

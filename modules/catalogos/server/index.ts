@@ -7,7 +7,7 @@ import { parametrosContract } from '../contract.ts';
 import type { DefParametro } from '../domain/parametros.ts';
 import { abrirVersion, descargarArchivo, quitarArchivo, subirArchivo } from './archivo.ts';
 import { definicionDe, reunir } from './definiciones.ts';
-import { guardarParametro, restablecerParametro } from './guardar.ts';
+import { guardarParametro, quitarPeriodo, restablecerParametro } from './guardar.ts';
 import { fuenteParametros } from './lista.ts';
 import { historialDe, leerParametro } from './obtener.ts';
 
@@ -31,6 +31,7 @@ export function parametrosModule(declaradas: readonly DefParametro[]) {
     obtener: (ctx, { clave }) => leerParametro(ctx, definicionDe(defs, clave)),
     guardar: (ctx, { clave, ...cambio }) => con(ctx, clave, (def) => guardarParametro(ctx, def, cambio)),
     restablecer: (ctx, { clave, version }) => con(ctx, clave, (def) => restablecerParametro(ctx, def, version)),
+    quitarPeriodo: (ctx, { clave, ...cual }) => con(ctx, clave, (def) => quitarPeriodo(ctx, def, cual)),
     historial: (ctx, { clave }) => historialDe(ctx, definicionDe(defs, clave).clave),
     subir: (ctx, { clave }, { file }) => con(ctx, clave, (def) => subirArchivo(ctx, def, file)),
     quitarArchivo: (ctx, { clave, archivoId }) => con(ctx, clave, (def) => quitarArchivo(ctx, def, archivoId)),

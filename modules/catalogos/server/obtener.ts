@@ -4,7 +4,14 @@ import type { History } from '#core/audit/shared/history.ts';
 import { fileHistory, filesOf } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ParametroLeido } from '../contract.ts';
-import { ANIOS_ADELANTE, type DefParametro, GRUPOS_PARAMETRO, publica, valorDeFabrica } from '../domain/parametros.ts';
+import {
+  ANIOS_ADELANTE,
+  type DefParametro,
+  esQuitable,
+  GRUPOS_PARAMETRO,
+  publica,
+  valorDeFabrica,
+} from '../domain/parametros.ts';
 import { RANURA_PARAMETRO } from '../domain/ranura.ts';
 import { parametro } from '../tables.ts';
 
@@ -39,6 +46,7 @@ export async function leerParametro(ctx: Ctx, def: DefParametro): Promise<Parame
             valor: f.valor,
             version: f.version,
             fabrica: valorDeFabrica(def, anio, f.periodo),
+            quitable: esQuitable(def, f.periodo!),
           }))
       : null,
     archivo,

@@ -150,6 +150,25 @@ describe('un parámetro con un valor por año', () => {
     const { entries } = (await lectora.get(`${ruta('uit')}/historial`)).body;
     expect(entries[0]).toMatchObject({ before: { 'Valor de 2025': '5350.00' }, after: { 'Valor de 2025': '5351' } });
   });
+  it('un año agregado por error se quita; los de fábrica no', async () => {
+    const alta = await guardar('uit', '9999', { periodo: 2029, version: 0 });
+    expect(alta.body.periodos[0]).toMatchObject({ periodo: 2029, quitable: true });
+    const borrar = (quien: typeof jefa, periodo: number, version = 1) =>
+      quien.delete(`${ruta('uit')}/periodo/${periodo}`, { version });
+    expect((await borrar(lectora, 2029)).status).toBe(403);
+    const vieja = await borrar(colega, 2029, 7);
+    expect([vieja.status, vieja.body.code]).toEqual([409, 'stale_version']);
+    const r = await borrar(colega, 2029);
+    expect([r.status, r.text.includes('2029')]).toEqual([200, false]);
+    expect(await enBase('uit', 2029)).toBeUndefined();
+    expect((await borrar(colega, 2029)).status).toBe(404);
+    const { entries } = (await lectora.get(`${ruta('uit')}/historial`)).body;
+    expect(entries[0]).toMatchObject({ action: 'quitar', before: { 'Valor de 2029': '9999' }, after: null });
+    const { periodos } = await leer('uit');
+    const fabrica = periodos.find((p: { periodo: number }) => p.periodo === 2026);
+    const deFabrica = await borrar(jefa, 2026, fabrica.version);
+    expect([fabrica.quitable, deFabrica.status, deFabrica.body.code]).toEqual([false, 409, 'action_not_available']);
+  });
   it('no se restablece entero', async () => {
     const r = await jefa.post(`${ruta('uit')}/restablecer`, { version: (await leer('uit')).version });
     expect(r.body.code).toBe('action_not_available');

@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
 import { Table } from '#core/shell/web/Table.tsx';
 import type { ParametroLeido } from '../contract.ts';
 import { formularioParametro, valorVisible } from '../domain/parametros.ts';
@@ -14,6 +16,24 @@ type Props = { p: ParametroLeido; periodos: readonly Periodo[]; onClose: () => v
 export function PeriodosDeParametro({ p, periodos, onClose }: Props) {
   const [abierto, setAbierto] = useState<Periodo | 'nuevo' | null>(null);
   const { ayuda, etiqueta } = p.def;
+  const hecho = useHecho();
+  const quitar = async ({ periodo, version }: Periodo) => {
+    const anterior = periodos.find((x) => x.periodo < periodo);
+    const seguro = await confirm({
+      title: `Quitar el año ${periodo}`,
+      text: anterior
+        ? `Lo que se calcule de ${periodo} usará el valor de ${anterior.periodo}: ${valorVisible(p.def, anterior.valor)}.`
+        : `Lo que se calcule de ${periodo} quedará sin un valor propio.`,
+      verb: 'Quitar',
+    });
+    if (!seguro) return;
+    try {
+      await api.quitarPeriodo.call({ clave: p.def.clave, periodo, version });
+      await hecho(`Valor de ${periodo} quitado.`);
+    } catch (error) {
+      notices.pushProblem(error);
+    }
+  };
   return (
     <>
       <Modal opened onClose={onClose} title={etiqueta} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
@@ -47,7 +67,17 @@ export function PeriodosDeParametro({ p, periodos, onClose }: Props) {
                       onClick={() => setAbierto(x)}
                     >
                       Editar
-                    </Button>
+                    </Button>{' '}
+                    {x.quitable && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={`Quitar el año ${x.periodo}`}
+                        onClick={() => quitar(x)}
+                      >
+                        Quitar
+                      </Button>
+                    )}
                   </Table.Td>
                 )}
               </Table.Tr>
