@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
@@ -10,7 +11,8 @@ const USAGE = `Uso: npm run cli -- <orden>
   help                                           muestra esta ayuda
   migrate                                        aplica las migraciones
   admin:create --usuario U --correo C --nombres N --apellido1 A --apellido2 B [--clave K]
-                                                 crea una cuenta de superadministrador; sin --clave, muestra una de un solo uso`;
+                                                 crea una cuenta de superadministrador; sin --clave, muestra una de un solo uso
+  historico:facultades ARCHIVO                   carga las convocatorias por facultad de un sistema anterior (CSV o XLSX)`;
 
 /** An order that cannot be understood: its sentence, then how the orders are written. */
 class Misuse extends Error {}
@@ -69,6 +71,15 @@ async function run([command, ...rest]: string[]): Promise<void> {
       await (await acceso()).crearSuperadmin(ctx, admin);
       const unica = admin.debeCambiar ? ` Contraseña de un solo uso: ${admin.clave}` : '';
       console.log(`Cuenta «${admin.usuario}» creada.${unica}`);
+    });
+  }
+  if (command === 'historico:facultades') {
+    const [archivo, ...sobra] = rest;
+    if (!archivo || sobra.length) throw new Misuse('historico:facultades lleva el nombre de un archivo.');
+    if (!existsSync(archivo)) throw new Misuse(`No se encuentra el archivo ${archivo}.`);
+    return withDatabase(readSettings(process.env), async (ctx) => {
+      const { importarHistorico } = await import('#modules/evaluacion/server/index.ts');
+      console.log(`Convocatorias por facultad cargadas: ${await importarHistorico(ctx, archivo)}.`);
     });
   }
   throw new Misuse(command ? `No existe la orden «${command}».` : 'Falta la orden.');

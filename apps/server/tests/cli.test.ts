@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverBundle } from '#apps/testing/bundle.ts';
 import { openDatabase } from '#core/db/server/open.ts';
+import { FACULTADES } from '#db/catalogos/organizacion.ts';
 
 let dir: string;
 let bundle: Awaited<ReturnType<typeof serverBundle>>;
@@ -44,6 +45,8 @@ describe('la línea de órdenes', () => {
     [[], 'Falta la orden.'],
     [['borrar'], 'No existe la orden «borrar».'],
     [['admin:create', '--usuario', 'x'], 'le faltan datos'],
+    [['historico:facultades'], 'lleva el nombre de un archivo'],
+    [['historico:facultades', '/no/existe.csv'], 'No se encuentra el archivo'],
     [['admin:create', '--usuario', 'x', '--clave', 'Secreta.2027', '--rol', 'y'], 'No se entienden los datos'],
   ])('%j se rechaza con su frase y la ayuda, sin abrir la base de datos', async (args, frase) => {
     const { code, out, err } = await cli(args);
@@ -95,5 +98,25 @@ describe('admin:create', () => {
     expect(debil.code).toBe(1);
     expect(debil.err).toContain('Debe tener al menos 8 caracteres.');
     sinRastro(debil.err);
+  }, 60_000);
+});
+
+describe('historico:facultades', () => {
+  const archivo = (...lineas: string[]) => {
+    const ruta = join(dir, 'historico.csv');
+    const columnas =
+      'facultad,tipo_proyecto,periodo,cupos,puntaje_minimo,fecha_inicio,fecha_fin,evaluacion_inicio,evaluacion_fin';
+    writeFileSync(ruta, [columnas, ...lineas].join('\n'));
+    return ruta;
+  };
+  const FECHAS = '01/03/2014,31/03/2014,01/04/2014,30/04/2014';
+  it('carga el archivo entero, o dice qué corregir y no carga nada', async () => {
+    const mal = await cli(['historico:facultades', archivo(`Ninguna,PCONFIGI,2014,3,55,${FECHAS}`)]);
+    expect(mal.code).toBe(1);
+    expect(mal.err).toContain('Línea 2: facultad: La facultad no está en el catálogo (Ninguna)');
+    sinRastro(mal.err);
+    const { codigo } = FACULTADES[0]!;
+    const bien = await cli(['historico:facultades', archivo(`${codigo},PCONFIGI,2014,3,55,${FECHAS}`)]);
+    expect([bien.code, bien.out.trim()]).toEqual([0, 'Convocatorias por facultad cargadas: 1.']);
   }, 60_000);
 });
