@@ -8,6 +8,7 @@ import { queueMail } from '#core/mail/server/queue.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 import { fallasDeClave, HORAS_CLAVE_TEMPORAL } from '../domain/permisos.ts';
 import { cuenta, usuario, verificacion } from '../tables.ts';
+import { fallasPorAdivinable } from './clave-adivinable.ts';
 import type { Sesiones } from './sesiones.ts';
 
 /** Hours a reset link lives. */
@@ -34,17 +35,29 @@ export function claveTemporal(): string {
   return letras.join('');
 }
 
+const rechazar = (fallas: string[]) =>
+  new Failure('invalid', 'La nueva contraseña no cumple las reglas.', {
+    reasons: fallas,
+    fields: fallas.map((message) => ({ path: 'nueva', message })),
+  });
+
 function exigirClave(nueva: string, repetida: string, actual?: string) {
   const fallas = fallasDeClave(nueva, actual);
-  if (fallas.length)
-    throw new Failure('invalid', 'La nueva contraseña no cumple las reglas.', {
-      reasons: fallas,
-      fields: fallas.map((message) => ({ path: 'nueva', message })),
-    });
+  if (fallas.length) throw rechazar(fallas);
   if (nueva !== repetida)
     throw new Failure('invalid', 'Las contraseñas no coinciden.', {
       fields: [{ path: 'repetida', message: 'No coincide con la nueva contraseña' }],
     });
+}
+
+/** @throws Failure invalid when it is a common password or made of what is known of the account's owner */
+async function exigirDificil(ctx: Ctx, usuarioId: number, nueva: string) {
+  const [titular] = await ctx.db
+    .select({ nombre: usuario.nombre, usuario: usuario.username, correo: usuario.email })
+    .from(usuario)
+    .where(eq(usuario.id, usuarioId));
+  const fallas = await fallasPorAdivinable(ctx, nueva, titular!);
+  if (fallas.length) throw rechazar(fallas);
 }
 
 /** Hours that a one-time password opens the page to change it: a setting of the institution. */
@@ -103,6 +116,7 @@ export async function cambiarClave(
       fields: [{ path: 'actual', message: 'La contraseña actual no es correcta' }],
     });
   exigirClave(input.nueva, input.repetida, input.actual);
+  await exigirDificil(ctx, yo.userId, input.nueva);
   await inTransaction(ctx, async (tx) => {
     await fijarClave(tx, yo.userId, input.nueva, false);
     await audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'cambiar_clave' });
@@ -168,6 +182,7 @@ export async function restablecerClave(
       .returning({ identificador: verificacion.identificador });
     const id = Number(usada?.identificador.match(/^clave:(\d+)$/)?.[1]);
     if (!id) throw new Failure('conflict', 'El enlace ya se usó o venció. Pida uno nuevo con «Olvidé mi contraseña».');
+    await exigirDificil(tx, id, input.nueva);
     await fijarClave(tx, id, input.nueva, false);
     await audit(tx, { entity: 'usuario', entityId: id, action: 'restablecer_clave' });
     return id;

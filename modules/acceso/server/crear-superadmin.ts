@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { fallasDeClave } from '../domain/permisos.ts';
 import { usuario, usuarioAdmin, usuarioRol } from '../tables.ts';
+import { fallasPorAdivinable } from './clave-adivinable.ts';
 import { fijarClave } from './claves.ts';
 
 export type NuevoSuperadmin = {
@@ -17,7 +18,13 @@ export type NuevoSuperadmin = {
 
 /** First account of an installation, made from the command line. @throws Failure when the password breaks the policy */
 export async function crearSuperadmin(ctx: Ctx, nuevo: NuevoSuperadmin): Promise<number> {
-  const fallas = fallasDeClave(nuevo.clave);
+  const fallas = [
+    ...fallasDeClave(nuevo.clave),
+    ...(await fallasPorAdivinable(ctx, nuevo.clave, {
+      nombre: `${nuevo.nombres} ${nuevo.apellido1} ${nuevo.apellido2}`,
+      ...nuevo,
+    })),
+  ];
   if (fallas.length) throw new Failure('invalid', fallas.join(' '));
   return inTransaction(ctx, async (tx) => {
     const [perfil] = await tx.db

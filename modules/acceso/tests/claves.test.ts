@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { ES_ADIVINABLE } from '../server/clave-adivinable.ts';
 import { crearSuperadmin } from '../server/index.ts';
 import { CLAVE, type Cuenta, crearCuenta } from './mundo.ts';
 
@@ -61,6 +62,10 @@ describe('cambiar la contraseña propia', () => {
         ['nueva', 'Debe incluir un signo (por ejemplo . - _ *).'],
       ],
     ],
+    ['es de las más usadas', cambio(CLAVE, 'P@ssw0rd2026'), [['nueva', ES_ADIVINABLE]]],
+    ['es una serie del teclado', cambio(CLAVE, 'Qwerty.1234'), [['nueva', ES_ADIVINABLE]]],
+    ['es el nombre de la institución', cambio(CLAVE, 'Universidad.1'), [['nueva', ES_ADIVINABLE]]],
+    ['es el nombre del producto con el año', cambio(CLAVE, 'Quipu-2027'), [['nueva', ES_ADIVINABLE]]],
   ])('se rechaza cuando %s, y nada cambia', async (_, datos, errores) => {
     const yo = await app.login(rosa.usuario, CLAVE);
     const r = await yo.post('/acceso/clave', datos);
@@ -111,6 +116,13 @@ describe('restablecer la contraseña olvidada', () => {
     expect(otra.statusCode).toBe(409);
     expect(otra.json().detail).toContain('ya se usó o venció');
     expect((await auditOf(app.database.db, 'usuario', rosa.id)).map((a) => a.action)).toEqual(['restablecer_clave']);
+  });
+  it('rechaza la fácil de adivinar sin gastar el enlace', async () => {
+    const ficha = await pedir();
+    const facil = await usar(ficha, `Rosa.${new Date().getFullYear()}`);
+    expect(facil.statusCode).toBe(422);
+    expect(facil.json().errors).toEqual([{ path: 'nueva', message: ES_ADIVINABLE }]);
+    expect((await usar(ficha)).statusCode).toBe(200);
   });
   it('dos usos simultáneos tienen un solo efecto', async () => {
     const ficha = await pedir();
@@ -192,13 +204,17 @@ describe('el primer ingreso', () => {
     await expect(crearSuperadmin(ctx, { ...datos, clave: 'floja', debeCambiar: true })).rejects.toMatchObject({
       code: 'invalid',
     });
-    await crearSuperadmin(ctx, { ...datos, clave: CLAVE, debeCambiar: true });
-    const yo = await app.login('jefa', CLAVE);
+    await expect(crearSuperadmin(ctx, { ...datos, clave: 'Flores.2026', debeCambiar: true })).rejects.toMatchObject({
+      code: 'invalid',
+      message: ES_ADIVINABLE,
+    });
+    await crearSuperadmin(ctx, { ...datos, clave: NUEVA, debeCambiar: true });
+    const yo = await app.login('jefa', NUEVA);
     expect((await yo.get('/acceso/yo')).body.yo).toMatchObject({
       superadmin: true,
       roles: ['admin'],
       debeCambiarClave: true,
     });
-    await expect(crearSuperadmin(ctx, { ...datos, clave: CLAVE, debeCambiar: true })).rejects.toThrow();
+    await expect(crearSuperadmin(ctx, { ...datos, clave: NUEVA, debeCambiar: true })).rejects.toThrow();
   });
 });

@@ -13,7 +13,8 @@ import { fallasDeClave } from '../domain/permisos.ts';
 import { accesoApi } from './api.ts';
 import { useSesion } from './sesion.ts';
 
-const REGLAS = 'Al menos 8 caracteres, con una mayúscula, una minúscula, un número y un signo.';
+const REGLAS =
+  'Al menos 8 caracteres, con una mayúscula, una minúscula, un número y un signo; que no sea una muy usada ni su nombre.';
 const nueva = zRequired(128).superRefine((clave, c) => {
   for (const message of fallasDeClave(clave)) c.addIssue({ code: 'custom', message });
 });

@@ -1,3 +1,4 @@
 export { pendientesDeEvaluador } from './area/pendientes.ts';
 export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';
+export { importarHistorico } from './seleccion/importar-historico.ts';

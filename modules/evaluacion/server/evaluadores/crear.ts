@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { fallasDeClave } from '#modules/acceso/domain/permisos.ts';
-import { enviarEnlace, fijarClave, type Sesiones } from '#modules/acceso/server/index.ts';
+import { enviarEnlace, fallasPorAdivinable, fijarClave, type Sesiones } from '#modules/acceso/server/index.ts';
 import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { EvaluadorNuevo } from '../../domain/formularios.ts';
@@ -107,7 +107,15 @@ async function exigirCuentaValida(ctx: Ctx, datos: EvaluadorNuevo): Promise<void
   if (datos.acceso === 'invitacion' && !datos.email)
     fallas.push({ path: 'email', message: 'Escriba el correo al que se enviará la invitación' });
   if (datos.acceso === 'clave')
-    for (const message of fallasDeClave(datos.clave)) fallas.push({ path: 'clave', message });
+    for (const message of [
+      ...fallasDeClave(datos.clave),
+      ...(await fallasPorAdivinable(ctx, datos.clave, {
+        nombre: `${datos.nombres} ${datos.apellidos}`,
+        usuario: datos.usuario,
+        correo: datos.email,
+      })),
+    ])
+      fallas.push({ path: 'clave', message });
   if (datos.usuario) {
     const repetidas = await ctx.db
       .select({ username: usuario.username, email: usuario.email })
