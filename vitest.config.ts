@@ -18,7 +18,8 @@ export default defineConfig({
           pool: 'forks',
           // Loading the server again for each file costs more than its tests.
           isolate: false,
-          maxWorkers: 2,
+          // Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time.
+          maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
         },
       },
       {
@@ -29,7 +30,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 180_000,
           pool: 'forks',
-          maxWorkers: 2,
+          // One more than the processors: the pages wait for the network, the disk and the frames.
+          maxWorkers: 3,
           // After the unit tests: a browser wants the machine for itself.
           sequence: { groupOrder: 1 },
         },

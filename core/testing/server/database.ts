@@ -63,6 +63,8 @@ async function copyOnPostgres(url: string, watch?: (query: string, params: unkno
   const name = `quipu_test_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url, dataDir: '', poolSize: 1 });
   await admin.raw(`create database ${name} template ${TEMPLATE}`);
+  // It lasts as long as a file of tests: nobody misses what a power cut takes.
+  await admin.raw(`alter database ${name} set synchronous_commit = off`);
   const copy = await openDatabase({ url: withDatabase(url, name), dataDir: '', ...(watch ? { watch } : {}) });
   return {
     ...copy,
