@@ -133,7 +133,8 @@ export const proyecto = pgTable(
     uniqueIndex('proyecto_postulacion_viva_unica')
       .on(t.tipoProyecto, t.periodo, t.responsableId)
       .where(sql`exclusivo and estado not in (${oneOf(ESTADOS_MUERTOS)})`),
-    index('proyecto_periodo_idx').on(t.periodo, t.id),
+    // With the type, so that the projects of a year are counted without visiting them.
+    index('proyecto_periodo_idx').on(t.periodo, t.id, t.tipoProyecto),
     index('proyecto_convocatoria_idx').on(t.convocatoriaId, t.estado),
     index('proyecto_tipo_idx').on(t.tipoProyecto, t.periodo),
     index('proyecto_responsable_idx').on(t.responsableId),

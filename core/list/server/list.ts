@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -17,8 +18,13 @@ import {
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
 export type ListSource = {
   def: ListDef;
-  /** `proyecto p left join facultad f on …` */
+  /** `proyecto p join tipo t on …`: what every query of the list reads. */
   from: SQL;
+  /**
+   * Joins by their alias that bring exactly one row, or at most one and a left join, for each row of `from`: a query
+   * that names nothing of them (a count, a facet) goes without. One may lean on those before it.
+   */
+  joins?: Record<string, SQL>;
   /** Identity of the row, for stable order. */
   id: SQL;
   /** Value of each column (all columns of the definition, plus any extra field the rows need). */
@@ -57,22 +63,39 @@ export async function listPage(db: Db, source: ListSource, query: ListQuery): Pr
 /** The page is found by identity first: the columns, some of them sums, are read for its few rows only. */
 async function rowsAndTotal(db: Db, source: ListSource, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const where = conditions(source, query);
+  const by = order(source, query);
   const offset = (query.page - 1) * query.size;
   const found = await rowsOf<{ row: ListRow | null; total: string | number }>(
     db,
-    sql`with total as (select count(*) as n from (select 1 from ${source.from} where ${where} limit ${COUNT_LIMIT + 1}) c),
-      ids as materialized (select ${source.id} as "_id", row_number() over (${order(source, query)}) as "_orden" from ${source.from} where ${where} ${order(source, query)} limit ${query.size} offset ${offset}),
-      page as (select ${select(source)}, ids."_orden" from ${source.from} join ids on ids."_id" = ${source.id})
+    sql`with total as (select count(*) as n from (select 1 from ${reading(source, where)} where ${where} limit ${COUNT_LIMIT + 1}) c),
+      ids as materialized (select ${source.id} as "_id", row_number() over (${by}) as "_orden" from ${reading(source, where, by)} where ${where} ${by} limit ${query.size} offset ${offset}),
+      page as (select ${select(source)}, ids."_orden" from ${reading(source, select(source))} join ids on ids."_id" = ${source.id})
       select to_jsonb(page) - '_orden' as row, total.n as total from total left join page on true order by page."_orden"`,
   );
   return { rows: found.flatMap((r) => (r.row === null ? [] : [r.row])), total: Number(found[0]?.total ?? 0) };
 }
 
+const dialect = new PgDialect();
+const textOf = (fragment: SQL): string => dialect.sqlToQuery(fragment).sql;
+
+/** `from` with the joins that these fragments name, and those that they lean on. */
+export function reading(source: Pick<ListSource, 'from' | 'joins'>, ...fragments: SQL[]): SQL {
+  let text = fragments.map(textOf).join(' ');
+  const kept: SQL[] = [];
+  for (const [alias, join] of Object.entries(source.joins ?? {}).reverse()) {
+    if (!new RegExp(`\\b${alias}\\.`).test(text)) continue;
+    kept.unshift(join);
+    text += ` ${textOf(join)}`;
+  }
+  return sql.join([source.from, ...kept], sql` `);
+}
+
 /** How many rows an export of these filters has, without the limit of the page. */
 export async function countRows(db: Db, source: ListSource, query: ListQuery): Promise<number> {
+  const where = conditions(source, query);
   const [row] = await rowsOf<{ n: string | number }>(
     db,
-    sql`select count(*) as n from ${source.from} where ${conditions(source, query)}`,
+    sql`select count(*) as n from ${reading(source, where)} where ${where}`,
   );
   return Number(row?.n ?? 0);
 }
@@ -80,10 +103,12 @@ export async function countRows(db: Db, source: ListSource, query: ListQuery): P
 /** Every row of the same filters, in order, in chunks: exports never hold the whole table. */
 export async function* listRows(db: Db, source: ListSource, query: ListQuery, chunk = 1000): AsyncGenerator<ListRow> {
   const where = conditions(source, query);
+  const by = order(source, query);
+  const from = reading(source, where, by, select(source));
   for (let offset = 0; ; offset += chunk) {
     const rows = await rowsOf<{ row: ListRow }>(
       db,
-      sql`select to_jsonb(page) as row from (select ${select(source)} from ${source.from} where ${where} ${order(source, query)} limit ${chunk} offset ${offset}) page`,
+      sql`select to_jsonb(page) as row from (select ${select(source)} from ${from} where ${where} ${by} limit ${chunk} offset ${offset}) page`,
     );
     for (const { row } of rows) yield row;
     if (rows.length < chunk) return;
@@ -190,10 +215,11 @@ async function facets(db: Db, source: ListSource, query: ListQuery): Promise<Lis
   if (options.length === 0) return {};
   const selects = options.map((f) => {
     const expression = expressionOf(source, f.key);
-    const label = source.facetLabels?.[f.key];
+    const label = source.facetLabels?.[f.key] ?? sql`null`;
+    const where = conditions(source, query, f.key);
     return sql`select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, v as value, l as label, n from (
       select v, min(l) as l, count(*)::int as n from (
-        select ${expression}::text as v, ${label ?? sql`null`}::text as l from ${source.from} where ${conditions(source, query, f.key)} limit ${COUNT_LIMIT + 1}) sample
+        select ${expression}::text as v, ${label}::text as l from ${reading(source, expression, label, where)} where ${where} limit ${COUNT_LIMIT + 1}) sample
       group by 1 order by 3 desc, 1 limit ${MAX_FACET_VALUES}) x`;
   });
   const rows = await rowsOf<{ facet: string; value: string | null; label: string | null; n: number }>(

@@ -4,18 +4,23 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { listPage, listRows } from '../server/list.ts';
+import { type ListSource, listPage, listRows, reading } from '../server/list.ts';
 import { COUNT_LIMIT, encodeFilters } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 
 let database: Database;
 let statements = 0;
+const asked: string[] = [];
 beforeAll(async () => {
-  database = await testDatabase(() => statements++);
+  database = await testDatabase((text) => {
+    statements++;
+    asked.push(text);
+  });
   await createBooks(database);
 });
 beforeEach(() => {
   statements = 0;
+  asked.length = 0;
 });
 
 const gather = async <T>(rows: AsyncIterable<T>) => {
@@ -250,5 +255,39 @@ describe('the pages of a list', () => {
     const beyond = await page();
     expect([beyond.total, beyond.more]).toEqual([10_000, true]);
     expect((await page({ page: 101, size: 100, parts: 'rows' })).rows.length).toBe(100);
+  });
+});
+
+describe('the joins of a list', () => {
+  const joined = () => asked.at(-1)!.split('join room').length - 1;
+  const sorted: ListSource = { ...source, sorts: { title: sql`coalesce(r.id, 0)` } };
+  it('are left out of a query that names nothing of them', async () => {
+    await page({ parts: 'rows', q: 'cuenca' });
+    expect(joined()).toBe(0);
+  });
+  it('are there to order by, and only where the order is', async () => {
+    const { rows, total } = await page({ parts: 'rows', q: 'cuenca', sort: '-title' }, sorted);
+    expect(joined()).toBe(1);
+    expect([rows.map((r) => r.id), total]).toEqual([[3, 1], 2]);
+  });
+  it('are there for the facet that shows their names, and for no other', async () => {
+    const { facets } = await page({ parts: 'facets' });
+    expect(joined()).toBe(1);
+    expect(facets.room?.map((f) => f.label)).toEqual(expect.arrayContaining(['Sala Norte', 'Sala Sur']));
+  });
+  it('bring those they lean on', () => {
+    const from = reading(
+      { from: sql`a`, joins: { b: sql`join b on b.id = a.b`, c: sql`join c on c.id = b.c`, d: sql`join d on true` } },
+      sql`c.name = ${'d.x'}`,
+    );
+    const text = from
+      .getSQL()
+      .queryChunks.flatMap((x) => ('queryChunks' in (x as object) ? (x as typeof from).queryChunks : [x]));
+    expect(
+      text
+        .map((x) => String((x as { value?: unknown }).value ?? ''))
+        .join('')
+        .replace(/\s+/g, ' '),
+    ).toBe('a join b on b.id = a.b join c on c.id = b.c');
   });
 });

@@ -25,7 +25,8 @@ export const source: ListSource = {
     ],
     defaultSort: { key: 'title', dir: 'asc' },
   }),
-  from: sql`book b left join room r on r.id = b.room_id`,
+  from: sql`book b`,
+  joins: { r: sql`left join room r on r.id = b.room_id` },
   id: sql`b.id`,
   columns: {
     title: sql`b.title`,

@@ -36,9 +36,13 @@ function fuente(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
   if (filtros.convocatoria) alcance.push(sql`p.convocatoria_id = ${filtros.convocatoria}`);
   return {
     def: proyectosLista,
-    from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto
-      left join investigador i on i.id = p.responsable_id left join grupo g on g.id = p.grupo_id
-      left join facultad f on f.id = coalesce(g.facultad_id, p.facultad_id) left join linea_investigacion l on l.id = p.linea_investigacion_id`,
+    from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    joins: {
+      i: sql`left join investigador i on i.id = p.responsable_id`,
+      g: sql`left join grupo g on g.id = p.grupo_id`,
+      f: sql`left join facultad f on f.id = coalesce(g.facultad_id, p.facultad_id)`,
+      l: sql`left join linea_investigacion l on l.id = p.linea_investigacion_id`,
+    },
     id: sql`p.id`,
     columns: {
       tipo: sql`p.tipo_proyecto`,
@@ -58,8 +62,8 @@ function fuente(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
     searchWord: conPalabra,
     filters: {
       facultad: sql`f.id`,
-      linea: sql`l.id`,
-      grupo: sql`g.id`,
+      linea: sql`p.linea_investigacion_id`,
+      grupo: sql`p.grupo_id`,
       resolucion: sql`case when p.resolucion_rectoral is null then 'sin' else 'con' end`,
     },
     facetLabels: {

@@ -72,8 +72,8 @@ export const facultadesSource = (ctx: Ctx): ListSource => ({
 export const investigadoresSource = (ctx: Ctx): ListSource => ({
   def: investigadoresLista,
   // Investigators without faculty also show (spec 08 §7.2).
-  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'investigador' join investigador i on i.id = r.investigador_id
-    left join facultad f on f.id = i.facultad_id`,
+  from: sql`usuario u join usuario_rol r on r.usuario_id = u.id and r.rol = 'investigador' join investigador i on i.id = r.investigador_id`,
+  joins: { f: sql`left join facultad f on f.id = i.facultad_id` },
   id: sql`u.id`,
   columns: {
     ...comunes(ctx),

@@ -10,8 +10,12 @@ const deProyecto = (expresion: ReturnType<typeof sql>) =>
 /** Projects sent or in evaluation whose call has its evaluation window open (spec 08 §4). */
 export const asignacionSource = (hoy: string): ListSource => ({
   def: asignacionLista,
-  from: sql`proyecto p join convocatoria c on c.id = p.convocatoria_id left join linea_investigacion l on l.id = p.linea_investigacion_id
-    left join facultad f on f.id = p.facultad_id left join investigador i on i.id = p.responsable_id`,
+  from: sql`proyecto p join convocatoria c on c.id = p.convocatoria_id`,
+  joins: {
+    l: sql`left join linea_investigacion l on l.id = p.linea_investigacion_id`,
+    f: sql`left join facultad f on f.id = p.facultad_id`,
+    i: sql`left join investigador i on i.id = p.responsable_id`,
+  },
   id: sql`p.id`,
   scope: sql`p.estado in ('enviado', 'en_evaluacion') and ${ventanaAbiertaSql(hoy)}`,
   columns: {

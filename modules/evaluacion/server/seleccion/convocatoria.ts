@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { preparedRows } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { isWithin } from '#core/kernel/shared/time.ts';
@@ -29,7 +29,7 @@ type Fila = Omit<ConvocatoriaEvaluada, 'abierta' | 'enEvaluacion' | 'reglas' | '
 
 /** A call as its evaluation needs it; `bloquear` holds its row until the transaction ends. @throws Failure not_found */
 export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): Promise<ConvocatoriaEvaluada> {
-  const [fila] = await rowsOf<Fila>(
+  const [fila] = await preparedRows<Fila>(
     ctx.db,
     sql`select c.id::int as id, c.descripcion, c.tipo_proyecto as tipo, (select t.nombre from tipo_proyecto t where t.codigo = c.tipo_proyecto) as "tipoNombre", c.periodo, c.activa,
         c.registro_inicio::text as "registroInicio", c.registro_fin::text as "registroFin", c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin, c.seleccion,

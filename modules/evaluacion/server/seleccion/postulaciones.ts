@@ -12,7 +12,12 @@ import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convoc
 /** Proposals of a call, whatever their state except deleted. */
 export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
   def: postulacionesLista,
-  from: sql`proyecto p left join facultad f on f.id = p.facultad_id left join grupo g on g.id = p.grupo_id left join investigador i on i.id = p.responsable_id`,
+  from: sql`proyecto p`,
+  joins: {
+    f: sql`left join facultad f on f.id = p.facultad_id`,
+    g: sql`left join grupo g on g.id = p.grupo_id`,
+    i: sql`left join investigador i on i.id = p.responsable_id`,
+  },
   id: sql`p.id`,
   scope: sql`p.convocatoria_id = ${c.id} and p.estado <> 'eliminado'`,
   columns: {

@@ -23,7 +23,11 @@ const vigentes = (mas: SQL = sql`true`) =>
 const COORDINADOR = sql`(select x.investigador_id from grupo_integrante x where x.grupo_id = g.id and x.es_coordinador
   order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`;
 const NOMBRE = sql`c.apellido1 || coalesce(' ' || c.apellido2, '') || ', ' || c.nombres`;
-const DESDE = sql`grupo g join facultad f on f.id = g.facultad_id left join investigador c on c.id = ${COORDINADOR}`;
+const DESDE = sql`grupo g`;
+const UNIDOS = {
+  f: sql`join facultad f on f.id = g.facultad_id`,
+  c: sql`left join investigador c on c.id = ${COORDINADOR}`,
+};
 const ETIQUETA = sql`case when e.valor = '' then e.clave else e.clave || ': ' || e.valor end`;
 const ETIQUETAS = sql`(select string_agg(${ETIQUETA}, ' · ' order by e.clave) from etiqueta e where e.entidad = 'grupo' and e.entidad_id = g.id)`;
 
@@ -72,6 +76,7 @@ function fuente(def: ListDef, donde: SQL): ListSource {
   return {
     def,
     from: DESDE,
+    joins: UNIDOS,
     id: sql`g.id`,
     columns: columnasDe(def),
     searchWord: conPalabra,
@@ -127,8 +132,12 @@ function fuenteIntegrantes(donde: SQL): ListSource {
   return {
     def: integrantesDeGruposLista,
     from: sql`${DESDE} join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.confirmacion = 'confirmada'
-      join investigador i on i.id = m.investigador_id left join facultad fi on fi.id = coalesce(m.facultad_id, i.facultad_id)
-      left join area a on a.id = fi.area_id`,
+      join investigador i on i.id = m.investigador_id`,
+    joins: {
+      ...UNIDOS,
+      fi: sql`left join facultad fi on fi.id = coalesce(m.facultad_id, i.facultad_id)`,
+      a: sql`left join area a on a.id = fi.area_id`,
+    },
     id: sql`m.id`,
     columns: {
       ...columnasDe(integrantesDeGruposLista),

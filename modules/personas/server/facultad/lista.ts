@@ -23,7 +23,8 @@ export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource
   const v = comoSql(await ventanaDePuntaje(ctx));
   return {
     def: investigadoresFacultadLista,
-    from: sql`investigador i left join facultad f on f.id = i.facultad_id`,
+    from: sql`investigador i`,
+    joins: { f: sql`left join facultad f on f.id = i.facultad_id` },
     id: sql`i.id`,
     columns: {
       facultad: sql`f.nombre`,

@@ -11,8 +11,12 @@ export const rrhhSql = sql`case i.rrhh_activo when true then 'activo' when false
 /** Every registered person but those merged into another (spec 08 §9.2). */
 export const investigadoresSource = (hoy: Day): ListSource => ({
   def: investigadoresLista,
-  // The sums are joined for ordering and filtering only: unused, the planner leaves the join out.
-  from: sql`investigador i left join facultad f on f.id = i.facultad_id left join ${puntajesPorPersona} s on s.investigador_id = i.id`,
+  from: sql`investigador i`,
+  joins: {
+    f: sql`left join facultad f on f.id = i.facultad_id`,
+    // The sums serve to order and filter only.
+    s: sql`left join ${puntajesPorPersona} s on s.investigador_id = i.id`,
+  },
   id: sql`i.id`,
   columns: {
     id: sql`i.id`,
