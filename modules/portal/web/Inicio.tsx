@@ -17,10 +17,12 @@ type Props = {
   titulo: string;
   ayuda: string;
   children?: ReactNode;
+  /** What comes after the figures. */
+  pie?: ReactNode;
 };
 
 /** Home of an area: first what waits for this person, then the figures. */
-export function InicioDeArea({ area, titulo, ayuda, children }: Props) {
+export function InicioDeArea({ area, titulo, ayuda, children, pie }: Props) {
   const inicio = useQuery(portalApi.inicio.query({ area }));
   return (
     <Page title={titulo} help={ayuda}>
@@ -46,6 +48,7 @@ export function InicioDeArea({ area, titulo, ayuda, children }: Props) {
           </section>
         )}
       </QueryView>
+      {pie}
     </Page>
   );
 }

@@ -6,7 +6,6 @@ export const Inicio = () => (
     area="admin"
     titulo="Inicio"
     ayuda="Arriba está lo que espera a la oficina. Cada tarjeta lleva a la lista que corresponde."
-  >
-    <Salud />
-  </InicioDeArea>
+    pie={<Salud />}
+  />
 );
