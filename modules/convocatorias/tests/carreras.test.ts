@@ -91,7 +91,7 @@ describe('una persona en dos propuestas de la misma convocatoria', () => {
     expect((await b.poner('integrantes', sin)).status).toBe(200);
     const [primera, segunda] = await enviar();
     expect([primera!.status, segunda!.status]).toEqual([200, 422]);
-    expect(segunda!.text).toContain('Incluya al menos 1 Co responsable');
+    expect(segunda!.text).toContain('Incluya al menos un integrante como Co responsable');
   }, 120_000);
 
   it('un estudiante del padrón incluido a la vez en dos equipos se registra una vez y entra en uno', async () => {

@@ -8,6 +8,8 @@ import type { Programa } from '../domain/programa.ts';
 import type { ValorIntegrantes, ValorPresupuesto } from '../domain/valores.ts';
 import type { Recorrido } from './recorrido.ts';
 
+const cuantos = (n: number | undefined) => (n === 1 ? 'un integrante' : `${n} integrantes`);
+
 /** A rule of a block and the one change that breaks it: it must be refused with these words. */
 export type Regla = {
   bloque: string;
@@ -344,7 +346,7 @@ function reglasDeIntegrantes(b: De<'integrantes'>): Corta[] {
             {
               nombre: `${r.label}: al menos ${r.min}`,
               rompe: sin(r.rol, 1),
-              dice: `Incluya al menos ${r.min} ${r.label}`,
+              dice: `Incluya al menos ${cuantos(r.min)} como ${r.label}`,
             },
           ]
         : []),
@@ -500,7 +502,7 @@ function reglasDeAcceso(b: De<'integrantes'>, m: Mundo, tipo: string): Corta[] {
               nombre: `${r.label}: ${r.max} como máximo`,
               rompe: async (h: Recorrido) =>
                 h.poner(b.key, [...(await leer(h)), { rol: r.rol, investigadorId: m.ajeno }]),
-              dice: `Se admite como máximo ${r.max} ${r.label}`,
+              dice: `Se admite como máximo ${cuantos(r.max)} como ${r.label}`,
             },
           ]
         : []),

@@ -70,12 +70,14 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
   isEmpty: (v) => v.every((i) => i.esResponsable),
 };
 
+const cuantos = (n: number) => (n === 1 ? 'un integrante' : `${n} integrantes`);
+
 function pendientes(b: Integrantes, v: ValorIntegrantes): string[] {
   const faltan: string[] = [];
   for (const r of b.roles) {
     const n = v.filter((i) => i.rol === r.rol).length;
-    if (n < (r.min ?? 0)) faltan.push(`Incluya al menos ${r.min} ${r.label}.`);
-    if (r.max && n > r.max) faltan.push(`Se admite como máximo ${r.max} ${r.label}.`);
+    if (n < (r.min ?? 0)) faltan.push(`Incluya al menos ${cuantos(r.min!)} como ${r.label}.`);
+    if (r.max && n > r.max) faltan.push(`Se admite como máximo ${cuantos(r.max)} como ${r.label}.`);
   }
   faltan.push(...composicionPendiente(v, b.composite));
   for (const i of v) {
@@ -99,7 +101,7 @@ function exigirRoles(b: Integrantes, v: ValorIntegrantes, fijos: number[]) {
     cuenta.set(i.rol, previos + 1);
     if (!rol) fallas.push({ path: `${path}.rol`, message: 'Este rol no existe en la convocatoria' });
     else if (rol.max && previos >= rol.max)
-      fallas.push({ path: `${path}.rol`, message: `Se admite como máximo ${rol.max} ${rol.label}` });
+      fallas.push({ path: `${path}.rol`, message: `Se admite como máximo ${cuantos(rol.max)} como ${rol.label}` });
     if (i.tesisTipo && rol?.tiposTesis && !rol.tiposTesis.includes(i.tesisTipo))
       fallas.push({ path: `${path}.tesisTipo`, message: 'Valor inválido' });
     if ((i.sumId && rol?.source !== 'estudianteMatriculado') || (i.externo && rol?.source !== 'externoRegistro'))
