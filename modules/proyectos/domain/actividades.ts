@@ -66,9 +66,9 @@ export const actividadesLista = defineList({
   key: 'actividades',
   title: 'Proyectos',
   columns: [
-    { key: 'codigo', label: 'Código', searchable: true, width: 120 },
-    { key: 'titulo', label: 'Título', searchable: true, link: true, width: 380 },
-    { key: 'tipo', label: 'Tipo de proyecto', width: 300 },
+    { key: 'codigo', label: 'Código', searchable: true, width: 110 },
+    { key: 'titulo', label: 'Título', searchable: true, link: true, width: 320 },
+    { key: 'tipo', label: 'Tipo de proyecto', width: 190 },
     { key: 'condicion', label: 'Condición' },
     { key: 'periodo', label: 'Periodo', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
