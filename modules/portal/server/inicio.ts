@@ -52,16 +52,31 @@ async function deOficina(ctx: Ctx, facultadId: number | null) {
   const [n] = await rowsOf<Record<string, number>>(
     ctx.db,
     sql`select (select count(*)::int from grupo where tipo = 'grupo' and estado = 'registrado' and ${en('facultad_id')}) as grupos,
-      (select count(*)::int from investigador where activo and ${en('facultad_id')}) as investigadores,
+      (select count(*)::int from investigador where activo and fusionada_en_id is null and ${en('facultad_id')}) as investigadores,
       (select count(*)::int from publicacion p where p.estado = 'registrado' and (${facultadId === null} or exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and ${en('i.facultad_id')}))) as publicaciones,
       (select count(*)::int from proyecto where periodo >= ${DESDE} and estado in ('aprobado','en_ejecucion','ejecutado','concluido','sustentado') and ${en('facultad_id')}) as proyectos,
       (select count(*)::int from proyecto where periodo < ${DESDE} and ${en('facultad_id')}) as historicos,
       (select count(*)::int from proyecto where estado in ('enviado','en_evaluacion') and ${en('facultad_id')}) as tramite`,
   );
-  const lista = facultadId === null ? '/admin/estudios/proyectos_grupos' : null;
+  const { permissions } = requireSession(ctx);
+  /** Where a figure leads: the list of the faculty, or that of the office for who may see it. */
+  const lleva = (permiso: string, oficina: string, facultad: string | null) =>
+    facultadId === null ? (permissions.has(permiso) ? `/admin/estudios/${oficina}` : null) : facultad;
+  const lista = lleva('proyectos.ver', 'proyectos_grupos', null);
+  const REGISTRADOS = 'grupos?f=estado:registrado';
   const cifras: Cifra[] = [
-    { clave: 'grupos', etiqueta: 'Grupos de investigación', valor: n!.grupos!, enlace: null },
-    { clave: 'investigadores', etiqueta: 'Investigadores', valor: n!.investigadores!, enlace: null },
+    {
+      clave: 'grupos',
+      etiqueta: 'Grupos de investigación',
+      valor: n!.grupos!,
+      enlace: lleva('grupos.ver', REGISTRADOS, `/facultad/listado/${REGISTRADOS}`),
+    },
+    {
+      clave: 'investigadores',
+      etiqueta: 'Investigadores',
+      valor: n!.investigadores!,
+      enlace: lleva('investigadores.ver', 'gestion_investigadores?f=activo:si', '/facultad/listado/investigadores'),
+    },
     { clave: 'publicaciones', etiqueta: 'Publicaciones', valor: n!.publicaciones!, enlace: null },
     { clave: 'proyectos', etiqueta: `Proyectos desde ${DESDE}`, valor: n!.proyectos!, enlace: lista },
     { clave: 'historicos', etiqueta: `Proyectos antes de ${DESDE}`, valor: n!.historicos!, enlace: null },

@@ -82,6 +82,23 @@ describe('el inicio de cada cuenta', () => {
     expect(investigadores).toBeLessThan(todas.find((c) => c.clave === 'investigadores')!.valor);
     expect(suyas.every((c) => !c.enlace?.startsWith('/admin'))).toBe(true);
   });
+  it('cada cifra de la oficina lleva a la lista que la explica, que cuenta lo mismo', async () => {
+    const yo = await como('admin');
+    const cifras = await cifrasDe(yo, 'admin');
+    const filas = async (lista: string, enlace: string) =>
+      (await yo.get(`${lista}${new URL(enlace, 'http://x').search}&parts=rows`)).body.total;
+    for (const [clave, pagina, lista] of [
+      ['grupos', '/admin/estudios/grupos', '/grupos/admin'],
+      ['investigadores', '/admin/estudios/gestion_investigadores', '/investigadores'],
+      ['tramite', '/admin/estudios/proyectos_grupos', '/proyectos'],
+    ] as const) {
+      const { enlace, valor } = cifras.find((c) => c.clave === clave)!;
+      expect(enlace?.split('?')[0]).toBe(pagina);
+      expect([clave, await filas(lista, enlace!)]).toEqual([clave, valor]);
+    }
+    const suyas = await cifrasDe(await como('facultad'), 'facultad');
+    expect(suyas.find((c) => c.clave === 'grupos')!.enlace).toBe('/facultad/listado/grupos?f=estado:registrado');
+  });
   it('del investigador cuenta lo que firma y lo que debe', async () => {
     const [yo] = await rowsOf<{ id: number }>(
       app.database.db,
