@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { contextOptions, enter, launch, settled } from '../e2e/chromium.ts';
+import { direccionesDe } from '../e2e/direcciones.ts';
 import { startServer } from '../e2e/server.ts';
 import { declaracion } from './shots/declaracion.ts';
 import { evaluador } from './shots/evaluador.ts';
+import { AREAS, galleryFile, galleryIndex } from './shots/gallery.ts';
 import { grupos } from './shots/grupos.ts';
 import { oficina } from './shots/oficina.ts';
 import { parametros } from './shots/parametros.ts';
@@ -14,6 +16,8 @@ import type { ApiOf, Find, Shot } from './shots/shot.ts';
 
 /** Pictures of the pages for the documents: `docs/img/<name>.png`, and `<name>-360.png` of the main ones. */
 const FOLDER = 'docs/img';
+/** What to ask for to have every page taken. */
+const GALLERY = 'paginas';
 /** How much of a long page is shown. */
 const TALLEST = 880;
 
@@ -54,23 +58,48 @@ function windowsOf(browser: Browser, baseURL: string) {
   };
 }
 
-async function take(page: Page, { before, whole }: Shot, path: string, file: string, width: number, find: Find) {
+async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await settled(page);
   await page.waitForLoadState('networkidle');
-  await before?.(page, find);
-  await settled(page);
+}
+
+async function picture(page: Page, path: string, width: number, whole = false) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({
     width,
     height: whole && width > 360 ? height : Math.min(Math.max(height, 640), TALLEST),
   });
-  await page.screenshot({ path: `${FOLDER}/${file}.png`, animations: 'disabled', caret: 'hide' });
+  const jpeg = path.endsWith('.jpg') ? ({ type: 'jpeg', quality: 55 } as const) : {};
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide', ...jpeg });
 }
 
-const chosen = wanted(process.argv.slice(2));
-mkdirSync(FOLDER, { recursive: true });
+async function take(page: Page, { before, whole }: Shot, path: string, file: string, width: number, find: Find) {
+  await open(page, path, width);
+  await before?.(page, find);
+  await settled(page);
+  await picture(page, `${FOLDER}/${file}.png`, width, whole);
+}
+
+/** Every page once, in small, and the index that shows them: `docs/paginas.md`. */
+async function takeGallery(pageOf: ReturnType<typeof windowsOf>, find: Find) {
+  const seen = new Map<string, string>();
+  for (const area of AREAS)
+    for (const { cuenta, ruta } of await direccionesDe(find, area)) {
+      const [path] = ruta.split('?');
+      if (seen.has(path!)) continue;
+      const page = await pageOf(cuenta, 1280);
+      await open(page, ruta, 1280);
+      await picture(page, galleryFile(path!), 1280);
+      seen.set(path!, (await page.getByRole('heading', { level: 1 }).first().innerText()).trim());
+    }
+  writeFileSync('docs/paginas.md', galleryIndex(seen));
+}
+
+const asked = process.argv.slice(2);
+const chosen = asked.includes(GALLERY) ? [] : wanted(asked);
+mkdirSync(`${FOLDER}/${GALLERY}`, { recursive: true });
 const [server, browser] = await Promise.all([startServer(), launch()]);
 const failed: string[] = [];
 try {
@@ -90,6 +119,7 @@ try {
       console.error(`${shot.name}: ${error instanceof Error ? error.message : error}`);
     }
   }
+  if (asked.length === 0 || asked.includes(GALLERY)) await takeGallery(pageOf, find);
 } finally {
   await browser.close();
   await server.stop();

@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isKnownPage } from '#apps/server/pages.ts';
 import { publico } from '#apps/web/areas/publico/routes.tsx';
-import { PAGES } from '#apps/web/pages.ts';
+import { PAGES, REDIRECTS } from '#apps/web/pages.ts';
 import { AREA_ROUTES } from '#apps/web/router.tsx';
 
 /** Every address that draws a page: leaves with a path of their own, and the homes of their parents. */
@@ -20,6 +21,14 @@ const served = [...new Set(addresses([publico, ...areas]))].sort();
 describe('las direcciones de las páginas', () => {
   it('que conoce el servidor son las que tiene el navegador', () => {
     expect([...PAGES].sort()).toEqual(served);
+  });
+  it('tienen su imagen en los documentos: si falta, `npm run screenshots -- paginas`', () => {
+    const indice = readFileSync('docs/paginas.md', 'utf8');
+    const sin = PAGES.filter((p) => {
+      const imagen = new RegExp(`^### \`${p}\`\n\n!\\[.+\\]\\((.+)\\)$`, 'm').exec(indice)?.[1];
+      return !REDIRECTS.includes(p) && !(imagen && existsSync(`docs/${imagen}`));
+    });
+    expect(sin).toEqual([]);
   });
   it('empiezan por la clave con que se carga su área', () => {
     expect(areas.map((a) => a.path)).toEqual(Object.keys(AREA_ROUTES).map((area) => `/${area}`));

@@ -1,0 +1,123 @@
+import { PAGES, REDIRECTS } from '#apps/web/pages.ts';
+
+const CUENTA: [prefijo: string, cuenta: string | null][] = [
+  ['/admin', 'admin'],
+  ['/investigador', 'docente2'],
+  ['/evaluador', 'evaluador'],
+  ['/facultad', 'facultad'],
+  ['/elegir-area', 'mixto'],
+  ['/', null],
+];
+const cuentaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![1];
+
+/** Tabs and states of a page that have no address of their own. */
+const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo'].map(
+  (tab) => `/admin/estudios/convocatorias?tab=${tab}`,
+);
+type Fila = { id: number; slug?: string; proyectoId?: number; periodo?: number; codigo?: string };
+type Filas = { rows: Fila[] };
+const INVESTIGADORES = '/admin/estudios/gestion_investigadores';
+/** The call that is being evaluated in the demo. */
+const LLAMADAS = '/convocatorias/admin?q=segunda';
+/** Pages of one record: who lists the records, where, and what the address says of the first one. */
+const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila: Fila) => string]> = {
+  '/admin/estudios/convocatorias/detalle': ['admin', '/evaluacion/plantillas?f=estado:en_proceso', (f) => `id=${f.id}`],
+  '/investigador/actividades/proyectoDetalle': [
+    'docente2',
+    '/actividades?actividad=proyectosConFinanciamiento',
+    (f) => `proyecto_id=${f.id}`,
+  ],
+  '/admin/estudios/convocatorias/parametros': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/estudios/convocatorias/vista_previa': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/estudios/convocatorias/postulaciones': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/estudios/convocatorias/ranking': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/facultad/evaluadores/propuesta': ['admin', LLAMADAS, (f) => `convocatoria=${f.id}`],
+  '/admin/facultad/convocatorias/detalle': [
+    'admin',
+    '/evaluacion/facultad/convocatorias',
+    (f) => `periodo=${f.periodo}&tipo_proyecto=${f.codigo}`,
+  ],
+  [`${INVESTIGADORES}/agregar`]: ['admin', '/investigadores', () => 'tipo=externo'],
+  [`${INVESTIGADORES}/editar`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}`],
+  [`${INVESTIGADORES}/licencias`]: ['admin', '/investigadores?sort=id', (f) => `investigador_id=${f.id}`],
+  [`${INVESTIGADORES}/unir`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}&con=${f.id + 2}`],
+  '/admin/admin/usuarios_administrativos/detalle': ['admin', '/usuarios/administradores', (f) => `id=${f.id}`],
+  '/admin/admin/usuarios_investigadores/detalle': ['admin', '/usuarios/investigadores', (f) => `id=${f.id}`],
+  '/facultad/listado/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],
+  '/admin/estudios/grupos/detalle': ['admin', '/grupos/admin?f=estado:registrado', (f) => `id=${f.id}`],
+  '/investigador/grupo/detalles': ['docente2', '/grupos/mios', (f) => `id=${f.id}`],
+  '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
+};
+/** The account whose request of a group was observed. */
+const SOLICITANTE = 'docente3';
+/** Tabs of the group, for the office and for its members. */
+const DE_GRUPO = ['documentos', 'lineas', 'proyectos', 'publicaciones', 'laboratorios', 'extras'];
+const DE_GRUPO_OFICINA = [...DE_GRUPO, 'calificacion', 'linea-de-tiempo', 'etiquetas'];
+/** Accounts with the drafts of the demo. */
+const POSTULANTES = ['docente2', 'investigador', 'docente7', 'docente8'];
+export type Direccion = { cuenta: string | null; ruta: string };
+const areaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(prefijo))![0];
+
+/** What the API answers to an account of the demo. */
+export type Leer = <T>(cuenta: string, ruta: string) => Promise<T>;
+
+function hallado<T>(cosa: T | undefined, falta: string): T {
+  if (cosa === undefined) throw new Error(falta);
+  return cosa;
+}
+
+/** The addresses of an area, each with who looks at it, and with the id of a record where the page shows one. */
+export async function direccionesDe(leer: Leer, area: string): Promise<Direccion[]> {
+  const proyectos = (await leer<Filas>('admin', '/proyectos?size=100')).rows;
+  const programas = [...new Set(PAGES.map((p) => p.match(/\/convocatoria\/([^/]+)$/)?.[1]).filter((x) => x))];
+  const propias = new Map<string, { id: number; cuenta: string }>();
+  for (const slug of programas)
+    for (const cuenta of POSTULANTES) {
+      type Portada = { postulaciones?: { id: number; editable: boolean }[] };
+      const { postulaciones } = await leer<Portada>(cuenta, `/convocatorias/programa/${slug}`);
+      const borrador = postulaciones?.find((p) => p.editable);
+      if (borrador && !propias.has(slug!)) propias.set(slug!, { id: borrador.id, cuenta });
+    }
+  const conRegistro = async (ruta: string): Promise<string | Direccion> => {
+    if (ruta === '/restablecer') return `${ruta}?ficha=una`;
+    const registro = REGISTROS[ruta];
+    if (registro) {
+      const [cuenta, lista, consulta] = registro;
+      const [primera] = (await leer<Filas>(cuenta, lista)).rows;
+      return `${ruta}?${consulta(hallado(primera, `${ruta}: la demostración no tiene un registro que mostrar`))}`;
+    }
+    const [, slug] = ruta.match(/proyectos_grupos\/detalle\/(.+)$/) ?? [];
+    if (slug) return `${ruta}?id=${proyectos.find((p) => p.slug === slug)!.id}`;
+    // Who has a draft is taken to it.
+    if (ruta.endsWith('/verificar')) return { cuenta: 'investigador', ruta };
+    if (/\/grupo\/solicitar\/paso\d$/.test(ruta)) {
+      const [primera] = (await leer<Filas>(SOLICITANTE, '/grupos/mis-solicitudes')).rows;
+      const { id } = hallado(primera, 'la demostración no tiene una solicitud de grupo propia');
+      return { cuenta: SOLICITANTE, ruta: `${ruta}?id=${id}` };
+    }
+    const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
+    if (!programa) return ruta;
+    const { cuenta, id } = hallado(
+      propias.get(programa),
+      `${programa}: ninguna cuenta de la demostración tiene un borrador propio`,
+    );
+    return { cuenta, ruta: `${ruta}?id=${id}` };
+  };
+  const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
+  const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
+  const rutas: (string | Direccion)[] = [];
+  for (const ruta of PAGES.filter((p) => areaDe(p) === area && !REDIRECTS.includes(p)))
+    rutas.push(await conRegistro(ruta));
+  if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
+  const [deGrupo, suyas] =
+    area === '/admin'
+      ? ['/admin/estudios/grupos/detalle', DE_GRUPO_OFICINA]
+      : ['/investigador/grupo/detalles', DE_GRUPO.filter((tab) => tab !== 'documentos')];
+  if (area === '/admin' || area === '/investigador') {
+    const grupo = await conRegistro(deGrupo);
+    rutas.push(...suyas.map((tab) => `${grupo}&tab=${tab}`));
+  }
+  // Without an id the first step says what is asked of who wants to request a group.
+  if (area === '/investigador') rutas.push('/investigador/grupo/solicitar/paso1');
+  return rutas.map((x) => (typeof x === 'string' ? { cuenta: cuentaDe(area), ruta: x } : x));
+}
