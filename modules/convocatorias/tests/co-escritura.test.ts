@@ -19,7 +19,7 @@ const escribe = (quien: Client, paso: number, values: object) =>
   quien.put(h.ruta(`/pasos/${paso}`), { version: h.version, values });
 
 beforeAll(async () => {
-  app = await testApp({ now: () => reloj });
+  app = await testApp({ now: () => reloj, settings: { rateLimitPerMinute: null } });
   m = await crearMundoDeProgramas(app);
   h = new Recorrido(app, await app.login('postulante'), PROGRAMAS.pinvpos!, () => []);
   await h.iniciar();
