@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#core/kernel/shared/money.ts';
 import { dias, mundo } from '#modules/personas/tests/mundo.ts';
 
 const m = await mundo();
@@ -12,7 +13,9 @@ const grupoId = await m.grupo([{ id: titular, coordina: true }]);
 const proyectoId = await m.proyecto(titular, [visita]);
 const publicacionId = await m.publicacion([{ id: titular }], { titulo: 'Aves de altura', doi: '10.1/aves' });
 const ajenaId = await m.publicacion([{ id: visita }]);
-await m.db.execute(sql`update proyecto set grupo_id = ${grupoId} where id = ${proyectoId}`);
+await m.db.execute(
+  sql`update proyecto set grupo_id = ${grupoId}, palabras_clave = 'aves,altura', monto_asignado = 12500.5 where id = ${proyectoId}`,
+);
 const ficha = (quien: typeof propia, entidad: string, id: number) => quien.get(`/facultad/ficha/${entidad}/${id}`);
 const tabla = (
   body: { tablas: { titulo: string; filas: { texto: string | null; href: string | null }[][] }[] },
@@ -37,6 +40,10 @@ describe('la ficha que ve la facultad', () => {
   it('de un proyecto dice quién lo integra, con los de otras facultades', async () => {
     const { body } = await ficha(propia, 'proyecto', proyectoId);
     expect(tabla(body, 'Integrantes').map((f) => f[0]!.texto!.split(' ')[0])).toEqual(['Titular', 'Visita']);
+    expect([valor(body, 'Palabras clave'), valor(body, 'Monto asignado')]).toEqual([
+      'aves, altura',
+      formatMoney('12500.50'),
+    ]);
     expect(body.datos.find((d: { label: string }) => d.label === 'Grupo').href).toContain(
       `entidad=grupo&id=${grupoId}`,
     );

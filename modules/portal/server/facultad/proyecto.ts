@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { formatMoney } from '#core/kernel/shared/money.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, enlaceFicha, estadoDe, resolucion } from './partes.ts';
@@ -49,11 +50,11 @@ export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number):
       dato('Grupo', p.grupo, p.grupoId ? enlaceFicha('grupo', p.grupoId) : null),
       dato('Línea de investigación', p.linea),
       dato('Resolución rectoral', resolucion(p.rr, p.rrFecha)),
-      dato('Monto asignado', p.monto && `S/ ${p.monto}`),
+      dato('Monto asignado', p.monto && formatMoney(p.monto)),
       dato('Inicio', dia(p.inicio)),
       dato('Fin', dia(p.fin)),
       dato('Localización', p.localizacion),
-      dato('Palabras clave', p.palabras),
+      dato('Palabras clave', p.palabras?.split(',').filter(Boolean).join(', ')),
     ],
     textos: [],
     tablas: [await integrantes(ctx, id)],
