@@ -9,7 +9,12 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
-import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
+import {
+  allowedMethods,
+  describeRoute,
+  type ImplementedModule,
+  registerModule,
+} from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
@@ -132,6 +137,7 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
   await fastify.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20 } });
   await fastify.register(swagger, {
     openapi: { info: { title: 'Quipu', version: VERSION, description: 'API de gestión de la investigación' } },
+    transform: describeRoute,
   });
   fastify.get('/api/openapi.json', async () => fastify.swagger());
 }

@@ -41,20 +41,20 @@ async function adminOf(args: string[]) {
 }
 
 async function withDatabase(settings: Settings, work: (ctx: Ctx) => Promise<void>) {
-  const [{ default: pino }, { openDatabase }, { createStorage }, { makeContext }, { cargarCatalogos }] =
+  const [{ default: pino }, { openDatabase }, { createStorage }, { makeContext }, { ponerCatalogosAlDia }] =
     await Promise.all([
       import('pino'),
       import('#core/db/server/open.ts'),
       import('#core/files/server/storage.ts'),
       import('#core/kernel/server/context.ts'),
-      import('#db/catalogos/cargar.ts'),
+      import('#db/catalogos/al-dia.ts'),
     ]);
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     await database.migrate();
     const files = await createStorage(settings.storageUrl);
     const ctx = makeContext({ db: database.db, files, settings, log: pino({ level: 'warn' }) });
-    await cargarCatalogos(database.db, ctx.today());
+    await ponerCatalogosAlDia(database.db, ctx.today());
     await work(ctx);
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import { count, inArray } from 'drizzle-orm';
 import type { Database } from '#core/db/server/open.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
-import { cargarCatalogos } from '#db/catalogos/cargar.ts';
+import { ponerCatalogosAlDia } from '#db/catalogos/al-dia.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 
 const DEMO_ACCOUNTS = ['admin', 'investigador', 'evaluador', 'facultad'];
@@ -14,7 +14,7 @@ const DEMO_ACCOUNTS = ['admin', 'investigador', 'evaluador', 'facultad'];
 export async function prepareData(database: Database, settings: Settings): Promise<boolean> {
   const today = dayOf(new Date(), settings.timeZone);
   if (settings.production) await refuseDemoAccounts(database);
-  await cargarCatalogos(database.db, today);
+  await ponerCatalogosAlDia(database.db, today);
   if (!settings.demo) return false;
   const [people] = await database.db.select({ n: count() }).from(usuario);
   if (people!.n > 0) return false;

@@ -24,7 +24,7 @@ import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modu
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import { BAREMO } from './baremo.ts';
 import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from './economia.ts';
-import { agregarFaltantes, cargarSiVacia } from './insertar.ts';
+import { agregarFaltantes, cargarSiVacia, insertar } from './insertar.ts';
 import { LINEAS } from './lineas.ts';
 import { OCDE } from './ocde.ts';
 import { ODS } from './ods.ts';
@@ -56,7 +56,10 @@ export interface Catalogos {
 
 export const clave = (...partes: (string | number | null)[]): string => partes.join('|');
 
-/** Loads every catalogue; run again, it only adds what is missing. `hoy` decides the years of the dated values. */
+/**
+ * Loads every catalogue; run again, it only adds what is missing. What the office edits by adding and taking away (lines
+ * and their ODS, lines of the budget by type and their groups) is loaded once. `hoy` decides the years of the dated values.
+ */
 export async function cargarCatalogos(db: Db, hoy: string): Promise<Catalogos> {
   await agregarFaltantes(db, pais, PAISES);
   await agregarFaltantes(
@@ -138,6 +141,8 @@ async function cargarOcde(db: Db): Promise<Ids> {
 }
 
 async function cargarLineas(db: Db, facultades: Ids): Promise<Ids> {
+  const presentes = await ids(db, lineaInvestigacion, [lineaInvestigacion.codigo]);
+  if (presentes.size > 0) return presentes;
   let cargadas: Ids = new Map();
   for (const esHija of [false, true]) {
     const padres = cargadas;
@@ -154,7 +159,7 @@ async function cargarLineas(db: Db, facultades: Ids): Promise<Ids> {
     cargadas = await ids(db, lineaInvestigacion, [lineaInvestigacion.codigo]);
   }
   const porLinea = cargadas;
-  await agregarFaltantes(
+  await insertar(
     db,
     lineaOds,
     LINEAS.flatMap((l) => l.ods.map((odsId) => ({ lineaId: porLinea.get(l.codigo)!, odsId }))),
@@ -173,22 +178,28 @@ async function cargarTipos(db: Db): Promise<Ids> {
   );
   await agregarFaltantes(db, partida, PARTIDAS);
   const partidas = await ids(db, partida, [partida.codigo]);
-  await agregarFaltantes(
+  const conPartidas = await db.selectDistinct({ tipo: partidaTipoProyecto.tipoProyecto }).from(partidaTipoProyecto);
+  const esNuevo = ({ tipoProyecto: tipo }: { tipoProyecto: string }) => conPartidas.every((t) => t.tipo !== tipo);
+  const gruposNuevos = GRUPOS_PARTIDA.filter(esNuevo);
+  await insertar(
     db,
     partidaTipoProyecto,
-    PARTIDAS_POR_TIPO.map(({ partida: codigo, ...resto }) => ({ ...resto, partidaId: partidas.get(codigo)! })),
+    PARTIDAS_POR_TIPO.filter(esNuevo).map(({ partida: codigo, ...resto }) => ({
+      ...resto,
+      partidaId: partidas.get(codigo)!,
+    })),
   );
-  await agregarFaltantes(
+  await insertar(
     db,
     partidaGrupo,
-    GRUPOS_PARTIDA.map(({ tipoProyecto: tipo, nombre, montoMax }) => ({ tipoProyecto: tipo, nombre, montoMax })),
+    gruposNuevos.map(({ tipoProyecto: tipo, nombre, montoMax }) => ({ tipoProyecto: tipo, nombre, montoMax })),
   );
   const porTipo = await ids(db, partidaTipoProyecto, [partidaTipoProyecto.tipoProyecto, partidaTipoProyecto.partidaId]);
   const grupos = await ids(db, partidaGrupo, [partidaGrupo.tipoProyecto, partidaGrupo.nombre]);
-  await agregarFaltantes(
+  await insertar(
     db,
     partidaGrupoItem,
-    GRUPOS_PARTIDA.flatMap((g) =>
+    gruposNuevos.flatMap((g) =>
       g.partidas.map((codigo) => ({
         grupoId: grupos.get(clave(g.tipoProyecto, g.nombre))!,
         partidaTipoId: porTipo.get(clave(g.tipoProyecto, partidas.get(codigo)!))!,

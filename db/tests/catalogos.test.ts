@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
+import type { Db } from '#core/db/server/types.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
+import { ponerCatalogosAlDia } from '#db/catalogos/al-dia.ts';
 import { type Catalogos, cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
@@ -32,12 +34,20 @@ const TABLAS = [
   'parametro',
 ];
 
+/** What the office may take away of the catalogues that it edits. */
+const QUITAR = [
+  'delete from linea_ods where linea_id = (select max(id) from linea_investigacion)',
+  'delete from linea_investigacion where id = (select max(id) from linea_investigacion)',
+  'delete from partida_grupo_item where partida_grupo_id = (select min(id) from partida_grupo)',
+  'delete from partida_grupo where id = (select min(id) from partida_grupo)',
+];
+
 describe('Carga de catálogos', () => {
   let database: Database;
   let catalogos: Catalogos;
-  const contar = async () => {
+  const contar = async (db: Db = database.db) => {
     const filas = await rowsOf<{ tabla: string; n: number }>(
-      database.db,
+      db,
       sql.raw(TABLAS.map((t) => `select '${t}' as tabla, count(*)::int as n from ${t}`).join(' union all ')),
     );
     return Object.fromEntries(filas.map((f) => [f.tabla, f.n]));
@@ -49,6 +59,18 @@ describe('Carga de catálogos', () => {
 
   it('llena todas las tablas de catálogo', async () => {
     for (const [tabla, n] of Object.entries(await contar())) expect(n, tabla).toBeGreaterThan(0);
+  });
+
+  it('lo que la oficina quita no vuelve al cargarse otra vez', async () => {
+    const Basta = class extends Error {};
+    const quitar = database.db.transaction(async (tx) => {
+      for (const orden of QUITAR) await tx.execute(sql.raw(orden));
+      const antes = await contar(tx as unknown as Db);
+      await cargarCatalogos(tx as unknown as Db, '2026-08-03');
+      expect(await contar(tx as unknown as Db)).toEqual(antes);
+      throw new Basta();
+    });
+    await expect(quitar).rejects.toBeInstanceOf(Basta);
   });
 
   it('al cargarse otra vez no agrega ni cambia filas', async () => {
@@ -91,5 +113,21 @@ describe('Carga de catálogos', () => {
       expect(filas.length, def.clave).toBeGreaterThan(0);
       for (const fila of filas) expect(leerValor(def, String(fila.valor)), def.clave).toHaveProperty('valor');
     }
+  });
+});
+
+describe('Cada inicio', () => {
+  it('con los catálogos del anterior solo lo comprueba; los de otro año se cargan', async () => {
+    let consultas = 0;
+    const { db } = await testDatabase(() => consultas++);
+    const iniciar = async (hoy: string) => {
+      consultas = 0;
+      await ponerCatalogosAlDia(db, hoy);
+      return consultas;
+    };
+    expect(await iniciar('2026-08-03')).toBeGreaterThan(10);
+    expect(await iniciar('2026-12-31')).toBe(1);
+    expect(await iniciar('2027-01-01')).toBeGreaterThan(10);
+    expect(await iniciar('2027-01-02')).toBe(1);
   });
 });

@@ -235,6 +235,12 @@ export const partidaGrupoItem = pgTable(
 );
 
 /** Dated institution-wide values (UIT, cut-off years, weights…): what used to be a literal. */
+/** What an installation remembers of itself: which catalogues it has loaded. */
+export const instalacion = pgTable('instalacion', {
+  clave: text('clave').primaryKey(),
+  valor: text('valor').notNull(),
+});
+
 export const parametro = pgTable(
   'parametro',
   {
