@@ -1,4 +1,4 @@
-import { BadCell, type Cell, cellDay, cellNumber, cellText } from '#core/documents/shared/cell.ts';
+import { BadCell, type Cell, cellDay, cellNumber, type ReadCell } from '#core/documents/shared/cell.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 
 /** Columns of the file with the calls by faculty of an older system, by their folded header (spec 08 §2). */
@@ -15,7 +15,6 @@ export const COLUMNAS = [
 ] as const;
 /** Documents of its evaluators, separated by `;`. */
 const EVALUADORES = 'evaluadores';
-type Columna = (typeof COLUMNAS)[number];
 
 /** What the file names and the database already knows, by what people write, folded. */
 export type Conocidos = {
@@ -36,28 +35,8 @@ export type ConvocatoriaHistorica = {
   evaluadores: number[];
 };
 
-/** Where each column is. @returns the places, or the columns that are missing */
-export function ubicarColumnas(encabezado: readonly Cell[]): { lugar: Map<string, number>; faltan: string[] } {
-  const lugar = new Map(encabezado.map((celda, i) => [fold(cellText(celda)).replace(/[^a-z]+/g, '_'), i]));
-  return { lugar, faltan: COLUMNAS.filter((columna) => !lugar.has(columna)) };
-}
-
 /** One row of the file. @throws BadCell «columna: what is wrong» of the first cell that cannot be taken */
-export function leerHistorica(
-  celdas: readonly Cell[],
-  lugar: ReadonlyMap<string, number>,
-  conocidos: Conocidos,
-): ConvocatoriaHistorica {
-  const de = <T>(columna: Columna | typeof EVALUADORES, leer: (celda: Cell, texto: string) => T): T => {
-    const celda = celdas[lugar.get(columna) ?? -1] ?? null;
-    const texto = cellText(celda);
-    try {
-      if (texto === '' && columna !== EVALUADORES) throw new BadCell('Falta este dato');
-      return leer(celda, texto);
-    } catch (error) {
-      throw error instanceof BadCell ? new BadCell(`${columna}: ${error.message} (${texto || 'vacío'})`) : error;
-    }
-  };
+export function leerHistorica(celda: ReadCell, conocidos: Conocidos): ConvocatoriaHistorica {
   const conocido =
     <T>(mapa: ReadonlyMap<string, T>, motivo: string) =>
     (_: Cell, texto: string): T => {
@@ -65,25 +44,24 @@ export function leerHistorica(
       if (valor === undefined) throw new BadCell(motivo);
       return valor;
     };
-  const entero = (max: number) => (celda: Cell) => cellNumber(celda, { whole: true, max });
+  const entero = (max: number) => (valor: Cell) => cellNumber(valor, { whole: true, max });
+  const listaDe = (_: Cell, texto: string) => {
+    const documentos = new Set(texto.split(/[;,\s]+/).filter(Boolean));
+    return [...documentos].map((dni) =>
+      conocido(conocidos.evaluadores, `Nadie evalúa con el documento ${dni}`)(null, dni),
+    );
+  };
   const fila: ConvocatoriaHistorica = {
-    facultadId: de('facultad', conocido(conocidos.facultades, 'La facultad no está en el catálogo')),
-    tipoProyecto: de('tipo_proyecto', conocido(conocidos.tipos, 'El tipo de proyecto no está en el catálogo')),
-    periodo: de('periodo', entero(2200)),
-    cupos: de('cupos', entero(10_000)),
-    puntajeMinimo: String(de('puntaje_minimo', (celda) => cellNumber(celda, { whole: false, max: 1000 }))),
-    fechaInicio: de('fecha_inicio', cellDay),
-    fechaFin: de('fecha_fin', cellDay),
-    evaluacionInicio: de('evaluacion_inicio', cellDay),
-    evaluacionFin: de('evaluacion_fin', cellDay),
-    evaluadores: de(EVALUADORES, (_, texto) => [
-      ...new Set(
-        texto
-          .split(/[;,\s]+/)
-          .filter(Boolean)
-          .map((dni) => conocido(conocidos.evaluadores, `Nadie evalúa con el documento ${dni}`)(null, dni)),
-      ),
-    ]),
+    facultadId: celda('facultad', conocido(conocidos.facultades, 'La facultad no está en el catálogo')),
+    tipoProyecto: celda('tipo_proyecto', conocido(conocidos.tipos, 'El tipo de proyecto no está en el catálogo')),
+    periodo: celda('periodo', entero(2200)),
+    cupos: celda('cupos', entero(10_000)),
+    puntajeMinimo: String(celda('puntaje_minimo', (valor) => cellNumber(valor, { whole: false, max: 1000 }))),
+    fechaInicio: celda('fecha_inicio', cellDay),
+    fechaFin: celda('fecha_fin', cellDay),
+    evaluacionInicio: celda('evaluacion_inicio', cellDay),
+    evaluacionFin: celda('evaluacion_fin', cellDay),
+    evaluadores: celda(EVALUADORES, listaDe, 'may be empty'),
   };
   if (fila.periodo < 1990) throw new BadCell(`periodo: El año debe ser 1990 o posterior (${fila.periodo})`);
   if (fila.fechaInicio > fila.fechaFin) throw new BadCell('fecha_fin: Es anterior al inicio');

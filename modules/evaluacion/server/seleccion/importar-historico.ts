@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { readTable } from '#core/documents/server/read-table.ts';
+import { readRecords } from '#core/documents/server/read-records.ts';
 import { BadCell } from '#core/documents/shared/cell.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
@@ -12,12 +11,8 @@ import {
   type Conocidos,
   type ConvocatoriaHistorica,
   leerHistorica,
-  ubicarColumnas,
 } from '../../domain/historico-facultades.ts';
 import { evaluacionFacultad, evaluacionFacultadEvaluador } from '../../tables.ts';
-
-/** Mistakes told at once: enough to mend the file, few enough to read. */
-const MAXIMO_ERRORES = 50;
 
 async function leerConocidos(ctx: Ctx): Promise<Conocidos> {
   const facultades = await ctx.db
@@ -33,43 +28,16 @@ async function leerConocidos(ctx: Ctx): Promise<Conocidos> {
 }
 
 async function leerArchivo(ctx: Ctx, ruta: string): Promise<ConvocatoriaHistorica[]> {
-  const extension = /\.(csv|xlsx)$/i.exec(ruta)?.[1]?.toLowerCase() as 'csv' | 'xlsx' | undefined;
-  if (!extension) throw new Failure('unsupported_type', 'Se admite un archivo CSV o Excel (.xlsx).');
   const conocidos = await leerConocidos(ctx);
-  const filas: ConvocatoriaHistorica[] = [];
-  const errores: string[] = [];
   const lineas = new Map<string, number>();
-  let lugar: Map<string, number> | null = null;
-  for await (const { number, cells } of readTable(ruta, extension)) {
-    if (!lugar) {
-      const { faltan, lugar: hallado } = ubicarColumnas(cells);
-      if (faltan.length)
-        throw new Failure(
-          'invalid',
-          `Al archivo le faltan columnas: ${faltan.join(', ')}. Debe tener: ${COLUMNAS.join(', ')}.`,
-        );
-      lugar = hallado;
-      continue;
-    }
-    try {
-      const fila = leerHistorica(cells, lugar, conocidos);
-      const clave = `${fila.facultadId} ${fila.tipoProyecto} ${fila.periodo}`;
-      const anterior = lineas.get(clave);
-      if (anterior) throw new BadCell(`La misma facultad, tipo y periodo ya están en la línea ${anterior}`);
-      lineas.set(clave, number);
-      filas.push(fila);
-    } catch (error) {
-      if (!(error instanceof BadCell)) throw error;
-      errores.push(`Línea ${number}: ${error.message}`);
-      if (errores.length === MAXIMO_ERRORES) break;
-    }
-  }
-  if (errores.length)
-    throw new Failure('invalid', `El archivo tiene errores y no se cargó nada:\n${errores.join('\n')}`, {
-      reasons: errores,
-    });
-  if (filas.length === 0) throw new Failure('invalid', 'El archivo no tiene filas.');
-  return filas;
+  return readRecords(ruta, COLUMNAS, (celda, linea) => {
+    const fila = leerHistorica(celda, conocidos);
+    const clave = `${fila.facultadId} ${fila.tipoProyecto} ${fila.periodo}`;
+    const anterior = lineas.get(clave);
+    if (anterior) throw new BadCell(`La misma facultad, tipo y periodo ya están en la línea ${anterior}`);
+    lineas.set(clave, linea);
+    return fila;
+  });
 }
 
 /**

@@ -1,0 +1,53 @@
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { fold } from '#core/kernel/shared/text.ts';
+import { BadCell, cellReader, cellText, type ReadCell } from '../shared/cell.ts';
+import { readTable } from './read-table.ts';
+
+/** Mistakes told at once: enough to mend the file, few enough to read. */
+const MAX_MISTAKES = 50;
+
+/** A file with mistakes is not taken: each of them, with its line. */
+export const refuseRecords = (mistakes: readonly string[]) =>
+  new Failure('invalid', `El archivo tiene errores y no se cargó nada:\n${mistakes.join('\n')}`, {
+    reasons: [...mistakes],
+  });
+
+/**
+ * The rows of a CSV or XLSX file whose first row names the columns, whatever their order, capitals and accents.
+ * @param path file on this disk @param required columns that must be there @param read what a row says; a BadCell is told with its line
+ * @throws Failure invalid with every mistake, unsupported_type
+ */
+export async function readRecords<T>(
+  path: string,
+  required: readonly string[],
+  read: (cell: ReadCell, line: number) => T,
+): Promise<T[]> {
+  const extension = /\.(csv|xlsx)$/i.exec(path)?.[1]?.toLowerCase() as 'csv' | 'xlsx' | undefined;
+  if (!extension) throw new Failure('unsupported_type', 'Se admite un archivo CSV o Excel (.xlsx).');
+  const records: T[] = [];
+  const mistakes: string[] = [];
+  let places: Map<string, number> | null = null;
+  for await (const { number, cells } of readTable(path, extension)) {
+    if (!places) {
+      const found = new Map(cells.map((cell, i) => [fold(cellText(cell)).replace(/[^a-z]+/g, '_'), i]));
+      const missing = required.filter((column) => !found.has(column));
+      if (missing.length)
+        throw new Failure(
+          'invalid',
+          `Al archivo le faltan columnas: ${missing.join(', ')}. Debe tener: ${required.join(', ')}.`,
+        );
+      places = found;
+      continue;
+    }
+    try {
+      records.push(read(cellReader(cells, places), number));
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      mistakes.push(`Línea ${number}: ${error.message}`);
+      if (mistakes.length === MAX_MISTAKES) break;
+    }
+  }
+  if (mistakes.length) throw refuseRecords(mistakes);
+  if (records.length === 0) throw new Failure('invalid', 'El archivo no tiene filas.');
+  return records;
+}
