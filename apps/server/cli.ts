@@ -12,7 +12,10 @@ const USAGE = `Uso: npm run cli -- <orden>
   migrate                                        aplica las migraciones
   admin:create --usuario U --correo C --nombres N --apellido1 A --apellido2 B [--clave K]
                                                  crea una cuenta de superadministrador; sin --clave, muestra una de un solo uso
-  historico:facultades ARCHIVO                   carga las convocatorias por facultad de un sistema anterior (CSV o XLSX)`;
+  organizacion:cargar ARCHIVO                    carga áreas, facultades, institutos, departamentos y programas
+  lineas:cargar ARCHIVO                          carga líneas de investigación
+  historico:facultades ARCHIVO                   carga las convocatorias por facultad de un sistema anterior
+                                                 (los archivos, en CSV o XLSX)`;
 
 /** An order that cannot be understood: its sentence, then how the orders are written. */
 class Misuse extends Error {}
@@ -40,6 +43,24 @@ async function adminOf(args: string[]) {
   };
 }
 
+/** Orders that load a file: each answers what it did. */
+const CARGAS: Readonly<Record<string, (ctx: Ctx, archivo: string) => Promise<string>>> = {
+  'organizacion:cargar': async (ctx, archivo) => {
+    const { cargarOrganizacion } = await import('#modules/catalogos/server/index.ts');
+    const n = await cargarOrganizacion(ctx, archivo);
+    return `Organización cargada: áreas ${n.area}, facultades ${n.facultad}, institutos ${n.instituto}, departamentos ${n.departamento}, programas ${n.programa}.`;
+  },
+  'lineas:cargar': async (ctx, archivo) => {
+    const { cargarLineas } = await import('#modules/lineas/server/index.ts');
+    const { nuevas, presentes } = await cargarLineas(ctx, archivo);
+    return `Líneas cargadas: ${nuevas}; ya estaban: ${presentes}.`;
+  },
+  'historico:facultades': async (ctx, archivo) => {
+    const { importarHistorico } = await import('#modules/evaluacion/server/index.ts');
+    return `Convocatorias por facultad cargadas: ${await importarHistorico(ctx, archivo)}.`;
+  },
+};
+
 async function withDatabase(settings: Settings, work: (ctx: Ctx) => Promise<void>) {
   const [{ default: pino }, { openDatabase }, { createStorage }, { makeContext }, { ponerCatalogosAlDia }] =
     await Promise.all([
@@ -54,7 +75,7 @@ async function withDatabase(settings: Settings, work: (ctx: Ctx) => Promise<void
     await database.migrate();
     const files = await createStorage(settings.storageUrl);
     const ctx = makeContext({ db: database.db, files, settings, log: pino({ level: 'warn' }) });
-    await ponerCatalogosAlDia(database.db, ctx.today());
+    await ponerCatalogosAlDia(database.db, ctx.today(), settings.demo);
     await work(ctx);
   } finally {
     await database.close();
@@ -73,14 +94,12 @@ async function run([command, ...rest]: string[]): Promise<void> {
       console.log(`Cuenta «${admin.usuario}» creada.${unica}`);
     });
   }
-  if (command === 'historico:facultades') {
+  const cargar = CARGAS[command ?? ''];
+  if (cargar) {
     const [archivo, ...sobra] = rest;
-    if (!archivo || sobra.length) throw new Misuse('historico:facultades lleva el nombre de un archivo.');
+    if (!archivo || sobra.length) throw new Misuse(`${command} lleva el nombre de un archivo.`);
     if (!existsSync(archivo)) throw new Misuse(`No se encuentra el archivo ${archivo}.`);
-    return withDatabase(readSettings(process.env), async (ctx) => {
-      const { importarHistorico } = await import('#modules/evaluacion/server/index.ts');
-      console.log(`Convocatorias por facultad cargadas: ${await importarHistorico(ctx, archivo)}.`);
-    });
+    return withDatabase(readSettings(process.env), async (ctx) => console.log(await cargar(ctx, archivo)));
   }
   throw new Misuse(command ? `No existe la orden «${command}».` : 'Falta la orden.');
 }

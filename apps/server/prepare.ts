@@ -8,13 +8,13 @@ import { usuario } from '#modules/acceso/tables.ts';
 const DEMO_ACCOUNTS = ['admin', 'investigador', 'evaluador', 'facultad'];
 
 /**
- * Catalogues always; demo people and work only in demo mode, on an empty database. Production refuses demo accounts.
+ * Catalogues always; the fictitious university, its people and work only in demo mode, on an empty database. Production refuses demo accounts.
  * @returns whether the demo was loaded now
  */
 export async function prepareData(database: Database, settings: Settings): Promise<boolean> {
   const today = dayOf(new Date(), settings.timeZone);
   if (settings.production) await refuseDemoAccounts(database);
-  await ponerCatalogosAlDia(database.db, today);
+  await ponerCatalogosAlDia(database.db, today, settings.demo);
   if (!settings.demo) return false;
   const [people] = await database.db.select({ n: count() }).from(usuario);
   if (people!.n > 0) return false;

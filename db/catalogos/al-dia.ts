@@ -18,10 +18,11 @@ import { DOCUMENTO_TIPOS, INTEGRANTE_TIPOS, TIPOS_PROYECTO } from './tipos-proye
 const CLAVE = 'catalogos';
 
 /** Tells one content of the catalogues from another; parameters change with the year. */
-const huella = (hoy: string) =>
+const huella = (hoy: string, ficticia: boolean) =>
   createHash('sha256')
     .update(
       JSON.stringify([
+        ficticia,
         [AREAS, FACULTADES, INSTITUTOS, DEPARTAMENTOS, PROGRAMAS, LINEAS],
         [OCDE, ODS, PAISES, BASES_INDEXADAS],
         [TIPOS_PROYECTO, INTEGRANTE_TIPOS, DOCUMENTO_TIPOS, PARTIDAS, PARTIDAS_POR_TIPO, GRUPOS_PARTIDA],
@@ -31,12 +32,15 @@ const huella = (hoy: string) =>
     )
     .digest('hex');
 
-/** Loads the catalogues that this release or this year brings; when they are those of the last start, asks nothing else. */
-export async function ponerCatalogosAlDia(db: Db, hoy: string): Promise<void> {
-  const valor = huella(hoy);
+/**
+ * Loads the catalogues that this release or this year brings; when they are those of the last start, asks nothing else.
+ * @param ficticia with the units and lines of the fictitious university, which the demo data need
+ */
+export async function ponerCatalogosAlDia(db: Db, hoy: string, ficticia: boolean): Promise<void> {
+  const valor = huella(hoy, ficticia);
   const [cargada] = await db.select().from(instalacion).where(eq(instalacion.clave, CLAVE));
   if (cargada?.valor === valor) return;
-  await cargarCatalogos(db, hoy);
+  await cargarCatalogos(db, hoy, { ficticia });
   await db
     .insert(instalacion)
     .values({ clave: CLAVE, valor })

@@ -59,8 +59,9 @@ export const clave = (...partes: (string | number | null)[]): string => partes.j
 /**
  * Loads every catalogue; run again, it only adds what is missing. What the office edits by adding and taking away (lines
  * and their ODS, lines of the budget by type and their groups) is loaded once. `hoy` decides the years of the dated values.
+ * An installation of its own does without the units and lines of the fictitious university.
  */
-export async function cargarCatalogos(db: Db, hoy: string): Promise<Catalogos> {
+export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } = {}): Promise<Catalogos> {
   await agregarFaltantes(db, pais, PAISES);
   await agregarFaltantes(
     db,
@@ -73,13 +74,14 @@ export async function cargarCatalogos(db: Db, hoy: string): Promise<Catalogos> {
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
-  const organizacion = await cargarOrganizacion(db);
-  const lineas = await cargarLineas(db, organizacion.facultad);
+  if (ficticia) await cargarOrganizacion(db);
+  const organizacion = await leerOrganizacion(db);
+  if (ficticia) await cargarLineas(db, organizacion.facultad);
   const partidas = await cargarTipos(db);
   return {
     ...organizacion,
     ocde: await cargarOcde(db),
-    linea: lineas,
+    linea: await ids(db, lineaInvestigacion, [lineaInvestigacion.codigo]),
     integranteTipo: await ids(db, integranteTipo, [integranteTipo.tipoProyecto, integranteTipo.clave]),
     partida: partidas,
     licenciaTipo: await ids(db, licenciaTipo, [licenciaTipo.nombre]),
@@ -103,6 +105,10 @@ async function cargarOrganizacion(db: Db) {
   await agregarFaltantes(db, instituto, INSTITUTOS.map(enFacultad));
   await agregarFaltantes(db, dependencia, DEPARTAMENTOS.map(enFacultad));
   await agregarFaltantes(db, programa, PROGRAMAS.map(enFacultad));
+}
+
+async function leerOrganizacion(db: Db) {
+  const facultades = await ids(db, facultad, [facultad.codigo]);
   const codigoDe = new Map([...facultades].map(([codigo, id]) => [id, codigo]));
   const porUnidad = async (tabla: typeof instituto | typeof dependencia | typeof programa): Promise<Ids> => {
     const filas = await db
@@ -112,7 +118,7 @@ async function cargarOrganizacion(db: Db) {
     return new Map(filas.map((f) => [clave(codigoDe.get(f.facultadId ?? 0) ?? null, f.nombre), f.id]));
   };
   return {
-    area: areas,
+    area: await ids(db, area, [area.sigla]),
     facultad: facultades,
     instituto: await porUnidad(instituto),
     dependencia: await porUnidad(dependencia),
@@ -140,9 +146,9 @@ async function cargarOcde(db: Db): Promise<Ids> {
   return cargados;
 }
 
-async function cargarLineas(db: Db, facultades: Ids): Promise<Ids> {
-  const presentes = await ids(db, lineaInvestigacion, [lineaInvestigacion.codigo]);
-  if (presentes.size > 0) return presentes;
+async function cargarLineas(db: Db, facultades: Ids): Promise<void> {
+  const [una] = await db.select({ id: lineaInvestigacion.id }).from(lineaInvestigacion).limit(1);
+  if (una) return;
   let cargadas: Ids = new Map();
   for (const esHija of [false, true]) {
     const padres = cargadas;
@@ -164,7 +170,6 @@ async function cargarLineas(db: Db, facultades: Ids): Promise<Ids> {
     lineaOds,
     LINEAS.flatMap((l) => l.ods.map((odsId) => ({ lineaId: porLinea.get(l.codigo)!, odsId }))),
   );
-  return porLinea;
 }
 
 async function cargarTipos(db: Db): Promise<Ids> {

@@ -122,7 +122,7 @@ describe('Cada inicio', () => {
     const { db } = await testDatabase(() => consultas++);
     const iniciar = async (hoy: string) => {
       consultas = 0;
-      await ponerCatalogosAlDia(db, hoy);
+      await ponerCatalogosAlDia(db, hoy, true);
       return consultas;
     };
     expect(await iniciar('2026-08-03')).toBeGreaterThan(10);

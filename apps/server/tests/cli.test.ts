@@ -7,7 +7,6 @@ import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverBundle } from '#apps/testing/bundle.ts';
 import { openDatabase } from '#core/db/server/open.ts';
-import { FACULTADES } from '#db/catalogos/organizacion.ts';
 
 let dir: string;
 let bundle: Awaited<ReturnType<typeof serverBundle>>;
@@ -101,22 +100,33 @@ describe('admin:create', () => {
   }, 60_000);
 });
 
-describe('historico:facultades', () => {
+describe('cargar los datos de la institución', () => {
   const archivo = (...lineas: string[]) => {
-    const ruta = join(dir, 'historico.csv');
-    const columnas =
-      'facultad,tipo_proyecto,periodo,cupos,puntaje_minimo,fecha_inicio,fecha_fin,evaluacion_inicio,evaluacion_fin';
-    writeFileSync(ruta, [columnas, ...lineas].join('\n'));
+    const ruta = join(dir, 'datos.csv');
+    writeFileSync(ruta, lineas.join('\n'));
     return ruta;
   };
-  const FECHAS = '01/03/2014,31/03/2014,01/04/2014,30/04/2014';
-  it('carga el archivo entero, o dice qué corregir y no carga nada', async () => {
-    const mal = await cli(['historico:facultades', archivo(`Ninguna,PCONFIGI,2014,3,55,${FECHAS}`)]);
-    expect(mal.code).toBe(1);
-    expect(mal.err).toContain('Línea 2: facultad: La facultad no está en el catálogo (Ninguna)');
-    sinRastro(mal.err);
-    const { codigo } = FACULTADES[0]!;
-    const bien = await cli(['historico:facultades', archivo(`${codigo},PCONFIGI,2014,3,55,${FECHAS}`)]);
-    expect([bien.code, bien.out.trim()]).toEqual([0, 'Convocatorias por facultad cargadas: 1.']);
-  }, 60_000);
+  const orden = async (nombre: string, ...lineas: string[]) => {
+    const { code, out, err } = await cli([nombre, archivo(...lineas)]);
+    sinRastro(err);
+    return [code, code === 0 ? out.trim() : err.trim().split('\n')];
+  };
+  it('una instalación propia empieza sin facultades ajenas y carga las suyas, sus líneas y su historia', async () => {
+    const UNIDADES = ['clase,codigo,nombre,superior,nivel', 'area,A,Salud,,', 'facultad,MED,Medicina,A,'];
+    const HISTORICO = [
+      'facultad,tipo_proyecto,periodo,cupos,puntaje_minimo,fecha_inicio,fecha_fin,evaluacion_inicio,evaluacion_fin',
+      'MED,PCONFIGI,2014,3,55,01/03/2014,31/03/2014,01/04/2014,30/04/2014',
+    ];
+    expect(await orden('historico:facultades', ...HISTORICO)).toEqual([
+      1,
+      ['El archivo tiene errores y no se cargó nada:', 'Línea 2: facultad: La facultad no está en el catálogo (MED)'],
+    ]);
+    expect(await orden('organizacion:cargar', ...UNIDADES, 'programa,,Enfermería,MED,pregrado')).toEqual([
+      0,
+      'Organización cargada: áreas 1, facultades 1, institutos 0, departamentos 0, programas 1.',
+    ]);
+    const LINEAS = ['codigo,nombre,facultad,padre,resolucion,ods', 'S-1,Salud pública,MED,,,3;10'];
+    expect(await orden('lineas:cargar', ...LINEAS)).toEqual([0, 'Líneas cargadas: 1; ya estaban: 0.']);
+    expect(await orden('historico:facultades', ...HISTORICO)).toEqual([0, 'Convocatorias por facultad cargadas: 1.']);
+  }, 120_000);
 });

@@ -12,6 +12,7 @@ import { fuenteParametros } from './lista.ts';
 import { historialDe, leerParametro } from './obtener.ts';
 
 export { editorDeCatalogo } from './editable.ts';
+export { cargarOrganizacion } from './organizacion.ts';
 
 explainConstraints({
   parametro_clave_periodo: 'Otra persona registró a la vez un valor de ese año. Actualice y revise la lista.',

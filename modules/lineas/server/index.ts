@@ -9,6 +9,8 @@ import { arbolDeLineas, opciones } from './arbol.ts';
 import { eliminarLinea } from './eliminar.ts';
 import { activarLinea, crearLinea, editarLinea } from './guardar.ts';
 
+export { cargarLineas } from './cargar.ts';
+
 explainConstraints({
   linea_codigo_unico: 'Otra persona registró a la vez una línea con ese código. Revise el listado.',
   linea_nombre_unico: 'Otra persona registró a la vez una línea con ese nombre. Revise el listado.',

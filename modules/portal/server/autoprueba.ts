@@ -14,6 +14,15 @@ export async function autoprueba(ctx: Ctx): Promise<Prueba[]> {
       );
       return `PostgreSQL ${v!.version}, ${v!.migraciones} migraciones`;
     }),
+    probar('Organización', async () => {
+      const [o] = await rowsOf<{ facultades: number }>(
+        ctx.db,
+        sql`select count(*)::int as facultades from facultad where activo`,
+      );
+      if (o!.facultades === 0)
+        throw new Error('No hay facultades: cárguelas con «npm run cli -- organizacion:cargar archivo.csv».');
+      return `${o!.facultades} facultades`;
+    }),
     probar('Archivos', async () => {
       if (!(await ctx.files.check())) throw new Error('No se pudo escribir y leer un archivo de prueba.');
       return 'Se escribe y se lee';
