@@ -1,25 +1,45 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They start the product on its embedded database, whatever the others run on: once is enough. */
-const EMBEDDED = ['core/db/tests/{durability,lock}.test.ts', 'apps/server/tests/{cli,proceso}.test.ts'];
+/** What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver. */
+const EMBEDDED = [
+  'core/db/tests/{durability,lock}.test.ts',
+  'core/jobs/tests/jobs.test.ts',
+  'core/list/tests/list.test.ts',
+  'db/tests/catalogos.test.ts',
+  'apps/server/tests/{cli,proceso}.test.ts',
+];
+
+const server = {
+  globalSetup: ['./apps/testing/global-setup.ts'],
+  environment: 'node' as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: 'forks' as const,
+  // Loading the server again for each file costs more than its tests.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...server,
           name: 'unit',
           include: ['{core,modules,apps,db}/**/tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? EMBEDDED : [])],
-          globalSetup: ['./apps/testing/global-setup.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          pool: 'forks',
-          // Loading the server again for each file costs more than its tests.
-          isolate: false,
+          exclude: [...configDefaults.exclude, ...EMBEDDED],
           // Embedded, each worker carries its database; otherwise it waits for PostgreSQL a good part of its time.
           maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'embedded',
+          include: EMBEDDED,
+          env: { TEST_DATABASE_URL: '' },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -33,7 +53,7 @@ export default defineConfig({
           // One more than the processors: the pages wait for the network, the disk and the frames.
           maxWorkers: 3,
           // After the unit tests: a browser wants the machine for itself.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

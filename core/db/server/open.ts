@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { claimDirectory } from './lock.ts';
@@ -38,7 +38,7 @@ export async function openDatabase(options: {
   dataDir: string;
   poolSize?: number;
   watch?: Watch;
-  snapshot?: Blob;
+  embedded?: PGliteOptions;
 }): Promise<Database> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir, options);
 }
@@ -74,7 +74,7 @@ async function openPostgres(url: string, options: { poolSize?: number; watch?: W
   };
 }
 
-async function openEmbedded(dataDir: string, options: { watch?: Watch; snapshot?: Blob }): Promise<Database> {
+async function openEmbedded(dataDir: string, options: { watch?: Watch; embedded?: PGliteOptions }): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://');
   const free = inMemory ? () => {} : claimDirectory(dataDir);
   try {
@@ -90,7 +90,7 @@ async function openEmbedded(dataDir: string, options: { watch?: Watch; snapshot?
     const pglite = await PGlite.create({
       dataDir: path,
       extensions: { citext, pg_trgm, unaccent, btree_gist },
-      ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
+      ...options.embedded,
     });
     const client = drizzle({ client: pglite, logger: logger(options.watch) });
     const db = client as unknown as Db;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '#core/db/server/open.ts';
 
@@ -8,16 +10,19 @@ const SNAPSHOT_DIR = join(process.cwd(), '.cache', 'test-db');
 /** Several runs may share one PostgreSQL if each names its own. */
 const TEMPLATE = process.env.TEST_TEMPLATE ?? 'quipu_test_template';
 
-const adminUrl = () => process.env.TEST_DATABASE_URL ?? null;
+const EMBEDDED_TEMPLATE = join(SNAPSHOT_DIR, 'template.tar');
+const adminUrl = () => process.env.TEST_DATABASE_URL || null;
 const withDatabase = (url: string, name: string) => {
   const u = new URL(url);
   u.pathname = `/${name}`;
   return u.toString();
 };
 
-/** Builds the migrated database once per run; each test file then copies it. `prepare` may add catalogue data. */
-export async function buildTemplate(prepare: (database: Database) => Promise<void>): Promise<void> {
-  const url = adminUrl();
+/**
+ * Builds the migrated database once per run, on the PostgreSQL of `url` or embedded without it; each test file then
+ * copies it. `prepare` may add catalogue data.
+ */
+export async function buildTemplate(url: string | null, prepare: (database: Database) => Promise<void>): Promise<void> {
   if (url) {
     const admin = await openDatabase({ url, dataDir: '' });
     await admin.raw(`drop database if exists ${TEMPLATE} with (force)`);
@@ -29,6 +34,8 @@ export async function buildTemplate(prepare: (database: Database) => Promise<voi
     await database.close();
     return;
   }
+  // Another project of this run made it.
+  if ((statSync(EMBEDDED_TEMPLATE, { throwIfNoEntry: false })?.mtimeMs ?? 0) > performance.timeOrigin) return;
   const database = await openDatabase({ url: null, dataDir: 'memory://' });
   await database.migrate();
   await prepare(database);
@@ -36,7 +43,7 @@ export async function buildTemplate(prepare: (database: Database) => Promise<voi
   mkdirSync(SNAPSHOT_DIR, { recursive: true });
   const temporary = join(SNAPSHOT_DIR, `template.${process.pid}.tar`);
   writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()));
-  renameSync(temporary, join(SNAPSHOT_DIR, 'template.tar'));
+  renameSync(temporary, EMBEDDED_TEMPLATE);
   await database.close();
 }
 
@@ -51,13 +58,24 @@ export async function testDatabase(watch?: (query: string, params: unknown[]) =>
   return database;
 }
 
-const copyInMemory = (watch?: (query: string, params: unknown[]) => void) =>
-  openDatabase({
-    url: null,
-    dataDir: 'memory://',
-    snapshot: new Blob([readFileSync(join(SNAPSHOT_DIR, 'template.tar'))]),
-    ...(watch ? { watch } : {}),
-  });
+let embeddedParts: Promise<PGliteOptions> | null = null;
+
+/** What every embedded copy of a worker shares: compiling the engine again costs as much as copying the data. */
+async function loadEmbeddedParts(): Promise<PGliteOptions> {
+  const dist = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const compile = (name: string) => WebAssembly.compile(readFileSync(join(dist, name)));
+  return {
+    pgliteWasmModule: await compile('pglite.wasm'),
+    initdbWasmModule: await compile('initdb.wasm'),
+    fsBundle: new Blob([readFileSync(join(dist, 'pglite.data'))]),
+    loadDataDir: new Blob([readFileSync(EMBEDDED_TEMPLATE)]),
+  };
+}
+
+async function copyInMemory(watch?: (query: string, params: unknown[]) => void) {
+  embeddedParts ??= loadEmbeddedParts();
+  return openDatabase({ url: null, dataDir: 'memory://', embedded: await embeddedParts, ...(watch ? { watch } : {}) });
+}
 
 async function copyOnPostgres(url: string, watch?: (query: string, params: unknown[]) => void): Promise<Database> {
   const name = `quipu_test_${randomBytes(6).toString('hex')}`;
