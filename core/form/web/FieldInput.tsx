@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, NativeSelect, PasswordInput, Skeleton, Textarea, 
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Field, linkOf, type Option } from '../shared/form.ts';
+import { typeNumber } from '../shared/number.ts';
 import { counterText } from './counter.ts';
 import { DateField } from './DateField.tsx';
 import { MoneyField } from './MoneyField.tsx';
@@ -72,7 +73,7 @@ function Input(props: FieldInputProps) {
           inputMode={field.step && field.step % 1 !== 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={text(value)}
-          onChange={(event) => onChange(event.currentTarget.value.replace(',', '.').replace(/[^\d.-]/g, ''))}
+          onChange={(event) => onChange(typeNumber(event.currentTarget.value))}
         />
       );
     case 'money':

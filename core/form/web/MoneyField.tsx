@@ -23,7 +23,7 @@ export function MoneyField({ value, onChange, onBlur, symbol = 'S/', ...input }:
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       value={typed ?? showMoney(value)}
       onChange={(event) => {
-        const kept = event.currentTarget.value.replace(/[^\d.,\s\u202f]/g, '');
+        const kept = event.currentTarget.value.replace(/[^\d.,\s\u202f-]/g, '');
         setTyped(kept);
         onChange(parseMoney(kept));
       }}

@@ -7,6 +7,8 @@ const THIN = '\u202f';
  * Takes `12 345,5`, `12,345.50`, `S/ 12345`; the last separator followed by one or two digits is the decimal one.
  */
 export function parseMoney(typed: string): Money {
+  // The sign stays, to be refused: without it the amount would be another.
+  if (/^[^\d.,]*-/.test(typed)) return `-${parseMoney(typed.replace('-', ''))}`;
   const kept = typed.replace(/[^\d.,]/g, '');
   const last = Math.max(kept.lastIndexOf('.'), kept.lastIndexOf(','));
   const tail = last < 0 ? '' : kept.slice(last + 1);

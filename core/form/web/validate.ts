@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { dropHidden, type Field, type FormDef, isVisible } from '../shared/form.ts';
+import { readNumber } from '../shared/number.ts';
 
 export type Values = Record<string, unknown>;
 export type Errors = Record<string, string>;
@@ -98,7 +99,7 @@ export function fieldError(field: Field, value: unknown): string | null {
   if (field.maxLength && typeof value === 'string' && field.kind !== 'richtext' && value.length > field.maxLength)
     return `Límite superado: ${field.maxLength} caracteres como máximo`;
   if (field.kind === 'number' || field.kind === 'money') {
-    const n = Number(value);
+    const n = readNumber(String(value)) ?? Number.NaN;
     if (Number.isNaN(n)) return 'Valor inválido';
     if (field.min !== undefined && n < field.min) return `El valor mínimo es ${field.min}`;
     if (field.max !== undefined && n > field.max) return `El valor máximo es ${field.max}`;

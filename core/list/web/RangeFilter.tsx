@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { typeNumber } from '#core/form/shared/number.ts';
 import { DateField } from '#core/form/web/DateField.tsx';
 import type { Filter } from '../shared/list.ts';
 import classes from './list.module.css';
@@ -32,7 +33,7 @@ export function RangeFilter({ filter, value, onChange }: Props) {
             label={label}
             inputMode="decimal"
             value={draft[index]}
-            onChange={(event) => set(index, event.currentTarget.value.replace(/[^\d.-]/g, ''))}
+            onChange={(event) => set(index, typeNumber(event.currentTarget.value).replace(/[^\d.-]/g, ''))}
           />
         ),
       )}

@@ -53,7 +53,8 @@ export function topar(valor: Big | number, maximo: number): number {
 
 /** A score typed by an evaluator: multiple of 0.1 between 0 and the maximum, plus the additional points of the criterion. */
 export function fallaDePuntaje(puntaje: number, maximo: number, adicionales = 0): string | null {
-  if (!Number.isFinite(puntaje) || puntaje < 0) return 'El puntaje no puede ser menor que 0';
+  if (!Number.isFinite(puntaje)) return 'Escriba un número';
+  if (puntaje < 0) return 'El puntaje no puede ser menor que 0';
   if (puntaje > maximo + adicionales)
     return adicionales > 0
       ? `El puntaje máximo de este criterio es ${maximo}, más ${adicionales} puntos adicionales`

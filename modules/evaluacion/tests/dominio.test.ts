@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availableActions } from '#core/flow/shared/flow.ts';
+import { readNumber } from '#core/form/shared/number.ts';
 import { calcular, type Hechos, type Miembro } from '../domain/calculos.ts';
 import { revisarCierre } from '../domain/cierre.ts';
 import { fallasDeCriterio, faltantesDePlantilla } from '../domain/plantilla.ts';
@@ -76,6 +77,13 @@ describe('puntaje de una evaluación', () => {
     expect(fallaDePuntaje(-0.1, 10)).toMatch(/menor/);
     expect(fallaDePuntaje(1.25, 10)).toMatch(/decimal/);
   });
+  it.each([
+    ['-1', /no puede ser menor que 0/],
+    ['1-', /Escriba un número/],
+    ['1e1', /Escriba un número/],
+  ])('lo que el evaluador escribe como «%s» se rechaza, no se vuelve otro puntaje', (texto, falla) =>
+    expect(fallaDePuntaje(readNumber(texto) ?? 0, 10)).toMatch(falla),
+  );
   it('los subtotales de cualquier plantilla suman el total cuando la plantilla termina en subtotal', () =>
     fc.assert(
       fc.property(

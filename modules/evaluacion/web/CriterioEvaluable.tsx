@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { readNumber } from '#core/form/shared/number.ts';
 import { RichText } from '#core/form/web/RichText.tsx';
 import type { CriterioEvaluado, Resumen } from '../contract-evaluador.ts';
 import { MAX_COMENTARIO_CRITERIO } from '../domain/cierre.ts';
@@ -21,8 +22,6 @@ type Props = {
 };
 type Valor = { puntaje?: number | null; comentario: string };
 
-const leer = (texto: string): number | null => (texto.trim() === '' ? null : Number(texto.replace(',', '.')));
-
 /** One scored criterion: its text, score and comment, saved as they are written (spec 08 §6.3). */
 export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendientes, onResumen }: Props) {
   const [texto, setTexto] = useState(c.puntaje === null ? '' : String(c.puntaje));
@@ -30,7 +29,7 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
   const { estado, cambiar, enviar } = useAutoguardado<Valor>(async (valor) =>
     onResumen(await evaluadorApi.puntuar.call({ proyectoId, criterioId: c.id, ...valor })),
   );
-  const puntaje = leer(texto);
+  const puntaje = readNumber(texto);
   const falla = puntaje === null ? null : fallaDePuntaje(puntaje, c.puntajeMax, c.adicionales);
   useEffect(() => {
     // A score out of range is not sent: the evaluation must not close as if it had been.
@@ -43,7 +42,7 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
   const anotar = (nuevoTexto: string, nuevoComentario: string) => {
     setTexto(nuevoTexto);
     setComentario(nuevoComentario);
-    const valor = leer(nuevoTexto);
+    const valor = readNumber(nuevoTexto);
     const valido = valor === null || fallaDePuntaje(valor, c.puntajeMax, c.adicionales) === null;
     cambiar({ comentario: nuevoComentario, ...(valido ? { puntaje: valor } : {}) });
   };
@@ -67,7 +66,7 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
           autoComplete="off"
           value={texto}
           error={falla}
-          onChange={(e) => anotar(e.currentTarget.value.replace(/[^\d.,]/g, ''), comentario)}
+          onChange={(e) => anotar(e.currentTarget.value, comentario)}
           onBlur={() => enviar()}
         />
       ) : (

@@ -3,6 +3,7 @@ import { IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
+import { typeNumber } from '#core/form/shared/number.ts';
 import { MoneyField } from '#core/form/web/MoneyField.tsx';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
@@ -114,7 +115,7 @@ function Cifras({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados }) {
                           className={classes.numero}
                           inputMode="decimal"
                           autoComplete="off"
-                          onChange={(e) => poner(i, c.clave, e.currentTarget.value.replace(/[^\d.]/g, ''))}
+                          onChange={(e) => poner(i, c.clave, typeNumber(e.currentTarget.value))}
                         />
                       )}
                     </Table.Td>
