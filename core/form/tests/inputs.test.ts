@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterText } from '../web/counter.ts';
+import { counterOf } from '../web/counter.ts';
 import { maskDate, parseDate } from '../web/date-mask.ts';
 import { addKeywords } from '../web/keywords.ts';
 import { parseMoney, settleMoney, showMoney } from '../web/money-input.ts';
@@ -56,9 +56,17 @@ describe('keywords and counters', () => {
     expect(addKeywords(['a', 'b'], 'c', 2)).toEqual(['a', 'b']);
   });
   it('counts words of formatted text', () => {
-    expect(counterText({ kind: 'richtext', maxWords: 10 }, '<p>dos <b>palabras</b></p>')).toBe(
-      'Máximo 10 palabras (2/10)',
-    );
-    expect(counterText({ kind: 'text' }, 'x')).toBeNull();
+    expect(counterOf({ kind: 'richtext', maxWords: 10 }, '<p>dos <b>palabras</b></p>')).toEqual({
+      text: 'Máximo 10 palabras (2/10)',
+      over: false,
+    });
+    expect(counterOf({ kind: 'text' }, 'x')).toBeNull();
+  });
+  it('says how much is too much', () => {
+    const over = (words: number) => counterOf({ kind: 'longtext', maxWords: 3 }, 'una '.repeat(words));
+    expect(over(3)).toEqual({ text: 'Máximo 3 palabras (3/3)', over: false });
+    expect(over(4)).toEqual({ text: 'Máximo 3 palabras (4/3): sobra 1 palabra', over: true });
+    expect(over(5)).toEqual({ text: 'Máximo 3 palabras (5/3): sobran 2 palabras', over: true });
+    expect(counterOf({ kind: 'text', maxLength: 4 }, 'sobra')).toMatchObject({ over: true });
   });
 });

@@ -3,8 +3,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Field, linkOf, type Option } from '../shared/form.ts';
 import { typeNumber } from '../shared/number.ts';
-import { counterText } from './counter.ts';
+import { counterOf } from './counter.ts';
 import { DateField } from './DateField.tsx';
+import classes from './form.module.css';
 import { MoneyField } from './MoneyField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 
@@ -41,8 +42,16 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(Str
 const noOptions = () => Promise.resolve([]);
 
 function describe(field: Field, value: unknown): ReactNode {
-  const counter = counterText(field, value);
-  return [field.help, counter].filter(Boolean).join(' · ') || undefined;
+  const counter = counterOf(field, value);
+  if (!counter) return field.help || undefined;
+  return (
+    <>
+      {field.help && `${field.help} · `}
+      <span className={classes.counter} data-over={counter.over || undefined}>
+        {counter.text}
+      </span>
+    </>
+  );
 }
 
 /** The input of one field by its kind; the wizard's blocks use it too. */

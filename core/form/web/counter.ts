@@ -1,14 +1,23 @@
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import type { Field } from '../shared/form.ts';
 
-/** «Máximo 200 palabras (12/200)»; null when the field has no limit. */
-export function counterText(field: Pick<Field, 'maxWords' | 'maxLength' | 'kind'>, value: unknown): string | null {
+export type Counter = { text: string; over: boolean };
+
+const counter = (used: number, max: number, one: string, many: string): Counter => {
+  const excess = used - max;
+  const over = excess > 0;
+  const said = over ? `: ${excess === 1 ? 'sobra' : 'sobran'} ${excess} ${excess === 1 ? one : many}` : '';
+  return { text: `Máximo ${max} ${max === 1 ? one : many} (${used}/${max})${said}`, over };
+};
+
+/** «Máximo 200 palabras (12/200)», and over it how much is too much; null when the field has no limit. */
+export function counterOf(field: Pick<Field, 'maxWords' | 'maxLength' | 'kind'>, value: unknown): Counter | null {
   const text = typeof value === 'string' ? value : '';
-  if (field.maxWords) return `Máximo ${field.maxWords} palabras (${countWords(text)}/${field.maxWords})`;
+  if (field.maxWords) return counter(countWords(text), field.maxWords, 'palabra', 'palabras');
   if (field.maxLength && (field.kind === 'longtext' || field.kind === 'text')) {
     const length = field.kind === 'longtext' ? text.length : plainText(text).length;
     return field.kind === 'longtext' || length > field.maxLength * 0.8
-      ? `Máximo ${field.maxLength} caracteres (${length}/${field.maxLength})`
+      ? counter(length, field.maxLength, 'carácter', 'caracteres')
       : null;
   }
   return null;
