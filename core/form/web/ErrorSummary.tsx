@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import type { Field } from '../shared/form.ts';
+import { focusField } from './focus.ts';
 import classes from './form.module.css';
 import type { Errors } from './validate.ts';
 
@@ -12,15 +13,6 @@ type Props = {
   idOf: (key: string) => string;
   ref: Ref<HTMLDivElement>;
 };
-
-/** Focuses the field's control, or the first one inside it. */
-export function focusField(id: string) {
-  const box = document.getElementById(id);
-  const selector = 'input, textarea, select, button, [contenteditable="true"]';
-  const target = box?.matches(selector) ? box : box?.querySelector<HTMLElement>(selector);
-  (target ?? box)?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
-}
 
 /** What has to be corrected, on top of the form: one link per field, plus what the server said. */
 export function ErrorSummary({ fields, errors, problem, idOf, ref }: Props) {

@@ -6,6 +6,7 @@ import type { FormDef, Option } from '../shared/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { Suggest } from './FieldInput.tsx';
 import { FormFields } from './FormFields.tsx';
+import { focusField } from './focus.ts';
 import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -42,8 +43,12 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
   const summary = useRef<HTMLDivElement>(null);
   const leave = useLeaveGuard(guard && form.dirty);
   const idOf = (key: string) => `${id}-${key}`;
+  const lead = useRef(() => {});
+  lead.current = () => {
+    if (!def.fields.some((f) => form.errors[f.key] && focusField(idOf(f.key)))) summary.current?.focus();
+  };
   useEffect(() => {
-    if (attempts > 0) summary.current?.focus();
+    if (attempts > 0) lead.current();
   }, [attempts]);
   useEffect(() => onDirty?.(form.dirty), [form.dirty, onDirty]);
 

@@ -55,5 +55,7 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined) {
       setBusy(false);
     }
   };
-  return { values, errors, problem, busy, dirty, set, touch, submit };
+  // What the server said of some fields is old once they were all mended.
+  const mended = problem?.errors?.length && Object.keys(errors).length === 0;
+  return { values, errors, problem: mended ? null : problem, busy, dirty, set, touch, submit };
 }

@@ -3,13 +3,15 @@ import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { focusField } from '#core/form/web/focus.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
-import { type BlockProps, type BlockViews, fieldId, type WizardHandle } from './blocks.ts';
+import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
+import { messagesOf, openIssues } from './issues.ts';
 import { Observation, SaveIndicator, Stepper, UnmetList } from './parts.tsx';
 import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
@@ -154,7 +156,11 @@ type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
 
 function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, onSaved, list, reload }: BodyProps<B>) {
   const navigate = useNavigate();
-  const [gated, setGated] = useState(false);
+  const [params] = useSearchParams();
+  const asked = params.get('campo');
+  const [sought, setSought] = useState<Sought | null>(() => (asked ? soughtIn(asked) : null));
+  // Led here by a requirement: what is missing is said from the start.
+  const [gated, setGated] = useState(asked !== null);
   const readOnly = state.readOnly || step.readOnly;
   const s = useStep({
     wizard: name,
@@ -166,19 +172,28 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
     onSaved,
     onRefused: refuse,
   });
-  useFocusField();
-  const wizard = useMemo<WizardHandle>(
-    () => ({ state, goTo, reload, flush: async () => (await s.push(false)) !== null }),
-    [state, goTo, reload, s.push],
+  useFocus(sought);
+  const go = useCallback<WizardHandle['goTo']>(
+    (to, block, field = '') =>
+      to === step.number && block ? setSought({ block, field: field.split('.')[0] ?? '' }) : goTo(to, block, field),
+    [goTo, step.number],
   );
+  const wizard = useMemo<WizardHandle>(
+    () => ({ state, goTo: go, reload, flush: async () => (await s.push(false)).ok }),
+    [state, go, reload, s.push],
+  );
+  const issues = gated || Object.keys(s.errors).length ? openIssues(step.number, step.unmet, s.errors, s.edited) : [];
+  const shown = gated ? issues : issues.filter((i) => i.refused);
 
   async function next() {
     if (readOnly) return goTo(step.number + 1);
-    const fresh = await s.push(true);
-    if (!fresh) return setGated(true);
-    if (fresh.unmet.length === 0) return goTo(step.number + 1);
+    const pushed = await s.push(true);
+    if (pushed.ok && pushed.step.unmet.length === 0) return goTo(step.number + 1);
     setGated(true);
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    const [first] = pushed.ok
+      ? openIssues(step.number, pushed.step.unmet, {}, new Set())
+      : openIssues(step.number, [], pushed.errors, new Set());
+    if (first) go(first.stepNumber, first.block, first.field);
   }
   const last = step.number === state.steps.length;
   return (
@@ -202,11 +217,11 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
           {step.note}
         </Alert>
       )}
-      {gated && step.unmet.length > 0 && (
+      {gated && issues.length > 0 && (
         <UnmetList
           title="Tiene que cumplir los siguientes requisitos"
-          unmet={step.unmet}
-          onGo={(u) => goTo(u.stepNumber, u.block, u.field)}
+          unmet={issues}
+          onGo={(i) => go(i.stepNumber, i.block, i.field)}
           onClose={() => setGated(false)}
         />
       )}
@@ -214,21 +229,23 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
         const View = views[b.kind as B['kind']] as unknown as ComponentType<BlockProps<Block>>;
         return (
           <Suspense key={b.key} fallback={<Skeleton height={240} />}>
-            <View
-              block={b.params as Block}
-              value={s.values[b.key]}
-              options={b.options}
-              onChange={(value) => s.change(b.key, value)}
-              saveNow={async (value) => {
-                if (!(await s.saveNow(b.key, value))) throw new Error('refused');
-              }}
-              errors={inside(s.errors, b.key)}
-              unmet={step.unmet.filter((u) => u.block === b.key)}
-              gated={gated}
-              disabled={readOnly}
-              recordId={id}
-              wizard={wizard}
-            />
+            <div id={fieldId(b.key, '')} tabIndex={-1} className={classes.block}>
+              <View
+                block={b.params as Block}
+                value={s.values[b.key]}
+                options={b.options}
+                onChange={(value) => s.change(b.key, value)}
+                saveNow={async (value) => {
+                  if (!(await s.saveNow(b.key, value))) throw new Error('refused');
+                }}
+                errors={messagesOf(b.key, shown)}
+                unmet={step.unmet.filter((u) => u.block === b.key)}
+                sought={sought?.block === b.key ? sought : null}
+                disabled={readOnly}
+                recordId={id}
+                wizard={wizard}
+              />
+            </div>
           </Suspense>
         );
       })}
@@ -264,28 +281,24 @@ const refuse = (error: unknown) => {
   notices.pushProblem(error, { id: 'paso-rechazado' });
 };
 
-const inside = (errors: Record<string, string>, key: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([path, message]) =>
-      path === key ? [['', message]] : path.startsWith(`${key}.`) ? [[path.slice(key.length + 1), message]] : [],
-    ),
-  );
+/** A requirement's link carries its field in the address: `block.field`. */
+function soughtIn(asked: string): Sought {
+  const [block = '', field = ''] = asked.split('.');
+  return { block, field };
+}
 
-/** A requirement's link carries its field: the page opens with the focus there. */
-function useFocusField() {
-  const [params] = useSearchParams();
-  const campo = params.get('campo');
+/** Leads to the field asked for, as soon as its block is drawn. */
+function useFocus(sought: Sought | null) {
   useEffect(() => {
-    if (!campo) return;
-    const [block = '', field = ''] = campo.split('.');
-    // The block may still be on its way.
-    let left = 20;
-    const timer = window.setInterval(() => {
-      const target = document.getElementById(fieldId(block, field)) ?? document.getElementById(fieldId(block, ''));
-      if (target || --left === 0) window.clearInterval(timer);
-      target?.scrollIntoView({ block: 'center' });
-      target?.focus();
-    }, 150);
-    return () => window.clearInterval(timer);
-  }, [campo]);
+    if (!sought) return;
+    let left = 10;
+    let timer = 0;
+    const look = () => {
+      if (focusField(fieldId(sought.block, sought.field)) || --left === 0) return;
+      // Its block or its tab may still be on the way; at the end, the block itself will do.
+      timer = window.setTimeout(left === 1 ? () => focusField(fieldId(sought.block, '')) : look, 150);
+    };
+    timer = window.setTimeout(look, 0);
+    return () => window.clearTimeout(timer);
+  }, [sought]);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block, Unmet, WizardState } from '../shared/steps.ts';
 
+export type Sought = { block: string; field: string };
 export type WizardHandle = {
   state: WizardState;
   goTo: (step: number, block?: string, field?: string) => void;
@@ -17,11 +18,15 @@ export type BlockProps<B extends Block, V = unknown, O = unknown> = {
   onChange(value: V): void;
   /** Saves at once and shows what the server made of it; rejects with the ApiError. */
   saveNow(value: V): Promise<void>;
-  /** Messages by path inside the block. */
+  /**
+   * Messages by path inside the block: what the last save refused and, once the person tried to go on, what is missing. Each
+   * is shown at its field, and leaves when it is mended.
+   */
   errors: Readonly<Record<string, string>>;
+  /** What the last save found missing, tried to go on or not. */
   unmet: readonly Unmet[];
-  /** The person tried to go on: what is missing is said beside each field. */
-  gated: boolean;
+  /** The field that the person was led to: a block that hides it (a tab) shows it. Another object, another request. */
+  sought: Sought | null;
   disabled: boolean;
   recordId: number;
   wizard: WizardHandle;

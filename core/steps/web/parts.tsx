@@ -1,8 +1,11 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { labelOf } from '#core/form/web/focus.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { STEP_STATES, type StepView, type Unmet, type WizardState } from '../shared/steps.ts';
+import { fieldId } from './blocks.ts';
+import type { Issue } from './issues.ts';
 import type { SaveStatus } from './useStep.ts';
 import classes from './wizard.module.css';
 
@@ -128,9 +131,10 @@ export function Observation({ state, title, goTo, current }: ObservationProps) {
   );
 }
 
-type UnmetProps = { title: string; unmet: readonly Unmet[]; onGo: (u: Unmet) => void; onClose?: () => void };
+type Listed = Pick<Unmet, 'text' | 'stepNumber' | 'block' | 'field' | 'step'> & Partial<Pick<Issue, 'refused'>>;
+type UnmetProps<U> = { title: string; unmet: readonly U[]; onGo: (u: U) => void; onClose?: () => void };
 /** Requirements not met; each links to the step and field that mends it. */
-export function UnmetList({ title, unmet, onGo, onClose }: UnmetProps) {
+export function UnmetList<U extends Listed>({ title, unmet, onGo, onClose }: UnmetProps<U>) {
   return (
     <Alert
       color="yellow"
@@ -148,6 +152,7 @@ export function UnmetList({ title, unmet, onGo, onClose }: UnmetProps) {
             {u.stepNumber > 0 ? (
               <button type="button" className={classes.unmetLink} onClick={() => onGo(u)}>
                 {u.step && `${u.step}: `}
+                {u.refused && named(u)}
                 {u.text}
               </button>
             ) : (
@@ -159,3 +164,23 @@ export function UnmetList({ title, unmet, onGo, onClose }: UnmetProps) {
     </Alert>
   );
 }
+
+/** What the server refused says nothing of its field: the label of the input does. */
+function named({ block, field = '' }: Listed): string {
+  const label = labelOf(fieldId(block, field.split('.')[0] ?? ''));
+  return label ? `${label}: ` : '';
+}
+
+/** Messages of a block that has no input of its own for them: a table, a list of files. */
+export const BlockErrors = ({ errors }: { errors: Readonly<Record<string, string>> }) => {
+  const messages = [...new Set(Object.values(errors))];
+  return messages.length === 0 ? null : (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle />}>
+      {messages.map((m) => (
+        <Text key={m} size="sm">
+          {m}
+        </Text>
+      ))}
+    </Alert>
+  );
+};

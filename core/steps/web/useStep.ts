@@ -2,12 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { SaveStepInput, SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
 import { createDrafts, judgeDraft } from './draft.ts';
+import { changedFields, isWithin, pathOf } from './issues.ts';
 
 export type SaveStatus = { kind: 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'invalid'; at: number | null };
 export type Conflict = {
   meta: Pick<StaleMeta, 'by' | 'at' | 'values'> & { version: number };
   mine: Record<string, unknown>;
 };
+/** What became of a save: the step as the server judged it, or what it refused, by path (nothing when it was not heard). */
+export type Pushed = { ok: true; step: StepView } | { ok: false; errors: Record<string, string> };
 export type Save = (step: number, input: SaveStepInput) => Promise<SaveStepOutput>;
 
 /** Names one save; not a secret, only unlike the others. */
@@ -38,6 +41,7 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
   );
   const [status, setStatus] = useState<SaveStatus>({ kind: opening === 'restore' ? 'dirty' : 'clean', at: null });
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState<Conflict | null>(() =>
     opening === 'ask'
       ? {
@@ -52,7 +56,9 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
     version,
     dirty: new Set<string>(opening === 'restore' ? Object.keys(typed) : []),
     typed,
-    flight: null as Promise<StepView | null> | null,
+    flight: null as Promise<Pushed> | null,
+    /** Paths edited since the last save left. */
+    edited: new Set<string>(),
     /** Saves sent whose answer never came: they may have reached the server. */
     unconfirmed: [] as string[],
     retry: 0,
@@ -84,20 +90,21 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
     live.current.timer = window.setTimeout(run, ms);
   }, []);
 
-  /** Saves what is pending; the fresh step, or null when it could not be saved. */
+  /** Saves what is pending. */
   const push = useCallback(
-    async (advance: boolean, adopt: readonly string[] = []): Promise<StepView | null> => {
+    async (advance: boolean, adopt: readonly string[] = []): Promise<Pushed> => {
       if (live.current.flight) await live.current.flight;
       const keys = [...live.current.dirty];
-      if (keys.length === 0 && !advance) return step;
+      if (keys.length === 0 && !advance) return { ok: true, step };
       const values = Object.fromEntries(keys.map((k) => [k, live.current.typed[k]]));
       window.clearTimeout(live.current.timer);
       setStatus({ kind: 'saving', at: null });
+      live.current.edited = new Set();
       const attempt = newAttempt();
       const { version: base, unconfirmed } = live.current;
       live.current.unconfirmed = [...unconfirmed, attempt].slice(-MAX_UNCONFIRMED);
       const flight = save(step.number, { version: base, values, advance, attempt, unconfirmed }).then(
-        (output) => {
+        (output): Pushed => {
           live.current.version = output.step.version;
           live.current.unconfirmed = [];
           live.current.retry = 0;
@@ -105,30 +112,33 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
           for (const k of adopt) delete live.current.typed[k];
           if (adopt.length) setTyped({ ...live.current.typed });
           setErrors({});
+          setEdited(live.current.edited);
           setStatus({ kind: live.current.dirty.size ? 'dirty' : 'saved', at: Date.now() });
           keepDraft();
           onSaved(output);
           if (live.current.dirty.size) later(AUTOSAVE_MS, () => void push(false));
-          return output.step;
+          return { ok: true, step: output.step };
         },
-        (error: unknown) => {
+        (error: unknown): Pushed => {
           const problem = error instanceof ApiError ? error.problem : null;
           if (!problem || problem.status === 0 || problem.status === 429 || problem.status >= 500) {
             setStatus({ kind: 'offline', at: null });
             const wait = RETRY_MS[Math.min(live.current.retry++, RETRY_MS.length - 1)]!;
             later(wait, () => void push(false));
-            return null;
+            return { ok: false, errors: {} };
           }
           live.current.unconfirmed = live.current.unconfirmed.filter((a) => a !== attempt);
           if (problem.code === 'stale_version') {
             setStatus({ kind: 'dirty', at: null });
             setConflict({ mine: values, meta: problem.meta as Conflict['meta'] });
           } else {
+            const refused = Object.fromEntries((problem.errors ?? []).map((e) => [e.path, e.message]));
             setStatus({ kind: 'invalid', at: null });
-            setErrors(Object.fromEntries((problem.errors ?? []).map((e) => [e.path, e.message])));
+            setErrors(refused);
             if (!problem.errors?.length || adopt.length) onRefused(error);
+            return { ok: false, errors: refused };
           }
-          return null;
+          return { ok: false, errors: {} };
         },
       );
       live.current.flight = flight;
@@ -139,8 +149,21 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
     [save, step, keepDraft, later, onSaved, onRefused],
   );
 
+  /** What was said of a field that is being mended is old: it leaves at once, and the next save judges it again. */
+  const markEdited = useCallback(
+    (key: string, value: unknown) => {
+      const before = key in live.current.typed ? live.current.typed[key] : saved[key];
+      const paths = changedFields(before, value).map((field) => pathOf(key, field));
+      for (const p of paths) live.current.edited.add(p);
+      setEdited((old) => new Set([...old, ...paths]));
+      setErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => !isWithin(path, paths))));
+    },
+    [saved],
+  );
+
   const change = useCallback(
     (key: string, value: unknown) => {
+      markEdited(key, value);
       live.current.typed = { ...live.current.typed, [key]: value };
       live.current.dirty.add(key);
       setTyped(live.current.typed);
@@ -148,7 +171,7 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
       keepDraft();
       later(AUTOSAVE_MS, () => void push(false));
     },
-    [keepDraft, later, push],
+    [keepDraft, later, push, markEdited],
   );
 
   /** Saves one block at once; on refusal the block goes back to what it showed before. */
@@ -158,7 +181,7 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
       const before = live.current.typed[key];
       live.current.typed = { ...live.current.typed, [key]: value };
       live.current.dirty.add(key);
-      if (await push(false, [key])) return true;
+      if ((await push(false, [key])).ok) return true;
       live.current.dirty.delete(key);
       if (had) live.current.typed[key] = before;
       else delete live.current.typed[key];
@@ -203,5 +226,5 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
     };
   }, [push, later]);
 
-  return { values: { ...saved, ...typed }, status, errors, conflict, change, saveNow, push, resolve };
+  return { values: { ...saved, ...typed }, status, errors, edited, conflict, change, saveNow, push, resolve };
 }

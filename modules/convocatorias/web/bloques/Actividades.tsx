@@ -10,6 +10,7 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { Actividades } from '../../domain/bloques.ts';
 import type { ValorActividades } from '../../domain/valores.ts';
 
@@ -56,6 +57,7 @@ export function BloqueActividades({
   value,
   options: o,
   saveNow,
+  errors,
   disabled,
 }: BlockProps<Actividades, ValorActividades, Opciones>) {
   const [edita, setEdita] = useState<number | 'nueva' | null>(null);
@@ -90,6 +92,7 @@ export function BloqueActividades({
           Agregar actividad
         </Button>
       )}
+      <BlockErrors errors={errors} />
       {value.length > 0 && (
         <ScrollRegion label="Tabla de actividades" minWidth={560}>
           <Table pinLast={!disabled} withTableBorder striped>

@@ -9,6 +9,7 @@ import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import { archivosDe } from '../api.ts';
 
@@ -17,6 +18,7 @@ const NuevoDocumento = lazy(() => import('./NuevoDocumento.tsx').then((m) => ({ 
 export function BloqueDocumentoUnico({
   block,
   value,
+  errors,
   disabled,
   recordId,
   wizard,
@@ -38,6 +40,7 @@ export function BloqueDocumentoUnico({
         downloadUrl={archivos.url}
         disabled={disabled}
         required={block.required}
+        {...(errors[block.recurso] ? { error: errors[block.recurso] } : {})}
       />
     </div>
   );
@@ -48,6 +51,7 @@ type Tipo = DocumentosLista['docTypes'][number];
 export function BloqueDocumentosLista({
   block,
   value,
+  errors,
   disabled,
   recordId,
   wizard,
@@ -73,6 +77,7 @@ export function BloqueDocumentosLista({
           ))}
         </Group>
       )}
+      <BlockErrors errors={errors} />
       {filas.length === 0 ? (
         <p>
           {block.optional

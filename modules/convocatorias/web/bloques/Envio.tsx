@@ -26,6 +26,7 @@ export function BloqueEnvio({
   value,
   options: o,
   onChange,
+  errors,
   disabled,
   recordId,
   wizard,
@@ -63,6 +64,7 @@ export function BloqueEnvio({
       {block.terminos && (
         <Checkbox
           id={fieldId(block.key, 'acepta')}
+          error={errors.acepta}
           checked={value.acepta}
           disabled={disabled}
           onChange={(e) => onChange({ acepta: e.currentTarget.checked })}

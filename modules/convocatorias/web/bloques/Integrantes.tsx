@@ -6,6 +6,7 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { ColumnaIntegrante, ExtraIntegrante, Integrantes, RolIntegrante } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
@@ -49,6 +50,7 @@ export function BloqueIntegrantes(props: Props) {
           ))}
         </Group>
       )}
+      <BlockErrors errors={props.errors} />
       <TablaDeIntegrantes
         {...props}
         onEditar={(fila) => setIncluye({ rol: block.roles.find((r) => r.rol === fila.rol)!, edita: fila })}

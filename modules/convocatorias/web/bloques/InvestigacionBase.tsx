@@ -41,6 +41,7 @@ export function BloqueInvestigacionBase({
             onRemove={archivos.quitar}
             downloadUrl={archivos.url}
             disabled={disabled}
+            {...(errors[t.recurso] ? { error: errors[t.recurso] } : {})}
           />
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { Stack, Tabs } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import type { Field } from '#core/form/shared/form.ts';
@@ -34,13 +33,12 @@ type Opciones = { anexos: Record<string, FileInfo[]>; lineas: { value: string; l
 type Props = BlockProps<Narrativa, ValorNarrativa, Opciones>;
 
 export function BloqueNarrativa(props: Props) {
-  const { block, unmet } = props;
-  const [params] = useSearchParams();
-  const pedida = params.get('campo')?.split('.')[1];
-  const [abierta, setAbierta] = useState<string | null>(
-    () =>
-      block.sections.find((s) => s.clave === pedida || s.annex?.recurso === pedida)?.clave ?? block.sections[0]!.clave,
-  );
+  const { block, unmet, sought } = props;
+  const [abierta, setAbierta] = useState<string | null>(block.sections[0]!.clave);
+  useEffect(() => {
+    const pedida = block.sections.find((s) => s.clave === sought?.field || s.annex?.recurso === sought?.field);
+    if (pedida) setAbierta(pedida.clave);
+  }, [sought, block]);
   if (block.layout === 'stacked')
     return (
       <Stack>
@@ -89,6 +87,7 @@ function Anexo({
   anexo: a,
   block,
   options,
+  errors,
   recordId,
   disabled,
   wizard,
@@ -110,6 +109,7 @@ function Anexo({
         downloadUrl={archivos.url}
         disabled={disabled}
         required={a.required}
+        {...(errors[a.recurso] ? { error: errors[a.recurso] } : {})}
       />
     </div>
   );

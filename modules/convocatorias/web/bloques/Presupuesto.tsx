@@ -11,13 +11,14 @@ import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { Presupuesto } from '../../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
 import type { ValorPresupuesto } from '../../domain/valores.ts';
 
 type Props = BlockProps<Presupuesto, ValorPresupuesto, ReglasPresupuesto>;
 
-export function BloquePresupuesto({ block, value, options: reglas, saveNow, disabled }: Props) {
+export function BloquePresupuesto({ block, value, options: reglas, saveNow, errors, disabled }: Props) {
   const [edita, setEdita] = useState<number | 'nueva' | null>(null);
   const r = evaluarPresupuesto(value, reglas);
   const partida = (id: number) => reglas.partidas.find((p) => p.id === id);
@@ -42,6 +43,7 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, disa
           </Button>
         )}
       </Group>
+      <BlockErrors errors={errors} />
       <ScrollRegion label="Partidas del presupuesto" minWidth={620}>
         <Table pinLast={!disabled} withTableBorder striped>
           <Table.Thead>

@@ -18,6 +18,7 @@ export function BloqueEnvio({
   value,
   options: o,
   onChange,
+  errors,
   disabled,
   recordId,
   wizard,
@@ -53,6 +54,7 @@ export function BloqueEnvio({
       </Alert>
       <Checkbox
         id={fieldId(block.key, 'acepta')}
+        error={errors.acepta}
         checked={value.acepta}
         disabled={disabled}
         onChange={(e) => onChange({ acepta: e.currentTarget.checked })}

@@ -1,10 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockErrors } from '#core/steps/web/parts.tsx';
 import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { solicitudApi as api, integrantesApi } from '../../api.ts';
@@ -15,6 +16,7 @@ export const BloqueSustento = ({
   block,
   value,
   options: o,
+  errors,
   disabled,
   recordId,
   wizard,
@@ -34,6 +36,7 @@ export const BloqueSustento = ({
       downloadUrl={(archivoId) => integrantesApi.archivo.url({ id: recordId, archivoId })}
       disabled={disabled}
       required
+      {...(errors.sustento ? { error: errors.sustento } : {})}
     />
   </div>
 );
@@ -49,7 +52,6 @@ export function BloqueLaboratorios({
   disabled,
 }: BlockProps<BloqueDe<'laboratorios'>, number[], { elegidos: Elegido[] }>) {
   const [abierto, setAbierto] = useState(false);
-  const error = errors.laboratorios ?? errors[''];
   return (
     <Stack id={fieldId(block.key, 'laboratorios')} tabIndex={-1}>
       <h3>Laboratorios ({o.elegidos.length})</h3>
@@ -60,7 +62,7 @@ export function BloqueLaboratorios({
           </Button>
         </div>
       )}
-      {error && <Alert color="red">{error}</Alert>}
+      <BlockErrors errors={errors} />
       <Tabla
         compacta
         titulo="Laboratorios del grupo"

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockErrors } from '#core/steps/web/parts.tsx';
 import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { TablaMiembros } from '../../integrantes/TablaMiembros.tsx';
@@ -13,8 +14,9 @@ export const BloqueFicha = ({ value }: BlockProps<BloqueDe<'ficha'>, Dato[]>) =>
 );
 
 /** Members are changed one by one, each change at once; the requirements of the step follow. */
-export const BloqueIntegrantes = ({ block, recordId, wizard }: BlockProps<BloqueDe<'integrantes'>>) => (
+export const BloqueIntegrantes = ({ block, errors, recordId, wizard }: BlockProps<BloqueDe<'integrantes'>>) => (
   <div id={fieldId(block.key, 'integrantes')} tabIndex={-1}>
+    <BlockErrors errors={errors} />
     <TablaMiembros grupoId={recordId} alCambiar={wizard.reload} />
   </div>
 );

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockErrors } from '#core/steps/web/parts.tsx';
 import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 
@@ -44,7 +45,6 @@ export function BloqueLineas({
   const [elegida, setElegida] = useState('');
   const elegidas = o.lineas.filter((l) => value.includes(l.id));
   const libres = o.lineas.filter((l) => !value.includes(l.id));
-  const error = errors.lineas ?? errors[''];
   const agregar = async () => {
     await saveNow([...value, Number(elegida)]).catch(() => {});
     setElegida('');
@@ -68,7 +68,7 @@ export function BloqueLineas({
           </Button>
         </Group>
       )}
-      {error && <Alert color="red">{error}</Alert>}
+      <BlockErrors errors={errors} />
       <Tabla
         compacta
         titulo="Líneas del grupo"

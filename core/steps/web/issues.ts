@@ -1,0 +1,50 @@
+import type { Unmet } from '../shared/steps.ts';
+
+/** Something to mend in a step: a requirement not met, or a value that the last save refused. */
+export type Issue = Pick<Unmet, 'text' | 'stepNumber' | 'block' | 'items'> & { field: string; refused: boolean };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields of a block whose value differs; `['']` stands for the whole block when it is not made of fields. */
+export function changedFields(before: unknown, after: unknown): string[] {
+  if (!isRecord(before) || !isRecord(after)) return [''];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((k) => JSON.stringify(before[k]) !== JSON.stringify(after[k]));
+}
+
+export const pathOf = (block: string, field: string) => (field ? `${block}.${field}` : block);
+
+/** True for a path inside one of the others, or equal to it: `datos.titulo.0` is inside `datos.titulo` and inside `datos`. */
+export const isWithin = (path: string, paths: Iterable<string>) =>
+  [...paths].some((p) => path === p || path.startsWith(`${p}.`));
+
+/**
+ * What is still to mend in a step: what the last save refused (`errors`, by path), then the requirements not met. What was
+ * `edited` since the step was judged is left out until the next save says.
+ */
+export function openIssues(
+  stepNumber: number,
+  unmet: readonly Unmet[],
+  errors: Readonly<Record<string, string>>,
+  edited: ReadonlySet<string>,
+): Issue[] {
+  const refused = Object.entries(errors).map(([path, text]): Issue => {
+    const [block = '', ...rest] = path.split('.');
+    return { text, stepNumber, block, field: rest.join('.'), refused: true };
+  });
+  const pending = unmet
+    .map((u): Issue => ({ ...u, field: u.field ?? '', refused: false }))
+    .filter(({ block, field }) => !isWithin(pathOf(block, field), edited) && !(pathOf(block, field) in errors));
+  return [...refused, ...pending];
+}
+
+/** Messages of one block by field, as its inputs show them; what is inside a field (a word of a list) is told at the field. */
+export function messagesOf(block: string, issues: readonly Issue[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { field, text } of issues.filter((i) => i.block === block)) {
+    const [key = ''] = field.split('.');
+    messages[key] = messages[key] ? `${messages[key]} ${text}` : text;
+  }
+  return messages;
+}
