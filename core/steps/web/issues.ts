@@ -1,7 +1,7 @@
 import type { Unmet } from '../shared/steps.ts';
 
 /** Something to mend in a step: a requirement not met, or a value that the last save refused. */
-export type Issue = Pick<Unmet, 'text' | 'stepNumber' | 'block' | 'items'> & { field: string; refused: boolean };
+export type Issue = Pick<Unmet, 'text' | 'stepNumber' | 'block'> & { field: string; refused: boolean };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,7 +34,7 @@ export function openIssues(
     return { text, stepNumber, block, field: rest.join('.'), refused: true };
   });
   const pending = unmet
-    .map((u): Issue => ({ ...u, field: u.field ?? '', refused: false }))
+    .map(({ text, block, field = '' }): Issue => ({ text, stepNumber, block, field, refused: false }))
     .filter(({ block, field }) => !isWithin(pathOf(block, field), edited) && !(pathOf(block, field) in errors));
   return [...refused, ...pending];
 }
