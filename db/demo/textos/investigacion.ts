@@ -1,6 +1,17 @@
 import type { SiglaArea } from '../../catalogos/organizacion.ts';
 import type { Azar } from './azar.ts';
+import textos from './datos/investigacion.json' with { type: 'json' };
 import { type Campo, LUGARES, VOCABULARIO } from './vocabulario.ts';
+
+type Siglado = [texto: string, sigla: string];
+type Comentario = Record<'inicio' | 'detalle' | 'cierre', string[]>;
+const datos = textos as unknown as Omit<typeof textos, 'camposDeFacultad' | 'formasDeGrupo' | 'enfoquesDeGrupo'> & {
+  /** Fields of study of each faculty, by their place in the vocabulary of its area. */
+  camposDeFacultad: Record<string, number[]>;
+  formasDeGrupo: Siglado[];
+  enfoquesDeGrupo: Siglado[];
+  comentarios: Record<Tono, Comentario>;
+};
 
 export type Tono = 'favorable' | 'neutral' | 'desfavorable';
 
@@ -42,33 +53,9 @@ const sinArticulo = (frase: string): string => {
   return corte > 0 && corte <= 3 ? frase.slice(corte + 1) : frase;
 };
 
-/** Fields of study of each faculty, by their place in the vocabulary of its area. */
-const CAMPOS_DE_FACULTAD: Record<string, readonly number[]> = {
-  MED: [0],
-  FAR: [1, 2],
-  ODO: [3],
-  PSI: [4],
-  BIO: [0, 1, 2],
-  QUI: [3, 4],
-  FIM: [5, 6],
-  CIV: [0],
-  SIS: [1, 2],
-  ELE: [3],
-  GEO: [4, 5],
-  IND: [6],
-  AGR: [7, 8, 9],
-  ADM: [0, 1],
-  CON: [2],
-  ECO: [3],
-  LET: [0],
-  EDU: [1],
-  DER: [2],
-  SOC: [3],
-};
-
 /** With a faculty, only its own fields; without one, those of the whole area. */
 function camposDe(area: SiglaArea, facultad?: string): readonly Campo[] {
-  const propios = (CAMPOS_DE_FACULTAD[facultad ?? ''] ?? []).flatMap((i) => VOCABULARIO[area][i] ?? []);
+  const propios = (datos.camposDeFacultad[facultad ?? ''] ?? []).flatMap((i) => VOCABULARIO[area][i] ?? []);
   return propios.length > 0 ? propios : VOCABULARIO[area];
 }
 
@@ -168,31 +155,6 @@ export function tituloDeTesis(azar: Azar, area: SiglaArea, facultad?: string): s
   return azar.prob(0.6) ? `${titulo}, ${azar.entero(2012, 2025)}` : titulo;
 }
 
-const FORMAS_DE_GRUPO: readonly (readonly [texto: string, sigla: string])[] = [
-  ['Grupo de Investigación en', 'GI'],
-  ['Grupo de Estudios en', 'GE'],
-  ['Núcleo de Investigación en', 'NI'],
-  ['Grupo Interdisciplinario de', 'ID'],
-  ['Laboratorio de', 'LB'],
-];
-
-const ENFOQUES_DE_GRUPO: readonly (readonly [texto: string, sigla: string])[] = [
-  ['', ''],
-  [' del Altiplano', 'ALT'],
-  [' del Sur Andino', 'SUR'],
-  [' y Desarrollo Sostenible', 'DES'],
-  [' y Sociedad', 'SOC'],
-  [' e Innovación', 'INN'],
-  [' y Territorio', 'TER'],
-  [' para la Región Andina', 'AND'],
-  [' Qhapaq Ñan', 'QÑ'],
-  [' Titicaca', 'TIT'],
-  [' Wiñay', 'WIÑ'],
-  [' Yachay', 'YAC'],
-  [' Inti', 'INT'],
-  [' Pachamama', 'PAC'],
-];
-
 const CORTAS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'en', 'con', 'para']);
 
 const sinTildes = (texto: string): string => texto.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
@@ -200,8 +162,8 @@ const sinTildes = (texto: string): string => texto.normalize('NFD').replace(/[\u
 /** Short name of at most ten letters. It may repeat between similar groups: the caller keeps it unique. */
 export function nombreDeGrupo(azar: Azar, area: SiglaArea, facultad?: string): { nombre: string; corto: string } {
   const tema = azar.elegir(azar.elegir(camposDe(area, facultad)).temas);
-  const [forma, inicio] = azar.elegir(FORMAS_DE_GRUPO);
-  const [enfoque, cierre] = azar.elegir(ENFOQUES_DE_GRUPO);
+  const [forma, inicio] = azar.elegir(datos.formasDeGrupo);
+  const [enfoque, cierre] = azar.elegir(datos.enfoquesDeGrupo);
   const silabas = tema
     .split(' ')
     .filter((palabra) => !CORTAS.has(palabra))
@@ -244,13 +206,10 @@ export function resumenDeProyecto(azar: Azar, titulo: string, area: SiglaArea): 
   return `${apertura} ${metodo} ${cierre}`;
 }
 
-const EDITORES = ['Quispe', 'Mamani', 'Rojas', 'Huamán', 'Flores', 'Condori', 'Vargas', 'Torres', 'Paredes', 'Salas'];
-const INICIALES = ['A', 'C', 'E', 'J', 'L', 'M', 'N', 'P', 'R', 'S', 'V', 'Y'];
-
 function referencia(azar: Azar, area: SiglaArea, campo: Campo): string {
   const autores = azar
-    .algunos(EDITORES, azar.entero(2, 3))
-    .map((apellido) => `${apellido} ${azar.elegir(INICIALES)}`)
+    .algunos(datos.editores, azar.entero(2, 3))
+    .map((apellido) => `${apellido} ${azar.elegir(datos.iniciales)}`)
     .join(', ');
   const pagina = azar.entero(1, 320);
   const titulo = azar.elegir(TITULOS_DE_PUBLICACION)(estudioEn(azar, campo));
@@ -399,192 +358,35 @@ export function narrativa(azar: Azar, area: SiglaArea, titulo: string): Record<C
   };
 }
 
-const ACTIVIDADES: readonly string[] = [
-  'Revisión bibliográfica y actualización de antecedentes',
-  'Elaboración y validación de instrumentos',
-  'Gestión de permisos y aprobación del comité de ética',
-  'Capacitación del equipo y de los tesistas',
-  'Adquisición de equipos, materiales e insumos',
-  'Prueba piloto y ajuste del protocolo',
-  'Trabajo de campo: primera etapa',
-  'Trabajo de campo: segunda etapa',
-  'Procesamiento de muestras y registros',
-  'Sistematización y depuración de la base de datos',
-  'Análisis e interpretación de resultados',
-  'Reunión de avance con el grupo de investigación',
-  'Taller de devolución de resultados a los participantes',
-  'Redacción del artículo científico',
-  'Presentación de resultados en un evento académico',
-  'Elaboración del informe académico y económico final',
-];
-
 /** Between ten and fourteen activities, in the order in which a project does them. */
 export function actividades(azar: Azar): string[] {
-  const elegidas = new Set(azar.algunos(ACTIVIDADES, azar.entero(10, 14)));
-  return ACTIVIDADES.filter((actividad) => elegidas.has(actividad));
+  const elegidas = new Set(azar.algunos(datos.actividades, azar.entero(10, 14)));
+  return datos.actividades.filter((actividad) => elegidas.has(actividad));
 }
 
-const COMENTARIOS: Record<Tono, { inicio: readonly string[]; detalle: readonly string[]; cierre: readonly string[] }> =
-  {
-    favorable: {
-      inicio: [
-        'La propuesta es clara, original y está bien fundamentada.',
-        'El problema está muy bien delimitado y es relevante para la región.',
-        'El proyecto muestra solidez conceptual y un equipo con experiencia.',
-        'Se aprecia un dominio adecuado de la bibliografía reciente.',
-      ],
-      detalle: [
-        'La metodología es coherente con los objetivos y permite obtener resultados verificables.',
-        'El calendario es realista y las responsabilidades están bien distribuidas.',
-        'El presupuesto guarda relación con las actividades previstas.',
-        'La participación de tesistas está bien justificada.',
-      ],
-      cierre: ['Recomiendo su aprobación.', 'Merece ser financiado.', 'Puede ejecutarse tal como se presenta.'],
-    },
-    neutral: {
-      inicio: [
-        'La propuesta es pertinente, aunque algunos puntos requieren mayor desarrollo.',
-        'El tema es de interés, pero los antecedentes son desiguales.',
-        'Los objetivos son comprensibles, si bien el segundo podría precisarse.',
-        'La justificación es aceptable.',
-      ],
-      detalle: [
-        'Conviene explicar mejor el tamaño y la selección de la muestra.',
-        'Sería útil incluir referencias de los últimos cinco años.',
-        'El plan de análisis de datos debería detallarse.',
-        'Algunas partidas del presupuesto necesitan una justificación más específica.',
-      ],
-      cierre: [
-        'Con estos ajustes el proyecto sería viable.',
-        'Sugiero atender las observaciones antes de iniciar.',
-        'En conjunto, el proyecto cumple lo mínimo solicitado.',
-      ],
-    },
-    desfavorable: {
-      inicio: [
-        'El problema no está suficientemente delimitado.',
-        'La propuesta repite resultados ya conocidos y no explica su aporte.',
-        'Los antecedentes son escasos y poco actualizados.',
-        'La hipótesis no se desprende de la justificación presentada.',
-      ],
-      detalle: [
-        'La metodología no permite responder a la pregunta de investigación.',
-        'No se indica cómo se validarán los instrumentos.',
-        'El calendario concentra demasiadas actividades en los primeros meses.',
-        'El presupuesto no corresponde a las actividades descritas.',
-      ],
-      cierre: [
-        'Se recomienda reformular el proyecto y volver a presentarlo.',
-        'En su estado actual no es recomendable financiarlo.',
-        'Requiere cambios de fondo.',
-      ],
-    },
-  };
-
 export function comentarioDeEvaluacion(azar: Azar, tono: Tono): string {
-  const { inicio, detalle, cierre } = COMENTARIOS[tono];
+  const { inicio, detalle, cierre } = datos.comentarios[tono];
   const detalles = azar.algunos(detalle, azar.entero(1, 2)).join(' ');
   return `${azar.elegir(inicio)} ${detalles} ${azar.elegir(cierre)}`;
 }
 
-const OBSERVACIONES: readonly string[] = [
-  'El documento adjunto no tiene la firma del responsable.',
-  'El archivo no puede leerse. Vuelva a cargarlo en formato PDF.',
-  'La filiación institucional no figura en la publicación.',
-  'El título registrado no coincide con el del documento.',
-  'Falta indicar el DOI o la dirección electrónica de la publicación.',
-  'La lista de autores no está completa o no sigue el orden del original.',
-  'El año de publicación no coincide con el de la revista.',
-  'Falta el sustento de dos comprobantes del trabajo de campo.',
-  'El número de RUC del comprobante no es legible.',
-  'El gasto se hizo fuera del periodo de ejecución del proyecto.',
-  'La partida elegida no corresponde al bien adquirido.',
-  'El informe no desarrolla los resultados del segundo objetivo específico.',
-  'Falta adjuntar los anexos mencionados en el informe.',
-  'Actualice el formato de adhesión de los integrantes externos.',
-  'El integrante indicado ya pertenece a otro grupo de investigación.',
-  'Precise las líneas de investigación del grupo y su relación con los objetivos.',
-];
-
-const PLAZOS: readonly string[] = [
-  'Corrija y envíe de nuevo.',
-  'Tiene cinco días hábiles para subsanar.',
-  'Tiene diez días hábiles para subsanar.',
-  'Ante cualquier duda, escriba a la oficina de investigación.',
-];
-
 export function observacion(azar: Azar): string {
-  return `${azar.elegir(OBSERVACIONES)} ${azar.elegir(PLAZOS)}`;
+  return `${azar.elegir(datos.observaciones)} ${azar.elegir(datos.plazos)}`;
 }
 
-const CLASES_DE_REVISTA = ['Revista', 'Anales', 'Cuadernos', 'Boletín', 'Archivos', 'Acta', 'Estudios', 'Avances'];
-
-const MATERIAS_DE_REVISTA: Record<SiglaArea, readonly string[]> = {
-  A: ['Ciencias de la Salud', 'Salud Pública', 'Medicina', 'Farmacia', 'Estomatología', 'Psicología', 'Nutrición'],
-  B: ['Biología', 'Química', 'Matemática Aplicada', 'Física', 'Ecología y Ambiente', 'Ciencias Naturales'],
-  C: ['Ingeniería', 'Ciencia y Tecnología', 'Computación', 'Ciencias Agrarias', 'Producción Animal', 'Geociencias'],
-  D: ['Economía', 'Gestión y Empresa', 'Contabilidad y Finanzas', 'Administración Pública', 'Turismo', 'Desarrollo'],
-  E: ['Educación', 'Derecho', 'Antropología', 'Historia', 'Lingüística y Literatura', 'Ciencias Sociales'],
-};
-
-const TODAS_LAS_MATERIAS: readonly string[] = Object.values(MATERIAS_DE_REVISTA).flat();
-
-const AMBITOS_DE_REVISTA = ['Andina', 'del Altiplano', 'Latinoamericana', 'del Sur', 'Iberoamericana', 'del Pacífico'];
+const TODAS_LAS_MATERIAS: readonly string[] = Object.values(datos.materiasDeRevista).flat();
 
 /** Invented journals; some share the name of a field, as real ones do. */
 export function nombreDeRevista(azar: Azar, area?: SiglaArea): string {
-  const clase = azar.elegir(CLASES_DE_REVISTA);
-  const materia = azar.elegir(area === undefined ? TODAS_LAS_MATERIAS : MATERIAS_DE_REVISTA[area]);
-  const ambito = azar.elegir(AMBITOS_DE_REVISTA);
+  const clase = azar.elegir(datos.clasesDeRevista);
+  const materia = azar.elegir(area === undefined ? TODAS_LAS_MATERIAS : datos.materiasDeRevista[area]);
+  const ambito = azar.elegir(datos.ambitosDeRevista);
   if (clase === 'Revista') return `Revista ${ambito} de ${materia}`;
   const enlace = clase === 'Avances' || clase === 'Estudios' ? 'en' : 'de';
   const region = ambito.startsWith('del ') ? ambito : azar.elegir(['de los Andes', 'de América Latina']);
   return `${clase} ${enlace} ${materia} ${region}`;
 }
 
-const INVENTOS: readonly string[] = [
-  'Dispositivo portátil',
-  'Equipo modular',
-  'Sistema automatizado',
-  'Método',
-  'Procedimiento',
-  'Aparato de bajo costo',
-  'Prototipo',
-  'Composición y método',
-];
-
-const FINES_DE_INVENTO: readonly string[] = [
-  'para la remoción de arsénico en agua de consumo',
-  'para el secado solar de papa y chuño',
-  'para la clasificación de fibra de alpaca',
-  'para la alerta temprana de heladas',
-  'para la esquila de camélidos',
-  'para la obtención de proteína de tarwi',
-  'para el desamargado de quinua',
-  'para la medición de hemoglobina sin punción',
-  'para la esterilización de material quirúrgico en zonas rurales',
-  'para el monitoreo de taludes',
-  'para el tratamiento de efluentes de curtiembre',
-  'para la elaboración de envases biodegradables',
-  'para el refuerzo de muros de adobe',
-  'para la conservación de semen de alpaca',
-  'para la detección de plagas en cultivos andinos',
-  'para el bombeo de agua con energía solar',
-];
-
-const MEDIOS_DE_INVENTO: readonly string[] = [
-  'con control electrónico',
-  'con energía solar',
-  'mediante sensores ópticos',
-  'mediante aprendizaje automático',
-  'con materiales locales',
-  'de operación manual',
-  'con membranas de quitosano',
-  'con registro remoto de datos',
-  'de flujo continuo',
-  'con filtros cerámicos',
-];
-
 export function nombreDePatente(azar: Azar): string {
-  return `${azar.elegir(INVENTOS)} ${azar.elegir(FINES_DE_INVENTO)} ${azar.elegir(MEDIOS_DE_INVENTO)}`;
+  return `${azar.elegir(datos.inventos)} ${azar.elegir(datos.finesDeInvento)} ${azar.elegir(datos.mediosDeInvento)}`;
 }
