@@ -24,12 +24,12 @@ const CHECKS: readonly Check[] = [
     ok: (v) => isUrl(v, 'http:', 'https:'),
     must: 'debe ser la dirección completa del sitio, por ejemplo https://quipu.universidad.edu',
   },
-  ...['DATABASE_URL', 'DATABASE_REPLICA_URL'].map((key) => ({
-    key,
-    ok: (v: string) => isUrl(v, 'postgres:', 'postgresql:'),
+  {
+    key: 'DATABASE_URL',
+    ok: (v) => isUrl(v, 'postgres:', 'postgresql:'),
     must: 'debe ser una dirección de PostgreSQL, como postgres://usuario:clave@servidor:5432/base',
     secret: true,
-  })),
+  },
   {
     key: 'STORAGE_URL',
     ok: (v) => v.startsWith('file:') || v.startsWith('s3:'),

@@ -9,7 +9,6 @@ export type Settings = {
   publicUrl: string;
   sessionSecret: string;
   databaseUrl: string | null;
-  replicaUrl: string | null;
   dataDir: string;
   storageUrl: string;
   smtpUrl: string | null;
@@ -54,7 +53,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     sessionSecret: env.SESSION_SECRET ?? DEFAULT_SECRET,
     databaseUrl: env.DATABASE_URL ?? null,
-    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     dataDir,
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
     smtpUrl: env.SMTP_URL ?? null,

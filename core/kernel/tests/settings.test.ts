@@ -41,7 +41,6 @@ describe('a setting that cannot be used', () => {
     ['PUBLIC_URL', 'quipu.example'],
     ['PUBLIC_URL', 'ftp://quipu.example'],
     ['DATABASE_URL', 'mysql://u:secreta@h/b'],
-    ['DATABASE_REPLICA_URL', 'secreta'],
     ['STORAGE_URL', 'gs://secreta'],
     ['SMTP_URL', 'http://u:secreta@h'],
     ['TIME_ZONE', 'Lima'],
