@@ -20,6 +20,7 @@ import type { Storage } from '#core/files/server/storage.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
 import { errorHandler } from '#core/kernel/server/errors.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
+import { CONNECTION_TIMES, guardTransport } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import {
   anotarInstitucional,
@@ -59,6 +60,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database } = parts;
   const now = parts.now ?? (() => new Date());
   const fastify = Fastify({
+    ...CONNECTION_TIMES,
     logger: { level: settings.logLevel, serializers: { req: requestForLog } },
     trustProxy: settings.production,
     genReqId: () => crypto.randomUUID().slice(0, 8),
@@ -67,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     frameworkErrors: errorHandler,
   });
   fastify.setErrorHandler(errorHandler);
+  guardTransport(fastify);
   await registerPlugins(fastify, settings);
   // What the API answers is of one person and one moment.
   fastify.addHook('onRequest', async (request, reply) => {

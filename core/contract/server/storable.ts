@@ -2,13 +2,17 @@ import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-function unstorable(value: unknown, path: string): FieldError[] {
+/** Deeper than any form; whoever walks more could run out of stack. */
+const MAX_DEPTH = 64;
+
+function unstorable(value: unknown, path: string, depth = 0): FieldError[] {
+  if (depth > MAX_DEPTH) return [{ path: '', message: 'Tiene demasiados niveles, unos dentro de otros' }];
   if (typeof value === 'string')
     return isStorable(value) ? [] : [{ path, message: 'Contiene un carácter que no se admite: escríbalo de nuevo' }];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     isStorable(key)
-      ? unstorable(inner, path ? `${path}.${key}` : key)
+      ? unstorable(inner, path ? `${path}.${key}` : key, depth + 1)
       : [{ path, message: 'Contiene un carácter que no se admite' }],
   );
 }

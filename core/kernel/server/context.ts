@@ -1,8 +1,11 @@
+import { is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#core/db/server/types.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { type Day, dayOf } from '#core/kernel/shared/time.ts';
+import { isDatabaseAway, outcomeUnknown } from './outage.ts';
 import type { Settings } from './settings.ts';
 
 /** Who is acting. `subject` holds the domain record behind each role (for instance `investigador: 12`). */
@@ -44,12 +47,28 @@ export function requireSession(ctx: Ctx): Session {
   return ctx.session;
 }
 
-/** Runs `work` in one transaction; nested calls join the outer one. */
+/**
+ * Runs `work` in one transaction; nested calls join the outer one.
+ * @throws Failure unavailable that says so when the answer of the commit was lost
+ */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const pending: (() => void)[] = [];
-  const result = await ctx.db.transaction((tx) =>
-    work({ ...ctx, db: tx as unknown as Db, afterCommit: (run) => pending.push(run), memo: undefined }),
-  );
+  const outermost = !is(ctx.db, PgTransaction);
+  let worked = false;
+  const result = await ctx.db
+    .transaction(async (tx) => {
+      const done = await work({
+        ...ctx,
+        db: tx as unknown as Db,
+        afterCommit: (run) => pending.push(run),
+        memo: undefined,
+      });
+      worked = true;
+      return done;
+    })
+    .catch((error: unknown) => {
+      throw outermost && worked && isDatabaseAway(error) ? outcomeUnknown(error) : error;
+    });
   for (const run of pending) ctx.afterCommit(run);
   return result;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { Failure, type FieldError, type Problem } from '../shared/failure.ts';
+import { outageOf, RETRY_AFTER } from './outage.ts';
 
 /** Database refusals a person can cause, by constraint, told in Spanish. Modules add theirs. */
 const constraintMessages = new Map<string, string>();
@@ -24,8 +25,12 @@ export function refusedConstraint(error: unknown): string | null {
 /** Texts that PostgreSQL cannot hold (the NUL character), as it says it for text and for JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
-/** Two changes that waited for each other: the database stopped this one (deadlock, serialization). */
-const CLASHES = new Set(['40P01', '40001']);
+/** Two changes that waited for each other, or one too long: the database stopped this one (deadlock, serialization, lock timeout). */
+const CLASHES = new Set(['40P01', '40001', '55P03']);
+
+/** What the reader of forms says, without a code, of bytes that are not one. */
+const BROKEN_FORM =
+  /^(Unexpected end of multipart|Part terminated early|Multipart: Boundary not found|Malformed part header)/;
 
 /** Any thrown value as the foreseeable failure it stands for, or null when it is unexpected. */
 export function failureOf(error: unknown): Failure | null {
@@ -50,6 +55,12 @@ export function failureOf(error: unknown): Failure | null {
       'conflict',
       'Otra persona hizo un cambio al mismo tiempo y no se guardó nada. Vuelva a intentar.',
     );
+  if (error instanceof URIError)
+    return new Failure('bad_request', 'La dirección está mal escrita. Ábrala de nuevo desde el menú.');
+  if (BROKEN_FORM.test((error as Error | null)?.message ?? ''))
+    return new Failure('bad_request', 'El envío llegó incompleto o dañado y no se guardó nada. Vuelva a intentar.');
+  const outage = outageOf(error);
+  if (outage) return outage;
   const { statusCode, code } = error as FastifyError;
   if (statusCode === 429)
     return new Failure('too_many', 'Hizo demasiadas solicitudes seguidas. Espere un minuto y vuelva a intentar.');
@@ -72,10 +83,14 @@ const unexpected = (requestId: string): Problem => ({
 
 /** The one place where errors become answers (RFC 9457). */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = failureOf(error);
+  // Who left in the middle of his request is no outage.
+  const left = request.raw.destroyed && request.raw.complete === false;
+  const failure = left ? new Failure('bad_request', 'El envío se interrumpió.') : failureOf(error);
   if (!failure) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  else if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, failure.code);
   const problem = failure ? failure.toProblem(request.id) : unexpected(request.id);
   // A file that fails before its first byte must not be saved under its name.
   reply.removeHeader('content-disposition');
+  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER);
   reply.status(problem.status).header('content-type', 'application/problem+json').send(JSON.stringify(problem));
 }

@@ -5,6 +5,7 @@ export const HTTP_STATUS = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timed_out: 408,
   action_not_available: 409,
   stale_version: 409,
   conflict: 409,
@@ -14,6 +15,7 @@ export const HTTP_STATUS = {
   requirements_pending: 422,
   too_many: 429,
   unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type FailureCode = keyof typeof HTTP_STATUS;
@@ -24,6 +26,7 @@ export const FAILURE_TITLE: Record<FailureCode, string> = {
   forbidden: 'No tiene permiso para esta acción',
   not_found: 'Registro no encontrado',
   method_not_allowed: 'Método no permitido',
+  timed_out: 'El envío se interrumpió',
   action_not_available: 'Acción no disponible',
   stale_version: 'El registro cambió mientras lo editaba',
   conflict: 'La operación no es posible',
@@ -33,6 +36,7 @@ export const FAILURE_TITLE: Record<FailureCode, string> = {
   requirements_pending: 'Tiene que cumplir los siguientes requisitos',
   too_many: 'Demasiados intentos',
   unavailable: 'Servicio no disponible',
+  storage_full: 'No queda espacio para guardar',
 };
 
 export type FieldError = { path: string; message: string };

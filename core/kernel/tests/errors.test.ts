@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '#core/db/server/open.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
+import { type Ctx, inTransaction } from '../server/context.ts';
 import { errorHandler, explainConstraints, refusedConstraint } from '../server/errors.ts';
+import { readSettings } from '../server/settings.ts';
 import { FAILURE_TITLE, Failure, type FailureCode, HTTP_STATUS, notFound } from '../shared/failure.ts';
 
 let database: Database;
@@ -125,7 +127,7 @@ describe('a refusal of the database', () => {
     expect(refusedConstraint(error)).toBe('thing_pkey');
     expect(refusedConstraint(new Error('other'))).toBeNull();
   });
-  it.each(['40P01', '40001'])('of a change that waited for another (%s) asks to try again', async (code) => {
+  it.each(['40P01', '40001', '55P03'])('of a change that waited for another (%s) asks to try again', async (code) => {
     const { status, body } = await answer(failing(Object.assign(new Error('deadlock detected'), { code })));
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.detail).toContain('Vuelva a intentar');
@@ -134,6 +136,58 @@ describe('a refusal of the database', () => {
     const { status, body } = await answer(run(sql`select ${'a\u0000b'}::text`));
     expect(status).toBe(422);
     expect(body.code).toBe('invalid');
+  });
+});
+
+describe('an outage', () => {
+  const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+  const within = (cause: unknown) => new Error('Failed query: select secret', { cause });
+  it.each([
+    ['refuses connections', new AggregateError([coded('ECONNREFUSED')])],
+    ['is cut in the middle', within(new Error('Connection terminated unexpectedly'))],
+    ['has no connection free', within(new Error('timeout exceeded when trying to connect'))],
+    ['is starting', within(coded('57P03'))],
+    ['is shut down', within(coded('57P01'))],
+    ['became a replica', within(coded('25006'))],
+    ['takes too long', within(coded('57014'))],
+  ])('of a database that %s says when to come back, and nothing of SQL', async (_, error) => {
+    thrown = failing(error);
+    const reply = await fastify.inject('/');
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.body).not.toMatch(/secret|terminated|query/i);
+  });
+  it.each([
+    ['local disk', new Error('E_CANNOT_WRITE_FILE', { cause: coded('ENOSPC') })],
+    ['quota', coded('EDQUOT')],
+    ['database', within(coded('53100'))],
+    ['object store', Object.assign(new Error('full'), { $metadata: { httpStatusCode: 507 } })],
+  ])('of a full %s says that nothing was saved', async (_, error) => {
+    const { status, body } = await answer(failing(error));
+    expect([status, body.code]).toEqual([507, 'storage_full']);
+    expect(body.detail).toContain('no se guardó nada');
+  });
+  it('that loses the answer of a commit says that nobody knows, and only then', async () => {
+    const lost = new Error('Connection terminated unexpectedly');
+    const settings = readSettings({ LOG_LEVEL: 'silent' });
+    const db = {
+      transaction: async (work: (tx: unknown) => Promise<unknown>) => {
+        await work({});
+        throw lost;
+      },
+    };
+    const ctx = { db, settings } as unknown as Ctx;
+    const { status, body } = await answer(() => inTransaction(ctx, async () => 'done'));
+    expect([status, body.meta]).toEqual([503, { resultado: 'desconocido' }]);
+    expect(body.detail).toMatch(/No se sabe si .* revise/);
+    const before = await answer(() => inTransaction(ctx, () => Promise.reject(lost)));
+    expect([before.status, before.body.meta]).toEqual([503, undefined]);
+  });
+});
+
+describe('an input that cannot be read', () => {
+  it('in its escapes is a bad request', async () => {
+    expect((await answer(() => decodeURIComponent('%E0%A4%A'))).body).toMatchObject({ status: 400 });
   });
 });
 
