@@ -7,23 +7,42 @@ import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import {
   type Auth,
   accesoModule,
+  busquedasAcceso,
   type Sesiones,
   suscribirUniones,
   usuariosModule,
 } from '#modules/acceso/server/index.ts';
 import { parametrosModule as parametrosInstitucionModule } from '#modules/catalogos/server/index.ts';
 import { convocatoriasAdminModule, parametrosModule } from '#modules/convocatorias/server/admin/index.ts';
-import { convocatoriasModule, suscribirConvocatorias } from '#modules/convocatorias/server/index.ts';
+import {
+  busquedasConvocatorias,
+  convocatoriasModule,
+  suscribirConvocatorias,
+} from '#modules/convocatorias/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
-import { evaluacionModules, suscribirEvaluacion } from '#modules/evaluacion/server/index.ts';
-import { gruposModules } from '#modules/grupos/server/index.ts';
-import { laboratoriosModule } from '#modules/laboratorios/server/index.ts';
-import { lineasModule } from '#modules/lineas/server/index.ts';
-import { padronesModules, personasModules } from '#modules/personas/server/index.ts';
+import { busquedasEvaluacion, evaluacionModules, suscribirEvaluacion } from '#modules/evaluacion/server/index.ts';
+import { busquedasGrupos, gruposModules } from '#modules/grupos/server/index.ts';
+import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
+import { busquedasLineas, lineasModule } from '#modules/lineas/server/index.ts';
+import { busquedasPersonas, padronesModules, personasModules } from '#modules/personas/server/index.ts';
 import { correoDemoModule, facultadModule, portalModule } from '#modules/portal/server/index.ts';
-import { proyectosModules } from '#modules/proyectos/server/index.ts';
+import { busquedasProyectos, proyectosModules } from '#modules/proyectos/server/index.ts';
+import { busquedasPublicaciones } from '#modules/publicaciones/server/index.ts';
 
 export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; settings: Settings };
+
+/** What the global search looks in: each module brings its own, and portal only gathers. */
+const busquedas = [
+  ...busquedasPersonas,
+  ...busquedasAcceso,
+  ...busquedasLineas,
+  ...busquedasLaboratorios,
+  ...busquedasGrupos,
+  ...busquedasPublicaciones,
+  ...busquedasProyectos,
+  ...busquedasConvocatorias,
+  ...busquedasEvaluacion,
+];
 
 /** Every module of the product, in the order of the floors. */
 export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
@@ -47,7 +66,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     convocatoriasModule,
     ...evaluacionModules(sesiones),
     economiaProyectoModule,
-    portalModule,
+    portalModule({ busquedas }),
     facultadModule,
     ...(settings.demo ? [correoDemoModule] : []),
   ];

@@ -148,7 +148,8 @@ function order(source: ListSource, query: ListQuery): SQL {
   return sql`order by ${column} ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
 }
 
-function conditions(source: ListSource, query: ListQuery, except?: string): SQL {
+/** What the rows of a query satisfy: the scope of the actor, every word, every filter but `except`. */
+export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>, except?: string): SQL {
   const parts: SQL[] = [];
   if (source.scope) parts.push(source.scope);
   for (const word of searchWords(query.q ?? '')) {

@@ -125,3 +125,15 @@ export type ListPage = z.infer<typeof listPage>;
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const exportQuery = listQuery.extend({ format: z.enum(EXPORT_FORMATS) });
+
+/** An address with `{field}` replaced by the values of a row; undefined when one is missing. */
+export function fillHref(template: string | undefined, row: ListRow): string | undefined {
+  if (!template) return undefined;
+  let complete = true;
+  const href = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = row[key];
+    if (value === null || value === undefined || value === '') complete = false;
+    return encodeURIComponent(String(value));
+  });
+  return complete ? href : undefined;
+}

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type ListDef, type ListPage, type ListRow } from '../shared/list.ts';
+import { COUNT_LIMIT, fillHref, type ListDef, type ListPage, type ListRow } from '../shared/list.ts';
 
 const group = (n: number) => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
 
@@ -15,17 +15,8 @@ export function rangeText(
   return `${group(first)}–${group(first + page.rows.length - 1)} de ${totalText(page)}`;
 }
 
-/** Href of a row's page: `{field}` is replaced by the row's value. Undefined when a value is missing. */
-export function rowHref(def: Pick<ListDef, 'rowHref'>, row: ListRow): string | undefined {
-  if (!def.rowHref) return undefined;
-  let complete = true;
-  const href = def.rowHref.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = row[key];
-    if (value === null || value === undefined || value === '') complete = false;
-    return encodeURIComponent(String(value));
-  });
-  return complete ? href : undefined;
-}
+/** Href of a row's page; undefined when a value that it needs is missing. */
+export const rowHref = (def: Pick<ListDef, 'rowHref'>, row: ListRow): string | undefined => fillHref(def.rowHref, row);
 
 /** Key of the column whose cell links to the row: the one that says so, or the first. */
 export const linkColumn = (def: ListDef, visible: readonly string[]): string | undefined =>

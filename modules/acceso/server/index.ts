@@ -1,4 +1,5 @@
 export { type Auth, createAuth } from './auth.ts';
+export { busquedasAcceso } from './busquedas.ts';
 export { fallasPorAdivinable } from './clave-adivinable.ts';
 export { claveTemporal, enviarEnlace, fijarClave } from './claves.ts';
 export { crearSuperadmin } from './crear-superadmin.ts';

@@ -1,4 +1,5 @@
 export { propuestasPorAutorizar } from './autorizacion.ts';
+export { busquedasConvocatorias } from './busquedas.ts';
 export { convocatoriaClonada } from './eventos.ts';
 export { esPaginaDerivada, programasDe } from './programas.ts';
 export { convocatoriasModule } from './routes.ts';

@@ -1,4 +1,5 @@
 export { pendientesDeEvaluador } from './area/pendientes.ts';
+export { busquedasEvaluacion } from './busquedas.ts';
 export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';
 export { importarHistorico } from './seleccion/importar-historico.ts';

@@ -3,6 +3,7 @@ import { baremoModule } from './baremo/index.ts';
 import { integrantesModule } from './integrantes/routes.ts';
 import { solicitudesModule } from './solicitud/routes.ts';
 
+export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';

@@ -8,6 +8,8 @@ import { eliminarLaboratorio } from './eliminar.ts';
 import { activarLaboratorio, crearLaboratorio, editarLaboratorio, obtenerLaboratorio } from './guardar.ts';
 import { fuenteLaboratorios, opciones } from './lista.ts';
 
+export { busquedasLaboratorios } from './busquedas.ts';
+
 explainConstraints({
   laboratorio_codigo_unico: 'Otra persona registró a la vez un laboratorio con ese código. Revise la lista.',
 });

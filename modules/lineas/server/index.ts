@@ -9,6 +9,7 @@ import { arbolDeLineas, opciones } from './arbol.ts';
 import { eliminarLinea } from './eliminar.ts';
 import { activarLinea, crearLinea, editarLinea } from './guardar.ts';
 
+export { busquedasLineas } from './busquedas.ts';
 export { cargarLineas } from './cargar.ts';
 
 explainConstraints({

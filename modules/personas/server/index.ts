@@ -1,3 +1,4 @@
+export { busquedasPersonas } from './busquedas.ts';
 export { type EfectoDeUnion, personasSeparadas, personasUnidas } from './eventos.ts';
 export { asegurarDesdeRrhh } from './fuentes/asegurar-rrhh.ts';
 export { asegurarDesdeSum } from './fuentes/asegurar-sum.ts';

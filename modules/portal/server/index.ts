@@ -1,22 +1,33 @@
 import { desc } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
+import { type SearchSource, searchAll } from '#core/search/server/search.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
-import { buscarTodo } from './buscar.ts';
 import { cifrasPublicas, inicioDe } from './inicio.ts';
 import { pendientesDe } from './pendientes.ts';
 
 export { facultadModule } from './facultad/index.ts';
 
-export const portalModule = implement(portalContract, {
-  cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx) }),
-  pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area) }),
-  inicio: (ctx, { area }) => inicioDe(ctx, area),
-  buscar: async (ctx, { q, area }) => ({ resultados: await buscarTodo(ctx, q, area) }),
-  autoprueba: async (ctx) => ({ pruebas: await autoprueba(ctx) }),
-});
+/** What modules registered for everybody's pages; the composition root passes it, so that nothing here names their tables. */
+export type Contribuciones = { busquedas: readonly SearchSource[] };
+
+export const portalModule = ({ busquedas }: Contribuciones) =>
+  implement(portalContract, {
+    cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx) }),
+    pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area) }),
+    inicio: (ctx, { area }) => inicioDe(ctx, area),
+    buscar: async (ctx, { q, area }) => ({
+      resultados: (await searchAll(ctx, busquedas, q, area)).map((h) => ({
+        tipo: h.kind,
+        titulo: h.title,
+        detalle: h.detail,
+        enlace: h.href,
+      })),
+    }),
+    autoprueba: async (ctx) => ({ pruebas: await autoprueba(ctx) }),
+  });
 
 /** Registered only in demonstration mode. */
 export const correoDemoModule = implement(correoDemoContract, {

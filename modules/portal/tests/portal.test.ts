@@ -7,8 +7,9 @@ import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 
 let app: TestApp;
+const consultas: string[] = [];
 beforeAll(async () => {
-  app = await testApp({ settings: { demo: true } });
+  app = await testApp({ settings: { demo: true }, watch: (q) => consultas.push(q) });
   await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
 }, 120_000);
 async function como(usuario: string): Promise<Client> {
@@ -209,6 +210,96 @@ describe('la búsqueda de todo el sistema', () => {
     );
     const hallados = await buscar(await como('evaluador'), 'evaluador', asignado!.titulo.slice(0, 90));
     expect(hallados.some((r) => r.enlace.includes(`=${asignado!.id}`))).toBe(true);
+  });
+  const fila = async (consulta: ReturnType<typeof sql>) =>
+    (await rowsOf<{ id: number; texto: string; otro: string }>(app.database.db, consulta))[0]!;
+  /** Two letters of the longest word change places. */
+  const conFalta = (texto: string) => {
+    const palabra = texto.split(/[\s,]+/).sort((a, b) => b.length - a.length)[0]!;
+    const falta = `${palabra.slice(0, 2)}${palabra[3]}${palabra[2]}${palabra.slice(4)}`;
+    return texto.replace(palabra, falta).slice(0, 100);
+  };
+  const enlaces = async (c: Client, area: string, q: string) => (await buscar(c, area, q)).map((r) => r.enlace);
+
+  it('perdona una letra cambiada de lugar, en cada área', async () => {
+    const grupo = await fila(
+      sql`select g.id::int, g.nombre as texto, '' as otro from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.confirmacion = 'confirmada'
+        join usuario_rol r on r.investigador_id = m.investigador_id join usuario u on u.id = r.usuario_id where u.username = 'investigador' and g.tipo = 'grupo' and g.estado = 'registrado' limit 1`,
+    );
+    const falta = conFalta(grupo.texto);
+    expect(grupo.texto).not.toContain(falta);
+    expect(await enlaces(await como('admin'), 'admin', falta)).toContain(
+      `/admin/estudios/grupos/detalle?id=${grupo.id}`,
+    );
+    expect(await enlaces(await como('investigador'), 'investigador', falta)).toContain(
+      `/investigador/grupo/detalles?id=${grupo.id}`,
+    );
+    const asignado = await fila(
+      sql`select p.id::int, p.titulo as texto, '' as otro from proyecto_evaluacion e join proyecto p on p.id = e.proyecto_id join usuario_rol r on r.evaluador_id = e.evaluador_id
+        join usuario u on u.id = r.usuario_id where u.username = 'evaluador' order by e.id limit 1`,
+    );
+    expect(await enlaces(await como('evaluador'), 'evaluador', conFalta(asignado.texto))).toContain(
+      `/evaluador/detalle?proyecto_id=${asignado.id}`,
+    );
+  });
+  it('pone primero el código exacto, y no lo confunde con el vecino', async () => {
+    const proyecto = await fila(
+      sql`select p.id::int, p.codigo_proyecto as texto, '' as otro from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where codigo_proyecto is not null and not t.externo order by p.id desc limit 1`,
+    );
+    const [primero] = await buscar(await como('admin'), 'admin', proyecto.texto);
+    expect(primero!.enlace.endsWith(`?id=${proyecto.id}`)).toBe(true);
+    expect(primero!.detalle).toContain(proyecto.texto);
+    expect(await buscar(await como('admin'), 'admin', `${proyecto.texto}9`)).toEqual([]);
+  });
+  it('da al investigador las personas de sus grupos, y a nadie más', async () => {
+    const companero = (donde: ReturnType<typeof sql>) =>
+      fila(sql`select i.id::int, i.apellido1 || ' ' || i.nombres as texto, i.doc_numero as otro from investigador i
+        where ${donde} exists (select 1 from grupo_integrante m join grupo_integrante mio on mio.grupo_id = m.grupo_id and mio.hasta is null and mio.confirmacion = 'confirmada'
+          join usuario_rol r on r.investigador_id = mio.investigador_id join usuario u on u.id = r.usuario_id and u.username = 'investigador'
+          where m.investigador_id = i.id and m.hasta is null and m.confirmacion = 'confirmada') and i.doc_numero is not null order by i.id limit 1`);
+    const yo = await como('investigador');
+    const suyo = await companero(sql``);
+    const hallados = (await buscar(yo, 'investigador', suyo.texto)).filter((r) => r.tipo === 'Persona');
+    expect(hallados.length).toBeGreaterThan(0);
+    expect(hallados[0]!.enlace).toMatch(/^\/investigador\/grupo\/detalles\?id=\d+$/);
+    expect(await buscar(yo, 'investigador', suyo.otro)).toEqual([]);
+    const ajeno = await companero(sql`not `);
+    const personas = (await buscar(yo, 'investigador', ajeno.texto)).filter((r) => r.tipo === 'Persona');
+    expect(personas.map((p) => p.titulo)).not.toContain(ajeno.texto);
+    expect((await buscar(await como('admin'), 'admin', ajeno.texto)).some((r) => r.tipo === 'Persona')).toBe(true);
+  });
+  it('da a la facultad solo lo de su facultad, con enlaces que puede abrir', async () => {
+    const yo = await como('facultad');
+    const propio = await fila(
+      sql`select p.id::int, p.titulo as texto, '' as otro from proyecto p join usuario_rol r on r.facultad_id = p.facultad_id join usuario u on u.id = r.usuario_id
+        where u.username = 'facultad' and p.titulo <> '' and p.estado not in ('eliminado', 'en_proceso') order by p.id desc limit 1`,
+    );
+    const enlace = `/facultad/listado/detalle?entidad=proyecto&id=${propio.id}`;
+    expect(await enlaces(yo, 'facultad', propio.texto.slice(0, 90))).toContain(enlace);
+    expect((await yo.get(`/facultad/ficha/proyecto/${propio.id}`)).status).toBe(200);
+    const ajeno = await fila(
+      sql`select p.id::int, p.titulo as texto, '' as otro from proyecto p where p.titulo <> '' and p.facultad_id not in
+        (select r.facultad_id from usuario_rol r join usuario u on u.id = r.usuario_id where u.username = 'facultad') order by p.id desc limit 1`,
+    );
+    const titulos = await enlaces(yo, 'facultad', ajeno.texto.slice(0, 90));
+    expect(titulos.filter((e) => e.endsWith(`entidad=proyecto&id=${ajeno.id}`))).toEqual([]);
+  });
+  it('de quien solo ve un módulo son los registros de ese módulo', async () => {
+    const grupo = await fila(
+      sql`select id::int, nombre as texto, '' as otro from grupo where tipo = 'grupo' order by id limit 1`,
+    );
+    const tipos = async () => new Set((await buscar(await como('consulta'), 'admin', grupo.texto)).map((r) => r.tipo));
+    expect(await tipos()).toContain('Grupo');
+    await app.database.db.execute(
+      sql`delete from permiso_admin where modulo = 'grupos' and usuario_id = (select id from usuario where username = 'consulta')`,
+    );
+    expect(await tipos()).not.toContain('Grupo');
+  });
+  it('pregunta por todo en una sola consulta, y en otra por lo parecido', async () => {
+    const admin = await como('admin');
+    consultas.length = 0;
+    await buscar(admin, 'admin', 'zzzzzzzz');
+    expect(consultas.filter((q) => q.includes('as source')).length).toBe(2);
   });
   it('no toma los comodines por comodines, y pide dos letras', async () => {
     const admin = await como('admin');

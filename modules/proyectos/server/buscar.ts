@@ -30,7 +30,7 @@ const conPalabra = (patron: SQL): SQL => sql`p.id in (
   select id from proyecto where busqueda like ${patron}
   union select x.id from proyecto x join investigador r on r.id = x.responsable_id where r.busqueda like ${patron})`;
 
-function fuente(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
+export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
   const alcance = [politicaProyecto.ver.filters(requireSession(ctx))];
   if (filtros.etiqueta) alcance.push(conEtiqueta(filtros.etiqueta));
   if (filtros.convocatoria) alcance.push(sql`p.convocatoria_id = ${filtros.convocatoria}`);
@@ -78,10 +78,10 @@ function fuente(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
 
 /** A page of the projects the actor may see (spec 05 §3). */
 export const buscarProyectos = (ctx: Ctx, query: ListQuery & FiltrosProyecto) =>
-  listPage(ctx.db, fuente(ctx, query), query);
+  listPage(ctx.db, fuenteProyectos(ctx, query), query);
 
 export const exportarProyectos = (ctx: Ctx, query: ListQuery & FiltrosProyecto & { format: ExportFormat }) =>
-  exportList(ctx, fuente(ctx, query), query);
+  exportList(ctx, fuenteProyectos(ctx, query), query);
 
 /** Labels in use on the projects the actor may see, most used first. */
 export async function etiquetasEnUso(ctx: Ctx): Promise<{ valor: string; cantidad: number }[]> {

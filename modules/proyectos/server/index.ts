@@ -4,10 +4,12 @@ import { proyectosModule as administracion } from './routes.ts';
 
 export { ejecutarAccion } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
+export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';
 export { maximoDeEtiquetas } from './etiquetas.ts';
 export { opcionesDeAccion, proyectoResuelto } from './eventos.ts';
 export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';
+export { deFacultad as proyectosDeFacultad } from './politica.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];

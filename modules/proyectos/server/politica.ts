@@ -12,3 +12,7 @@ export const politicaProyecto = {
   ver: allOf(hasPermission<ProyectoJuzgado>('proyectos.ver'), deGrupo),
   editar: allOf(hasPermission<ProyectoJuzgado>('proyectos.editar'), deGrupo),
 } satisfies Record<string, Rule<ProyectoJuzgado>>;
+
+/** Projects that the office of a faculty reads: its own that were ever sent (spec 08 §11.2). In SQL its row is `p`. */
+export const deFacultad = (facultadId: number) =>
+  sql`p.facultad_id = ${facultadId} and p.estado not in ('eliminado', 'en_proceso')`;

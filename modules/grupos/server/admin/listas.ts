@@ -95,14 +95,14 @@ const deFiltros = ({ etiqueta, eliminados }: Filtros): SQL[] => [
 ];
 const alcance = (ctx: Ctx, ...mas: SQL[]) =>
   sql.join([politicaGrupo.ver.filters(requireSession(ctx)), ...mas], sql` and `);
-const fuenteGrupos = (ctx: Ctx, filtros: Filtros) =>
+export const fuenteGrupos = (ctx: Ctx, filtros: Filtros) =>
   fuente(gruposLista, alcance(ctx, sql`g.tipo = 'grupo'`, ...deFiltros(filtros)));
-const fuenteSolicitudes = (ctx: Ctx, filtros: Filtros) =>
+export const fuenteSolicitudes = (ctx: Ctx, filtros: Filtros) =>
   fuente(solicitudesLista, alcance(ctx, sql`g.tipo = 'solicitud'`, ...deFiltros(filtros)));
 /** The faculty of the account, always: nothing of the request widens it. */
 const deSuFacultad = (ctx: Ctx) =>
   sql`g.facultad_id = ${requireSession(ctx).subject.facultad ?? 0} and g.estado <> 'eliminado'`;
-const fuenteFacultad = (ctx: Ctx) => fuente(gruposFacultadLista, deSuFacultad(ctx));
+export const fuenteFacultad = (ctx: Ctx) => fuente(gruposFacultadLista, deSuFacultad(ctx));
 
 export const buscarGrupos = (ctx: Ctx, q: ListQuery & Filtros) => listPage(ctx.db, fuenteGrupos(ctx, q), q);
 export const buscarSolicitudes = (ctx: Ctx, q: ListQuery & Filtros) => listPage(ctx.db, fuenteSolicitudes(ctx, q), q);
@@ -162,6 +162,8 @@ function fuenteIntegrantes(donde: SQL): ListSource {
   };
 }
 
+/** Current members of the groups that the actor may see. */
+export const fuenteIntegrantesVistos = (ctx: Ctx) => fuenteIntegrantes(alcance(ctx, sql`g.tipo = 'grupo'`));
 export const exportarIntegrantes = (ctx: Ctx, q: Exporta & Filtros & { grupo?: number | undefined }) =>
   exportar(ctx, fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))), q);
 export const exportarIntegrantesDeFacultad = (ctx: Ctx, q: Exporta) =>

@@ -42,9 +42,10 @@ function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource
         : sql`g.tipo = 'solicitud' and g.estado <> 'eliminado' and (${vigente} or (g.estado = 'no_aprobado' and m.confirmacion = 'confirmada'))`,
   };
 }
-export const misGrupos = (ctx: Ctx, query: ListQuery) => listPage(ctx.db, fuente(ctx, misGruposLista, 'grupo'), query);
-export const misSolicitudes = (ctx: Ctx, query: ListQuery) =>
-  listPage(ctx.db, fuente(ctx, misSolicitudesLista, 'solicitud'), query);
+export const fuenteMisGrupos = (ctx: Ctx) => fuente(ctx, misGruposLista, 'grupo');
+export const fuenteMisSolicitudes = (ctx: Ctx) => fuente(ctx, misSolicitudesLista, 'solicitud');
+export const misGrupos = (ctx: Ctx, query: ListQuery) => listPage(ctx.db, fuenteMisGrupos(ctx), query);
+export const misSolicitudes = (ctx: Ctx, query: ListQuery) => listPage(ctx.db, fuenteMisSolicitudes(ctx), query);
 
 const VIGENTES = (id: number) =>
   sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, enlaceFicha, estadoDe, resolucion } from './partes.ts';
 
@@ -34,7 +35,7 @@ export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number):
         p.fecha_fin::text as fin, p.localizacion, p.palabras_clave as palabras
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join investigador i on i.id = p.responsable_id
       left join grupo g on g.id = p.grupo_id left join linea_investigacion l on l.id = p.linea_investigacion_id
-      where p.id = ${id} and p.facultad_id = ${facultadId} and p.estado not in ('eliminado', 'en_proceso')`,
+      where p.id = ${id} and ${proyectosDeFacultad(facultadId)}`,
   );
   if (!p) throw notFound();
   return {

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, estadoDe } from './partes.ts';
 
@@ -25,18 +26,14 @@ type Publicacion = Record<
   string | null
 > & { titulo: string; estado: string; tipo: string };
 
-/**
- * A publication with an author of the faculty; theses brought in by another system and never registered are left out.
- * @throws Failure not_found
- */
+/** A publication that the faculty may read. @throws Failure not_found */
 export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {
   const [p] = await rowsOf<Publicacion>(
     ctx.db,
     sql`select p.titulo, p.estado, p.tipo_publicacion as tipo, p.codigo_registro as codigo, p.fecha_publicacion::text as fecha, p.publicacion_nombre as nombre,
         p.doi, p.url, p.isbn, p.issn, p.editorial, p.volumen, p.edicion, p.pais, p.universidad, p.art_tipo as clase, p.tipo_tesis as tesis,
         (select string_agg(b.nombre, ', ' order by b.nombre) from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id) as bases
-      from publicacion p where p.id = ${id} and p.estado <> 'eliminado' and not (p.tipo_publicacion = 'tesis-asesoria' and p.estado = 'no_registrado')
-        and exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and i.facultad_id = ${facultadId})`,
+      from publicacion p where p.id = ${id} and ${publicacionesDeFacultad(facultadId)}`,
   );
   if (!p) throw notFound();
   const esWeb = (url: string | null) => (/^https?:\/\//i.test(url ?? '') ? url : null);

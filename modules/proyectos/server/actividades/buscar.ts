@@ -18,7 +18,18 @@ const entre = (columna: SQL, valores: readonly string[]): SQL =>
 function fuente(ctx: Ctx, clave: ClaveActividad): ListSource {
   const { titulo, tipos, historicos } = ACTIVIDADES[clave];
   return {
+    ...fuentePropios(
+      ctx,
+      sql`(${entre(sql`p.tipo_proyecto`, tipos)} or (p.origen = 'historico' and ${entre(sql`p.tipo_proyecto`, historicos)}))`,
+    ),
     def: { ...actividadesLista, title: titulo, key: `actividades-${clave}` },
+  };
+}
+
+/** The projects where the actor takes part. */
+export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
+  return {
+    def: actividadesLista,
     // The memberships of the actor only: one row for each project.
     from: sql`(select proyecto_id, integrante_tipo_id from proyecto_integrante
         where investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido) pi join proyecto p on p.id = pi.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
@@ -34,8 +45,7 @@ function fuente(ctx: Ctx, clave: ClaveActividad): ListSource {
       antiguo: sql`case when p.origen = 'historico' then 'si' else 'no' end`,
     },
     search: sql`p.busqueda`,
-    scope: sql`p.estado <> 'eliminado'
-      and (${entre(sql`p.tipo_proyecto`, tipos)} or (p.origen = 'historico' and ${entre(sql`p.tipo_proyecto`, historicos)}))`,
+    scope: sql`p.estado <> 'eliminado' and ${ademas}`,
   };
 }
 

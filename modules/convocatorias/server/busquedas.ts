@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { ListSource } from '#core/list/server/list.ts';
+import { defineList } from '#core/list/shared/list.ts';
+import type { SearchSource } from '#core/search/server/search.ts';
+import { ESTADOS_EDITABLES, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { fuenteConvocatorias } from './admin/listas.ts';
+
+const borradores = defineList({
+  key: 'mis-postulaciones',
+  title: 'Postulaciones',
+  columns: [
+    { key: 'titulo', label: 'Título', link: true },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: '/investigador/convocatoria/{slug}/paso{paso}?id={id}',
+  empty: 'No tiene postulaciones en preparación.',
+});
+
+/** Applications in preparation that the actor writes: his own, and those that shared a step with him. */
+function fuenteBorradores(ctx: Ctx): ListSource {
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  return {
+    def: borradores,
+    from: sql`proyecto p join convocatoria c on c.id = p.convocatoria_id join tipo_proyecto t on t.codigo = p.tipo_proyecto`,
+    id: sql`p.id`,
+    columns: {
+      titulo: sql`coalesce(nullif(p.titulo, ''), c.descripcion)`,
+      convocatoria: sql`c.descripcion`,
+      estado: sql`p.estado`,
+      slug: sql`t.slug`,
+      paso: sql`p.paso`,
+    },
+    search: sql`p.busqueda || ' ' || quipu_fold(c.descripcion)`,
+    scope: sql`p.estado in (${oneOf(ESTADOS_EDITABLES)}) and (p.responsable_id = ${yo} or exists (select 1 from postulacion_permiso x where x.proyecto_id = p.id and x.investigador_id = ${yo}))`,
+  };
+}
+
+/** Calls and applications that the global search finds. */
+export const busquedasConvocatorias: readonly SearchSource[] = [
+  {
+    kind: 'Convocatoria',
+    area: 'admin',
+    permission: 'convocatorias.ver',
+    list: fuenteConvocatorias,
+    title: '{descripcion}',
+    detail: ['{tipo}', '{periodo}', '{fase}'],
+    href: '/admin/estudios/convocatorias/parametros?id={id}',
+  },
+  {
+    kind: 'Mi postulación',
+    area: 'investigador',
+    permission: 'investigador',
+    list: fuenteBorradores,
+    title: '{titulo}',
+    detail: ['{convocatoria}', '{estado}'],
+  },
+];
