@@ -194,19 +194,44 @@ it('el tema elegido se conserva', async () => {
   expect(await raiz.getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
 
-it('Ctrl+K encuentra un proyecto y lo abre', async () => {
+it('Ctrl+K no pierde una tecla aunque su lista tarde en llegar, y encuentra un proyecto aunque falte una letra', async () => {
   const page = await b.open({ as: 'admin' });
+  let llega = () => {};
+  const codigo = new Promise<void>((listo) => {
+    llega = listo;
+  });
+  await page.route('**/SearchHits-*.js', async (route) => {
+    await codigo;
+    await route.continue();
+  });
   await page.goto('/admin');
   await settled(page);
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('relacin');
   const dialogo = page.getByRole('dialog', { name: 'Buscar en todo el sistema' });
-  await dialogo.getByRole('combobox').fill('relacion');
-  const primero = dialogo.getByRole('option', { name: /^Proyecto/ }).first();
-  const titulo = (await primero.locator('span').innerText()).trim();
+  expect(await dialogo.getByRole('combobox').inputValue()).toBe('relacin');
+  llega();
+  const proyecto = dialogo.getByRole('option', { name: /^Proyecto/ }).first();
+  const titulo = (await proyecto.locator('span').innerText()).trim();
   await expectAccessible(page, 'búsqueda');
-  await page.keyboard.press('Enter');
+  await proyecto.click();
   await page.getByRole('heading', { level: 1, name: titulo }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/estudios\/proyectos_grupos\/detalle\//);
+});
+
+it('en la búsqueda Enter espera la respuesta, y Escape devuelve el foco adonde estaba', async () => {
+  const page = await b.open({ as: 'investigador' });
+  await page.goto('/investigador');
+  await settled(page);
+  const boton = page.getByRole('button', { name: 'Buscar' });
+  await boton.click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await boton.evaluate((e) => e === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('talleres');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/investigador/actividades/talleres');
 });
 
 it('la campana muestra los mensajes y los da por leídos al abrirlos', async () => {

@@ -5,13 +5,13 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { NavTree } from './NavTree.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { ShellProvider } from './ShellContext.ts';
 import { ShellHeader } from './ShellHeader.tsx';
 import classes from './shell.module.css';
 import { LoadingPage } from './states.tsx';
 import type { InboxSource, NavSection, SearchHit, ShellArea, ShellUser } from './types.ts';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 const MobileNav = lazy(() => import('./MobileNav.tsx'));
 
 export type AreaShellProps = {
@@ -34,13 +34,7 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
   const [navOpen, navigation] = useDisclosure(false);
   const [searchOpen, search] = useDisclosure(false);
   useHotkeys([['mod+K', search.open]], []);
-  const pages = useMemo<SearchHit[]>(
-    () =>
-      nav.flatMap((s) =>
-        s.items.filter((i) => !i.disabled).map((i) => ({ kind: s.label ?? area.title, label: i.label, to: i.to })),
-      ),
-    [nav, area.title],
-  );
+  const pages = usePages(area, nav, user);
   const main = useContentFocus();
   return (
     <ShellProvider value={area}>
@@ -68,15 +62,29 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
           <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
         </main>
       </div>
-      <Suspense>
-        {navOpen && <MobileNav area={area} nav={nav} onClose={navigation.close} />}
-        {searchOpen && <SearchDialog pages={pages} onSearch={onSearch} onClose={search.close} />}
-      </Suspense>
+      <Suspense>{navOpen && <MobileNav area={area} nav={nav} onClose={navigation.close} />}</Suspense>
+      {searchOpen && <SearchBox pages={pages} onSearch={onSearch} onClose={search.close} />}
       <LeaveGuard />
       <ScrollRestoration />
     </ShellProvider>
   );
 }
+
+/** What the search offers without asking the server: the menu, and the pages of the account. */
+const usePages = (area: ShellArea, nav: NavSection[], user: ShellUser) =>
+  useMemo<SearchHit[]>(
+    () => [
+      ...nav.flatMap((s) =>
+        s.items.filter((i) => !i.disabled).map((i) => ({ kind: s.label ?? area.title, label: i.label, to: i.to })),
+      ),
+      ...[
+        { label: 'Mi perfil', to: user.profileHref },
+        { label: 'Cambiar contraseña', to: user.passwordHref },
+        { label: 'Sesiones abiertas', to: user.sessionsHref },
+      ].map((page) => ({ kind: 'Su cuenta', ...page })),
+    ],
+    [nav, area.title, user.profileHref, user.passwordHref, user.sessionsHref],
+  );
 
 /** Moves focus to the content when the page changes, so that keyboard and screen reader start there. */
 function useContentFocus() {

@@ -30,6 +30,8 @@ export const politicaGrupo = {
     allOf(hasPermission<GrupoDePolitica>('investigador'), esIntegrante),
     allOf(hasPermission<GrupoDePolitica>('facultad'), deSuFacultad),
   ),
+  /** Those where the actor is a member, whatever else he may see. */
+  propios: esIntegrante,
   /** Members: who may do what with each is decided by `puedeConMiembros`. */
   integrar: anyOf(gestiona, allOf(hasPermission<GrupoDePolitica>('investigador'), coordina)),
   /** Papers that members signed. */

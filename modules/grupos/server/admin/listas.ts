@@ -162,8 +162,11 @@ function fuenteIntegrantes(donde: SQL): ListSource {
   };
 }
 
-/** Current members of the groups that the actor may see. */
-export const fuenteIntegrantesVistos = (ctx: Ctx) => fuenteIntegrantes(alcance(ctx, sql`g.tipo = 'grupo'`));
+/** Current members of the groups where the actor is one. */
+export const fuenteCompaneros = (ctx: Ctx) =>
+  fuenteIntegrantes(
+    sql`g.tipo = 'grupo' and g.estado <> 'eliminado' and ${politicaGrupo.propios.filters(requireSession(ctx))}`,
+  );
 export const exportarIntegrantes = (ctx: Ctx, q: Exporta & Filtros & { grupo?: number | undefined }) =>
   exportar(ctx, fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))), q);
 export const exportarIntegrantesDeFacultad = (ctx: Ctx, q: Exporta) =>
