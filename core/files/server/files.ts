@@ -10,8 +10,15 @@ import { type Received, receive } from './receive.ts';
 import { fileLink, storedFile } from './tables.ts';
 
 export type RecordRef = { entity: string; entityId: number };
-export type StoreRequest = RecordRef & {
+export type StoreRequest = {
   slot: SlotDef;
+  entity: string;
+  /**
+   * Runs first in the transaction that links the file: locks the record that owns it, or creates it, judges again whether
+   * it takes this file now, and answers its id. The bytes travelled without holding the database, so what held when they
+   * began may hold no longer. What it refuses leaves no file; its changes live or die with it.
+   */
+  before: (tx: Ctx) => Promise<number>;
   stream: AsyncIterable<Uint8Array>;
   filename: string;
   comment?: string | null;
@@ -19,10 +26,6 @@ export type StoreRequest = RecordRef & {
   position?: number;
   /** Takes the next free position instead of replacing one. */
   append?: boolean;
-  /** Runs first in the transaction that links the file: what it refuses leaves no file, and its changes live or die with it. */
-  before?: (tx: Ctx) => Promise<void>;
-  /** Creates the record that owns the file, in that same transaction, when it does not exist yet; its id takes the place of `entityId`. */
-  owner?: (tx: Ctx) => Promise<number>;
 };
 
 /**
@@ -35,11 +38,9 @@ export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileIn
   const key = `${ctx.today().slice(0, 7).replace('-', '/')}/${randomUUID()}.${received.extension}`;
   try {
     await ctx.files.put(key, received.read(), received.bytes);
-    return await inTransaction(ctx, async (tx) => {
-      await request.before?.(tx);
-      const entityId = request.owner ? await request.owner(tx) : request.entityId;
-      return link(tx, { ...request, entityId }, received, key);
-    });
+    return await inTransaction(ctx, async (tx) =>
+      link(tx, { ...request, entityId: await request.before(tx) }, received, key),
+    );
   } catch (error) {
     await ctx.files.delete(key).catch((e) => ctx.log.error({ err: e, key }, 'stored object left without a record'));
     throw error;
@@ -48,7 +49,7 @@ export async function storeFile(ctx: Ctx, request: StoreRequest): Promise<FileIn
   }
 }
 
-async function link(ctx: Ctx, request: StoreRequest, received: Received, key: string): Promise<FileInfo> {
+async function link(ctx: Ctx, request: StoreRequest & RecordRef, received: Received, key: string): Promise<FileInfo> {
   const { entity, entityId, slot, comment = null } = request;
   // One upload at a time per slot: two at once must leave exactly one current version.
   await ctx.db.execute(
@@ -81,7 +82,7 @@ async function link(ctx: Ctx, request: StoreRequest, received: Received, key: st
 const inSlot = (record: RecordRef, slot: string) =>
   and(eq(fileLink.entity, record.entity), eq(fileLink.entityId, record.entityId), eq(fileLink.slot, slot));
 
-async function nextPosition(db: Db, request: StoreRequest): Promise<number> {
+async function nextPosition(db: Db, request: StoreRequest & RecordRef): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${fileLink.position}), 0)::int` })
     .from(fileLink)

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#core/audit/server/audit.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { fileHistory, filesOf, filesOfMany, openFile, ownersOf, retireFile, storeFile } from '../server/files.ts';
 import { fileLink, storedFile } from '../server/tables.ts';
 import { defineSlot } from '../shared/slot.ts';
@@ -21,7 +23,7 @@ const upload = (entityId: number, text: string, over: object = {}) =>
   storeFile(w.ctx, {
     slot: single,
     entity: 'cosa',
-    entityId,
+    before: async () => entityId,
     stream: pieces(pdf(text)),
     filename: `${text}.pdf`,
     ...over,
@@ -117,6 +119,29 @@ describe('opening and failing', () => {
     expect(await storedObjects()).toHaveLength(before);
     expect(await w.ctx.db.select().from(fileLink).where(eq(fileLink.entity, 'prohibida'))).toEqual([]);
     expect(await w.ctx.db.select().from(storedFile).where(eq(storedFile.name, 'x.pdf'))).toHaveLength(2);
+  });
+  it('a record that stops taking files while the bytes travel refuses them, and nothing is left', async () => {
+    const before = (await storedObjects()).length;
+    let open = true;
+    const slow = async function* () {
+      yield pdf('lenta').subarray(0, 9);
+      open = false;
+      yield pdf('lenta').subarray(9);
+    };
+    const attempt = upload(31, 'lenta', {
+      stream: slow(),
+      before: async (tx: Ctx) => {
+        await tx.db
+          .insert(fileLink)
+          .values({ fileId: 1, entity: 'huella', entityId: 31, slot: 'x', createdAt: tx.now() });
+        if (!open) throw new Failure('action_not_available', 'El registro ya fue enviado.');
+        return 31;
+      },
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'action_not_available' });
+    expect(await storedObjects()).toHaveLength(before);
+    expect(await filesOf(w.ctx.db, 'cosa', 31)).toEqual({});
+    expect(await filesOf(w.ctx.db, 'huella', 31)).toEqual({});
   });
   it('a refused upload reaches neither the storage nor the database', async () => {
     const before = (await storedObjects()).length;

@@ -117,7 +117,7 @@ describe('delivery', () => {
     const file = await storeFile(ctx, {
       slot,
       entity: 'cosa',
-      entityId: 1,
+      before: async () => 1,
       stream: pieces(pdf('adjunto')),
       filename: 'a.pdf',
     });

@@ -31,10 +31,9 @@ export async function subirArchivo(ctx: Ctx, def: DefParametro, file: UploadedFi
   await storeFile(ctx, {
     slot: RANURA_PARAMETRO,
     entity: ENTIDAD,
-    entityId: 0,
     stream: file.stream,
     filename: file.filename,
-    owner: async (tx) => {
+    before: async (tx) => {
       const valor = rutaDeArchivo(def.clave);
       const fila = await bloquear(tx, def.clave, null);
       if (fila?.valor !== valor) await escribir(tx, def, fila, { valor, periodo: null, accion: 'editar' });

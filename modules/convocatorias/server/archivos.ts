@@ -1,17 +1,18 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { filesOf, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
 import { fileLink } from '#core/files/server/tables.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
+import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { CARTA_INTEGRANTE } from './bloques/cartas.ts';
 import { pasoDeRanura, ranurasDe } from './bloques/documentos.ts';
 import { buscarPostulacion, exigirEditable, type Postulacion, puedeEscribir } from './postulacion.ts';
 
-async function editable(ctx: Ctx, id: number): Promise<Postulacion> {
-  const p = await buscarPostulacion(ctx, id);
+/** The application while it takes writes; locked, nobody submits it nor closes it until the transaction ends. */
+async function editable(ctx: Ctx, id: number, bloquear = false): Promise<Postulacion> {
+  const p = await buscarPostulacion(ctx, id, bloquear);
   if (!p) throw notFound();
   await exigirEditable(ctx, p);
   return p;
@@ -24,35 +25,53 @@ function exigirPaso(p: Postulacion, paso: number) {
 const faltaArchivo = () =>
   new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
 
-/** Attaches a file to a slot of the programme; single-file slots keep the older version as history. */
+/** Who touched the application and when, as with any other change of it. */
+async function tocar(tx: Ctx, id: number): Promise<void> {
+  const cambio = { actualizadoEn: tx.now(), actualizadoPor: actorName(tx) };
+  await tx.db.update(proyecto).set(cambio).where(eq(proyecto.id, id));
+}
+
+/** The slot of the programme, while its step is the actor's to write and one more file fits in it. */
+async function ranuraAbierta(ctx: Ctx, p: Postulacion, recurso: string) {
+  const ranura = ranurasDe(p.programa).get(recurso);
+  if (!ranura)
+    throw new Failure('invalid', 'Esta convocatoria no pide ese documento.', {
+      fields: [{ path: 'recurso', message: 'Valor inválido' }],
+    });
+  exigirPaso(p, pasoDeRanura(p.programa, recurso));
+  const actuales = ranura.max > 1 ? ((await filesOf(ctx.db, 'proyecto', p.id, [recurso]))[recurso] ?? []) : [];
+  if (ranura.max > 1 && actuales.length >= ranura.max)
+    throw new Failure('invalid', `Ya adjuntó el máximo de ${ranura.max} archivos.`);
+  return ranura;
+}
+
+/**
+ * Attaches a file to a slot of the programme; single-file slots keep the older version as history. Judged before the
+ * bytes travel and again under the lock of the application: a slow upload does not enter what was sent meanwhile.
+ */
 export async function subirArchivo(
   ctx: Ctx,
   input: { id: number; recurso: string; comentario?: string | undefined },
   file: UploadedFile | null,
 ) {
-  const p = await editable(ctx, input.id);
-  const ranura = ranurasDe(p.programa).get(input.recurso);
-  if (!ranura)
-    throw new Failure('invalid', 'Esta convocatoria no pide ese documento.', {
-      fields: [{ path: 'recurso', message: 'Valor inválido' }],
-    });
-  exigirPaso(p, pasoDeRanura(p.programa, input.recurso));
+  const ranura = await ranuraAbierta(ctx, await editable(ctx, input.id), input.recurso);
   if (!file) throw faltaArchivo();
   if (ranura.comentario && !input.comentario?.trim())
     throw new Failure('invalid', 'Escriba un comentario sobre el documento.', {
       fields: [{ path: 'comentario', message: 'Campo requerido' }],
     });
-  const actuales = (await filesOf(ctx.db, 'proyecto', p.id, [ranura.key]))[ranura.key] ?? [];
-  if (ranura.max > 1 && actuales.length >= ranura.max)
-    throw new Failure('invalid', `Ya adjuntó el máximo de ${ranura.max} archivos.`);
   return storeFile(ctx, {
     slot: ranura,
     entity: 'proyecto',
-    entityId: p.id,
     stream: file.stream,
     filename: file.filename,
     append: ranura.max > 1,
     ...(input.comentario ? { comment: input.comentario } : {}),
+    before: async (tx) => {
+      await ranuraAbierta(tx, await editable(tx, input.id, true), input.recurso);
+      await tocar(tx, input.id);
+      return input.id;
+    },
   });
 }
 
@@ -63,36 +82,42 @@ function cartaDe(p: Postulacion) {
   return bloque?.kind === 'integrantes' && bloque.carta ? { paso: n + 1, carta: bloque.carta } : null;
 }
 
-/** Attaches the letter of a member; a later one replaces it. A member of another application answers 404. */
-export async function subirCarta(ctx: Ctx, input: { id: number; integranteId: number }, file: UploadedFile | null) {
-  const p = await editable(ctx, input.id);
+/** The letter that this application asks of a member. @throws Failure not_found for a member of another one */
+async function cartaAbierta(ctx: Ctx, p: Postulacion, integranteId: number) {
   const pedida = cartaDe(p);
   const [miembro] = await ctx.db
     .select({ id: proyectoIntegrante.id })
     .from(proyectoIntegrante)
-    .where(and(eq(proyectoIntegrante.id, input.integranteId), eq(proyectoIntegrante.proyectoId, p.id)));
+    .where(and(eq(proyectoIntegrante.id, integranteId), eq(proyectoIntegrante.proyectoId, p.id)));
   if (!pedida || !miembro) throw notFound('Ese integrante no está en la propuesta.');
   exigirPaso(p, pedida.paso);
+  return pedida.carta;
+}
+
+/** Attaches the letter of a member; a later one replaces it. Judged twice, as every file of an application. */
+export async function subirCarta(ctx: Ctx, input: { id: number; integranteId: number }, file: UploadedFile | null) {
+  const carta = await cartaAbierta(ctx, await editable(ctx, input.id), input.integranteId);
   if (!file) throw faltaArchivo();
   return storeFile(ctx, {
-    slot: { key: CARTA_INTEGRANTE, label: 'Carta de compromiso', accept: pedida.carta.accept, maxMb: 6 },
+    slot: { key: CARTA_INTEGRANTE, label: 'Carta de compromiso', accept: carta.accept, maxMb: 6 },
     entity: 'proyecto_integrante',
-    entityId: miembro.id,
     stream: file.stream,
     filename: file.filename,
+    before: async (tx) => {
+      await cartaAbierta(tx, await editable(tx, input.id, true), input.integranteId);
+      await tocar(tx, input.id);
+      return input.integranteId;
+    },
   });
 }
 
 export async function retirarArchivo(ctx: Ctx, id: number, archivoId: number) {
-  const p = await editable(ctx, id);
   await inTransaction(ctx, async (tx) => {
-    await exigirEditable(tx, p);
+    const p = await editable(tx, id, true);
     const vinculo = await vinculoDe(tx, p.id, archivoId);
     exigirPaso(p, vinculo.slot === CARTA_INTEGRANTE ? (cartaDe(p)?.paso ?? 0) : pasoDeRanura(p.programa, vinculo.slot));
     await retireFile(tx, { entity: vinculo.entity, entityId: vinculo.entityId, fileId: archivoId });
-    await tx.db.execute(
-      sql`update proyecto set actualizado_en = ${tx.now().toISOString()}, actualizado_por = ${actorName(tx)} where id = ${p.id}`,
-    );
+    await tocar(tx, id);
   });
 }
 

@@ -426,7 +426,7 @@ describe('proyecto del evaluador', () => {
       return (
         await storeFile(m.contextFor(), {
           entity: 'proyecto',
-          entityId,
+          before: async () => entityId,
           slot,
           stream: Readable.from([PDF]),
           filename: 'a.pdf',

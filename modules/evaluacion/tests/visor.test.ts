@@ -211,7 +211,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 const colgar = (entityId: number, recurso: string) =>
   storeFile(m.contextFor(), {
     entity: 'proyecto',
-    entityId,
+    before: async () => entityId,
     slot: { key: recurso, label: recurso, accept: ['pdf'] as const, maxMb: 1 },
     stream: Readable.from([PDF]),
     filename: `${recurso}.pdf`,

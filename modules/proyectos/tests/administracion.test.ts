@@ -53,7 +53,7 @@ describe('detalle y documentos', () => {
     const archivo = await storeFile(m.ctx, {
       slot,
       entity: 'proyecto',
-      entityId: id,
+      before: async () => id,
       stream: Readable.from([Buffer.from('%PDF-1.4\n%%EOF\n')]),
       filename: 'm.pdf',
     });

@@ -93,11 +93,8 @@ export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | n
   return storeFile(ctx, {
     slot: ranuraDeSustento(await ajustesGrupo(ctx)),
     entity: 'grupo',
-    entityId: id,
     stream: file.stream,
     filename: file.filename,
-    before: async (tx) => {
-      await abrirParaEditar(tx, id);
-    },
+    before: async (tx) => (await abrirParaEditar(tx, id)).id,
   });
 }

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { ETIQUETA_RECURSO, type RecursoMiembro, ranuraDeMiembro } from '../../domain/clases.ts';
 import { ajustesGrupo } from '../ajustes.ts';
-import { exigirGrupo, leerGrupo } from '../leer.ts';
+import { bloquearGrupo, exigirGrupo, leerGrupo } from '../leer.ts';
 import { politicaGrupo } from '../politica.ts';
 import { abrirMiembro } from './exigir.ts';
 
@@ -44,19 +44,16 @@ export async function subirDocumento(
   return storeFile(ctx, {
     slot: ranuraDeMiembro(input.recurso, await ajustesGrupo(ctx), ''),
     entity: 'grupo_integrante',
-    entityId: input.integranteId,
     stream: file.stream,
     filename: file.filename,
-    before: async (tx) => {
-      await abrirMiembro(tx, input.id, input.integranteId, 'documento');
-    },
+    before: async (tx) => (await abrirMiembro(tx, input.id, input.integranteId, 'documento')).m.id,
   });
 }
 
 /** Takes a document of a member out of the list; it stays in the history. The office's. @throws Failure not_found */
 export async function retirarDocumento(ctx: Ctx, input: { id: number; archivoId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const g = await exigirGrupo(tx, input.id, 'editar');
+    const g = await bloquearGrupo(tx, input.id, 'editar');
     const integranteId = await duenoDe(tx, g.id, input.archivoId);
     if (!integranteId) throw notFound('El documento que busca no existe o ya fue retirado.');
     await retireFile(tx, { entity: 'grupo_integrante', entityId: integranteId, fileId: input.archivoId });

@@ -45,10 +45,9 @@ export async function incluirConDocumento(
   await storeFile(ctx, {
     slot: ranuraDeMiembro(clase.documento, ajustes, plantillaDe(clase, ajustes)),
     entity: 'grupo_integrante',
-    entityId: 0,
     stream: file.stream,
     filename: file.filename,
-    owner: async (tx) => {
+    before: async (tx) => {
       creado.incluido = await insertar(tx, input);
       return creado.incluido.integranteId;
     },

@@ -83,11 +83,11 @@ export async function excluirConSustento(ctx: Ctx, input: Exclusion, file: Uploa
   await storeFile(ctx, {
     slot: ranuraDeExclusion(await ajustesGrupo(ctx)),
     entity: 'grupo_integrante',
-    entityId: input.integranteId,
     stream: file.stream,
     filename: file.filename,
     before: async (tx) => {
       mensaje = (await excluir(tx, input)).mensaje;
+      return input.integranteId;
     },
   });
   return { mensaje };

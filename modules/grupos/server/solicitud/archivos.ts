@@ -21,13 +21,13 @@ export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | n
   return storeFile(ctx, {
     slot: ranuraDeSustento(await ajustesGrupo(ctx)),
     entity: 'grupo',
-    entityId: id,
     stream: file.stream,
     filename: file.filename,
     before: async (tx) => {
       await abrir(tx, id);
       await tocarGrupo(tx, id);
       await atenderPaso(tx, id, PASO_SUSTENTO);
+      return id;
     },
   });
 }

@@ -39,10 +39,9 @@ export async function cargarImportacion(
     await storeFile(ctx, {
       slot: importacionSlot,
       entity: 'importacion',
-      entityId: 0,
       stream: createReadStream(ruta),
       filename: archivo.filename,
-      owner: async (tx) => {
+      before: async (tx) => {
         const [fila] = await tx.db
           .insert(importacion)
           .values({

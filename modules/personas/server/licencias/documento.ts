@@ -7,9 +7,11 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { licencia } from '../../tables.ts';
 
-async function exigirLicencia(ctx: Ctx, id: number): Promise<void> {
-  const [l] = await ctx.db.select({ id: licencia.id }).from(licencia).where(eq(licencia.id, id));
+async function exigirLicencia(ctx: Ctx, id: number, bloquear = false): Promise<number> {
+  const consulta = ctx.db.select({ id: licencia.id }).from(licencia).where(eq(licencia.id, id));
+  const [l] = bloquear ? await consulta.for('update') : await consulta;
   if (!l) throw notFound('La licencia que busca no existe.');
+  return l.id;
 }
 
 /** Attaches the paper of a licence; the earlier one stays as history. @throws Failure not_found; too_large… */
@@ -20,9 +22,9 @@ export async function subirDocumento(ctx: Ctx, id: number, file: UploadedFile | 
   return storeFile(ctx, {
     slot: RANURA_LICENCIA,
     entity: 'licencia',
-    entityId: id,
     stream: file.stream,
     filename: file.filename,
+    before: (tx) => exigirLicencia(tx, id, true),
   });
 }
 

@@ -22,7 +22,6 @@ export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | 
   await storeFile(ctx, {
     slot: RANURA_DJ,
     entity: 'proyecto',
-    entityId: p.id,
     stream: file.stream,
     filename: file.filename,
     before: async (tx) => {
@@ -46,6 +45,7 @@ export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | 
         action: 'aceptar_dj',
         after: { djAceptadaEn: tx.now().toISOString(), djPlantillaId: ahora.djPlantillaId },
       });
+      return p.id;
     },
   });
   return { mensaje: 'Declaración jurada cargada correctamente.' };

@@ -1,0 +1,286 @@
+import { Readable } from 'node:stream';
+import { type SQL, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#apps/testing/app.ts';
+import { openSession } from '#apps/testing/session.ts';
+import type { ImplementedModule } from '#core/contract/server/implement.ts';
+import type { Endpoint } from '#core/contract/shared/endpoint.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { dayOf } from '#core/kernel/shared/time.ts';
+import { onPostgres } from '#core/testing/server/database.ts';
+import { cargarDemo } from '#db/demo/cargar.ts';
+
+/**
+ * Every slot of the house, raced: an upload that was right when it began, and whose record is sent, closed or gone while
+ * its bytes travel. A new upload endpoint does not pass without its case here.
+ */
+/** In one transaction; undone after its case. */
+type Cierre = { hacer: SQL[]; deshacer: SQL[]; espera?: false };
+type Caso = {
+  cuenta: number | string;
+  entrada: Record<string, unknown>;
+  archivo?: string;
+  /** What happens to the record while the bytes travel; each one is a case, undone after it. */
+  cierres: Record<string, Cierre>;
+  codigo: 'action_not_available' | 'not_found' | 'invalid' | 'forbidden';
+};
+
+/** Uploads that make a record of their own, or belong to one that never closes. */
+const SIN_CIERRE: Record<string, string> = {
+  'importaciones.cargar': 'Cada carga crea su importación en la misma transacción.',
+  'parametros.subir': 'Un parámetro de clase archivo siempre admite otro archivo.',
+};
+
+const hoy = dayOf(new Date(), 'America/Lima');
+const app = await testApp({ settings: { demo: true } });
+await cargarDemo(app.database, { hoy });
+const { db } = app.database;
+const uno = async <T = { id: number }>(consulta: SQL): Promise<T> => {
+  const [fila] = await rowsOf<T>(db, consulta);
+  if (!fila) throw new Error('La demostración no tiene el registro que pide un caso.');
+  return fila;
+};
+
+const postulacion = await uno<{ id: number; dueno: number; convocatoria: number }>(
+  sql`select p.id::int, p.convocatoria_id::int as convocatoria, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id
+    where p.tipo_proyecto = 'PCONFIGI' and p.estado = 'en_proceso' and p.convocatoria_id is not null order by p.id limit 1`,
+);
+const conCarta = await uno<{ id: number; convocatoria: number }>(
+  sql`select id::int, id::int as convocatoria from convocatoria where tipo_proyecto = 'PRO-CTIE' and ${hoy} between registro_inicio and registro_fin order by id desc limit 1`,
+);
+const asesoria = await uno<{ id: number; miembro: number }>(
+  sql`with p as (insert into proyecto (tipo_proyecto, convocatoria_id, periodo, responsable_id, facultad_id, titulo, fecha_inscripcion, estado)
+      select 'PRO-CTIE', ${conCarta.id}, x.periodo, x.responsable_id, x.facultad_id, 'Con carta', ${hoy}, 'en_proceso' from proyecto x where x.id = ${postulacion.id}
+      returning id, responsable_id)
+    insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, es_responsable)
+    select p.id, p.responsable_id, t.id, true from p, integrante_tipo t where t.tipo_proyecto = 'PRO-CTIE' and t.es_responsable
+    returning proyecto_id::int as id, id::int as miembro`,
+);
+const licencia = await uno(
+  sql`insert into licencia (investigador_id, licencia_tipo_id, fecha_inicio, fecha_fin) select (select min(id) from investigador), min(id), ${hoy}, ${hoy} from licencia_tipo returning id::int`,
+);
+const aprobado = await uno<{ id: number; dueno: number }>(
+  sql`select p.id::int, r.usuario_id::int as dueno from proyecto p join usuario_rol r on r.investigador_id = p.responsable_id join tipo_proyecto t on t.codigo = p.tipo_proyecto
+    where p.estado not in ('en_proceso', 'eliminado') and t.requiere_dj and p.dj_aceptada_en is null order by p.id limit 1`,
+);
+await db.execute(
+  sql`with d as (insert into dj_plantilla (tipo_proyecto, periodo, version, titulo, cuerpo, creado_por)
+      select tipo_proyecto, periodo, 1, 'Declaración', 'Declaro.', 'La oficina' from proyecto where id = ${aprobado.id} returning id)
+    update proyecto set estado = 'aprobado', dj_plantilla_id = d.id from d where proyecto.id = ${aprobado.id}`,
+);
+const asignada = await uno<{ id: number; proyectoId: number; dueno: number }>(
+  sql`select e.id::int, e.proyecto_id::int as "proyectoId", r.usuario_id::int as dueno from proyecto_evaluacion e join usuario_rol r on r.evaluador_id = e.evaluador_id
+    where e.declarada_en is not null order by e.id limit 1`,
+);
+await db.execute(
+  sql`update proyecto_evaluacion set estado = 'cerrada', cerrada_en = '2026-01-01' where id = ${asignada.id}`,
+);
+await db.execute(
+  sql`update convocatoria set evaluacion_inicio = ${hoy}, evaluacion_fin = ${hoy} where id = (select convocatoria_id from proyecto where id = ${asignada.proyectoId})`,
+);
+const solicitud = await uno<{ id: number; dueno: number }>(
+  sql`select g.id::int, r.usuario_id::int as dueno from grupo g join grupo_integrante c on c.grupo_id = g.id and c.es_coordinador and c.hasta is null
+    join usuario_rol r on r.investigador_id = c.investigador_id where g.tipo = 'solicitud' and g.estado = 'en_proceso' order by g.id limit 1`,
+);
+const grupo = await uno<{ id: number; integrante: number }>(
+  sql`select g.id::int, min(m.id)::int as integrante from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and not m.es_coordinador and m.condicion = 'Adherente'
+    where g.tipo = 'grupo' and g.estado = 'registrado' group by g.id order by g.id limit 1`,
+);
+/** A change of one row, each column with what it was and what it becomes. */
+function cierre(tabla: string, id: number, valores: Record<string, [antes: unknown, despues: unknown]>): Cierre {
+  const poner = (cual: 0 | 1) => {
+    const pares = Object.entries(valores).map(([columna, v]) => sql`${sql.identifier(columna)} = ${v[cual]}`);
+    return [sql`update ${sql.identifier(tabla)} set ${sql.join(pares, sql`, `)} where id = ${id}`];
+  };
+  return { hacer: poner(1), deshacer: poner(0) };
+}
+const disuelto: Cierre = {
+  hacer: [
+    sql`update grupo_integrante set hasta = ${hoy}, observacion = 'carrera' where grupo_id = ${grupo.id} and hasta is null`,
+    sql`update grupo set estado = 'disuelto', motivo_disolucion = 'Fin' where id = ${grupo.id}`,
+  ],
+  deshacer: [
+    sql`update grupo_integrante set hasta = null, observacion = null where grupo_id = ${grupo.id} and observacion = 'carrera'`,
+    sql`update grupo set estado = 'registrado', motivo_disolucion = null where id = ${grupo.id}`,
+  ],
+};
+const enviado = (id: number) => cierre('proyecto', id, { estado: ['en_proceso', 'enviado'] });
+// An upload that ends while the call closes came before: nothing to wait for.
+const cerrada = (id: number) => ({
+  ...cierre('convocatoria', id, { activa: [true, false] }),
+  espera: false as const,
+});
+const deMiembro = { id: grupo.id, integranteId: grupo.integrante };
+
+const casos: Record<string, Caso> = {
+  'convocatorias.subir': {
+    cuenta: postulacion.dueno,
+    entrada: { id: postulacion.id, recurso: 'metodologia' },
+    cierres: { enviada: enviado(postulacion.id), 'cerrada la convocatoria': cerrada(postulacion.convocatoria) },
+    codigo: 'action_not_available',
+  },
+  'convocatorias.subirCarta': {
+    cuenta: postulacion.dueno,
+    entrada: { id: asesoria.id, integranteId: asesoria.miembro },
+    cierres: { enviada: enviado(asesoria.id), 'cerrada la convocatoria': cerrada(conCarta.id) },
+    codigo: 'action_not_available',
+  },
+  'licencias.subir': {
+    cuenta: 'admin',
+    entrada: { id: licencia.id },
+    cierres: {
+      eliminada: { hacer: [sql`delete from licencia where id = ${licencia.id}`], deshacer: [], espera: false },
+    },
+    codigo: 'not_found',
+  },
+  'actividades.cargarDj': {
+    cuenta: aprobado.dueno,
+    entrada: { id: aprobado.id },
+    cierres: {
+      'anulado el proyecto': cierre('proyecto', aprobado.id, { estado: ['aprobado', 'anulado'] }),
+      'enviada otra': cierre('proyecto', aprobado.id, { dj_aceptada_en: [null, '2026-01-01'] }),
+    },
+    codigo: 'action_not_available',
+  },
+  'evaluador.cargarFicha': {
+    cuenta: asignada.dueno,
+    entrada: { proyectoId: asignada.proyectoId },
+    cierres: {
+      reabierta: cierre('proyecto_evaluacion', asignada.id, {
+        estado: ['cerrada', 'en_proceso'],
+        cerrada_en: ['2026-01-01', null],
+      }),
+    },
+    codigo: 'action_not_available',
+  },
+  'solicitudes-grupo.subirSustento': {
+    cuenta: solicitud.dueno,
+    entrada: { id: solicitud.id },
+    cierres: { enviada: cierre('grupo', solicitud.id, { estado: ['en_proceso', 'enviado'] }) },
+    codigo: 'action_not_available',
+  },
+  'grupos-admin.subirSustento': {
+    cuenta: 'admin',
+    entrada: { id: grupo.id },
+    cierres: { disuelto },
+    codigo: 'action_not_available',
+  },
+  'integrantes.incluirConDocumento': {
+    cuenta: 'admin',
+    entrada: { id: grupo.id, datos: JSON.stringify({ clase: 'estudiante', sumId: 1 }) },
+    cierres: { disuelto },
+    codigo: 'action_not_available',
+  },
+  'integrantes.excluirConSustento': {
+    cuenta: 'admin',
+    entrada: { ...deMiembro, datos: JSON.stringify({ fecha: hoy }) },
+    cierres: { disuelto },
+    codigo: 'action_not_available',
+  },
+  'integrantes.subirDocumento': {
+    cuenta: 'admin',
+    entrada: { ...deMiembro, recurso: 'adhesion' },
+    cierres: {
+      disuelto,
+      'excluido el integrante': cierre('grupo_integrante', grupo.integrante, { hasta: [null, hoy] }),
+    },
+    codigo: 'action_not_available',
+  },
+};
+
+const operaciones = new Map<string, { entrada: Endpoint['input']; hacer: ImplementedModule['handlers'][string] }>(
+  app.app.modules.flatMap((m) =>
+    Object.entries(m.contract.endpoints).flatMap(([nombre, e]) =>
+      e.upload ? [[`${m.contract.name}.${nombre}`, { entrada: e.input, hacer: m.handlers[nombre]! }] as const] : [],
+    ),
+  ),
+);
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+async function contextoDe(cuenta: number | string): Promise<Ctx> {
+  const cookie = await openSession(app.ctx(), cuenta);
+  const en = cookie.indexOf('=');
+  const cookies = { [cookie.slice(0, en)]: decodeURIComponent(cookie.slice(en + 1)) };
+  return app.ctx({ session: await app.app.sesiones.resolver(cookies) });
+}
+
+/** Runs the operation with bytes that travel in two halves; `entre` happens when the first one has arrived. */
+async function subir(clave: string, caso: Caso, entre: () => Promise<void>): Promise<unknown> {
+  const { entrada, hacer } = operaciones.get(clave)!;
+  const lento = async function* () {
+    yield PDF.subarray(0, 12);
+    await entre();
+    yield PDF.subarray(12);
+  };
+  const file = { filename: 'a.pdf', mime: 'application/pdf', stream: Readable.from(lento()) };
+  return hacer(await contextoDe(caso.cuenta), entrada.parse(caso.entrada) as never, { file } as never);
+}
+
+type Base = Pick<Ctx['db'], 'execute'>;
+const ejecutar = async (base: Base, pasos: readonly SQL[]) => {
+  for (const paso of pasos) await base.execute(paso);
+};
+const cerrar = (c: Cierre) => db.transaction((tx) => ejecutar(tx, c.hacer));
+async function conCierre(c: Cierre, hacer: () => Promise<void>) {
+  await hacer();
+  await db.transaction((tx) => ejecutar(tx, c.deshacer));
+}
+const vinculos = async () => (await uno<{ n: number }>(sql`select count(*)::int as n from archivo_vinculo`)).n;
+
+const carreras = Object.entries(casos).flatMap(([clave, caso]) =>
+  Object.entries(caso.cierres).map(([nombre, c]) => [clave, nombre, caso, c] as const),
+);
+
+describe('toda ranura de la casa', () => {
+  it('tiene su carrera, o la razón de que su registro nunca se cierre', () => {
+    expect([...operaciones.keys()].sort()).toEqual([...Object.keys(casos), ...Object.keys(SIN_CIERRE)].sort());
+  });
+
+  it.each(carreras)('%s: un archivo lento no entra cuando ya quedó %s', async (clave, _nombre, caso, c) => {
+    await conCierre(c, async () => {
+      const antes = await vinculos();
+      let cerrado = false;
+      const intento = subir(clave, caso, async () => {
+        await cerrar(c);
+        cerrado = true;
+      });
+      await expect(intento).rejects.toMatchObject({ code: caso.codigo });
+      expect(cerrado).toBe(true);
+      expect(await vinculos()).toBe(antes);
+    });
+  });
+
+  // The change is still not committed when the last byte arrives: the upload has to wait for it.
+  it.runIf(onPostgres()).each(carreras.filter(([, , , c]) => c.espera !== false))(
+    '%s: espera a que termine lo que la deja %s',
+    async (clave, _n, caso, c) => {
+      await conCierre(c, async () => {
+        const antes = await vinculos();
+        let terminado = false;
+        let transaccion: Promise<unknown> = Promise.resolve();
+        const intento = subir(clave, caso, async () => {
+          await new Promise<void>((escrito) => {
+            transaccion = db.transaction(async (tx) => {
+              await ejecutar(tx, c.hacer);
+              escrito();
+              while (!terminado && !(await esperando())) await new Promise(setImmediate);
+            });
+          });
+        }).finally(() => {
+          terminado = true;
+        });
+        await expect(intento).rejects.toMatchObject({ code: caso.codigo });
+        await transaccion;
+        expect(await vinculos()).toBe(antes);
+      });
+    },
+  );
+});
+
+const esperando = async () =>
+  (
+    await uno<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).n > 0;
