@@ -163,6 +163,8 @@ export const integrantesContract = defineContract('integrantes', {
       documentos: z.array(z.object({ archivoId: z.number(), nombre: z.string(), subidoEn: z.string() })),
       impide: z.array(z.string()),
       avisa: z.array(z.string()),
+      /** Slot of what supports his exclusion. */
+      ranuraExclusion: zRanura,
       edicion: z
         .object({
           variante: z.enum(['titular', 'interno', 'externo']),

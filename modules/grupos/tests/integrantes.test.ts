@@ -263,6 +263,13 @@ describe('quien no tiene cuenta', () => {
 });
 
 describe('excluir', () => {
+  it('el sustento admite lo que dice el parámetro, en la pantalla y en el servidor', async () => {
+    await m.fijar('grupo_adhesion_mb', '5');
+    const { body } = await gestora.get(de(g.m.otro));
+    expect(body.ranuraExclusion).toMatchObject({ key: 'exclusion', maxMb: 5 });
+    await m.fijar('grupo_adhesion_mb', '2');
+    expect((await gestora.get(de(g.m.otro))).body.ranuraExclusion.maxMb).toBe(2);
+  });
   it('al coordinador no se le excluye; a los demás sí, con fecha posible', async () => {
     const jefe = await gestora.post(de(g.m.jefe, '/excluir'), { fecha: '2026-04-15' });
     expect(jefe.body.detail).toMatch(/dé antes el cargo/);

@@ -1,13 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { fileHistory, filesOf } from '#core/files/server/files.ts';
+import type { SlotDef } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { facultad, instituto } from '#modules/catalogos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { ETIQUETA_RECURSO, plantillaDePersona, ranuraDeMiembro, recursosDeEdicion } from '../../domain/clases.ts';
+import {
+  ETIQUETA_RECURSO,
+  plantillaDePersona,
+  ranuraDeExclusion,
+  ranuraDeMiembro,
+  recursosDeEdicion,
+} from '../../domain/clases.ts';
 import { cargoMostrado, condicionMostrada, ETIQUETA_CONFIRMACION } from '../../domain/estados.ts';
 import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
 import { grupoIntegrante } from '../../tables.ts';
@@ -16,6 +23,7 @@ import { exigirGrupo, papelEn } from '../leer.ts';
 import type { Miembro } from './exigir.ts';
 import { juzgarExclusion } from './retirar.ts';
 
+const abierta = ({ accept, ...ranura }: SlotDef) => ({ ...ranura, accept: [...accept] });
 type Dato = { etiqueta: string; valor: string | null; enlace?: string };
 const dato = (etiqueta: string, valor: string | null | undefined): Dato => ({ etiqueta, valor: valor || null });
 type Persona = typeof investigador.$inferSelect;
@@ -54,6 +62,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
     exclusion: gestor && salio ? exclusion(m) : null,
     documentos: gestor ? await documentos(ctx, m.id) : [],
     ...juicio,
+    ranuraExclusion: abierta(ranuraDeExclusion(await ajustesGrupo(ctx))),
     edicion: gestor
       ? {
           variante,

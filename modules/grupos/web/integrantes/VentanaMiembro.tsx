@@ -103,11 +103,7 @@ function Excluir({ grupoId, ventana: v, onClose, alCambiar, m }: Props & { m: Mi
           <Text>{v.nombre} dejará de integrar el grupo desde la fecha que indique y quedará libre.</Text>
           <Lista color="red" titulo="No se puede excluir" textos={m.impide} />
           <Lista color="yellow" titulo="Tenga en cuenta" textos={m.avisa} />
-          <ArchivoPorEnviar
-            slot={{ key: 'exclusion', label: 'Sustento de la exclusión', accept: ['pdf', 'docx'], maxMb: 2 }}
-            archivo={archivo}
-            alElegir={setArchivo}
-          />
+          <ArchivoPorEnviar slot={m.ranuraExclusion} archivo={archivo} alElegir={setArchivo} />
         </Stack>
       }
       onSubmit={async (d) => {
