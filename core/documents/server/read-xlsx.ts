@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { Cell } from '../shared/cell.ts';
+import { readXml, type XmlReader } from './read-xml.ts';
 import type { TableRow } from './table-row.ts';
 import { type Archive, openArchive } from './unzip.ts';
 
@@ -8,132 +9,161 @@ const MB = 1024 * 1024;
 /** Unpacked sizes: a sheet streams, its shared texts stay in memory. */
 const MAX_PART = 4 * MB;
 const MAX_SHARED = 64 * MB;
+const MAX_SHARED_TEXTS = 2_000_000;
 const MAX_SHEET = 600 * MB;
-const MAX_ROW = 4 * MB;
 const MAX_COLUMNS = 500;
 
-/** Rows of the first sheet of a workbook, one at a time. Formulas give their last value; dates come as serial numbers. */
+/** Rows of the first visible sheet of a workbook, one at a time. Formulas give their last value; dates come as serial numbers. */
 export async function* readXlsx(path: string): AsyncGenerator<TableRow> {
   const archive = await openArchive(path);
-  const sheet = await firstSheet(archive);
-  const shared = archive.has('xl/sharedStrings.xml') ? await sharedStrings(archive) : [];
-  let line = 0;
-  for await (const row of pieces(archive.read(sheet, MAX_SHEET), 'row')) {
-    const attributes = /^<[^>]*>/.exec(row)?.[0] ?? '';
-    line = Number(attribute(attributes, 'r') ?? line + 1);
-    const cells = cellsOf(row, shared);
-    if (cells.some((c) => c !== null)) yield { number: line, cells };
+  try {
+    const sheet = await firstSheet(archive);
+    const shared = archive.has('xl/sharedStrings.xml') ? await sharedStrings(archive) : [];
+    yield* readXml(archive.read(sheet, MAX_SHEET), rowReader(shared));
+  } finally {
+    archive.close();
   }
 }
 
-/** Whole elements of a name, as they come; what is between them is thrown away. */
-async function* pieces(text: AsyncIterable<string>, name: string): AsyncGenerator<string> {
-  const element = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^>]*?(?:/>|>[\\s\\S]*?</(?:\\w+:)?${name}>)`, 'g');
-  let buffer = '';
-  for await (const chunk of text) {
-    buffer += chunk;
-    let end = 0;
-    for (const found of buffer.matchAll(element)) {
-      yield found[0];
-      end = found.index + found[0].length;
-    }
-    buffer = buffer.slice(end);
-    // Between elements nothing is worth keeping but the beginning of the next one.
-    if (end === 0 && !buffer.includes(`${name}`)) buffer = buffer.slice(-64);
-    if (buffer.length > MAX_ROW) throw new Failure('invalid', 'El archivo tiene una fila demasiado larga.');
-  }
-}
-
-async function whole(archive: Archive, name: string): Promise<string> {
-  let text = '';
-  for await (const chunk of archive.read(name, MAX_PART)) text += chunk;
-  return text;
+/** Attributes of the elements of a name in a small part. */
+async function elements(archive: Archive, part: string, name: string, attributes: readonly string[]) {
+  const found: Record<string, string | undefined>[] = [];
+  const reader: XmlReader<never> = {
+    open(opened, attribute) {
+      if (opened === name) found.push(Object.fromEntries(attributes.map((a) => [a, attribute(a)])));
+    },
+    take: () => [],
+  };
+  if (archive.has(part)) for await (const _ of readXml(archive.read(part, MAX_PART), reader));
+  return found;
 }
 
 async function firstSheet(archive: Archive): Promise<string> {
   if (!archive.has('xl/workbook.xml')) throw new Failure('invalid', 'El archivo no es un libro de Excel (.xlsx).');
-  const sheets = (await whole(archive, 'xl/workbook.xml')).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
-  const visible = sheets.find((s) => !/state="(hidden|veryHidden)"/.test(s)) ?? sheets[0];
-  const relation = /\b(?:\w+:)?id="([^"]+)"/.exec(visible?.replace(/sheetId="[^"]*"/, '') ?? '')?.[1];
-  const relations = archive.has('xl/_rels/workbook.xml.rels') ? await whole(archive, 'xl/_rels/workbook.xml.rels') : '';
-  const target = (relations.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [])
-    .filter((r) => attribute(r, 'Id') === relation)
-    .map((r) => attribute(r, 'Target'))[0];
-  const path = target
-    ? target.startsWith('/')
-      ? target.slice(1)
-      : posix.join('xl', target)
-    : 'xl/worksheets/sheet1.xml';
+  const sheets = await elements(archive, 'xl/workbook.xml', 'sheet', ['state', 'id']);
+  const shown = sheets.find((s) => s.state !== 'hidden' && s.state !== 'veryHidden') ?? sheets[0];
+  const relations = await elements(archive, 'xl/_rels/workbook.xml.rels', 'Relationship', ['Id', 'Target']);
+  const target = shown && relations.find((r) => r.Id === shown.id)?.Target;
+  const path = target?.startsWith('/') ? target.slice(1) : posix.join('xl', target ?? 'worksheets/sheet1.xml');
   if (!archive.has(path)) throw new Failure('invalid', 'El libro no tiene ninguna hoja con datos.');
   return path;
 }
 
 async function sharedStrings(archive: Archive): Promise<string[]> {
   const texts: string[] = [];
-  for await (const item of pieces(archive.read('xl/sharedStrings.xml', MAX_SHARED), 'si')) texts.push(textOf(item));
+  for await (const text of readXml(archive.read('xl/sharedStrings.xml', MAX_SHARED), sharedReader())) {
+    texts.push(text);
+    if (texts.length > MAX_SHARED_TEXTS)
+      throw new Failure('too_large', 'El libro tiene demasiados textos distintos para procesarlo.');
+  }
   return texts;
 }
 
-/** Texts of an element, joined; phonetic readings left out. */
-const textOf = (xml: string): string =>
-  [
-    ...xml
-      .replace(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
-      .matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g),
-  ]
-    .map((m) => decode(m[1]!))
-    .join('');
+/** Gives all that was kept, once. */
+const draining = <T>(kept: T[]) => ({ take: () => kept.splice(0) });
 
-const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
-const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/;
-
-function cellsOf(row: string, shared: readonly string[]): Cell[] {
-  const cells: Cell[] = [];
-  let at = -1;
-  for (const [, attributes = '', content = ''] of row.matchAll(CELL)) {
-    const reference = attribute(attributes, 'r');
-    at = reference ? columnOf(reference) : at + 1;
-    if (at >= MAX_COLUMNS) throw new Failure('invalid', `El archivo tiene más de ${MAX_COLUMNS} columnas.`);
-    while (cells.length < at) cells.push(null);
-    cells[at] = cellValue(attribute(attributes, 't'), content, shared);
-  }
-  return cells;
+/** Text of the `t` elements, joined; phonetic readings left out. */
+function textCollector() {
+  let parts: string[] = [];
+  let phonetic = 0;
+  let inside = false;
+  return {
+    open(name: string) {
+      if (name === 'rPh') phonetic++;
+      else if (name === 't') inside = phonetic === 0;
+    },
+    text(piece: string) {
+      if (inside) parts.push(piece);
+    },
+    close(name: string) {
+      if (name === 'rPh') phonetic--;
+      else if (name === 't') inside = false;
+    },
+    /** The text so far, which begins again. */
+    take() {
+      const text = clean(parts.join(''));
+      parts = [];
+      return text;
+    },
+  };
 }
 
-function cellValue(type: string | undefined, content: string, shared: readonly string[]): Cell {
-  if (type === 'inlineStr') return textOf(content).trim() || null;
-  const raw = VALUE.exec(content)?.[1];
-  if (raw === undefined || type === 'e') return null;
+function sharedReader(): XmlReader<string> {
+  const text = textCollector();
+  const items: string[] = [];
+  return {
+    ...draining(items),
+    open: text.open,
+    text: text.text,
+    close(name) {
+      text.close(name);
+      if (name === 'si') items.push(text.take());
+    },
+  };
+}
+
+function rowReader(shared: readonly string[]): XmlReader<TableRow> {
+  const rows: TableRow[] = [];
+  const text = textCollector();
+  let line = 0;
+  let cells: Cell[] = [];
+  let at = -1;
+  let type: string | undefined;
+  let value: string | null = null;
+  let inValue = false;
+  return {
+    ...draining(rows),
+    open(name, attribute) {
+      text.open(name);
+      if (name === 'row') {
+        const stated = Number(attribute('r'));
+        line = Number.isSafeInteger(stated) && stated > 0 ? stated : line + 1;
+        cells = [];
+        at = -1;
+      } else if (name === 'c') {
+        at = columnOf(attribute('r')) ?? at + 1;
+        if (at >= MAX_COLUMNS) throw new Failure('invalid', `El archivo tiene más de ${MAX_COLUMNS} columnas.`);
+        type = attribute('t');
+        value = null;
+        text.take();
+      } else if (name === 'v') {
+        inValue = true;
+        value = '';
+      }
+    },
+    text(piece) {
+      text.text(piece);
+      if (inValue) value += piece;
+    },
+    close(name) {
+      text.close(name);
+      if (name === 'v') inValue = false;
+      else if (name === 'c') {
+        while (cells.length < at) cells.push(null);
+        cells[at] = type === 'inlineStr' ? text.take().trim() || null : cellValue(type, value, shared);
+      } else if (name === 'row' && cells.some((c) => c !== null)) rows.push({ number: line, cells });
+    },
+  };
+}
+
+function cellValue(type: string | undefined, raw: string | null, shared: readonly string[]): Cell {
+  if (raw === null || type === 'e') return null;
   if (type === 's') return shared[Number(raw)]?.trim() || null;
   if (type === 'b') return raw === '1';
-  if (type === 'str' || type === 'd') return decode(raw).trim() || null;
+  if (type === 'str' || type === 'd') return clean(raw).trim() || null;
   const number = Number(raw);
   return raw.trim() === '' || Number.isNaN(number) ? null : number;
 }
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1];
-
 /** `C7` → 2. */
-function columnOf(reference: string): number {
-  let n = 0;
-  for (const c of reference) {
-    const code = c.charCodeAt(0) - 64;
-    if (code < 1 || code > 26) break;
-    n = n * 26 + code;
-  }
-  return n - 1;
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,4}/.exec(reference ?? '')?.[0];
+  return letters ? [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1 : null;
 }
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const decode = (text: string): string =>
+/** Characters that a workbook writes as `_x0041_`, without what no database stores: NUL and halves of a character. */
+const clean = (text: string): string =>
   text
-    .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, dec?: string, name?: string) => {
-      const code = hex ? Number.parseInt(hex, 16) : dec ? Number(dec) : null;
-      if (code !== null) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-      return ENTITIES[name!] ?? all;
-    })
     .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    // What no database stores: NUL and halves of a character.
     .replaceAll('\0', '')
     .toWellFormed();

@@ -40,6 +40,8 @@ describe('reading a CSV', () => {
       expect(await cells(text, 'csv'), d).toEqual(expected);
       expect(await cells(`\ufeff${text}`, 'csv'), d).toEqual(expected);
       expect(await cells(Buffer.from(text, 'latin1'), 'csv'), d).toEqual(expected);
+      const marked = Buffer.concat([Buffer.from('\ufeff'), Buffer.from(text, 'latin1')]);
+      expect(await cells(marked, 'csv'), d).toEqual(expected);
       expect(await cells(Buffer.from(`\ufeff${text}`, 'utf16le'), 'csv'), d).toEqual(expected);
     }
   });
@@ -100,7 +102,7 @@ describe('reading a workbook', () => {
     expect(found).toHaveLength(1);
     expect(found[0]!.number).toBe(4);
     expect(found[0]!.cells.slice(0, 4)).toEqual(['A&B', null, 'Ñ o', 2]);
-    expect(found[0]!.cells.slice(26)).toEqual(['ñAB\ufffd', null, true]);
+    expect(found[0]!.cells.slice(26)).toEqual(['ñAB\ufffd\ufffd', null, true]);
   });
   it('reads many rows in pieces', async () => {
     async function* many() {
