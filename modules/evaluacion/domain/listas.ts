@@ -115,6 +115,7 @@ export const resultadosLista = defineList({
     { key: 'total', label: 'Puntaje total', kind: 'number' },
     { key: 'promedio', label: 'Promedio del proyecto', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoEvaluacion.states, hidden: true },
+    { key: 'estadoProyecto', label: 'Estado del proyecto', kind: 'badge', badges: flujoProyecto.states, hidden: true },
   ],
   filters: [
     { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },

@@ -11,7 +11,12 @@ export type Concursante = {
   principal: number | null;
   enviadoEn: string | null;
   monto: string;
+  /** Evaluations assigned and not finished. */
+  pendientes: number;
+  /** What was decided for good; waiting is no end. */
+  decidida: Fallo | null;
 };
+export type Fallo = 'aprobado' | 'no_aprobado';
 export type Reglas = {
   minEvaluaciones: number;
   puntajeMinimo: number;
@@ -23,16 +28,18 @@ export type Reglas = {
 export type Cupo = { cupos: number | null; puntajeMinimo: number | null };
 
 export const SITUACIONES = {
-  seleccionado: { label: 'Seleccionado', tone: 'green' },
+  propuesto: { label: 'Propuesta', tone: 'green' },
   lista_de_espera: { label: 'En lista de espera', tone: 'yellow' },
   no_alcanza: { label: 'No alcanza el mínimo', tone: 'gray' },
   sin_evaluaciones: { label: 'Faltan evaluaciones', tone: 'blue' },
+  aprobado: { label: 'Aprobada', tone: 'green' },
+  no_aprobado: { label: 'No aprobada', tone: 'red' },
 } as const;
 export type Situacion = keyof typeof SITUACIONES;
 
 export type Puesto = {
   id: number;
-  /** Place, from 1; empty while its evaluations are not enough. */
+  /** Place, from 1; empty while its evaluations are not enough, or one is missing. */
   orden: number | null;
   promedio: number | null;
   /** Standard deviation of its evaluations. */
@@ -81,8 +88,9 @@ const POR_REGLA: Record<Desempate, (a: Medido, b: Medido) => number> = {
 };
 
 /**
- * Order of merit of a call (spec 08 §5.1): average of the finished evaluations, ties by the rules of the call; then
- * marks, quotas by faculty and vacancies say who is in, and who waits.
+ * Order of merit of a call (spec 08 §5.1): average of the finished evaluations, ties by the rules of the call. What was
+ * decided says so and, if approved, takes its place first; of the others, marks, quotas by faculty and vacancies say which
+ * ones are proposed, and which wait.
  */
 export function ordenar(
   concursantes: readonly Concursante[],
@@ -90,7 +98,9 @@ export function ordenar(
   cupos: ReadonlyMap<number, Cupo> = new Map(),
 ): Puesto[] {
   const medidos = concursantes.map((c) => ({ ...c, ...medidas(c.totales) }));
-  const completos = medidos.filter((c) => c.totales.length >= Math.max(1, reglas.minEvaluaciones));
+  const completos = medidos.filter(
+    (c) => c.totales.length >= Math.max(1, reglas.minEvaluaciones) && (c.pendientes === 0 || c.decidida !== null),
+  );
   const comparar = (a: Medido, b: Medido): number => {
     const porPromedio = b.promedio! - a.promedio!;
     if (porPromedio !== 0) return porPromedio;
@@ -103,17 +113,19 @@ export function ordenar(
   const ordenados = [...completos].sort((a, b) => comparar(a, b) || a.id - b.id);
   const dentro = new Map<number | null, number>();
   let elegidos = 0;
+  const ocupar = (c: Medido) => {
+    elegidos += 1;
+    dentro.set(c.facultadId, (dentro.get(c.facultadId) ?? 0) + 1);
+  };
+  for (const c of medidos) if (c.decidida === 'aprobado') ocupar(c);
   const puestos = ordenados.map((c, i): Puesto => {
     const cupo = c.facultadId === null ? undefined : cupos.get(c.facultadId);
     const alcanza = c.promedio! >= (cupo?.puntajeMinimo ?? reglas.puntajeMinimo);
     const usados = dentro.get(c.facultadId) ?? 0;
     const cabe =
       (cupo?.cupos == null || usados < cupo.cupos) && (reglas.vacantes === null || elegidos < reglas.vacantes);
-    const situacion: Situacion = !alcanza ? 'no_alcanza' : cabe ? 'seleccionado' : 'lista_de_espera';
-    if (situacion === 'seleccionado') {
-      elegidos += 1;
-      dentro.set(c.facultadId, usados + 1);
-    }
+    const situacion: Situacion = c.decidida ?? (!alcanza ? 'no_alcanza' : cabe ? 'propuesto' : 'lista_de_espera');
+    if (situacion === 'propuesto') ocupar(c);
     const vecinos = [ordenados[i - 1], ordenados[i + 1]].filter((x) => x !== undefined);
     return { ...puesto(c, reglas), orden: i + 1, situacion, empate: vecinos.some((v) => comparar(v, c) === 0) };
   });
@@ -130,7 +142,7 @@ const puesto = (c: Medido, reglas: Reglas): Puesto => ({
   dispersion: c.dispersion,
   diferencia: c.diferencia,
   evaluaciones: c.totales.length,
-  situacion: 'sin_evaluaciones',
+  situacion: c.decidida ?? 'sin_evaluaciones',
   empate: false,
   pideOtra: reglas.diferenciaMaxima !== null && (c.diferencia ?? 0) > reglas.diferenciaMaxima,
 });

@@ -16,6 +16,8 @@ const c = (id: number, totales: number[], mas: Partial<Concursante> = {}): Concu
   principal: null,
   enviadoEn: `2026-04-${String(id).padStart(2, '0')}`,
   monto: '1000.00',
+  pendientes: 0,
+  decidida: null,
   ...mas,
 });
 
@@ -23,8 +25,8 @@ describe('ranking de una convocatoria', () => {
   it('ordena por promedio y deja fuera a quien no alcanza el mínimo', () => {
     const puestos = ordenar([c(1, [60, 70]), c(2, [90, 80]), c(3, [40, 45])], REGLAS);
     expect(puestos.map((p) => [p.id, p.orden, p.promedio, p.situacion])).toEqual([
-      [2, 1, 85, 'seleccionado'],
-      [1, 2, 65, 'seleccionado'],
+      [2, 1, 85, 'propuesto'],
+      [1, 2, 65, 'propuesto'],
       [3, 3, 42.5, 'no_alcanza'],
     ]);
   });
@@ -60,17 +62,12 @@ describe('ranking de una convocatoria', () => {
       c(4, [60, 60], { facultadId: 3 }),
     ];
     const porFacultad = ordenar(todos, REGLAS, new Map([[1, { cupos: 1, puntajeMinimo: null }]]));
-    expect(porFacultad.map((p) => p.situacion)).toEqual([
-      'seleccionado',
-      'lista_de_espera',
-      'seleccionado',
-      'seleccionado',
-    ]);
+    expect(porFacultad.map((p) => p.situacion)).toEqual(['propuesto', 'lista_de_espera', 'propuesto', 'propuesto']);
     const conVacantes = ordenar(todos, { ...REGLAS, vacantes: 2 }, new Map([[1, { cupos: 1, puntajeMinimo: null }]]));
     expect(conVacantes.map((p) => p.situacion)).toEqual([
-      'seleccionado',
+      'propuesto',
       'lista_de_espera',
-      'seleccionado',
+      'propuesto',
       'lista_de_espera',
     ]);
   });
@@ -84,6 +81,27 @@ describe('ranking de una convocatoria', () => {
     expect(ordenar([c(1, [50, 71])], REGLAS)[0]!.pideOtra).toBe(true);
     expect(ordenar([c(1, [50, 70])], REGLAS)[0]!.pideOtra).toBe(false);
     expect(ordenar([c(1, [0, 100])], { ...REGLAS, diferenciaMaxima: null })[0]!.pideOtra).toBe(false);
+  });
+
+  it('antes de la decisión propone; después dice lo decidido, y lo no aprobado libera su lugar', () => {
+    const tres = (decisiones: Partial<Concursante>[]) =>
+      ordenar(
+        decisiones.map((d, i) => c(i + 1, [90 - i, 90 - i], d)),
+        { ...REGLAS, vacantes: 2 },
+      ).map((p) => p.situacion);
+    expect(tres([{}, {}, {}])).toEqual(['propuesto', 'propuesto', 'lista_de_espera']);
+    expect(tres([{ decidida: 'no_aprobado' }, {}, {}])).toEqual(['no_aprobado', 'propuesto', 'propuesto']);
+    expect(tres([{}, {}, { decidida: 'aprobado' }])).toEqual(['propuesto', 'lista_de_espera', 'aprobado']);
+    expect(ordenar([c(1, [], { decidida: 'aprobado' })], REGLAS)[0]).toMatchObject({
+      orden: null,
+      situacion: 'aprobado',
+    });
+  });
+  it('con una evaluación por terminar no hay puesto ni propuesta, salvo que ya esté decidida', () => {
+    const [p] = ordenar([c(1, [90, 90], { pendientes: 1 })], REGLAS);
+    expect(p).toMatchObject({ orden: null, situacion: 'sin_evaluaciones', promedio: 90 });
+    const [q] = ordenar([c(1, [90, 90], { pendientes: 1, decidida: 'aprobado' })], REGLAS);
+    expect(q).toMatchObject({ orden: 1, situacion: 'aprobado' });
   });
 
   it('las medidas son exactas en decimales', () => {
@@ -102,7 +120,7 @@ describe('ranking de una convocatoria', () => {
         const porFacultad = new Map([1, 2, 3].map((f) => [f, { cupos, puntajeMinimo: null }]));
         const puestos = ordenar(lista, { ...REGLAS, vacantes: 5 }, porFacultad);
         expect(ordenar([...lista].reverse(), { ...REGLAS, vacantes: 5 }, porFacultad)).toEqual(puestos);
-        const dentro = puestos.filter((p) => p.situacion === 'seleccionado');
+        const dentro = puestos.filter((p) => p.situacion === 'propuesto');
         expect(dentro.length).toBeLessThanOrEqual(5);
         for (const f of [1, 2, 3])
           expect(dentro.filter((p) => lista[p.id - 1]!.facultadId === f).length).toBeLessThanOrEqual(cupos);

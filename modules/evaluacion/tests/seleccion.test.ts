@@ -84,8 +84,8 @@ describe('ranking y resolución', () => {
     const [a, b, d] = [await evaluado(c, [60, 80]), await evaluado(c, [90, 80]), await enviado(c)];
     const r = await ranking(c);
     expect(r.filas.map((f) => [f.id, f.orden, f.promedio, f.dispersion, f.situacion])).toEqual([
-      [b, 1, 85, 5, 'seleccionado'],
-      [a, 2, 70, 10, 'seleccionado'],
+      [b, 1, 85, 5, 'propuesto'],
+      [a, 2, 70, 10, 'propuesto'],
       [d, null, null, null, 'sin_evaluaciones'],
     ]);
     expect(r).toMatchObject({ puntajeMinimo: 50, puedeResolver: true });
@@ -110,11 +110,28 @@ describe('ranking y resolución', () => {
       'proyecto-lista-de-espera',
       'proyecto-no_aprobar',
     ]);
-    expect((await ranking(c)).filas.map((f) => [f.id, f.decision, f.resolucion])).toEqual([
-      [a, 'aprobado', 'RR-1'],
-      [b, 'lista_de_espera', 'RR-1'],
-      [d, 'no_aprobado', 'RR-1'],
+    expect((await ranking(c)).filas.map((f) => [f.id, f.situacion, f.decision, f.resolucion])).toEqual([
+      [a, 'aprobado', 'aprobado', 'RR-1'],
+      [b, 'lista_de_espera', 'lista_de_espera', 'RR-1'],
+      [d, 'no_aprobado', 'no_aprobado', 'RR-1'],
     ]);
+  });
+
+  it('una evaluación no se reabre mientras su proyecto esté decidido, y se dice el camino', async () => {
+    const c = await llamar();
+    const a = await evaluado(c, [90, 80]);
+    await resolver(c, { noAprobados: [a], motivo: 'Sin fondos' });
+    const [e] = await m.filas<{ id: number }>(
+      sql`select id::int from proyecto_evaluacion where proyecto_id = ${a} order by id limit 1`,
+    );
+    const reabrir = () => oficina.pide<Falla>('POST', `/evaluacion/resultados/${e!.id}/reabrir`, { motivo: 'Error' });
+    const r = await reabrir();
+    expect(r.status).toBe(409);
+    expect(r.body.detail).toMatch(/ya fue decidido \(«No aprobado»\).*«Forzar estado» a «En evaluación»/);
+    const lista = await oficina.pide<{ rows: { acciones: string[] }[] }>('GET', `/evaluacion/resultados?proyecto=${a}`);
+    expect(lista.body.rows.map((x) => x.acciones)).toEqual([[], []]);
+    await m.db.execute(sql`update proyecto set estado = 'en_evaluacion' where id = ${a}`);
+    expect((await reabrir()).status).toBe(200);
   });
 
   it('repetir la misma resolución no hace nada dos veces', async () => {
@@ -165,7 +182,7 @@ describe('ranking y resolución', () => {
     await evaluado(c, [80, 80]);
     await evaluado(c, [60, 60]);
     const r = await ranking(c);
-    expect(r.filas.map((f) => f.situacion)).toEqual(['seleccionado', 'lista_de_espera', 'no_alcanza']);
+    expect(r.filas.map((f) => f.situacion)).toEqual(['propuesto', 'lista_de_espera', 'no_alcanza']);
     expect(r.cupos).toMatchObject([{ cupos: 1, usados: 1, puntajeMinimo: 65 }]);
   });
 

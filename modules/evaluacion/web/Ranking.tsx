@@ -18,7 +18,7 @@ import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
 import { SITUACIONES } from '../domain/ranking.ts';
-import { DECISIONES } from '../domain/vocabularios.ts';
+import { DECISIONES, ESTADOS_POR_DECIDIR } from '../domain/vocabularios.ts';
 import { seleccionApi, useHecho } from './api.ts';
 import classes from './oficina.module.css';
 
@@ -26,12 +26,15 @@ import classes from './oficina.module.css';
 const ResolverModal = lazy(() => import('./ResolverModal.tsx').then((m) => ({ default: m.ResolverModal })));
 
 const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
-const VIVOS = ['enviado', 'en_evaluacion'];
 const AYUDA = (
   <>
     <p>
       El orden es el promedio de las evaluaciones finalizadas; los empates se deshacen con las reglas de la
       convocatoria. Las vacantes y los cupos por facultad dicen quién queda en lista de espera.
+    </p>
+    <p>
+      «Propuesta» es lo que el orden sugiere mientras usted no decide; después se lee la decisión. Una propuesta con una
+      evaluación por terminar no tiene puesto: espérela o retire la asignación.
     </p>
     <p>Elija propuestas y regístrelas con una resolución: se aprueban, quedan en espera o no se aprueban a la vez.</p>
     <p>«Pide otra evaluación»: sus evaluaciones difieren más de lo que la convocatoria admite.</p>
@@ -54,10 +57,7 @@ export function Ranking() {
 
 const FILTROS = [
   { value: 'todas', label: 'Todas' },
-  { value: 'seleccionado', label: SITUACIONES.seleccionado.label },
-  { value: 'lista_de_espera', label: SITUACIONES.lista_de_espera.label },
-  { value: 'no_alcanza', label: SITUACIONES.no_alcanza.label },
-  { value: 'sin_evaluaciones', label: SITUACIONES.sin_evaluaciones.label },
+  ...Object.entries(SITUACIONES).map(([value, { label }]) => ({ value, label })),
   { value: 'dispersas', label: 'Piden otra evaluación' },
 ];
 
@@ -66,7 +66,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
   const [filtro, setFiltro] = useState('todas');
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set());
   const [resuelve, setResuelve] = useState(false);
-  const porDecidir = d.filas.filter((f) => VIVOS.includes(f.estado));
+  const porDecidir = d.filas.filter((f) => ESTADOS_POR_DECIDIR.includes(f.estado));
   const visibles = d.filas.filter((f) =>
     filtro === 'todas' ? true : filtro === 'dispersas' ? f.pideOtra : f.situacion === filtro,
   );
@@ -78,7 +78,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
       return nueva;
     });
   const elegir = (filas: readonly FilaRanking[]) => setElegidas(new Set(filas.map((f) => f.id)));
-  const seleccion = d.filas.filter((f) => elegidas.has(f.id) && VIVOS.includes(f.estado));
+  const seleccion = d.filas.filter((f) => elegidas.has(f.id) && ESTADOS_POR_DECIDIR.includes(f.estado));
   return (
     <Page
       title={`Ranking: ${c.descripcion}`}
@@ -112,7 +112,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
         ]}
       />
       <Cupos d={d} />
-      {d.filas.some((f) => f.empate && VIVOS.includes(f.estado)) && (
+      {d.filas.some((f) => f.empate && ESTADOS_POR_DECIDIR.includes(f.estado)) && (
         <Alert color="yellow" mb="md" title="Hay empates que ninguna regla deshace">
           Las propuestas empatadas se listan por su número. Añada una regla de desempate o decida usted.
         </Alert>
@@ -250,7 +250,7 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
         </Table.Thead>
         <Table.Tbody>
           {filas.map((f) => {
-            const vivo = VIVOS.includes(f.estado);
+            const vivo = ESTADOS_POR_DECIDIR.includes(f.estado);
             return (
               <Table.Tr key={f.id}>
                 {d.puedeResolver && (

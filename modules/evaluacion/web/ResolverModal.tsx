@@ -11,10 +11,10 @@ import { seleccionApi, useHecho } from './api.ts';
 type Props = { d: RankingCompleto; filas: readonly FilaRanking[]; onClose: () => void; onHecho: () => void };
 
 const porDefecto = (f: FilaRanking): Decision =>
-  f.situacion === 'seleccionado' ? 'aprobado' : f.situacion === 'lista_de_espera' ? 'lista_de_espera' : 'no_aprobado';
+  f.situacion === 'propuesto' ? 'aprobado' : f.situacion === 'lista_de_espera' ? 'lista_de_espera' : 'no_aprobado';
 /** Decisions that the server would accept for a proposal. */
 const posibles = (f: FilaRanking): Decision[] => [
-  ...(f.situacion === 'seleccionado' ? (['aprobado'] as const) : []),
+  ...(f.situacion === 'propuesto' ? (['aprobado'] as const) : []),
   ...(f.orden !== null ? (['lista_de_espera'] as const) : []),
   'no_aprobado',
 ];

@@ -5,7 +5,7 @@ import { type Ctx, requireSession, type Session } from '#core/kernel/server/cont
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
 import { resultadosLista } from '../../domain/listas.ts';
-import { type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { ESTADOS_POR_DECIDIR, type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, promedioSql, siNo, totalSql } from '../ventana-sql.ts';
 
 /** Tables behind every list of assignments. */
@@ -33,6 +33,7 @@ export const resultadosSource = (scope?: SQL): ListSource => ({
     total: totalSql,
     promedio: promedioSql,
     estado: sql`a.estado`,
+    estadoProyecto: sql`p.estado`,
   },
   search: sql`p.busqueda || ' ' || e.busqueda`,
 });
@@ -55,7 +56,10 @@ export async function buscarResultados(
     ...page,
     rows: page.rows.map((row) => ({
       ...row,
-      acciones: availableActions(flujoEvaluacion, row.estado as EstadoEvaluacion, roles),
+      // What a decision leans on is not reopened (`reabrirEvaluacion`).
+      acciones: ESTADOS_POR_DECIDIR.includes(String(row.estadoProyecto))
+        ? availableActions(flujoEvaluacion, row.estado as EstadoEvaluacion, roles)
+        : [],
     })),
   };
 }

@@ -9,15 +9,17 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
 import { actaDeSeleccion, type DatosActa, type FilaActa } from '../../documents/acta.ts';
 import { SITUACIONES, type Situacion } from '../../domain/ranking.ts';
-import { DECISIONES, type Decision } from '../../domain/vocabularios.ts';
+import { DECISIONES } from '../../domain/vocabularios.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria } from './convocatoria.ts';
 import { calcularRanking } from './ranking.ts';
 
 const DE_SITUACION: Record<Situacion, FilaActa['decision']> = {
-  seleccionado: 'aprobado',
+  propuesto: 'aprobado',
   lista_de_espera: 'lista_de_espera',
   no_alcanza: 'no_aprobado',
   sin_evaluaciones: 'sin_evaluaciones',
+  aprobado: 'aprobado',
+  no_aprobado: 'no_aprobado',
 };
 
 const reglasDe = (c: ConvocatoriaEvaluada): DatosActa['reglas'] => [
@@ -41,7 +43,7 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
       filas: filas.map((f) => ({
         ...f,
         puntajes: f.totales,
-        decision: f.estado === 'no_aprobado' ? ('no_aprobado' as Decision) : DE_SITUACION[f.situacion],
+        decision: DE_SITUACION[f.situacion],
       })),
     };
   }

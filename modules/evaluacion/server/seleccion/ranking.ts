@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { ESTADOS_GANADORES, type EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
-import { type Cupo, ordenar, type Puesto } from '../../domain/ranking.ts';
-import { type Decision, ESTADOS_CERRADOS } from '../../domain/vocabularios.ts';
+import { type Cupo, type Fallo, ordenar, type Puesto } from '../../domain/ranking.ts';
+import { type Decision, ESTADOS_CERRADOS, ESTADOS_POR_DECIDIR } from '../../domain/vocabularios.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
 
 /** Proposals that compete: those in the office's hands and those it has decided. */
@@ -18,7 +18,6 @@ const COMPITEN: readonly EstadoProyecto[] = [
   'ejecutado',
   'concluido',
 ];
-export const POR_DECIDIR: readonly string[] = ['enviado', 'en_evaluacion'];
 
 type Fila = Pick<
   FilaRanking,
@@ -61,6 +60,7 @@ export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promis
     ...f,
     totales: f.totales.map(Number),
     principal: f.principal === null ? null : Number(f.principal),
+    decidida: falloDe(f.estado),
   }));
   const cupos = (
     await rowsOf<{ facultadId: number; facultad: string; cupos: number | null; minimo: string | null }>(
@@ -83,9 +83,16 @@ export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promis
   return { c, cupos, filas: puestos.map((p) => unir(p, porId.get(p.id)!)) };
 }
 
-function unir(p: Puesto, f: Omit<Fila, 'totales'> & { totales: number[] }) {
+const falloDe = (estado: string): Fallo | null =>
+  ESTADOS_POR_DECIDIR.includes(estado)
+    ? null
+    : ESTADOS_GANADORES.includes(estado as EstadoProyecto)
+      ? 'aprobado'
+      : 'no_aprobado';
+
+function unir(p: Puesto, f: Omit<Fila, 'totales'> & { totales: number[]; decidida: Fallo | null }) {
   const { evaluaciones: _n, ...puesto } = p;
-  const { principal: _p, enviadoEn: _e, ...fila } = f;
+  const { principal: _p, enviadoEn: _e, decidida: _d, ...fila } = f;
   return { ...fila, ...puesto };
 }
 
@@ -109,7 +116,9 @@ export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompl
     puntajeMinimo: c.puntajeMinimo,
     cupos: cupos.map(({ facultadId, ...x }) => ({
       ...x,
-      usados: filas.filter((f) => f.facultadId === facultadId && f.situacion === 'seleccionado').length,
+      usados: filas.filter(
+        (f) => f.facultadId === facultadId && (f.situacion === 'propuesto' || f.situacion === 'aprobado'),
+      ).length,
     })),
     filas: filas.map(({ facultadId: _id, ...f }) => f),
     resoluciones: resoluciones.map((r) => ({ ...r, en: new Date(r.en).toISOString() })),

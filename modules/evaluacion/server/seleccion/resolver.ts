@@ -7,10 +7,10 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { ejecutarAccion } from '#modules/proyectos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import type { Decision } from '../../domain/vocabularios.ts';
+import { type Decision, ESTADOS_POR_DECIDIR } from '../../domain/vocabularios.ts';
 import { evaluacionResolucion, evaluacionResolucionItem } from '../../tables.ts';
 import { leerConvocatoria } from './convocatoria.ts';
-import { calcularRanking, POR_DECIDIR, type RankingInterno } from './ranking.ts';
+import { calcularRanking, type RankingInterno } from './ranking.ts';
 
 export type Resolucion = {
   id: number;
@@ -131,9 +131,13 @@ function exigirDecidibles(
     if (!f) return [`La propuesta ${id} no compite en esta convocatoria.`];
     const suya = hechos.get(id);
     if (suya && suya !== 'lista_de_espera') return [`«${f.titulo}» ya fue decidida por esta resolución.`];
-    if (!POR_DECIDIR.includes(f.estado)) return [`«${f.titulo}» ya fue decidida.`];
+    if (!ESTADOS_POR_DECIDIR.includes(f.estado)) return [`«${f.titulo}» ya fue decidida.`];
     if (decision === 'aprobado' && f.situacion === 'sin_evaluaciones')
-      return [`«${f.titulo}» aún no tiene las evaluaciones exigidas.`];
+      return [
+        f.pendientes > 0
+          ? `«${f.titulo}» tiene evaluaciones sin terminar: espérelas o retire la asignación.`
+          : `«${f.titulo}» aún no tiene las evaluaciones exigidas.`,
+      ];
     if (decision === 'aprobado' && f.situacion === 'no_alcanza') return [`«${f.titulo}» no alcanza el puntaje mínimo.`];
     if (decision === 'aprobado' && f.situacion === 'lista_de_espera')
       return [`«${f.titulo}» está en lista de espera: no hay vacante o cupo para ella.`];
