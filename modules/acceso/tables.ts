@@ -8,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -40,6 +41,21 @@ export const usuario = pgTable(
     version: version(),
   },
   (t) => [check('usuario_identificable', sql`${t.username} is not null or ${t.email} is not null`)],
+);
+
+/**
+ * What an account is known by, in one place: a user name may not be the e-mail of somebody else, nor the reverse.
+ * Written by a trigger of `usuario`, so that no way of making or changing an account escapes it.
+ */
+export const identidad = pgTable(
+  'identidad',
+  {
+    valor: citext('valor').primaryKey(),
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('identidad_usuario_idx').on(t.usuarioId)],
 );
 
 export const usuarioAdmin = pgTable('usuario_admin', {
@@ -220,7 +236,20 @@ export const segundoFactor = pgTable(
   (t) => [index('segundo_factor_usuario_idx').on(t.usuarioId)],
 );
 
-/** Failed and successful sign-ins: throttling by account and address, and the audit of logins. */
+/** A browser with which an account has entered: what others fail elsewhere does not delay it. */
+export const dispositivo = pgTable(
+  'dispositivo',
+  {
+    usuarioId: ref('usuario_id')
+      .notNull()
+      .references(() => usuario.id, { onDelete: 'cascade' }),
+    ficha: text('ficha').notNull(),
+    vistoEn: instant('visto_en').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usuarioId, t.ficha] })],
+);
+
+/** Failed and successful sign-ins: throttling by account, address and known device, and the audit of logins. */
 export const intentoAcceso = pgTable(
   'intento_acceso',
   {
@@ -230,9 +259,11 @@ export const intentoAcceso = pgTable(
     ip: text('ip').notNull(),
     exito: boolean('exito').notNull(),
     usuarioId: ref('usuario_id').references(() => usuario.id, { onDelete: 'set null' }),
+    /** The browser, when the account had entered with it before. */
+    dispositivo: text('dispositivo'),
   },
   (t) => [
-    index('intento_acceso_idx').on(t.identificador, t.ip, t.en),
-    index('intento_acceso_usuario_idx').on(t.usuarioId),
+    index('intento_acceso_idx').on(t.identificador, t.en),
+    index('intento_acceso_usuario_idx').on(t.usuarioId, t.en),
   ],
 );

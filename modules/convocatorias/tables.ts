@@ -11,8 +11,9 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { citext, createdAt, id, instant, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -169,6 +170,30 @@ export const postulacionPermiso = pgTable(
     primaryKey({ columns: [t.proyectoId, t.investigadorId, t.paso] }),
     index('postulacion_permiso_investigador_idx').on(t.investigadorId),
     check('postulacion_permiso_paso', sql`${t.paso} between 1 and 20`),
+  ],
+);
+
+/** Links with which members without an account open theirs, to write in an application. Only the hash of a link is kept. */
+export const postulacionInvitacion = pgTable(
+  'postulacion_invitacion',
+  {
+    id: id(),
+    proyectoId: ref('proyecto_id')
+      .notNull()
+      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    investigadorId: ref('investigador_id')
+      .notNull()
+      .references(() => investigador.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    enviadaA: citext('enviada_a').notNull(),
+    creadoEn: createdAt(),
+    caducaEn: instant('caduca_en').notNull(),
+    /** Accepted, withdrawn or replaced: it opens nothing any more. */
+    cerradaEn: instant('cerrada_en'),
+  },
+  (t) => [
+    uniqueIndex('postulacion_invitacion_viva').on(t.proyectoId, t.investigadorId).where(sql`cerrada_en is null`),
+    index('postulacion_invitacion_investigador_idx').on(t.investigadorId),
   ],
 );
 
