@@ -55,6 +55,7 @@ const CHECKS: readonly Check[] = [
     must: 'debe ser un número mayor que cero, u «off» si un proxy limita las solicitudes',
   },
   { key: 'QUIPU_DEMO', ok: (v) => v === '0' || v === '1', must: 'debe ser 0 o 1' },
+  { key: 'OIDC_TRUST_EMAIL', ok: (v) => v === '0' || v === '1', must: 'debe ser 0 o 1' },
   {
     key: 'OIDC_ISSUER',
     ok: (v) => isUrl(v, 'http:', 'https:'),

@@ -23,7 +23,14 @@ export type Settings = {
     color: string;
     logo: string | null;
   };
-  oidc: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
+  oidc: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    label: string;
+    /** The provider verifies every e-mail it gives, though it does not say so. */
+    trustsMail: boolean;
+  } | null;
   twoFactorRoles: readonly string[];
   /** External systems that this one asks, by name: each is a pair `NAME_URL` and `NAME_SECRET` (`payroll` for PAYROLL_URL). */
   sources: Readonly<Record<string, Source>>;
@@ -73,6 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           clientId: env.OIDC_CLIENT_ID ?? '',
           clientSecret: env.OIDC_CLIENT_SECRET ?? '',
           label: env.OIDC_LABEL ?? 'Cuenta institucional',
+          trustsMail: env.OIDC_TRUST_EMAIL === '1',
         }
       : null,
     sources: readSources(env),

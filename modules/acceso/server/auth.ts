@@ -5,6 +5,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from '../tables.ts';
+import { proveedorInstitucional } from './oidc.ts';
 import { COOKIE_SECONDS, cookiePrefix, minutosDeInactividad } from './sesiones.ts';
 
 /** Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up. */
@@ -55,7 +56,7 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
       },
     },
     account: {
-      // The office vouches for the e-mails of the accounts it makes; the provider, for those it does not deny.
+      // The office vouches for the e-mails of the accounts it makes; the provider, for those it says it verified.
       accountLinking: { enabled: true, requireLocalEmailVerified: false },
       fields: {
         userId: 'usuarioId',
@@ -95,42 +96,36 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
         usernameValidator: () => true,
         schema: { user: { fields: { displayUsername: 'usernameMostrado' } } },
       }),
-      twoFactor({
-        issuer: `Quipu ${settings.institution.shortName}`,
-        schema: {
-          user: { fields: { twoFactorEnabled: 'dosFactores' } },
-          twoFactor: {
-            fields: {
-              userId: 'usuarioId',
-              secret: 'secreto',
-              backupCodes: 'codigosRespaldo',
-              verified: 'verificado',
-              failedVerificationCount: 'fallos',
-              lockedUntil: 'bloqueadoHasta',
-            },
-          },
-        },
-      }),
-      ...(settings.oidc
-        ? [
-            genericOAuth({
-              config: [
-                {
-                  providerId: 'institucional',
-                  clientId: settings.oidc.clientId,
-                  clientSecret: settings.oidc.clientSecret,
-                  discoveryUrl: `${settings.oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-                  scopes: ['openid', 'email', 'profile'],
-                  disableSignUp: true,
-                  mapProfileToUser: (persona) => ({ emailVerified: persona.email_verified !== false }),
-                  pkce: true,
-                },
-              ],
-            }),
-          ]
-        : []),
+      segundoFactorDe(settings),
+      ...(settings.oidc ? [genericOAuth({ config: [proveedorInstitucional(settings, settings.oidc)] })] : []),
     ],
   });
+}
+/** The second factor, asked after a password and also after the institutional provider: every way in is as strong. */
+function segundoFactorDe(settings: Settings) {
+  const plugin = twoFactor({
+    // Who has no password here, because he always enters with the institutional account, may have a factor too.
+    allowPasswordless: true,
+    issuer: `Quipu ${settings.institution.shortName}`,
+    schema: {
+      user: { fields: { twoFactorEnabled: 'dosFactores' } },
+      twoFactor: {
+        fields: {
+          userId: 'usuarioId',
+          secret: 'secreto',
+          backupCodes: 'codigosRespaldo',
+          verified: 'verificado',
+          failedVerificationCount: 'fallos',
+          lockedUntil: 'bloqueadoHasta',
+        },
+      },
+    },
+  });
+  for (const tras of plugin.hooks.after) {
+    const { matcher } = tras;
+    tras.matcher = (contexto) => contexto.path === '/oauth2/callback/:providerId' || matcher(contexto);
+  }
+  return plugin;
 }
 export type Auth = ReturnType<typeof createAuth>;
 

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { type Cuenta, crearCuenta } from './mundo.ts';
+import { CLAVE, type Cuenta, crearCuenta } from './mundo.ts';
 import { type Persona, proveedorOidc } from './proveedor-oidc.ts';
+import { codigoDe } from './totp.ts';
 
 let proveedor: Awaited<ReturnType<typeof proveedorOidc>>;
 let app: TestApp;
@@ -21,8 +22,8 @@ const galletasDe = (r: Respuesta) =>
     .filter((c) => c.maxAge !== 0)
     .map((c) => `${c.name}=${encodeURIComponent(c.value)}`)
     .join('; ');
-const iniciar = (payload: object = {}, headers: Record<string, string> = {}) =>
-  app.app.fastify.inject({
+const iniciar = (payload: object = {}, headers: Record<string, string> = {}, de = app) =>
+  de.app.fastify.inject({
     method: 'POST',
     url: '/api/auth/sign-in/oauth2',
     headers,
@@ -34,7 +35,7 @@ const iniciar = (payload: object = {}, headers: Record<string, string> = {}) =>
     },
   });
 /** The whole way: our door, the provider, and back. @returns the answer to the way back */
-async function ingresar(persona: Partial<Persona>) {
+async function ingresar(persona: Partial<Persona>, de = app) {
   proveedor.estado.persona = {
     sub: `s-${persona.email}`,
     email_verified: true,
@@ -42,16 +43,16 @@ async function ingresar(persona: Partial<Persona>) {
     email: '',
     ...persona,
   };
-  const ida = await iniciar();
+  const ida = await iniciar({}, {}, de);
   expect(ida.statusCode).toBe(200);
   const puerta = await fetch(ida.json().url, { redirect: 'manual' });
   const vuelta = new URL(puerta.headers.get('location')!);
-  return { vuelta, galletas: galletasDe(ida), respuesta: await volver(vuelta, galletasDe(ida)) };
+  return { vuelta, galletas: galletasDe(ida), respuesta: await volver(vuelta, galletasDe(ida), de) };
 }
-const volver = (vuelta: URL, cookie: string) =>
-  app.app.fastify.inject({ url: `${vuelta.pathname}${vuelta.search}`, headers: { cookie } });
-const yo = async (r: Respuesta) =>
-  (await app.app.fastify.inject({ url: '/api/acceso/yo', headers: { cookie: galletasDe(r) } })).json().yo;
+const volver = (vuelta: URL, cookie: string, de = app) =>
+  de.app.fastify.inject({ url: `${vuelta.pathname}${vuelta.search}`, headers: { cookie } });
+const yo = async (r: Respuesta, de = app) =>
+  (await de.app.fastify.inject({ url: '/api/acceso/yo', headers: { cookie: galletasDe(r) } })).json().yo;
 const cuentas = async () =>
   (await rowsOf<{ n: number }>(app.database.db, sql`select count(*)::int as n from usuario`))[0]!.n;
 
@@ -67,6 +68,7 @@ describe('el ingreso institucional', () => {
     );
     expect(destino.searchParams.get('scope')).toBe('openid email profile');
     expect(destino.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(destino.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
   });
   it('entra a la cuenta que tiene el mismo correo, en cualquier escritura', async () => {
     for (const email of ['rosa@demo.edu.pe', 'ROSA@Demo.edu.pe']) {
@@ -107,11 +109,53 @@ describe('el ingreso institucional', () => {
     expect(await yo(respuesta)).toBeNull();
     expect(await cuentas()).toBe(antes);
   });
-  it('rechaza un correo que el proveedor no verificó', async () => {
-    await crearCuenta(app.ctx(), { usuario: 'victima' });
-    const { respuesta } = await ingresar({ email: 'victima@demo.edu.pe', sub: 'atacante', email_verified: false });
-    expect(String(respuesta.headers.location)).toContain('ingreso=rechazado');
+  it.each([false, undefined, null, 'true', 1])(
+    'rechaza un correo del que el proveedor dice «%s», no que lo verificó',
+    async (dice) => {
+      const { usuario } = await crearCuenta(app.ctx(), { usuario: `victima${String(dice)}` });
+      const { respuesta } = await ingresar({ email: `${usuario}@demo.edu.pe`, sub: 'atacante', email_verified: dice });
+      expect(String(respuesta.headers.location)).toContain('ingreso=rechazado');
+      expect(await yo(respuesta)).toBeNull();
+    },
+  );
+  it('con la confianza declarada por la instalación basta el correo', async () => {
+    const confiada = await testApp({ settings: { oidc: { ...proveedor.settings, trustsMail: true } } });
+    await crearCuenta(confiada.ctx(), { usuario: 'confiada' });
+    const { respuesta } = await ingresar({ email: 'confiada@demo.edu.pe', email_verified: undefined }, confiada);
+    expect(await yo(respuesta, confiada)).toMatchObject({ usuario: 'confiada' });
+  });
+  it.each([
+    ['de otro pedido', { nonce: 'otro' }],
+    ['sin la marca del pedido', { nonce: null }],
+    ['para otro sistema', { aud: 'otro-sistema' }],
+    ['de otro proveedor', { iss: 'https://otro.example' }],
+    ['vencida', { exp: 1 }],
+    ['firmada por otro', { ajena: true }],
+  ])('no acepta una ficha de identidad %s', async (_, trampa) => {
+    proveedor.estado.trampa = trampa;
+    try {
+      const { respuesta } = await ingresar({ email: 'rosa@demo.edu.pe', sub: 'rosa-1' });
+      expect(String(respuesta.headers.location)).toContain('ingreso=rechazado');
+      expect(await yo(respuesta)).toBeNull();
+    } finally {
+      proveedor.estado.trampa = {};
+    }
+  });
+  it('cuando la oficina cambia el correo de la cuenta, quien la abría con el anterior ya no entra', async () => {
+    const { id } = await crearCuenta(app.ctx(), { usuario: 'saliente' });
+    const { respuesta } = await ingresar({ email: 'saliente@demo.edu.pe', sub: 'persona-1' });
+    expect(await yo(respuesta)).toMatchObject({ usuario: 'saliente' });
+    await crearCuenta(app.ctx(), { usuario: 'jefa', roles: ['admin'], superadmin: true });
+    const jefa = await app.login('jefa');
+    const { version } = (await jefa.get(`/usuarios/cuentas/${id}`)).body;
+    expect((await jefa.put(`/usuarios/investigadores/${id}`, { version, correo: 'entrante@demo.edu.pe' })).status).toBe(
+      200,
+    );
     expect(await yo(respuesta)).toBeNull();
+    expect(await yo((await ingresar({ email: 'saliente@demo.edu.pe', sub: 'persona-1' })).respuesta)).toBeNull();
+    expect(await yo((await ingresar({ email: 'entrante@demo.edu.pe', sub: 'persona-2' })).respuesta)).toMatchObject({
+      usuario: 'saliente',
+    });
   });
   it.each([
     ['inactiva', { activo: false }],
@@ -140,6 +184,41 @@ describe('el ingreso institucional', () => {
   });
   it('no se inicia desde otro sitio', async () => {
     expect((await iniciar({}, { origin: 'https://malo.example' })).statusCode).toBe(403);
+  });
+});
+
+describe('el segundo factor', () => {
+  it('se pide también a quien entra por su institución, y sin él no hay sesión', async () => {
+    const { usuario, id } = await crearCuenta(app.ctx(), { usuario: 'doblefactor' });
+    const dentro = await app.login(usuario, CLAVE);
+    const { uri } = (await dentro.post('/acceso/2fa/iniciar', { clave: CLAVE })).body;
+    expect((await dentro.post('/acceso/2fa/confirmar', { codigo: codigoDe(uri) })).status).toBe(200);
+    await app.database.db.execute(sql`delete from sesion where usuario_id = ${id}`);
+    const { respuesta } = await ingresar({ email: `${usuario}@demo.edu.pe` });
+    expect([respuesta.statusCode, respuesta.headers.location]).toEqual([302, '/?paso=segundo-factor']);
+    expect(await yo(respuesta)).toBeNull();
+    expect(await rowsOf(app.database.db, sql`select 1 from sesion where usuario_id = ${id}`)).toEqual([]);
+    const codigo = await app.app.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/segundo-factor',
+      headers: { cookie: galletasDe(respuesta) },
+      payload: { codigo: codigoDe(uri, Date.now() + 30_000) },
+    });
+    expect(codigo.statusCode).toBe(200);
+    expect(await yo(codigo)).toMatchObject({ usuario });
+  });
+  it('lo activa también quien nunca tuvo una contraseña aquí, si su rol lo exige', async () => {
+    const exigente = await testApp({ settings: { oidc: proveedor.settings, twoFactorRoles: ['investigador'] } });
+    const { id } = await crearCuenta(exigente.ctx(), { usuario: 'sinclave' });
+    await exigente.database.db.execute(sql`delete from cuenta where usuario_id = ${id}`);
+    const { respuesta } = await ingresar({ email: 'sinclave@demo.edu.pe' }, exigente);
+    expect(await yo(respuesta, exigente)).toMatchObject({ debeActivarSegundoFactor: true, tieneClave: false });
+    const pedir = (url: string, payload: object) =>
+      exigente.app.fastify.inject({ method: 'POST', url, headers: { cookie: galletasDe(respuesta) }, payload });
+    const { uri } = (await pedir('/api/acceso/2fa/iniciar', { clave: '' })).json();
+    const r = await pedir('/api/acceso/2fa/confirmar', { codigo: codigoDe(uri) });
+    expect(r.statusCode).toBe(200);
+    expect(await yo(r, exigente)).toMatchObject({ debeActivarSegundoFactor: false, segundoFactor: true });
   });
 });
 

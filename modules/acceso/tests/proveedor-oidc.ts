@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Persona = { sub: string; email: string; email_verified: boolean; name: string };
+export type Persona = { sub: string; email: string; email_verified?: unknown; name: string };
+/** What a dishonest provider, or somebody in between, would change of the ID token. */
+export type Trampa = { nonce?: string | null; aud?: string; iss?: string; exp?: number; ajena?: boolean };
 const CLIENTE = { clientId: 'quipu', clientSecret: 'secreto-del-cliente' };
 const b64 = (v: unknown) => Buffer.from(typeof v === 'string' ? v : JSON.stringify(v)).toString('base64url');
 
@@ -12,7 +14,11 @@ export async function proveedorOidc() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codigos = new Map<string, { reto: string; nonce: string | null; persona: Persona }>();
   const fichas = new Map<string, Persona>();
-  const estado = { persona: { sub: '1', email: 'nadie@demo.edu.pe', email_verified: true, name: 'Nadie' } as Persona };
+  const ajena = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const estado = {
+    persona: { sub: '1', email: 'nadie@demo.edu.pe', email_verified: true, name: 'Nadie' } as Persona,
+    trampa: {} as Trampa,
+  };
   const server = createServer((request, response) => void atender(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -22,7 +28,9 @@ export async function proveedorOidc() {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const firmar = (contenido: object) => {
     const texto = `${b64({ alg: 'RS256', kid: 'k1', typ: 'JWT' })}.${b64(contenido)}`;
-    return `${texto}.${createSign('RSA-SHA256').update(texto).sign(privateKey, 'base64url')}`;
+    return `${texto}.${createSign('RSA-SHA256')
+      .update(texto)
+      .sign(estado.trampa.ajena ? ajena : privateKey, 'base64url')}`;
   };
 
   async function atender(request: IncomingMessage, response: ServerResponse) {
@@ -82,6 +90,7 @@ export async function proveedorOidc() {
       exp: ahora + 300,
       ...(pedido.nonce ? { nonce: pedido.nonce } : {}),
       ...pedido.persona,
+      ...estado.trampa,
     });
     return json(response, {
       access_token,
@@ -97,7 +106,7 @@ export async function proveedorOidc() {
     server.close();
     await once(server, 'close');
   };
-  return { settings: { issuer, ...CLIENTE, label: 'Cuenta institucional' }, estado, cerrar };
+  return { settings: { issuer, ...CLIENTE, label: 'Cuenta institucional', trustsMail: false }, estado, cerrar };
 }
 
 async function cuerpoDe(request: IncomingMessage): Promise<URLSearchParams> {

@@ -7,9 +7,12 @@ import { useGo } from '#core/shell/web/navigation.ts';
 import classes from './ingreso.module.css';
 import { sesionApi, tomarDestino, useSesion } from './sesion.ts';
 
+/** The provider's way back ends here when a second factor is due (`?paso=segundo-factor`). */
+const faltaElCodigo = () => new URLSearchParams(window.location.search).get('paso') === 'segundo-factor';
+
 /** The one login of the product (spec 08 §8). */
 export function Ingreso() {
-  const [codigoPendiente, setCodigoPendiente] = useState(false);
+  const [codigoPendiente, setCodigoPendiente] = useState(faltaElCodigo);
   return codigoPendiente ? <SegundoFactor /> : <Credenciales onCodigo={() => setCodigoPendiente(true)} />;
 }
 

@@ -123,6 +123,8 @@ const formClave = (submit: string) =>
     fields: [{ key: 'clave', label: 'Su contraseña', kind: 'password', required: true }],
     submit,
   });
+/** Who always enters with the institutional account has no password to give. */
+const sinClave = (submit: string) => defineForm({ schema: z.object({}), fields: [], submit });
 const formCodigo = defineForm({
   schema: z.object({
     codigo: z
@@ -146,6 +148,7 @@ function SegundoFactor() {
     await client.invalidateQueries({ queryKey: accesoApi.yo.key });
   };
   const activo = data?.yo?.segundoFactor ?? false;
+  const formDe = (submit: string) => (data?.yo?.tieneClave === false ? sinClave(submit) : formClave(submit));
   return (
     <section aria-labelledby="segundo-factor">
       <h2 id="segundo-factor">Segundo factor</h2>
@@ -160,9 +163,9 @@ function SegundoFactor() {
       <div style={{ maxWidth: 480 }}>
         {!activo && !alta && (
           <SchemaForm
-            def={formClave('Configurar segundo factor')}
+            def={formDe('Configurar segundo factor')}
             guard={false}
-            onSubmit={async (d) => setAlta(await accesoApi.iniciarSegundoFactor.call(d))}
+            onSubmit={async (d) => setAlta(await accesoApi.iniciarSegundoFactor.call({ clave: '', ...d }))}
           />
         )}
         {alta && (
@@ -196,11 +199,11 @@ function SegundoFactor() {
         )}
         {activo && quitar && (
           <SchemaForm
-            def={formClave('Desactivar segundo factor')}
+            def={formDe('Desactivar segundo factor')}
             guard={false}
             onCancel={() => setQuitar(false)}
             onSubmit={async (d) => {
-              await accesoApi.desactivarSegundoFactor.call(d);
+              await accesoApi.desactivarSegundoFactor.call({ clave: '', ...d });
               await listo('Segundo factor desactivado.');
             }}
           />

@@ -1,0 +1,93 @@
+import { createHash, createHmac } from 'node:crypto';
+import { type OAuth2Tokens, validateAuthorizationCode } from 'better-auth/oauth2';
+import type { GenericOAuthConfig } from 'better-auth/plugins';
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import type { Settings } from '#core/kernel/server/settings.ts';
+
+type Oidc = NonNullable<Settings['oidc']>;
+type Proveedor = { issuer: string; token_endpoint: string; jwks_uri: string; userinfo_endpoint?: string };
+const ESPERA_MS = 10_000;
+const DESVIO_SEGUNDOS = 60;
+
+const dondeDescribe = (oidc: Oidc) => `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
+async function pedir<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
+  const r = await fetch(url, { headers, signal: AbortSignal.timeout(ESPERA_MS), redirect: 'error' });
+  if (!r.ok) throw new Error(`The identity provider answered ${r.status} at ${url}`);
+  return (await r.json()) as T;
+}
+
+async function descubrir(oidc: Oidc): Promise<Proveedor> {
+  const proveedor = await pedir<Proveedor>(dondeDescribe(oidc));
+  if (proveedor.issuer.replace(/\/$/, '') !== oidc.issuer.replace(/\/$/, ''))
+    throw new Error(`The identity provider calls itself ${proveedor.issuer}`);
+  return proveedor;
+}
+
+const nonceDe = (settings: Settings, reto: string) =>
+  createHmac('sha256', settings.sessionSecret).update(`nonce:${reto}`).digest('base64url');
+
+/** The way to the provider with its nonce, bound to the PKCE challenge of the same sign-in. */
+export function conNonce(settings: Settings, destino: string): string {
+  const url = new URL(destino);
+  url.searchParams.set('nonce', nonceDe(settings, url.searchParams.get('code_challenge') ?? ''));
+  return url.toString();
+}
+
+/** @throws Error when the ID token is not of this provider, for us, in time, and of the sign-in that was begun */
+async function exigirFicha(settings: Settings, oidc: Oidc, proveedor: Proveedor, ficha: string, secreto: string) {
+  const { payload } = await jwtVerify(ficha, createRemoteJWKSet(new URL(proveedor.jwks_uri)), {
+    issuer: proveedor.issuer,
+    audience: oidc.clientId,
+    clockTolerance: DESVIO_SEGUNDOS,
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+  });
+  const reto = createHash('sha256').update(secreto).digest('base64url');
+  if (payload.nonce !== nonceDe(settings, reto)) throw new Error('The ID token is of another sign-in');
+}
+
+/**
+ * The institutional provider. Its ID token is verified (signature, issuer, audience, time, nonce); an e-mail links an
+ * account only when the provider says that it verified it, or the installation says that it verifies all of them.
+ */
+export function proveedorInstitucional(settings: Settings, oidc: Oidc): GenericOAuthConfig {
+  return {
+    providerId: 'institucional',
+    clientId: oidc.clientId,
+    clientSecret: oidc.clientSecret,
+    discoveryUrl: dondeDescribe(oidc),
+    scopes: ['openid', 'email', 'profile'],
+    disableSignUp: true,
+    pkce: true,
+    getToken: async ({ code, redirectURI, codeVerifier }) => {
+      const proveedor = await descubrir(oidc);
+      const fichas = await validateAuthorizationCode({
+        code,
+        redirectURI,
+        ...(codeVerifier ? { codeVerifier } : {}),
+        options: { clientId: oidc.clientId, clientSecret: oidc.clientSecret },
+        tokenEndpoint: proveedor.token_endpoint,
+      });
+      if (!fichas.idToken || !codeVerifier) throw new Error('The identity provider sent no ID token');
+      await exigirFicha(settings, oidc, proveedor, fichas.idToken, codeVerifier);
+      return fichas;
+    },
+    getUserInfo: async (fichas) => personaDe(oidc, fichas),
+  };
+}
+
+type Datos = { sub?: string; email?: string; email_verified?: unknown; name?: string };
+/** Who the verified ID token names; what it lacks is asked to the provider, for the same subject. */
+async function personaDe(oidc: Oidc, fichas: OAuth2Tokens) {
+  const ficha = decodeJwt(fichas.idToken!) as Datos;
+  const { sub } = ficha;
+  const { userinfo_endpoint: direccion } = ficha.email ? ({} as Partial<Proveedor>) : await descubrir(oidc);
+  const datos = direccion ? await pedir<Datos>(direccion, { authorization: `Bearer ${fichas.accessToken}` }) : ficha;
+  if (!sub || !datos.email || (datos.sub !== undefined && datos.sub !== sub)) return null;
+  return {
+    id: sub,
+    email: datos.email,
+    emailVerified: datos.email_verified === true || oidc.trustsMail,
+    name: datos.name ?? ficha.name ?? datos.email,
+  };
+}
