@@ -8,6 +8,7 @@ import {
   type Auth,
   accesoModule,
   busquedasAcceso,
+  permisosDeHoy,
   type Sesiones,
   suscribirUniones,
   usuariosModule,
@@ -71,5 +72,5 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...(settings.demo ? [correoDemoModule] : []),
   ];
   // Reads the lists of all the others.
-  return [...modules, exportsModule(modules)];
+  return [...modules, exportsModule(modules, permisosDeHoy)];
 }

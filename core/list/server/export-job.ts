@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { HandlerExtra } from '#core/contract/server/implement.ts';
+import { type HandlerExtra, isAllowed } from '#core/contract/server/implement.ts';
 import type { Endpoint, FileReply } from '#core/contract/shared/endpoint.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, type Session } from '#core/kernel/server/context.ts';
@@ -32,16 +32,32 @@ export const KEEP_HOURS = 24;
 const KEEP_MS = KEEP_HOURS * 3_600_000;
 const LIVE = ['pendiente', 'en_curso'] as const;
 
-const sessionOf = (r: Requester): Session => ({
-  id: 0,
-  userId: r.userId,
-  name: r.name,
-  roles: r.roles,
-  permissions: new Set(r.permissions),
-  subject: r.subject,
-  superadmin: r.superadmin,
-  mustChangePassword: false,
-  supportBy: null,
+/** Tells what a person may do now; null when he may no longer enter. For a support access, what both may do. */
+export type RightsNow = (ctx: Ctx, userId: number, supportById: number | null) => Promise<Session | null>;
+let rightsNow: RightsNow | null = null;
+export const readRightsWith = (read: RightsNow): void => {
+  rightsNow = read;
+};
+
+/** The rights of this moment, also those that have been lost since the export was asked for. @throws Failure forbidden */
+async function sessionNow(ctx: Ctx, asked: Asked): Promise<Session> {
+  const { userId, supportById } = asked.requester;
+  const session = await rightsNow?.(ctx, userId, supportById ?? null);
+  const operation = operations.get(asked.operation);
+  if (!session || !operation || !isAllowed(operation.endpoint.permission, session))
+    throw new Failure('forbidden', 'Su cuenta ya no tiene permiso para exportar esta lista.');
+  return session;
+}
+
+/** What a session may do, as it is kept beside the rows that were read with it. */
+export const requesterOf = (s: Session): Requester => ({
+  userId: s.userId,
+  name: s.name,
+  roles: [...s.roles],
+  permissions: [...s.permissions],
+  subject: { ...s.subject },
+  superadmin: s.superadmin,
+  supportById: s.supportById ?? null,
 });
 
 const update = (ctx: Ctx, id: number, values: Partial<typeof exportRequest.$inferInsert>) =>
@@ -51,7 +67,7 @@ const update = (ctx: Ctx, id: number, values: Partial<typeof exportRequest.$infe
     .where(and(eq(exportRequest.id, id), inArray(exportRequest.state, [...LIVE])))
     .returning({ id: exportRequest.id });
 
-/** Writes one asked-for export to the storage, with the rights of who asked, and says so in his bell. */
+/** Writes one asked-for export to the storage, with the rights that who asked has now, and says so in his bell. */
 export const exportJob = defineJob<{ id: number }>({
   name: 'exportar-lista',
   retryLimit: 1,
@@ -60,13 +76,15 @@ export const exportJob = defineJob<{ id: number }>({
     const [row] = await update(ctx, id, { state: 'en_curso', done: 0 });
     if (!row) return;
     const [asked] = await ctx.db.select().from(exportRequest).where(eq(exportRequest.id, id));
-    const acting: Ctx = { ...ctx, session: sessionOf(asked!.requester) };
     try {
+      const session = await sessionNow(ctx, asked!);
+      const acting: Ctx = { ...ctx, session };
+      await update(ctx, id, { requester: requesterOf(session) });
       await finish(acting, asked!, await write(acting, asked!));
     } catch (error) {
       if (!(error instanceof Failure)) ctx.log.error({ err: error, id }, 'export failed');
       const why = error instanceof Failure ? error.detail : 'La exportación se interrumpió. Vuelva a pedirla.';
-      await inTransaction(acting, async (tx) => {
+      await inTransaction(ctx, async (tx) => {
         const [failed] = await update(tx, id, { state: 'fallida', error: why, finishedAt: tx.now() });
         if (failed)
           await notify(tx, { userId: asked!.userId, title: `No se pudo exportar «${asked!.title}»`, body: why });

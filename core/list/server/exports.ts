@@ -6,13 +6,22 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { exportTitles } from '../shared/contract.ts';
 import { type ExportProgress, exportsContract } from '../shared/exports-contract.ts';
-import { type ExportOperation, exportJob, operationsKnown, registerOperation } from './export-job.ts';
+import {
+  type ExportOperation,
+  exportJob,
+  operationsKnown,
+  type RightsNow,
+  readRightsWith,
+  registerOperation,
+  requesterOf,
+} from './export-job.ts';
 import { exportRequest } from './tables.ts';
 
 const MAX_LIVE = 3;
 
 /** Every list of these modules may be exported in the background; no module does anything for it. */
-export function exportsModule(modules: readonly ImplementedModule[]): ImplementedModule {
+export function exportsModule(modules: readonly ImplementedModule[], rightsNow: RightsNow): ImplementedModule {
+  readRightsWith(rightsNow);
   for (const { contract, handlers } of modules)
     for (const [key, endpoint] of Object.entries(contract.endpoints)) {
       const title = exportTitles.get(endpoint);
@@ -29,6 +38,7 @@ export function exportsModule(modules: readonly ImplementedModule[]): Implemente
     avance: async (ctx, { id }) => progressOf(await own(ctx, id)),
     descargar: async (ctx, { id }) => {
       const row = await own(ctx, id);
+      requireSameRights(ctx, row);
       if (row.state !== 'lista' || !row.path || !row.expiresAt || row.expiresAt < ctx.now())
         throw notFound('La exportación no está lista o ya caducó. Pídala de nuevo desde la lista.');
       return { filename: row.filename!, mime: row.mime!, body: await ctx.files.getStream(row.path) };
@@ -64,8 +74,28 @@ async function own(ctx: Ctx, id: number): Promise<Row> {
 }
 
 /**
+ * What was written with some rights is for who still has all of them: who lost one, or changed faculty, asks again.
+ * @throws Failure forbidden
+ */
+function requireSameRights(ctx: Ctx, { requester: then, operation }: Row) {
+  const now = requireSession(ctx);
+  const endpoint = operationsKnown().find((o) => o.name === operation)?.endpoint;
+  const same =
+    endpoint &&
+    isAllowed(endpoint.permission, now) &&
+    (now.superadmin || !then.superadmin) &&
+    then.roles.every((r) => now.roles.includes(r) && now.subject[r] === then.subject[r]) &&
+    then.permissions.every((p) => now.permissions.has(p));
+  if (!same)
+    throw new Failure(
+      'forbidden',
+      'Sus permisos cambiaron desde que se escribió este archivo. Pídalo de nuevo desde la lista.',
+    );
+}
+
+/**
  * Asks for the export that this address would download. The input is checked now, and the rows are read later with the
- * rights that the person has now.
+ * rights that the person has then.
  * @throws Failure not_found (not the export of a list), forbidden, invalid or too_many (three at a time)
  */
 async function startExport(ctx: Ctx, { url }: { url: string }): Promise<ExportProgress> {
@@ -89,14 +119,7 @@ async function startExport(ctx: Ctx, { url }: { url: string }): Promise<ExportPr
         userId: session.userId,
         operation: operation.name,
         input: JSON.parse(JSON.stringify(input)) as Record<string, unknown>,
-        requester: {
-          userId: session.userId,
-          name: session.name,
-          roles: [...session.roles],
-          permissions: [...session.permissions],
-          subject: { ...session.subject },
-          superadmin: session.superadmin,
-        },
+        requester: requesterOf(session),
         title: operation.title,
         format: input.format,
         createdAt: tx.now(),

@@ -18,7 +18,7 @@ export const savedView = pgTable(
   (t) => [uniqueIndex('vista_guardada_nombre_unico').on(t.userId, t.list, t.name)],
 );
 
-/** Who asked for an export: the rights of that moment, with which the job reads the rows. */
+/** Who asked for an export, and the rights with which its rows were read: who collects it still has them. */
 export type Requester = {
   userId: number;
   name: string;
@@ -26,6 +26,8 @@ export type Requester = {
   permissions: string[];
   subject: Record<string, number>;
   superadmin: boolean;
+  /** The administrator who asked for it in his name. */
+  supportById?: number | null;
 };
 
 /** A large export that a job writes to the storage. */

@@ -4,7 +4,7 @@ import { type ImplementedModule, implement } from '#core/contract/server/impleme
 import { defineContract } from '#core/contract/shared/endpoint.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Jobs, startJobs } from '#core/jobs/server/jobs.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { exportList } from '../server/export.ts';
@@ -23,6 +23,9 @@ let luis: Ctx;
 let lector: Ctx;
 let now = new Date('2026-03-02T15:00:00Z');
 let modulo: ImplementedModule;
+/** What has become of the rights of everybody since they asked. */
+let changed: Partial<Session> = {};
+let retired = false;
 type Op = 'iniciar' | 'avance' | 'descargar' | 'descartar';
 // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
 const call = (ctx: Ctx, op: Op, input: object): Promise<any> =>
@@ -57,12 +60,18 @@ beforeAll(async () => {
   luis = await as(1, ['libros.ver']);
   lector = await as(2, []);
   jobs = await startJobs({ database, makeCtx: () => ana, jobs: [exportJob], work: false });
-  modulo = exportsModule([
-    implement(contract, {
-      buscar: (ctx, q) => listPage(ctx.db, source, q),
-      exportar: (ctx, q) => exportList(ctx, source, q),
-    }),
-  ]);
+  modulo = exportsModule(
+    [
+      implement(contract, {
+        buscar: (ctx, q) => listPage(ctx.db, source, q),
+        exportar: (ctx, q) => exportList(ctx, source, q),
+      }),
+    ],
+    async (_ctx, userId) => {
+      const session = [ana, luis, lector].find((c) => c.session!.userId === userId)!.session!;
+      return retired ? null : { ...session, ...changed };
+    },
+  );
 });
 afterAll(() => jobs.stop());
 
@@ -130,6 +139,38 @@ describe('a large export in the background', () => {
     for (const url of ['/api/estantes/7/libros', '/api/otra/exportar', '/api/../estantes/7/libros/exportarx'])
       await expect(call(ana, 'iniciar', { url })).rejects.toMatchObject({ code: 'not_found' });
     await expect(ask(ana, 'format=docx')).rejects.toThrow();
+  });
+
+  it.each([
+    ['has lost the permission', { permissions: new Set<string>() }, false],
+    ['may no longer enter', {}, true],
+  ])('is not written for who %s since he asked', async (_, then, gone) => {
+    const asked = await ask(ana, 'format=csv&q=cuenca');
+    [changed, retired] = [then, gone];
+    await run(asked.id);
+    [changed, retired] = [{}, false];
+    expect(await call(ana, 'avance', { id: asked.id })).toMatchObject({
+      state: 'fallida',
+      error: expect.stringContaining('ya no tiene permiso'),
+    });
+  });
+
+  it('is written with the rights of the moment it runs, and collected only by who still has them', async () => {
+    const asked = await ask(ana, 'format=csv&q=cuenca');
+    changed = { permissions: new Set(['libros.ver', 'libros.precios']), roles: ['facultad'], subject: { facultad: 3 } };
+    await run(asked.id);
+    changed = {};
+    const later = (over: Partial<Session>) => ({ ...ana, session: { ...ana.session!, ...over } });
+    const held = { permissions: new Set(['libros.ver', 'libros.precios', 'otra']), roles: ['facultad'] };
+    for (const lost of [
+      {},
+      { ...held, subject: { facultad: 4 } },
+      { ...held, subject: { facultad: 3 }, roles: [] },
+      { ...held, subject: { facultad: 3 }, permissions: new Set(['libros.ver']) },
+    ])
+      await expect(call(later(lost), 'descargar', { id: asked.id })).rejects.toMatchObject({ code: 'forbidden' });
+    const file = await call(later({ ...held, subject: { facultad: 3 } }), 'descargar', { id: asked.id });
+    expect((await bytesOf(file.body)).length).toBeGreaterThan(0);
   });
 
   it('that cannot be written says why, on the screen and in the bell', async () => {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
-import type { Session } from '#core/kernel/server/context.ts';
+import type { Db } from '#core/db/server/types.ts';
+import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { MINUTOS_INACTIVIDAD, permisosDe, type Rol } from '../domain/permisos.ts';
 import { sesion } from '../tables.ts';
@@ -52,12 +53,15 @@ export const cookiePrefix = (settings: Settings): string => `${conTls(settings) 
 /** Name of the session cookie. */
 export const sessionCookie = (settings: Settings): string => `${cookiePrefix(settings)}.session_token`;
 
-/** `Set-Cookie` of a session, or of none: the same attributes that better-auth writes. */
-export function galletaDeSesion(settings: Settings, token: string | null): string {
-  const firmado = token && `${token}.${createHmac('sha256', settings.sessionSecret).update(token).digest('base64')}`;
-  const vida = firmado ? COOKIE_SECONDS : 0;
-  return `${sessionCookie(settings)}=${firmado ? encodeURIComponent(firmado) : ''}; Path=/; Max-Age=${vida}; HttpOnly; SameSite=Lax${conTls(settings) ? '; Secure' : ''}`;
+/** `Set-Cookie` of a signed cookie of ours, or of its end: the same attributes that better-auth writes. */
+export function galleta(settings: Settings, nombre: string, valor: string | null, segundos: number): string {
+  const firmado = valor && `${valor}.${createHmac('sha256', settings.sessionSecret).update(valor).digest('base64')}`;
+  const vida = firmado ? segundos : 0;
+  return `${nombre}=${firmado ? encodeURIComponent(firmado) : ''}; Path=/; Max-Age=${vida}; HttpOnly; SameSite=Lax${conTls(settings) ? '; Secure' : ''}`;
 }
+/** `Set-Cookie` of a session, or of none. */
+export const galletaDeSesion = (settings: Settings, token: string | null): string =>
+  galleta(settings, sessionCookie(settings), token, COOKIE_SECONDS);
 
 /** Resolves the session of a request with one statement, cached for seconds and invalidated at once on revocation. */
 export function crearSesiones(database: Database, settings: Settings, now: () => Date) {
@@ -84,7 +88,7 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
     if (guardada && guardada.hasta > ahora) return guardada.sesion;
     cache.delete(token);
     const antes = olvidos;
-    const fila = await leerSesion(database, token, now());
+    const fila = await leerSesion(database.db, { token }, now());
     if (!fila) return null;
     const resuelta = componer(fila, token, settings);
     if (ahora - new Date(fila.actualizado_en).getTime() > RENEW_MS) await renovar(fila, resuelta);
@@ -162,28 +166,50 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
 export const minutosDeInactividad = (roles: readonly string[]): number =>
   Math.min(240, ...roles.map((r) => MINUTOS_INACTIVIDAD[r as Rol]));
 
+/** An account without a session of its own: what it may do, and what an administrator may do for it. */
+type DeCuenta = { usuarioId: number; apoyoPor: number | null };
+
 /** On a support access the administrator must still be one who may give it, and the person no superadmin. */
-async function leerSesion(database: Database, token: string, now: Date): Promise<Fila | null> {
+async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): Promise<Fila | null> {
   const ahora = now.toISOString();
   const ayer = new Date(now.getTime() - COOKIE_SECONDS * 1000).toISOString();
-  const permisos = (de: ReturnType<typeof sql>) =>
-    sql`coalesce((select jsonb_agg(jsonb_build_object('modulo', p.modulo, 'nivel', p.nivel)) from permiso_admin p where p.usuario_id = ${de}), '[]')`;
+  const permisos = (cuenta: ReturnType<typeof sql>) =>
+    sql`coalesce((select jsonb_agg(jsonb_build_object('modulo', p.modulo, 'nivel', p.nivel)) from permiso_admin p where p.usuario_id = ${cuenta}), '[]')`;
+  const desde =
+    'token' in de
+      ? sql`sesion s join usuario u on u.id = s.usuario_id left join acceso_apoyo a on a.id = s.apoyo_id`
+      : sql`(select 0 as id, ${ahora}::timestamptz as expira_en, ${ahora}::timestamptz as actualizado_en) s cross join usuario u
+          left join acceso_apoyo a on a.usuario_id = u.id and a.admin_usuario_id = ${de.apoyoPor} and a.terminado_en is null`;
+  const cual =
+    'token' in de
+      ? sql`s.token = ${de.token} and s.expira_en > ${ahora} and s.creado_en > ${ayer}`
+      : sql`u.id = ${de.usuarioId} and (${de.apoyoPor}::bigint is null or a.id is not null)`;
   const [fila] = await rowsOf<Fila>(
-    database.db,
-    sql`select s.id::int, s.usuario_id::int, u.nombre, u.superadmin, u.debe_cambiar_clave, u.dos_factores, s.expira_en, s.actualizado_en,
+    db,
+    sql`select s.id::int, u.id::int as usuario_id, u.nombre, u.superadmin, u.debe_cambiar_clave, u.dos_factores, s.expira_en, s.actualizado_en,
       coalesce((select jsonb_agg(jsonb_build_object('rol', r.rol, 'admin', r.admin_id, 'investigador', r.investigador_id,
         'evaluador', r.evaluador_id, 'facultad', r.facultad_id) order by r.id) from usuario_rol r where r.usuario_id = u.id), '[]') as roles,
       ${permisos(sql`u.id`)} as permisos,
       case when a.id is not null then jsonb_build_object('id', a.id, 'por', a.admin_usuario_id, 'nombre', ad.nombre, 'superadmin', ad.superadmin,
         'motivo', a.motivo, 'hasta', a.expira_en) end as apoyo,
       case when a.id is not null then ${permisos(sql`ad.id`)} else '[]' end as permisos_apoyo
-    from sesion s join usuario u on u.id = s.usuario_id left join acceso_apoyo a on a.id = s.apoyo_id left join usuario ad on ad.id = a.admin_usuario_id
-    where s.token = ${token} and s.expira_en > ${ahora} and s.creado_en > ${ayer} and u.activo and (u.caduca_en is null or u.caduca_en > ${ahora})
+    from ${desde} left join usuario ad on ad.id = a.admin_usuario_id
+    where ${cual} and u.activo and (u.caduca_en is null or u.caduca_en > ${ahora})
       and (a.id is null or (a.terminado_en is null and a.expira_en > ${ahora} and not u.superadmin and ad.activo
         and (ad.caduca_en is null or ad.caduca_en > ${ahora})
         and (ad.superadmin or exists (select 1 from permiso_admin p where p.usuario_id = ad.id and p.modulo = 'usuarios' and p.nivel = 'editar'))))`,
   );
   return fila ?? null;
+}
+
+/** What a person may do now, for work that is done after his request; null when he may no longer enter. */
+export async function permisosDeHoy(
+  ctx: Ctx,
+  usuarioId: number,
+  apoyoPor: number | null,
+): Promise<SesionResuelta | null> {
+  const fila = await leerSesion(ctx.db, { usuarioId, apoyoPor }, ctx.now());
+  return fila && componer(fila, '', ctx.settings);
 }
 
 function componer(fila: Fila, token: string, settings: Settings): SesionResuelta {
