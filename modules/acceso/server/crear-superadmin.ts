@@ -2,9 +2,9 @@ import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { fallasDeClave } from '../domain/permisos.ts';
-import { usuario, usuarioAdmin, usuarioRol } from '../tables.ts';
+import { usuarioAdmin, usuarioRol } from '../tables.ts';
 import { fallasPorAdivinable } from './clave-adivinable.ts';
-import { fijarClave } from './claves.ts';
+import { abrirCuenta } from './identidad.ts';
 
 export type NuevoSuperadmin = {
   usuario: string;
@@ -39,24 +39,20 @@ export async function crearSuperadmin(ctx: Ctx, nuevo: NuevoSuperadmin): Promise
         cargo: 'Superadministrador',
       })
       .returning({ id: usuarioAdmin.id });
-    const [cuenta] = await tx.db
-      .insert(usuario)
-      .values({
-        nombre: `${nuevo.nombres} ${nuevo.apellido1}`,
-        username: nuevo.usuario.toLowerCase(),
-        usernameMostrado: nuevo.usuario,
-        email: nuevo.correo,
-        superadmin: true,
-      })
-      .returning({ id: usuario.id });
-    await tx.db.insert(usuarioRol).values({ usuarioId: cuenta!.id, rol: 'admin', adminId: perfil!.id });
-    await fijarClave(tx, cuenta!.id, nuevo.clave, nuevo.debeCambiar);
+    const cuenta = await abrirCuenta(tx, {
+      nombre: `${nuevo.nombres} ${nuevo.apellido1}`,
+      usuario: nuevo.usuario,
+      correo: nuevo.correo,
+      superadmin: true,
+      acceso: { clave: nuevo.clave, debeCambiar: nuevo.debeCambiar },
+    });
+    await tx.db.insert(usuarioRol).values({ usuarioId: cuenta.id, rol: 'admin', adminId: perfil!.id });
     await audit(tx, {
       entity: 'usuario',
-      entityId: cuenta!.id,
+      entityId: cuenta.id,
       action: 'crear',
       after: { usuario: nuevo.usuario, superadmin: true },
     });
-    return cuenta!.id;
+    return cuenta.id;
   });
 }

@@ -80,7 +80,7 @@ const evaluadores = (sesiones: Sesiones) =>
     docentes: async (ctx, { q }) => ({ personas: await buscarDocentes(ctx, q) }),
     obtener: (ctx, { id }) => obtenerEvaluador(ctx, id),
     crear: (ctx, input) => crearEvaluador(ctx, sesiones, input),
-    editar: editarEvaluador,
+    editar: (ctx, input) => editarEvaluador(ctx, sesiones, input),
     activar: (ctx, input) => activarEvaluador(ctx, sesiones, input),
     restablecerClave: async (ctx, { id }) => {
       await restablecerClaveDeEvaluador(ctx, id);

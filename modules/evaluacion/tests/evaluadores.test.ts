@@ -39,7 +39,10 @@ describe('usuarios evaluadores', () => {
   it('el nombre de usuario es único y la invitación necesita correo', async () => {
     await crear({ usuario: 'unico', email: 'unico@sur.example' });
     expect((await crear({ usuario: 'UNICO', email: 'otro@sur.example' })).body.errors).toEqual([
-      { path: 'usuario', message: 'Ese nombre de usuario ya existe' },
+      { path: 'usuario', message: 'Ya existe una cuenta con ese nombre de usuario' },
+    ]);
+    expect((await crear({ usuario: 'unico@SUR.example', email: 'tercero@sur.example' })).body.errors).toEqual([
+      { path: 'usuario', message: 'Ya existe una cuenta con ese nombre de usuario' },
     ]);
     expect((await crear({ usuario: 'sincorreo' })).body.errors?.[0]?.path).toBe('email');
     expect((await crear({ usuario: 'repetido', email: 'unico@sur.example' })).body.errors?.[0]?.path).toBe('email');
@@ -100,6 +103,26 @@ describe('usuarios evaluadores', () => {
     expect((await oficina.pide('PUT', url, { ...datos, version: 1 })).status).toBe(409);
     expect((await oficina.pide('POST', `${url}/clave`)).status).toBe(200);
     expect(await correos('acceso-restablecer', 'nuevo@sur.example')).toHaveLength(1);
+  });
+
+  it('al cambiar su correo, los enlaces que esperaban en el anterior dejan de servir y sus sesiones terminan', async () => {
+    const { body } = await crear({ usuario: 'mudada', email: 'antes@sur.example' });
+    const [enlace] = await m.filas<{ enlace: string }>(
+      sql`select enlace from correo_saliente where para = 'antes@sur.example'`,
+    );
+    const ficha = new URL(enlace!.enlace, 'http://x').searchParams.get('ficha')!;
+    const cambio = (email: string, version: number) =>
+      oficina.pide<Falla>('PUT', `/evaluacion/evaluadores/${body.id}`, { ...datos, version, email });
+    expect((await cambio('unico@sur.example', 1)).body.errors).toEqual([
+      { path: 'email', message: 'Ya existe una cuenta con ese correo' },
+    ]);
+    expect((await cambio('despues@sur.example', 1)).status).toBe(200);
+    const r = await m.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/restablecer',
+      payload: { ficha, nueva: 'Otra.Clave-9', repetida: 'Otra.Clave-9' },
+    });
+    expect(r.statusCode).toBe(409);
   });
 
   it('quien solo ve la evaluación no registra evaluadores, y un evaluador no llega a la lista', async () => {

@@ -6,9 +6,8 @@ import type { Cuenta } from '../../contract-usuarios.ts';
 import { MODULOS, nombreDePermiso, type Otorgado, PREAJUSTES } from '../../domain/permisos.ts';
 import type { AdministradorDatos, AdministradorNuevo } from '../../domain/usuarios.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '../../tables.ts';
-import { anularEnlaces } from '../claves.ts';
+import { abrirCuenta, cambiarIdentidad } from '../identidad.ts';
 import type { Sesiones } from '../sesiones.ts';
-import { abrirCuenta, exigirIdentidadLibre } from './abrir-cuenta.ts';
 import { cuentaParaCambiar, exigirOtra, exigirPropios } from './alcance.ts';
 import { obtenerCuenta } from './obtener.ts';
 import { terminarApoyosDe } from './terminar-apoyo.ts';
@@ -51,23 +50,10 @@ export async function editarAdministrador(
     const cuenta = await cuentaParaCambiar(tx, actor, id, version);
     const adminId = cuenta.roles.find((r) => r.rol === 'admin')?.adminId;
     if (!adminId) throw new Failure('action_not_available', 'Esta cuenta no es de un administrador.');
-    if (!datos.correo && !cuenta.username && !datos.usuario) throw new Failure('invalid', 'Escriba un usuario.');
-    await exigirIdentidadLibre(tx, datos, id);
     const [antes] = await tx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId));
     await tx.db.update(usuarioAdmin).set(perfilDe(datos)).where(eq(usuarioAdmin.id, adminId));
-    await tx.db
-      .update(usuario)
-      .set({
-        nombre: nombreDe(datos),
-        username: datos.usuario,
-        usernameMostrado: datos.usuario,
-        email: datos.correo,
-        actualizadoEn: tx.now(),
-        version: sql`${usuario.version} + 1`,
-      })
-      .where(eq(usuario.id, id));
+    await cambiarIdentidad(tx, sesiones, cuenta, { ...datos, nombre: nombreDe(datos) });
     const { id: _id, fechaBaja: _baja, email, ...perfil } = antes!;
-    if (datos.correo !== cuenta.email) await anularEnlaces(tx, id);
     await audit(tx, {
       entity: 'usuario',
       entityId: id,

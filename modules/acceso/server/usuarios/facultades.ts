@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import type { FacultadDatos, FacultadNueva } from '../../domain/usuarios.ts';
-import { usuario, usuarioRol } from '../../tables.ts';
-import { anularEnlaces } from '../claves.ts';
+import { usuarioRol } from '../../tables.ts';
+import { abrirCuenta, cambiarIdentidad } from '../identidad.ts';
 import type { Sesiones } from '../sesiones.ts';
-import { abrirCuenta, exigirIdentidadLibre } from './abrir-cuenta.ts';
 import { cuentaParaCambiar } from './alcance.ts';
 import { obtenerCuenta } from './obtener.ts';
 
@@ -41,22 +40,11 @@ export async function editarFacultad(
     const cuenta = await cuentaParaCambiar(tx, actor, id, version);
     const rol = cuenta.roles.find((r) => r.rol === 'facultad');
     if (!rol?.facultadId) throw new Failure('action_not_available', 'Esta cuenta no es de una facultad.');
-    await exigirIdentidadLibre(tx, datos, id);
     const antes = await nombreDeFacultad(tx, rol.facultadId);
     const nombre = await nombreDeFacultad(tx, datos.facultadId);
     await tx.db.update(usuarioRol).set({ facultadId: datos.facultadId }).where(eq(usuarioRol.id, rol.id));
-    await tx.db
-      .update(usuario)
-      .set({
-        ...(cuenta.roles.length === 1 ? { nombre } : {}),
-        username: datos.usuario,
-        usernameMostrado: datos.usuario,
-        email: datos.correo,
-        actualizadoEn: tx.now(),
-        version: sql`${usuario.version} + 1`,
-      })
-      .where(eq(usuario.id, id));
-    if (datos.correo !== cuenta.email) await anularEnlaces(tx, id);
+    const { usuario, correo } = datos;
+    await cambiarIdentidad(tx, sesiones, cuenta, { usuario, correo, ...(cuenta.roles.length === 1 ? { nombre } : {}) });
     await audit(tx, {
       entity: 'usuario',
       entityId: id,

@@ -10,10 +10,9 @@ import { esVigente } from '#modules/personas/server/index.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import type { InvestigadorDatos, InvestigadorNuevo } from '../../domain/usuarios.ts';
-import { usuario, usuarioRol } from '../../tables.ts';
-import { anularEnlaces } from '../claves.ts';
+import { usuarioRol } from '../../tables.ts';
+import { abrirCuenta, cambiarIdentidad } from '../identidad.ts';
 import type { Sesiones } from '../sesiones.ts';
-import { abrirCuenta, exigirIdentidadLibre } from './abrir-cuenta.ts';
 import { cuentaParaCambiar } from './alcance.ts';
 import { obtenerCuenta } from './obtener.ts';
 
@@ -98,12 +97,7 @@ export async function editarInvestigador(
     const cuenta = await cuentaParaCambiar(tx, actor, id, version);
     if (!cuenta.roles.some((r) => r.rol === 'investigador'))
       throw new Failure('action_not_available', 'Esta cuenta no es de un investigador.');
-    await exigirIdentidadLibre(tx, { usuario: null, correo }, id);
-    await tx.db
-      .update(usuario)
-      .set({ email: correo, actualizadoEn: tx.now(), version: sql`${usuario.version} + 1` })
-      .where(eq(usuario.id, id));
-    if (correo !== cuenta.email) await anularEnlaces(tx, id);
+    await cambiarIdentidad(tx, sesiones, cuenta, { correo });
     await audit(tx, {
       entity: 'usuario',
       entityId: id,

@@ -29,6 +29,7 @@ explainConstraints({
   acceso_apoyo_no_superadmin: 'No se ingresa en nombre de un superadministrador.',
   usuario_username_unique: 'Ya existe una cuenta con ese nombre de usuario.',
   usuario_email_unique: 'Ya existe una cuenta con ese correo.',
+  identidad_pkey: 'Ya existe una cuenta con ese nombre de usuario o ese correo.',
   usuario_rol_investigador_unico: 'Este investigador ya tiene una cuenta.',
 });
 

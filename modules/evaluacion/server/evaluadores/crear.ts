@@ -1,11 +1,11 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { fallasDeClave } from '#modules/acceso/domain/permisos.ts';
-import { enviarEnlace, fallasPorAdivinable, fijarClave, type Sesiones } from '#modules/acceso/server/index.ts';
-import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
+import { abrirCuenta, fallasPorAdivinable, type Sesiones } from '#modules/acceso/server/index.ts';
+import { usuarioRol } from '#modules/acceso/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { EvaluadorNuevo } from '../../domain/formularios.ts';
 
@@ -78,25 +78,18 @@ async function cuentaDeInvestigador(ctx: Ctx, investigadorId: number): Promise<n
   return fila?.id ?? null;
 }
 
+const CAMPOS = { usuario: 'usuario', correo: 'email' };
+
 async function crearCuenta(ctx: Ctx, datos: EvaluadorNuevo): Promise<number> {
   await exigirCuentaValida(ctx, datos);
-  const nombre = `${datos.nombres} ${datos.apellidos}`;
-  const [fila] = await ctx.db
-    .insert(usuario)
-    .values({
-      nombre,
-      username: datos.usuario,
-      usernameMostrado: datos.usuario,
-      email: datos.email,
-      activo: true,
-      creadoEn: ctx.now(),
-      actualizadoEn: ctx.now(),
-    })
-    .returning({ id: usuario.id });
-  const usuarioId = fila!.id;
-  if (datos.acceso === 'clave') await fijarClave(ctx, usuarioId, datos.clave, true);
-  else await enviarEnlace(ctx, { id: usuarioId, nombre, email: datos.email! }, 'invitacion');
-  return usuarioId;
+  const { id } = await abrirCuenta(ctx, {
+    nombre: `${datos.nombres} ${datos.apellidos}`,
+    usuario: datos.usuario,
+    correo: datos.email,
+    acceso: datos.acceso === 'clave' ? { clave: datos.clave, debeCambiar: true } : 'invitacion',
+    campos: CAMPOS,
+  });
+  return id;
 }
 
 async function exigirCuentaValida(ctx: Ctx, datos: EvaluadorNuevo): Promise<void> {
@@ -104,8 +97,6 @@ async function exigirCuentaValida(ctx: Ctx, datos: EvaluadorNuevo): Promise<void
   if (!datos.usuario) fallas.push({ path: 'usuario', message: 'Campo requerido' });
   else if (!/^[\w.@-]{3,100}$/.test(datos.usuario))
     fallas.push({ path: 'usuario', message: 'Use de 3 a 100 letras, números o los signos . _ - @' });
-  if (datos.acceso === 'invitacion' && !datos.email)
-    fallas.push({ path: 'email', message: 'Escriba el correo al que se enviará la invitación' });
   if (datos.acceso === 'clave')
     for (const message of [
       ...fallasDeClave(datos.clave),
@@ -116,15 +107,5 @@ async function exigirCuentaValida(ctx: Ctx, datos: EvaluadorNuevo): Promise<void
       })),
     ])
       fallas.push({ path: 'clave', message });
-  if (datos.usuario) {
-    const repetidas = await ctx.db
-      .select({ username: usuario.username, email: usuario.email })
-      .from(usuario)
-      .where(or(eq(usuario.username, datos.usuario), datos.email ? eq(usuario.email, datos.email) : undefined));
-    if (repetidas.some((r) => r.username?.toLowerCase() === datos.usuario.toLowerCase()))
-      fallas.push({ path: 'usuario', message: 'Ese nombre de usuario ya existe' });
-    if (datos.email && repetidas.some((r) => r.email?.toLowerCase() === datos.email!.toLowerCase()))
-      fallas.push({ path: 'email', message: 'Ya existe una cuenta con ese correo' });
-  }
   if (fallas.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields: fallas });
 }

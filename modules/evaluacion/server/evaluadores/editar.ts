@@ -3,7 +3,7 @@ import { audit, auditOf } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
-import { usuario } from '#modules/acceso/tables.ts';
+import { cambiarIdentidad, type Sesiones } from '#modules/acceso/server/index.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import type { EvaluadorFicha } from '../../contract.ts';
 import type { EvaluadorDatos } from '../../domain/formularios.ts';
@@ -13,6 +13,7 @@ import { obtenerEvaluador } from './obtener.ts';
 /** Edits the profile of an evaluator; his own account follows name and mail (spec 08 §4). @throws Failure stale_version */
 export async function editarEvaluador(
   ctx: Ctx,
+  sesiones: Sesiones,
   input: EvaluadorDatos & { id: number; version: number },
 ): Promise<EvaluadorFicha> {
   const { id, version, ...perfil } = input;
@@ -29,7 +30,12 @@ export async function editarEvaluador(
       .set({ ...perfil, version: sql`${evaluador.version} + 1` })
       .where(eq(evaluador.id, id));
     const cuenta = await cuentaDe(tx, id);
-    if (cuenta && !cuenta.compartida) await seguirPerfil(tx, cuenta.id, perfil);
+    if (cuenta && !cuenta.compartida)
+      await cambiarIdentidad(tx, sesiones, cuenta, {
+        nombre: `${perfil.nombres} ${perfil.apellidos}`,
+        ...(perfil.email ? { correo: perfil.email } : {}),
+        campos: { usuario: 'usuario', correo: 'email' },
+      });
     await audit(tx, {
       entity: 'evaluador',
       entityId: id,
@@ -39,22 +45,4 @@ export async function editarEvaluador(
     });
     return obtenerEvaluador(tx, id);
   });
-}
-
-async function seguirPerfil(ctx: Ctx, usuarioId: number, perfil: EvaluadorDatos) {
-  if (perfil.email) {
-    const [otra] = await ctx.db.select({ id: usuario.id }).from(usuario).where(eq(usuario.email, perfil.email));
-    if (otra && otra.id !== usuarioId)
-      throw new Failure('invalid', 'Ya existe una cuenta con ese correo.', {
-        fields: [{ path: 'email', message: 'Ya existe una cuenta con ese correo' }],
-      });
-  }
-  await ctx.db
-    .update(usuario)
-    .set({
-      nombre: `${perfil.nombres} ${perfil.apellidos}`,
-      ...(perfil.email ? { email: perfil.email } : {}),
-      actualizadoEn: ctx.now(),
-    })
-    .where(eq(usuario.id, usuarioId));
 }

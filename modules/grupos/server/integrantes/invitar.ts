@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { newLink } from '#core/access/server/link.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -10,9 +10,6 @@ import { grupoInvitacion } from '../../tables.ts';
 import { destinatario, enlaceDe } from '../avisar.ts';
 import type { GrupoLeido } from '../leer.ts';
 import { abrirMiembro } from './exigir.ts';
-
-/** Only the hash of a link is kept: whoever reads the database cannot answer for somebody. */
-export const huellaDe = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type Invitado = { integranteId: number; investigadorId: number; condicion: string };
 
@@ -64,12 +61,12 @@ export async function invitar(
 }
 
 async function enlaceFirmado(ctx: Ctx, integranteId: number, correo: string, ajustes: AjustesGrupo) {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newLink();
   const caducaEn = new Date(ctx.now().getTime() + ajustes.invitacionDias * 86_400_000);
   await anularEnlaces(ctx, integranteId);
   await ctx.db
     .insert(grupoInvitacion)
-    .values({ integranteId, tokenHash: huellaDe(token), enviadaA: correo, caducaEn, creadoEn: ctx.now() });
+    .values({ integranteId, tokenHash: hash, enviadaA: correo, caducaEn, creadoEn: ctx.now() });
   return { url: `/grupo/invitacion?token=${token}`, hasta: caducaEn.toISOString().slice(0, 10), secretos: [token] };
 }
 

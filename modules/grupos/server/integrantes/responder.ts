@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { linkHash } from '#core/access/server/link.ts';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
@@ -8,7 +9,7 @@ import { grupo, grupoIntegrante } from '../../tables.ts';
 import { avisar, enlaceDe } from '../avisar.ts';
 import { leerGrupo } from '../leer.ts';
 import { abrirMiembro, bloquearMiembro, type Miembro, nombreDe } from './exigir.ts';
-import { anularEnlaces, huellaDe } from './invitar.ts';
+import { anularEnlaces } from './invitar.ts';
 import { ajustarPeriodos } from './periodos.ts';
 import { tocarGrupo } from './tocar.ts';
 
@@ -46,7 +47,7 @@ async function porToken(ctx: Ctx, token: string): Promise<ConToken> {
     sql`select ${INVITACION}, concat_ws(' ', p.nombres, p.apellido1, p.apellido2) as nombre, t.caduca_en > ${ctx.now().toISOString()} and t.usada_en is null as vigente,
         m.confirmacion <> 'pendiente' or m.hasta is not null as respondida
       from grupo_invitacion t join ${DE_INVITACION} on true join investigador p on p.id = m.investigador_id
-      where t.integrante_id = m.id and t.token_hash = ${huellaDe(token)}`,
+      where t.integrante_id = m.id and t.token_hash = ${linkHash(token)}`,
   );
   if (!fila)
     throw notFound('El enlace no es válido. Revise que esté completo o pida uno nuevo al coordinador del grupo.');
