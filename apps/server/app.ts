@@ -23,10 +23,9 @@ import type { Settings } from '#core/kernel/server/settings.ts';
 import { CONNECTION_TIMES, guardTransport } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import {
-  anotarInstitucional,
   crearSesiones,
   createAuth,
-  headersDe,
+  ingresoInstitucional,
   type Sesiones,
   type SesionResuelta,
   sessionCookie,
@@ -170,19 +169,7 @@ function mountOidc(fastify: FastifyInstance, auth: ReturnType<typeof createAuth>
   const pass = async (request: FastifyRequest, reply: import('fastify').FastifyReply) => {
     const ctx = contextFor({ requestId: request.id, ip: request.ip, log: request.log });
     refuseForeignOrigin(request, ctx.settings);
-    const url = new URL(request.url, `http://${request.headers.host}`);
-    const response = await auth.handler(
-      new Request(url, {
-        method: request.method,
-        headers: headersDe(request),
-        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
-      }),
-    );
-    await anotarInstitucional(ctx, response);
-    reply.status(response.status);
-    for (const [k, v] of response.headers) if (k !== 'set-cookie') reply.header(k, v);
-    for (const c of response.headers.getSetCookie()) reply.header('set-cookie', c);
-    return reply.send(await response.text());
+    return ingresoInstitucional(ctx, auth, request, reply);
   };
   fastify.post('/api/auth/sign-in/oauth2', pass);
   fastify.get('/api/auth/oauth2/callback/institucional', pass);

@@ -5,6 +5,7 @@ import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
+import { olvidoJob } from '#modules/acceso/server/index.ts';
 import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
@@ -22,7 +23,15 @@ const stopListening = await app.sesiones.escuchar();
 const jobs = await startJobs({
   database,
   makeCtx: app.contextFor,
-  jobs: [mailJob, exportJob, expireExportsJob, ...padronesJobs, recordatorioBorradoresJob, recordarCorreccionesJob],
+  jobs: [
+    mailJob,
+    olvidoJob,
+    exportJob,
+    expireExportsJob,
+    ...padronesJobs,
+    recordatorioBorradoresJob,
+    recordarCorreccionesJob,
+  ],
 });
 let closing = false;
 async function close() {

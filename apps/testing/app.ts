@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
+import { olvidoJob } from '#modules/acceso/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { openSession } from './session.ts';
 
@@ -50,7 +51,7 @@ export async function testApp(
   const jobs = await startJobs({
     database,
     makeCtx: app.contextFor,
-    jobs: [mailJob, exportJob, expireExportsJob, ...padronesJobs],
+    jobs: [mailJob, olvidoJob, exportJob, expireExportsJob, ...padronesJobs],
     work: false,
   });
   await app.fastify.ready();

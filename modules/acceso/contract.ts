@@ -14,6 +14,8 @@ export const yo = z.object({
   debeCambiarClave: z.boolean(),
   debeActivarSegundoFactor: z.boolean(),
   segundoFactor: z.boolean(),
+  /** False for who always enters with the institutional account. */
+  tieneClave: z.boolean(),
   apoyoDe: z.string().nullable(),
   /** On a support access: its reason and end. */
   apoyo: z.object({ motivo: z.string(), hasta: z.string() }).nullable(),

@@ -1,19 +1,24 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
+import { linkHash, newLink } from '#core/access/server/link.ts';
 import { audit } from '#core/audit/server/audit.ts';
+import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
+import { mailOutbox } from '#core/mail/server/tables.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
 import { fallasDeClave, HORAS_CLAVE_TEMPORAL } from '../domain/permisos.ts';
 import { cuenta, usuario, verificacion } from '../tables.ts';
 import { fallasPorAdivinable } from './clave-adivinable.ts';
+import { olvidarDispositivos } from './dispositivos.ts';
 import type { Sesiones } from './sesiones.ts';
 
 /** Hours a reset link lives. */
 const HORAS_ENLACE = 24;
-const huella = (ficha: string) => createHash('sha256').update(ficha).digest('hex');
+/** Links a day that a person may ask for: past it the last one sent still works. */
+const ENLACES_POR_DIA = 5;
 
 const LETRAS = {
   mayuscula: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
@@ -124,16 +129,33 @@ export async function cambiarClave(
   await sesiones.revocar(yo.userId, yo.id);
 }
 
-/** Mails a single-use link. Answers the same whether the account exists or not. */
-export async function pedirRestablecimiento(ctx: Ctx, identificador: string) {
+/** Answers what a stranger asked with «Olvidé mi contraseña»: out of his request, whose time then tells nothing. */
+export const olvidoJob = defineJob<{ usuario: string }>({
+  name: 'acceso-olvido',
+  handler: (ctx, { usuario: identificador }) => inTransaction(ctx, (tx) => enviarSiExiste(tx, identificador)),
+});
+
+/** Mails a single-use link to whom the account belongs, if there is one and it has not had enough of them today. */
+async function enviarSiExiste(ctx: Ctx, identificador: string): Promise<void> {
   const [persona] = await ctx.db
     .select()
     .from(usuario)
-    .where(and(or(eq(usuario.username, identificador), eq(usuario.email, identificador)), eq(usuario.activo, true)));
+    .where(and(or(eq(usuario.username, identificador), eq(usuario.email, identificador)), eq(usuario.activo, true)))
+    .for('no key update');
   if (!persona?.email) return;
-  await inTransaction(ctx, (tx) =>
-    enviarEnlace(tx, { id: persona.id, nombre: persona.nombre, email: persona.email! }, 'restablecer'),
-  );
+  const [enviados] = await ctx.db
+    .select({ n: count() })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.entity, 'usuario'),
+        eq(mailOutbox.entityId, persona.id),
+        eq(mailOutbox.template, 'acceso-restablecer'),
+        gt(mailOutbox.createdAt, new Date(ctx.now().getTime() - HORAS_ENLACE * 3600_000)),
+      ),
+    );
+  if (enviados!.n >= ENLACES_POR_DIA) return;
+  await enviarEnlace(ctx, { id: persona.id, nombre: persona.nombre, email: persona.email }, 'restablecer');
 }
 
 /** Writes a new reset token (older ones of the person stop working) and queues its mail. */
@@ -142,12 +164,12 @@ export async function enviarEnlace(
   persona: { id: number; nombre: string; email: string },
   motivo: 'restablecer' | 'invitacion',
 ) {
-  const ficha = randomBytes(32).toString('base64url');
+  const { token: ficha, hash } = newLink();
   const identificador = `clave:${persona.id}`;
   await ctx.db.delete(verificacion).where(eq(verificacion.identificador, identificador));
   await ctx.db
     .insert(verificacion)
-    .values({ identificador, valor: huella(ficha), expiraEn: new Date(ctx.now().getTime() + HORAS_ENLACE * 3600_000) });
+    .values({ identificador, valor: hash, expiraEn: new Date(ctx.now().getTime() + HORAS_ENLACE * 3600_000) });
   const texto =
     motivo === 'restablecer'
       ? 'Recibimos un pedido para restablecer su contraseña. Si usted no lo hizo, ignore este mensaje: su contraseña sigue siendo la misma.'
@@ -168,24 +190,26 @@ export async function enviarEnlace(
 export const anularEnlaces = (ctx: Ctx, usuarioId: number) =>
   ctx.db.delete(verificacion).where(eq(verificacion.identificador, `clave:${usuarioId}`));
 
-/** Uses a reset link: it works once, even for two clicks at the same time. */
+/** Uses a reset link: it works once, even for two clicks at the same time. @returns whose it was */
 export async function restablecerClave(
   ctx: Ctx,
   sesiones: Sesiones,
   input: { ficha: string; nueva: string; repetida: string },
-) {
+): Promise<number> {
   exigirClave(input.nueva, input.repetida);
   const usuarioId = await inTransaction(ctx, async (tx) => {
     const [usada] = await tx.db
       .delete(verificacion)
-      .where(and(eq(verificacion.valor, huella(input.ficha)), gt(verificacion.expiraEn, tx.now())))
+      .where(and(eq(verificacion.valor, linkHash(input.ficha)), gt(verificacion.expiraEn, tx.now())))
       .returning({ identificador: verificacion.identificador });
     const id = Number(usada?.identificador.match(/^clave:(\d+)$/)?.[1]);
     if (!id) throw new Failure('conflict', 'El enlace ya se usó o venció. Pida uno nuevo con «Olvidé mi contraseña».');
     await exigirDificil(tx, id, input.nueva);
     await fijarClave(tx, id, input.nueva, false);
+    await olvidarDispositivos(tx, id);
     await audit(tx, { entity: 'usuario', entityId: id, action: 'restablecer_clave' });
     return id;
   });
   await sesiones.revocar(usuarioId);
+  return usuarioId;
 }

@@ -1,16 +1,14 @@
 import { APIError } from 'better-auth/api';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { AREAS, type Rol } from '../domain/permisos.ts';
-import { intentoAcceso, usuario, usuarioRol } from '../tables.ts';
+import { usuario, usuarioRol } from '../tables.ts';
 import type { Auth } from './auth.ts';
 import { claveCorrecta } from './claves.ts';
-
-/** Failures allowed per account and address in the window (spec 08 §8). */
-const MAX_FALLOS = 5;
-const VENTANA_MIN = 15;
+import { recordarDispositivo } from './dispositivos.ts';
+import { acertarIntento, admitirIntento } from './freno.ts';
 
 export const headersDe = (request: FastifyRequest): Headers => {
   const headers = new Headers();
@@ -53,17 +51,19 @@ export async function entrar(
     })
     .from(usuario)
     .where(or(eq(usuario.username, input.usuario), eq(usuario.email, input.usuario)));
-  await exigirPocosFallos(ctx, input.usuario, cuenta?.id ?? null);
+  const de = { identificador: input.usuario, usuarioId: cuenta?.id ?? null };
+  const intento = await admitirIntento(ctx, de, request, reply);
   if (cuenta && (!cuenta.activo || (cuenta.caducaEn && cuenta.caducaEn <= ctx.now())))
-    await rechazar(ctx, cuenta.id, input, IMPEDIDA);
-  if (cuenta?.claveCaducaEn && cuenta.claveCaducaEn <= ctx.now()) await rechazar(ctx, cuenta.id, input, CLAVE_VENCIDA);
+    await rechazar(ctx, cuenta.id, input.clave, IMPEDIDA);
+  if (cuenta?.claveCaducaEn && cuenta.claveCaducaEn <= ctx.now())
+    await rechazar(ctx, cuenta.id, input.clave, CLAVE_VENCIDA);
   const respuesta = await verificar(auth, cuenta, input.clave, request);
-  const valida = respuesta?.ok === true;
-  await anotar(ctx, input.usuario, valida, cuenta?.id ?? null);
-  if (!valida || !cuenta) throw incorrectas();
+  if (!respuesta?.ok || !cuenta) throw incorrectas();
+  await acertarIntento(ctx, intento);
   pasarCookies(respuesta, reply);
   const cuerpo = (await respuesta.json()) as { twoFactorRedirect?: boolean };
   if (cuerpo.twoFactorRedirect) return { segundoFactor: true, destino: '' };
+  await recordarDispositivo(ctx, cuenta.id, request, reply);
   return { segundoFactor: false, destino: await anotarIngreso(ctx, cuenta.id) };
 }
 
@@ -74,15 +74,8 @@ const CLAVE_VENCIDA =
   'Su contraseña de un solo uso venció. Pida a la oficina otra, o elija una nueva con «Olvidé mi contraseña».';
 
 /** Who may not enter learns why only with the password; no session is made. */
-async function rechazar(
-  ctx: Ctx,
-  usuarioId: number,
-  input: { usuario: string; clave: string },
-  porQue: string,
-): Promise<never> {
-  const correcta = await claveCorrecta(ctx, usuarioId, input.clave);
-  await anotar(ctx, input.usuario, false, usuarioId);
-  if (!correcta) throw incorrectas();
+async function rechazar(ctx: Ctx, usuarioId: number, clave: string, porQue: string): Promise<never> {
+  if (!(await claveCorrecta(ctx, usuarioId, clave))) throw incorrectas();
   throw new Failure('forbidden', porQue);
 }
 
@@ -112,33 +105,7 @@ async function verificar(
   }
 }
 
-/** Failures count for what was typed and, when it names an account, for the account: user name and e-mail add up. */
-async function exigirPocosFallos(ctx: Ctx, identificador: string, usuarioId: number | null) {
-  const desde = new Date(ctx.now().getTime() - VENTANA_MIN * 60_000);
-  const [fila] = await ctx.db
-    .select({ fallos: sql<number>`count(*)::int` })
-    .from(intentoAcceso)
-    .where(
-      and(
-        or(
-          eq(intentoAcceso.identificador, identificador),
-          usuarioId ? eq(intentoAcceso.usuarioId, usuarioId) : undefined,
-        ),
-        eq(intentoAcceso.ip, ctx.ip ?? ''),
-        eq(intentoAcceso.exito, false),
-        gt(intentoAcceso.en, desde),
-      ),
-    );
-  if ((fila?.fallos ?? 0) >= MAX_FALLOS)
-    throw new Failure(
-      'too_many',
-      `Demasiados intentos fallidos. Espere ${VENTANA_MIN} minutos o restablezca su contraseña con «Olvidé mi contraseña».`,
-    );
-}
-
-const anotar = (ctx: Ctx, identificador: string, exito: boolean, usuarioId: number | null) =>
-  ctx.db.insert(intentoAcceso).values({ en: ctx.now(), identificador, ip: ctx.ip ?? '', exito, usuarioId });
-
+/** Notes when an account last entered. @returns where it lands */
 export async function anotarIngreso(ctx: Ctx, usuarioId: number): Promise<string> {
   await ctx.db.update(usuario).set({ ultimoAcceso: ctx.now() }).where(eq(usuario.id, usuarioId));
   const roles = await ctx.db

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { qrSvg } from '#core/documents/server/qr.ts';
+import { enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { inboxMessage } from '#core/mail/server/tables.ts';
@@ -11,7 +12,8 @@ import { accesoContract } from '../contract.ts';
 import { AREAS, type Rol } from '../domain/permisos.ts';
 import { sesion, usuario } from '../tables.ts';
 import type { Auth } from './auth.ts';
-import { cambiarClave, pedirRestablecimiento, restablecerClave } from './claves.ts';
+import { cambiarClave, olvidoJob, restablecerClave } from './claves.ts';
+import { recordarDispositivo } from './dispositivos.ts';
 import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
 import { tokenDe } from './institucional.ts';
 import { cuentaDelCodigo, gastarCodigo } from './paso-totp.ts';
@@ -73,6 +75,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       const respuesta = await verificarIngreso(ctx, codigo, request);
       pasarCookies(respuesta, reply);
       const { user } = (await respuesta.json()) as { user: { id: string } };
+      await recordarDispositivo(ctx, Number(user.id), request, reply);
       return { destino: await anotarIngreso(ctx, Number(user.id)) };
     },
     salir: async (ctx, _input, { reply }) => {
@@ -89,11 +92,12 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       return ok;
     },
     olvido: async (ctx, input) => {
-      await pedirRestablecimiento(ctx, input.usuario);
+      await enqueue(ctx, olvidoJob, { usuario: input.usuario });
       return ok;
     },
-    restablecer: async (ctx, input) => {
-      await restablecerClave(ctx, sesiones, input);
+    restablecer: async (ctx, input, { request, reply }) => {
+      // Who has the mailbox of the account may enter from here, whatever others have tried meanwhile.
+      await recordarDispositivo(ctx, await restablecerClave(ctx, sesiones, input), request, reply);
       return ok;
     },
     sesiones: async (ctx) => {
@@ -218,6 +222,7 @@ async function yoDe(ctx: Ctx) {
       usuario: usuario.username,
       correo: usuario.email,
       dosFactores: usuario.dosFactores,
+      tieneClave: sql<boolean>`exists (select 1 from cuenta c where c.usuario_id = ${s.userId} and c.proveedor = 'credential' and c.clave is not null)`,
       sinLeer: sql<number>`(select count(*)::int from aviso where usuario_id = ${s.userId} and not leido)`,
     })
     .from(usuario)
@@ -233,6 +238,7 @@ async function yoDe(ctx: Ctx) {
     debeCambiarClave: s.mustChangePassword,
     debeActivarSegundoFactor: s.debeActivarSegundoFactor,
     segundoFactor: persona?.dosFactores ?? false,
+    tieneClave: persona?.tieneClave ?? true,
     apoyoDe: s.supportBy,
     apoyo: s.apoyo && { motivo: s.apoyo.motivo, hasta: s.apoyo.hasta },
     apoyosVigentes: s.apoyo ? [] : await apoyosVigentes(ctx, s.userId),

@@ -6,7 +6,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { ES_ADIVINABLE } from '../server/clave-adivinable.ts';
 import { crearSuperadmin } from '../server/index.ts';
-import { CLAVE, type Cuenta, crearCuenta } from './mundo.ts';
+import { atenderOlvidos, CLAVE, type Cuenta, crearCuenta } from './mundo.ts';
 
 const NUEVA = 'Otra.Clave-9';
 let app: TestApp;
@@ -101,6 +101,7 @@ describe('restablecer la contraseña olvidada', () => {
     );
   const pedir = async () => {
     expect((await publica('/acceso/olvido', { usuario: rosa.usuario })).json()).toEqual({ ok: true });
+    await atenderOlvidos(ctx);
     const correos = await correosA(`${rosa.usuario}@demo.edu.pe`);
     return new URL(correos.at(-1)!.enlace, 'http://x').searchParams.get('ficha')!;
   };
@@ -166,6 +167,7 @@ describe('restablecer la contraseña olvidada', () => {
   it('se pide con el usuario o con el correo, en cualquier escritura', async () => {
     await publica('/acceso/olvido', { usuario: rosa.usuario.toUpperCase() });
     await publica('/acceso/olvido', { usuario: `${rosa.usuario}@DEMO.edu.pe` });
+    await atenderOlvidos(ctx);
     expect(await correosA(`${rosa.usuario}@demo.edu.pe`)).toHaveLength(2);
   });
   it.each(['nadie', 'inactiva', 'sin-correo'])(
@@ -180,9 +182,43 @@ describe('restablecer la contraseña olvidada', () => {
       const [antes] = await rowsOf(app.database.db, sql`select count(*) as n from correo_saliente`);
       const r = await publica('/acceso/olvido', { usuario: caso });
       expect([r.statusCode, r.json()]).toEqual([200, { ok: true }]);
+      await atenderOlvidos(ctx);
       expect((await rowsOf(app.database.db, sql`select count(*) as n from correo_saliente`))[0]).toEqual(antes);
     },
   );
+});
+
+describe('pedir el enlace', () => {
+  it('hace el mismo trabajo exista o no la cuenta: responder no cuesta más por ello', async () => {
+    const sentencias: string[] = [];
+    const vigilada = await testApp({ watch: (q) => sentencias.push(q.replace(/\d+/g, '#')) });
+    await crearCuenta(vigilada.ctx(), { usuario: 'existe' });
+    const pedir = async (usuario: string) => {
+      sentencias.length = 0;
+      await vigilada.anonymous.post('/acceso/olvido', { usuario });
+      return [...sentencias];
+    };
+    await pedir('calienta');
+    const [existe, fantasma] = [await pedir('existe'), await pedir('fantasma')];
+    expect(existe.length).toBeGreaterThan(0);
+    expect(fantasma).toEqual(existe);
+  });
+  it('sirve cinco veces al día por cuenta, y el último enlace enviado sigue valiendo', async () => {
+    const correo = `${rosa.usuario}@demo.edu.pe`;
+    for (let i = 0; i < 8; i++) await publica('/acceso/olvido', { usuario: i % 2 ? correo : rosa.usuario });
+    await atenderOlvidos(ctx);
+    const correos = await rowsOf<{ enlace: string }>(
+      app.database.db,
+      sql`select enlace from correo_saliente where para = ${correo} order by id`,
+    );
+    expect(correos).toHaveLength(5);
+    const ficha = new URL(correos.at(-1)!.enlace, 'http://x').searchParams.get('ficha')!;
+    expect((await publica('/acceso/restablecer', { ficha, nueva: NUEVA, repetida: NUEVA })).statusCode).toBe(200);
+    minutos = 24 * 60 + 1;
+    await publica('/acceso/olvido', { usuario: correo });
+    await atenderOlvidos(ctx);
+    expect(await rowsOf(app.database.db, sql`select 1 from correo_saliente where para = ${correo}`)).toHaveLength(6);
+  });
 });
 
 describe('el primer ingreso', () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { CLAVE, crearCuenta } from './mundo.ts';
+import { CLAVE, crearCuenta, fichaDeOlvido } from './mundo.ts';
 import { codigoDe } from './totp.ts';
 
 let app: TestApp;
@@ -127,35 +127,104 @@ describe('la sesión que se abre', () => {
 });
 
 describe('los intentos fallidos', () => {
-  const fallar = async (veces: number, usuario: string) => {
-    for (let i = 0; i < veces; i++) expect((await entrar(usuario, 'mala')).statusCode).toBe(401);
+  let serie = 0;
+  let usuario = '';
+  beforeEach(async () => {
+    usuario = `rosa${++serie}`;
+    await crearCuenta(ctx, { usuario, correo: `Rosa.${serie}@demo.edu.pe` });
+  });
+  const desde = (clave: string, extra: { ip?: string; cookie?: string; quien?: string } = {}) =>
+    app.app.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/entrar',
+      payload: { usuario: extra.quien ?? usuario, clave },
+      remoteAddress: extra.ip ?? `10.1.0.${ip}`,
+      headers: extra.cookie ? { cookie: extra.cookie } : {},
+    });
+  const fallar = async (veces: number, extra: Parameters<typeof desde>[1] = {}) => {
+    for (let i = 0; i < veces; i++) expect((await desde('mala', extra)).statusCode).toBe(401);
   };
-  it('cuatro no impiden entrar; cinco sí, aun con la contraseña correcta, durante 15 minutos', async () => {
-    await fallar(4, 'rosa');
-    expect((await entrar('rosa')).statusCode).toBe(200);
-    await fallar(1, 'rosa');
-    const r = await entrar('rosa');
-    expect(r.statusCode).toBe(429);
-    expect(r.json()).toMatchObject({ code: 'too_many', detail: expect.stringContaining('15 minutos') });
-    minutos = 14;
-    expect((await entrar('rosa')).statusCode).toBe(429);
-    minutos = 16;
-    expect((await entrar('rosa')).statusCode).toBe(200);
+  /** What a stranger with many addresses can do in a day. */
+  const agotar = (quien: string) =>
+    app.database.db.execute(
+      sql`insert into intento_acceso (en, identificador, ip, exito, usuario_id)
+        select ${app.ctx().now().toISOString()}::timestamptz, ${quien}, '10.66.0.' || n, false, u.id from usuario u, generate_series(1, 40) n where u.username = ${quien}`,
+    );
+  /** The mark of a browser with which the account has entered. */
+  const equipoConocido = async () =>
+    cookieDe(await desde(CLAVE))
+      .split('; ')
+      .find((c) => c.startsWith('quipu.device='))!;
+
+  it('cuatro no impiden entrar; desde el quinto hay que esperar, cada vez el doble', async () => {
+    await fallar(4);
+    expect((await desde(CLAVE)).statusCode).toBe(200);
+    await fallar(1);
+    for (const espera of [1, 2, 4, 8, 16, 30, 30]) {
+      const r = await desde(CLAVE);
+      expect(r.statusCode).toBe(429);
+      expect(r.json().detail).toContain(espera === 1 ? 'Espere un minuto' : `Espere ${espera} minutos`);
+      expect(Number(r.headers['retry-after'])).toBeGreaterThan(espera * 60 - 10);
+      minutos += espera;
+      await fallar(1);
+    }
+    minutos += 30;
+    expect((await desde(CLAVE)).statusCode).toBe(200);
   });
   it('se cuentan por cuenta: con el usuario y con el correo, en cualquier escritura', async () => {
-    await fallar(2, 'rosa');
-    await fallar(1, 'ROSA');
-    await fallar(2, 'rosa.mamani@demo.edu.pe');
-    expect((await entrar('rosa')).statusCode).toBe(429);
-    expect((await entrar('Rosa.Mamani@demo.edu.pe')).statusCode).toBe(429);
+    await fallar(2);
+    await fallar(1, { quien: usuario.toUpperCase() });
+    await fallar(2, { quien: `rosa.${serie}@demo.edu.pe` });
+    expect((await desde(CLAVE)).statusCode).toBe(429);
+    expect((await desde(CLAVE, { quien: `Rosa.${serie}@demo.edu.pe` })).statusCode).toBe(429);
   });
-  it('se cuentan por dirección: desde otra se puede entrar', async () => {
-    await fallar(5, 'rosa');
-    expect((await entrar('rosa', CLAVE, '10.2.0.1')).statusCode).toBe(200);
+  it('los de una cuenta no estorban a otra de la misma dirección', async () => {
+    await fallar(5);
+    expect((await desde(CLAVE, { quien: 'rosa' })).statusCode).toBe(200);
   });
-  it('de una cuenta que no existe se limitan igual', async () => {
-    await fallar(5, 'fantasma');
-    expect((await entrar('fantasma', 'mala')).statusCode).toBe(429);
+  it('de una cuenta que no existe se limitan igual, con las mismas palabras', async () => {
+    await fallar(5);
+    await fallar(5, { quien: 'fantasma' });
+    const [real, fantasma] = [await desde('mala'), await desde('mala', { quien: 'fantasma' })];
+    expect([fantasma.statusCode, fantasma.json().detail]).toEqual([429, real.json().detail]);
+  });
+  it('el equipo con el que la persona ya ingresó sigue entrando, aunque otro falle desde su misma dirección', async () => {
+    const cookie = await equipoConocido();
+    await fallar(5);
+    expect((await desde(CLAVE)).statusCode).toBe(429);
+    expect((await desde(CLAVE, { cookie })).statusCode).toBe(200);
+  });
+  it('nadie deja fuera a otro: agotados los intentos del día, el equipo conocido entra y el nuevo entra con su enlace', async () => {
+    const cookie = await equipoConocido();
+    await agotar(usuario);
+    const nuevo = await desde(CLAVE, { ip: '10.77.0.1' });
+    expect([nuevo.statusCode, nuevo.json().detail]).toEqual([429, expect.stringContaining('«Olvidé mi contraseña»')]);
+    expect((await desde(CLAVE, { ip: '10.77.0.1', cookie })).statusCode).toBe(200);
+    const nueva = 'Otra.Clave-9';
+    const r = await app.app.fastify.inject({
+      method: 'POST',
+      url: '/api/acceso/restablecer',
+      payload: { ficha: await fichaDeOlvido(ctx, usuario), nueva, repetida: nueva },
+    });
+    expect(r.statusCode).toBe(200);
+    expect((await desde(nueva, { ip: '10.77.0.1', cookie: cookieDe(r) })).statusCode).toBe(200);
+  });
+  it('el equipo conocido de una persona no lo es de otra, ni vale una marca inventada', async () => {
+    const cookie = await equipoConocido();
+    const otra = await crearCuenta(ctx, { usuario: `otra${serie}` });
+    await fallar(5, { quien: otra.usuario });
+    expect((await desde(CLAVE, { quien: otra.usuario, cookie })).statusCode).toBe(429);
+    await fallar(5);
+    expect((await desde(CLAVE, { cookie: 'quipu.device=inventada.AAAA' })).statusCode).toBe(429);
+  });
+  it('también el equipo conocido espera si es él quien falla', async () => {
+    const cookie = await equipoConocido();
+    await fallar(5, { cookie });
+    expect((await desde(CLAVE, { cookie })).statusCode).toBe(429);
+    minutos += 1;
+    expect((await desde(CLAVE, { cookie })).statusCode).toBe(200);
+    await fallar(4, { cookie });
+    expect((await desde(CLAVE, { cookie })).statusCode).toBe(200);
   });
 });
 

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { Modulo, Nivel, Rol } from '../domain/permisos.ts';
-import { fijarClave } from '../server/index.ts';
+import { fijarClave, olvidoJob } from '../server/index.ts';
 import { permisoAdmin, sesion, usuario, usuarioAdmin, usuarioRol } from '../tables.ts';
 
 export const CLAVE = 'Quipu.2026';
@@ -90,4 +92,23 @@ export async function abrirSesion(ctx: Ctx, usuarioId: number): Promise<string> 
     .values({ token, usuarioId, creadoEn: ctx.now(), expiraEn: new Date(ctx.now().getTime() + 3600_000) });
   const firma = createHmac('sha256', ctx.settings.sessionSecret).update(token).digest('base64');
   return `quipu.session_token=${encodeURIComponent(`${token}.${firma}`)}`;
+}
+
+/** Does the pending work of «Olvidé mi contraseña». */
+export async function atenderOlvidos(ctx: Ctx): Promise<void> {
+  const pedidos = await rowsOf<{ data: { usuario: string } }>(
+    ctx.db,
+    sql`delete from pgboss.job where name = ${olvidoJob.name} returning data`,
+  );
+  for (const { data } of pedidos) await olvidoJob.handler(ctx, data);
+}
+
+/** The token of the link that «Olvidé mi contraseña» mails. */
+export async function fichaDeOlvido(ctx: Ctx, usuario: string): Promise<string> {
+  await olvidoJob.handler(ctx, { usuario });
+  const [correo] = await rowsOf<{ enlace: string }>(
+    ctx.db,
+    sql`select enlace from correo_saliente where plantilla = 'acceso-restablecer' order by id desc limit 1`,
+  );
+  return new URL(correo!.enlace, 'http://x').searchParams.get('ficha')!;
 }
