@@ -1,11 +1,12 @@
 import sanitize from 'sanitize-html';
+import { tablesAsLines } from '../shared/table-lines.ts';
 
 const TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'span', 'sub', 'sup'];
 const COLOR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
 
-/** Rich text reduced to what the editor makes: no script, link, picture, class or style but the colour. */
+/** Rich text reduced to what the editor makes: no script, link, picture, class or style but the colour; tables become lines. */
 export const sanitizeRichText = (html: string): string =>
-  sanitize(html, {
+  sanitize(tablesAsLines(html), {
     allowedTags: TAGS,
     allowedAttributes: { span: ['style'] },
     allowedStyles: { span: { color: COLOR } },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '../server/html.ts';
 import { htmlToPdf } from '../server/pdf-html.ts';
 import { qrSvg } from '../server/qr.ts';
@@ -51,4 +51,22 @@ it('a QR code is a picture of its text', async () => {
   const svg = await qrSvg('https://quipu.test/verificar/QX-7781');
   expect(svg).toMatch(/^<svg [^>]*viewBox/);
   expect(svg).not.toBe(await qrSvg('https://quipu.test/verificar/QX-7782'));
+});
+
+describe('a pasted table', () => {
+  const lines = (html: string) => sanitizeRichText(html);
+  it('becomes a line per row, with a bar between its cells', () => {
+    const table =
+      '<p>Antes</p><table class="x"><caption>Cuadro</caption><thead><tr><th>Año</th><th>Monto</th></tr></thead><tbody><tr><td><p>2026</p></td><td><b>10</b><br>soles</td></tr><tr><td>a &lt; b</td><td></td></tr></tbody></table><p>Después</p>';
+    expect(lines(table)).toBe(
+      '<p>Antes</p><p>Cuadro</p><p>Año | Monto</p><p>2026 | 10 soles</p><p>a &lt; b | </p><p>Después</p>',
+    );
+  });
+  it('also without its closing tags, inside another one, or cut short', () => {
+    expect(lines('<TABLE><tr><td>a<td>b<tr><td>c<td>d</TABLE>fin')).toBe('<p>a | b</p><p>c | d</p>fin');
+    expect(lines('<table><tr><td>a<table><tr><td>x</td><td>y</td></tr></table></td><td>b</td></tr></table>')).toBe(
+      '<p>a x y | b</p>',
+    );
+    expect(lines('<p>z</p><table><tr><td>a</td><td>b')).toBe('<p>z</p><p>a | b</p>');
+  });
 });

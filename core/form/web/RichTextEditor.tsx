@@ -3,6 +3,7 @@ import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
+import { tablesAsLines } from '#core/documents/shared/table-lines.ts';
 import { TextColor } from './text-color.ts';
 
 type Props = {
@@ -60,6 +61,8 @@ export default function RichTextEditor({
     content: value,
     editable: !disabled,
     editorProps: {
+      // The editor has no tables: without this their cells arrive as one word.
+      transformPastedHTML: tablesAsLines,
       attributes: {
         id,
         class: 'rich-text',
