@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 const CELL = new Set(['td', 'th']);
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Tables of a formatted text as lines, a paragraph per row with a bar between its cells; the rest stays as it is. */
 export function tablesAsLines(html: string): string {
@@ -12,7 +12,7 @@ export function tablesAsLines(html: string): string {
   let cells: string[][] = [];
   const endRow = () => {
     const texts = cells.map((c) => c.join('').replace(/\s+/g, ' ').trim());
-    if (texts.some(Boolean)) out.push(`<p>${texts.map(escape).join(' | ')}</p>`);
+    if (texts.some(Boolean)) out.push(`<p>${texts.map(escaped).join(' | ')}</p>`);
     cells = [];
   };
   const parser = new Parser({

@@ -300,6 +300,34 @@ describe('propuesta de asignación', () => {
     ]);
   });
 
+  it('de treinta asignaciones a la vez de dos oficinas, solo una toma el último lugar de un evaluador', async () => {
+    const c = await llamar({ evaluadoresPorProyecto: 2, cargaMaxima: 2 });
+    const [uno, otro] = [await m.evaluador('ultimo-lugar'), await m.evaluador('otro-lugar')];
+    const otraOficina = await m.admin('otra-oficina', { evaluacion: 'editar' });
+    const propuestas: number[] = [];
+    for (let i = 0; i < 31; i++) propuestas.push(await enviado(c));
+    const asignar = (quien: typeof oficina, proyectoId: number, evaluadores: number[]) =>
+      quien.pide<{ resultados: { ok: boolean; motivo: string | null }[] }>(
+        'PUT',
+        `/evaluacion/convocatorias/${c}/propuesta`,
+        { asignaciones: [{ proyectoId, evaluadores }] },
+      );
+    expect((await asignar(oficina, propuestas[30]!, [uno.id])).body.resultados[0]!.ok).toBe(true);
+    const rs = await Promise.all(
+      propuestas
+        .slice(0, 30)
+        .map((p, i) => asignar(i % 2 ? oficina : otraOficina, p, i % 3 ? [uno.id, otro.id] : [otro.id, uno.id])),
+    );
+    expect(rs.map((r) => r.status)).toEqual(Array(30).fill(200));
+    expect(rs.filter((r) => r.body.resultados[0]!.ok)).toHaveLength(1);
+    const motivos = rs.flatMap((r) => (r.body.resultados[0]!.ok ? [] : [r.body.resultados[0]!.motivo]));
+    for (const motivo of motivos) expect(motivo).toContain('límite');
+    const cargas = await m.filas<{ n: number }>(
+      sql`select count(*)::int as n from proyecto_evaluacion where evaluador_id in (${uno.id}, ${otro.id}) group by evaluador_id order by 1`,
+    );
+    expect(cargas.map((x) => x.n)).toEqual([1, 2]);
+  }, 60_000);
+
   it('no pasa el límite de un evaluador aunque se confirme a mano, y fuera de ventana no propone', async () => {
     const c = await llamar({ evaluadoresPorProyecto: 1, cargaMaxima: 1 });
     const lleno = await m.evaluador('lleno');

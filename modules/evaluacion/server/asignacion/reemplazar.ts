@@ -92,6 +92,8 @@ async function exigirDisponibles(
     .select({ id: evaluador.id })
     .from(evaluador)
     .where(and(inArray(evaluador.id, [...nuevos]), eq(evaluador.activo, true)))
+    // In the order of every lock on evaluators: two assignments never wait for each other.
+    .orderBy(evaluador.id)
     .for('share');
   if (activos.length < nuevos.length)
     throw new Failure('invalid', 'Elija evaluadores activos de la lista.', {
