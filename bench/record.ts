@@ -53,4 +53,5 @@ export async function record(
     JSON.stringify(recorded, (_k, v: unknown) => (v instanceof Date ? v.toISOString() : v)),
   );
   await app.fastify.close();
+  await database.close();
 }

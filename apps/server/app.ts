@@ -54,7 +54,7 @@ export type App = {
 /** Endpoints a person may use while a forced step (first password, second factor) is pending. */
 const DURING_FORCED_STEP = /^\/api\/acceso\//;
 
-/** Puts the whole server together: plugins, security, modules, web. No listening, no jobs. */
+/** Puts the whole server together: plugins, security, modules, web. No listening, no jobs; the database is its opener's to close. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database } = parts;
   const now = parts.now ?? (() => new Date());
@@ -98,7 +98,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules), (path) =>
     esPaginaDerivada(database.db, path),
   );
-  fastify.addHook('onClose', () => database.close());
   return { fastify, modules, sesiones, contextFor };
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#core/db/server/open.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
+import { outageOf } from '#core/kernel/server/outage.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
 import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
 import { mailJob } from '#core/mail/server/job.ts';
@@ -10,11 +11,17 @@ import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/i
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 import { buildApp } from './app.ts';
+import { closeInOrder, closeOnSignal } from './close.ts';
 import { prepareData } from './prepare.ts';
 
 const settings = await Promise.resolve(process.env).then(readSettings).catch(refuse);
-const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir }).catch(refuse);
-await database.migrate();
+const { statement, lock } = settings.databaseSeconds;
+const database = await openDatabase({
+  url: settings.databaseUrl,
+  dataDir: settings.dataDir,
+  limits: { statementMs: statement * 1000, lockMs: lock * 1000 },
+}).catch(refuse);
+await database.migrate().catch((error: unknown) => refuse(outageOf(error) ?? error));
 const demoIsNew = await prepareData(database, settings);
 const files = await createStorage(settings.storageUrl).catch(refuse);
 if (demoIsNew) await (await import('#db/demo/documentos.ts')).cargarDocumentos(database, files);
@@ -33,12 +40,10 @@ const jobs = await startJobs({
     recordarCorreccionesJob,
   ],
 });
-let closing = false;
-async function close() {
+const close = async () => {
   stopListening();
-  await jobs.stop();
-  await app.fastify.close();
-}
+  await closeInOrder(app.fastify, jobs, database);
+};
 await app.fastify.listen({ port: settings.port, host: settings.host }).catch(async (error: NodeJS.ErrnoException) => {
   await close();
   refuse(
@@ -47,13 +52,7 @@ await app.fastify.listen({ port: settings.port, host: settings.host }).catch(asy
       : error,
   );
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => {
-    if (closing) return;
-    closing = true;
-    app.fastify.log.info({ signal }, 'closing');
-    void close().then(() => process.exit(0));
-  });
+closeOnSignal(close, app.fastify.log);
 // Said last: whoever waits for this line may send a signal at once.
 console.log(`Quipu listo en http://localhost:${settings.port}`);
 if (settings.demo)

@@ -29,8 +29,11 @@ export function registerMetrics(fastify: FastifyInstance, database: Database) {
     help: 'Mails waiting in the outbox',
     registers: [registry],
     async collect() {
-      const { rows } = await database.raw("select count(*)::int as n from correo_saliente where estado = 'pendiente'");
-      this.set(Number(rows[0]?.n ?? 0));
+      // The rest is still worth reading while the database is away.
+      const pending = await database
+        .raw("select count(*)::int as n from correo_saliente where estado = 'pendiente'")
+        .catch(() => null);
+      this.set(pending ? Number(pending.rows[0]?.n ?? 0) : Number.NaN);
     },
   });
   fastify.addHook('onResponse', async (request, reply) => {

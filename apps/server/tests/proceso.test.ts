@@ -1,62 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverBundle } from '#apps/testing/bundle.ts';
+import { freePort, serverProcesses } from '#apps/testing/process.ts';
 
 let dir: string;
 let port: number;
-let bundle: Awaited<ReturnType<typeof serverBundle>>;
-const running = new Set<ChildProcess>();
+let procesos: Awaited<ReturnType<typeof serverProcesses>>;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'quipu-proceso-'));
   port = await freePort();
-  bundle = await serverBundle();
+  procesos = await serverProcesses({ DATA_DIR: dir, PORT: String(port) });
 });
 afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  }
+  await procesos.end();
   for (const folder of [dir, `${dir}-demo`]) rmSync(folder, { recursive: true, force: true });
-  bundle.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return free;
-}
-
-/** The real server in a process of its own, without demonstration data. */
-function start(env: Record<string, string> = {}) {
-  const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _env, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', bundle.main], {
-    env: { ...inherited, DATA_DIR: dir, QUIPU_DEMO: '0', PORT: String(port), LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return { code: code as number | null, output };
-  });
-  /** Waits for a text in what the process writes, or for its end. */
-  const says = async (text: string) => {
-    let over = false;
-    void ended.then(() => (over = true));
-    while (!output.includes(text) && !over) await Promise.race([once(child.stdout, 'data'), ended]);
-    return output;
-  };
-  return { child, ended, says };
-}
+const start = (env?: Record<string, string>) => procesos.start(env);
 
 describe('el proceso del servidor', () => {
   it('avisa cuando está listo, rechaza a un segundo sobre la misma carpeta y se cierra en orden', async () => {
@@ -87,6 +49,31 @@ describe('el proceso del servidor', () => {
     expect(await again.says('Quipu listo')).toContain('Quipu listo');
     again.child.kill('SIGINT');
     expect((await again.ended).code).toBe(0);
+  }, 120_000);
+  it('al pedirle que termine suelta a quien espera, no se queda con quien se detuvo, y tarda menos de ocho segundos', async () => {
+    const server = start();
+    await server.says('Quipu listo');
+    const [quieta, detenida] = await Promise.all(
+      [0, 1].map(async () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    quieta!.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(quieta!, 'data');
+    detenida!.write(
+      'POST /api/acceso/entrar HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    // A whole answer later, the half request has been read.
+    await fetch(`http://127.0.0.1:${port}/api/health`);
+    const inicio = performance.now();
+    server.child.kill('SIGTERM');
+    await once(quieta!, 'close');
+    expect(performance.now() - inicio).toBeLessThan(2_000);
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - inicio).toBeLessThan(8_000);
+    expect(existsSync(join(dir, 'quipu.lock'))).toBe(false);
   }, 120_000);
   it('en producción no arranca con el secreto de demostración, y lo dice en una frase', async () => {
     const { code, output } = await start({ NODE_ENV: 'production', DATA_DIR: join(dir, 'otra') }).ended;

@@ -6,6 +6,8 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { claimDirectory } from './lock.ts';
+import type { DatabaseLimits } from './pool.ts';
+import { inTime } from './probe.ts';
 import type { Db } from './types.ts';
 
 /** An open database. `raw` runs SQL text outside Drizzle (jobs, COPY-free bulk work). */
@@ -14,6 +16,7 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   migrate(): Promise<void>;
+  /** Whether the server answers now, known in less than two seconds. */
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
   pool: pg.Pool | null;
@@ -37,18 +40,18 @@ export async function openDatabase(options: {
   url: string | null;
   dataDir: string;
   poolSize?: number;
+  /** Without them a statement may take as long as it wants, as an order of the command line does. */
+  limits?: DatabaseLimits;
   watch?: Watch;
   embedded?: PGliteOptions;
 }): Promise<Database> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir, options);
 }
 
-async function openPostgres(url: string, options: { poolSize?: number; watch?: Watch }): Promise<Database> {
-  const { default: pgModule } = await import('pg');
+async function openPostgres(url: string, options: Parameters<typeof openDatabase>[0]): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const pool = new pgModule.Pool({ connectionString: url, max: options.poolSize ?? 10 });
-  pool.on('error', () => {});
+  const { openPool } = await import('./pool.ts');
+  const { pool, isAlive, close } = openPool(url, { size: options.poolSize ?? 10, limits: options.limits ?? null });
   const client = drizzle({ client: pool, logger: logger(options.watch) });
   const db = client as unknown as Db;
   return {
@@ -57,21 +60,27 @@ async function openPostgres(url: string, options: { poolSize?: number; watch?: W
     pool,
     pglite: null,
     raw: async (text, values) => ({ rows: (await pool.query(text, values)).rows ?? [] }),
-    migrate: async () => {
-      // Several processes may start at once: one migrates, the others wait for it.
-      const lock = await pool.connect();
-      try {
-        await lock.query('select pg_advisory_lock(7381)');
-        await createExtensions((text) => lock.query(text));
-        await migrate(client, { migrationsFolder: migrationsFolder() });
-      } finally {
-        await lock.query('select pg_advisory_unlock(7381)');
-        lock.release();
-      }
-    },
-    isAlive: async () => isAlive(db),
-    close: () => pool.end(),
+    migrate: () => migrateAlone(url),
+    isAlive,
+    close,
   };
+}
+
+/** Several processes may start at once: one migrates, the others wait for it, without limit of time. */
+async function migrateAlone(url: string) {
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const { default: driver } = await import('pg');
+  const connection = new driver.Client({ connectionString: url });
+  await connection.connect();
+  try {
+    await connection.query('select pg_advisory_lock(7381)');
+    await createExtensions((text) => connection.query(text));
+    await migrate(drizzle({ client: connection }), { migrationsFolder: migrationsFolder() });
+  } finally {
+    // Its end frees the lock.
+    await connection.end();
+  }
 }
 
 async function openEmbedded(dataDir: string, options: { watch?: Watch; embedded?: PGliteOptions }): Promise<Database> {
@@ -108,7 +117,8 @@ async function openEmbedded(dataDir: string, options: { watch?: Watch; embedded?
         await createExtensions((text) => pglite.exec(text));
         await migrate(client, { migrationsFolder: migrationsFolder() });
       },
-      isAlive: async () => isAlive(db),
+      // In the same process it is never far: who waits in line behind a long transaction is not told that it is away.
+      isAlive: () => inTime(isAlive(db), () => !pglite.closed),
       close: async () => {
         await pglite.close();
         free();

@@ -41,7 +41,9 @@ export type StartOptions = {
 
 const RETRIES = 5;
 const RETRY_DELAY = 10;
-const STOP_TIMEOUT = 15_000;
+/** Running jobs have this long to end when the process stops; then they count as failed, and are tried again. */
+const STOP_TIMEOUT = 4_000;
+const LAST_QUERIES = 1_000;
 /** Queues that run in this process, by database context: lets a commit start its work without waiting for a poll. */
 const awake = new Set<(name: string, ask: boolean) => void>();
 
@@ -105,7 +107,7 @@ export async function startJobs(options: StartOptions): Promise<Jobs> {
       stopping = true;
       if (listener) awake.delete(listener);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT });
-      await executor.close(STOP_TIMEOUT);
+      await executor.close(LAST_QUERIES);
     },
   };
 }

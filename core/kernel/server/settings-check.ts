@@ -30,6 +30,11 @@ const CHECKS: readonly Check[] = [
     must: 'debe ser una dirección de PostgreSQL, como postgres://usuario:clave@servidor:5432/base',
     secret: true,
   },
+  ...['DATABASE_STATEMENT_SECONDS', 'DATABASE_LOCK_SECONDS'].map((key) => ({
+    key,
+    ok: (v: string) => /^\d{1,5}$/.test(v) && Number(v) > 0,
+    must: 'debe ser un número de segundos mayor que cero',
+  })),
   {
     key: 'STORAGE_URL',
     ok: (v) => v.startsWith('file:') || v.startsWith('s3:'),

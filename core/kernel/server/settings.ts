@@ -9,6 +9,8 @@ export type Settings = {
   publicUrl: string;
   sessionSecret: string;
   databaseUrl: string | null;
+  /** Limits of the database, in seconds: of one statement, and of a wait for somebody else's lock. */
+  databaseSeconds: { statement: number; lock: number };
   dataDir: string;
   storageUrl: string;
   smtpUrl: string | null;
@@ -60,6 +62,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     sessionSecret: env.SESSION_SECRET ?? DEFAULT_SECRET,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseSeconds: {
+      statement: Number(env.DATABASE_STATEMENT_SECONDS ?? 60),
+      lock: Number(env.DATABASE_LOCK_SECONDS ?? 10),
+    },
     dataDir,
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
     smtpUrl: env.SMTP_URL ?? null,

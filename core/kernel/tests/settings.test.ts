@@ -41,6 +41,8 @@ describe('a setting that cannot be used', () => {
     ['PUBLIC_URL', 'quipu.example'],
     ['PUBLIC_URL', 'ftp://quipu.example'],
     ['DATABASE_URL', 'mysql://u:secreta@h/b'],
+    ['DATABASE_STATEMENT_SECONDS', '0'],
+    ['DATABASE_LOCK_SECONDS', 'pronto'],
     ['STORAGE_URL', 'gs://secreta'],
     ['SMTP_URL', 'http://u:secreta@h'],
     ['TIME_ZONE', 'Lima'],

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { serverBundle } from './bundle.ts';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+/** Starts the real server, as it is installed, in processes of their own, without demonstration data; `end` kills what is left. */
+export async function serverProcesses(defaults: Record<string, string>) {
+  const bundle = await serverBundle();
+  const running = new Set<ChildProcess>();
+  function start(env: Record<string, string> = {}) {
+    const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _env, ...inherited } = process.env;
+    const child = spawn(process.execPath, ['--enable-source-maps', bundle.main], {
+      env: { ...inherited, QUIPU_DEMO: '0', LOG_LEVEL: 'silent', ...defaults, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const ended = once(child, 'close').then(([code]) => {
+      running.delete(child);
+      return { code: code as number | null, output };
+    });
+    /** Waits for a text in what the process writes, or for its end. */
+    const says = async (text: string) => {
+      let over = false;
+      void ended.then(() => (over = true));
+      while (!output.includes(text) && !over) await Promise.race([once(child.stdout, 'data'), ended]);
+      return output;
+    };
+    return { child, ended, says };
+  }
+  const end = async () => {
+    for (const child of running) {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    }
+    bundle.remove();
+  };
+  return { start, end };
+}

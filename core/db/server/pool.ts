@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { inTime, PROBE_MS } from './probe.ts';
+
+/** Limits of the statements of the application; migrations and the orders of the command line have none. */
+export type DatabaseLimits = {
+  /** A statement that runs longer is stopped. */
+  statementMs: number;
+  /** A statement that waits longer for another's lock is stopped. */
+  lockMs: number;
+  /** How long a request waits for a connection; 5 seconds by default. */
+  connectMs?: number;
+};
+const CONNECT_MS = 5_000;
+
+/** A transaction in which nothing happens for this long is ended by the server: it holds locks. */
+const IDLE_TRANSACTION_MS = 120_000;
+const WATCH_MS = 2_000;
+
+type Connected = pg.PoolClient & { connection?: { stream: { destroy(): void } } };
+
+/**
+ * A pool whose connections may break at any moment: one that breaks while it is used fails its statements and leaves the pool,
+ * even when who took it never gives it back, and it is never an uncaught error.
+ */
+class ToughPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    done: (error: Error | undefined, client: pg.PoolClient | undefined, release: (e?: unknown) => void) => void,
+  ): void;
+  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    // The pool's own `query` looks after its connection.
+    if (done) {
+      super.connect(done);
+      return;
+    }
+    return super.connect().then(guard);
+  }
+}
+
+function guard(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release;
+  let given = false;
+  const giveBack = (broken?: Error | boolean) => {
+    if (given) return;
+    given = true;
+    client.off('end', lost);
+    release.call(client, broken);
+    // The pool listens from here on.
+    client.off('error', ignored);
+  };
+  const lost = () => giveBack(true);
+  const ignored = () => {};
+  client.on('error', ignored);
+  client.once('end', lost);
+  client.release = giveBack;
+  return client;
+}
+
+/** The pool of an installation, and the question whether its server answers. */
+export function openPool(url: string, options: { size: number; limits: DatabaseLimits | null }) {
+  const { limits } = options;
+  const pool = new ToughPool({
+    connectionString: url,
+    max: options.size,
+    keepAlive: true,
+    ...(limits
+      ? {
+          connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,
+          statement_timeout: limits.statementMs,
+          lock_timeout: limits.lockMs,
+          idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+        }
+      : {}),
+  });
+  pool.on('error', () => {});
+  // Apart: that every connection is busy does not mean that the server is away.
+  const probe = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+    allowExitOnIdle: true,
+  });
+  probe.on('error', () => {});
+  const ask = shared(() =>
+    probe.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+  const isAlive = () => inTime(ask(), () => false);
+  const stopWatching = limits ? watch(pool, isAlive) : () => {};
+  return {
+    pool,
+    isAlive,
+    close: async () => {
+      stopWatching();
+      await Promise.all([pool.end(), probe.end()]);
+    },
+  };
+}
+
+/**
+ * While connections are in use, asks twice whether the server answers before it cuts them: a frozen server, or a network that
+ * swallows everything, would keep each request waiting for ever.
+ */
+function watch(pool: pg.Pool, isAlive: () => Promise<boolean>): () => void {
+  const used = new Set<Connected>();
+  pool.on('acquire', (client) => used.add(client));
+  pool.on('release', (_error, client) => used.delete(client));
+  pool.on('remove', (client) => used.delete(client));
+  let looking = false;
+  const look = async () => {
+    const suspects = [...used];
+    if (looking || suspects.length === 0) return;
+    looking = true;
+    const away = !(await isAlive()) && !(await isAlive());
+    looking = false;
+    if (away) for (const client of suspects) if (used.has(client)) client.connection?.stream.destroy();
+  };
+  const timer = setInterval(() => void look(), WATCH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Whoever asks while an answer is under way gets that one. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | null = null;
+  return () => {
+    pending ??= ask().finally(() => {
+      pending = null;
+    });
+    return pending;
+  };
+}
