@@ -8,6 +8,13 @@ const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
 const id = z.object({ id: zId });
 const motivo = zRequired(1000);
+/** Ids that travel in an address: `12,15,20`. */
+const lista = (max: number) =>
+  z
+    .string()
+    .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Escriba números separados por comas')
+    .transform((texto) => [...new Set(texto.split(',').filter(Boolean).map(Number))])
+    .refine((ids) => ids.length <= max, `Elija ${max} como máximo`);
 const busqueda = z.object({ q: z.string().trim().max(100).default('') });
 
 const asignaciones = listEndpoints(asignacionLista, '/evaluacion/asignaciones', { permission: VER });
@@ -22,6 +29,21 @@ const asignado = z.object({
   impedido: z.boolean(),
 });
 export type Asignado = z.output<typeof asignado>;
+const previaDeAsignacion = z.object({
+  personas: z.array(
+    z.object({
+      id: z.number(),
+      nombre: z.string(),
+      carga: z.number(),
+      /** With the projects that would take the set. */
+      despues: z.number(),
+      conflictos: z.array(z.object({ titulo: z.string(), texto: z.string(), impide: z.boolean() })),
+    }),
+  ),
+  /** Projects that would refuse the set, with every reason. */
+  rechazados: z.array(z.object({ id: z.number(), titulo: z.string(), razones: z.array(z.string()) })),
+});
+export type PreviaDeAsignacion = z.output<typeof previaDeAsignacion>;
 const resultadoAsignacion = z.object({
   id: z.number(),
   titulo: z.string(),
@@ -45,7 +67,7 @@ export const asignacionesContract = defineContract('asignaciones', {
     path: '/evaluacion/asignaciones/evaluadores',
     permission: EDITAR,
     summary: 'Busca evaluadores activos con su carga («Nombres Apellidos | N»)',
-    input: busqueda.extend({ proyectoId: zId.optional() }),
+    input: busqueda.extend({ proyectos: lista(200).default([]) }),
     output: z.object({ evaluadores: z.array(asignado) }),
   }),
   obtener: endpoint({
@@ -55,6 +77,14 @@ export const asignacionesContract = defineContract('asignaciones', {
     summary: 'Evaluadores de un proyecto',
     input: id,
     output: z.object({ id: z.number(), titulo: z.string(), maximo: z.number(), evaluadores: z.array(asignado) }),
+  }),
+  previa: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/previa',
+    permission: EDITAR,
+    summary: 'Qué pasaría si esos evaluadores fueran los de esos proyectos',
+    input: z.object({ proyectos: lista(200), evaluadores: lista(20) }),
+    output: previaDeAsignacion,
   }),
   asignar: endpoint({
     method: 'PUT',

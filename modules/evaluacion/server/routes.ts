@@ -20,6 +20,7 @@ import { puntuarCriterio } from './area/puntuar.ts';
 import { asignarEvaluadores } from './asignacion/asignar-evaluadores.ts';
 import { convocatoriasEnEvaluacion, obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
 import { asignacionSource } from './asignacion/lista.ts';
+import { preverAsignacion } from './asignacion/prever.ts';
 import { activarEvaluador } from './evaluadores/activar.ts';
 import { buscarDocentes } from './evaluadores/buscar-docentes.ts';
 import { crearEvaluador } from './evaluadores/crear.ts';
@@ -94,6 +95,7 @@ const asignaciones = implement(asignacionesContract, {
   convocatorias: async (ctx) => ({ convocatorias: await convocatoriasEnEvaluacion(ctx) }),
   sugerir: async (ctx, input) => ({ evaluadores: await sugerirEvaluadores(ctx, input) }),
   obtener: (ctx, { id }) => obtenerAsignacion(ctx, id),
+  previa: preverAsignacion,
   asignar: async (ctx, input) => ({ resultados: await asignarEvaluadores(ctx, input) }),
 });
 

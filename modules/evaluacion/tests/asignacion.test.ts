@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Asignado } from '../contract-asignacion.ts';
+import type { Asignado, PreviaDeAsignacion } from '../contract-asignacion.ts';
 import { ANIO, type Cliente, dias, type Mundo, mundo } from './mundo.ts';
 
 let m: Mundo;
@@ -134,7 +134,7 @@ describe('asignación de evaluadores', () => {
       const sugeridos = (
         await oficina.pide<{ evaluadores: Asignado[] }>(
           'GET',
-          `/evaluacion/asignaciones/evaluadores?q=conflicto${i}&proyectoId=${p}`,
+          `/evaluacion/asignaciones/evaluadores?q=conflicto${i}&proyectos=${p}`,
         )
       ).body.evaluadores;
       expect(sugeridos[0]!.conflictos.join()).toMatch(razon);
@@ -162,6 +162,61 @@ describe('asignación de evaluadores', () => {
     expect([await asignados(uno), await asignados(dos)]).toEqual([[e.id], []]);
   });
 
+  it('antes de asignar en bloque dice la carga de cada persona, sus conflictos en palabras y qué proyectos lo rechazarían', async () => {
+    const integrante = await m.persona();
+    const e = await m.evaluador('previo', { investigadorId: integrante });
+    const [uno, dos] = [await nuevo(), await nuevo({ miembros: [{ id: integrante, rol: 'co_responsable' }] })];
+    await asignar([uno], [ana.id]);
+    const pedir = async (proyectos: number[], evaluadores: number[]) =>
+      (
+        await oficina.pide<PreviaDeAsignacion>(
+          'GET',
+          `/evaluacion/asignaciones/previa?proyectos=${proyectos.join(',')}&evaluadores=${evaluadores.join(',')}`,
+        )
+      ).body;
+    const carga = (await pedir([uno], [ana.id])).personas[0]!.carga;
+    const { personas, rechazados } = await pedir([uno, dos], [ana.id, e.id]);
+    expect(rechazados.map((r) => [r.id, r.razones])).toEqual([[dos, ['previo De previo es integrante del proyecto.']]]);
+    const de = (id: number) => personas.find((p) => p.id === id)!;
+    // The one he has is not new, and the other refuses the whole set.
+    expect(de(ana.id)).toMatchObject({ carga, despues: carga, conflictos: [] });
+    expect(de(e.id)).toMatchObject({ carga: 0, despues: 1 });
+    expect(de(e.id).conflictos).toEqual([
+      { titulo: expect.any(String), texto: 'es integrante del proyecto', impide: true },
+    ]);
+    // What it said is what happens.
+    const { resultados } = (await asignar([uno, dos], [ana.id, e.id])).body;
+    expect(resultados.filter((r) => !r.ok).map((r) => r.id)).toEqual(rechazados.map((r) => r.id));
+    expect((await pedir([uno], [e.id])).personas[0]!.carga).toBe(de(e.id).despues);
+  });
+
+  it('al buscar para varios proyectos, cada persona dice en cuáles tiene conflicto y solo se impide si es en todos', async () => {
+    const integrante = await m.persona();
+    await m.evaluador('varios', { investigadorId: integrante });
+    const con = () => nuevo({ miembros: [{ id: integrante, rol: 'co_responsable' }] });
+    const [libre, uno, dos] = [await nuevo(), await con(), await con()];
+    const buscar = async (...proyectos: number[]) =>
+      (
+        await oficina.pide<{ evaluadores: Asignado[] }>(
+          'GET',
+          `/evaluacion/asignaciones/evaluadores?q=varios&proyectos=${proyectos.join(',')}`,
+        )
+      ).body.evaluadores[0]!;
+    expect(await buscar(libre, uno)).toMatchObject({
+      impedido: false,
+      conflictos: [expect.stringMatching(/^«.+»: es integrante del proyecto$/)],
+    });
+    expect(await buscar(uno, dos)).toMatchObject({ impedido: true });
+    expect(await buscar(libre)).toMatchObject({ impedido: false, conflictos: [] });
+  });
+
+  it('la vista previa pide ids bien escritos, y no demasiados', async () => {
+    const url = '/evaluacion/asignaciones/previa';
+    expect((await oficina.pide('GET', `${url}?proyectos=uno&evaluadores=`)).status).toBe(422);
+    const muchos = Array.from({ length: 201 }, (_, i) => i + 1).join(',');
+    expect((await oficina.pide('GET', `${url}?proyectos=${muchos}&evaluadores=`)).status).toBe(422);
+  });
+
   it('al retirar a un evaluador se borran sus borradores; a quien finalizó no se le retira', async () => {
     const p = await nuevo();
     await asignar([p], [ana.id, beto.id]);
@@ -170,6 +225,11 @@ describe('asignación de evaluadores', () => {
     await ana.cliente.pide('PUT', `${url}/criterios/${criterios[0]}`, { puntaje: 50.5, comentario: 'Bien' });
     await beto.cliente.pide('PUT', `${url}/criterios/${criterios[0]}`, { puntaje: 1, comentario: 'Borrador' });
     expect((await ana.cliente.pide('POST', `${url}/finalizar`, { comentario: 'Aprobable' })).status).toBe(200);
+    const previa = await oficina.pide<PreviaDeAsignacion>(
+      'GET',
+      `/evaluacion/asignaciones/previa?proyectos=${p}&evaluadores=${beto.id}`,
+    );
+    expect(previa.body.rechazados[0]!.razones).toEqual([expect.stringContaining('ya finalizó')]);
     const r = await asignar([p], [beto.id]);
     expect([r.status, r.body.reasons![0]!.text]).toEqual([409, expect.stringContaining('ya finalizó')]);
     expect((await asignar([p], [ana.id])).status).toBe(200);

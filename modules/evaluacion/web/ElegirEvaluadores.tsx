@@ -1,16 +1,17 @@
-import { Alert, Button, Group, List, Modal, Stack, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import type { Asignado } from '../contract-asignacion.ts';
+import type { Asignado, PreviaDeAsignacion } from '../contract-asignacion.ts';
 import { asignacionesApi, useHecho } from './api.ts';
 
 type Props = { proyectos: number[]; onClose: () => void };
-type Elegido = { id: number; texto: string; conflictos: readonly string[] } | null;
+type Elegido = { id: number; texto: string } | null;
+const MAX_RAZONES = 2;
 
 /** «Elegir evaluadores»: one project shows its own; several get one new set that replaces theirs (spec 08 §4). */
 export function ElegirEvaluadores({ proyectos, onClose }: Props) {
@@ -49,13 +50,23 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
   );
   const [razones, setRazones] = useState<string[]>([]);
   const [motivos, setMotivos] = useState<Record<number, string>>({});
-  const advertidos = elegidos.filter((e) => e && e.conflictos.length > 0 && !actuales.some((a) => a.id === e.id));
+  const ids = elegidos.flatMap((e) => e?.id ?? []);
+  const previa = useQuery({
+    ...asignacionesApi.previa.query({ proyectos: proyectos.join(','), evaluadores: ids.join(',') }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  }).data;
+  const persona = (id: number) => previa?.personas.find((p) => p.id === id);
+  const advertidos = (previa?.personas ?? []).filter(
+    (p) => ids.includes(p.id) && p.conflictos.some((c) => !c.impide) && !p.conflictos.every((c) => c.impide),
+  );
+  const rechazados = previa?.rechazados ?? [];
   const [ocupado, setOcupado] = useState(false);
   const vistos = useRef(new Map<number, Asignado>(actuales.map((a) => [a.id, a])));
   const buscar = async (q: string) => {
     const { evaluadores } = await asignacionesApi.sugerir.call({
       q,
-      ...(proyectos.length === 1 ? { proyectoId: proyectos[0]! } : {}),
+      proyectos: proyectos.join(','),
     });
     for (const e of evaluadores) vistos.current.set(e.id, e);
     return evaluadores.map((e) => {
@@ -63,7 +74,7 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
       const motivo = ya
         ? 'Ya está elegido'
         : e.conflictos[0]
-          ? `${e.impedido ? 'Conflicto de interés' : 'Advertencia'}: ${e.conflictos.join('; ')}`
+          ? `${e.impedido ? 'Conflicto de interés' : 'Advertencia'}: ${resumen(e.conflictos)}`
           : undefined;
       const impide = ya || e.impedido;
       return { value: String(e.id), label: e.texto, ...(motivo ? { disabled: impide, reason: motivo } : {}) };
@@ -74,12 +85,11 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
     setElegidos((antes) => antes.map((x, j) => (j === i ? (e ?? null) : x)));
   };
   const guardar = async () => {
-    const ids = elegidos.flatMap((e) => e?.id ?? []);
     if (!(await confirmar(proyectos.length, ids.length))) return;
     setOcupado(true);
     try {
       const excepciones = advertidos.flatMap((e) =>
-        e && motivos[e.id]?.trim() ? [{ evaluadorId: e.id, motivo: motivos[e.id]!.trim() }] : [],
+        motivos[e.id]?.trim() ? [{ evaluadorId: e.id, motivo: motivos[e.id]!.trim() }] : [],
       );
       const { resultados } = await asignacionesApi.asignar.call({ proyectos, evaluadores: ids, excepciones });
       const fallidos = resultados.filter((r) => !r.ok);
@@ -115,37 +125,87 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places, not people
           key={i}
           label={`Evaluador ${i + 1}`}
+          description={e && <Prevision persona={persona(e.id)} varios={proyectos.length > 1} />}
           value={e ? String(e.id) : null}
           valueLabel={e?.texto}
           onChange={(id) => poner(i, id)}
           load={buscar}
         />
       ))}
-      {advertidos.map(
-        (e) =>
-          e && (
-            <Textarea
-              key={e.id}
-              label={`Motivo para asignar a ${e.texto.split(' | ')[0]}`}
-              description={`Advertencia: ${e.conflictos.join('; ')}. El motivo queda registrado.`}
-              withAsterisk
-              autosize
-              minRows={2}
-              maxLength={1000}
-              value={motivos[e.id] ?? ''}
-              onChange={(x) => setMotivos({ ...motivos, [e.id]: x.currentTarget.value })}
-            />
-          ),
-      )}
+      {advertidos.map((e) => (
+        <Textarea
+          key={e.id}
+          label={`Motivo para asignar a ${e.nombre}`}
+          description="El motivo queda registrado."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={motivos[e.id] ?? ''}
+          onChange={(x) => setMotivos({ ...motivos, [e.id]: x.currentTarget.value })}
+        />
+      ))}
+      <div role="status">
+        {rechazados.length > 0 && <Rechazados rechazados={rechazados} total={proyectos.length} />}
+      </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button loading={ocupado} onClick={guardar}>
+        <Button loading={ocupado} disabled={rechazados.length === proyectos.length} onClick={guardar}>
           Guardar evaluadores
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** The first conflicts in words, and how many more. */
+const resumen = (conflictos: readonly string[]) =>
+  conflictos.length <= MAX_RAZONES
+    ? conflictos.join('. ')
+    : `${conflictos.slice(0, MAX_RAZONES).join('. ')} y en ${conflictos.length - MAX_RAZONES} más`;
+
+const enEvaluacion = (n: number) => (n === 1 ? '1 proyecto' : `${n} proyectos`);
+type PrevisionProps = { persona: PreviaDeAsignacion['personas'][number] | undefined; varios: boolean };
+
+/** The load and the conflicts of who was chosen, before anything is saved. */
+function Prevision({ persona, varios }: PrevisionProps) {
+  if (!persona) return 'Revisando su carga y sus conflictos…';
+  const { carga, despues, conflictos } = persona;
+  return (
+    <>
+      Tiene {enEvaluacion(carga)} en evaluación{despues > carga && `; si guarda, ${despues}`}.
+      {conflictos.map((c) => (
+        <Text
+          key={c.titulo}
+          component="span"
+          display="block"
+          size="xs"
+          c={c.impide ? 'var(--tone-fg)' : undefined}
+          data-tone="red"
+        >
+          {c.impide ? 'No puede evaluar' : 'Advertencia en'} {varios ? `«${c.titulo}»` : 'este proyecto'}: {c.texto}.
+        </Text>
+      ))}
+    </>
+  );
+}
+
+type RechazadosProps = { rechazados: PreviaDeAsignacion['rechazados']; total: number };
+function Rechazados({ rechazados, total }: RechazadosProps) {
+  const bien = total - rechazados.length;
+  return (
+    <Alert color="yellow" title={bien > 0 ? `Se guardará en ${bien} de ${total} proyectos` : 'No se podrá guardar'}>
+      <List>
+        {rechazados.map((r) => (
+          <List.Item key={r.id}>
+            {total > 1 && `«${r.titulo}»: `}
+            {r.razones.join(' ')}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }
 

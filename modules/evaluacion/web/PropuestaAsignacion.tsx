@@ -191,7 +191,7 @@ function Evaluadores({ f, porPropuesta, puedeEditar, elegidos, carga, onChange }
   const [busca, setBusca] = useState(false);
   const faltan = porPropuesta - f.actuales.length - elegidos.length;
   const buscar = async (q: string) => {
-    const { evaluadores } = await asignacionesApi.sugerir.call({ q, proyectoId: f.id });
+    const { evaluadores } = await asignacionesApi.sugerir.call({ q, proyectos: String(f.id) });
     return evaluadores.map((e) => {
       const ya = [...f.actuales, ...elegidos].some((x) => x.id === e.id);
       const motivo = ya ? 'Ya está elegido' : e.conflictos[0] ? `Conflicto: ${e.conflictos.join('; ')}` : undefined;

@@ -70,7 +70,8 @@ const enLista = (ids: readonly number[]) =>
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
-async function titulosDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+export async function titulosDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const filas = await rowsOf<{ id: number; titulo: string }>(
     ctx.db,
     sql`select id::int as id, titulo from proyecto where id in (${enLista(ids)})`,

@@ -7,41 +7,49 @@ import type { Asignado } from '../../contract-asignacion.ts';
 import { type Conflicto, impideEvaluar } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
 import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
-import { conflictosDe } from './conflictos.ts';
+import { titulosDe } from './asignar-evaluadores.ts';
+import { conflictosDePares } from './conflictos.ts';
 
 const MAXIMO = 10;
 
 type Fila = { id: number; nombre: string; carga: number; estado: string | null };
-const conTexto = (f: Fila, conflictos: readonly Conflicto[] = []): Asignado => ({
+const conTexto = (f: Fila, conflictos: readonly string[] = [], impedido = false): Asignado => ({
   ...f,
   texto: `${f.nombre} | ${f.carga}`,
-  conflictos: conflictos.map((c) => c.texto),
-  impedido: impideEvaluar(conflictos),
+  conflictos: [...conflictos],
+  impedido,
 });
 
 const columnas = (hoy: string, estado: SQL) =>
   sql`e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(hoy)} as carga, ${estado} as estado`;
 
-/** Active evaluators as «Nombres Apellidos | carga», with their conflicts when the project is known (spec 08 §4). */
-export async function sugerirEvaluadores(
-  ctx: Ctx,
-  input: { q: string; proyectoId?: number | undefined },
-): Promise<Asignado[]> {
+/**
+ * Active evaluators as «Nombres Apellidos | carga», with their conflicts when the projects are known (spec 08 §4): who
+ * may evaluate none of them is impeded.
+ */
+export async function sugerirEvaluadores(ctx: Ctx, input: { q: string; proyectos: number[] }): Promise<Asignado[]> {
   const condiciones = [sql`e.activo`, coincide(sql`e.busqueda`, input.q)];
   const filas = await rowsOf<Fila>(
     ctx.db,
     sql`select ${columnas(ctx.today(), sql`null::text`)} from evaluador e where ${sql.join(condiciones, sql` and `)}
       order by e.apellidos, e.nombres, e.id limit ${MAXIMO}`,
   );
-  const conflictos = input.proyectoId
-    ? await conflictosDe(
-        ctx,
-        input.proyectoId,
-        filas.map((f) => f.id),
-      )
-    : new Map<number, readonly Conflicto[]>();
-  return filas.map((f) => conTexto(f, conflictos.get(f.id)));
+  const { proyectos } = input;
+  const titulos = await titulosDe(ctx, proyectos);
+  const pares = await conflictosDePares(
+    ctx,
+    proyectos,
+    filas.map((f) => f.id),
+  );
+  return filas.map((f) => {
+    const suyos = proyectos.map((p) => [p, pares.de(p, f.id)] as const).filter(([, c]) => c.length > 0);
+    const textos = suyos.map(([p, c]) => citado(proyectos.length > 1 && titulos.get(p), c));
+    return conTexto(f, textos, proyectos.length > 0 && proyectos.every((p) => impideEvaluar(pares.de(p, f.id))));
+  });
 }
+/** The conflicts with a project in words, which is named where there are several. */
+const citado = (titulo: string | false | undefined, conflictos: readonly Conflicto[]) =>
+  `${titulo ? `«${titulo}»: ` : ''}${conflictos.map((c) => c.texto).join('; ')}`;
 
 /** Evaluators of a project of the assignment list, and how many it may have. */
 export async function obtenerAsignacion(ctx: Ctx, proyectoId: number) {
