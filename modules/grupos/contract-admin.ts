@@ -126,6 +126,8 @@ export const grupoDetalle = z.object({
   }),
   /** What the office may do now, through the flow. */
   acciones: z.array(z.string()),
+  /** What it lacks, while it waits for approval: with it, approving needs the reason of an exception. */
+  faltas: z.array(z.string()),
   puedeEditar: z.boolean(),
 });
 export type GrupoDetalle = z.infer<typeof grupoDetalle>;

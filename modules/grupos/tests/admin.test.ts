@@ -47,7 +47,10 @@ const edicion = async (id: number, cambios: object = {}) => {
 describe('aprobar una solicitud', () => {
   it('la hace grupo registrado, con categoría y resolución; sus integrantes lo son desde hoy y el coordinador se entera', async () => {
     const { grupoId } = await nuevo('solicitud', 'enviado');
-    expect((await detalle(grupoId)).acciones).toEqual(['aprobar', 'observar', 'no_aprobar', 'eliminar']);
+    expect(await detalle(grupoId)).toMatchObject({
+      acciones: ['aprobar', 'observar', 'no_aprobar', 'eliminar'],
+      faltas: [],
+    });
     const r = await accion(grupoId, 'aprobar', APROBACION);
     expect(r.body).toMatchObject({ estado: 'registrado', acciones: ['observar_registro', 'reconocer', 'disolver'] });
     expect(await detalle(grupoId)).toMatchObject({
@@ -78,7 +81,10 @@ describe('aprobar una solicitud', () => {
     const { grupoId, m: ids } = await nuevo('solicitud', 'enviado');
     await m.c.db.execute(sql`delete from grupo_integrante where id = ${ids.otro}`);
     await m.c.db.execute(sql`delete from grupo_linea where grupo_id = ${grupoId}`);
+    // Said before the approval is sent, in the same words.
+    const { faltas } = await detalle(grupoId);
     const r = await accion(grupoId, 'aprobar', APROBACION);
+    expect(faltas).toEqual(r.body.reasons.map((x: { text: string }) => x.text));
     expect([r.status, r.body.code, r.body.reasons.length, campos(r)]).toEqual([
       422,
       'requirements_pending',

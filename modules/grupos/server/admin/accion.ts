@@ -4,7 +4,7 @@ import { applyTransition } from '#core/flow/server/execute.ts';
 import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
 import type { EstadoGrupo, ObservacionDePaso } from '../../domain/estados.ts';
 import { type AccionGrupo, claveDePaso, flujoGrupo, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
 import { faltasDeComposicion } from '../../domain/reglas.ts';
@@ -142,16 +142,21 @@ async function exigirPosible(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, datos
     });
 }
 
-/** R9 again at approval: an unmet minimum needs the reason of the exception (spec 04 §9.1). */
-async function exigirAprobable(ctx: Ctx, g: GrupoLeido, datos: Pedidos) {
+/** Minimums and maximums that a group does not meet now (R9). */
+export async function faltasDe(ctx: Ctx, g: GrupoLeido): Promise<Reason[]> {
   const [{ n }] = (await ctx.db
     .select({ n: sql<number>`count(*)::int` })
     .from(grupoLinea)
     .where(eq(grupoLinea.grupoId, g.id))) as [{ n: number }];
-  const faltas = faltasDeComposicion(
+  return faltasDeComposicion(
     { titulares: g.titulares, adherentes: g.adherentes, pendientes: g.pendientes, lineas: n },
     await ajustesGrupo(ctx),
   );
+}
+
+/** R9 again at approval: an unmet minimum needs the reason of the exception (spec 04 §9.1). */
+async function exigirAprobable(ctx: Ctx, g: GrupoLeido, datos: Pedidos) {
+  const faltas = await faltasDe(ctx, g);
   if (faltas.length === 0 || datos.excepcion?.trim()) return;
   throw new Failure(
     'requirements_pending',

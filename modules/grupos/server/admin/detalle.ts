@@ -13,7 +13,7 @@ import { estaVivo } from '../../domain/estados.ts';
 import { grupo } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearGrupo, exigirGrupo, type GrupoLeido, papelEn } from '../leer.ts';
-import { accionesDeGestor } from './accion.ts';
+import { accionesDeGestor, faltasDe } from './accion.ts';
 
 /** A group or request as the office's page needs it (spec 04 §9.1). @throws Failure not_found */
 export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle> {
@@ -22,6 +22,7 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
   const archivos = await filesOf(ctx.db, 'grupo', id);
   const ranura = ranuraDeSustento(ajustes);
   const gestiona = papelEn(ctx, g) === 'gestor';
+  const acciones = gestiona ? accionesDeGestor(g.estado) : [];
   return {
     ...g,
     categoria: g.categoria as GrupoDetalle['categoria'],
@@ -34,7 +35,8 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
     sustento: archivos[ranura.key]?.[0] ?? null,
     ranura: { ...ranura, accept: [...ranura.accept] },
     limites: ajustes,
-    acciones: gestiona ? accionesDeGestor(g.estado) : [],
+    acciones,
+    faltas: acciones.includes('aprobar') ? (await faltasDe(ctx, g)).map((f) => f.text) : [],
     puedeEditar: gestiona && estaVivo(g.estado),
   };
 }

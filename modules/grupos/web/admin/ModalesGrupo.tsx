@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
@@ -32,11 +32,18 @@ export function Editar({ grupo, hecho, onClose }: Props) {
   );
 }
 
-/** Approval, with the category that the qualification suggests; the office decides. */
+const accion = flujoGrupo.actions.aprobar;
+/** The reason of an exception is asked only where there is something to except, and then it is required. */
+const asksConFaltas = (faltas: boolean) =>
+  accion.asks
+    .filter((a) => faltas || a.field !== 'excepcion')
+    .map((a) => (a.field === 'excepcion' ? { ...a, required: true } : a));
+
+/** Approval, with what the group lacks and the category that its qualification suggests; the office decides. */
 export function Aprobar({ grupo, hecho, onClose }: Props) {
-  const accion = flujoGrupo.actions.aprobar;
   const { data, isPending } = useQuery({ ...api.calificacion.query({ id: grupo.id }), gcTime: 0 });
-  const def = useMemo(() => askForm(accion), [accion]);
+  const { faltas } = grupo;
+  const def = useMemo(() => askForm({ ...accion, asks: asksConFaltas(faltas.length > 0) }), [faltas.length]);
   if (isPending) return null;
   return (
     <FormModal
@@ -51,13 +58,23 @@ export function Aprobar({ grupo, hecho, onClose }: Props) {
       intro={
         <>
           <Text mb="md">{accion.confirm}</Text>
-          {data && (
-            <Alert color="blue" mb="md" title={`Calificación: ${data.total} puntos`}>
-              {data.sugerida
-                ? `Ese puntaje sugiere la categoría ${data.sugerida}. Puede elegir otra.`
-                : 'Elija la categoría que corresponde.'}
+          {faltas.length > 0 && (
+            <Alert color="yellow" mb="md" title="No alcanza los mínimos">
+              <List>
+                {faltas.map((f) => (
+                  <List.Item key={f}>{f}</List.Item>
+                ))}
+              </List>
+              Puede aprobarla si escribe el motivo de la excepción.
             </Alert>
           )}
+          <Alert color="blue" mb="md" title={data ? `Calificación: ${data.total} puntos` : 'Sin calificación'}>
+            {data
+              ? data.sugerida
+                ? `Ese puntaje sugiere la categoría ${data.sugerida}. Puede elegir otra.`
+                : 'Ese puntaje no sugiere una categoría: elija la que corresponde.'
+              : 'No se pudo calcular ahora. Revísela en la pestaña «Calificación» o elija la categoría que corresponde.'}
+          </Alert>
         </>
       }
       onClose={onClose}
