@@ -27,6 +27,9 @@ async function componenteDe(page: Page, ruta: string): Promise<string> {
   return [generica, searchParams.get('tab') ?? '', paso.replace(/^\d+\./, '').trim()].join(' ');
 }
 
+/** The narrowest screen of WCAG (reflow): only its width is looked at, since nothing else changes from 360. */
+const ESTRECHO: Look = { width: 320 };
+
 /** The addresses of an area in this server. */
 async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]> {
   const paginas = new Map<string, Page>();
@@ -69,6 +72,9 @@ export function visitarArea(b: Navegador, area: string) {
         await expectAccessible(page, `${ruta} (${nombre})`, { colours: aspecto.scheme === 'dark' });
         await expectFits(page, `${ruta} (${nombre})`);
       }
+      await wear(page, ESTRECHO);
+      await settled(page);
+      await expectFits(page, `${ruta} (320 px)`);
       expect(b.complaints, ruta).toEqual([]);
     }
     for (const page of paginas.values()) await page.context().close();

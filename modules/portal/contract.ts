@@ -6,7 +6,7 @@ const cifra = z.object({ clave: z.string(), etiqueta: z.string(), valor: z.numbe
 const serie = z.object({
   titulo: z.string(),
   eje: z.string(),
-  tipo: z.enum(['barras', 'lineas', 'torta']),
+  tipo: z.enum(['barras', 'lineas', 'partes']),
   series: z.array(z.string()),
   filas: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
 });

@@ -8,7 +8,7 @@ type Cifra = { clave: string; etiqueta: string; valor: number; enlace: string | 
 type Grafico = {
   titulo: string;
   eje: string;
-  tipo: 'barras' | 'lineas' | 'torta';
+  tipo: 'barras' | 'lineas' | 'partes';
   series: string[];
   filas: Record<string, string | number>[];
 };
@@ -116,7 +116,7 @@ async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]>
     {
       titulo: `Proyectos de ${anio} por tipo`,
       eje: 'Tipo',
-      tipo: 'torta',
+      tipo: 'partes',
       series: ['Proyectos'],
       filas: actuales.map((p) => ({ Tipo: p.tipo, Proyectos: p.n })),
     },

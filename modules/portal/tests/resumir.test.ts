@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Grafico, resumir } from '../web/resumir.ts';
 
-const torta = (...valores: number[]): Grafico => ({
+const partes = (...valores: number[]): Grafico => ({
   titulo: 'Proyectos por tipo',
   eje: 'Tipo',
-  tipo: 'torta',
+  tipo: 'partes',
   series: ['Proyectos'],
   filas: valores.map((n, i) => ({ Tipo: `T${i}`, Proyectos: n })),
 });
@@ -17,12 +17,12 @@ const lineas = (filas: Record<string, number>[]): Grafico => ({
 });
 
 describe('lo que un gráfico alcanza a distinguir', () => {
-  it('una torta con pocos tipos los muestra todos, de mayor a menor', () => {
-    expect(resumir(torta(1, 5, 3), 3).filas.map((f) => f.Proyectos)).toEqual([5, 3, 1]);
+  it('las partes de un todo, si son pocas, se muestran todas, de mayor a menor', () => {
+    expect(resumir(partes(1, 5, 3), 3).filas.map((f) => f.Proyectos)).toEqual([5, 3, 1]);
   });
 
-  it('una torta con demasiados tipos suma los menores en «Otros»', () => {
-    expect(resumir(torta(1, 5, 3, 2), 3).filas).toEqual([
+  it('las partes de un todo, si son demasiadas, suman las menores en «Otros»', () => {
+    expect(resumir(partes(1, 5, 3, 2), 3).filas).toEqual([
       { Tipo: 'T1', Proyectos: 5 },
       { Tipo: 'T2', Proyectos: 3 },
       { Tipo: 'Otros', Proyectos: 3 },

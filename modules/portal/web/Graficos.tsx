@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css';
-import { BarChart, LineChart, PieChart } from '@mantine/charts';
+import { BarChart, LineChart } from '@mantine/charts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -85,15 +85,20 @@ function Dibujo({ g: todo }: { g: Grafico }) {
   };
   if (g.tipo === 'barras') return <BarChart {...comun} type="stacked" />;
   if (g.tipo === 'lineas') return <LineChart {...comun} curveType="linear" withDots />;
+  // Parts of a whole are told apart by their length and number: no pie, no legend.
   return (
-    <PieChart
-      h={280}
-      mx="auto"
-      withLabels
-      labelsType="value"
-      withTooltip
-      withLegend
-      data={g.filas.map((f, i) => ({ name: String(f[g.eje]), value: Number(f[g.series[0]!]), color: color(i) }))}
+    <BarChart
+      h={Math.max(120, 34 * g.filas.length)}
+      data={g.filas}
+      dataKey={g.eje}
+      series={series}
+      orientation="vertical"
+      gridAxis="none"
+      tickLine="none"
+      withXAxis={false}
+      withBarValueLabel
+      yAxisProps={{ width: 112 }}
+      barProps={{ maxBarSize: 22 }}
     />
   );
 }

@@ -9,10 +9,10 @@ const suma = (valores: readonly (string | number | undefined)[]) =>
 const deMayorAMenor = <T>(lista: readonly T[], valor: (x: T) => number) =>
   [...lista].sort((a, b) => valor(b) - valor(a));
 
-/** What a drawing can tell apart: the biggest series, or slices of a pie, and the rest added up as one more. */
+/** What a drawing can tell apart: the biggest series, or parts of a whole, and the rest added up as one more. */
 export function resumir(g: Grafico, maximo: number): Grafico {
   const [primera = ''] = g.series;
-  if (g.tipo === 'torta') {
+  if (g.tipo === 'partes') {
     const filas = deMayorAMenor(g.filas, (f) => Number(f[primera]));
     if (filas.length <= maximo) return { ...g, filas };
     const resto = suma(filas.slice(maximo - 1).map((f) => f[primera]));

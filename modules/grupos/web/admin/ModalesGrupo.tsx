@@ -35,7 +35,7 @@ export function Editar({ grupo, hecho, onClose }: Props) {
 const accion = flujoGrupo.actions.aprobar;
 /** The reason of an exception is asked only where there is something to except, and then it is required. */
 const asksConFaltas = (faltas: boolean) =>
-  accion.asks
+  (accion.asks ?? [])
     .filter((a) => faltas || a.field !== 'excepcion')
     .map((a) => (a.field === 'excepcion' ? { ...a, required: true } : a));
 
