@@ -15,6 +15,7 @@ export const PAGES: readonly string[] = [
   '/olvido',
   '/restablecer',
   '/grupo/invitacion',
+  '/convocatoria/invitacion',
   '/dev/correo',
   ...account('/admin'),
   '/admin/estudios/convocatorias',

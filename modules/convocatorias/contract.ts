@@ -6,6 +6,7 @@ import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
 
+const tokenDeEnlace = z.string().min(20).max(200);
 const requisito = z.object({
   clave: z.string(),
   titulo: z.string(),
@@ -191,6 +192,8 @@ export const convocatoriasContract = defineContract('convocatorias', {
           nombre: z.string(),
           rol: z.string(),
           conCuenta: z.boolean(),
+          correo: z.string().nullable(),
+          invitacion: z.object({ enviadaA: z.string(), hasta: z.string() }).nullable(),
           pasos: z.array(z.number()),
         }),
       ),
@@ -204,6 +207,33 @@ export const convocatoriasContract = defineContract('convocatorias', {
     summary: 'Da a un integrante los pasos que puede editar',
     input: z.object({ id: zId, investigadorId: zId, pasos: z.array(z.number().int().min(1).max(20)).max(20) }),
     output: zOk,
+  }),
+  invitacion: endpoint({
+    method: 'GET',
+    path: '/convocatorias/invitacion',
+    permission: 'public',
+    limitPerMinute: 30,
+    summary: 'Una invitación a escribir, por su enlace',
+    input: z.object({ token: tokenDeEnlace }),
+    output: z.object({
+      nombre: z.string(),
+      correo: z.string(),
+      titulo: z.string(),
+      convocatoria: z.string(),
+      responsable: z.string(),
+      pasos: z.array(z.string()),
+      hasta: z.string(),
+      pideClave: z.boolean(),
+    }),
+  }),
+  aceptarInvitacion: endpoint({
+    method: 'POST',
+    path: '/convocatorias/invitacion',
+    permission: 'public',
+    limitPerMinute: 30,
+    summary: 'Acepta la invitación y abre su cuenta',
+    input: z.object({ token: tokenDeEnlace, nueva: z.string().max(200), repetida: z.string().max(200) }),
+    output: z.object({ mensaje: z.string() }),
   }),
   presencia: endpoint({
     method: 'POST',

@@ -17,6 +17,8 @@ const PUBLICOS = [
   'acceso.segundoFactor',
   'acceso.yo',
   'convocatorias.abiertas',
+  'convocatorias.aceptarInvitacion',
+  'convocatorias.invitacion',
   'correo-demo.adjunto',
   'correo-demo.listar',
   'integrantes.invitacion',

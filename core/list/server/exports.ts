@@ -38,9 +38,9 @@ export function exportsModule(modules: readonly ImplementedModule[], rightsNow: 
     avance: async (ctx, { id }) => progressOf(await own(ctx, id)),
     descargar: async (ctx, { id }) => {
       const row = await own(ctx, id);
-      requireSameRights(ctx, row);
       if (row.state !== 'lista' || !row.path || !row.expiresAt || row.expiresAt < ctx.now())
         throw notFound('La exportación no está lista o ya caducó. Pídala de nuevo desde la lista.');
+      requireSameRights(ctx, row);
       return { filename: row.filename!, mime: row.mime!, body: await ctx.files.getStream(row.path) };
     },
     descartar: async (ctx, { id }) => {

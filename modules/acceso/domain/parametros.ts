@@ -1,5 +1,5 @@
 import { defineParametros } from '#modules/catalogos/domain/parametros.ts';
-import { HORAS_CLAVE_TEMPORAL } from './permisos.ts';
+import { DIAS_INVITACION, HORAS_CLAVE_TEMPORAL } from './permisos.ts';
 
 export const PARAMETROS_ACCESO = defineParametros([
   {
@@ -10,5 +10,14 @@ export const PARAMETROS_ACCESO = defineParametros([
     valor: String(HORAS_CLAVE_TEMPORAL.valor),
     min: 1,
     max: 720,
+  },
+  {
+    clave: DIAS_INVITACION.clave,
+    etiqueta: DIAS_INVITACION.texto,
+    grupo: 'personas',
+    clase: 'entero',
+    valor: String(DIAS_INVITACION.valor),
+    min: 1,
+    max: 90,
   },
 ]);

@@ -162,6 +162,13 @@ export const HORAS_CLAVE_TEMPORAL = {
   texto: 'Horas que sirve una contraseña de un solo uso',
 } as const;
 
+/** How long a person without an account may open one with the invitation that a researcher sent. */
+export const DIAS_INVITACION = {
+  clave: 'cuenta_invitacion_dias',
+  valor: 14,
+  texto: 'Días que vale la invitación a abrir una cuenta para escribir en una propuesta',
+} as const;
+
 /** Password policy, one for everyone (spec 08 §8). Returns the broken rules, in Spanish. */
 export function fallasDeClave(clave: string, actual?: string): string[] {
   const fallas: string[] = [];

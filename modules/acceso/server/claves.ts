@@ -9,9 +9,9 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
-import { fallasDeClave, HORAS_CLAVE_TEMPORAL } from '../domain/permisos.ts';
+import { DIAS_INVITACION, fallasDeClave, HORAS_CLAVE_TEMPORAL } from '../domain/permisos.ts';
 import { cuenta, usuario, verificacion } from '../tables.ts';
-import { fallasPorAdivinable } from './clave-adivinable.ts';
+import { fallasPorAdivinable, type Titular } from './clave-adivinable.ts';
 import { olvidarDispositivos } from './dispositivos.ts';
 import type { Sesiones } from './sesiones.ts';
 
@@ -46,6 +46,13 @@ const rechazar = (fallas: string[]) =>
     fields: fallas.map((message) => ({ path: 'nueva', message })),
   });
 
+/** The first password of an account that is being opened. @throws Failure invalid, by field */
+export async function exigirClaveInicial(ctx: Ctx, input: { nueva: string; repetida: string }, titular: Titular) {
+  exigirClave(input.nueva, input.repetida);
+  const fallas = await fallasPorAdivinable(ctx, input.nueva, titular);
+  if (fallas.length) throw rechazar(fallas);
+}
+
 function exigirClave(nueva: string, repetida: string, actual?: string) {
   const fallas = fallasDeClave(nueva, actual);
   if (fallas.length) throw rechazar(fallas);
@@ -65,15 +72,18 @@ async function exigirDificil(ctx: Ctx, usuarioId: number, nueva: string) {
   if (fallas.length) throw rechazar(fallas);
 }
 
-/** Hours that a one-time password opens the page to change it: a setting of the institution. */
-export async function horasDeClaveTemporal(ctx: Ctx): Promise<number> {
+/** A term that the institution may have changed. */
+async function plazo(ctx: Ctx, de: typeof HORAS_CLAVE_TEMPORAL | typeof DIAS_INVITACION): Promise<number> {
   const [fila] = await ctx.db
     .select({ valor: parametro.valor })
     .from(parametro)
-    .where(and(eq(parametro.clave, HORAS_CLAVE_TEMPORAL.clave), isNull(parametro.periodo)));
-  const horas = Number(fila?.valor);
-  return horas > 0 ? horas : HORAS_CLAVE_TEMPORAL.valor;
+    .where(and(eq(parametro.clave, de.clave), isNull(parametro.periodo)));
+  const dicho = Number(fila?.valor);
+  return dicho > 0 ? dicho : de.valor;
 }
+/** Until when an invitation to open an account is good. */
+export const finDeInvitacion = async (ctx: Ctx): Promise<Date> =>
+  new Date(ctx.now().getTime() + (await plazo(ctx, DIAS_INVITACION)) * 24 * 3600_000);
 
 /**
  * Sets the password of an account, creating its credential row when it has none. One that must be changed is for a
@@ -91,7 +101,7 @@ export async function fijarClave(ctx: Ctx, usuarioId: number, clave: string, deb
       .insert(cuenta)
       .values({ usuarioId, proveedor: 'credential', cuentaExterna: String(usuarioId), clave: cifrada });
   const claveCaducaEn = debeCambiar
-    ? new Date(ctx.now().getTime() + (await horasDeClaveTemporal(ctx)) * 3600_000)
+    ? new Date(ctx.now().getTime() + (await plazo(ctx, HORAS_CLAVE_TEMPORAL)) * 3600_000)
     : null;
   await ctx.db
     .update(usuario)

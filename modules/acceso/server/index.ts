@@ -1,11 +1,12 @@
 export { type Auth, createAuth } from './auth.ts';
 export { busquedasAcceso } from './busquedas.ts';
 export { fallasPorAdivinable } from './clave-adivinable.ts';
-export { claveTemporal, enviarEnlace, fijarClave, olvidoJob } from './claves.ts';
+export { claveTemporal, enviarEnlace, fijarClave, finDeInvitacion, olvidoJob } from './claves.ts';
 export { crearSuperadmin } from './crear-superadmin.ts';
 export { abrirCuenta, cambiarIdentidad } from './identidad.ts';
 export { ingresoInstitucional } from './institucional.ts';
 export { accesoModule } from './routes.ts';
 export { crearSesiones, permisosDeHoy, type Sesiones, type SesionResuelta, sessionCookie } from './sesiones.ts';
 export { suscribirUniones } from './uniones.ts';
+export { abrirCuentaInvitada, pideClave } from './usuarios/investigadores.ts';
 export { usuariosModule } from './usuarios/routes.ts';

@@ -27,11 +27,10 @@ const formCambio = defineForm({
   fields: [{ key: 'actual', label: 'Contraseña actual', kind: 'password', required: true }, ...CAMPOS],
   submit: 'Cambiar contraseña',
 });
-const formRestablecer = defineForm({
-  schema: z.object({ nueva, repetida: zRequired(128) }),
-  fields: CAMPOS,
-  submit: 'Guardar contraseña',
-});
+/** The first or another password, written twice. */
+export const formClaveNueva = (submit: string) =>
+  defineForm({ schema: z.object({ nueva, repetida: zRequired(128) }), fields: CAMPOS, submit });
+const formRestablecer = formClaveNueva('Guardar contraseña');
 const formOlvido = defineForm({
   schema: z.object({ usuario: zRequired(255) }),
   fields: [{ key: 'usuario', label: 'Usuario o correo', kind: 'text', required: true }],

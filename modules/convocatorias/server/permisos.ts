@@ -6,9 +6,19 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { postulacionPermiso } from '../tables.ts';
 import { personaDe } from './avisos.ts';
+import { cerrarInvitaciones, correoDeInvitacion, dominioDeCorreo, invitarAEscribir } from './invitaciones.ts';
 import { buscarPostulacionPropia, exigirEditable, type Postulacion } from './postulacion.ts';
 
-export type Permiso = { investigadorId: number; nombre: string; rol: string; conCuenta: boolean; pasos: number[] };
+export type Permiso = {
+  investigadorId: number;
+  nombre: string;
+  rol: string;
+  conCuenta: boolean;
+  pasos: number[];
+  /** Where an invitation to open an account would go; null for who has one, or has no address to be trusted. */
+  correo: string | null;
+  invitacion: { enviadaA: string; hasta: string } | null;
+};
 
 /** Members of the application with the steps that each may edit. Only its responsible person asks. @throws Failure not_found */
 export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
@@ -18,6 +28,9 @@ export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
     ctx.db,
     sql`select i.id::int as "investigadorId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, t.nombre as rol,
         exists (select 1 from usuario_rol r where r.investigador_id = i.id) as "conCuenta",
+        ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
+        (select jsonb_build_object('enviadaA', v.enviada_a, 'hasta', (v.caduca_en at time zone ${ctx.settings.timeZone})::date::text) from postulacion_invitacion v
+          where v.proyecto_id = ${id} and v.investigador_id = i.id and v.cerrada_en is null and v.caduca_en > ${ctx.now().toISOString()}) as invitacion,
         coalesce((select jsonb_agg(pp.paso order by pp.paso) from postulacion_permiso pp where pp.proyecto_id = ${id} and pp.investigador_id = i.id), '[]') as pasos
       from proyecto_integrante m join investigador i on i.id = m.investigador_id join integrante_tipo t on t.id = m.integrante_tipo_id
       where m.proyecto_id = ${id} and not m.es_responsable and not m.excluido order by t.orden, i.apellido1, i.apellido2, i.id`,
@@ -28,7 +41,8 @@ export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
 export const pasosCompartibles = (p: Postulacion) => p.programa.steps.map((_, n) => n + 1).slice(0, -1);
 
 /**
- * Grants a member the steps that he may edit, and takes away the rest (none: he no longer writes).
+ * Grants a member the steps that he may edit, and takes away the rest (none: he no longer writes). Who has no account is
+ * invited to open one, by a link that replaces the earlier ones.
  * @throws Failure not_found, action_not_available, or invalid when he is not a member or a step cannot be shared
  */
 export async function concederPasos(ctx: Ctx, id: number, investigadorId: number, pasos: readonly number[]) {
@@ -38,10 +52,10 @@ export async function concederPasos(ctx: Ctx, id: number, investigadorId: number
     await exigirEditable(tx, p);
     const miembro = (await permisosDe(tx, id)).find((m) => m.investigadorId === investigadorId);
     if (!miembro) throw new Failure('invalid', 'Solo puede compartir pasos con integrantes de la propuesta.');
-    if (!miembro.conCuenta && pasos.length)
+    if (!miembro.conCuenta && !miembro.correo && pasos.length)
       throw new Failure(
         'invalid',
-        `${miembro.nombre} no tiene una cuenta en el sistema. Pida a la oficina que la cree.`,
+        `${miembro.nombre} no tiene una cuenta ni un correo al que invitarlo. Pida a la oficina que registre su correo institucional.`,
       );
     const validos = new Set(pasosCompartibles(p));
     if (pasos.some((n) => !validos.has(n))) throw new Failure('invalid', 'Ese paso no puede compartirse.');
@@ -58,13 +72,15 @@ export async function concederPasos(ctx: Ctx, id: number, investigadorId: number
       before: { investigador: investigadorId, pasos: miembro.pasos },
       after: { investigador: investigadorId, pasos: unicos },
     });
-    if (unicos.length) await avisarInvitado(tx, p, investigadorId, unicos);
+    if (unicos.length && miembro.conCuenta) await avisarInvitado(tx, p, investigadorId, unicos);
+    if (unicos.length && !miembro.conCuenta) await invitarAEscribir(tx, p, miembro, unicos);
   });
 }
 
-/** Who leaves the team, or gets other steps, loses those he had. */
+/** Who leaves the team, or gets other steps, loses those he had, and the invitation that waits for him. */
 export async function retirarPermisos(ctx: Ctx, proyectoId: number, investigadores: readonly number[]) {
   if (investigadores.length === 0) return;
+  await cerrarInvitaciones(ctx, proyectoId, investigadores);
   await ctx.db
     .delete(postulacionPermiso)
     .where(

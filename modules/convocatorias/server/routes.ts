@@ -10,6 +10,7 @@ import { pasos } from './bloques/registro.ts';
 import { buscarCandidatos } from './candidatos.ts';
 import { crearPostulacion } from './crear.ts';
 import { eliminarPostulacion, enviarPostulacion } from './enviar.ts';
+import { aceptarInvitacion, verInvitacion } from './invitaciones.ts';
 import { concederPasos, pasosCompartibles, permisosDe } from './permisos.ts';
 import { convocatoriasPublicas, menuDe, portadaDe } from './portada.ts';
 import { buscarPostulacion, buscarPostulacionPropia, leerPostulacion } from './postulacion.ts';
@@ -62,6 +63,8 @@ export const convocatoriasModule = implement(convocatoriasContract, {
     await concederPasos(ctx, id, investigadorId, concedidos);
     return ok;
   },
+  invitacion: (ctx, { token }) => verInvitacion(ctx, token),
+  aceptarInvitacion: (ctx, input) => aceptarInvitacion(ctx, input),
   presencia: (ctx, { id, paso }) => latir(ctx, id, paso),
   reporte: async (ctx, { id }) => reporteDePostulacion(ctx, await legible(ctx, id)),
   vista: async (ctx, { id }) => {

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Fieldset, Group, Modal, Stack } from '@mantine
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { api } from './api.ts';
@@ -41,12 +42,13 @@ function DeIntegrante({ id, integrante: i, pasos }: Props) {
   const client = useQueryClient();
   const [elegidos, setElegidos] = useState(i.pasos);
   const [ocupado, setOcupado] = useState(false);
-  const cambio = JSON.stringify([...elegidos].sort()) !== JSON.stringify([...i.pasos].sort());
-  const guardar = async () => {
+  const guardar = async (pasosDados: number[]) => {
     setOcupado(true);
     try {
-      await api.conceder.call({ id, investigadorId: i.investigadorId, pasos: elegidos });
-      notices.push(`Permisos de ${i.nombre} guardados.`, 'success');
+      await api.conceder.call({ id, investigadorId: i.investigadorId, pasos: pasosDados });
+      setElegidos(pasosDados);
+      const invitado = pasosDados.length > 0 ? `Enviamos la invitación a ${i.correo}.` : 'Invitación retirada.';
+      notices.push(i.conCuenta ? `Permisos de ${i.nombre} guardados.` : invitado, 'success');
       await client.invalidateQueries({ queryKey: api.permisos.key });
     } catch (error) {
       notices.pushProblem(error);
@@ -54,29 +56,54 @@ function DeIntegrante({ id, integrante: i, pasos }: Props) {
       setOcupado(false);
     }
   };
+  const invita = !i.conCuenta;
+  if (invita && !i.correo)
+    return (
+      <Fieldset legend={`${i.nombre} (${i.rol})`}>
+        <Alert color="yellow">
+          No tiene una cuenta, ni un correo al que invitarlo. Pida a la oficina que registre su correo institucional.
+        </Alert>
+      </Fieldset>
+    );
+  const cambio = JSON.stringify([...elegidos].sort()) !== JSON.stringify([...i.pasos].sort());
+  const accion = textoDeAccion(i, elegidos.length > 0, cambio);
   return (
     <Fieldset legend={`${i.nombre} (${i.rol})`}>
-      {i.conCuenta ? (
-        <Stack gap="xs">
-          {pasos.map((p) => (
-            <Checkbox
-              key={p.paso}
-              label={`${p.paso}. ${p.titulo}`}
-              checked={elegidos.includes(p.paso)}
-              onChange={(e) =>
-                setElegidos(e.currentTarget.checked ? [...elegidos, p.paso] : elegidos.filter((n) => n !== p.paso))
-              }
-            />
-          ))}
-          <Group>
-            <Button size="xs" disabled={!cambio} loading={ocupado} onClick={guardar}>
-              Guardar permisos
+      <Stack gap="xs">
+        {invita && <Alert color="blue">{textoDeInvitacion(i)}</Alert>}
+        {pasos.map((p) => (
+          <Checkbox
+            key={p.paso}
+            label={`${p.paso}. ${p.titulo}`}
+            checked={elegidos.includes(p.paso)}
+            onChange={(e) =>
+              setElegidos(e.currentTarget.checked ? [...elegidos, p.paso] : elegidos.filter((n) => n !== p.paso))
+            }
+          />
+        ))}
+        <Group>
+          <Button size="xs" disabled={!accion} loading={ocupado} onClick={() => guardar(elegidos)}>
+            {accion ?? (invita ? 'Enviar invitación' : 'Guardar permisos')}
+          </Button>
+          {i.invitacion && (
+            <Button size="xs" variant="default" disabled={ocupado} onClick={() => guardar([])}>
+              Retirar la invitación
             </Button>
-          </Group>
-        </Stack>
-      ) : (
-        <Alert color="yellow">No tiene una cuenta en el sistema: no puede escribir en la propuesta.</Alert>
-      )}
+          )}
+        </Group>
+      </Stack>
     </Fieldset>
   );
+}
+
+const textoDeInvitacion = (i: Props['integrante']) =>
+  i.invitacion
+    ? `Invitado a ${i.invitacion.enviadaA}: aún no acepta. El enlace vale hasta el ${formatDay(i.invitacion.hasta)}.`
+    : `Aún no tiene una cuenta. Elija los pasos y le enviaremos a ${i.correo} un enlace para que la abra y escriba en ellos.`;
+
+/** What the button does; null when there is nothing to do. */
+function textoDeAccion(i: Props['integrante'], conPasos: boolean, cambio: boolean): string | null {
+  if (i.conCuenta) return cambio ? 'Guardar permisos' : null;
+  if (!conPasos) return null;
+  return i.invitacion ? (cambio ? 'Cambiar y reenviar' : 'Reenviar la invitación') : 'Enviar invitación';
 }

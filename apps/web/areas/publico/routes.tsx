@@ -20,6 +20,11 @@ export const publico: RouteObject = {
       () => import('#modules/grupos/web/integrantes/InvitacionPublica.tsx'),
       'InvitacionPublica',
     ),
+    page(
+      'convocatoria/invitacion',
+      () => import('#modules/convocatorias/web/InvitacionPublica.tsx'),
+      'InvitacionPublica',
+    ),
     page('dev/correo', () => import('#modules/portal/web/CorreoDemo.tsx'), 'CorreoDemo'),
     // Under the root an unknown path is an empty page; the server answered 404 (spec 00).
     { path: '*', element: null },

@@ -11,7 +11,8 @@ import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import type { InvestigadorDatos, InvestigadorNuevo } from '../../domain/usuarios.ts';
 import { usuarioRol } from '../../tables.ts';
-import { abrirCuenta, cambiarIdentidad } from '../identidad.ts';
+import { exigirClaveInicial } from '../claves.ts';
+import { abrirCuenta, type CuentaNueva, cambiarIdentidad } from '../identidad.ts';
 import type { Sesiones } from '../sesiones.ts';
 import { cuentaParaCambiar } from './alcance.ts';
 import { obtenerCuenta } from './obtener.ts';
@@ -47,42 +48,68 @@ export async function buscarCandidatos(ctx: Ctx, q: string): Promise<Candidato[]
  */
 export async function crearInvestigador(ctx: Ctx, sesiones: Sesiones, datos: InvestigadorNuevo) {
   const actor = requireSession(ctx);
-  const { id, clave, previa } = await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const persona = await personaSinCuenta(tx, datos.investigadorId);
-    const cuentaPrevia = await cuentaDeEvaluador(tx, datos.investigadorId);
-    if (cuentaPrevia) await cuentaParaCambiar(tx, actor, cuentaPrevia);
-    const cuenta = cuentaPrevia
-      ? { id: cuentaPrevia, clave: null }
-      : await abrirCuenta(tx, {
-          usuario: null,
-          correo: datos.correo,
-          nombre: nombreEnFrase(persona),
-          acceso: datos.acceso,
-        });
-    await tx.db
-      .insert(usuarioRol)
-      .values({ usuarioId: cuenta.id, rol: 'investigador', investigadorId: datos.investigadorId });
-    if (cuentaPrevia)
-      await notify(tx, {
-        userId: cuentaPrevia,
-        title: 'Ahora también ingresa como investigador',
-        body: 'Su cuenta de evaluador le abre además el área de investigador.',
-        link: '/investigador',
-      });
-    await audit(tx, {
-      entity: 'usuario',
-      entityId: cuenta.id,
-      action: cuentaPrevia ? 'agregar_rol' : 'crear',
-      after: {
-        rol: 'Investigador',
-        investigador: nombreEnFrase(persona),
-        ...(cuentaPrevia ? {} : { correo: datos.correo, acceso: datos.acceso }),
-      },
-    });
-    return { ...cuenta, previa: cuentaPrevia !== null };
+    const previa = await cuentaDeEvaluador(tx, persona.id);
+    if (previa) await cuentaParaCambiar(tx, actor, previa);
+    if (previa) tx.afterCommit(() => void sesiones.anunciar(previa));
+    return hacerInvestigador(tx, persona, previa, datos);
   });
-  if (previa) await sesiones.anunciar(id);
-  return { id, clave };
+}
+
+/** True when the invited person has no account at all, and so chooses a password. @throws Failure conflict when he has one */
+export async function pideClave(ctx: Ctx, investigadorId: number): Promise<boolean> {
+  await personaSinCuenta(ctx, investigadorId);
+  return (await cuentaDeEvaluador(ctx, investigadorId)) === null;
+}
+
+/**
+ * The person opens his own account with an invitation that reached his mailbox; an open session of an evaluator learns of
+ * the new role in seconds.
+ * @throws Failure conflict when he already has one; invalid by field
+ */
+export async function abrirCuentaInvitada(
+  ctx: Ctx,
+  input: { investigadorId: number; correo: string; nueva: string; repetida: string },
+): Promise<number> {
+  const persona = await personaSinCuenta(ctx, input.investigadorId);
+  const previa = await cuentaDeEvaluador(ctx, persona.id);
+  const { correo } = input;
+  if (!previa) await exigirClaveInicial(ctx, input, { nombre: nombreEnFrase(persona), usuario: null, correo });
+  const acceso = { clave: input.nueva, debeCambiar: false };
+  return (await hacerInvestigador(ctx, persona, previa, { correo, acceso })).id;
+}
+
+type Persona = typeof investigador.$inferSelect;
+async function hacerInvestigador(
+  ctx: Ctx,
+  persona: Persona,
+  previa: number | null,
+  { correo, acceso }: Pick<CuentaNueva, 'correo' | 'acceso'>,
+) {
+  const nombre = nombreEnFrase(persona);
+  const cuenta = previa
+    ? { id: previa, clave: null }
+    : await abrirCuenta(ctx, { usuario: null, correo, nombre, acceso });
+  await ctx.db.insert(usuarioRol).values({ usuarioId: cuenta.id, rol: 'investigador', investigadorId: persona.id });
+  if (previa)
+    await notify(ctx, {
+      userId: previa,
+      title: 'Ahora también ingresa como investigador',
+      body: 'Su cuenta de evaluador le abre además el área de investigador.',
+      link: '/investigador',
+    });
+  await audit(ctx, {
+    entity: 'usuario',
+    entityId: cuenta.id,
+    action: previa ? 'agregar_rol' : 'crear',
+    after: {
+      rol: 'Investigador',
+      investigador: nombre,
+      ...(previa ? {} : { correo, acceso: typeof acceso === 'string' ? acceso : 'invitación de un investigador' }),
+    },
+  });
+  return cuenta;
 }
 
 /** Edits the mail with which an investigator signs in. @throws Failure stale_version, invalid by field */

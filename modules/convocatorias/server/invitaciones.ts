@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { linkHash, newLink } from '#core/access/server/link.ts';
+import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { abrirCuentaInvitada, finDeInvitacion, pideClave } from '#modules/acceso/server/index.ts';
+import { AJUSTES_GRUPO } from '#modules/grupos/domain/ajustes.ts';
+import { postulacionInvitacion } from '../tables.ts';
+import { personaDe } from './avisos.ts';
+import { exigirEditable, leerPostulacion, type Postulacion } from './postulacion.ts';
+
+/** Domain of the institution's addresses, as its parameters say. */
+export async function dominioDeCorreo(ctx: Ctx): Promise<string> {
+  const { clave, valor } = AJUSTES_GRUPO.dominioCorreo;
+  const [fila] = await rowsOf<{ valor: string }>(
+    ctx.db,
+    sql`select valor from parametro where clave = ${clave} and periodo is null`,
+  );
+  return fila?.valor ?? valor;
+}
+
+/**
+ * The address that may open the account of a person (`i`): teammates can write others in his record, so somebody of the
+ * house answers only from the house; an outsider, from the one he gave.
+ */
+export const correoDeInvitacion = (dominio: string): SQL =>
+  sql`case when i.tipo ilike 'externo%' then coalesce(i.email3, i.email1)::text
+    when ${dominio} = '' or i.email3::text ilike ${`%@${dominio}`} or i.email3::text ilike ${`%.${dominio}`} then i.email3::text end`;
+
+/** Mails a member without an account the link that opens one; the links sent before stop working. */
+export async function invitarAEscribir(
+  ctx: Ctx,
+  p: Postulacion,
+  miembro: { investigadorId: number; nombre: string; correo: string | null },
+  pasos: readonly number[],
+): Promise<void> {
+  const { token, hash } = newLink();
+  const caducaEn = await finDeInvitacion(ctx);
+  await ctx.db.insert(postulacionInvitacion).values({
+    proyectoId: p.id,
+    investigadorId: miembro.investigadorId,
+    tokenHash: hash,
+    enviadaA: miembro.correo!,
+    creadoEn: ctx.now(),
+    caducaEn,
+  });
+  await queueMail(ctx, {
+    template: 'invitacion-escribir',
+    to: miembro.correo!,
+    subject: 'Lo invitan a escribir en una propuesta',
+    body: `${miembro.nombre}:\n\n${requireSession(ctx).name} lo invita a escribir en la propuesta «${p.titulo || p.programa.title}» (${titulosDe(p, pasos)}), de la que usted es integrante.\n\nCon este enlace abre su cuenta. Sirve una sola vez y vale hasta el ${formatDay(dayOf(caducaEn, ctx.settings.timeZone))}. Si no reconoce la propuesta, ignore este mensaje.`,
+    link: { label: 'Aceptar la invitación', url: `/convocatoria/invitacion?token=${token}` },
+    secrets: [token],
+    entity: 'proyecto',
+    entityId: p.id,
+  });
+}
+
+const titulosDe = (p: Postulacion, pasos: readonly number[]) =>
+  pasos.map((n) => `«${p.programa.steps[n - 1]!.title}»`).join(', ');
+
+/** Withdrawn, replaced or accepted: the links that wait open nothing any more. */
+export const cerrarInvitaciones = (ctx: Ctx, proyectoId: number, investigadores: readonly number[]) =>
+  ctx.db
+    .update(postulacionInvitacion)
+    .set({ cerradaEn: ctx.now() })
+    .where(
+      and(
+        eq(postulacionInvitacion.proyectoId, proyectoId),
+        inArray(postulacionInvitacion.investigadorId, [...investigadores]),
+        isNull(postulacionInvitacion.cerradaEn),
+      ),
+    );
+
+/** The invitation of a link, locked, while it can be accepted. @throws Failure not_found or action_not_available */
+async function porToken(ctx: Ctx, token: string) {
+  const [fila] = await ctx.db
+    .select()
+    .from(postulacionInvitacion)
+    .where(eq(postulacionInvitacion.tokenHash, linkHash(token)))
+    .for('update');
+  if (!fila) throw notFound('El enlace no es válido. Revise que esté completo o pida otro a quien lo invitó.');
+  if (fila.cerradaEn || fila.caducaEn <= ctx.now())
+    throw new Failure(
+      'action_not_available',
+      'La invitación ya se usó, se retiró o venció. Si aún no puede ingresar, pida otra a quien lo invitó.',
+    );
+  const p = await leerPostulacion(ctx, fila.proyectoId);
+  if (!p) throw notFound('La propuesta a la que lo invitaron ya no existe.');
+  await exigirEditable(ctx, p);
+  return { fila, p };
+}
+
+/** What the page of the link shows. @throws Failure not_found, action_not_available or conflict (he already has an account) */
+export const verInvitacion = (ctx: Ctx, token: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { fila, p } = await porToken(tx, token);
+    const pasos = await rowsOf<{ paso: number }>(
+      tx.db,
+      sql`select paso::int from postulacion_permiso where proyecto_id = ${p.id} and investigador_id = ${fila.investigadorId} order by paso`,
+    );
+    const [responsable, persona] = [await personaDe(tx, p.responsableId!), await personaDe(tx, fila.investigadorId)];
+    return {
+      nombre: persona!.nombre,
+      correo: fila.enviadaA,
+      titulo: p.titulo || p.programa.title,
+      convocatoria: p.convocatoria.descripcion,
+      responsable: responsable!.nombre,
+      pasos: pasos.map(({ paso }) => p.programa.steps[paso - 1]!.title),
+      hasta: dayOf(fila.caducaEn, tx.settings.timeZone),
+      pideClave: await pideClave(tx, fila.investigadorId),
+    };
+  });
+
+/** The person accepts: his account is opened, with the steps that wait for him. The link works once, also for two clicks. */
+export const aceptarInvitacion = (
+  ctx: Ctx,
+  { token, nueva, repetida }: { token: string; nueva: string; repetida: string },
+): Promise<{ mensaje: string }> =>
+  inTransaction(ctx, async (tx) => {
+    const { fila, p } = await porToken(tx, token);
+    const { investigadorId, enviadaA: correo } = fila;
+    await abrirCuentaInvitada(tx, { investigadorId, correo, nueva, repetida });
+    // Of whatever proposals invited him, one opens the account.
+    await tx.db
+      .update(postulacionInvitacion)
+      .set({ cerradaEn: tx.now() })
+      .where(and(eq(postulacionInvitacion.investigadorId, investigadorId), isNull(postulacionInvitacion.cerradaEn)));
+    const persona = await personaDe(tx, investigadorId);
+    await audit(tx, {
+      entity: 'proyecto',
+      entityId: p.id,
+      action: 'aceptar_invitacion',
+      after: { investigador: investigadorId, correo },
+    });
+    const responsable = await personaDe(tx, p.responsableId!);
+    if (responsable?.usuarioId)
+      await notify(tx, {
+        userId: responsable.usuarioId,
+        title: 'Aceptaron su invitación',
+        body: `${persona!.nombre} ya puede escribir en «${p.titulo || p.programa.title}».`,
+        link: `/investigador/convocatoria/${p.programa.key}/paso1?id=${p.id}`,
+      });
+    return { mensaje: `Listo: ya puede ingresar con ${correo}. La propuesta lo espera en su inicio.` };
+  });
