@@ -106,6 +106,8 @@ export const convocatoriasContract = defineContract('convocatorias', {
       postulaciones: z.array(postulacionEnLista),
       /** Groups that may apply, when the person has several. */
       grupos: z.array(z.object({ id: z.number(), nombre: z.string() })),
+      /** What the team must be, in words. */
+      equipo: z.array(z.string()),
       /** Roles of the team, for the simulator. */
       roles: z.array(z.object({ rol: z.string(), label: z.string(), nota: z.string().nullable() })),
       /** Checks of the page that verifies, for programmes that have one. */

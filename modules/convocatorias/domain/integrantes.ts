@@ -50,9 +50,46 @@ const CUENTA: { [R in Composicion['regla']]: (e: Equipo, c: Extract<Composicion,
   condicion: (e, c) => e.filter((i) => i.condicion === c.condicion).length,
 };
 
-/** Rules of composition that a team does not meet yet, each with how far it is. */
-export const composicionPendiente = (equipo: Equipo, reglas: readonly Composicion[]): string[] =>
-  reglas.flatMap((c) => {
-    const n = (CUENTA[c.regla] as (e: Equipo, c: Composicion) => number)(equipo, c);
-    return n < c.min ? [`${c.text} Tiene ${n} de ${c.min}.`] : [];
+/** What the call asks of roles and of the team as a whole. */
+export type DefEquipo = {
+  roles: readonly { rol: string; label: string; min?: number; max?: number }[];
+  composite: readonly Composicion[];
+  maxTotal?: number;
+};
+/** One demand of the call on the team: what it asks, how far the team is, and whether that is enough. */
+export type Exigencia = { texto: string; tiene: number; pide: number; cumple: boolean };
+
+const cuantos = (n: number) => (n === 1 ? 'un integrante' : `${n} integrantes`);
+export const excesoDeRol = (r: { label: string; max?: number }) =>
+  `Se admite como máximo ${cuantos(r.max!)} como ${r.label}`;
+export const excesoDeEquipo = (maximo: number) => `Se admiten como máximo ${maximo} integrantes además del responsable`;
+
+/**
+ * Everything that the call asks of a team, met or not, in the order of its definition: read before the team is composed,
+ * while it is, and at submission. A limit shows once it is passed.
+ */
+export function exigenciasDelEquipo(def: DefEquipo, equipo: Equipo): Exigencia[] {
+  const deRoles = def.roles.flatMap((r): Exigencia[] => {
+    const tiene = equipo.filter((i) => i.rol === r.rol).length;
+    const pide = r.min ?? 0;
+    return [
+      ...(pide > 0
+        ? [{ texto: `Incluya al menos ${cuantos(pide)} como ${r.label}.`, tiene, pide, cumple: tiene >= pide }]
+        : []),
+      ...(r.max !== undefined && tiene > r.max
+        ? [{ texto: `${excesoDeRol(r)}.`, tiene, pide: r.max, cumple: false }]
+        : []),
+    ];
   });
+  const delConjunto = def.composite.map((c): Exigencia => {
+    const tiene = (CUENTA[c.regla] as (e: Equipo, c: Composicion) => number)(equipo, c);
+    return { texto: c.text, tiene, pide: c.min, cumple: tiene >= c.min };
+  });
+  return [...deRoles, ...delConjunto];
+}
+
+/** What a team lacks yet, each with how far it is. */
+export const pendientesDelEquipo = (def: DefEquipo, equipo: Equipo): string[] =>
+  exigenciasDelEquipo(def, equipo)
+    .filter((e) => !e.cumple)
+    .map((e) => `${e.texto} Tiene ${e.tiene} de ${e.pide}.`);

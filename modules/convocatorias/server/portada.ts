@@ -3,6 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { exigenciasDelEquipo } from '../domain/integrantes.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
 import { convocatoriaVigente } from './crear.ts';
@@ -52,10 +53,17 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
       seguimiento: seguimientos.get(p.id)!,
     })),
     grupos: gruposQuePresentan(programa, hechos).map((m) => ({ id: m.grupoId, nombre: `${m.grupo} (${m.corto})` })),
+    equipo: equipoDe(programa),
     roles: rolesDe(programa).map((r) => ({ rol: r.rol, label: r.label, nota: r.nota ?? null })),
     verificar: [...(programa.verificar ?? [])],
     pasos: programa.steps.map((s) => ({ titulo: s.title, descripcion: s.description ?? '' })),
   };
+}
+
+/** What the team must be, told before anything is started. */
+function equipoDe(programa: Programa): string[] {
+  const bloques = programa.steps.flatMap((s) => s.blocks).filter((b) => b.kind === 'integrantes');
+  return bloques.flatMap((b) => exigenciasDelEquipo(b, []).map((e) => e.texto));
 }
 
 /**

@@ -62,6 +62,7 @@ export function PortadaConvocatoria({ slug }: { slug: string }) {
             )}
             <Postulaciones slug={slug} d={d} />
             <Requisitos d={d} />
+            <Equipo exige={d.equipo} />
             {d.fase !== 'cerrada' && d.roles.length > 0 && (
               <Suspense>
                 <Simulador slug={slug} roles={d.roles} grupoId={grupoId} />
@@ -111,6 +112,22 @@ function Requisitos({ d }: { d: DatosPortada }) {
         </Alert>
       )}
       <Veredicto hechos={d.requisitos} />
+    </section>
+  );
+}
+
+/** What the team must be, before it is composed. */
+function Equipo({ exige }: { exige: DatosPortada['equipo'] }) {
+  if (exige.length === 0) return null;
+  return (
+    <section aria-labelledby="equipo">
+      <h2 id="equipo">El equipo que pide la convocatoria</h2>
+      <p>Reúnalo antes de enviar. Mientras lo compone, el paso de integrantes le dirá cuánto falta.</p>
+      <List>
+        {exige.map((texto) => (
+          <List.Item key={texto}>{texto}</List.Item>
+        ))}
+      </List>
     </section>
   );
 }

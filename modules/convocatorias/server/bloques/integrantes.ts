@@ -5,7 +5,7 @@ import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failu
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Integrantes } from '../../domain/bloques.ts';
-import { composicionPendiente } from '../../domain/integrantes.ts';
+import { excesoDeEquipo, excesoDeRol, pendientesDelEquipo } from '../../domain/integrantes.ts';
 import { type ValorIntegrantes, valorIntegrantes } from '../../domain/valores.ts';
 import { pedirAutorizaciones } from '../autorizacion.ts';
 import type { ContextoCandidato } from '../candidatos/chequeos.ts';
@@ -70,16 +70,8 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
   isEmpty: (v) => v.every((i) => i.esResponsable),
 };
 
-const cuantos = (n: number) => (n === 1 ? 'un integrante' : `${n} integrantes`);
-
 function pendientes(b: Integrantes, v: ValorIntegrantes): string[] {
-  const faltan: string[] = [];
-  for (const r of b.roles) {
-    const n = v.filter((i) => i.rol === r.rol).length;
-    if (n < (r.min ?? 0)) faltan.push(`Incluya al menos ${cuantos(r.min!)} como ${r.label}.`);
-    if (r.max && n > r.max) faltan.push(`Se admite como máximo ${cuantos(r.max)} como ${r.label}.`);
-  }
-  faltan.push(...composicionPendiente(v, b.composite));
+  const faltan = pendientesDelEquipo(b, v);
   for (const i of v) {
     const extra = b.roles.find((r) => r.rol === i.rol)?.extra ?? [];
     if (extra.includes('contribucion') && !i.contribucion) faltan.push(`Indique la contribución de ${i.nombre}.`);
@@ -100,16 +92,14 @@ function exigirRoles(b: Integrantes, v: ValorIntegrantes, fijos: number[]) {
     const previos = cuenta.get(i.rol) ?? 0;
     cuenta.set(i.rol, previos + 1);
     if (!rol) fallas.push({ path: `${path}.rol`, message: 'Este rol no existe en la convocatoria' });
-    else if (rol.max && previos >= rol.max)
-      fallas.push({ path: `${path}.rol`, message: `Se admite como máximo ${cuantos(rol.max)} como ${rol.label}` });
+    else if (rol.max && previos >= rol.max) fallas.push({ path: `${path}.rol`, message: excesoDeRol(rol) });
     if (i.tesisTipo && rol?.tiposTesis && !rol.tiposTesis.includes(i.tesisTipo))
       fallas.push({ path: `${path}.tesisTipo`, message: 'Valor inválido' });
     if ((i.sumId && rol?.source !== 'estudianteMatriculado') || (i.externo && rol?.source !== 'externoRegistro'))
       fallas.push({ path: `${path}.investigadorId`, message: 'No cumple la condición que pide este rol' });
   });
   const total = [...cuenta.values()].reduce((a, n) => a + n, 0);
-  if (b.maxTotal && total > b.maxTotal)
-    fallas.push({ path: b.key, message: `Se admiten como máximo ${b.maxTotal} integrantes además del responsable` });
+  if (b.maxTotal && total > b.maxTotal) fallas.push({ path: b.key, message: excesoDeEquipo(b.maxTotal) });
   if (fallas.length) throw new Failure('invalid', fallas[0]!.message, { fields: fallas });
 }
 

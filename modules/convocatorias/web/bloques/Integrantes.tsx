@@ -8,8 +8,10 @@ import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { ColumnaIntegrante, ExtraIntegrante, Integrantes, RolIntegrante } from '../../domain/bloques.ts';
+import { exigenciasDelEquipo } from '../../domain/integrantes.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
+import { ExigenciasDelEquipo } from './ExigenciasDelEquipo.tsx';
 
 const Inclusion = lazy(() => import('./Inclusion.tsx').then((m) => ({ default: m.Inclusion })));
 const CartaDeIntegrante = lazy(() => import('./CartaDeIntegrante.tsx').then((m) => ({ default: m.CartaDeIntegrante })));
@@ -32,6 +34,9 @@ export function BloqueIntegrantes(props: Props) {
     (block.maxTotal !== undefined && value.filter((i) => !i.esResponsable).length >= block.maxTotal);
   return (
     <Stack id={fieldId(block.key, 'integrantes')} tabIndex={-1}>
+      {!disabled && (
+        <ExigenciasDelEquipo titulo="El equipo debe tener" exigencias={exigenciasDelEquipo(block, value)} />
+      )}
       <p>Integrantes del proyecto ({value.length})</p>
       {!disabled && (
         <Group role="group" aria-label="Agregar integrante">
