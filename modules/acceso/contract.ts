@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { zId, zOk, zSecret } from '#core/kernel/shared/schemas.ts';
 
 const area = z.object({ clave: z.string(), etiqueta: z.string(), inicio: z.string() });
 export const yo = z.object({
@@ -37,7 +37,7 @@ const institucion = z.object({
   zonaHoraria: z.string(),
   hoy: z.string(),
 });
-const claveNueva = z.object({ nueva: z.string().max(200), repetida: z.string().max(200) });
+const claveNueva = z.object({ nueva: zSecret(), repetida: zSecret() });
 const sesionAbierta = z.object({
   id: z.number(),
   actual: z.boolean(),
@@ -75,7 +75,7 @@ export const accesoContract = defineContract('acceso', {
     limitPerMinute: 60,
     input: z.object({
       usuario: z.string().trim().min(1, 'Campo requerido').max(255),
-      clave: z.string().min(1, 'Campo requerido').max(200),
+      clave: zSecret(1),
     }),
     output: z.object({ segundoFactor: z.boolean(), destino: z.string() }),
   }),
@@ -103,7 +103,7 @@ export const accesoContract = defineContract('acceso', {
     personal: true,
     summary: 'Cambia la contraseña propia',
     limitPerMinute: 20,
-    input: claveNueva.extend({ actual: z.string().max(200) }),
+    input: claveNueva.extend({ actual: zSecret() }),
     output: zOk,
   }),
   olvido: endpoint({
@@ -150,7 +150,7 @@ export const accesoContract = defineContract('acceso', {
     permission: 'session',
     personal: true,
     summary: 'Prepara el segundo factor (TOTP)',
-    input: z.object({ clave: z.string().max(200) }),
+    input: z.object({ clave: zSecret() }),
     output: z.object({ uri: z.string(), qr: z.string(), codigos: z.array(z.string()) }),
   }),
   confirmarSegundoFactor: endpoint({
@@ -169,7 +169,7 @@ export const accesoContract = defineContract('acceso', {
     permission: 'session',
     personal: true,
     summary: 'Desactiva el segundo factor',
-    input: z.object({ clave: z.string().max(200) }),
+    input: z.object({ clave: zSecret() }),
     output: zOk,
   }),
   apoyos: endpoint({

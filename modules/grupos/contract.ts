@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { strict } from '#core/contract/shared/strict.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
 import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
@@ -33,7 +34,7 @@ const deFormulario = <S extends z.ZodType>(schema: S) =>
         return z.NEVER;
       }
     })
-    .pipe(schema);
+    .pipe(strict(schema));
 
 const VER = ['investigador', 'grupos.ver', 'facultad'] as const;
 const INTEGRAR = ['investigador', 'grupos.editar'] as const;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { isSecret } from '#core/kernel/shared/schemas.ts';
 import {
   type Contract,
   type Endpoint,
@@ -14,7 +15,8 @@ import {
   pathParams,
   type ReplyOf,
 } from '../shared/endpoint.ts';
-import { assertStorable } from './storable.ts';
+import { strict } from '../shared/strict.ts';
+import { assertStorable, visibleTexts } from './storable.ts';
 
 export type UploadedFile = { filename: string; mime: string; stream: Readable };
 export type HandlerExtra = { file: UploadedFile | null; request: FastifyRequest; reply: FastifyReply };
@@ -69,8 +71,7 @@ export function registerModule(
         const ctx = await contextOf(request);
         authorize(endpoint, ctx.session);
         const { raw, file } = await readInput(endpoint, request);
-        assertStorable(raw);
-        const input = endpoint.input.parse(raw);
+        const input = readAs(endpoint, raw);
         const output = await handler(ctx, input as never, { file, request, reply });
         if (reply.sent) return reply;
         if (endpoint.output === 'file') return sendFile(reply, output as FileReply);
@@ -78,6 +79,17 @@ export function registerModule(
       },
     });
   }
+}
+
+/**
+ * What an operation is asked for, checked: nothing that it does not name, and texts as they are seen, passwords apart.
+ * @throws Failure or ZodError naming each wrong field
+ */
+export function readAs<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): InputOf<E> {
+  assertStorable(raw);
+  const secret = Object.keys(endpoint.input.shape).filter((key) => isSecret(endpoint.input.shape[key]!) && key in raw);
+  const texts = { ...visibleTexts(raw), ...Object.fromEntries(secret.map((key) => [key, raw[key]])) };
+  return strict(endpoint.input).parse(texts) as InputOf<E>;
 }
 
 /** Methods that an address under `/api` admits, to tell «wrong method» (405) from «no such address» (404). */
@@ -105,10 +117,23 @@ async function readInput(
   const params = request.params as Record<string, unknown>;
   if (endpoint.upload) {
     const { fields, file } = await readMultipart(request);
-    return { raw: { ...fields, ...params }, file };
+    return { raw: joined(fields, params), file };
   }
   const source = endpoint.method === 'GET' ? request.query : request.body;
-  return { raw: { ...((source as Record<string, unknown> | null) ?? {}), ...params }, file: null };
+  return { raw: joined(source ?? {}, params), file: null };
+}
+
+/** The address says which record: a body that names another one contradicts it. */
+function joined(source: unknown, params: Record<string, unknown>): Record<string, unknown> {
+  if (typeof source !== 'object' || Array.isArray(source))
+    throw new Failure('bad_request', 'La solicitud debe traer un objeto con sus datos.');
+  const body = source as Record<string, unknown>;
+  const other = Object.keys(params).filter((key) => Object.hasOwn(body, key) && String(body[key]) !== params[key]);
+  if (other.length)
+    throw new Failure('invalid', 'La dirección y los datos nombran registros distintos.', {
+      fields: other.map((path) => ({ path, message: 'No es el de la dirección' })),
+    });
+  return { ...body, ...params };
 }
 
 async function readMultipart(request: FastifyRequest) {
@@ -118,8 +143,9 @@ async function readMultipart(request: FastifyRequest) {
     throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'file', message: 'Archivo necesario' }] });
   const fields: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(part.fields)) {
-    const field = value as Multipart | undefined;
-    if (field?.type === 'field') fields[key] = field.value;
+    const field = value as Multipart | Multipart[] | undefined;
+    if (Array.isArray(field)) fields[key] = field.map((f) => (f.type === 'field' ? f.value : null));
+    else if (field?.type === 'field') fields[key] = field.value;
   }
   return { fields, file: { filename: part.filename, mime: part.mimetype, stream: part.file } };
 }

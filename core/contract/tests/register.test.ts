@@ -7,7 +7,7 @@ import { makeContext, type Session } from '#core/kernel/server/context.ts';
 import { errorHandler } from '#core/kernel/server/errors.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { zId } from '#core/kernel/shared/schemas.ts';
+import { zId, zSecret } from '#core/kernel/shared/schemas.ts';
 import { testSession } from '#core/testing/server/context.ts';
 import { implement, registerModule } from '../server/implement.ts';
 import { assertStorable } from '../server/storable.ts';
@@ -27,7 +27,13 @@ const contract = defineContract('demo', {
     ...open,
     method: 'POST',
     path: '/demo/:id',
-    input: z.object({ id: zId, name: z.string().min(1, 'Campo requerido') }),
+    input: z.object({
+      id: zId,
+      name: z.string().min(1, 'Campo requerido'),
+      parts: z.array(z.object({ text: z.string() })).optional(),
+      when: z.union([z.object({ day: z.number() }), z.object({ month: z.number() })]).optional(),
+      key: zSecret().optional(),
+    }),
     output: echo,
   }),
   broken: endpoint({
@@ -115,11 +121,38 @@ describe('a registered endpoint', () => {
     expect((await get('/demo/7?q=x')).json()).toEqual({ got: { id: 7, q: 'x' } });
     expect((await get('/demo/7')).json()).toEqual({ got: { id: 7, q: '' } });
   });
-  it('takes the key of the path, whatever the body says', async () => {
-    expect((await post('/demo/7', { id: 9, name: 'a' })).json()).toEqual({ got: { id: 7, name: 'a' } });
+  it('takes the key of the path, and refuses a body that names another', async () => {
+    expect((await post('/demo/7', { id: 7, name: 'a' })).json()).toEqual({ got: { id: 7, name: 'a' } });
+    expect((await post('/demo/7', { id: 9, name: 'a' })).json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'id' }],
+    });
   });
-  it('drops what it did not declare', async () => {
-    expect((await post('/demo/7', { name: 'a', admin: true })).json()).toEqual({ got: { id: 7, name: 'a' } });
+  it.each([
+    [{ name: 'a', admin: true }, 'admin'],
+    [{ name: 'a', parts: [{ text: 'x', weight: 2 }] }, 'parts.0.weight'],
+    [{ name: 'a', when: { day: 1, hour: 2 } }, 'when.hour'],
+  ])('refuses what it did not declare, at any depth, naming it: %j', async (body, path) => {
+    const key = path.split('.').at(-1);
+    expect((await post('/demo/7', body)).json()).toMatchObject({
+      status: 422,
+      errors: [{ path, message: `No se espera el dato «${key}»` }],
+    });
+  });
+  it('refuses what it did not declare in its address too', async () => {
+    expect((await get('/demo/7?qq=x')).json()).toMatchObject({ status: 422, errors: [{ path: 'qq' }] });
+  });
+  it('refuses a body that is not an object', async () => {
+    expect((await post('/demo/7', [])).statusCode).toBe(400);
+  });
+  it('reads texts as they are seen, and passwords as they were typed', async () => {
+    expect((await post('/demo/7', { name: 'Ro\u200bsa\u0007', parts: [{ text: '\ufeffx' }] })).json()).toEqual({
+      got: { id: 7, name: 'Rosa', parts: [{ text: 'x' }] },
+    });
+    expect((await post('/demo/7', { name: '\u200b' })).json().errors).toEqual([
+      { path: 'name', message: 'Campo requerido' },
+    ]);
+    expect((await post('/demo/7', { name: 'a', key: 'cla\u200bve' })).json().got.key).toBe('cla\u200bve');
   });
   it('refuses a wrong input naming the fields', async () => {
     const reply = await post('/demo/x', { name: '' });
@@ -180,7 +213,7 @@ describe('a file reply', () => {
   it('cannot be forged through its name', async () => {
     const header = await disposition('a"; x="\\\r\nset-cookie: b=c (1) \'d\'.pdf');
     expect(header).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.%!~-]+$/);
-    expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe('a"; x="\\\r\nset-cookie: b=c (1) \'d\'.pdf');
+    expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe('a"; x="\\\nset-cookie: b=c (1) \'d\'.pdf');
   });
   it('has a name even when no letter of it is plain', async () => {
     expect(await disposition('日本')).toMatch(/^attachment; filename="[\w.-]+"/);

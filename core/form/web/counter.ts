@@ -1,4 +1,4 @@
-import { countWords, plainText } from '#core/kernel/shared/text.ts';
+import { countWords, visible } from '#core/kernel/shared/text.ts';
 import type { Field } from '../shared/form.ts';
 
 export type Counter = { text: string; over: boolean };
@@ -15,7 +15,7 @@ export function counterOf(field: Pick<Field, 'maxWords' | 'maxLength' | 'kind'>,
   const text = typeof value === 'string' ? value : '';
   if (field.maxWords) return counter(countWords(text), field.maxWords, 'palabra', 'palabras');
   if (field.maxLength && (field.kind === 'longtext' || field.kind === 'text')) {
-    const length = field.kind === 'longtext' ? text.length : plainText(text).length;
+    const { length } = visible(text).trim();
     return field.kind === 'longtext' || length > field.maxLength * 0.8
       ? counter(length, field.maxLength, 'carácter', 'caracteres')
       : null;

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { countWords, plainText } from '#core/kernel/shared/text.ts';
+import { INVALID, REQUIRED } from '#core/kernel/shared/messages.ts';
+import { countWords, plainText, visible } from '#core/kernel/shared/text.ts';
 import { dropHidden, type Field, type FormDef, isVisible } from '../shared/form.ts';
 import { readNumber } from '../shared/number.ts';
 
 export type Values = Record<string, unknown>;
 export type Errors = Record<string, string>;
 export type Checked = { data: Values | null; errors: Errors };
-
-export const REQUIRED = 'Campo requerido';
 
 const TEXTUAL = new Set<Field['kind']>([
   'text',
@@ -40,7 +39,7 @@ export const isEmpty = (field: Field, value: unknown): boolean =>
   (field.kind === 'checkbox' && value === false) ||
   (Array.isArray(value) && value.length === 0) ||
   (field.kind === 'richtext' && plainText(String(value)) === '') ||
-  (typeof value === 'string' && value.trim() === '');
+  (typeof value === 'string' && visible(value).trim() === '');
 
 /** An empty field as its schema wants it: '' if it takes text, else null, else absent. */
 function emptyFor(schema: z.ZodType | undefined, field: Field, value: unknown): unknown {
@@ -63,44 +62,21 @@ export function cleanValues(def: FormDef, values: Values): Values {
   return kept;
 }
 
-/** Spanish words for the issues whose schema gives no message of its own. */
-function inSpanish(issue: {
-  code?: string;
-  input?: unknown;
-  format?: unknown;
-  maximum?: unknown;
-  minimum?: unknown;
-  origin?: unknown;
-}) {
-  const { input } = issue;
-  if (input === undefined || input === null || input === '') return REQUIRED;
-  const isText = issue.origin === 'string';
-  switch (issue.code) {
-    case 'too_big':
-      return isText
-        ? `Límite superado: ${issue.maximum} caracteres como máximo`
-        : `El valor máximo es ${issue.maximum}`;
-    case 'too_small':
-      if (issue.origin === 'array') return `Ingrese al menos ${issue.minimum}`;
-      return isText ? `Escriba al menos ${issue.minimum} caracteres` : `El valor mínimo es ${issue.minimum}`;
-    case 'invalid_format':
-      if (issue.format === 'email') return 'Correo inválido: use la forma nombre@dominio';
-      return issue.format === 'url' ? 'Dirección inválida: debe empezar con https://' : 'Valor inválido';
-    default:
-      return 'Valor inválido';
-  }
-}
-
 /** Limits that the layout declares besides the schema. */
 export function fieldError(field: Field, value: unknown): string | null {
   if (isEmpty(field, value)) return field.required ? REQUIRED : null;
   if (field.maxWords && countWords(String(value)) > field.maxWords)
     return `Límite superado: ${field.maxWords} palabras como máximo`;
-  if (field.maxLength && typeof value === 'string' && field.kind !== 'richtext' && value.length > field.maxLength)
+  if (
+    field.maxLength &&
+    typeof value === 'string' &&
+    field.kind !== 'richtext' &&
+    visible(value).trim().length > field.maxLength
+  )
     return `Límite superado: ${field.maxLength} caracteres como máximo`;
   if (field.kind === 'number' || field.kind === 'money') {
     const n = readNumber(String(value)) ?? Number.NaN;
-    if (Number.isNaN(n)) return 'Valor inválido';
+    if (Number.isNaN(n)) return INVALID;
     if (field.min !== undefined && n < field.min) return `El valor mínimo es ${field.min}`;
     if (field.max !== undefined && n > field.max) return `El valor máximo es ${field.max}`;
   }
@@ -111,7 +87,9 @@ export function fieldError(field: Field, value: unknown): string | null {
 function fieldByField(def: FormDef, cleaned: Values): Values {
   const shape = def.schema.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
-    Object.entries(cleaned).map(([key, value]) => [key, shape[key]?.safeParse(value).data ?? value]),
+    Object.entries(cleaned).flatMap(([key, value]) =>
+      shape[key] ? [[key, shape[key].safeParse(value).data ?? value]] : [],
+    ),
   );
 }
 
@@ -125,7 +103,7 @@ export function validate(def: FormDef, values: Values): Checked {
     if (message) errors[field.key] = message;
   }
   const cleaned = cleanValues(def, values);
-  const result = def.schema.safeParse(cleaned, { error: inSpanish });
+  const result = def.schema.safeParse(cleaned);
   for (const issue of result.success ? [] : result.error.issues) {
     const key = String(issue.path[0] ?? '');
     if (!hidden.has(key)) errors[key] ??= issue.message;

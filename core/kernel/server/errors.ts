@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { Failure, type FieldError, type Problem } from '../shared/failure.ts';
+import { Failure, type Problem } from '../shared/failure.ts';
+import { fieldErrors } from '../shared/messages.ts';
 import { outageOf, RETRY_AFTER } from './outage.ts';
 
 /** Database refusals a person can cause, by constraint, told in Spanish. Modules add theirs. */
@@ -35,10 +36,8 @@ const BROKEN_FORM =
 /** Any thrown value as the foreseeable failure it stands for, or null when it is unexpected. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
-  if (error instanceof ZodError) {
-    const fields: FieldError[] = error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
-    return new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields });
-  }
+  if (error instanceof ZodError)
+    return new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields: fieldErrors(error) });
   const constraint = refusedConstraint(error);
   if (constraint !== null)
     return new Failure(

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { REQUIRED } from './messages.ts';
+import { visible } from './text.ts';
 
 /** Identity key as it comes from a path, a query or a body. */
 export const zId = z.coerce.number().int().positive();
@@ -15,6 +17,14 @@ export const zMoney = z
   .union([z.string(), z.number()])
   .transform((v) => String(v).trim())
   .pipe(z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Ingrese un monto válido, con dos decimales como máximo'));
-export const zText = (max: number) => z.string().trim().max(max, `Límite superado: ${max} caracteres como máximo`);
-export const zRequired = (max: number) => zText(max).min(1, 'Campo requerido');
+/** A text as it is seen: what prints nothing neither fills a field nor counts for its limit. */
+export const zText = (max: number) =>
+  z.string().overwrite(visible).trim().max(max, `Límite superado: ${max} caracteres como máximo`);
+export const zRequired = (max: number) => zText(max).min(1, REQUIRED);
+const secrets = z.registry<{ secret: true }>();
+/** A password of an operation's input: it is read as it was typed, sign by sign. */
+export const zSecret = (min = 0) => z.string().min(min, REQUIRED).max(200).register(secrets, { secret: true });
+export const isSecret = (schema: z.core.$ZodType): boolean =>
+  secrets.has(schema as z.ZodType) ||
+  ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && isSecret(schema.unwrap()));
 export const zOk = z.object({ ok: z.literal(true) });

@@ -8,6 +8,24 @@ const PLAIN: Record<string, string> = {
 };
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
+/** Signs that print nothing: controls, marks of direction, spaces of no width, fillers. Tab and line break stay. */
+const UNSEEN = /(?![\t\n\u200c]|\u200d|\p{VS})(?:\p{Cc}|\p{DI}|[\ufff9-\ufffb\ufffe\uffff])/gu;
+/** A joiner joins two letters or signs; elsewhere it is a leftover. */
+const LONE_JOINERS = /(?<!\S)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?!\S)/gu;
+
+/**
+ * A text as it is seen: characters composed, what prints nothing taken out, one kind of line break. Every text that enters
+ * passes here; limits and «required» count what is left.
+ */
+export const visible = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(UNSEEN, '')
+    .replace(/\u2800/g, ' ')
+    .replace(LONE_JOINERS, '')
+    .replace(/^[\s\p{M}]*\p{M}/u, '');
+
 /** Lower case, without accents, single spaces: the form in which texts are searched and compared, as `quipu_fold` makes it. */
 export const fold = (text: string): string =>
   text
@@ -24,11 +42,14 @@ export const searchWords = (text: string): string[] =>
     .split(/[\s,;]+/)
     .filter(Boolean);
 
+const UNSEEN_ENTITIES =
+  /&(?:nbsp|shy|zwn?j|[lr]rm|ZeroWidthSpace|#(?:160|173|820[3-7]|8288|65279)|#x(?:a0|ad|200[b-f]|2060|feff));/gi;
+
 /** Text of an HTML fragment, tags and entities removed. */
 export const plainText = (html: string): string =>
-  html
+  visible(html)
     .replace(/<[^>]+>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
+    .replace(UNSEEN_ENTITIES, ' ')
     .replace(/&[a-z]+;|&#\d+;/gi, 'x')
     .replace(/\s+/g, ' ')
     .trim();

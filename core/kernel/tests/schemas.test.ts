@@ -59,3 +59,10 @@ describe('a text', () => {
     expect(zRequired(5).safeParse('   ').error?.issues[0]?.message).toBe('Campo requerido');
   });
 });
+
+describe('a text of signs that print nothing', () => {
+  it('is empty, and they do not count for the limit', () => {
+    expect(zRequired(5).safeParse('\u200b\u00ad \ufeff').error?.issues[0]?.message).toBe('Campo requerido');
+    expect(zRequired(4).parse('\u200bho\u200bla\ufeff')).toBe('hola');
+  });
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, fold, plainText, searchWords } from '../shared/text.ts';
+import { countWords, fold, plainText, searchWords, visible } from '../shared/text.ts';
 
 describe('folded text', () => {
   it.each([
@@ -47,5 +47,40 @@ describe('the words of a search', () => {
   it('are those of a name as lists show it', () => {
     expect(searchWords(' Quispe Mamani, Rosa ')).toEqual(['quispe', 'mamani', 'rosa']);
     expect(searchWords(' ,; ')).toEqual([]);
+  });
+});
+
+describe('a text as it is seen', () => {
+  it.each([
+    ['a\u200bb\ufeff', 'ab'],
+    ['co\u00adpia', 'copia'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['a\u0007\u001bb\u009f', 'ab'],
+    ['uno\r\ndos\rtres\u2028cuatro\tfin', 'uno\ndos\ntres\ncuatro\tfin'],
+    ['\u3164\u2800\u115f', ' '],
+    ['\u0301', ''],
+    ['\u200d \u200c', ' '],
+    ['Jose\u0301', 'José'],
+  ])('loses what prints nothing: %j', (given, seen) => {
+    expect(visible(given)).toBe(seen);
+  });
+  it.each(['👨‍👩‍👧', '❤️', 'می‌خواهم', 'ñandú «»', '日本語', "O'Higgins – 3 × 2", '=1+1'])(
+    'keeps what prints: %s',
+    (text) => {
+      expect(visible(text)).toBe(text);
+    },
+  );
+  it('seen twice is the same, and never longer than it was composed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = visible(text);
+        expect(visible(once)).toBe(once);
+        expect(once.length).toBeLessThanOrEqual(text.normalize('NFC').length);
+      }),
+    );
+  });
+  it('of rich text too', () => {
+    expect(plainText('<p>&nbsp;\u200b&#8203;</p>')).toBe('');
+    expect(countWords('<p>una\u200b</p><p>\ufeff</p>')).toBe(1);
   });
 });

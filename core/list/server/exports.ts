@@ -1,5 +1,11 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { type HandlerExtra, type ImplementedModule, implement, isAllowed } from '#core/contract/server/implement.ts';
+import {
+  type HandlerExtra,
+  type ImplementedModule,
+  implement,
+  isAllowed,
+  readAs,
+} from '#core/contract/server/implement.ts';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
@@ -105,7 +111,7 @@ async function startExport(ctx: Ctx, { url }: { url: string }): Promise<ExportPr
   const { operation, raw } = asked;
   if (!isAllowed(operation.endpoint.permission, session))
     throw new Failure('forbidden', 'Su cuenta no tiene permiso para exportar esta lista.');
-  const input = operation.endpoint.input.parse(raw) as Record<string, unknown> & { format: string };
+  const input = readAs(operation.endpoint, raw) as Record<string, unknown> & { format: string };
   return inTransaction(ctx, async (tx) => {
     const [live] = await tx.db
       .select({ n: count() })

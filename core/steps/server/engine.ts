@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { actorName } from '#core/audit/server/audit.ts';
+import { strict } from '#core/contract/shared/strict.ts';
 import { type Ctx, inTransaction, reading } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError, notFound, type Reason } from '#core/kernel/shared/failure.ts';
+import { Failure, notFound, type Reason } from '#core/kernel/shared/failure.ts';
+import { fieldErrors } from '#core/kernel/shared/messages.ts';
 import { judgeSave, markSave } from '../shared/concurrency.ts';
 import {
   type Block,
@@ -68,6 +70,14 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
 };
 
 export type StepChange = { step: number; reached: number; versions: StepVersions; by: string };
+
+function assertKnown(blocks: readonly Block[], values: Record<string, unknown>) {
+  const strange = Object.keys(values).filter((key) => !blocks.some((b) => b.key === key));
+  if (strange.length)
+    throw new Failure('invalid', 'El envío trae datos que este paso no tiene. Actualice la página.', {
+      fields: strange.map((path) => ({ path: `values.${path}`, message: `No se espera el dato «${path}»` })),
+    });
+}
 
 type AnyBlock = ServerBlock<Block, unknown, unknown, unknown>;
 
@@ -166,6 +176,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       if (judged !== 'replay') {
         await assertWritable(tx, record, number);
         if (judged === 'stale') throw await stale(tx, record, def, number);
+        assertKnown(step.blocks, input.values);
         for (const block of step.blocks) await saveBlock(tx, record, block, input.values);
         await host.bump(tx, record, {
           step: number,
@@ -197,14 +208,11 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
   async function saveBlock(ctx: Ctx, record: R, block: B, values: Record<string, unknown>) {
     const t = twin(block);
     if (t.readOnly || !(block.key in values)) return;
-    const parsed = t.schema(block).safeParse(values[block.key]);
-    if (!parsed.success) {
-      const fields: FieldError[] = parsed.error.issues.map((i) => ({
-        path: [block.key, ...i.path].join('.'),
-        message: i.message,
-      }));
-      throw new Failure('invalid', 'Revise los datos marcados: este paso aún no se guardó.', { fields });
-    }
+    const parsed = strict(t.schema(block)).safeParse(values[block.key]);
+    if (!parsed.success)
+      throw new Failure('invalid', 'Revise los datos marcados: este paso aún no se guardó.', {
+        fields: fieldErrors(parsed.error, [block.key]),
+      });
     await t.save(ctx, record, block, parsed.data, await t.load(ctx, record, block));
   }
 

@@ -172,9 +172,16 @@ describe('the state of a wizard', () => {
 describe('saving a step', () => {
   it('saves only the blocks that came, and tells each what there was before', async () => {
     await save(1, { name: 'Ana' });
-    await save(1, { name: 'Eva', nonsense: 1 });
+    await save(1, { name: 'Eva' });
     expect(saves).toEqual(['name:  → Ana', 'name: Ana → Eva']);
     expect(letter!.values).toEqual({ name: 'Eva' });
+  });
+  it('refuses a block that the step does not have, naming it', async () => {
+    await expect(save(1, { name: 'Ana', nonsense: 1 })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: [{ path: 'values.nonsense', message: 'No se espera el dato «nonsense»' }],
+    });
+    expect(letter!.values.name).not.toBe('Ana');
   });
   it('answers the new version and the step as it is now', async () => {
     const reply = await save(1, { hello: 'hola', name: 'Ana' });

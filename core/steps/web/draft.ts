@@ -25,6 +25,10 @@ export function createDrafts(wizard: string, id: number, store: Store) {
   };
 }
 
+/** A draft without what the step no longer has. */
+export const draftOf = (draft: Draft | null, saved: Record<string, unknown>): Draft | null =>
+  draft && { ...draft, values: Object.fromEntries(Object.entries(draft.values).filter(([key]) => key in saved)) };
+
 /** What to do with a local draft on opening a step: nothing, put it back, or ask (the record changed meanwhile). */
 export function judgeDraft(
   draft: Draft | null,

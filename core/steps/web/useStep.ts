@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { SaveStepInput, SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
-import { createDrafts, judgeDraft } from './draft.ts';
+import { createDrafts, draftOf, judgeDraft } from './draft.ts';
 import { changedFields, isWithin, pathOf } from './issues.ts';
 
 export type SaveStatus = { kind: 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'invalid'; at: number | null };
@@ -34,10 +34,11 @@ type Options = {
 export function useStep({ wizard, id, step, version, readOnly, save, onSaved, onRefused }: Options) {
   const saved = useMemo(() => Object.fromEntries(step.blocks.map((b) => [b.key, b.value])), [step.blocks]);
   const drafts = useMemo(() => createDrafts(wizard, id, window.localStorage), [wizard, id]);
-  // Judged once, on opening the step.
-  const [opening] = useState(() => (readOnly ? 'none' : judgeDraft(drafts.read(step.number), version, saved)));
+  // Judged once, on opening the step. The definition may have lost a block since the draft was kept.
+  const [draft] = useState(() => draftOf(drafts.read(step.number), saved));
+  const [opening] = useState(() => (readOnly ? 'none' : judgeDraft(draft, version, saved)));
   const [typed, setTyped] = useState<Record<string, unknown>>(() =>
-    opening === 'restore' ? (drafts.read(step.number)?.values ?? {}) : {},
+    opening === 'restore' ? (draft?.values ?? {}) : {},
   );
   const [status, setStatus] = useState<SaveStatus>({ kind: opening === 'restore' ? 'dirty' : 'clean', at: null });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -45,7 +46,7 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
   const [conflict, setConflict] = useState<Conflict | null>(() =>
     opening === 'ask'
       ? {
-          mine: drafts.read(step.number)?.values ?? {},
+          mine: draft?.values ?? {},
           meta: { version, by: 'Otra sesión', at: new Date().toISOString(), values: saved },
         }
       : null,

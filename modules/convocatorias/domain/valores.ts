@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
-import { TIPOS_TESIS } from './bloques.ts';
+import { type Seccion, TIPOS_TESIS } from './bloques.ts';
 import { datosExternoBasico } from './externo.ts';
 
 /** Values of the blocks as a draft may hold them: limits and types, not completeness. */
@@ -16,12 +16,15 @@ export const valorDatosGenerales = z.object({
 });
 export type ValorDatosGenerales = z.infer<typeof valorDatosGenerales>;
 
-/** Sections by key; the keywords travel as a list. */
-export const valorNarrativa = z.record(
-  z.string(),
-  z.union([z.string().max(200_000), z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo')]),
-);
-export type ValorNarrativa = z.infer<typeof valorNarrativa>;
+const palabrasClave = z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo');
+export type ValorNarrativa = Record<string, string | string[]>;
+/** The sections of a block by key; the keywords travel as a list, the others as text. */
+export const valorNarrativa = (secciones: readonly Seccion[]): z.ZodType<ValorNarrativa> =>
+  z.object(
+    Object.fromEntries(
+      secciones.map((s) => [s.clave, (s.tipo === 'keywords' ? palabrasClave : z.string().max(200_000)).optional()]),
+    ),
+  ) as z.ZodType<ValorNarrativa>;
 
 export const valorActividades = z
   .array(
@@ -79,6 +82,7 @@ const integrante = z.object({
   codigo: z.string().nullable().optional(),
   correo: z.string().nullable().optional(),
   cargo: z.string().nullable().optional(),
+  rolEtiqueta: z.string().optional(),
   esResponsable: z.boolean().optional(),
   carta: z.unknown().optional(),
 });

@@ -225,8 +225,17 @@ export const camposConLimites = (campos: readonly CampoPaso[], a: AjustesGrupo):
     ...(caracteres ? { maxLength: a[caracteres] } : {}),
   }));
 
-export const valorCampos = z.record(z.string(), z.string().nullable());
-export type ValorCampos = z.output<typeof valorCampos>;
+export type ValorCampos = Record<string, string | null>;
+/** The fields of a block by key, all of them text. */
+export const valorCampos = (campos: readonly CampoPaso[]): z.ZodType<ValorCampos> =>
+  z.object(
+    Object.fromEntries(
+      campos.map((c) => [
+        c.key,
+        z.string().max(c.maxLength, `Límite superado: ${c.maxLength} caracteres como máximo`).nullable().optional(),
+      ]),
+    ),
+  ) as z.ZodType<ValorCampos>;
 export const valorLineas = z.array(z.number().int().positive()).max(20);
 export const valorLaboratorios = z.array(z.number().int().positive()).max(50);
 export const valorEnvio = z.object({ acepta: z.boolean() });

@@ -77,7 +77,7 @@ async function escribirDestino(ctx: Ctx, p: Postulacion, b: Narrativa, s: Seccio
 }
 
 export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa, OpcionesNarrativa> = {
-  schema: () => valorNarrativa,
+  schema: (b) => valorNarrativa(b.sections),
   load: async (ctx, p, b) => {
     const textos = await leerTextos(
       ctx,
@@ -96,9 +96,7 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
     for (const s of b.sections) {
       if (!(s.clave in v)) continue;
       if (s.tipo === 'keywords') {
-        const palabras = (Array.isArray(v[s.clave]) ? (v[s.clave] as string[]) : [])
-          .map((x) => x.trim().replace(/[\s,]+/g, '-'))
-          .filter(Boolean);
+        const palabras = (v[s.clave] as string[]).map((x) => x.trim().replace(/[\s,]+/g, '-')).filter(Boolean);
         await ctx.db
           .update(proyecto)
           .set({ palabrasClave: [...new Set(palabras)].join(',') })

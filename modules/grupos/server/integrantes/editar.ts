@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { strict } from '#core/contract/shared/strict.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
@@ -36,7 +37,7 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       .where(eq(investigador.id, m.investigadorId))
       .for('update');
     const variante = varianteDe({ condicion: m.condicion, tipo: persona!.tipo });
-    const datos: Valores = VARIANTES_EDICION[variante].parse(input.datos);
+    const datos: Valores = strict(VARIANTES_EDICION[variante]).parse(input.datos);
     const deLaPersona = separar(datos, (k) => !DE_MEMBRESIA.has(k));
     const deMembresia = separar(datos, (k) => DE_MEMBRESIA.has(k));
     await exigirPersona(tx, persona!, deLaPersona);

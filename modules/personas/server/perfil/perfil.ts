@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '#core/audit/server/audit.ts';
+import { strict } from '#core/contract/shared/strict.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -80,7 +81,7 @@ export async function guardarPerfil(
 ): Promise<{ ok: true }> {
   return inTransaction(ctx, async (tx) => {
     const antes = await propio(tx, true);
-    const datos: PerfilDatos = (esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(input.datos);
+    const datos: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(input.datos);
     await exigirVersion(tx, { entidad: 'investigador', id: antes.id, version: antes.version }, input.version);
     const fields = await fallasDeUnidad(tx, datos, antes);
     if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });

@@ -60,16 +60,7 @@ export const bloqueCampos: ServerBlock<
   ValorCampos,
   { campos: Field[]; institutos: { value: string; label: string }[] }
 > = {
-  schema: (b) =>
-    valorCampos.superRefine((v, ctx) => {
-      for (const c of b.campos)
-        if ((v[c.key] ?? '').length > c.maxLength)
-          ctx.addIssue({
-            code: 'custom',
-            path: [c.key],
-            message: `Límite superado: ${c.maxLength} caracteres como máximo`,
-          });
-    }),
+  schema: (b) => valorCampos(b.campos),
   load: async (ctx, s, b) => {
     const fila = await filaDe(ctx, s, b);
     return Object.fromEntries(b.campos.map((c) => [c.key, comoTexto(fila[c.key])]));

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+// biome-ignore lint/suspicious/noExplicitAny: the definition of a schema of any kind
+type Def = any;
+const made = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The same schema, that refuses what no object in it names instead of dropping it. What one left open stays open. */
+export function strict<S extends z.ZodType>(schema: S): S {
+  const known = made.get(schema) ?? rebuilt(schema);
+  made.set(schema, known);
+  return known as S;
+}
+
+function rebuilt(schema: z.ZodType): z.ZodType {
+  const def: Def = schema._zod.def;
+  const change = changesOf(def);
+  return change ? (z.core.clone(schema, { ...def, ...change }) as z.ZodType) : schema;
+}
+
+function changesOf(def: Def): object | null {
+  if (def.innerType) return { innerType: strict(def.innerType) };
+  switch (def.type) {
+    case 'object': {
+      const shape = Object.fromEntries(
+        Object.entries(def.shape as z.ZodRawShape).map(([k, s]) => [k, strict(s as z.ZodType)]),
+      );
+      return { shape, catchall: def.catchall ? strict(def.catchall) : z.never() };
+    }
+    case 'array':
+      return { element: strict(def.element) };
+    case 'record':
+      return { valueType: strict(def.valueType) };
+    case 'tuple':
+      return { items: def.items.map(strict), rest: def.rest && strict(def.rest) };
+    case 'union':
+      return { options: def.options.map(strict) };
+    case 'lazy':
+      return { getter: () => strict(def.getter()), _cachedInner: undefined };
+    case 'pipe':
+      // What a transform made is ours, unless it is only the way in (preprocess).
+      return def.in._zod.def.type === 'transform' ? { out: strict(def.out) } : { in: strict(def.in) };
+    default:
+      return null;
+  }
+}

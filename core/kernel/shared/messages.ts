@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { FieldError } from './failure.ts';
+
+export const REQUIRED = 'Campo requerido';
+export const INVALID = 'Valor inválido';
+const EXPECTED: Record<string, string> = {
+  string: 'Escriba un texto',
+  number: 'Escriba un número',
+  int: 'Escriba un número entero',
+  bigint: 'Escriba un número entero',
+  boolean: 'Elija sí o no',
+  array: 'Se espera una lista',
+  tuple: 'Se espera una lista',
+  object: 'Se espera un grupo de datos',
+  record: 'Se espera un grupo de datos',
+  date: 'Fecha inválida',
+};
+const FORMATS: Record<string, string> = {
+  email: 'Correo inválido: use la forma nombre@dominio',
+  url: 'Dirección inválida: debe empezar con https://',
+};
+
+type Issue = {
+  code?: string | undefined;
+  input?: unknown;
+  expected?: unknown;
+  format?: unknown;
+  maximum?: unknown;
+  minimum?: unknown;
+  inclusive?: unknown;
+  origin?: unknown;
+  divisor?: unknown;
+  keys?: unknown;
+};
+
+function tooBig({ origin, maximum, inclusive }: Issue): string {
+  if (origin === 'string') return `Límite superado: ${maximum} caracteres como máximo`;
+  if (origin === 'array') return `Límite superado: ${maximum} como máximo`;
+  return inclusive === false ? `El valor debe ser menor que ${maximum}` : `El valor máximo es ${maximum}`;
+}
+function tooSmall({ origin, minimum, inclusive }: Issue): string {
+  if (origin === 'string') return `Escriba al menos ${minimum} caracteres`;
+  if (origin === 'array') return `Ingrese al menos ${minimum}`;
+  return inclusive === false ? `El valor debe ser mayor que ${minimum}` : `El valor mínimo es ${minimum}`;
+}
+const unexpected = (key: unknown) => `No se espera el dato «${key}»`;
+
+/** What a schema says of a wrong value when it has no words of its own: the one error map, on both sides. */
+export function inSpanish(issue: Issue): string {
+  const { input } = issue;
+  if (issue.code === 'unrecognized_keys') return (issue.keys as unknown[]).map(unexpected).join('. ');
+  if (input === undefined || input === null || input === '') return REQUIRED;
+  switch (issue.code) {
+    case 'invalid_type':
+      return EXPECTED[String(issue.expected)] ?? INVALID;
+    case 'invalid_value':
+      return 'Elija un valor de la lista';
+    case 'too_big':
+      return tooBig(issue);
+    case 'too_small':
+      return tooSmall(issue);
+    case 'invalid_format':
+      return FORMATS[String(issue.format)] ?? INVALID;
+    case 'not_multiple_of':
+      return `El valor debe ser múltiplo de ${issue.divisor}`;
+    default:
+      return INVALID;
+  }
+}
+
+z.config({ localeError: inSpanish });
+
+/** A wrong value as its fields; an unknown key is a field of its own, and of a union counts the nearest form. */
+export const fieldErrors = (error: z.core.$ZodError, base: readonly PropertyKey[] = []): FieldError[] =>
+  error.issues.flatMap((issue) => ofIssue(issue, [...base, ...issue.path]));
+
+function ofIssue(issue: z.core.$ZodIssue, path: readonly PropertyKey[]): FieldError[] {
+  const at = (keys: readonly PropertyKey[]) => keys.map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: at([...path, key]), message: unexpected(key) }));
+  if (issue.code === 'invalid_union') {
+    const stray = issue.errors.find((form) => form.length > 0 && form.every((i) => i.code === 'unrecognized_keys'));
+    if (stray) return stray.flatMap((i) => ofIssue(i, [...path, ...i.path]));
+  }
+  return [{ path: at(path), message: issue.message }];
+}
