@@ -5,5 +5,6 @@ run(bin('biome'), ['ci', '.']);
 run(bin('tsc'), ['--noEmit', '-p', '.']);
 run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'core', 'modules', 'db']);
 run(bin('knip'), []);
+run(process.execPath, ['--import', 'tsx', 'scripts/openapi.ts']);
 buildIfStale();
 run(process.execPath, ['scripts/budget.mjs']);

@@ -6,15 +6,9 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
-import {
-  allowedMethods,
-  describeRoute,
-  type ImplementedModule,
-  registerModule,
-} from '#core/contract/server/implement.ts';
+import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
@@ -31,6 +25,7 @@ import {
   sessionCookie,
 } from '#modules/acceso/server/index.ts';
 import { esPaginaDerivada } from '#modules/convocatorias/server/index.ts';
+import { apiDocument, VERSION } from './api-document.ts';
 import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 import { buildModules } from './modules.ts';
@@ -88,6 +83,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const modules = buildModules({ auth, sesiones, database, settings });
   for (const module of modules) registerModule(fastify, module, contextOf);
+  let document: object | undefined;
+  fastify.get('/api/openapi.json', async () => {
+    document ??= apiDocument(modules, settings);
+    return document;
+  });
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
   fastify.get('/api/health', async (_request, reply) => {
     const alive = await database.isAlive();
@@ -100,9 +100,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   return { fastify, modules, sesiones, contextFor };
 }
-
-export const VERSION =
-  process.env.QUIPU_VERSION ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 
 async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
   await fastify.register(helmet, {
@@ -136,11 +133,6 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
         readSignedCookie(request.cookies[sessionCookie(settings)], settings.sessionSecret) ?? request.ip,
     });
   await fastify.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20 } });
-  await fastify.register(swagger, {
-    openapi: { info: { title: 'Quipu', version: VERSION, description: 'API de gestión de la investigación' } },
-    transform: describeRoute,
-  });
-  fastify.get('/api/openapi.json', async () => fastify.swagger());
 }
 
 /** Unsafe requests must come from our own pages (cookies are SameSite=Lax; this is the second lock). */

@@ -154,6 +154,32 @@ describe('el contrato publicado', () => {
       description: 'Permiso: session. Alcance: own.',
     });
   });
+  it('describe solo la API: ni archivos, ni páginas, ni lo que no declara un módulo', async () => {
+    const documento = (await inject({ url: '/api/openapi.json' })).json();
+    const publicadas = Object.values(documento.paths as Record<string, object>).flatMap((p) => Object.keys(p));
+    const declaradas = app.app.modules.flatMap((m) => Object.keys(m.contract.endpoints));
+    expect(publicadas.length).toBe(declaradas.length);
+    expect(Object.keys(documento.paths).filter((p) => !p.startsWith('/api/'))).toEqual([]);
+  });
+  it('dice qué lleva una carga, qué no se admite de más y cómo responde un error', async () => {
+    const documento = (await inject({ url: '/api/openapi.json' })).json();
+    const cargas = Object.values<
+      Record<string, { requestBody?: { content: Record<string, { schema: { required: string[] } }> } }>
+    >(documento.paths)
+      .flatMap((p) => Object.values(p))
+      .flatMap((o) => o.requestBody?.content['multipart/form-data'] ?? []);
+    expect(cargas.length).toBe(
+      app.app.modules.flatMap((m) => Object.values(m.contract.endpoints)).filter((e) => e.upload).length,
+    );
+    expect(cargas.every((c) => c.schema.required.includes('file'))).toBe(true);
+    const linea = documento.paths['/api/lineas'].post;
+    expect(linea.requestBody.content['application/json']).toMatchObject({
+      schema: { additionalProperties: false },
+      example: { codigo: 'texto' },
+    });
+    expect(linea.responses['4XX'].$ref).toBe('#/components/responses/Problema');
+    expect(documento.components.schemas.Problema.required).toContain('detail');
+  });
   it('no repite nombres ni direcciones', () => {
     const todas = app.app.modules.flatMap((m) =>
       Object.values(m.contract.endpoints).map((e) => `${e.method} ${e.path.replace(/:\w+/g, ':x')}`),

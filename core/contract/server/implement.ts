@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret } from '#core/kernel/shared/schemas.ts';
-import {
-  type Contract,
-  type Endpoint,
-  type FileReply,
-  type InputOf,
-  type NamedContract,
-  type PermissionSpec,
-  pathParams,
-  type ReplyOf,
+import type {
+  Contract,
+  Endpoint,
+  FileReply,
+  InputOf,
+  NamedContract,
+  PermissionSpec,
+  ReplyOf,
 } from '../shared/endpoint.ts';
 import { strict } from '../shared/strict.ts';
 import { assertStorable, visibleTexts } from './storable.ts';
@@ -65,7 +64,6 @@ export function registerModule(
       url: `/api${endpoint.path}`,
       config: {
         ...(endpoint.limitPerMinute ? { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' } } : {}),
-        openApi: () => openApiSchema(module.contract.name, name, endpoint),
       },
       handler: async (request, reply) => {
         const ctx = await contextOf(request);
@@ -167,31 +165,3 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   reply.header('x-content-type-options', 'nosniff');
   return reply.send(file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body));
 }
-
-/** What a route says of itself, written when somebody asks for the document and not at every start. */
-export const describeRoute = ({ url, route }: { url: string; route: { config?: unknown } }) => ({
-  url,
-  schema: (route.config as { openApi?: () => FastifySchema } | undefined)?.openApi?.() ?? {},
-});
-
-function openApiSchema(module: string, name: string, endpoint: Endpoint) {
-  const params = pathParams(endpoint.path);
-  const json = (schema: z.ZodType) =>
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' });
-  const keys = Object.keys(endpoint.input.shape);
-  const others = keys.filter((k) => !params.includes(k));
-  return {
-    tags: [module],
-    operationId: `${module}.${name}`,
-    summary: endpoint.summary,
-    description: `Permiso: ${typeof endpoint.permission === 'string' ? endpoint.permission : endpoint.permission.join(' o ')}. Alcance: ${endpoint.scope}.`,
-    ...(params.length ? { params: json(z.object(pick(endpoint, params))) } : {}),
-    ...(others.length
-      ? { [endpoint.method === 'GET' ? 'querystring' : 'body']: json(z.object(pick(endpoint, others))) }
-      : {}),
-    ...(endpoint.output === 'file' ? {} : { response: { 200: json(endpoint.output) } }),
-  };
-}
-
-const pick = (endpoint: Endpoint, names: string[]) =>
-  Object.fromEntries(names.map((n) => [n, (endpoint.input.shape[n] as z.ZodType | undefined) ?? z.string()]));
