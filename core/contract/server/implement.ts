@@ -5,14 +5,15 @@ import type { z } from 'zod';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret } from '#core/kernel/shared/schemas.ts';
-import type {
-  Contract,
-  Endpoint,
-  FileReply,
-  InputOf,
-  NamedContract,
-  PermissionSpec,
-  ReplyOf,
+import {
+  type Contract,
+  type Endpoint,
+  type FileReply,
+  type InputOf,
+  type NamedContract,
+  type PermissionSpec,
+  pathParams,
+  type ReplyOf,
 } from '../shared/endpoint.ts';
 import { strict } from '../shared/strict.ts';
 import { assertStorable, visibleTexts } from './storable.ts';
@@ -85,9 +86,12 @@ export function registerModule(
  */
 export function readAs<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): InputOf<E> {
   assertStorable(raw);
-  const secret = Object.keys(endpoint.input.shape).filter((key) => isSecret(endpoint.input.shape[key]!) && key in raw);
-  const texts = { ...visibleTexts(raw), ...Object.fromEntries(secret.map((key) => [key, raw[key]])) };
-  return strict(endpoint.input).parse(texts) as InputOf<E>;
+  const { shape } = endpoint.input;
+  const input = visibleTexts(raw);
+  for (const key of Object.keys(shape)) if (key in raw && isSecret(shape[key]!)) input[key] = raw[key];
+  // A part of the address that no operation reads says nothing wrong.
+  for (const key of pathParams(endpoint.path)) if (!(key in shape)) delete input[key];
+  return strict(endpoint.input).parse(input) as InputOf<E>;
 }
 
 /** Methods that an address under `/api` admits, to tell «wrong method» (405) from «no such address» (404). */
@@ -124,7 +128,7 @@ async function readInput(
 /** The address says which record: a body that names another one contradicts it. */
 function joined(source: unknown, params: Record<string, unknown>): Record<string, unknown> {
   if (typeof source !== 'object' || Array.isArray(source))
-    throw new Failure('bad_request', 'La solicitud debe traer un objeto con sus datos.');
+    throw new Failure('invalid', 'La solicitud debe traer un objeto con sus datos.');
   const body = source as Record<string, unknown>;
   const other = Object.keys(params).filter((key) => Object.hasOwn(body, key) && String(body[key]) !== params[key]);
   if (other.length)

@@ -88,7 +88,9 @@ describe('cambiar la contraseña propia', () => {
     const { fijarClave } = await import('../server/index.ts');
     await fijarClave(ctx, u!.id, CLAVE, false);
     const yo = await app.login(rosa.usuario, CLAVE);
-    await yo.post('/acceso/clave', { ...cambio(CLAVE, NUEVA), id: u!.id, usuario: `gemela${serie}`, userId: u!.id });
+    const ajena = await yo.post('/acceso/clave', { ...cambio(CLAVE, NUEVA), id: u!.id, usuario: `gemela${serie}` });
+    expect([ajena.status, ajena.body.errors.map((e: { path: string }) => e.path)]).toEqual([422, ['id', 'usuario']]);
+    expect((await yo.post('/acceso/clave', cambio(CLAVE, NUEVA))).status).toBe(200);
     expect([await entra(`gemela${serie}`, CLAVE), await entra(rosa.usuario, NUEVA)]).toEqual([true, true]);
   });
 });

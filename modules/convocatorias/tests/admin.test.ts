@@ -32,6 +32,8 @@ const datos = (cambios: object = {}) => ({
   evaluacionFin: '2026-05-05',
   ...cambios,
 });
+/** What an edition takes: the type of a call never changes. */
+const cambio = (cambios: object) => ({ ...datos(cambios), tipoProyecto: undefined });
 const crear = (cambios: object = {}) => gestor.pide<Guardada>('POST', RUTA, datos(cambios));
 const enAnio = (anio: number, cambios: object = {}) =>
   Object.fromEntries(
@@ -106,11 +108,8 @@ describe('crear una convocatoria', () => {
 describe('editar una convocatoria', () => {
   it('el tipo no cambia y una versión vieja responde 409', async () => {
     const id = await propia('PICV', 2026);
-    const r = await gestor.pide<Guardada>(
-      'PUT',
-      `${RUTA}/${id}`,
-      datos({ version: 1, tipoProyecto: 'ECI', descripcion: 'Editada' }),
-    );
+    const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, cambio({ version: 1, descripcion: 'Editada' }));
+    expect((await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 2, tipoProyecto: 'ECI' }))).estado).toBe(422);
     expect([r.estado, r.cuerpo.version]).toEqual([200, 2]);
     const leida = await lector.pide<{ tipoProyecto: string; descripcion: string }>('GET', `${RUTA}/${id}`);
     expect(leida.cuerpo).toMatchObject({
@@ -119,13 +118,13 @@ describe('editar una convocatoria', () => {
       fase: 'abierta',
       puedeEliminarse: true,
     });
-    const vieja = await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 1 }));
+    const vieja = await gestor.pide('PUT', `${RUTA}/${id}`, cambio({ version: 1 }));
     expect([vieja.estado, vieja.cuerpo.code]).toEqual([409, 'stale_version']);
   });
   it('con propuestas enviadas el cambio de fechas se permite, se avisa y se registra', async () => {
     const id = await propia('PMULTI', 2026);
     await m.nuevoProyecto({ tipoProyecto: 'PMULTI', convocatoriaId: id, enviadoEn: new Date() });
-    const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, datos({ version: 1, registroFin: '2026-04-02' }));
+    const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, cambio({ version: 1, registroFin: '2026-04-02' }));
     expect(r.cuerpo.avisos[0]).toContain('1 propuestas enviadas');
     const [fila] = await rowsOf<{ motivo: string; antes: object; despues: object }>(
       m.db,
@@ -134,7 +133,7 @@ describe('editar una convocatoria', () => {
     expect(fila!.motivo).toContain('1 propuestas');
     expect(fila!.antes).toMatchObject({ registroFin: '2026-03-31' });
     expect(
-      (await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 2, periodo: 2027 }))).cuerpo.errors,
+      (await gestor.pide('PUT', `${RUTA}/${id}`, cambio({ version: 2, periodo: 2027 }))).cuerpo.errors,
     ).toMatchObject([{ path: 'periodo' }]);
   });
 });
@@ -185,7 +184,7 @@ describe('lista, permisos y registros que no existen', () => {
     expect((await lector.pide('DELETE', `${RUTA}/1`)).estado).toBe(403);
     for (const [metodo, ruta, cuerpo] of [
       ['GET', `${RUTA}/99999`, {}],
-      ['PUT', `${RUTA}/99999`, datos({ version: 1 })],
+      ['PUT', `${RUTA}/99999`, cambio({ version: 1 })],
       ['DELETE', `${RUTA}/99999`, {}],
       ['POST', `${RUTA}/99999/activar`, {}],
       ['GET', `${RUTA}/99999/etiquetas`, {}],
