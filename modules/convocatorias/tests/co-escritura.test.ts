@@ -107,7 +107,7 @@ describe('dos navegadores con cortes de red', () => {
           const paso = (await quien.get(h.ruta())).body.steps[PLAN - 1];
           return { version: paso.version, valor: paso.blocks[0].value };
         },
-        guardar: (input) => quien.put(h.ruta(`/pasos/${PLAN}`), { ...input, values: { plan: input.valor } }),
+        guardar: ({ valor, ...input }) => quien.put(h.ruta(`/pasos/${PLAN}`), { ...input, values: { plan: valor } }),
       });
       const resumen = await correrModelo([cliente(h.yo), cliente(otro)], CORRIDAS);
       // The runs must have met what they are for: conflicts, lost requests and lost answers.

@@ -278,8 +278,9 @@ describe('tipo derivado', () => {
   });
 
   it('la siguiente convocatoria del tipo parte de lo que se publicó para él', async () => {
+    const { nombre: _n, codigo: _c, slug: _s, prefijo: _p, ...ventanas } = datos;
     const r = await oficina.post(RUTA, {
-      ...datos,
+      ...ventanas,
       tipoProyecto: 'SEMILLA',
       periodo: 2027,
       descripcion: 'Fondo semilla 2027',

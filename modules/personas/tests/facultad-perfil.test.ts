@@ -116,13 +116,13 @@ describe('el perfil de un investigador', () => {
       expect.arrayContaining([expect.objectContaining({ label: 'Categoría', value: 'Principal' })]),
     );
     expect(body.soporte).toMatch(/@/);
-    const datos = {
-      ...(await completo()),
-      apellido1: 'Cambiada',
-      orcid: '0000-0002-1825-0097',
-      activo: 'no',
-      tipo: 'Externo',
-    };
+    const datos = await completo();
+    const ajenos = { apellido1: 'Cambiada', orcid: '0000-0002-1825-0097', activo: 'no', tipo: 'Externo' };
+    const negado = await yo.put('/perfil', { version: body.version, datos: { ...datos, ...ajenos } });
+    expect([negado.status, negado.body.errors.map((e: { path: string }) => e.path)]).toEqual([
+      422,
+      Object.keys(ajenos),
+    ]);
     expect((await yo.put('/perfil', { version: body.version, datos })).status).toBe(200);
     const r = await m.unaFila(
       sql`select apellido1, tipo, activo, direccion1, twitter, scopus_id, version from investigador where id = ${id}`,
