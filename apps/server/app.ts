@@ -16,6 +16,7 @@ import { errorHandler } from '#core/kernel/server/errors.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { CONNECTION_TIMES, guardTransport } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { setMoneyFormat } from '#core/kernel/shared/money-format.ts';
 import {
   crearSesiones,
   createAuth,
@@ -53,6 +54,7 @@ const DURING_FORCED_STEP = /^\/api\/acceso\//;
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database } = parts;
   const now = parts.now ?? (() => new Date());
+  setMoneyFormat(settings.moneyFormat);
   const fastify = Fastify({
     ...CONNECTION_TIMES,
     logger: { level: settings.logLevel, serializers: { req: requestForLog } },
@@ -172,7 +174,8 @@ function pageOf(webDir: string, settings: Settings): string | null {
   if (!existsSync(index)) return null;
   const { name, shortName, color, logo } = settings.institution;
   const quoted = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-  const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone: settings.timeZone })
+  const { timeZone: timezone, moneyFormat: money } = settings;
+  const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone, money })
     .map(([key, value]) => `<meta name="institution-${key}" content="${quoted(value)}">`)
     .join('');
   return readFileSync(index, 'utf8')

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Money } from '#core/kernel/shared/money.ts';
+import { moneyFormat } from '#core/kernel/shared/money-format.ts';
 import { parseMoney, settleMoney, showMoney } from './money-input.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
@@ -8,22 +9,21 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: Money;
   onChange: (value: Money) => void;
   onBlur?: () => void;
-  symbol?: string;
 };
 
 /** Amount kept as text: grouped with exact cents while it is not being edited. */
-export function MoneyField({ value, onChange, onBlur, symbol = 'S/', ...input }: Props) {
+export function MoneyField({ value, onChange, onBlur, ...input }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
       {...input}
       inputMode="decimal"
       autoComplete="off"
-      leftSection={<span aria-hidden="true">{symbol}</span>}
+      leftSection={<span aria-hidden="true">{moneyFormat().symbol}</span>}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       value={typed ?? showMoney(value)}
       onChange={(event) => {
-        const kept = event.currentTarget.value.replace(/[^\d.,\s\u202f-]/g, '');
+        const kept = event.currentTarget.value.replace(/[^\d.,\s-]/g, '');
         setTyped(kept);
         onChange(parseMoney(kept));
       }}

@@ -1,6 +1,4 @@
-import type { Money } from '#core/kernel/shared/money.ts';
-
-const THIN = '\u202f';
+import { formatMoney, type Money } from '#core/kernel/shared/money.ts';
 
 /**
  * Amount as the person typed it → plain text with a point, never a number.
@@ -18,12 +16,8 @@ export function parseMoney(typed: string): Money {
   return `${whole || '0'}.${tail}`;
 }
 
-/** `12345.5` → `12 345.50` for a field that lost focus; text that is not an amount stays as it is. */
-export function showMoney(value: Money): string {
-  if (!/^\d+(\.\d{0,2})?$/.test(value)) return value;
-  const [whole = '0', cents = ''] = value.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, THIN)}.${cents.padEnd(2, '0')}`;
-}
+/** `12345.5` → `12,345.50` for a field that lost focus; text that is not an amount stays as it is. */
+export const showMoney = (value: Money): string => (/^\d+(\.\d{0,2})?$/.test(value) ? formatMoney(value, '') : value);
 
 /** Value kept when the field loses focus: two decimals, or empty. */
 export const settleMoney = (value: Money): Money => {

@@ -1,3 +1,5 @@
+import { DEFAULT_MONEY_FORMAT, readMoneyFormat } from '../shared/money-format.ts';
+
 type Env = NodeJS.ProcessEnv;
 type Check = { key: string; ok: (value: string) => boolean; must: string; secret?: boolean };
 
@@ -48,6 +50,11 @@ const CHECKS: readonly Check[] = [
     secret: true,
   },
   { key: 'TIME_ZONE', ok: isZone, must: 'debe ser una zona horaria conocida, por ejemplo America/Lima' },
+  {
+    key: 'MONEY_FORMAT',
+    ok: (v) => readMoneyFormat(v) !== null,
+    must: `debe mostrar la cantidad 1234.50 como se escribe en la institución, por ejemplo «${DEFAULT_MONEY_FORMAT}»`,
+  },
   { key: 'LOG_LEVEL', ok: (v) => LOG_LEVELS.includes(v), must: `debe ser uno de: ${LOG_LEVELS.join(', ')}` },
   {
     key: 'INSTITUTION_COLOR',

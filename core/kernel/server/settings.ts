@@ -1,3 +1,4 @@
+import { DEFAULT_MONEY_FORMAT } from '../shared/money-format.ts';
 import { settingProblems } from './settings-check.ts';
 
 /** Settings of one installation, read from the environment once, in the composition root. */
@@ -16,6 +17,8 @@ export type Settings = {
   smtpUrl: string | null;
   mailFrom: string;
   timeZone: string;
+  /** How amounts are written, by the example of one (`readMoneyFormat`). */
+  moneyFormat: string;
   logLevel: string;
   institution: {
     name: string;
@@ -71,6 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Quipu <no-responder@demo.edu.pe>',
     timeZone: env.TIME_ZONE ?? 'America/Lima',
+    moneyFormat: env.MONEY_FORMAT ?? DEFAULT_MONEY_FORMAT,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     institution: {
       name: env.INSTITUTION_NAME ?? 'Universidad Nacional de Demostración',

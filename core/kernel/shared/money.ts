@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { groupDigits, moneyFormat } from './money-format.ts';
 
 /** Money travels as text with two decimals; arithmetic is exact decimal, never binary floating point. */
 export type Money = string;
@@ -15,9 +16,9 @@ export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => Big(a).cmp(b) as
 export const percentage = (part: Money, total: Money): string =>
   Big(total).eq(0) ? '0.00' : Big(part).times(100).div(total).toFixed(2);
 
-/** `12345.5` → `12 345.50`, grouped with a thin no-break space. */
-export function formatMoney(amount: Money | null | undefined, symbol = 'S/'): string {
+/** `12345.5` → `S/ 12,345.50`, which never breaks at the end of a line; the empty symbol gives the figure alone. */
+export function formatMoney(amount: Money | null | undefined, symbol = moneyFormat().symbol): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const [whole = '0', cents] = Big(amount).toFixed(2).split('.');
-  return `${symbol}\u00a0${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')}.${cents}`.trim();
+  return `${symbol}\u00a0${groupDigits(whole)}${moneyFormat().decimal}${cents}`.trim();
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareMoney, formatMoney, percentage, subtractMoney, sumMoney } from '../shared/money.ts';
+import { DEFAULT_MONEY_FORMAT, readMoneyFormat, setMoneyFormat } from '../shared/money-format.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 const text = (c: number) => `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
@@ -59,8 +60,16 @@ describe('percentages', () => {
 
 describe('amounts for people', () => {
   it('group the thousands and keep the cents', () => {
-    expect(formatMoney('1234567.5')).toBe('S/\u00a01\u202f234\u202f567.50');
+    expect(formatMoney('1234567.5')).toBe('S/\u00a01,234,567.50');
     expect(formatMoney('999', '')).toBe('999.00');
     expect(formatMoney(null)).toBe('');
+  });
+  it('are written as the institution says by an example', () => {
+    expect(readMoneyFormat('$ 1.234,50')).toEqual({ symbol: '$', group: '.', decimal: ',' });
+    expect(readMoneyFormat('S/ 1 234.50')).toEqual({ symbol: 'S/', group: '\u00a0', decimal: '.' });
+    for (const wrong of ['', 'S/ 1,234,50', '1,234.50', 'S/ 12.50']) expect(readMoneyFormat(wrong)).toBeNull();
+    setMoneyFormat('€ 1.234,50');
+    expect(formatMoney('1234567.5')).toBe('€\u00a01.234.567,50');
+    setMoneyFormat(DEFAULT_MONEY_FORMAT);
   });
 });

@@ -1,18 +1,17 @@
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { COUNT_LIMIT, fillHref, type ListDef, type ListPage, type ListRow } from '../shared/list.ts';
 
-const group = (n: number) => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
-
-/** «10 000+» when the count stopped, the exact number otherwise. */
+/** «10,000+» when the count stopped, the exact number otherwise. */
 export const totalText = (page: Pick<ListPage, 'total' | 'more'>): string =>
-  page.more ? `${group(Math.max(page.total, COUNT_LIMIT))}+` : group(page.total);
+  page.more ? `${groupDigits(Math.max(page.total, COUNT_LIMIT))}+` : groupDigits(page.total);
 
-/** «1–10 de 1 234» */
+/** «1–10 de 1,234» */
 export function rangeText(
   page: Pick<ListPage, 'total' | 'more' | 'page' | 'size'> & { rows: readonly unknown[] },
 ): string {
   if (page.rows.length === 0) return '0 registros';
   const first = (page.page - 1) * page.size + 1;
-  return `${group(first)}–${group(first + page.rows.length - 1)} de ${totalText(page)}`;
+  return `${groupDigits(first)}–${groupDigits(first + page.rows.length - 1)} de ${totalText(page)}`;
 }
 
 /** Href of a row's page; undefined when a value that it needs is missing. */

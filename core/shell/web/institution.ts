@@ -1,3 +1,5 @@
+import { setMoneyFormat } from '#core/kernel/shared/money-format.ts';
+
 /** Identity of the installation, written by the server in `<meta name="institution-…">` of the page. */
 export type Institution = { name: string; short: string; color: string; logo: string; timeZone: string };
 
@@ -13,6 +15,8 @@ export const institution: Institution = {
   logo: meta('logo'),
   timeZone: meta('timezone') || 'America/Lima',
 };
+
+setMoneyFormat(meta('money'));
 
 /** Up to three initials, for the monogram that stands in for a logo. */
 export const monogram = (name: string): string =>

@@ -158,7 +158,7 @@ describe('la declaración jurada', () => {
     const r = await formato(responsable, id);
     expect(r.estado).toBe(200);
     const texto = (await pdfPages(r.bytes)).join(' ').replace(/\s+/g, ' ');
-    for (const dato of ['Rosa Montes Quispe', 'Aguas del altiplano', '1 500.00', 'versión 1'])
+    for (const dato of ['Rosa Montes Quispe', 'Aguas del altiplano', '1,500.00', 'versión 1'])
       expect(texto.replace(/\u202f|\u00a0/g, ' ')).toContain(dato);
     expect(texto).not.toContain('{{');
   });
@@ -378,7 +378,7 @@ describe('exportar el proyecto', () => {
     expect(await estado()).toBe(true);
     const pdf = await lector.pide('GET', `/economia/proyectos/${id}/presupuesto`);
     const texto = (await pdfPages(pdf.bytes)).join(' ').replace(/[^\w.,-]+/g, ' ');
-    for (const dato of ['RR-500', '1 250.75', 'Con cuenta']) expect(texto).toContain(dato);
+    for (const dato of ['RR-500', '1,250.75', 'Con cuenta']) expect(texto).toContain(dato);
     const hoja = await responsable.pide('GET', `/economia/propios/${id}/subvencion`);
     expect((await pdfPages(hoja.bytes)).join(' ')).toContain('Hoja de resumen de la subvención financiera');
     expect((await ajeno.pide('GET', `/economia/propios/${id}/subvencion`)).estado).toBe(404);
