@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** The server and its command line as they are installed: two entry points, packages left outside. */
+/** The server, its command line and its threads as they are installed, packages left outside. */
 export async function bundleServer(outdir) {
   const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await build({
-    entryPoints: { main: 'apps/server/main.ts', cli: 'apps/server/cli.ts' },
+    entryPoints: {
+      main: 'apps/server/main.ts',
+      cli: 'apps/server/cli.ts',
+      'draw-worker': 'core/documents/server/draw-worker.ts',
+    },
     outdir,
     bundle: true,
     splitting: true,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#core/db/server/open.ts';
 import type { Jobs } from '#core/jobs/server/jobs.ts';
+import { closeWorkerPools } from '#core/kernel/server/workers.ts';
 
-/** What is under way has this long to end; then its connections are cut. */
+/** What is under way has this long to end; then its connections are cut, and the documents being drawn. */
 const ANSWER_MS = 5_000;
 /** Whatever happens, the process ends: who supervises it would kill it anyway. */
 const LIMIT_MS = 7_000;
@@ -12,9 +13,13 @@ const LIMIT_MS = 7_000;
  * confirmed is already on disk, so ending by the limit loses nothing of it; a job cut short is tried again at the next start.
  */
 export async function closeInOrder(fastify: FastifyInstance, jobs: Jobs, database: Database): Promise<void> {
-  const cut = setTimeout(() => fastify.server.closeAllConnections(), ANSWER_MS);
+  const cut = setTimeout(() => {
+    fastify.server.closeAllConnections();
+    void closeWorkerPools(0);
+  }, ANSWER_MS);
   await Promise.all([fastify.close(), jobs.stop()]);
   clearTimeout(cut);
+  await closeWorkerPools(0);
   await database.close();
 }
 

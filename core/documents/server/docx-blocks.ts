@@ -1,6 +1,8 @@
 import type { Block } from '../shared/pdf-doc.ts';
+import { breakWords } from './breaks.ts';
 import { type Cell, grid, PAGE_BREAK, type ParagraphMarks, paragraph, type RunMarks, run } from './docx-xml.ts';
 import { INLINE, type RichNode, richText } from './rich-text.ts';
+import { layoutTable } from './table-layout.ts';
 
 /** Lists of a document: bullets share one definition, and each ordered list counts from one. */
 export type Numbering = { bullets: () => number; ordered: () => number };
@@ -19,41 +21,27 @@ export const docxBlocks = (blocks: readonly Block[], n: Numbering, color: string
 
 const SHADE = '#f0f0f0';
 const WRITE: Writer = {
-  heading: ({ text, level = 1 }) => paragraph(run(text), { style: level === 1 ? 'Heading1' : 'Heading2' }),
+  heading: ({ text, level = 1 }) => paragraph(run(breakable(text)), { style: level === 1 ? 'Heading1' : 'Heading2' }),
   paragraph: ({ text, align = 'left', bold = false, small = false }) =>
-    paragraph(run(text ?? '', { ...(bold ? { bold } : {}), ...(small ? { small } : {}) }), {
+    paragraph(run(breakable(text ?? ''), { ...(bold ? { bold } : {}), ...(small ? { small } : {}) }), {
       align: align === 'justify' ? 'both' : align,
     }),
-  html: ({ html }, n) => nodes(richText(html ?? '').children, {}, { n, level: -1 }),
+  html: ({ html }, n) => nodes(richText(html ?? '', breakable).children, {}, { n, level: -1 }),
   keyValues: ({ pairs }) =>
     pairs.length === 0
       ? ''
       : grid(
           pairs.map(([label, value]): Cell[] => [
             { text: label, bold: true, fill: SHADE },
-            { text: value?.trim() ? value : '—' },
+            { text: breakable(value?.trim() ? value : '—') },
           ]),
           [3, 7],
           false,
         ),
-  table: ({ columns, rows, total }, _n, color) => {
-    const align = (i: number) => (columns[i]?.align ? { align: columns[i].align } : {});
-    const body = rows.map((r) => columns.map((_, i): Cell => ({ text: r[i] ?? '', ...align(i) })));
-    const head = columns.map(
-      (c): Cell => ({ text: c.label, bold: true, align: 'center', fill: color, color: '#ffffff' }),
-    );
-    const foot = total
-      ? [columns.map((_, i): Cell => ({ text: total[i] ?? '', bold: true, fill: SHADE, ...align(i) }))]
-      : [];
-    return grid(
-      [head, ...body, ...foot],
-      columns.map((c) => (typeof c.width === 'number' ? c.width / 45 : 3)),
-      true,
-    );
-  },
+  table: (block, _n, color) => table(block, color),
   list: ({ items, ordered }, n) => {
     const id = ordered ? n.ordered() : n.bullets();
-    return items.map((t) => paragraph(run(t), { style: 'ListParagraph', list: { id, level: 0 } })).join('');
+    return items.map((t) => paragraph(run(breakable(t)), { style: 'ListParagraph', list: { id, level: 0 } })).join('');
   },
   signatures: ({ people }) =>
     people
@@ -69,6 +57,36 @@ const WRITE: Writer = {
   spacer: () => paragraph(''),
   pageBreak: () => PAGE_BREAK,
 };
+
+/** Points between the margins of the page, and what its small letters measure. */
+const WIDTH = 482;
+const SMALL = { size: 8.5 };
+const breakable = (text: string): string => breakWords(text, 200, SMALL);
+
+function table(block: BlockOf<'table'>, color: string): string {
+  const { columns, folded, host } = layoutTable(block, WIDTH, SMALL);
+  const cells = (row: readonly (string | null | undefined)[], look: Partial<Cell> = {}) =>
+    columns.map((c): Cell => {
+      const more = c.at === host ? folded.filter((f) => row[f.at]?.trim()).map((f) => `${f.label}: ${row[f.at]}`) : [];
+      const text = [row[c.at] ?? '', more.join(' · ')].filter(Boolean).join('\n');
+      return { text: breakWords(text, c.width, SMALL), ...(c.align ? { align: c.align } : {}), ...look };
+    });
+  const strong = { bold: true, fill: SHADE };
+  const body = block.rows.map((row, i): Cell[] => {
+    const mark = block.marks?.[i];
+    if (mark === 'title') return [{ text: breakable(row[0] ?? ''), span: columns.length, ...strong }];
+    return cells(row, mark ? strong : {});
+  });
+  if (body.length === 0) body.push([{ text: 'No hay registros', span: columns.length }]);
+  const head = columns.map(
+    (c): Cell => ({ text: c.label, bold: true, align: 'center', fill: color, color: '#ffffff' }),
+  );
+  return grid(
+    [head, ...body, ...(block.total ? [cells(block.total, strong)] : [])],
+    columns.map((c) => c.width),
+    true,
+  );
+}
 
 type Place = { n: Numbering; level: number; list?: number; quote?: boolean };
 const MAX_LEVEL = 8;

@@ -60,7 +60,15 @@ export function paragraph(runs: string, m: ParagraphMarks = {}): string {
 
 export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
-export type Cell = { text: string; bold?: boolean; align?: ParagraphMarks['align']; fill?: string; color?: string };
+export type Cell = {
+  text: string;
+  bold?: boolean;
+  align?: ParagraphMarks['align'];
+  fill?: string;
+  color?: string;
+  /** Columns that it takes, when it is alone in its row. */
+  span?: number;
+};
 /** Width of the text area of an A4 page with its margins, in twentieths of a point. */
 const TEXT_WIDTH = 9638;
 
@@ -69,7 +77,7 @@ export function grid(rows: readonly (readonly Cell[])[], shares: readonly number
   const total = shares.reduce((a, b) => a + b, 0) || 1;
   const widths = shares.map((s) => Math.round((TEXT_WIDTH * s) / total));
   const cellXml = (c: Cell, n: number) =>
-    `<w:tc><w:tcPr><w:tcW w:w="${widths[n]}" w:type="dxa"/>${c.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${sixDigits(c.fill)}"/>` : ''}</w:tcPr>${paragraph(
+    `<w:tc><w:tcPr><w:tcW w:w="${c.span ? TEXT_WIDTH : widths[n]}" w:type="dxa"/>${c.span ? `<w:gridSpan w:val="${c.span}"/>` : ''}${c.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${sixDigits(c.fill)}"/>` : ''}</w:tcPr>${paragraph(
       run(c.text, { ...(c.bold ? { bold: true } : {}), ...(c.color ? { color: c.color } : {}), small: true }),
       c.align ? { align: c.align } : {},
     )}</w:tc>`;

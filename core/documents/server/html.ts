@@ -2,11 +2,27 @@ import sanitize from 'sanitize-html';
 import { tablesAsLines } from '../shared/table-lines.ts';
 
 const TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'span', 'sub', 'sup'];
+const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi;
+/** Deeper than any editor writes; the time of the sanitiser grows with the square of the depth. */
+const DEEPEST = 300;
+/** They close themselves. */
+const SHALLOW = new Set(['p', 'br', 'li', 'hr', 'img']);
+
+function tooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, closing, tag] of html.matchAll(TAG)) {
+    if (SHALLOW.has(tag!.toLowerCase())) continue;
+    depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
 const COLOR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
 
 /** Rich text reduced to what the editor makes: no script, link, picture, class or style but the colour; tables become lines. */
 export const sanitizeRichText = (html: string): string =>
-  sanitize(tablesAsLines(html), {
+  sanitize(tablesAsLines(tooDeep(html) ? html.replace(TAG, ' ') : html), {
     allowedTags: TAGS,
     allowedAttributes: { span: ['style'] },
     allowedStyles: { span: { color: COLOR } },

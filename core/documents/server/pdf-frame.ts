@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
+import { fitted } from './pdf-text.ts';
 
 /** Who prints, when and for which institution. */
 export type Frame = {
@@ -50,8 +51,12 @@ function dataAddress(bytes: Buffer): string | null {
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? `data:image/jpeg;base64,${bytes.toString('base64')}` : null;
 }
 
+/** The frame has two lines at the most for a name. */
+const short = (name: string): string => (name.length > 110 ? `${name.slice(0, 109)}…` : name);
+
 /** Logo or monogram, institution and office, over a rule in its colour. */
-export function pageHeader({ institution }: Frame, margin: number): Content {
+export function pageHeader({ institution }: Frame, margin: number, width: number): Content {
+  const line = (text: string, size: number) => fitted(short(text), width - 60, { size, bold: true });
   return {
     margin: [margin, 22, margin, 0],
     table: {
@@ -61,8 +66,8 @@ export function pageHeader({ institution }: Frame, margin: number): Content {
           emblem(institution),
           {
             stack: [
-              { text: institution.name, bold: true, fontSize: 11 },
-              { text: institution.office, fontSize: 9, color: '#555555' },
+              { text: line(institution.name, 11), bold: true, fontSize: 11 },
+              { text: line(institution.office, 9), fontSize: 9, color: '#555555' },
             ],
             margin: [8, 6, 0, 0],
           },
@@ -83,7 +88,7 @@ export function pageHeader({ institution }: Frame, margin: number): Content {
 
 function emblem({ logo, color, shortName }: Frame['institution']): Content {
   if (logo && PICTURE.test(logo)) return { image: logo, fit: [40, 36] };
-  const letters = shortName.slice(0, 5);
+  const letters = fitted(shortName.slice(0, 5), 40, { size: 10, bold: true });
   const top = letters.length > 3 ? 12 : 9;
   const text: TableCell = {
     text: letters,
@@ -107,14 +112,17 @@ function emblem({ logo, color, shortName }: Frame['institution']): Content {
 }
 
 /** System, person and moment on the left; page of pages on the right. */
-export function pageFooter(frame: Frame, margin: number, page: number, pages: number): Content {
+export function pageFooter(frame: Frame, margin: number, width: number, page: number, pages: number): Content {
   const when = formatInstant(frame.generatedAt, frame.timeZone);
   return {
     margin: [margin, 16, margin, 0],
     fontSize: 7.5,
     color: '#555555',
     columns: [
-      { width: '*', text: `${frame.systemName} · Generado por ${frame.user} · ${when}` },
+      {
+        width: '*',
+        text: fitted(`${frame.systemName} · Generado por ${short(frame.user)} · ${when}`, width - 90, { size: 7.5 }),
+      },
       { width: 'auto', text: `Página ${page} de ${pages}`, alignment: 'right' },
     ],
   };

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { fitted, partsOf } from './pdf-text.ts';
 import { INLINE, type RichNode as Node, richText } from './rich-text.ts';
 
 type Marks = {
@@ -12,15 +13,22 @@ type Marks = {
 type Run = Marks & { text: string };
 
 /** Rich text as pdfmake content; it is sanitised here again, whatever its origin. */
-export function htmlToPdf(html: string): Content[] {
-  return blocks(richText(html).children, {});
+export function htmlToPdf(html: string, width: number): Content[] {
+  const content = blocks(richText(html, (text) => fitted(text, width / 2, TYPE)).children, {});
+  return content;
 }
+/** Nested lists and quotes leave about half of the width; letters of a bold word are a little wider. */
+const TYPE = { size: 9.5, bold: true };
 
 function blocks(children: Node['children'], marks: Marks): Content[] {
   const content: Content[] = [];
   let line: Run[] = [];
   const flush = () => {
-    if (line.some((r) => r.text.trim() || r.text === '\n')) content.push({ text: line as never, margin: [0, 0, 0, 4] });
+    if (line.some((r) => r.text.trim() || r.text === '\n')) {
+      const parts = runParts(line);
+      for (const [i, part] of parts.entries())
+        content.push({ text: part as never, margin: [0, 0, 0, i < parts.length - 1 ? 0 : 4] });
+    }
     line = [];
   };
   for (const child of children) {
@@ -34,6 +42,23 @@ function blocks(children: Node['children'], marks: Marks): Content[] {
   flush();
   return content;
 }
+
+/** Runs of a paragraph in parts that the engine lays out quickly. */
+function runParts(line: readonly Run[]): Run[][] {
+  const parts: Run[][] = [[]];
+  let letters = 0;
+  for (const run of line)
+    for (const text of partsOf(run.text)) {
+      if (letters > 0 && letters + text.length > PART) {
+        parts.push([]);
+        letters = 0;
+      }
+      parts.at(-1)!.push({ ...run, text });
+      letters += text.length + 4;
+    }
+  return parts;
+}
+const PART = 20_000;
 
 function block(node: Node, marks: Marks): Content[] {
   const margin: [number, number, number, number] = [0, 0, 0, 4];

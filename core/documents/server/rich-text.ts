@@ -6,13 +6,13 @@ export type RichNode = { tag: string; color?: string; children: (RichNode | stri
 export const INLINE: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'br']);
 const ENTITY: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The sanitiser leaves balanced tags and four entities, so reading them takes no HTML parser. */
-export function richText(html: string): RichNode {
+/** The sanitiser leaves balanced tags and four entities, so reading them takes no HTML parser. `written` may rewrite its texts. */
+export function richText(html: string, written: (text: string) => string = (text) => text): RichNode {
   const root: RichNode = { tag: 'root', children: [] };
   const stack = [root];
   for (const [token, closing, tag, attributes] of sanitizeRichText(html).matchAll(/<(\/?)([a-z]+)([^>]*)>|[^<]+/g)) {
     const top = stack.at(-1)!;
-    if (!tag) top.children.push(token.replace(/&(amp|lt|gt|quot);/g, (e) => ENTITY[e]!).replace(/\s+/g, ' '));
+    if (!tag) top.children.push(written(token.replace(/&(amp|lt|gt|quot);/g, (e) => ENTITY[e]!).replace(/\s+/g, ' ')));
     else if (closing) stack.length > 1 && stack.pop();
     else {
       const color = /color:\s*(#[0-9a-f]{3,6}|rgb\([^)]*\))/i.exec(attributes ?? '')?.[1];

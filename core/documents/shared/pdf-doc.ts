@@ -2,7 +2,8 @@
 export type PdfDoc = {
   title: string;
   subtitle?: string[];
-  landscape?: boolean;
+  /** `auto`: when a table needs it to have all its columns in one line. */
+  landscape?: boolean | 'auto';
   /** Large pale word across each page, e.g. «Borrador». */
   watermark?: string;
   /** Printed with a QR code at the end; `url` is the public address that confirms the code. */
@@ -11,7 +12,8 @@ export type PdfDoc = {
 };
 
 type Text = string | null | undefined;
-export type PdfColumn = { label: string; align?: 'left' | 'center' | 'right'; width?: number | 'auto' | '*' };
+/** Its width follows from what it says. A column without text in any row is left out, unless it is `blank` to be filled in by hand. */
+export type PdfColumn = { label: string; align?: 'left' | 'center' | 'right'; blank?: true };
 export type Block =
   | { type: 'heading'; text: string; level?: 1 | 2 }
   | { type: 'paragraph'; text: Text; align?: 'left' | 'center' | 'right' | 'justify'; bold?: boolean; small?: boolean }
@@ -19,7 +21,14 @@ export type Block =
   | { type: 'html'; html: Text }
   /** Labels and values in a grid; empty values print a dash. */
   | { type: 'keyValues'; pairs: readonly (readonly [label: string, value: Text])[]; columns?: 1 | 2 }
-  | { type: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly Text[])[]; total?: readonly Text[] }
+  | {
+      type: 'table';
+      columns: readonly PdfColumn[];
+      rows: readonly (readonly Text[])[];
+      /** Rows that are not like the others, by their place: a `title` is its first text over all the columns. */
+      marks?: Readonly<Record<number, 'title' | 'subtotal'>>;
+      total?: readonly Text[];
+    }
   | { type: 'list'; items: readonly string[]; ordered?: boolean }
   /** Lines to sign on, side by side. */
   | { type: 'signatures'; people: readonly { name: string; role?: string }[] }

@@ -48,7 +48,7 @@ const UNSEEN_ENTITIES =
 /** Text of an HTML fragment, tags and entities removed. */
 export const plainText = (html: string): string =>
   visible(html)
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(UNSEEN_ENTITIES, ' ')
     .replace(/&[a-z]+;|&#\d+;/gi, 'x')
     .replace(/\s+/g, ' ')

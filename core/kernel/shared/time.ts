@@ -53,6 +53,6 @@ export function formatInstant(instant: Date | string, timeZone: string): string 
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   }).format(new Date(instant));
 }

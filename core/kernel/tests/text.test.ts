@@ -41,6 +41,9 @@ describe('words of a text', () => {
   it('lose their tags', () => {
     expect(plainText('<p class="x">a<i>b</i></p>')).toBe('a b');
   });
+  it('are read in one pass, whatever they are', () => {
+    for (const sign of ['<', '<p ', '<!--', '&']) expect(plainText(sign.repeat(200_000))).not.toBe('');
+  });
 });
 
 describe('the words of a search', () => {

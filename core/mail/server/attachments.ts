@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { inArray } from 'drizzle-orm';
+import { isUndrawable } from '#core/documents/server/draw.ts';
 import { storedFile } from '#core/files/server/tables.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 
@@ -24,22 +26,38 @@ export function defineAttachment<I extends Record<string, unknown>>(
   return (filename, input) => ({ filename, generator: name, input });
 }
 
-/** What the mail server is given for the attachments of a mail. @throws Error when one is missing */
-export async function openAttachments(ctx: Ctx, wanted: readonly Attachment[]) {
+type Opened = { filename: string; contentType: string; content: Buffer | Readable };
+/** What the mail server is given, and the names of the documents that cannot be drawn, without which the mail goes. */
+export type OpenAttachments = { ready: Opened[]; missing: string[] };
+
+/** @throws Error when a stored file is not there, or what makes a document fails for another reason: the mail is tried again */
+export async function openAttachments(ctx: Ctx, wanted: readonly Attachment[]): Promise<OpenAttachments> {
   const ids = wanted.flatMap((a) => ('fileId' in a ? [a.fileId] : []));
   const rows = ids.length ? await ctx.db.select().from(storedFile).where(inArray(storedFile.id, ids)) : [];
   const stored = new Map(rows.map((f) => [f.id, f]));
-  return Promise.all(
-    wanted.map(async (a) => {
-      if ('generator' in a) {
-        const make = generators.get(a.generator);
-        if (!make) throw new Error(`Nothing makes the attachment «${a.generator}».`);
-        const { mime, body } = await make(ctx, a.input);
-        return { filename: a.filename, contentType: mime, content: Buffer.from(body) };
-      }
-      const file = stored.get(a.fileId);
-      if (!file || !(await ctx.files.exists(file.path))) throw new Error(`The attached file ${a.fileId} is missing.`);
-      return { filename: a.filename, contentType: file.mime, content: await ctx.files.getStream(file.path) };
-    }),
-  );
+  const result: OpenAttachments = { ready: [], missing: [] };
+  for (const a of wanted) {
+    if ('generator' in a) {
+      const made = await make(ctx, a);
+      if (made) result.ready.push({ filename: a.filename, contentType: made.mime, content: Buffer.from(made.body) });
+      else result.missing.push(a.filename);
+      continue;
+    }
+    const file = stored.get(a.fileId);
+    if (!file || !(await ctx.files.exists(file.path))) throw new Error(`The attached file ${a.fileId} is missing.`);
+    result.ready.push({ filename: a.filename, contentType: file.mime, content: await ctx.files.getStream(file.path) });
+  }
+  return result;
+}
+
+async function make(ctx: Ctx, a: Extract<Attachment, { generator: string }>): Promise<Made | null> {
+  const generator = generators.get(a.generator);
+  if (!generator) throw new Error(`Nothing makes the attachment «${a.generator}».`);
+  try {
+    return await generator(ctx, a.input);
+  } catch (error) {
+    if (!isUndrawable(error)) throw error;
+    ctx.log.error({ err: error, attachment: a.filename }, 'an attachment cannot be drawn; its mail goes without it');
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { DEFAULT_LINK_LABEL, renderLetter } from '../shared/letter.ts';
-import { openAttachments } from './attachments.ts';
+import { type OpenAttachments, openAttachments } from './attachments.ts';
 import { mailOutbox } from './tables.ts';
 
 /** Generators of attachments read like any use case: they take a whole context. */
@@ -112,19 +112,26 @@ async function attempt(
   now: () => Date,
 ): Promise<'sent' | 'failed' | 'outage'> {
   try {
-    const info = await post.sendMail(await message(deps, mail));
+    const attachments = await openAttachments(deps, mail.attachments ?? []);
+    const info = await post.sendMail(message(deps, mail, attachments));
     const refused = [info.rejected ?? []].flat().map(String);
     await finish(deps, mail, {
       ...redacted(mail),
       state: 'enviado',
       sentAt: now(),
-      error: refused.length ? `Direcciones rechazadas: ${refused.join(', ')}` : null,
+      error: remarks([
+        ['Direcciones rechazadas', refused],
+        ['Salió sin los adjuntos que no se pudieron generar', attachments.missing],
+      ]),
     });
     return 'sent';
   } catch (error) {
     return postpone(deps, mail, error as SmtpError, now());
   }
 }
+
+const remarks = (found: readonly (readonly [label: string, names: readonly string[]])[]): string | null =>
+  found.flatMap(([label, names]) => (names.length ? `${label}: ${names.join(', ')}` : [])).join('. ') || null;
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
@@ -162,16 +169,21 @@ export function letterOf(mail: Mail, { institution, publicUrl }: Ctx['settings']
   return renderLetter({ subject: mail.subject, body: mail.body, link }, { ...institution, publicUrl });
 }
 
-async function message(deps: DeliveryDeps, mail: Mail) {
+function message(deps: DeliveryDeps, mail: Mail, { ready, missing }: OpenAttachments) {
   const { publicUrl, mailFrom, institution } = deps.settings;
   return {
-    ...letterOf(mail, deps.settings),
+    ...letterOf({ ...mail, body: mail.body + withoutThem(missing) }, deps.settings),
     from: mailFrom,
     replyTo: institution.supportMail,
     to: mail.to.split(',').map((address) => address.trim()),
     // One identifier for all the attempts: a server that took the mail and lost the answer can tell it is the same.
     messageId: `<quipu-${mail.id}-${mail.createdAt.getTime()}@${new URL(publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: await openAttachments(deps, mail.attachments ?? []),
+    attachments: ready,
   };
 }
+
+const withoutThem = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? ''
+    : `\n\nEste mensaje sale sin ${missing.map((name) => `«${name}»`).join(', ')} porque no se pudo generar. Puede descargarlo del sistema o pedirlo a la oficina.`;

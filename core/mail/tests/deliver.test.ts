@@ -1,5 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPdf } from '#core/documents/server/pdf.ts';
+import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { pdf, pieces } from '#core/files/tests/samples.ts';
 import { type World, world } from '#core/files/tests/world.ts';
@@ -162,6 +164,20 @@ describe('delivery', () => {
     await queueMail(ctx, mail({ attachments: [{ filename: 'x.pdf', generator: 'nadie', input: {} }] }));
     await queueMail(ctx, mail());
     expect(await deliver()).toEqual({ sent: 1, stored: 0, failed: 1 });
+  });
+
+  it('a document that cannot be drawn is left out with a sentence, and the mail goes', async () => {
+    const attach = defineAttachment('prueba-indibujable', async (made) => ({
+      mime: 'application/pdf',
+      body: await renderPdf({ title: 'x', content: [{ type: 'nada' } as never] }, await frameOf(made)),
+    }));
+    const well = defineAttachment('prueba-dibujable', async () => ({ mime: 'application/pdf', body: pdf() }));
+    await queueMail(ctx, mail({ attachments: [attach('acuse.pdf', {}), well('vale.pdf', {})] }));
+    expect(await deliver()).toMatchObject({ sent: 1, failed: 0 });
+    expect(smtp.received[0]).toContain('filename=vale.pdf');
+    expect(smtp.received[0]).not.toContain('filename=acuse.pdf');
+    expect(smtp.received[0]!.replace(/=\r?\n/g, '')).toContain('Este mensaje sale sin');
+    expect(await only()).toMatchObject({ state: 'enviado', error: expect.stringContaining('acuse.pdf') });
   });
 
   it('a refusal is tried again later, and then accepted', async () => {

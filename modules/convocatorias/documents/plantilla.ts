@@ -13,7 +13,7 @@ export function paginaDePlantilla(plantilla: Plantilla): PdfDoc {
       { type: 'spacer', height: 12 },
       {
         type: 'table',
-        columns: [{ label: 'Dato', width: 180 }, { label: 'Complete aquí' }],
+        columns: [{ label: 'Dato' }, { label: 'Complete aquí', blank: true }],
         rows: plantilla.campos.map((c) => [c, '\n\n']),
       },
       { type: 'spacer', height: 40 },

@@ -41,7 +41,7 @@ const SECCIONES: {
       type: 'table',
       columns: [
         { label: 'Documento' },
-        { label: 'Presentado', width: 70 },
+        { label: 'Presentado' },
         { label: 'Archivo' },
         ...(b.comentario ? [{ label: 'Comentario' }] : []),
       ],
@@ -71,13 +71,13 @@ const SECCIONES: {
     {
       type: 'table',
       columns: [
-        { label: 'Nro.', width: 30 },
+        { label: 'Nro.' },
         { label: 'Actividad' },
         ...(b.justificacion ? [{ label: 'Justificación' }] : []),
         ...(b.responsable ? [{ label: 'Responsable' }] : []),
-        { label: 'Fecha inicial', width: 70 },
-        { label: 'Fecha final', width: 70 },
-        ...(b.duracion ? [{ label: 'Horas', width: 40 }] : []),
+        { label: 'Fecha inicial' },
+        { label: 'Fecha final' },
+        ...(b.duracion ? [{ label: 'Horas' }] : []),
       ],
       rows: v.map((a, i) => [
         String(i + 1),
@@ -205,12 +205,12 @@ function presupuesto(
     {
       type: 'table',
       columns: [
-        { label: 'Nro.', width: 30 },
-        ...(showCodigo ? [{ label: 'Código', width: 60 }] : []),
+        { label: 'Nro.' },
+        ...(showCodigo ? [{ label: 'Código' }] : []),
         { label: 'Partida' },
-        { label: 'Tipo', width: 60 },
+        { label: 'Tipo' },
         ...(justificacion ? [{ label: 'Justificación' }] : []),
-        { label: 'Monto', align: 'right', width: 80 },
+        { label: 'Monto', align: 'right' },
       ],
       rows: v.map((l, i) => [
         String(i + 1),
@@ -259,7 +259,7 @@ function integrantes(b: Extract<Bloque, { kind: 'integrantes' }>, v: FilaIntegra
         ...columnas.map((c) => ({ label: c.label })),
         ...(pide('contribucion') ? [{ label: 'Contribución' }] : []),
         ...(pide('tesis') ? [{ label: 'Tipo de tesis' }, { label: 'Título de tesis' }] : []),
-        ...(pide('carta') ? [{ label: 'Carta', width: 40 }] : []),
+        ...(pide('carta') ? [{ label: 'Carta' }] : []),
       ],
       rows: v.map((i) => [
         rol(i),

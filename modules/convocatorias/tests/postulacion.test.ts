@@ -315,7 +315,7 @@ describe('envío', () => {
       sql`select adjuntos, cuerpo from correo_saliente where plantilla = 'postulacion-enviada'`,
     );
     expect(correo!.cuerpo).toContain('Quinua y cambio climático');
-    const [adjunto] = await openAttachments(app.ctx(), correo!.adjuntos);
+    const [adjunto] = (await openAttachments(app.ctx(), correo!.adjuntos)).ready;
     expect(adjunto).toMatchObject({ filename: `PCONFIGI-2026-${id}.pdf`, contentType: 'application/pdf' });
     expect((adjunto!.content as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });

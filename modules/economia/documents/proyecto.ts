@@ -18,7 +18,7 @@ export type FichaEconomica = {
 };
 
 const TIPOS = ['Bienes', 'Servicios', 'Otros'] as const;
-const derecha = (label: string, width = 78): PdfColumn => ({ label, align: 'right', width });
+const derecha = (label: string): PdfColumn => ({ label, align: 'right' });
 const s = (m: Money) => formatMoney(m, '');
 
 const datos = (f: FichaEconomica): Block => ({
@@ -49,8 +49,8 @@ export function documentoEconomico(f: FichaEconomica): PdfDoc {
       {
         type: 'table',
         columns: [
-          { label: 'Tipo', width: 62 },
-          { label: 'Código', width: 66 },
+          { label: 'Tipo' },
+          { label: 'Código' },
           { label: 'Partida' },
           derecha('Aprobado S/'),
           derecha('Vigente S/'),

@@ -79,14 +79,14 @@ function seccion(titulo: string, filas: readonly FilaActa[]): Block[] {
     {
       type: 'table',
       columns: [
-        { label: 'N.º', align: 'right', width: 28 },
-        { label: 'Código', width: 62 },
-        { label: 'Título', width: '*' },
-        { label: 'Responsable', width: 120 },
-        { label: 'Facultad', width: 110 },
-        { label: 'Puntajes', width: 80 },
-        { label: 'Promedio', align: 'right', width: 52 },
-        { label: 'Dispersión', align: 'right', width: 54 },
+        { label: 'N.º', align: 'right' },
+        { label: 'Código' },
+        { label: 'Título' },
+        { label: 'Responsable' },
+        { label: 'Facultad' },
+        { label: 'Puntajes' },
+        { label: 'Promedio', align: 'right' },
+        { label: 'Dispersión', align: 'right' },
       ],
       rows: filas.map((f) => [
         f.orden === null ? '' : String(f.orden),

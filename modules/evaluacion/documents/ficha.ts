@@ -76,10 +76,10 @@ function tabla(d: DatosFicha): Block {
   return {
     type: 'table',
     columns: [
-      { label: 'Criterio', width: '*' },
-      { label: 'Puntaje máximo', align: 'right', width: 52 },
-      { label: 'Puntaje obtenido', align: 'right', width: 54 },
-      { label: 'Comentario', width: 170 },
+      { label: 'Criterio' },
+      { label: 'Puntaje máximo', align: 'right' },
+      { label: 'Puntaje obtenido', align: 'right' },
+      { label: 'Comentario' },
     ],
     rows,
     total: ['TOTAL', numero(d.puntajes.maximo), numero(totalDe(d.criterios, puntajes)), ''],

@@ -40,7 +40,7 @@ function cuerpo(s: SeccionVista): Block {
     case 'grupos':
       return {
         type: 'table',
-        columns: [{ label: 'Nombre corto' }, { label: 'Coordinador' }, { label: 'Autorizado', width: 60 }],
+        columns: [{ label: 'Nombre corto' }, { label: 'Coordinador' }, { label: 'Autorizado' }],
         rows: s.filas.map((f) => [f.nombreCorto, f.coordinador, f.autorizado]),
       };
     case 'calendario':
@@ -49,8 +49,8 @@ function cuerpo(s: SeccionVista): Block {
         columns: [
           { label: 'Actividad' },
           { label: 'Justificación' },
-          { label: 'Fecha inicial', width: 60 },
-          { label: 'Fecha final', width: 60 },
+          { label: 'Fecha inicial' },
+          { label: 'Fecha final' },
         ],
         rows: s.filas.map((f) => [f.actividad, f.justificacion, formatDay(f.fechaInicio), formatDay(f.fechaFin)]),
       };
@@ -63,12 +63,7 @@ function cuerpo(s: SeccionVista): Block {
     case 'presupuesto':
       return {
         type: 'table',
-        columns: [
-          { label: 'Tipo', width: 60 },
-          { label: 'Código', width: 60 },
-          { label: 'Partida' },
-          { label: 'Monto', align: 'right', width: 80 },
-        ],
+        columns: [{ label: 'Tipo' }, { label: 'Código' }, { label: 'Partida' }, { label: 'Monto', align: 'right' }],
         rows: s.filas.map((f) => [f.tipo, f.codigo, f.partida, formatMoney(f.monto)]),
         total: ['Total', '', '', formatMoney(s.total)],
       };

@@ -30,11 +30,11 @@ export function documentoDeCalificacion(g: GrupoCalificado, c: CalificacionImpre
       {
         type: 'table',
         columns: [
-          { label: 'Rubro', width: '*' },
-          { label: 'Ítem', width: '*' },
-          { label: 'Cantidad', align: 'right', width: 48 },
-          { label: 'Puntaje', align: 'right', width: 44 },
-          { label: 'Puntaje obtenido', align: 'right', width: 54 },
+          { label: 'Rubro' },
+          { label: 'Ítem' },
+          { label: 'Cantidad', align: 'right' },
+          { label: 'Puntaje', align: 'right' },
+          { label: 'Puntaje obtenido', align: 'right' },
         ],
         rows: c.rubros.flatMap((r) => [
           ...r.items.map((i, n) => [
@@ -63,12 +63,7 @@ function detalle(c: CalificacionImpresa): Block[] {
     { type: 'heading', text: 'Sustento', level: 1 },
     {
       type: 'table',
-      columns: [
-        { label: 'Ítem', width: 96 },
-        { label: 'Registro', width: '*' },
-        { label: 'Fecha', width: 54 },
-        { label: 'Titulares', width: 120 },
-      ],
+      columns: [{ label: 'Ítem' }, { label: 'Registro' }, { label: 'Fecha' }, { label: 'Titulares' }],
       rows: conHechos.flatMap((i) =>
         i.hechos.map((h) => [
           `${i.rubro} ${i.item}`,

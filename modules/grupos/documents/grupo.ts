@@ -87,11 +87,11 @@ function datos(g: GrupoImpreso): Block {
 const integrantes = (g: GrupoImpreso): Block =>
   tabla(
     [
-      { label: 'Documento', width: 62 },
-      { label: 'Apellidos y nombres', width: '*' },
-      { label: 'Condición', width: 90 },
-      { label: 'Vínculo', width: 90 },
-      { label: 'Facultad', width: '*' },
+      { label: 'Documento' },
+      { label: 'Apellidos y nombres' },
+      { label: 'Condición' },
+      { label: 'Vínculo' },
+      { label: 'Facultad' },
     ],
     g.integrantes.map((i) => [
       i.documento ?? '',
@@ -104,20 +104,13 @@ const integrantes = (g: GrupoImpreso): Block =>
   );
 const lineas = (g: GrupoImpreso): Block =>
   tabla(
-    [
-      { label: 'Código', width: 110 },
-      { label: 'Línea de investigación', width: '*' },
-    ],
+    [{ label: 'Código' }, { label: 'Línea de investigación' }],
     g.lineas.map((l) => [l.codigo, l.nombre]),
     'No tiene líneas de investigación.',
   );
 const laboratorios = (g: GrupoImpreso): Block =>
   tabla(
-    [
-      { label: 'Código', width: 90 },
-      { label: 'Laboratorio', width: '*' },
-      { label: 'Responsable', width: '*' },
-    ],
+    [{ label: 'Código' }, { label: 'Laboratorio' }, { label: 'Responsable' }],
     g.laboratorios.map((l) => [l.codigo ?? '', l.nombre, l.responsable]),
     'No tiene laboratorios.',
   );

@@ -13,6 +13,7 @@ export async function abrirAdjunto(ctx: Ctx, id: number, orden: number): Promise
     .where(eq(mailOutbox.id, id));
   const adjunto = correo?.adjuntos?.[orden];
   if (!adjunto) throw notFound('El correo no lleva ese adjunto.');
-  const [abierto] = await openAttachments(ctx, [adjunto]);
-  return { filename: abierto!.filename, mime: abierto!.contentType, body: abierto!.content, inline: true };
+  const [abierto] = (await openAttachments(ctx, [adjunto])).ready;
+  if (!abierto) throw notFound('El adjunto no se pudo generar: el correo sale sin él.');
+  return { filename: abierto.filename, mime: abierto.contentType, body: abierto.content, inline: true };
 }

@@ -14,14 +14,14 @@ export type ProyectoImpreso = ProyectoDetalle & {
 type De<K extends Parte['clave']> = Extract<Parte, { clave: K }>;
 type Integrante = NonNullable<ProyectoDetalle['secciones']['integrantes']>[number];
 
-const derecha = (label: string, width?: number): PdfColumn => ({ label, align: 'right', ...(width ? { width } : {}) });
+const derecha = (label: string): PdfColumn => ({ label, align: 'right' });
 const EXTRAS: Partial<Record<ColumnaIntegrante, { columna: PdfColumn; valor: (i: Integrante) => string | null }>> = {
-  codigo: { columna: { label: 'Código', width: 60 }, valor: (i) => i.codigo },
-  documento: { columna: { label: 'N.° de documento', width: 70 }, valor: (i) => i.documento },
+  codigo: { columna: { label: 'Código' }, valor: (i) => i.codigo },
+  documento: { columna: { label: 'N.° de documento' }, valor: (i) => i.documento },
   cargo: { columna: { label: 'Cargo' }, valor: (i) => i.cargo },
   correo: { columna: { label: 'Correo institucional' }, valor: (i) => i.correo },
   facultad: { columna: { label: 'Facultad' }, valor: (i) => i.facultad },
-  grupo: { columna: { label: 'Grupo', width: 70 }, valor: (i) => i.grupo },
+  grupo: { columna: { label: 'Grupo' }, valor: (i) => i.grupo },
   tesis: {
     columna: { label: 'Tesis' },
     valor: (i) => [i.tesisTipo, i.tesisTitulo].filter(Boolean).join(': ') || null,
@@ -68,10 +68,10 @@ function presupuesto(parte: De<'presupuesto'>, p: ProyectoImpreso): Block[] {
     {
       type: 'table',
       columns: [
-        { label: 'Tipo', width: 60 },
+        { label: 'Tipo' },
         { label: 'Partida' },
         ...(justificacion ? [{ label: 'Justificación' }] : []),
-        derecha('Monto', 80),
+        derecha('Monto'),
       ],
       rows: v.lineas.map((l) => [
         l.tipo,
@@ -156,13 +156,13 @@ const IMPRIME: { [K in Parte['clave']]: (parte: De<K>, p: ProyectoImpreso) => Bl
       {
         type: 'table',
         columns: [
-          { label: 'Nro.', width: 30 },
+          { label: 'Nro.' },
           { label: 'Actividad' },
           ...(con('justificacion') ? [{ label: 'Justificación' }] : []),
           ...(con('responsable') ? [{ label: 'Responsable' }] : []),
-          { label: 'Fecha de inicio', width: 62 },
-          { label: 'Fecha de fin', width: 62 },
-          ...(con('duracion') ? [derecha('Horas', 40)] : []),
+          { label: 'Fecha de inicio' },
+          { label: 'Fecha de fin' },
+          ...(con('duracion') ? [derecha('Horas')] : []),
         ],
         rows: (p.secciones.calendario ?? []).map((a, n) => [
           String(n + 1),
@@ -192,12 +192,7 @@ export const gruposParticipantes = (p: ProyectoImpreso): Block[] => [
   { type: 'heading', text: 'Grupos participantes', level: 2 },
   {
     type: 'table',
-    columns: [
-      { label: 'Nombre corto' },
-      { label: 'Categoría', width: 60 },
-      { label: 'Coordinador' },
-      { label: 'Autorizado', width: 60 },
-    ],
+    columns: [{ label: 'Nombre corto' }, { label: 'Categoría' }, { label: 'Coordinador' }, { label: 'Autorizado' }],
     rows: (p.secciones.grupos ?? []).map((g) => [
       g.nombreCorto,
       g.categoria,

@@ -1,0 +1,113 @@
+import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Block } from '../shared/pdf-doc.ts';
+import { textWidth } from './font.ts';
+import { fitted, flowing } from './pdf-text.ts';
+import { CELL_EXTRA, type Column, layoutTable, type TableLayout } from './table-layout.ts';
+
+type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
+type Text = string | null | undefined;
+/** Colour of the institution and width of the page between its margins. */
+export type Page = { color: string; width: number };
+
+const GRID: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => '#bfbfbf',
+  vLineColor: () => '#bfbfbf',
+  paddingTop: () => 2.5,
+  paddingBottom: () => 1.5,
+};
+const SHADE = '#f0f0f0';
+const GREY = '#555555';
+const SIZE = 9.5;
+
+/** Labels take what they need, up to a third; a value of any length goes on to the next page. */
+export function printPairs({ pairs, columns = 1 }: BlockOf<'keyValues'>, { width }: Page): Content {
+  if (pairs.length === 0) return '';
+  const half = width / columns - 2 * CELL_EXTRA - 1;
+  const bold = { size: SIZE, bold: true };
+  const longest = Math.max(...pairs.map(([label]) => textWidth(label, bold)));
+  const label = Math.min(longest + 1, half * (columns === 1 ? 0.34 : 0.42));
+  const cells = pairs.map(([name, value]): TableCell[] => [
+    { text: fitted(name, label, bold), bold: true, fillColor: SHADE },
+    flowing(fitted(value?.trim() ? value : '—', half - label, { size: SIZE })) as TableCell,
+  ]);
+  if (columns === 2 && cells.length % 2 === 1) cells.push([{ text: '', fillColor: SHADE }, '']);
+  const body = columns === 1 ? cells : cells.flatMap((cell, i) => (i % 2 === 0 ? [[...cell, ...cells[i + 1]!]] : []));
+  const widths = Array.from({ length: columns }, () => [label, half - label]).flat();
+  return { table: { widths, body }, layout: GRID, margin: [0, 0, 0, 8] };
+}
+
+export const TABLE_SIZE = 8.5;
+const SMALL = 7.5;
+/** A taller row may be cut by the end of a page, so that it does not leave it. */
+const TALLEST_WHOLE_ROW = 300;
+
+/** A grid whose columns are as wide as their content asks; what has no place goes under the text of its row. */
+export function printTable(table: BlockOf<'table'>, { color, width }: Page): Content {
+  const narrow = layoutTable(table, width, { size: TABLE_SIZE });
+  const size = narrow.folded.length > 0 || narrow.columns.length > 8 ? SMALL : TABLE_SIZE;
+  const layout = size === TABLE_SIZE ? narrow : layoutTable(table, width, { size });
+  const { columns } = layout;
+  const heading = columns.map(
+    (c): TableCell => ({
+      text: fitted(c.label, c.width, { size, bold: true }),
+      bold: true,
+      color: '#ffffff',
+      fillColor: color,
+      alignment: 'center',
+    }),
+  );
+  const body: TableCell[][] = [heading];
+  if (table.rows.length === 0)
+    body.push(across('No hay registros', columns.length, { italics: true, alignment: 'center' }));
+  for (const [i, row] of table.rows.entries()) {
+    const mark = table.marks?.[i];
+    if (mark === 'title') body.push(across(fitted(row[0], width - CELL_EXTRA, { size, bold: true }), columns.length));
+    else body.push(rowCells(row, layout, size, mark === 'subtotal'));
+  }
+  if (table.total) body.push(rowCells(table.total, { ...layout, folded: [] }, size, true));
+  const whole = table.rows.every((row) => heightOf(row, layout, size) < TALLEST_WHOLE_ROW);
+  const content: ContentTable = {
+    table: {
+      headerRows: 1,
+      ...(whole ? { dontBreakRows: true, keepWithHeaderRows: 1 } : {}),
+      widths: columns.map((c) => c.width),
+      body,
+    },
+    layout: GRID,
+    fontSize: size,
+    margin: [0, 0, 0, 8],
+  };
+  return content;
+}
+
+function across(text: string, columns: number, look: object = { bold: true, fillColor: SHADE }): TableCell[] {
+  return [{ text, colSpan: columns, ...look }, ...Array.from({ length: columns - 1 }, () => '')];
+}
+
+function rowCells(row: readonly Text[], layout: TableLayout, size: number, strong: boolean): TableCell[] {
+  return layout.columns.map((column): TableCell => {
+    const main = flowing(fitted(row[column.at], column.width, { size, bold: strong })) as object;
+    const more = column.at === layout.host ? secondLine(row, layout, column, size) : null;
+    const look = { alignment: column.align ?? 'left', ...(strong ? { bold: true, fillColor: SHADE } : {}) } as object;
+    return (more ? { stack: [main, more], ...look } : { ...main, ...look }) as TableCell;
+  });
+}
+
+function secondLine(row: readonly Text[], { folded }: TableLayout, { width }: Column, size: number): Content | null {
+  const said = folded.filter((f) => row[f.at]?.trim()).map((f) => `${f.label}: ${row[f.at]}`);
+  if (said.length === 0) return null;
+  return { ...(flowing(fitted(said.join(' · '), width, { size })) as object), color: GREY } as Content;
+}
+
+/** About how tall a row is; long texts only, the others never matter. */
+function heightOf(row: readonly Text[], { columns, folded, host }: TableLayout, size: number): number {
+  const more = folded.reduce((letters, f) => letters + f.label.length + (row[f.at]?.length ?? 0) + 5, 0);
+  const lines = columns.map((c) => {
+    const text = row[c.at] ?? '';
+    const letters = text.length + (c.at === host ? more : 0);
+    return (letters * size * 0.62) / c.width + 1 + (text.match(/\n/g)?.length ?? 0);
+  });
+  return Math.max(...lines) * size * 1.4;
+}
