@@ -6,5 +6,6 @@ run(bin('tsc'), ['--noEmit', '-p', '.']);
 run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'core', 'modules', 'db']);
 run(bin('knip'), []);
 run(process.execPath, ['--import', 'tsx', 'scripts/openapi.ts']);
+run(process.execPath, ['scripts/asvs.mjs']);
 buildIfStale();
 run(process.execPath, ['scripts/budget.mjs']);
