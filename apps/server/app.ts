@@ -4,15 +4,15 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { readSignedCookie } from '#core/access/server/cookie.ts';
 import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
 import { errorHandler } from '#core/kernel/server/errors.ts';
+import { sharedRateStore } from '#core/kernel/server/rate-limit.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { CONNECTION_TIMES, guardTransport } from '#core/kernel/server/transport.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -23,7 +23,6 @@ import {
   ingresoInstitucional,
   type Sesiones,
   type SesionResuelta,
-  sessionCookie,
 } from '#modules/acceso/server/index.ts';
 import { esPaginaDerivada } from '#modules/convocatorias/server/index.ts';
 import { apiDocument, VERSION } from './api-document.ts';
@@ -66,15 +65,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   fastify.setErrorHandler(errorHandler);
   guardTransport(fastify);
+  const auth = createAuth(database.db, settings, now);
+  const sesiones = crearSesiones(database, settings, now);
   await registerPlugins(fastify, settings);
+  await limitRequests(fastify, settings, database, sesiones);
   // What the API answers is of one person and one moment.
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   registerMetrics(fastify, database);
 
-  const auth = createAuth(database.db, settings, now);
-  const sesiones = crearSesiones(database, settings, now);
   const base = { db: database.db, files: parts.files, settings, log: fastify.log, now };
   const contextFor = (over: Partial<Ctx> = {}) => makeContext(base, over);
   const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
@@ -91,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return document;
   });
   if (settings.oidc) mountOidc(fastify, auth, contextFor);
-  fastify.get('/api/health', async (_request, reply) => {
+  fastify.get('/api/health', { config: { rateLimit: false } }, async (_request, reply) => {
     const alive = await database.isAlive();
     return reply
       .status(alive ? 200 : 503)
@@ -124,17 +124,25 @@ async function registerPlugins(fastify: FastifyInstance, settings: Settings) {
   });
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 2048, encodings: ['gzip', 'identity'] });
-  if (settings.rateLimitPerMinute !== null)
-    await fastify.register(rateLimit, {
-      global: true,
-      max: settings.rateLimitPerMinute,
-      timeWindow: '1 minute',
-      allowList: (request) => !request.url.startsWith('/api/'),
-      // A whole campus may share one address: each session has its own allowance, and a made-up cookie has none.
-      keyGenerator: (request) =>
-        readSignedCookie(request.cookies[sessionCookie(settings)], settings.sessionSecret) ?? request.ip,
-    });
   await fastify.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20 } });
+}
+
+/** A whole campus may share one address: each live session has its own allowance; a dead or made-up one has none. */
+async function limitRequests(fastify: FastifyInstance, settings: Settings, database: Database, sesiones: Sesiones) {
+  if (settings.rateLimitPerMinute === null) return;
+  const isApi = (request: FastifyRequest) => request.url.startsWith('/api/');
+  await fastify.register(rateLimit, {
+    global: true,
+    max: settings.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => !isApi(request),
+    keyGenerator: async (request) => {
+      const session = isApi(request) ? await sesiones.resolver(request.cookies) : null;
+      return session ? `s:${session.id}` : `ip:${normalizeIP(request.ip)}`;
+    },
+    // The embedded database has one process: what it counts is all there is.
+    ...(database.kind === 'postgres' ? { store: sharedRateStore(database) } : {}),
+  });
 }
 
 /** Unsafe requests must come from our own pages (cookies are SameSite=Lax; this is the second lock). */

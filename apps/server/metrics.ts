@@ -42,7 +42,7 @@ export function registerMetrics(fastify: FastifyInstance, database: Database) {
       reply.elapsedTime / 1000,
     );
   });
-  fastify.get('/api/metrics', async (_request, reply) =>
+  fastify.get('/api/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -41,6 +41,24 @@ describe('cerrar la sesión', () => {
   });
 });
 
+it('la sesión abierta tiene su propio límite de solicitudes; la cerrada cuenta con las de su dirección', async () => {
+  const yo = await app.login('rosa');
+  const pedir = async (remoteAddress: string, cookie = yo.cookie) => {
+    const headers = { cookie };
+    const url = '/api/acceso/olvido';
+    return (
+      await app.app.fastify.inject({ method: 'POST', url, payload: { usuario: 'nadie' }, remoteAddress, headers })
+    ).statusCode;
+  };
+  for (let i = 0; i < 10; i++) expect(await pedir('10.9.0.1')).toBe(200);
+  expect(await pedir('10.9.0.2')).toBe(429);
+  const otras = await Promise.all(Array.from({ length: 3 }, () => app.login('rosa')));
+  for (const otra of otras) await otra.post('/acceso/salir');
+  for (let i = 0; i < 10; i++) expect(await pedir('10.9.0.1', otras[i % 3]!.cookie)).toBe(200);
+  expect(await pedir('10.9.0.1', otras[0]!.cookie)).toBe(429);
+  expect(await pedir('10.9.0.1', '')).toBe(429);
+});
+
 it('por mucho que se use, la sesión termina un día después del ingreso', async () => {
   const yo = await app.login('rosa');
   for (minutos = 0; minutos < 24 * 60; minutos += 100) expect([minutos, await dentro(yo)]).toEqual([minutos, true]);
