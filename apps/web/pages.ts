@@ -65,5 +65,6 @@ export const PAGES: readonly string[] = [
   ...REDIRECTS,
   '/facultad/listado/investigadores',
   '/facultad/listado/grupos',
+  '/facultad/listado/convocatorias',
   '/facultad/listado/detalle',
 ];

@@ -130,7 +130,10 @@ const postulaciones = listEndpoints(postulacionesLista, '/evaluacion/convocatori
   permission: ['convocatorias.ver', VER],
   params: { id: zId },
 });
-const deFacultad = listEndpoints(convocatoriasFacultadLista, '/evaluacion/facultad/convocatorias', { permission: VER });
+const deFacultad = listEndpoints(convocatoriasFacultadLista, '/evaluacion/facultad/convocatorias', {
+  // A faculty reads its own figures.
+  permission: [VER, 'facultad'],
+});
 
 /** The office of a call: its proposals, their ranking and resolution, and the assignment proposal (spec 08 §4, §5.1). */
 export const seleccionContract = defineContract('seleccion', {

@@ -15,7 +15,8 @@ const pendiente = z.object({
   titulo: z.string(),
   motivo: z.string(),
   hasta: z.string().nullable(),
-  enlace: z.string(),
+  /** Where it is attended to; null while no page does. */
+  enlace: z.string().nullable(),
   accion: z.string(),
   tono: z.enum(['normal', 'urgente']),
 });

@@ -70,3 +70,19 @@ export const convocatoriasFacultadLista = defineList({
   empty: 'Ninguna convocatoria tiene cifras por facultad. Se registran en los parámetros de cada convocatoria.',
   density: 'compact',
 });
+
+/** The same for the account of a faculty: its own figures, without those of the others (spec 08 §12). */
+export const convocatoriasDeMiFacultadLista = defineList({
+  key: 'convocatorias-mi-facultad',
+  title: 'Convocatorias de la facultad',
+  columns: [
+    { ...convocatoriasFacultadLista.columns[0], link: false },
+    ...convocatoriasFacultadLista.columns.filter((c) => c.key !== 'tipo' && c.key !== 'facultades'),
+    { key: 'puntajeMinimo', label: 'Puntaje mínimo', kind: 'number' },
+  ],
+  filters: convocatoriasFacultadLista.filters,
+  defaultSort: convocatoriasFacultadLista.defaultSort,
+  searchPlaceholder: convocatoriasFacultadLista.searchPlaceholder,
+  empty: 'Ninguna convocatoria tiene cupos o fechas propias de su facultad.',
+  density: 'compact',
+});

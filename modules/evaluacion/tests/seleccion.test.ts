@@ -403,6 +403,43 @@ describe('figuras, historia y listas por facultad', () => {
     ).toBe(404);
   });
 
+  it('la cuenta de una facultad ve solo sus cifras, sin el detalle ni los evaluadores', async () => {
+    const [suya, ajena] = [...m.catalogos.facultad.values()].slice(0, 2) as [number, number];
+    const historica = (facultadId: number, periodo: number, cupos: number) => ({
+      tipoProyecto: 'PMULTI',
+      facultadId,
+      periodo,
+      cupos,
+      puntajeMinimo: '60',
+      fechaInicio: `${periodo}-01-01`,
+      fechaFin: `${periodo}-02-01`,
+      evaluacionInicio: `${periodo}-03-01`,
+      evaluacionFin: `${periodo}-04-01`,
+    });
+    await m.db
+      .insert(evaluacionFacultad)
+      .values([historica(suya, 2011, 3), historica(ajena, 2011, 40), historica(ajena, 2012, 5)]);
+    await m.cuenta('fac-historica', { rol: 'facultad', facultadId: suya });
+    const facultad = await m.entra('fac-historica');
+    const url = '/evaluacion/facultad/convocatorias';
+    const { rows } = (
+      await facultad.pide<{ rows: { periodo: number; cupos: number; puntajeMinimo: number }[] }>(
+        'GET',
+        `${url}?size=100&f=codigo:PMULTI`,
+      )
+    ).body;
+    expect(rows.map((r) => [r.periodo, r.cupos, r.puntajeMinimo])).toEqual([[2011, 3, 60]]);
+    expect((await facultad.pide('GET', `${url}/detalle?periodo=2011&tipo=PMULTI`)).status).toBe(403);
+    const todas = await oficina.pide<{ rows: { periodo: number; cupos: number }[] }>(
+      'GET',
+      `${url}?size=100&f=codigo:PMULTI`,
+    );
+    expect(todas.body.rows.map((r) => [r.periodo, r.cupos])).toEqual([
+      [2012, 5],
+      [2011, 43],
+    ]);
+  });
+
   it('las históricas guardan sus propias fechas y evaluadores por facultad, y mandan sobre lo que se deduce', async () => {
     const facultades = [...m.catalogos.facultad.values()].slice(0, 2) as [number, number];
     const propia = { cupos: 4, puntajeMinimo: '55', evaluacionInicio: '2015-05-01', evaluacionFin: '2015-05-20' };

@@ -1,5 +1,5 @@
 import { ListPage } from '#core/list/web/ListPage.tsx';
-import { convocatoriasFacultadLista } from '../domain/listas-oficina.ts';
+import { convocatoriasDeMiFacultadLista, convocatoriasFacultadLista } from '../domain/listas-oficina.ts';
 import { seleccionApi } from './api.ts';
 
 /** `admin/facultad/convocatorias` (spec 08 §4, historic and read-only). */
@@ -8,6 +8,17 @@ export const ConvocatoriasFacultad = () => (
     def={convocatoriasFacultadLista}
     breadcrumbs={[{ label: 'Facultad' }]}
     help={<p>Cupos y fechas de las convocatorias con cifras por facultad, agrupadas por tipo y periodo.</p>}
+    load={(q) => seleccionApi.buscarFacultad.query(q)}
+    exportUrl={(q) => seleccionApi.exportarFacultad.url(q)}
+  />
+);
+
+/** `facultad/listado/convocatorias`: the figures of the account's own faculty (spec 08 §12). */
+export const ConvocatoriasDeMiFacultad = () => (
+  <ListPage
+    def={convocatoriasDeMiFacultadLista}
+    breadcrumbs={[{ label: 'Listado' }]}
+    help={<p>Cupos, puntaje mínimo y fechas de su facultad en cada convocatoria, también en las de años anteriores.</p>}
     load={(q) => seleccionApi.buscarFacultad.query(q)}
     exportUrl={(q) => seleccionApi.exportarFacultad.url(q)}
   />

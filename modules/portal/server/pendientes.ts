@@ -12,7 +12,7 @@ export type Pendiente = {
   titulo: string;
   motivo: string;
   hasta: string | null;
-  enlace: string;
+  enlace: string | null;
   accion: string;
   tono: 'normal' | 'urgente';
 };
@@ -36,6 +36,8 @@ const orden = (p: Pendiente) => `${p.clave.startsWith(LLAMADA) ? 1 : 0} ${p.hast
 const cuantos = (n: number, uno: string, varios: string, resto: string) => `${n} ${n === 1 ? uno : varios} ${resto}`;
 
 type SinTono = Omit<Pendiente, 'tono'>;
+/** What no page attends to yet: it is told, without a button. */
+const SIN_PAGINA = { enlace: null, accion: '' };
 const DE_AREA: Record<Area, (ctx: Ctx) => Promise<SinTono[]>> = {
   investigador: async (ctx) => [
     ...(await declaraciones(ctx)),
@@ -149,8 +151,7 @@ async function deudas(ctx: Ctx): Promise<SinTono[]> {
     titulo: `Deuda ${f.clase === 'academica' ? 'académica' : 'económica'}: ${f.detalle}`,
     motivo: `Del proyecto «${f.titulo}». Mientras esté pendiente no podrá postular.`,
     hasta: null,
-    enlace: '/investigador#deudas',
-    accion: 'Ver',
+    ...SIN_PAGINA,
   }));
 }
 
@@ -250,8 +251,7 @@ async function deFacultad(ctx: Ctx): Promise<SinTono[]> {
             titulo: cuantos(f.borradores, 'postulación', 'postulaciones', 'de su facultad sin enviar'),
             motivo: 'Sus responsables aún las preparan. Recuérdeles el cierre.',
             hasta: f.cierre,
-            enlace: '/facultad#cifras',
-            accion: 'Ver cifras',
+            ...SIN_PAGINA,
           },
         ]
       : []),
@@ -262,8 +262,7 @@ async function deFacultad(ctx: Ctx): Promise<SinTono[]> {
             titulo: cuantos(f.deudas, 'deuda pendiente', 'deudas pendientes', 'en su facultad'),
             motivo: 'Los investigadores con deudas no pueden postular.',
             hasta: null,
-            enlace: '/facultad#cifras',
-            accion: 'Ver cifras',
+            ...SIN_PAGINA,
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
+import { PAGES } from '#apps/web/pages.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
@@ -22,7 +23,14 @@ async function como(usuario: string): Promise<Client> {
 const contar = async (consulta: ReturnType<typeof sql>) =>
   (await rowsOf<{ n: number }>(app.database.db, consulta))[0]!.n;
 type Cifra = { clave: string; etiqueta: string; valor: number; enlace: string | null };
-type Pendiente = { clave: string; titulo: string; motivo: string; hasta: string | null; enlace: string; tono: string };
+type Pendiente = {
+  clave: string;
+  titulo: string;
+  motivo: string;
+  hasta: string | null;
+  destino: { enlace: string } | null;
+  tono: string;
+};
 const cifrasDe = async (c: Client, area: string) => (await c.get(`/portal/inicio?area=${area}`)).body.cifras as Cifra[];
 const pendientesDe = async (c: Client, area: string) =>
   (await c.get(`/portal/pendientes?area=${area}`)).body.pendientes as Pendiente[];
@@ -140,7 +148,7 @@ describe('los pendientes', () => {
       for (const p of lista) {
         expect(p.titulo).not.toBe('');
         expect(p.motivo).toMatch(/[.]$/);
-        expect(p.enlace.startsWith(`/${area}`)).toBe(true);
+        if (p.enlace) expect(p.enlace.startsWith(`/${area}`)).toBe(true);
       }
       const llamadas = lista.findIndex((p) => p.clave.startsWith('llamada-'));
       const partes = llamadas < 0 ? [lista] : [lista.slice(0, llamadas), lista.slice(llamadas)];
@@ -152,6 +160,13 @@ describe('los pendientes', () => {
       expect(new Set(lista.map((p) => p.clave)).size).toBe(lista.length);
     },
   );
+  it('de la facultad no prometen una página que no existe: sin ella no llevan botón', async () => {
+    const lista = await pendientesDe(await como('facultad'), 'facultad');
+    expect(lista.map((p) => p.clave)).toEqual(expect.arrayContaining(['borradores']));
+    for (const p of lista) expect([p.clave, p.enlace]).toEqual([p.clave, null]);
+    for (const { enlace } of await cifrasDe(await como('facultad'), 'facultad'))
+      if (enlace) expect(PAGES).toContain(enlace.split('?')[0]);
+  });
   it('de quien solo consulta un módulo son los de ese módulo', async () => {
     const consulta = await como('consulta');
     const antes = await pendientesDe(consulta, 'admin');

@@ -79,16 +79,18 @@ function Tarjetas({ lista }: { lista: readonly Pendiente[] }) {
               Hasta: <RelativeDate value={p.hasta} />
             </span>
           )}
-          <Button
-            component={AppLink}
-            to={p.enlace}
-            variant="light"
-            size="sm"
-            className={classes.boton}
-            aria-label={`${p.accion}: ${p.titulo}`}
-          >
-            {p.accion}
-          </Button>
+          {p.enlace && (
+            <Button
+              component={AppLink}
+              to={p.enlace}
+              variant="light"
+              size="sm"
+              className={classes.boton}
+              aria-label={`${p.accion}: ${p.titulo}`}
+            >
+              {p.accion}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ const nav = (): NavSection[] => [
     items: [
       { label: 'Investigadores', to: '/facultad/listado/investigadores' },
       { label: 'Grupos', to: '/facultad/listado/grupos' },
+      { label: 'Convocatorias', to: '/facultad/listado/convocatorias' },
     ],
   },
 ];

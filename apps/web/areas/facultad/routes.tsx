@@ -11,6 +11,11 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
   ),
   { path: 'investigadores', element: <Navigate to="/facultad/listado/investigadores" replace /> },
   page('listado/grupos', () => import('#modules/grupos/web/admin/GruposFacultad.tsx'), 'GruposFacultad'),
+  page(
+    'listado/convocatorias',
+    () => import('#modules/evaluacion/web/ConvocatoriasFacultad.tsx'),
+    'ConvocatoriasDeMiFacultad',
+  ),
   page('listado/detalle', () => import('#modules/portal/web/facultad/DetalleFacultad.tsx'), 'DetalleFacultad'),
   { path: 'grupos', element: <Navigate to="/facultad/listado/grupos" replace /> },
   ...comunes('/facultad'),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { allOf, anyOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { ListSource } from '#core/list/server/list.ts';
-import { convocatoriasFacultadLista } from '../../domain/listas-oficina.ts';
+import { convocatoriasDeMiFacultadLista, convocatoriasFacultadLista } from '../../domain/listas-oficina.ts';
 
 /**
  * One row per type, period and faculty `h`: what the historic store keeps, and the figures by faculty of the calls made
@@ -17,28 +18,41 @@ const porFacultad = sql`(select e.tipo_proyecto, e.periodo, e.facultad_id, e.cup
     where not exists (select 1 from evaluacion_facultad e where e.tipo_proyecto = c.tipo_proyecto and e.periodo = c.periodo and e.facultad_id = x.facultad_id)
     group by c.tipo_proyecto, c.periodo, x.facultad_id)`;
 
+/** The office sees every faculty; the account of a faculty, its own (spec 08 §12). */
+const deQuienMira: Rule<{ facultadId: number }> = anyOf(
+  hasPermission('evaluacion.ver'),
+  allOf(hasPermission('facultad'), {
+    allows: (actor, x) => actor.subject.facultad === x.facultadId,
+    filters: (actor) => sql`x.facultad_id = ${actor.subject.facultad ?? 0}`,
+  }),
+);
+
 /** Calls with figures per faculty, by type and period (spec 08 §4, historic and read-only). */
-export const convocatoriasFacultadSource: ListSource = {
-  def: convocatoriasFacultadLista,
-  from: sql`(select row_number() over (order by x.periodo, x.tipo_proyecto) as id, x.tipo_proyecto as codigo, t.nombre as tipo, x.periodo, count(*)::int as facultades, coalesce(sum(x.cupos), 0)::int as cupos,
-      min(x.fecha_inicio) as inicio, max(x.fecha_fin) as fin, min(x.evaluacion_inicio) as evaluacion_inicio, max(x.evaluacion_fin) as evaluacion_fin
-    from ${porFacultad} x join tipo_proyecto t on t.codigo = x.tipo_proyecto
-    group by x.tipo_proyecto, t.nombre, x.periodo) h`,
-  id: sql`h.id`,
-  columns: {
-    codigo: sql`h.codigo`,
-    tipo: sql`h.tipo`,
-    periodo: sql`h.periodo`,
-    facultades: sql`h.facultades`,
-    cupos: sql`h.cupos`,
-    inicio: sql`h.inicio`,
-    fin: sql`h.fin`,
-    evaluacionInicio: sql`h.evaluacion_inicio`,
-    evaluacionFin: sql`h.evaluacion_fin`,
-  },
-  search: sql`quipu_fold(h.codigo || ' ' || h.tipo)`,
-  facetLabels: { codigo: sql`h.tipo` },
-};
+export function convocatoriasFacultadSource(ctx: Ctx): ListSource {
+  const session = requireSession(ctx);
+  return {
+    def: session.permissions.has('evaluacion.ver') ? convocatoriasFacultadLista : convocatoriasDeMiFacultadLista,
+    from: sql`(select row_number() over (order by x.periodo, x.tipo_proyecto) as id, x.tipo_proyecto as codigo, t.nombre as tipo, x.periodo, count(*)::int as facultades, coalesce(sum(x.cupos), 0)::int as cupos,
+        min(x.puntaje_minimo)::float as puntaje_minimo, min(x.fecha_inicio) as inicio, max(x.fecha_fin) as fin, min(x.evaluacion_inicio) as evaluacion_inicio, max(x.evaluacion_fin) as evaluacion_fin
+      from ${porFacultad} x join tipo_proyecto t on t.codigo = x.tipo_proyecto where ${deQuienMira.filters(session)}
+      group by x.tipo_proyecto, t.nombre, x.periodo) h`,
+    id: sql`h.id`,
+    columns: {
+      codigo: sql`h.codigo`,
+      tipo: sql`h.tipo`,
+      periodo: sql`h.periodo`,
+      facultades: sql`h.facultades`,
+      cupos: sql`h.cupos`,
+      puntajeMinimo: sql`h.puntaje_minimo`,
+      inicio: sql`h.inicio`,
+      fin: sql`h.fin`,
+      evaluacionInicio: sql`h.evaluacion_inicio`,
+      evaluacionFin: sql`h.evaluacion_fin`,
+    },
+    search: sql`quipu_fold(h.codigo || ' ' || h.tipo)`,
+    facetLabels: { codigo: sql`h.tipo` },
+  };
+}
 
 type Fila = {
   id: number;
