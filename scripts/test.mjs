@@ -9,7 +9,14 @@ mkdirSync('.cache', { recursive: true });
 const output = '.cache/vitest.json';
 const { status } = spawnSync(
   bin('vitest'),
-  ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`],
+  [
+    'run',
+    ...projects,
+    '--reporter=default',
+    '--reporter=./scripts/progress.ts',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ],
   { stdio: 'inherit' },
 );
 const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(output, 'utf8'));
