@@ -22,20 +22,14 @@ describe('la oficina revisa una solicitud', () => {
     await admin.getByText('Puntaje total').waitFor();
     await expectAccessible(admin, 'calificación de una solicitud');
   });
-  it('la aprobación propone una categoría y dice antes de enviarla qué mínimos faltan, que piden el motivo de la excepción', async () => {
+  it('la aprobación propone una categoría; a quien cumple los mínimos no se le pide el motivo de una excepción', async () => {
     await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
     const modal = admin.getByRole('dialog', { name: 'Aprobar solicitud' });
     await modal.getByText(/Calificación: .* puntos/).waitFor();
     expect(await modal.getByLabel('Categoría').inputValue()).toMatch(/^[A-D]$/);
     await modal.getByLabel('Resolución rectoral de creación').fill('R.R. 000777-R');
     await modal.getByLabel('Fecha de la resolución').first().fill('01/02/2026');
-    await modal.getByText('No alcanza los mínimos').waitFor();
-    await modal
-      .getByText(/Necesita al menos/)
-      .first()
-      .waitFor();
-    const excepcion = modal.getByLabel('Motivo de la excepción');
-    await excepcion.fill('Acuerdo del consejo de investigación.');
+    expect(await modal.getByLabel('Motivo de la excepción').count()).toBe(0);
     await expectAccessible(admin, 'aprobar una solicitud');
     await modal.getByRole('button', { name: 'Aprobar solicitud' }).click();
     await modal.waitFor({ state: 'detached' });
