@@ -44,7 +44,8 @@ export function SearchBox({ pages, onSearch, onClose }: Props) {
       <div className={classes.box}>
         <IconSearch size={18} />
         <input
-          type="search"
+          type="text"
+          inputMode="search"
           autoComplete="off"
           aria-label="Texto que busca"
           role="combobox"

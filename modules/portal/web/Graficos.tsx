@@ -97,8 +97,10 @@ function Dibujo({ g: todo }: { g: Grafico }) {
       tickLine="none"
       withXAxis={false}
       withBarValueLabel
+      valueLabelProps={{ position: 'right' }}
       yAxisProps={{ width: 112 }}
-      barProps={{ maxBarSize: 22 }}
+      barProps={{ maxBarSize: 22, isAnimationActive: false }}
+      barChartProps={{ margin: { right: 36 } }}
     />
   );
 }
