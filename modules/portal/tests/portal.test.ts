@@ -28,7 +28,7 @@ type Pendiente = {
   titulo: string;
   motivo: string;
   hasta: string | null;
-  destino: { enlace: string } | null;
+  enlace: string | null;
   tono: string;
 };
 const cifrasDe = async (c: Client, area: string) => (await c.get(`/portal/inicio?area=${area}`)).body.cifras as Cifra[];
