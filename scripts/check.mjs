@@ -4,6 +4,7 @@ installIfNeeded();
 run(bin('biome'), ['ci', '.']);
 run(bin('tsc'), ['--noEmit', '-p', '.']);
 run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'core', 'modules', 'db']);
+run(process.execPath, ['scripts/sql-floors.mjs']);
 run(bin('knip'), []);
 run(process.execPath, ['--import', 'tsx', 'scripts/openapi.ts']);
 run(process.execPath, ['scripts/asvs.mjs']);
