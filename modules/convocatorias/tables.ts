@@ -19,7 +19,7 @@ import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 
-/** A call: one edition of a programme, with its three windows and the parameters that differ from the definition. */
+/** A call: one edition of a programme, with its three windows. What it changes of the programme is in its versions. */
 export const convocatoria = pgTable(
   'convocatoria',
   {
@@ -39,8 +39,6 @@ export const convocatoria = pgTable(
     calendarioFin: date('calendario_fin').notNull(),
     evaluacionInicio: date('evaluacion_inicio').notNull(),
     evaluacionFin: date('evaluacion_fin').notNull(),
-    /** What this call changes of its programme, published: what applicants see. */
-    parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
     /** Parameters being prepared; empty while there is nothing to publish. */
     parametrosBorrador: jsonb('parametros_borrador').$type<Record<string, unknown>>(),
     /** How proposals are evaluated, ranked and selected (domain/seleccion.ts). */
@@ -62,7 +60,10 @@ export const convocatoria = pgTable(
   ],
 );
 
-/** Each publication of the parameters of a call, whole: what applied, since when and by whom. */
+/**
+ * Each publication of the parameters of a call, whole: what applied, since when and by whom. Rows are only added (a trigger
+ * holds it; another writes number 0 with the call, out of its type). New applications begin with the last number and keep it.
+ */
 export const convocatoriaParametros = pgTable(
   'convocatoria_parametros',
   {

@@ -63,6 +63,8 @@ export const proyecto = pgTable(
       .references(() => tipoProyecto.codigo),
     /** The foreign key to the call lives in a migration: calls stand on a higher floor. */
     convocatoriaId: ref('convocatoria_id'),
+    /** Version of the parameters of its call that the application is read by, for ever; its foreign key is there too. */
+    parametrosNumero: integer('parametros_numero'),
     origen: text('origen').notNull().default('sistema'),
     codigoLegado: text('codigo_legado'),
     codigoProyecto: text('codigo_proyecto').unique(),
