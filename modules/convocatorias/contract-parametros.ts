@@ -3,6 +3,7 @@ import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
 import { tipoDerivado } from './domain/derivado.ts';
+import { TIPOS_PARAMETRO } from './domain/parametros.ts';
 import { seleccion } from './domain/seleccion.ts';
 
 const ver = { permission: 'convocatorias.ver' } as const;
@@ -15,24 +16,31 @@ const valores = z.object({
   bloques: z.record(z.string().max(60), z.record(z.string().max(60), z.unknown())),
   textos: z.record(z.string().max(60), z.string().max(10_000)),
   cupoGrupo: z.coerce.number().nullable().default(null),
-  chequeosQuitados: z.array(z.string().max(60)).max(30).default([]),
+  requisitos: z.array(z.string().max(60)).max(30),
   pasosOcultos: z.array(z.string().max(60)).max(30).default([]),
 });
 const simple = z.object({
   clave: z.string(),
   label: z.string(),
-  tipo: z.enum(['dinero', 'entero', 'si_no', 'texto', 'largo', 'lista', 'opciones', 'enlace']),
+  tipo: z.enum(TIPOS_PARAMETRO),
   min: z.number().optional(),
   max: z.number().optional(),
   opcional: z.boolean().optional(),
+  opciones: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  solo: z.array(z.string()).optional(),
 });
 export type CampoParametro = z.output<typeof simple>;
 const tabla = z.object({
   clave: z.string(),
   label: z.string(),
   quitable: z.boolean(),
-  /** Names of the rows in the definition, and the columns that each one has. */
-  filas: z.array(z.object({ nombre: z.string(), columnas: z.array(simple) })),
+  columnas: z.array(simple),
+  /** Rows of the definition: how each is called there, and which columns it lacks. */
+  filas: z.array(z.object({ clave: z.string(), nombre: z.string(), sin: z.array(z.string()) })),
+  /** Rows that the office adds. */
+  nueva: z
+    .object({ boton: z.string(), inicial: z.record(z.string(), z.unknown()), columnas: z.array(simple) })
+    .nullable(),
 });
 export type TablaParametro = z.output<typeof tabla>;
 const estructura = z.object({
@@ -46,7 +54,8 @@ const estructura = z.object({
     }),
   ),
   textos: z.array(z.object({ clave: z.string(), label: z.string(), max: z.number() })),
-  chequeos: z.array(z.object({ clave: z.string(), titulo: z.string() })),
+  /** Every requirement that a call may ask. */
+  requisitos: z.array(z.object({ clave: z.string(), titulo: z.string() })),
   conCupo: z.boolean(),
 });
 const opcion = z.object({ id: z.number(), nombre: z.string() });
@@ -68,7 +77,17 @@ export const parametrosCompletos = z.object({
   valores,
   hayBorrador: z.boolean(),
   copiables: z.array(opcion),
-  versiones: z.array(z.object({ numero: z.number(), en: z.string(), por: z.string(), nota: z.string() })),
+  versiones: z.array(
+    z.object({
+      numero: z.number(),
+      en: z.string(),
+      por: z.string(),
+      nota: z.string(),
+      /** Open drafts and other applications that are read by it. */
+      borradores: z.number(),
+      enviadas: z.number(),
+    }),
+  ),
   seleccion,
   puedeEditar: z.boolean(),
 });
@@ -127,6 +146,24 @@ export const facultadesYHabilitados = z.object({
   ),
 });
 export type FacultadesYHabilitados = z.output<typeof facultadesYHabilitados>;
+export const borradoresPorMover = z.object({
+  /** Version in force, where they would go. */
+  numero: z.number(),
+  total: z.number(),
+  borradores: z.array(
+    z.object({
+      id: z.number(),
+      titulo: z.string(),
+      responsable: z.string(),
+      numero: z.number(),
+      /** What changes in the call, what this one wrote that it would no longer show, and what it would lack. */
+      cambios: z.array(z.string()),
+      guarda: z.array(z.string()),
+      faltara: z.array(z.string()),
+    }),
+  ),
+});
+export type BorradoresPorMover = z.output<typeof borradoresPorMover>;
 const guardado = z.object({ version: z.number(), avisos: z.array(z.string()) });
 const R = '/convocatorias/admin/:id';
 
@@ -179,6 +216,25 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
     summary: 'Pone en el borrador una versión publicada antes',
     input: conVersion.extend({ numero: z.coerce.number().int().min(0) }),
     output: guardado,
+  }),
+  borradores: endpoint({
+    method: 'GET',
+    path: `${R}/borradores`,
+    ...editar,
+    summary: 'Borradores que siguen con una versión anterior, y qué cambiaría en cada uno',
+    input: id,
+    output: borradoresPorMover,
+  }),
+  moverBorradores: endpoint({
+    method: 'POST',
+    path: `${R}/borradores/mover`,
+    ...editar,
+    summary: 'Pasa borradores a la versión vigente de los parámetros',
+    input: id.extend({
+      numero: z.coerce.number().int().min(0),
+      ids: z.array(zId).min(1, 'Elija al menos uno').max(200),
+    }),
+    output: z.object({ movidos: z.number(), omitidos: z.number() }),
   }),
   vistaPrevia: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { FORMATOS_PDF, type FormatoPdf } from './domain/detalle.ts';
@@ -142,6 +143,10 @@ export const proyectoDetalle = z.object({
     asesoria: ficha.optional(),
     grupos: z.array(grupoParticipante).optional(),
   }),
+  /** What its call asked of its own, answered. */
+  respuestas: z.array(
+    z.object({ clave: z.string(), label: z.string(), html: z.string(), archivos: z.array(zFileInfo).nullable() }),
+  ),
   /** Named links of the grid; the address is null while there is nothing behind them. */
   enlaces: z.array(z.object({ label: z.string(), texto: texto, archivoId: z.number().nullable(), href: texto })),
   dj: declaracionJurada.nullable(),

@@ -9,8 +9,9 @@ export type Option = {
   of?: string;
 };
 
-/** Shown only when another field of the form has this value; the server drops hidden fields with the same evaluator. */
-export type Condition = { field: string; is: string | boolean | number };
+/** Shown only when another field of the form has this value, or one of these; the server drops hidden fields with the same evaluator. */
+type Answer = string | boolean | number;
+export type Condition = { field: string; is: Answer | readonly Answer[] };
 
 export type Field = {
   key: string;
@@ -59,7 +60,7 @@ export type FormDef<S extends z.ZodObject = z.ZodObject> = { schema: S; fields: 
 export const defineForm = <S extends z.ZodObject>(def: FormDef<S>): FormDef<S> => def;
 
 export const isVisible = (field: Field, values: Record<string, unknown>): boolean =>
-  !field.when || values[field.when.field] === field.when.is;
+  !field.when || [field.when.is].flat().includes(values[field.when.field] as Answer);
 
 const plain = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 

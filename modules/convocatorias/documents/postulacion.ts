@@ -153,6 +153,7 @@ const documentosDe = (label: string, archivos: FileInfo[], comentario: boolean) 
     : [[label, 'No', null, ...(comentario ? [null] : [])]];
 
 function seccion(s: Seccion, valor: unknown, o: OpcionesNarrativa): Block[] {
+  if (s.tipo === 'file') return [conArchivo(s.label, o.anexos[s.clave] ?? [])];
   const opciones = s.destino === 'linea' ? o.lineas : s.options;
   const texto = opciones ? (opciones.find((x) => x.value === valor)?.label ?? String(valor ?? '')) : valor;
   return [...narrativa(s, texto), ...(s.annex ? [conArchivo(s.annex.label, o.anexos[s.annex.recurso] ?? [])] : [])];

@@ -36,6 +36,8 @@ export type DocumentoUnico = {
   kind: 'documentoUnico';
   key: string;
   recurso: string;
+  /** False: the call does not ask for it. */
+  usar: boolean;
   label: string;
   accept: readonly FileExtension[];
   maxMb: number;
@@ -50,15 +52,22 @@ export type DocumentosLista = {
   optional: boolean;
   docTypes: readonly TipoDocumento[];
 };
+export type Anexo = { recurso: string; label: string; required: boolean; templateUrl?: string; maxMb?: number };
 export type Seccion = {
   clave: string;
   label: string;
   hint?: string;
-  tipo: 'rich' | 'textarea' | 'text' | 'select' | 'url' | 'keywords';
+  tipo: 'rich' | 'textarea' | 'text' | 'number' | 'select' | 'url' | 'keywords' | 'file';
   maxWords?: number;
+  /** Of a number. */
+  min?: number;
+  max?: number;
+  /** Of a file, whose slot is the key of the section. */
+  maxMb?: number;
+  templateUrl?: string;
   required: boolean;
   options?: readonly { value: string; label: string }[];
-  annex?: { recurso: string; label: string; required: boolean; templateUrl?: string };
+  annex?: Anexo;
   /** The section writes a column of the project instead of a text of its own. */
   destino?: 'titulo' | 'linea';
 };
@@ -68,7 +77,7 @@ export type Narrativa = {
   layout: 'tabs' | 'stacked';
   sections: readonly Seccion[];
   /** Files that complete the texts, outside any section. */
-  anexos?: readonly NonNullable<Seccion['annex']>[];
+  anexos?: readonly Anexo[];
 };
 /** Three alternative supports of a publication, at least one of them (B12). */
 export type InvestigacionBase = {

@@ -24,13 +24,14 @@ export type ChequeoIntegrante =
   | 'RENACYT'
   | 'CDI_VIGENTE';
 
-/** Rules over the whole team. */
-export type Composicion =
-  | { regla: 'roles'; anyOf: readonly string[]; min: number; text: string }
-  | { regla: 'facultades'; min: number; text: string }
-  | { regla: 'grupos'; min: number; text: string }
-  | { regla: 'personas'; rol: string; tipoPersona: string; min: number; text: string }
-  | { regla: 'condicion'; condicion: string; min: number; text: string };
+/** Rules over the whole team; `clave` names each one for ever. */
+export type Composicion = { clave: string; min: number; text: string } & (
+  | { regla: 'roles'; anyOf: readonly string[] }
+  | { regla: 'facultades' }
+  | { regla: 'grupos' }
+  | { regla: 'personas'; rol: string; tipoPersona: string }
+  | { regla: 'condicion'; condicion: string }
+);
 
 export type Equipo = readonly {
   rol: string;

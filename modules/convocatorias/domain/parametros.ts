@@ -1,17 +1,33 @@
-import { z } from 'zod';
-import { zMoney, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import type { Bloque } from './bloques.ts';
 
 /**
  * What a call may change of its programme without touching code (spec 02 §10): amounts, limits, lists, texts.
  * Plain data: the server checks with it, the browser draws the form with it.
  */
+export const TIPOS_PARAMETRO = [
+  'dinero',
+  'entero',
+  'numero',
+  'si_no',
+  'texto',
+  'largo',
+  'lista',
+  'opciones',
+  'enlace',
+  'eleccion',
+  'varios',
+] as const;
+export type TipoParametro = (typeof TIPOS_PARAMETRO)[number];
 export type ParametroSimple = {
   clave: string;
   label: string;
-  tipo: 'dinero' | 'entero' | 'si_no' | 'texto' | 'largo' | 'lista' | 'opciones' | 'enlace';
+  tipo: TipoParametro;
   min?: number;
   max?: number;
+  /** Choices of an `eleccion`; those of a `varios` are the roles of the block. */
+  opciones?: readonly { value: string; label: string }[];
+  /** Only in rows that answer in one of these ways (their `tipo`). */
+  solo?: readonly string[];
   /** May be left empty. */
   opcional?: boolean;
   /** Only where the programme already has it. */
@@ -21,12 +37,15 @@ export type ParametroTabla = {
   clave: string;
   label: string;
   tipo: 'tabla';
-  /** Field that names a row for ever; `#` is its position. */
+  /** Field that names a row for ever: values are stored, audited and linked by it, wherever the row stands. */
   identidad: string;
   columnas: readonly ParametroSimple[];
   /** Rows may be switched off. */
   quitable?: boolean;
+  /** The office may add rows of its own: what they are made of, and what is asked of them. */
+  nueva?: { boton: string; base: Fila; columnas: readonly ParametroSimple[] };
 };
+export type Fila = Record<string, unknown>;
 export type Parametro = ParametroSimple | ParametroTabla;
 
 const nombre: ParametroSimple = { clave: 'label', label: 'Nombre', tipo: 'texto', max: 150 };
@@ -37,6 +56,54 @@ const plantilla: ParametroSimple = {
   opcional: true,
 };
 const exigido: ParametroSimple = { clave: 'required', label: 'Obligatorio', tipo: 'si_no' };
+
+const indicacion: ParametroSimple = { clave: 'hint', label: 'Indicación', tipo: 'largo', max: 400, opcional: true };
+const palabras: ParametroSimple = {
+  clave: 'maxWords',
+  label: 'Máximo de palabras',
+  tipo: 'entero',
+  min: 1,
+  max: 20_000,
+  opcional: true,
+};
+const entre = { min: -1_000_000_000, max: 1_000_000_000, opcional: true, solo: ['number'] } as const;
+
+/** How the office may ask something of its own. */
+export const RESPUESTAS = [
+  { value: 'textarea', label: 'Texto' },
+  { value: 'rich', label: 'Texto con formato' },
+  { value: 'number', label: 'Número' },
+  { value: 'select', label: 'Opción de una lista' },
+  { value: 'file', label: 'Archivo PDF' },
+] as const;
+const PREGUNTA: NonNullable<ParametroTabla['nueva']> = {
+  boton: 'Agregar pregunta o sección',
+  base: { tipo: 'textarea', required: true },
+  columnas: [
+    nombre,
+    { clave: 'tipo', label: 'Respuesta', tipo: 'eleccion', opciones: RESPUESTAS },
+    indicacion,
+    { ...palabras, solo: ['textarea', 'rich'] },
+    { clave: 'min', label: 'Valor mínimo', tipo: 'numero', ...entre },
+    { clave: 'max', label: 'Valor máximo', tipo: 'numero', ...entre },
+    { clave: 'options', label: 'Opciones, una por línea', tipo: 'opciones', solo: ['select'] },
+    { clave: 'maxMb', label: 'Tamaño máximo (MB)', tipo: 'entero', min: 1, max: 50, opcional: true, solo: ['file'] },
+    { ...plantilla, solo: ['file'] },
+    { ...exigido, label: 'Obligatoria' },
+  ],
+};
+const entero = (clave: string, label: string, min: number, max = 50): ParametroSimple => ({
+  clave,
+  label,
+  tipo: 'entero',
+  min,
+  max,
+});
+const REQUISITO = [
+  { clave: 'text', label: 'Requisito', tipo: 'texto', max: 300 },
+  entero('min', 'Mínimo', 1),
+] as const satisfies ParametroSimple[];
+const DOCUMENTO = [nombre, entero('min', 'Mínimo', 0), entero('max', 'Máximo', 1), plantilla];
 
 /** Editable parameters of each kind of block; a kind without an entry does not compile. */
 export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
@@ -49,6 +116,7 @@ export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
   grupoResumen: [],
   cofinanciamiento: [],
   documentoUnico: [
+    { clave: 'usar', label: 'Pedir este documento', tipo: 'si_no' },
     nombre,
     exigido,
     { clave: 'maxMb', label: 'Tamaño máximo (MB)', tipo: 'entero', min: 1, max: 50 },
@@ -61,12 +129,8 @@ export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
       tipo: 'tabla',
       identidad: 'recurso',
       quitable: true,
-      columnas: [
-        nombre,
-        { clave: 'min', label: 'Mínimo', tipo: 'entero', min: 0, max: 50 },
-        { clave: 'max', label: 'Máximo', tipo: 'entero', min: 1, max: 50 },
-        plantilla,
-      ],
+      columnas: DOCUMENTO,
+      nueva: { boton: 'Agregar documento', base: { min: 1, max: 1 }, columnas: DOCUMENTO },
     },
   ],
   narrativa: [
@@ -78,11 +142,12 @@ export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
       quitable: true,
       columnas: [
         nombre,
-        { clave: 'hint', label: 'Indicación', tipo: 'largo', max: 400, opcional: true },
-        { clave: 'maxWords', label: 'Máximo de palabras', tipo: 'entero', min: 1, max: 20_000, opcional: true },
-        { clave: 'required', label: 'Obligatoria', tipo: 'si_no' },
+        indicacion,
+        palabras,
+        { ...exigido, label: 'Obligatoria' },
         { clave: 'options', label: 'Opciones', tipo: 'opciones', siExiste: true },
       ],
+      nueva: PREGUNTA,
     },
     {
       clave: 'anexos',
@@ -91,6 +156,7 @@ export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
       identidad: 'recurso',
       quitable: true,
       columnas: [nombre, exigido, plantilla],
+      nueva: { boton: 'Agregar anexo', base: { required: false }, columnas: [nombre, exigido, plantilla] },
     },
   ],
   investigacionBase: [
@@ -145,12 +211,14 @@ export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
       clave: 'composite',
       label: 'Composición del equipo',
       tipo: 'tabla',
-      identidad: '#',
+      identidad: 'clave',
       quitable: true,
-      columnas: [
-        { clave: 'text', label: 'Requisito', tipo: 'texto', max: 300 },
-        { clave: 'min', label: 'Mínimo', tipo: 'entero', min: 1, max: 50 },
-      ],
+      columnas: REQUISITO,
+      nueva: {
+        boton: 'Agregar requisito',
+        base: { regla: 'roles', min: 1, anyOf: [] },
+        columnas: [...REQUISITO, { clave: 'anyOf', label: 'Roles que lo cumplen', tipo: 'varios' }],
+      },
     },
   ],
   envio: [
@@ -159,69 +227,11 @@ export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
   ],
 };
 
-const enlace = zText(500).refine(
-  (t) => t === '' || t.startsWith('/') || /^https?:\/\//.test(t),
-  'Escriba un enlace que empiece con https:// o con /',
-);
-const linea = zRequired(200);
-const opcion = z.object({ value: zRequired(80), label: zRequired(200) });
-
-/** Schema of one value; empty optional ones travel as null. */
-function esquemaSimple(p: ParametroSimple): z.ZodType {
-  const minimo = p.min ?? 0;
-  const maximo = p.max ?? 1_000_000;
-  const entero = z.coerce
-    .number('Escriba un número')
-    .int('Escriba un número entero')
-    .min(minimo, `El mínimo es ${minimo}`)
-    .max(maximo, `El máximo es ${maximo}`);
-  const porTipo: Record<ParametroSimple['tipo'], z.ZodType> = {
-    dinero: zMoney,
-    entero,
-    si_no: z.boolean(),
-    texto: zRequired(p.max ?? 255),
-    largo: zRequired(p.max ?? 4000),
-    lista: z.array(linea).min(1, 'Escriba al menos una opción').max(80, 'Hasta 80 opciones'),
-    opciones: z.array(opcion).min(1, 'Escriba al menos una opción').max(80, 'Hasta 80 opciones'),
-    enlace,
-  };
-  const esquema = porTipo[p.tipo];
-  if (!p.opcional) return esquema;
-  return z.preprocess((v) => (v === '' || v === undefined ? null : v), esquema.nullable());
-}
-
-export type Fila = Record<string, unknown>;
 export type ValoresBloque = Record<string, unknown>;
-const existe = (p: ParametroSimple, en: Fila) => !p.siExiste || en[p.clave] !== undefined;
-export const columnasDe = (t: ParametroTabla, fila: Fila) => t.columnas.filter((c) => existe(c, fila));
 
 /** Parameters that this very block has. */
 export const parametrosDeBloque = (b: Bloque): readonly Parametro[] =>
   EDITABLES[b.kind].filter((p) => {
-    const propio = b as unknown as Fila;
-    return p.tipo === 'tabla' ? Array.isArray(propio[p.clave]) : existe(p, propio);
+    const propio = (b as unknown as Fila)[p.clave];
+    return p.tipo === 'tabla' ? Array.isArray(propio) : !p.siExiste || propio !== undefined;
   });
-
-export const identidadDe = (t: ParametroTabla, fila: Fila, i: number): string =>
-  t.identidad === '#' ? String(i) : String(fila[t.identidad]);
-
-/** Schema of what may be edited of a block (a row keeps its identity and says whether it is in use). */
-export function esquemaDeBloque(b: Bloque): z.ZodType<ValoresBloque> {
-  const forma: Record<string, z.ZodType> = {};
-  for (const p of parametrosDeBloque(b)) {
-    if (p.tipo !== 'tabla') {
-      forma[p.clave] = esquemaSimple(p);
-      continue;
-    }
-    const filas = (b as unknown as Record<string, Fila[]>)[p.clave]!;
-    forma[p.clave] = z.tuple(
-      filas.map((fila) =>
-        z.object({
-          usar: z.boolean().default(true),
-          ...Object.fromEntries(columnasDe(p, fila).map((c) => [c.clave, esquemaSimple(c)])),
-        }),
-      ) as unknown as [z.ZodType],
-    );
-  }
-  return z.object(forma) as unknown as z.ZodType<ValoresBloque>;
-}

@@ -1,5 +1,6 @@
-import type { StepsDef } from '#core/steps/shared/steps.ts';
+import type { Step, StepsDef } from '#core/steps/shared/steps.ts';
 import type { Bloque } from './bloques.ts';
+import { elegibilidadCon, requisitosDe } from './requisitos.ts';
 
 /** Eligibility checks of spec 02 §5, as data. */
 export type Chequeo =
@@ -37,35 +38,43 @@ export const definePrograma = <const P extends Programa>(p: P): P => p;
 
 /**
  * The definition as one call sees it: the parameters of the call replace those of the definition, block by block
- * (`{ bloques: { presupuesto: { max: '45000.00' } }, textos: { terminos: '…' }, cupoGrupo: 3 }`). It may also switch
- * off steps (`pasosOcultos`, by the key of their first block) and eligibility checks (`chequeosQuitados`).
+ * (`{ bloques: { presupuesto: { max: '45000.00' } }, textos: { terminos: '…' }, cupoGrupo: 3 }`), its requirements are those
+ * that it names, and steps switched off (`pasosOcultos`, by the key of their first block) or without anything to ask are not there.
  */
 export function programaDeConvocatoria(programa: Programa, parametros: Record<string, unknown>): Programa {
   const porBloque = (parametros.bloques ?? {}) as Record<string, Record<string, unknown>>;
-  const cupo = typeof parametros.cupoGrupo === 'number' ? parametros.cupoGrupo : null;
   const ocultos = new Set((parametros.pasosOcultos ?? []) as string[]);
-  const quitados = new Set((parametros.chequeosQuitados ?? []) as string[]);
-  const exigidos = (lista: readonly Chequeo[]) => lista.filter((c) => !quitados.has(c));
+  const cupo = typeof parametros.cupoGrupo === 'number' ? parametros.cupoGrupo : null;
   return {
     ...programa,
-    elegibilidad: {
-      crear: programa.elegibilidad.crear
-        .filter((c) => typeof c !== 'string' || !quitados.has(c))
-        .map((c) => (typeof c !== 'string' && cupo !== null ? { ...c, maximo: cupo } : c)),
-      siempre: exigidos(programa.elegibilidad.siempre),
-    },
-    ...(programa.verificar ? { verificar: exigidos(programa.verificar) } : {}),
+    ...elegibilidadCon(programa, requisitosDe(programa, parametros), cupo),
     textos: { ...programa.textos, ...((parametros.textos ?? {}) as Partial<Programa['textos']>) },
     steps: programa.steps
       .filter((s) => !ocultos.has(claveDePaso(s)))
       .map((s) => ({
         ...s,
-        blocks: s.blocks.map((b) =>
-          porBloque[b.key] ? ({ ...b, ...porBloque[b.key], kind: b.kind, key: b.key } as Bloque) : b,
-        ),
-      })),
+        blocks: s.blocks
+          .map((b) => (porBloque[b.key] ? ({ ...b, ...porBloque[b.key], kind: b.kind, key: b.key } as Bloque) : b))
+          .filter(pideAlgo),
+      }))
+      .filter((s) => s.blocks.length > 0),
   };
 }
 
+const pideAlgo = (b: Bloque): boolean =>
+  b.kind === 'narrativa' ? b.sections.length > 0 : b.kind !== 'documentoUnico' || b.usar !== false;
+
 /** A step is named by its first block, whose key is unique in the programme. */
 export const claveDePaso = (paso: { blocks: readonly { key: string }[] }): string => paso.blocks[0]!.key;
+
+/** Key of the block where a call asks what the programme does not. */
+export const PREGUNTAS = 'preguntas';
+/** The programme with the place of the questions of its calls, before the step that submits. */
+export function conPreguntas(programa: Programa): Programa {
+  const preguntas: Step<Bloque> = {
+    title: 'Preguntas de la convocatoria',
+    description: 'Lo que esta convocatoria pide además',
+    blocks: [{ kind: 'narrativa', key: PREGUNTAS, layout: 'stacked', sections: [] }],
+  };
+  return { ...programa, steps: [...programa.steps.slice(0, -1), preguntas, ...programa.steps.slice(-1)] };
+}

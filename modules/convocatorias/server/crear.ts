@@ -2,18 +2,19 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
+import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
 import { elegibilidadParaCrear } from './elegibilidad.ts';
 import { nacer } from './nacer.ts';
 import { estaAbierta, type FilaConvocatoria } from './postulacion.ts';
 import { programaDeSlug } from './programas.ts';
+import { programaVigente } from './versiones.ts';
 
 /** The call of a programme that matters today: the open one, else the nearest to come or the last one. */
 export async function convocatoriaVigente(
   ctx: Ctx,
   slug: string,
-): Promise<{ c: FilaConvocatoria; programa: Programa }> {
+): Promise<{ c: FilaConvocatoria; programa: Programa; numero: number }> {
   const base = await programaDeSlug(ctx, slug);
   if (!base) throw notFound('Esa convocatoria no existe.');
   const filas = await ctx.db
@@ -23,7 +24,7 @@ export async function convocatoriaVigente(
     .orderBy(desc(convocatoria.registroInicio), asc(convocatoria.id));
   const c = filas.find((f) => estaAbierta(f, ctx.today())) ?? filas[0];
   if (!c) throw notFound('Aún no hay una convocatoria de este programa.');
-  return { c, programa: programaDeConvocatoria(base, c.parametros) };
+  return { c, ...(await programaVigente(ctx, c.id, base)) };
 }
 
 /**
@@ -40,7 +41,7 @@ export async function crearPostulacion(
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador puede postular.');
   return inTransaction(ctx, async (tx) => {
-    const { c, programa } = await convocatoriaVigente(tx, slug);
+    const { c, programa, numero } = await convocatoriaVigente(tx, slug);
     // One start at a time per call: quotas of a group and designations of a faculty are counted with nobody in between.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${c.id}::int, 0)`);
     const borrador = programa.exclusivo ? await borradorPropio(tx, c, investigadorId) : null;
@@ -57,7 +58,7 @@ export async function crearPostulacion(
       });
     const membresia = programa.conGrupo === false ? null : hechos.membresia;
     const facultadId = programa.conGrupo === false ? hechos.facultadDesignada : (membresia?.facultadId ?? null);
-    const id = await nacer(tx, { programa, c, investigadorId, membresia, facultadId });
+    const id = await nacer(tx, { programa, numero, c, investigadorId, membresia, facultadId });
     return { id, paso: 1, nueva: true };
   });
 }

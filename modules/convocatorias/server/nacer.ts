@@ -18,6 +18,8 @@ import type { FilaConvocatoria } from './postulacion.ts';
 
 export type Nacimiento = {
   programa: Programa;
+  /** Version of the parameters that it begins with and is read by. */
+  numero: number;
   c: FilaConvocatoria;
   investigadorId: number;
   /** Membership that applies; null for programmes without group. */
@@ -68,6 +70,7 @@ export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
     .values({
       tipoProyecto: programa.tipo,
       convocatoriaId: c.id,
+      parametrosNumero: n.numero,
       periodo: c.periodo,
       titulo: programa.textos.titulo ?? '',
       responsableId: investigadorId,
@@ -118,7 +121,7 @@ export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
     entity: 'proyecto',
     entityId: id,
     action: 'crear',
-    after: { tipo: programa.tipo, periodo: c.periodo, responsable: investigadorId },
+    after: { tipo: programa.tipo, periodo: c.periodo, responsable: investigadorId, version: n.numero },
   });
   if (programa.requiereAutorizacion && membresia && !membresia.esCoordinador)
     await avisarCoordinador(ctx, id, membresia);

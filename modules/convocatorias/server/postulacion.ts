@@ -6,11 +6,11 @@ import { isWithin } from '#core/kernel/shared/time.ts';
 import { ESTADOS_EDITABLES, type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
-import { convocatoria, postulacionPermiso } from '../tables.ts';
+import { convocatoria, convocatoriaParametros, postulacionPermiso } from '../tables.ts';
 import { programaDe } from './programas.ts';
 
 export type FilaConvocatoria = InferSelectModel<typeof convocatoria>;
-/** An application with the call it answers and the programme as that call sees it. */
+/** An application with the call it answers and the programme as that call saw it when the application began. */
 export type Postulacion = Omit<InferSelectModel<typeof proyecto>, 'estado'> & {
   estado: EstadoProyecto;
   convocatoria: FilaConvocatoria;
@@ -49,9 +49,16 @@ export const leerPostulacion = (ctx: Ctx, id: number) => leer(ctx, id, false);
 
 async function leer(ctx: Ctx, id: number, bloquear: boolean): Promise<Postulacion | null> {
   const consulta = ctx.db
-    .select({ p: columnas, c: convocatoria })
+    .select({ p: columnas, c: convocatoria, parametros: convocatoriaParametros.parametros })
     .from(proyecto)
     .innerJoin(convocatoria, eq(convocatoria.id, proyecto.convocatoriaId))
+    .innerJoin(
+      convocatoriaParametros,
+      and(
+        eq(convocatoriaParametros.convocatoriaId, proyecto.convocatoriaId),
+        eq(convocatoriaParametros.numero, proyecto.parametrosNumero),
+      ),
+    )
     .where(eq(proyecto.id, id));
   const [fila] = bloquear ? await consulta.for('update', { of: proyecto }) : await consulta;
   const base = fila && fila.p.estado !== 'eliminado' ? await programaDe(ctx, fila.p.tipoProyecto) : null;
@@ -60,7 +67,7 @@ async function leer(ctx: Ctx, id: number, bloquear: boolean): Promise<Postulacio
     ...fila.p,
     estado: fila.p.estado as EstadoProyecto,
     convocatoria: fila.c,
-    programa: programaDeConvocatoria(base, fila.c.parametros),
+    programa: programaDeConvocatoria(base, fila.parametros),
     pasosPropios: 'todos',
   } as Postulacion;
 }

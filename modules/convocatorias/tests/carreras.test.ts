@@ -5,7 +5,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import type { ValorIntegrantes } from '../domain/valores.ts';
-import { convocatoria } from '../tables.ts';
+import { convocatoriaParametros } from '../tables.ts';
 import { deLaOficina, HOY } from './mundo.ts';
 import { crearMundoDeProgramas, type MundoDeProgramas } from './mundo-programas.ts';
 import { type Miembro, Recorrido } from './recorrido.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000);
 
 const iniciar = async (quien: Client, slug: string, equipo: Miembro[] = []) => {
-  const h = new Recorrido(app, quien, PROGRAMAS[slug]!, () => equipo);
+  const h = new Recorrido(app, quien, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
   const r = await h.iniciar();
   if (r.status !== 200) throw new Error(r.text);
   return h;
@@ -144,7 +144,8 @@ describe('cupo de propuestas de un grupo', () => {
     const ganador = respuestas[0]!.status === 200 ? yo : otro;
     // His own draft does not use up the place that he resumes.
     expect((await ganador.post('/convocatorias/programa/picv')).body.nueva).toBe(false);
-    const [c] = await app.database.db.select().from(convocatoria).where(eq(convocatoria.id, id));
-    expect(c!.parametros).toMatchObject({ cupoGrupo: 1 });
+    const versiones = app.database.db.select().from(convocatoriaParametros);
+    const publicadas = await versiones.where(eq(convocatoriaParametros.convocatoriaId, id));
+    expect(publicadas.map((v) => v.parametros)).toEqual([{}, { cupoGrupo: 1 }]);
   });
 });

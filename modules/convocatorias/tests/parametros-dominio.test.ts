@@ -1,7 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Presupuesto } from '../domain/bloques.ts';
-import { diferenciasDe, pasosOcultables, revisarParametros, valoresDe } from '../domain/parametros-valores.ts';
-import { claveDePaso, type Programa, programaDeConvocatoria } from '../domain/programa.ts';
+import type { Narrativa, Presupuesto } from '../domain/bloques.ts';
+import { cambiosEntre } from '../domain/cambios-de-version.ts';
+import type { FilaDeForma } from '../domain/parametros-filas.ts';
+import {
+  diferenciasDe,
+  pasosOcultables,
+  propiasDe,
+  revisarParametros,
+  valoresDe,
+} from '../domain/parametros-valores.ts';
+import { claveDePaso, PREGUNTAS, type Programa, programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 
 const programas = Object.values(PROGRAMAS).map((p) => [p.key, p] as const);
@@ -29,7 +38,8 @@ describe.each(programas)('parámetros de %s', (_key, programa) => {
     const vuelta = valoresDe(programa, JSON.parse(JSON.stringify(guardado)));
     expect(diferenciasDe(programa, vuelta)).toEqual(guardado);
     const efectivo = programaDeConvocatoria(programa, guardado);
-    expect(efectivo.steps.map(claveDePaso)).toEqual(programa.steps.map(claveDePaso));
+    const conPasos = programa.steps.map(claveDePaso).filter((k) => k !== PREGUNTAS);
+    expect(efectivo.steps.map(claveDePaso)).toEqual(conPasos);
   });
 
   it('los pasos que sostienen la postulación no se pueden quitar', () => {
@@ -54,7 +64,7 @@ describe('parámetros de una convocatoria', () => {
     secciones[0]!.maxWords = '350';
     secciones[1]!.usar = false;
     v.textos.terminos = 'Otros términos';
-    v.chequeosQuitados = ['PERFIL'];
+    v.requisitos = v.requisitos.filter((r) => r !== 'PERFIL');
     const paso = pasosOcultables(pconfigi)[0]!;
     v.pasosOcultos = [paso];
     const { valores, fallas } = revisarParametros(pconfigi, v);
@@ -83,14 +93,14 @@ describe('parámetros de una convocatoria', () => {
     const roles = bloque(pconfigi, 'integrantes');
     (v.bloques[roles.key]!.roles as Record<string, unknown>[])[0]!.min = '9';
     v.textos.presentacion = ' ';
-    v.chequeosQuitados = ['UNICO'];
+    v.requisitos = ['UNICO'];
     const rutas = revisarParametros(pconfigi, v).fallas.map((f) => f.path);
     expect(rutas).toEqual(
       expect.arrayContaining([
         `bloques.${clave}.max`,
-        `bloques.${roles.key}.roles.0.max`,
+        `bloques.${roles.key}.roles.co_responsable.max`,
         'textos.presentacion',
-        'chequeosQuitados',
+        'requisitos',
       ]),
     );
     b.min = 'mucho';
@@ -108,6 +118,162 @@ describe('parámetros de una convocatoria', () => {
         (v.bloques[integrantes.key]!.roles as Record<string, unknown>[])[i]!.usar = false;
     const rutas = revisarParametros(pconfigi, v).fallas.map((f) => f.path);
     expect(rutas).toContain(`bloques.${narrativa.key}.sections`);
-    expect(rutas).toContain(`bloques.${integrantes.key}.composite.0.text`);
+    expect(rutas).toContain(`bloques.${integrantes.key}.composite.un_estudiante.text`);
+  });
+});
+
+describe('filas con clave estable', () => {
+  const narrativa = bloque(pconfigi, 'narrativa') as Narrativa;
+  const secciones = (v = valoresDe(pconfigi, {})) => v.bloques[narrativa.key]!.sections as FilaDeForma[];
+  const con = (sections: readonly object[]) => {
+    const v = valoresDe(pconfigi, {});
+    v.bloques[narrativa.key]!.sections = sections;
+    return v;
+  };
+  const efectivas = (sections: readonly object[]) => {
+    const { valores, fallas } = revisarParametros(pconfigi, con(sections));
+    expect(fallas).toEqual([]);
+    const guardado = JSON.parse(JSON.stringify(diferenciasDe(pconfigi, valores)));
+    return (bloque(programaDeConvocatoria(pconfigi, guardado), 'narrativa') as Narrativa).sections;
+  };
+  const propia = (mas: object = {}) => ({
+    clave: 'propia_0a1b2c3d',
+    usar: true,
+    label: 'Alcance regional',
+    tipo: 'number',
+    hint: null,
+    min: 1,
+    max: 25,
+    required: true,
+    ...mas,
+  });
+
+  it('en cualquier orden, cada sección conserva lo suyo; las que no vienen dejan de pedirse', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(secciones(), { minLength: 1 }), (elegidas) => {
+        const finales = efectivas(elegidas);
+        expect(finales.map((s) => s.clave)).toEqual(elegidas.map((s) => s.clave));
+        for (const s of finales) expect(s).toEqual(narrativa.sections.find((x) => x.clave === s.clave));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('una sección propia se agrega donde se pone, con su forma de respuesta', () => {
+    const [primera, ...resto] = secciones();
+    const finales = efectivas([primera!, propia(), ...resto]);
+    expect(finales[1]).toEqual({
+      clave: 'propia_0a1b2c3d',
+      label: 'Alcance regional',
+      tipo: 'number',
+      min: 1,
+      max: 25,
+      required: true,
+    });
+  });
+
+  it('una clave ajena, repetida o de otra forma se rechaza con el nombre de lo que sobra', () => {
+    const fallas = (sections: readonly object[], publicadas?: ReadonlyMap<string, string>) =>
+      revisarParametros(pconfigi, con(sections), publicadas).fallas;
+    const ruta = `bloques.${narrativa.key}.sections`;
+    const [primera] = secciones();
+    expect(fallas([primera!, { ...primera, clave: 'inventada' }])).toContainEqual({
+      path: ruta,
+      message: 'Una fila no es de esta convocatoria',
+    });
+    expect(fallas([primera!, primera!])).toContainEqual(
+      expect.objectContaining({ message: `La fila «${primera!.clave}» está repetida` }),
+    );
+    expect(fallas([{ ...primera, tipo: 'file' }])).toContainEqual({
+      path: `${ruta}.${primera!.clave}`,
+      message: 'Dato que no se pide: tipo',
+    });
+    expect(fallas([propia({ tipo: 'select', options: '' })]).map((f) => f.path)).toContain(
+      `${ruta}.propia_0a1b2c3d.options`,
+    );
+    expect(fallas([propia({ min: 30 })])).toContainEqual(
+      expect.objectContaining({ path: `${ruta}.propia_0a1b2c3d.max` }),
+    );
+    expect(fallas([propia()], new Map([['propia_0a1b2c3d', 'textarea']]))).toContainEqual(
+      expect.objectContaining({ path: `${ruta}.propia_0a1b2c3d.tipo` }),
+    );
+  });
+
+  it('una fila propia no puede estar en dos tablas', () => {
+    const v = con([...secciones(), propia()]);
+    v.bloques[PREGUNTAS]!.sections = [propia()];
+    expect(revisarParametros(pconfigi, v).fallas).toContainEqual(
+      expect.objectContaining({ message: 'Una fila propia está dos veces' }),
+    );
+  });
+
+  it('las preguntas de la convocatoria son un paso más, antes del envío, y solo si las hay', () => {
+    const v = valoresDe(pconfigi, {});
+    v.bloques[PREGUNTAS]!.sections = [propia({ label: '¿Cuántas regiones?' })];
+    const guardado = diferenciasDe(pconfigi, revisarParametros(pconfigi, v).valores);
+    expect(propiasDe([{ parametros: guardado }])).toEqual(new Map([['propia_0a1b2c3d', 'number']]));
+    const claves = (p: object) => programaDeConvocatoria(pconfigi, p as Record<string, unknown>).steps.map(claveDePaso);
+    expect(claves({})).not.toContain(PREGUNTAS);
+    expect(claves(guardado).slice(-2)).toEqual([PREGUNTAS, 'envio']);
+  });
+
+  it('los documentos de una lista y los requisitos del equipo también se agregan', () => {
+    const v = valoresDe(pconfigi, {});
+    const docs = v.bloques.colaboracion!.docTypes as FilaDeForma[];
+    const nuevo = { clave: 'propia_00000001', usar: true, label: 'Plan de datos', min: 1, max: 2, templateUrl: '' };
+    v.bloques.colaboracion!.docTypes = [nuevo, ...docs];
+    const regla = { clave: 'propia_00000002', usar: true, text: 'Dos docentes.', min: 2, anyOf: ['miembro_docente'] };
+    (v.bloques.integrantes!.composite as FilaDeForma[]).push(regla);
+    const { valores, fallas } = revisarParametros(pconfigi, v);
+    expect(fallas).toEqual([]);
+    const p = programaDeConvocatoria(pconfigi, diferenciasDe(pconfigi, valores));
+    const lista = bloque(p, 'documentosLista');
+    const equipo = bloque(p, 'integrantes');
+    if (lista.kind !== 'documentosLista' || equipo.kind !== 'integrantes') throw new Error('sin bloques');
+    expect(lista.docTypes[0]).toEqual({ recurso: 'propia_00000001', label: 'Plan de datos', min: 1, max: 2 });
+    expect(equipo.composite.at(-1)).toMatchObject({ regla: 'roles', anyOf: ['miembro_docente'], min: 2 });
+    regla.anyOf = ['inexistente'];
+    expect(revisarParametros(pconfigi, v).fallas.map((f) => f.path)).toContain(
+      'bloques.integrantes.composite.propia_00000002.text',
+    );
+  });
+
+  it('los requisitos para postular se agregan, se ordenan y se quitan', () => {
+    const v = { ...valoresDe(pconfigi, {}), requisitos: ['SIN_DEUDA_INFORMES', 'SIN_DEUDAS', 'TITULAR'] };
+    const { valores, fallas } = revisarParametros(pconfigi, v);
+    expect(fallas).toEqual([]);
+    const { elegibilidad } = programaDeConvocatoria(pconfigi, diferenciasDe(pconfigi, valores));
+    expect(elegibilidad.crear).toEqual(['ABIERTA', 'SIN_DEUDA_INFORMES', 'SIN_DEUDAS', 'TITULAR', 'UNICO']);
+    expect(elegibilidad.siempre).toEqual(['SIN_DEUDA_INFORMES', 'SIN_DEUDAS', 'TITULAR']);
+  });
+
+  it('los cuerpos publicados antes, por posición y por requisitos quitados, se leen igual', () => {
+    const pmulti = PROGRAMAS.pmulti!;
+    const viejo = {
+      bloques: { integrantes: { composite: [{ '#': '1', regla: 'grupos', text: 'Tres grupos.', min: 3 }] } },
+      chequeosQuitados: ['SIN_DEUDAS'],
+    };
+    const v = valoresDe(pmulti, viejo);
+    expect((v.bloques.integrantes!.composite as FilaDeForma[]).filter((f) => f.usar)).toEqual([
+      { clave: 'tres_grupos', usar: true, text: 'Tres grupos.', min: 3 },
+    ]);
+    expect(v.requisitos).not.toContain('SIN_DEUDAS');
+    expect(revisarParametros(pmulti, v).fallas).toEqual([]);
+  });
+
+  it('de una versión a otra se dice en palabras qué se agrega, se quita y cambia', () => {
+    const [primera, segunda, ...resto] = secciones();
+    const v = con([segunda!, { ...primera!, maxWords: 350 }, propia(), ...resto.slice(0, -1)]);
+    v.bloques[bloque(pconfigi, 'presupuesto').key]!.max = '50000.00';
+    const antes = programaDeConvocatoria(pconfigi, {});
+    const despues = programaDeConvocatoria(pconfigi, diferenciasDe(pconfigi, revisarParametros(pconfigi, v).valores));
+    expect(cambiosEntre(antes, antes)).toEqual([]);
+    expect(cambiosEntre(antes, despues)).toEqual([
+      'Resumen ejecutivo: máximo de palabras de 200 a 350.',
+      'Se agrega: Alcance regional.',
+      expect.stringMatching(/^Presupuesto: monto máximo de S\/\s?40.000.00 a S\/\s?50.000.00\.$/),
+      'Se quita: Referencias bibliográficas.',
+      'Cambia el orden.',
+    ]);
   });
 });

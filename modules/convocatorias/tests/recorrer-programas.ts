@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Reply, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { StepView } from '#core/steps/shared/steps.ts';
-import type { Chequeo, Programa } from '../domain/programa.ts';
+import { type Chequeo, type Programa, programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import { DICHOS, hechos } from './hechos.ts';
 import { HOY } from './mundo.ts';
@@ -96,7 +96,7 @@ export function recorrerProgramas(slugs: readonly string[]) {
   }, LENTO);
 
   describe.each(slugs)('%s', (slug) => {
-    const programa: Programa = PROGRAMAS[slug]!;
+    const programa = programaDeConvocatoria(PROGRAMAS[slug]!, {});
     const { tipo } = programa;
     const coordina = programa.elegibilidad.crear.includes('COORDINADOR');
     const mundo = {

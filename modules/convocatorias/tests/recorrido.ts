@@ -114,6 +114,8 @@ export class Recorrido {
       text: 'Texto',
       url: 'https://editorial.example/libro',
       keywords: ['quinua', 'clima'],
+      number: '1',
+      file: '',
     };
     return Object.fromEntries(
       b.sections.map((s) => [s.clave, s.tipo === 'select' ? (s.options?.[0]?.value ?? lineas[0]!.value) : DE[s.tipo]]),

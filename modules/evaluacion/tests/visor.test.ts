@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
+import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
+import type { ProyectoDetalle } from '#modules/proyectos/contract.ts';
+import { documentoDeProyecto, wordDeProyecto } from '#modules/proyectos/documents/proyecto.ts';
 import {
   proyecto,
   proyectoActividad,
@@ -320,5 +323,74 @@ describe('el proyecto base de una publicación', () => {
       (await ver(tipo)).secciones.flatMap((s) => (s.kind === 'integrantes' ? [s.deudas, 'deudas' in s.filas[0]!] : []));
     expect(await columnas('PSINFIPU')).toEqual([true, true]);
     expect(await columnas('PSINFINV')).toEqual([false, false]);
+  });
+});
+
+describe('lo que la convocatoria pidió además', () => {
+  const [texto, opcion, archivo] = ['propia_0000000a', 'propia_0000000b', 'propia_0000000c'];
+  const pregunta = (clave: string, label: string, mas: object) => ({ clave, label, required: true, ...mas });
+
+  it('se lee después de las secciones del tipo, con el nombre que le dio; lo que quitó no se muestra', async () => {
+    const id = proyectos.get('PCONFIGI')!;
+    const [p] = await m.filas<{ convocatoria: number }>(
+      sql`select convocatoria_id::int as convocatoria from proyecto where id = ${id}`,
+    );
+    const seccion = { tipo: 'rich', required: true };
+    await m.db.insert(convocatoriaParametros).values({
+      convocatoriaId: p!.convocatoria,
+      numero: 1,
+      publicadaEn: new Date(),
+      publicadaPor: 'Oficina',
+      parametros: {
+        bloques: {
+          descripcion: {
+            sections: [
+              { clave: 'resumen_ejecutivo', label: 'Resumen para la sociedad', ...seccion },
+              { clave: 'antecedentes', label: 'Antecedentes', ...seccion },
+            ],
+          },
+          preguntas: {
+            sections: [
+              pregunta(texto, 'Impacto regional', { tipo: 'textarea' }),
+              pregunta(opcion, 'Modalidad', { tipo: 'select', options: [{ value: 'campo', label: 'De campo' }] }),
+              pregunta(archivo, 'Carta de la región', { tipo: 'file' }),
+            ],
+          },
+        },
+      },
+    });
+    await m.db.insert(proyectoDescripcion).values([
+      { proyectoId: id, clave: texto, texto: 'Más <agua> & trabajo' },
+      { proyectoId: id, clave: opcion, texto: 'campo' },
+      { proyectoId: id, clave: 'propia_0000000d', texto: 'De otra versión' },
+    ]);
+    await colgar(id, archivo);
+    // The application still begins with version 0: nothing of this is its own.
+    expect((await ver('PCONFIGI')).secciones.map((s) => s.titulo)).toEqual(esperadas('PCONFIGI'));
+    await m.db.update(proyecto).set({ parametrosNumero: 1 }).where(eq(proyecto.id, id));
+    const v = await ver('PCONFIGI');
+    const titulos = v.secciones.map((s) => s.titulo);
+    expect(titulos.slice(0, 2)).toEqual(['Resumen para la sociedad', 'Antecedentes']);
+    expect(titulos).not.toContain('Hipótesis');
+    expect(v.secciones.slice(-3)).toMatchObject([
+      { titulo: 'Impacto regional', html: 'Más &lt;agua&gt; &amp; trabajo' },
+      { titulo: 'Modalidad', html: 'De campo' },
+      { titulo: 'Carta de la región', archivos: [{ name: `${archivo}.pdf` }] },
+    ]);
+    expect(JSON.stringify(v)).not.toContain('De otra versión');
+    const adjunto = v.secciones.at(-1)!;
+    if (adjunto.kind !== 'archivos') throw new Error('sin archivo');
+    const abrir = `/evaluador/evaluaciones/${id}/archivos/${adjunto.archivos[0]!.id}`;
+    expect((await evaluador.cliente.pide('GET', abrir)).status).toBe(200);
+  });
+
+  it('la oficina lo lee en la página del proyecto y en sus documentos', async () => {
+    const id = proyectos.get('PCONFIGI')!;
+    const oficina = await m.admin('lectora', { proyectos: 'ver' });
+    const detalle = (await oficina.pide<ProyectoDetalle>('GET', `/proyectos/${id}`)).body;
+    expect(detalle.respuestas.map((r) => r.label)).toEqual(['Impacto regional', 'Modalidad', 'Carta de la región']);
+    const impreso = JSON.stringify([documentoDeProyecto(detalle, 'completo', 'America/Lima'), wordDeProyecto(detalle)]);
+    expect(impreso.split('Preguntas de la convocatoria')).toHaveLength(3);
+    expect(impreso).toContain(`${archivo}.pdf`);
   });
 });

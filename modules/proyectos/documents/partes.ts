@@ -3,7 +3,7 @@ import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
 import type { ProyectoDetalle } from '../contract.ts';
-import { CAMPOS, type ColumnaIntegrante, type Parte, type Texto } from '../domain/detalle.ts';
+import { CAMPOS, type ColumnaIntegrante, type Parte, type Texto, TITULO_RESPUESTAS } from '../domain/detalle.ts';
 
 /** What a printed project may read: its page, plus the facts that only some documents need. */
 export type ProyectoImpreso = ProyectoDetalle & {
@@ -42,6 +42,22 @@ export const bloquesDeTextos = (textos: readonly Texto[], p: ProyectoImpreso): B
     texto(t, p.secciones.descripcion?.[t.clave]),
   ]);
 };
+
+/** What its call asked of its own, under one heading; nothing when it asked nothing. */
+export const bloquesDeRespuestas = ({ respuestas }: ProyectoImpreso): Block[] =>
+  respuestas.length === 0
+    ? []
+    : [
+        { type: 'heading', text: TITULO_RESPUESTAS, level: 1 },
+        ...respuestas.flatMap((r): Block[] => [
+          { type: 'heading', text: r.label, level: 2 },
+          r.archivos?.length
+            ? { type: 'list', items: r.archivos.map((a) => a.name) }
+            : r.html
+              ? { type: 'html', html: r.html }
+              : { type: 'paragraph', text: 'No registrado.' },
+        ]),
+      ];
 
 const ficha = (grupos: NonNullable<ProyectoDetalle['secciones']['responsable']>, conTitulo = true): Block[] =>
   grupos.length === 0

@@ -10,7 +10,13 @@ import {
   type SeccionImpresa,
 } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
-import { bloquesDeTextos, gruposParticipantes, imprimirParte, type ProyectoImpreso } from './partes.ts';
+import {
+  bloquesDeRespuestas,
+  bloquesDeTextos,
+  gruposParticipantes,
+  imprimirParte,
+  type ProyectoImpreso,
+} from './partes.ts';
 
 const ROMANOS = [
   [10, 'X'],
@@ -53,7 +59,7 @@ const numeradas = (secciones: readonly SeccionImpresa[], p: ProyectoImpreso): Bl
 const documento = (p: ProyectoImpreso, content: Block[]): PdfDoc => ({
   title: `${p.datos.tipo} ${p.periodo}`,
   subtitle: [p.titulo || 'Sin título'],
-  content,
+  content: [...content, ...bloquesDeRespuestas(p)],
 });
 
 /**
@@ -84,10 +90,10 @@ export function wordDeProyecto(p: ProyectoImpreso): PdfDoc {
   return {
     title: p.titulo || 'Sin título',
     subtitle: [`${p.datos.tipo} ${p.periodo}`, ...(p.datos.codigo ? [`Código ${p.datos.codigo}`] : [])],
-    content: def.textos.flatMap((t): Block[] => [
-      { type: 'heading', text: t.label, level: 1 },
-      ...bloquesDeTextos([t], p),
-    ]),
+    content: [
+      ...def.textos.flatMap((t): Block[] => [{ type: 'heading', text: t.label, level: 1 }, ...bloquesDeTextos([t], p)]),
+      ...bloquesDeRespuestas(p),
+    ],
   };
 }
 

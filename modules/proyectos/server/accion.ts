@@ -48,11 +48,8 @@ const COLUMNAS: { [A in AccionProyecto]?: (pedidos: Pedidos, id: number) => Reco
 };
 
 /** Choices of the actions on this project, from the modules that know them. */
-export async function opcionesDe(
-  ctx: Ctx,
-  { tipoProyecto, convocatoriaId }: Pick<ProyectoLeido, 'tipoProyecto' | 'convocatoriaId'>,
-): Promise<Choices> {
-  return Object.assign({}, ...(await announce(ctx, opcionesDeAccion, { tipoProyecto, convocatoriaId })));
+export async function opcionesDe(ctx: Ctx, { id }: Pick<ProyectoLeido, 'id'>): Promise<Choices> {
+  return Object.assign({}, ...(await announce(ctx, opcionesDeAccion, { proyectoId: id })));
 }
 
 /** What was chosen, in the words in which it was offered. */

@@ -1,10 +1,12 @@
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { announce } from '#core/kernel/server/events.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { type ClavePestana, type Detalle, detalleDe, slugDe, textosDe } from '../domain/detalle.ts';
 import { accionesDeGestor, opcionesDe } from './accion.ts';
 import { leerDj } from './dj/leer.ts';
+import { type Respuesta, respuestasDeConvocatoria } from './eventos.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 import { politicaProyecto } from './politica.ts';
 import { type ClaveSeccion, secciones } from './secciones.ts';
@@ -45,6 +47,7 @@ export async function detalleDeProyecto(
   const textos = leidas.descripcion ?? {};
   const base = await leerProyectoBase(ctx, textos);
   const puedeEditar = politicaProyecto.editar.allows(requireSession(ctx), p);
+  const respuestas = (await announce(ctx, respuestasDeConvocatoria, { proyectoId: p.id })).flat();
   const acciones = puedeEditar ? accionesDeGestor(p.estado) : [];
   return {
     id: p.id,
@@ -70,11 +73,20 @@ export async function detalleDeProyecto(
     acciones,
     opciones: acciones.includes('observar') ? await opcionesDe(ctx, p) : {},
     puedeEditar,
-    secciones: { ...leidas, descripcion: textosLimpios(def, textos, p) },
+    secciones: {
+      ...leidas,
+      descripcion: textosLimpios(def, textos, p),
+      ...(leidas.documentos ? { documentos: conNombre(leidas.documentos, respuestas) } : {}),
+    },
+    respuestas,
     enlaces: await enlacesDe(ctx, p.id, def, base),
     dj: await leerDj(ctx, p),
   };
 }
+
+/** A document that only this call asked is called as the call does. */
+const conNombre = (documentos: NonNullable<ProyectoDetalle['secciones']['documentos']>, respuestas: Respuesta[]) =>
+  documentos.map((d) => ({ ...d, tipo: respuestas.find((r) => r.clave === d.recurso)?.label ?? d.tipo }));
 
 /** Rich text is sanitised again on the way out; what is not rich travels as it is read. */
 function textosLimpios(def: Detalle, textos: Record<string, string>, p: ProyectoLeido): Record<string, string> {

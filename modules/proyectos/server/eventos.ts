@@ -1,13 +1,19 @@
+import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { defineEvent } from '#core/kernel/server/events.ts';
 
 /** The resolution of a financed project arrived. A subscriber answers what it did with it, to tell the person. */
 export const proyectoResuelto = defineEvent<{ proyectoId: number }, string | null>('proyecto.resuelto');
 
+/** An answer to something that the call of a project asked of its own: words as safe HTML, or files. */
+export type Respuesta = { clave: string; label: string; html: string; archivos: FileInfo[] | null };
+/** Who knows how the application was prepared tells what it answered besides the texts of its type. */
+export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Respuesta[]>(
+  'proyecto.respuestas-de-convocatoria',
+);
+
 /**
  * What the office may choose when it acts on a project, told by whoever knows how it was prepared: the steps of its
  * application, by the field that asks for them.
  */
-export const opcionesDeAccion = defineEvent<{ tipoProyecto: string; convocatoriaId: number | null }, Choices>(
-  'proyecto.opciones-de-accion',
-);
+export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');

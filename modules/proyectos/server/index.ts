@@ -7,7 +7,7 @@ export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';
 export { maximoDeEtiquetas } from './etiquetas.ts';
-export { opcionesDeAccion, proyectoResuelto } from './eventos.ts';
+export { opcionesDeAccion, proyectoResuelto, type Respuesta, respuestasDeConvocatoria } from './eventos.ts';
 export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';

@@ -14,6 +14,7 @@ const P: ProyectoDetalle = {
   actualizadoPor: null,
   enviadoEn: null,
   convocatoriaId: null,
+  respuestas: [],
   acciones: [],
   opciones: {},
   puedeEditar: false,

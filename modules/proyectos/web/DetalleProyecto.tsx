@@ -9,7 +9,7 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
-import { CAMPOS, type Campo, detalleDe } from '../domain/detalle.ts';
+import { CAMPOS, type Campo, detalleDe, TITULO_RESPUESTAS } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
@@ -17,6 +17,7 @@ import { EstadoDj } from './EstadoDj.tsx';
 import { Etiquetas } from './Etiquetas.tsx';
 import { GruposParticipantes } from './GruposParticipantes.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import { Respuestas } from './Respuestas.tsx';
 import { SeccionProyecto } from './Secciones.tsx';
 
 /** Tab that a higher module adds to the page (evaluation, economy…). */
@@ -104,6 +105,9 @@ function Pestanas({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas:
       titulo: tab.titulo,
       contenido: <SeccionProyecto tab={tab} proyecto={proyecto} />,
     })),
+    ...(proyecto.respuestas.length
+      ? [{ clave: 'convocatoria', titulo: TITULO_RESPUESTAS, contenido: <Respuestas proyecto={proyecto} /> }]
+      : []),
     ...pestanas.map(({ clave, titulo, Contenido: Vista }) => ({
       clave,
       titulo,

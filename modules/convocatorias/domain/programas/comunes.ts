@@ -53,6 +53,7 @@ export const documento = (recurso: string, label: string, propio: Partial<Docume
   kind: 'documentoUnico',
   key: recurso,
   recurso,
+  usar: true,
   label,
   accept: PDF_O_IMAGEN,
   maxMb: 6,
@@ -158,6 +159,7 @@ export const equipo = (roles: readonly RolIntegrante[], propio: Partial<Integran
   paso('Integrantes', 'Equipo de investigación', integrantes(roles, propio));
 export const UN_ESTUDIANTE = [
   {
+    clave: 'un_estudiante',
     regla: 'roles',
     anyOf: ['tesista', 'colaborador'],
     min: 1,

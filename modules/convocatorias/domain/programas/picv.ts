@@ -37,6 +37,7 @@ export const picv = definePrograma({
         carta: CARTA,
         composite: [
           {
+            clave: 'un_estudiante',
             regla: 'roles',
             anyOf: ['estudiante', 'estudiante_externo'],
             min: 1,

@@ -69,9 +69,20 @@ export const pmulti = definePrograma({
         columnas: ['facultad', 'grupo'],
         carta: { accept: ['pdf'], delResponsable: 'carta_confidencialidad' },
         composite: [
-          { regla: 'facultades', min: 3, text: 'El equipo debe reunir al menos tres facultades.' },
-          { regla: 'grupos', min: 3, text: 'El equipo debe reunir al menos tres grupos de investigación.' },
           {
+            clave: 'tres_facultades',
+            regla: 'facultades',
+            min: 3,
+            text: 'El equipo debe reunir al menos tres facultades.',
+          },
+          {
+            clave: 'tres_grupos',
+            regla: 'grupos',
+            min: 3,
+            text: 'El equipo debe reunir al menos tres grupos de investigación.',
+          },
+          {
+            clave: 'tesistas_pregrado',
             regla: 'personas',
             rol: 'tesista',
             tipoPersona: 'Estudiante pregrado',
@@ -79,6 +90,7 @@ export const pmulti = definePrograma({
             text: 'Incluya al menos dos tesistas de pregrado.',
           },
           {
+            clave: 'tesistas_posgrado',
             regla: 'personas',
             rol: 'tesista',
             tipoPersona: 'Estudiante posgrado',

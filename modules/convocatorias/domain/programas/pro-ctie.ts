@@ -41,6 +41,7 @@ export const proCtie = definePrograma({
         carta: CARTA,
         composite: [
           {
+            clave: 'dos_estudiantes',
             regla: 'condicion',
             condicion: 'Colaborador',
             min: 2,

@@ -9,6 +9,7 @@ import { PROGRAMAS } from '../../domain/programas/index.ts';
 import { convocatoria } from '../../tables.ts';
 import { convocatoriaClonada } from '../eventos.ts';
 import { programaDeSlug } from '../programas.ts';
+import { versionVigente } from '../versiones.ts';
 import { campos, exigirVentanas } from './guardar-convocatoria.ts';
 import { bloquearConvocatoria } from './leer-convocatoria.ts';
 import { conPrograma, exigirPrograma } from './parametros-leer.ts';
@@ -31,9 +32,10 @@ export async function derivarTipo(
     await exigirLibres(tx, input);
     const padre = base ?? propio.key;
     const { codigo, nombre, slug, prefijo } = input;
+    const { parametros } = await versionVigente(tx, origen.id);
     await tx.db.execute(
       sql`insert into tipo_proyecto (codigo, nombre, slug, prefijo, financiado, externo, requiere_grupo, en_linea, activo, requiere_dj, base, parametros)
-        select ${codigo}, ${nombre}, ${slug}, ${prefijo}, t.financiado, t.externo, t.requiere_grupo, true, true, t.requiere_dj, ${padre}, ${JSON.stringify(origen.parametros)}::jsonb
+        select ${codigo}, ${nombre}, ${slug}, ${prefijo}, t.financiado, t.externo, t.requiere_grupo, true, true, t.requiere_dj, ${padre}, ${JSON.stringify(parametros)}::jsonb
         from tipo_proyecto t where t.codigo = ${origen.tipoProyecto}`,
     );
     await copiarCatalogos(tx, origen.tipoProyecto, codigo);
@@ -43,7 +45,6 @@ export async function derivarTipo(
         ...campos(input),
         tipoProyecto: codigo,
         activa: false,
-        parametros: origen.parametros,
         seleccion: origen.seleccion,
       })
       .returning({ id: convocatoria.id });

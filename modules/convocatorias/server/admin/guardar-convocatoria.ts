@@ -33,7 +33,7 @@ export async function crearConvocatoria(ctx: Ctx, input: Nueva): Promise<Guardad
   return inTransaction(ctx, async (tx) => {
     exigirVentanas(input);
     const [tipo] = await tx.db
-      .select({ activo: tipoProyecto.activo, parametros: tipoProyecto.parametros })
+      .select({ activo: tipoProyecto.activo })
       .from(tipoProyecto)
       .where(eq(tipoProyecto.codigo, input.tipoProyecto));
     if (!tipo?.activo) throw invalida([{ path: 'tipoProyecto', message: 'Elija un tipo de proyecto activo' }]);
@@ -44,8 +44,6 @@ export async function crearConvocatoria(ctx: Ctx, input: Nueva): Promise<Guardad
         ...campos(input),
         tipoProyecto: input.tipoProyecto,
         numero: await siguienteNumero(tx, input),
-        // A derived type gives its calls what makes it different; the others start from their definition.
-        parametros: tipo.parametros,
       })
       .returning();
     await audit(tx, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorName, audit, auditOf } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -7,6 +7,7 @@ import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import {
   diferenciasDe,
   type Parametros,
+  propiasDe,
   revisarParametros,
   type ValoresParametros,
   valoresDe,
@@ -15,6 +16,7 @@ import { PROGRAMAS } from '../../domain/programas/index.ts';
 import type { Seleccion } from '../../domain/seleccion.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaParametros } from '../../tables.ts';
 import type { FilaConvocatoria } from '../postulacion.ts';
+import { versionesDe, versionVigente } from '../versiones.ts';
 import { anunciarClon } from './derivar.ts';
 import { bloquearConvocatoria, usoDe } from './leer-convocatoria.ts';
 import { conPrograma, exigirPrograma } from './parametros-leer.ts';
@@ -49,19 +51,20 @@ export async function guardarParametros(
   return inTransaction(ctx, async (tx) => {
     const c = await bloquearEnVersion(tx, input.id, input.version);
     const programa = exigirPrograma((await conPrograma(tx, c.id)).programa);
-    const { valores, fallas } = revisarParametros(programa, input.valores);
+    const { valores, fallas } = revisarParametros(programa, input.valores, propiasDe(await versionesDe(tx, c.id)));
     if (fallas.length) throw new Failure('invalid', 'Revise los parámetros marcados.', { fields: fallas });
     return guardarBorrador(tx, c, diferenciasDe(programa, valores), 'guardar_parametros');
   });
 }
 
 async function guardarBorrador(ctx: Ctx, c: FilaConvocatoria, borrador: Parametros, action: string, reason?: string) {
+  const antes = c.parametrosBorrador ?? (await versionVigente(ctx, c.id)).parametros;
   await escribir(ctx, c, { parametrosBorrador: borrador });
   await audit(ctx, {
     entity: 'convocatoria',
     entityId: c.id,
     action,
-    before: { parametros: c.parametrosBorrador ?? c.parametros },
+    before: { parametros: antes },
     after: { parametros: borrador },
     reason: reason ?? null,
   });
@@ -69,8 +72,8 @@ async function guardarBorrador(ctx: Ctx, c: FilaConvocatoria, borrador: Parametr
 }
 
 /**
- * Publishes the draft as a new version: from now on applicants see it. Steps do not change once somebody applied.
- * @throws Failure action_not_available without a draft, conflict, invalid
+ * Publishes the draft as a new version: whoever begins from now on gets it. Applications that began keep their own.
+ * @throws Failure action_not_available without a draft, invalid
  */
 export async function publicarParametros(
   ctx: Ctx,
@@ -81,65 +84,47 @@ export async function publicarParametros(
     if (!c.parametrosBorrador) throw new Failure('action_not_available', 'No hay cambios por publicar.');
     const { programa: conPasos, base } = await conPrograma(tx, c.id);
     const programa = exigirPrograma(conPasos);
-    const nuevos = valoresDe(programa, c.parametrosBorrador);
-    const { fallas } = revisarParametros(programa, nuevos);
+    const versiones = await versionesDe(tx, c.id);
+    const { fallas } = revisarParametros(programa, valoresDe(programa, c.parametrosBorrador), propiasDe(versiones));
     if (fallas.length) throw new Failure('invalid', 'El borrador tiene parámetros por corregir.', { fields: fallas });
-    const { postulaciones } = await usoDe(tx, c);
-    const pasos = (p: Parametros) => JSON.stringify([...valoresDe(programa, p).pasosOcultos].sort());
-    if (postulaciones > 0 && pasos(c.parametros) !== pasos(c.parametrosBorrador))
-      throw new Failure(
-        'conflict',
-        `La convocatoria ya tiene ${postulaciones} postulaciones: sus pasos no pueden cambiar. Vuelva a poner los que quitó.`,
-      );
-    await versionar(tx, c, input.nota);
-    await escribir(tx, c, { parametros: c.parametrosBorrador, parametrosBorrador: null });
+    const [vigente] = versiones;
+    const numero = vigente!.numero + 1;
+    await tx.db.insert(convocatoriaParametros).values({
+      convocatoriaId: c.id,
+      numero,
+      parametros: c.parametrosBorrador,
+      publicadaEn: tx.now(),
+      publicadaPor: actorName(tx),
+      nota: input.nota,
+    });
+    await escribir(tx, c, { parametrosBorrador: null });
     if (base && input.paraElTipo)
       await tx.db
         .update(tipoProyecto)
         .set({ parametros: c.parametrosBorrador })
         .where(eq(tipoProyecto.codigo, c.tipoProyecto));
+    const { postulaciones } = await usoDe(tx, c);
     await audit(tx, {
       entity: 'convocatoria',
       entityId: c.id,
       action: 'publicar_parametros',
-      before: { parametros: c.parametros },
+      before: { parametros: vigente!.parametros },
       after: { parametros: c.parametrosBorrador },
       reason:
-        [input.nota, postulaciones > 0 ? `Con ${postulaciones} postulaciones.` : ''].filter(Boolean).join(' ') || null,
+        [`Versión ${numero}.`, input.nota, postulaciones > 0 ? `Con ${postulaciones} postulaciones.` : '']
+          .filter(Boolean)
+          .join(' ') || null,
     });
-    const avisos =
-      postulaciones > 0
-        ? [`La convocatoria tiene ${postulaciones} postulaciones; el cambio quedó registrado con su nombre.`]
-        : [];
-    return { version: c.version + 1, avisos };
+    return { version: c.version + 1, avisos: avisosDePublicacion(numero, postulaciones) };
   });
 }
 
-/** The first publication also keeps what applied before it, so that it can be restored. */
-async function versionar(ctx: Ctx, c: FilaConvocatoria, nota: string): Promise<void> {
-  const [ultima] = await ctx.db
-    .select({ numero: convocatoriaParametros.numero })
-    .from(convocatoriaParametros)
-    .where(eq(convocatoriaParametros.convocatoriaId, c.id))
-    .orderBy(desc(convocatoriaParametros.numero))
-    .limit(1);
-  const fila = { convocatoriaId: c.id, publicadaEn: ctx.now(), publicadaPor: actorName(ctx) };
-  await ctx.db.insert(convocatoriaParametros).values([
-    ...(ultima
-      ? []
-      : [
-          {
-            ...fila,
-            numero: 0,
-            parametros: c.parametros,
-            publicadaEn: c.creadoEn,
-            publicadaPor: 'Sistema',
-            nota: 'Al crear la convocatoria',
-          },
-        ]),
-    { ...fila, numero: (ultima?.numero ?? 0) + 1, parametros: c.parametrosBorrador!, nota },
-  ]);
-}
+const avisosDePublicacion = (numero: number, postulaciones: number): string[] =>
+  postulaciones === 0
+    ? []
+    : [
+        `${postulaciones === 1 ? 'La postulación que ya existe sigue' : `Las ${postulaciones} postulaciones que ya existen siguen`} con los parámetros con que ${postulaciones === 1 ? 'comenzó' : 'comenzaron'}. En «Versiones e historial» puede pasar los borradores a la versión ${numero}.`,
+      ];
 
 export async function descartarBorrador(ctx: Ctx, id: number): Promise<Guardado> {
   return inTransaction(ctx, async (tx) => {
@@ -163,10 +148,7 @@ export async function restaurarVersion(
 ): Promise<Guardado> {
   return inTransaction(ctx, async (tx) => {
     const c = await bloquearEnVersion(tx, input.id, input.version);
-    const [v] = await tx.db
-      .select()
-      .from(convocatoriaParametros)
-      .where(and(eq(convocatoriaParametros.convocatoriaId, c.id), eq(convocatoriaParametros.numero, input.numero)));
+    const v = (await versionesDe(tx, c.id)).find((x) => x.numero === input.numero);
     if (!v) throw new Failure('not_found', 'Esa versión no existe.');
     return guardarBorrador(tx, c, v.parametros, 'restaurar_parametros', `Versión ${v.numero}`);
   });
@@ -202,7 +184,7 @@ export async function copiarParametros(
     const guardado = await guardarBorrador(
       tx,
       c,
-      diferenciasDe(programa, valoresDe(programa, otro.c.parametros)),
+      diferenciasDe(programa, valoresDe(programa, (await versionVigente(tx, otro.c.id)).parametros)),
       'copiar_parametros',
       `Desde «${otro.c.descripcion}»`,
     );

@@ -3,29 +3,27 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
-import type { CampoParametro, ParametrosCompletos } from '../../contract-parametros.ts';
-import { columnasDe, type Fila, type ParametroSimple, parametrosDeBloque } from '../../domain/parametros.ts';
+import type { CampoParametro, ParametrosCompletos, TablaParametro } from '../../contract-parametros.ts';
+import type { Bloque } from '../../domain/bloques.ts';
+import { NOMBRES_DE_TEXTO } from '../../domain/cambios-de-version.ts';
+import { type ParametroSimple, type ParametroTabla, parametrosDeBloque } from '../../domain/parametros.ts';
+import { columnasDe } from '../../domain/parametros-filas.ts';
 import {
-  chequeosQuitables,
   clavesDeTexto,
+  filasDeDefinicion,
   pasosOcultables,
-  TITULOS_CHEQUEO,
+  TEXTOS,
   valoresDe,
 } from '../../domain/parametros-valores.ts';
 import { claveDePaso, type Programa } from '../../domain/programa.ts';
 import { PROGRAMAS } from '../../domain/programas/index.ts';
+import { CHEQUEOS_LIBRES, TITULOS_CHEQUEO } from '../../domain/requisitos.ts';
 import { seleccionDe } from '../../domain/seleccion.ts';
-import { convocatoria, convocatoriaParametros } from '../../tables.ts';
+import { convocatoria } from '../../tables.ts';
 import { type FilaConvocatoria, faseDe } from '../postulacion.ts';
 import { programaDe } from '../programas.ts';
+import { versionVigente } from '../versiones.ts';
 import { usoDe } from './leer-convocatoria.ts';
-
-const ETIQUETA_TEXTO: Record<string, { label: string; max: number }> = {
-  titulo: { label: 'Título fijo de las propuestas', max: 500 },
-  presentacion: { label: 'Presentación de la convocatoria', max: 1000 },
-  terminos: { label: 'Términos que acepta el postulante', max: 4000 },
-  declaracion: { label: 'Declaración jurada', max: 4000 },
-};
 
 /** The form of the parameters, generated from the blocks of the programme. */
 function estructuraDe(programa: Programa): NonNullable<ParametrosCompletos['estructura']> {
@@ -36,35 +34,45 @@ function estructuraDe(programa: Programa): NonNullable<ParametrosCompletos['estr
       clave: claveDePaso(s),
       titulo: s.title,
       ocultable: ocultables.has(claveDePaso(s)),
-      bloques: s.blocks.map((b) => {
-        const propios = parametrosDeBloque(b);
-        return {
-          clave: b.key,
-          campos: propios.flatMap((p) => (p.tipo === 'tabla' ? [] : [campo(p)])),
-          tablas: propios.flatMap((p) =>
-            p.tipo === 'tabla'
-              ? [
-                  {
-                    clave: p.clave,
-                    label: p.label,
-                    quitable: p.quitable ?? false,
-                    filas: (b as unknown as Record<string, Fila[]>)[p.clave]!.map((fila, i) => ({
-                      nombre: String(fila.label ?? fila.text ?? fila[p.identidad] ?? i + 1),
-                      columnas: columnasDe(p, fila).map(campo),
-                    })),
-                  },
-                ]
-              : [],
-          ),
-        };
-      }),
+      bloques: s.blocks.map((b) => ({
+        clave: b.key,
+        campos: parametrosDeBloque(b).flatMap((p) => (p.tipo === 'tabla' ? [] : [campo(p)])),
+        tablas: parametrosDeBloque(b).flatMap((p) => (p.tipo === 'tabla' ? [tabla(b, p)] : [])),
+      })),
     })),
-    textos: clavesDeTexto(programa).map((clave) => ({ clave, ...ETIQUETA_TEXTO[clave]! })),
-    chequeos: chequeosQuitables(programa).map((clave) => ({ clave, titulo: TITULOS_CHEQUEO[clave] })),
+    textos: clavesDeTexto(programa).map((clave) => ({ clave, label: NOMBRES_DE_TEXTO[clave]!, max: TEXTOS[clave] })),
+    requisitos: CHEQUEOS_LIBRES.map((clave) => ({ clave, titulo: TITULOS_CHEQUEO[clave] })),
     conCupo: programa.elegibilidad.crear.some((c) => typeof c !== 'string'),
   };
 }
-const campo = ({ siExiste: _siExiste, ...p }: ParametroSimple): CampoParametro => p;
+
+const campo = ({ siExiste: _siExiste, opciones, solo, ...p }: ParametroSimple): CampoParametro => ({
+  ...p,
+  ...(opciones ? { opciones: [...opciones] } : {}),
+  ...(solo ? { solo: [...solo] } : {}),
+});
+
+function tabla(b: Bloque, t: ParametroTabla): TablaParametro {
+  const roles = b.kind === 'integrantes' ? b.roles.map((r) => ({ value: r.rol, label: r.label })) : [];
+  const conRoles = (c: ParametroSimple) => campo(c.tipo === 'varios' ? { ...c, opciones: roles } : c);
+  const filas = filasDeDefinicion(b, t);
+  return {
+    clave: t.clave,
+    label: t.label,
+    quitable: t.quitable ?? false,
+    columnas: t.columnas.filter((c) => !c.siExiste || filas.some((f) => f[c.clave] !== undefined)).map(campo),
+    filas: filas.map((fila) => {
+      const clave = String(fila[t.identidad]);
+      const propias = columnasDe(t, clave, fila);
+      return {
+        clave,
+        nombre: String(fila.label ?? fila.text ?? clave),
+        sin: t.columnas.filter((c) => !propias.includes(c)).map((c) => c.clave),
+      };
+    }),
+    nueva: t.nueva ? { boton: t.nueva.boton, inicial: t.nueva.base, columnas: t.nueva.columnas.map(conRoles) } : null,
+  };
+}
 
 export type ConvocatoriaConPrograma = {
   c: FilaConvocatoria;
@@ -98,11 +106,7 @@ export function exigirPrograma(programa: Programa | null): Programa {
 export async function obtenerParametros(ctx: Ctx, id: number): Promise<ParametrosCompletos> {
   const { c, tipoNombre, base, programa } = await conPrograma(ctx, id);
   const { postulaciones } = await usoDe(ctx, c);
-  const versiones = await ctx.db
-    .select()
-    .from(convocatoriaParametros)
-    .where(eq(convocatoriaParametros.convocatoriaId, id))
-    .orderBy(desc(convocatoriaParametros.numero));
+  const versiones = await versionesConUso(ctx, id);
   return {
     id: c.id,
     version: c.version,
@@ -122,20 +126,26 @@ export async function obtenerParametros(ctx: Ctx, id: number): Promise<Parametro
     postulaciones,
     estructura: programa ? estructuraDe(programa) : null,
     valores: programa
-      ? valoresDe(programa, c.parametrosBorrador ?? c.parametros)
-      : { bloques: {}, textos: {}, cupoGrupo: null, chequeosQuitados: [], pasosOcultos: [] },
+      ? valoresDe(programa, c.parametrosBorrador ?? (await versionVigente(ctx, id)).parametros)
+      : { bloques: {}, textos: {}, cupoGrupo: null, requisitos: [], pasosOcultos: [] },
     hayBorrador: c.parametrosBorrador !== null,
     copiables: programa ? await copiables(ctx, c, base) : [],
-    versiones: versiones.map((v) => ({
-      numero: v.numero,
-      en: v.publicadaEn.toISOString(),
-      por: v.publicadaPor,
-      nota: v.nota,
-    })),
+    versiones,
     seleccion: seleccionDe(c.seleccion),
     puedeEditar: requireSession(ctx).permissions.has('convocatorias.editar'),
   };
 }
+
+/** Publications with how many applications are read by each. */
+const versionesConUso = (ctx: Ctx, id: number) =>
+  rowsOf<ParametrosCompletos['versiones'][number]>(
+    ctx.db,
+    sql`select v.numero, to_char(v.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as en, v.publicada_por as por, v.nota,
+        (count(p.id) filter (where p.estado = 'en_proceso'))::int as borradores,
+        (count(p.id) filter (where p.estado not in ('en_proceso', 'eliminado')))::int as enviadas
+      from convocatoria_parametros v left join proyecto p on p.convocatoria_id = v.convocatoria_id and p.parametros_numero = v.numero
+      where v.convocatoria_id = ${id} group by v.id order by v.numero desc`,
+  );
 
 /** Calls with the same steps: those of its type, of its base and of the types that derive from it. */
 async function copiables(ctx: Ctx, c: FilaConvocatoria, base: string | null) {

@@ -6,6 +6,7 @@ import { parametrosContract } from '../../contract-parametros.ts';
 import type { ValoresParametros } from '../../domain/parametros-valores.ts';
 import { derivarTipo } from './derivar.ts';
 import { buscarPersonas, deshabilitar, facultadesDe, guardarFacultades, habilitar } from './facultades.ts';
+import { borradoresPorMover, moverBorradores } from './mover-borradores.ts';
 import {
   copiarParametros,
   descartarBorrador,
@@ -48,6 +49,8 @@ export const parametrosModule = implement(parametrosContract, {
   descartar: (ctx, { id }) => descartarBorrador(ctx, id),
   copiar: copiarParametros,
   restaurar: restaurarVersion,
+  borradores: (ctx, { id }) => borradoresPorMover(ctx, id),
+  moverBorradores,
   vistaPrevia: (ctx, { id }) => vistaPrevia(ctx, id),
   guardarSeleccion,
   facultades: (ctx, { id }) => facultadesDe(ctx, id),

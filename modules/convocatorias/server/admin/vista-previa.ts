@@ -8,6 +8,7 @@ import type { Bloque, Presupuesto } from '../../domain/bloques.ts';
 import { type Programa, programaDeConvocatoria } from '../../domain/programa.ts';
 import { REGISTRO } from '../bloques/registro.ts';
 import type { FilaConvocatoria, Postulacion } from '../postulacion.ts';
+import { versionVigente } from '../versiones.ts';
 import { conPrograma, exigirPrograma } from './parametros-leer.ts';
 
 /** An application that exists nowhere: no row has its number, so every block shows itself empty. */
@@ -49,7 +50,10 @@ function postulacionVacia(ctx: Ctx, c: FilaConvocatoria, programa: Programa): Po
 /** The wizard of a call with its draft parameters, read-only and without any record (spec 02 §10). */
 export async function vistaPrevia(ctx: Ctx, id: number): Promise<WizardState> {
   const { c, programa: base } = await conPrograma(ctx, id);
-  const programa = programaDeConvocatoria(exigirPrograma(base), c.parametrosBorrador ?? c.parametros);
+  const programa = programaDeConvocatoria(
+    exigirPrograma(base),
+    c.parametrosBorrador ?? (await versionVigente(ctx, c.id)).parametros,
+  );
   const ficticia = postulacionVacia(ctx, c, programa);
   const pasos = createSteps<Bloque, Postulacion>({
     registry: REGISTRO,

@@ -37,7 +37,13 @@ export function ranurasDe(programa: Programa): Map<string, SlotDef & { max: numb
           comentario: b.comentario,
         });
     if (b.kind === 'narrativa')
-      for (const x of anexosDe(b)) ranuras.set(x.recurso, { ...PDF_UNICO, key: x.recurso, label: x.label });
+      for (const x of anexosDe(b))
+        ranuras.set(x.recurso, {
+          ...PDF_UNICO,
+          key: x.recurso,
+          label: x.label,
+          ...(x.maxMb ? { maxMb: x.maxMb } : {}),
+        });
     if (b.kind === 'investigacionBase')
       for (const t of b.tesis) ranuras.set(t.recurso, { ...PDF_UNICO, key: t.recurso, label: t.label });
   };

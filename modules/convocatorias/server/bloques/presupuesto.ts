@@ -92,17 +92,22 @@ function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPr
   if (fallas.length) throw new Failure('invalid', 'Revise las partidas del presupuesto.', { fields: fallas });
 }
 
-/** Locked lines of the programme (for instance the researchers' incentive), written when the application is born. */
+const deConvocatoria = (monto: string) => ({ monto, fija: true, justificacion: 'Monto fijo de la convocatoria' });
+
+/**
+ * Locked lines of the programme (for instance the researchers' incentive), written when the application is born. A line that
+ * was the applicant's becomes of the call.
+ */
 export async function ponerFijas(ctx: Ctx, proyectoId: number, b: Presupuesto) {
   for (const f of b.fijas ?? []) {
     const [p] = await ctx.db.select({ id: partida.id }).from(partida).where(eq(partida.codigo, f.partida));
     if (p)
-      await ctx.db.insert(proyectoPresupuesto).values({
-        proyectoId,
-        partidaId: p.id,
-        monto: f.monto,
-        fija: true,
-        justificacion: 'Monto fijo de la convocatoria',
-      });
+      await ctx.db
+        .insert(proyectoPresupuesto)
+        .values({ proyectoId, partidaId: p.id, ...deConvocatoria(f.monto) })
+        .onConflictDoUpdate({
+          target: [proyectoPresupuesto.proyectoId, proyectoPresupuesto.partidaId, proyectoPresupuesto.linea],
+          set: deConvocatoria(f.monto),
+        });
   }
 }

@@ -46,9 +46,17 @@ export type OpcionesNarrativa = {
   lineas: { value: string; label: string }[];
 };
 
+/** A question that is answered with a file: its slot is its key. */
+const comoAnexo = ({ clave, label, required, maxMb }: Seccion) => ({
+  recurso: clave,
+  label,
+  required,
+  ...(maxMb ? { maxMb } : {}),
+});
+
 /** Files of a narrative: those of its sections and those that stand apart. */
 export const anexosDe = (b: Narrativa) => [
-  ...b.sections.flatMap((s) => (s.annex ? [s.annex] : [])),
+  ...b.sections.flatMap((s) => (s.tipo === 'file' ? [comoAnexo(s)] : s.annex ? [s.annex] : [])),
   ...(b.anexos ?? []),
 ];
 
@@ -76,6 +84,19 @@ async function escribirDestino(ctx: Ctx, p: Postulacion, b: Narrativa, s: Seccio
   await ctx.db.update(proyecto).set({ lineaId }).where(eq(proyecto.id, p.id));
 }
 
+/** Nothing, or a number; a draft may leave it empty. */
+const NUMERO = /^(-?\d{1,12}(\.\d{1,6})?)?$/;
+
+function fueraDeRango(s: Seccion, n: number): Reason[] {
+  const limite =
+    s.min !== undefined && n < s.min
+      ? `el mínimo es ${s.min}`
+      : s.max !== undefined && n > s.max
+        ? `el máximo es ${s.max}`
+        : null;
+  return limite ? [{ text: `${s.label}: ${limite}.`, field: s.clave }] : [];
+}
+
 export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa, OpcionesNarrativa> = {
   schema: (b) => valorNarrativa(b.sections),
   load: async (ctx, p, b) => {
@@ -94,7 +115,7 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
   save: async (ctx, p, b, v) => {
     const textos: Record<string, string> = {};
     for (const s of b.sections) {
-      if (!(s.clave in v)) continue;
+      if (!(s.clave in v) || s.tipo === 'file') continue;
       if (s.tipo === 'keywords') {
         const palabras = (v[s.clave] as string[]).map((x) => x.trim().replace(/[\s,]+/g, '-')).filter(Boolean);
         await ctx.db
@@ -112,6 +133,10 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
         throw new Failure('invalid', 'Elija un valor de la lista.', {
           fields: [{ path: `${b.key}.${s.clave}`, message: 'Valor inválido' }],
         });
+      if (s.tipo === 'number' && !NUMERO.test(texto))
+        throw new Failure('invalid', `${s.label}: escriba un número.`, {
+          fields: [{ path: `${b.key}.${s.clave}`, message: 'Escriba un número' }],
+        });
       textos[s.clave] = texto;
     }
     await guardarTextos(ctx, p.id, textos);
@@ -128,7 +153,7 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
   }),
   requirements: async (ctx, p, b, v) => {
     const faltan: Reason[] = [];
-    for (const s of b.sections) {
+    for (const s of b.sections.filter((x) => x.tipo !== 'file')) {
       const valor = v[s.clave];
       const lleno = Array.isArray(valor) ? valor.length > 0 : plainText(valor ?? '') !== '';
       if (s.required && !lleno) faltan.push({ text: `${s.label}: campo requerido.`, field: s.clave });
@@ -137,6 +162,7 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
           text: `${s.label}: límite de palabras superado (${countWords(valor)} de ${s.maxWords}).`,
           field: s.clave,
         });
+      if (s.tipo === 'number' && lleno) faltan.push(...fueraDeRango(s, Number(valor)));
       if (s.tipo === 'url' && typeof valor === 'string' && valor && !URL.canParse(valor))
         faltan.push({ text: `${s.label}: escriba una dirección web válida.`, field: s.clave });
     }

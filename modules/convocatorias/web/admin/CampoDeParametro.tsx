@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { MoneyField } from '#core/form/web/MoneyField.tsx';
 import type { CampoParametro } from '../../contract-parametros.ts';
+import { opcionesDeTexto, opcionesEnTexto } from '../../domain/parametros-esquema.ts';
 
 type Props = {
   campo: CampoParametro;
@@ -15,14 +16,6 @@ type Props = {
 type Opcion = { value: string; label: string };
 
 const lineas = (texto: string) => texto.split('\n').map((l) => l.trimStart());
-/** `valor | etiqueta`, one per line; the value of a new option is its own label. */
-const deOpciones = (opciones: readonly Opcion[]) =>
-  opciones.map((o) => (o.value === o.label ? o.label : `${o.value} | ${o.label}`)).join('\n');
-const aOpciones = (texto: string): Opcion[] =>
-  lineas(texto).map((l) => {
-    const [valor = '', etiqueta] = l.split('|').map((x) => x.trim());
-    return { value: valor, label: etiqueta ?? valor };
-  });
 const sinVacias = <T,>(lista: readonly T[], vacia: (x: T) => boolean) => lista.filter((x) => !vacia(x));
 
 /** Input of one parameter by its kind. */
@@ -88,8 +81,8 @@ export function CampoDeParametro({ campo: c, id, value, onChange, error, disable
           autosize
           minRows={2}
           maxRows={10}
-          value={deOpciones((value ?? []) as Opcion[])}
-          onChange={(e) => onChange(aOpciones(e.currentTarget.value))}
+          value={opcionesEnTexto((value ?? []) as Opcion[])}
+          onChange={(e) => onChange(opcionesDeTexto(e.currentTarget.value))}
           onBlur={() => onChange(sinVacias((value ?? []) as Opcion[], (o) => o.label === '' && o.value === ''))}
         />
       );

@@ -5,10 +5,13 @@ import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import type { FilaDeForma } from '../../domain/parametros-filas.ts';
+import { PREGUNTAS } from '../../domain/programa.ts';
 import { parametrosApi } from './api.ts';
 import { CampoDeParametro } from './CampoDeParametro.tsx';
 import { type Errores, idDe, useCambio } from './cambio.ts';
 import classes from './parametros.module.css';
+import { Requisitos } from './Requisitos.tsx';
 import { TablaDeParametro } from './TablaDeParametro.tsx';
 
 type Estructura = NonNullable<ParametrosCompletos['estructura']>;
@@ -33,10 +36,10 @@ export function FormularioParametros({ p, estructura }: { p: ParametrosCompletos
       ...valores,
       bloques: { ...valores.bloques, [clave]: { ...valores.bloques[clave], [param]: valor } },
     });
-  const alternar = (lista: 'pasosOcultos' | 'chequeosQuitados', clave: string, quitar: boolean) =>
+  const ocultar = (clave: string, quitar: boolean) =>
     poner({
       ...valores,
-      [lista]: quitar ? [...valores[lista], clave] : valores[lista].filter((x) => x !== clave),
+      pasosOcultos: quitar ? [...valores.pasosOcultos, clave] : valores.pasosOcultos.filter((x) => x !== clave),
     });
   const guardar = async () => {
     setOcupado(true);
@@ -77,10 +80,13 @@ export function FormularioParametros({ p, estructura }: { p: ParametrosCompletos
                   aria-label={`Usar el paso ${paso.titulo}`}
                   checked={!oculto}
                   disabled={soloLectura}
-                  onChange={(e) => alternar('pasosOcultos', paso.clave, !e.currentTarget.checked)}
+                  onChange={(e) => ocultar(paso.clave, !e.currentTarget.checked)}
                 />
               )}
             </Group>
+            {paso.clave === PREGUNTAS && (
+              <p>Lo que esta convocatoria pide además: se valida al enviar, se imprime y lo leen los evaluadores.</p>
+            )}
             {oculto && <p>Quien postule no verá este paso.</p>}
             {!oculto && !conAlgo && <p>Este paso no tiene parámetros.</p>}
             {!oculto &&
@@ -102,15 +108,12 @@ export function FormularioParametros({ p, estructura }: { p: ParametrosCompletos
           Requisitos para postular
         </h2>
         <Stack gap="xs">
-          {estructura.chequeos.map((c) => (
-            <Checkbox
-              key={c.clave}
-              label={c.titulo}
-              checked={!valores.chequeosQuitados.includes(c.clave)}
-              disabled={soloLectura}
-              onChange={(e) => alternar('chequeosQuitados', c.clave, !e.currentTarget.checked)}
-            />
-          ))}
+          <Requisitos
+            catalogo={estructura.requisitos}
+            elegidos={valores.requisitos}
+            disabled={soloLectura}
+            onChange={(requisitos) => poner({ ...valores, requisitos })}
+          />
           {estructura.conCupo && (
             <NumberInput
               id={idDe('cupoGrupo')}
@@ -207,7 +210,7 @@ function BloqueEditable({ b, valores, errores, disabled, onChange }: BloqueProps
           key={t.clave}
           tabla={t}
           base={`${base}.${t.clave}`}
-          filas={(valores[t.clave] ?? []) as Record<string, unknown>[]}
+          filas={(valores[t.clave] ?? []) as FilaDeForma[]}
           errores={errores}
           disabled={disabled}
           onChange={(filas) => onChange(t.clave, filas)}

@@ -72,8 +72,13 @@ export function PublicarModal({ p, onClose }: Props) {
       initial={{ nota: '', paraElTipo: p.derivadoDe !== null }}
       intro={
         p.postulaciones > 0 ? (
-          <Alert color="yellow" mb="md" title={`Hay ${p.postulaciones} postulaciones`}>
-            Los nuevos parámetros valen también para ellas. El cambio queda registrado con su nombre.
+          <Alert
+            color="yellow"
+            mb="md"
+            title={p.postulaciones === 1 ? 'Hay una postulación' : `Hay ${p.postulaciones} postulaciones`}
+          >
+            Los nuevos parámetros valen para quien comience desde ahora. Las que ya existen siguen con los suyos; en
+            «Versiones e historial» puede pasar los borradores a esta versión.
           </Alert>
         ) : (
           <p>Desde ahora quien postule verá estos parámetros.</p>

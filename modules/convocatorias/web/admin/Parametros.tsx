@@ -39,7 +39,10 @@ const AYUDA = (
       «Publicar».
     </p>
     <p>Con «Vista previa» recorre la postulación con los parámetros del borrador, sin crear nada.</p>
-    <p>Cada publicación queda en «Versiones e historial», con quién y cuándo, y puede restaurarse.</p>
+    <p>
+      Cada publicación queda en «Versiones e historial», con quién y cuándo, y puede restaurarse. Una propuesta se lee
+      siempre por la versión con que comenzó; allí mismo puede pasar los borradores a la vigente.
+    </p>
   </>
 );
 

@@ -1,81 +1,175 @@
-import { Checkbox } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import type { CampoParametro, TablaParametro } from '../../contract-parametros.ts';
+import type { FilaDeForma } from '../../domain/parametros-filas.ts';
+import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
 import { CampoDeParametro } from './CampoDeParametro.tsx';
 import { type Errores, idDe } from './cambio.ts';
+import classes from './parametros.module.css';
 
-type Fila = Record<string, unknown>;
+const FilaPropia = lazy(() => import('./FilaPropia.tsx').then((m) => ({ default: m.FilaPropia })));
+
 type Props = {
   tabla: TablaParametro;
   base: string;
-  filas: readonly Fila[];
+  filas: readonly FilaDeForma[];
   errores: Errores;
   disabled: boolean;
-  onChange: (filas: Fila[]) => void;
+  onChange: (filas: FilaDeForma[]) => void;
 };
+type Columna = { campo: CampoParametro; enFila: boolean };
 
-/** Rows that the programme defines: each may be switched off, and its cells changed. */
+/** How the row is called, and the column that it has under each heading. */
+function presentar(tabla: TablaParametro, fila: FilaDeForma) {
+  const def = tabla.filas.find((f) => f.clave === fila.clave);
+  if (def)
+    return {
+      nombre: def.nombre,
+      propia: false,
+      columnas: tabla.columnas.map((campo): Columna => ({ campo, enFila: !def.sin.includes(campo.clave) })),
+    };
+  const propias = (tabla.nueva?.columnas ?? []).filter((c) => !c.solo || c.solo.includes(String(fila.tipo)));
+  const respuesta = tabla.nueva?.columnas.find((c) => c.clave === 'tipo')?.opciones?.find((o) => o.value === fila.tipo);
+  return {
+    nombre: String(fila.label ?? fila.text ?? ''),
+    propia: true,
+    detalle: respuesta?.label ?? 'Agregado',
+    columnas: tabla.columnas.map(
+      (campo): Columna => ({ campo, enFila: propias.some((c) => c.clave === campo.clave && c.tipo === campo.tipo) }),
+    ),
+  };
+}
+
+/** Rows that the programme defines, which may be switched off, and those that the office adds; in the order it gives them. */
 export function TablaDeParametro({ tabla, base, filas, errores, disabled, onChange }: Props) {
-  if (tabla.filas.length === 0) return null;
-  const columnas = new Map<string, CampoParametro>();
-  for (const f of tabla.filas) for (const c of f.columnas) columnas.set(c.clave, c);
-  const poner = (i: number, cambio: Fila) => onChange(filas.map((f, j) => (j === i ? { ...f, ...cambio } : f)));
+  const [abierta, setAbierta] = useState<FilaDeForma | 'nueva' | null>(null);
+  const { nueva } = tabla;
+  if (filas.length === 0 && !nueva) return null;
+  const poner = (clave: string, cambio: Partial<FilaDeForma>) =>
+    onChange(filas.map((f) => (f.clave === clave ? { ...f, ...cambio } : f)));
+  const conAcciones = tabla.quitable && !disabled;
   return (
     <div id={idDe(base)} tabIndex={-1}>
       {errores[base] && <p role="alert">{errores[base]}</p>}
-      <ScrollRegion label={tabla.label} minWidth={640}>
-        <Table withTableBorder compact>
-          <Table.Thead>
-            <Table.Tr>
-              {tabla.quitable && <Table.Th>Se usa</Table.Th>}
-              <Table.Th>{tabla.label}</Table.Th>
-              {[...columnas.values()].map((c) => (
-                <Table.Th key={c.clave}>{c.label}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {tabla.filas.map((def, i) => {
-              const fila = filas[i] ?? {};
-              const usada = fila.usar !== false;
-              return (
-                <Table.Tr key={`${def.nombre}-${base}`}>
-                  {tabla.quitable && (
+      {filas.length > 0 && (
+        <ScrollRegion label={tabla.label} minWidth={640}>
+          <Table withTableBorder compact pinLast={conAcciones}>
+            <Table.Thead>
+              <Table.Tr>
+                {tabla.quitable && <Table.Th>Se usa</Table.Th>}
+                <Table.Th>{tabla.label}</Table.Th>
+                {tabla.columnas.map((c) => (
+                  <Table.Th key={c.clave}>{c.label}</Table.Th>
+                ))}
+                {conAcciones && <Table.Th>Acciones</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {filas.map((fila, i) => {
+                const { nombre, propia, detalle, columnas } = presentar(tabla, fila);
+                const ruta = `${base}.${fila.clave}`;
+                const falla = errores[ruta] ?? errores[`${ruta}.tipo`] ?? errores[`${ruta}.options`];
+                return (
+                  <Table.Tr key={fila.clave} id={idDe(ruta)}>
+                    {tabla.quitable && (
+                      <Table.Td>
+                        <Checkbox
+                          aria-label={`Usar: ${nombre}`}
+                          checked={fila.usar}
+                          disabled={disabled}
+                          onChange={(e) => poner(fila.clave, { usar: e.currentTarget.checked })}
+                        />
+                      </Table.Td>
+                    )}
                     <Table.Td>
-                      <Checkbox
-                        aria-label={`Usar: ${def.nombre}`}
-                        checked={usada}
-                        disabled={disabled}
-                        onChange={(e) => poner(i, { usar: e.currentTarget.checked })}
-                      />
+                      {nombre}
+                      {propia && <small className={classes.detalle}>{detalle}</small>}
+                      {falla && (
+                        <small role="alert" className={classes.falla}>
+                          {falla}
+                        </small>
+                      )}
                     </Table.Td>
-                  )}
-                  <Table.Td>{def.nombre}</Table.Td>
-                  {[...columnas.keys()].map((clave) => {
-                    const campo = def.columnas.find((c) => c.clave === clave);
-                    return (
-                      <Table.Td key={clave}>
-                        {campo && usada && (
+                    {columnas.map(({ campo, enFila }) => (
+                      <Table.Td key={campo.clave}>
+                        {enFila && fila.usar && (
                           <CampoDeParametro
                             campo={campo}
-                            enTabla={def.nombre}
-                            id={idDe(`${base}.${i}.${clave}`)}
-                            value={fila[clave]}
-                            error={errores[`${base}.${i}.${clave}`]}
+                            enTabla={nombre}
+                            id={idDe(`${ruta}.${campo.clave}`)}
+                            value={fila[campo.clave]}
+                            error={errores[`${ruta}.${campo.clave}`]}
                             disabled={disabled}
-                            onChange={(v) => poner(i, { [clave]: v })}
+                            onChange={(v) => poner(fila.clave, { [campo.clave]: v })}
                           />
                         )}
                       </Table.Td>
-                    );
-                  })}
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+                    ))}
+                    {conAcciones && (
+                      <Table.Td>
+                        <Group gap={4} wrap="nowrap">
+                          <BotonesDeOrden
+                            nombre={nombre}
+                            i={i}
+                            total={filas.length}
+                            disabled={!fila.usar}
+                            onMove={(d) => onChange(movida(filas, i, d))}
+                          />
+                          {propia && (
+                            <>
+                              <ActionIcon
+                                variant="subtle"
+                                aria-label={`Editar: ${nombre}`}
+                                onClick={() => setAbierta(fila)}
+                              >
+                                <IconEdit size={18} />
+                              </ActionIcon>
+                              <ActionIcon
+                                variant="subtle"
+                                color="red"
+                                aria-label={`Quitar: ${nombre}`}
+                                onClick={() => onChange(filas.filter((f) => f.clave !== fila.clave))}
+                              >
+                                <IconTrash size={18} />
+                              </ActionIcon>
+                            </>
+                          )}
+                        </Group>
+                      </Table.Td>
+                    )}
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </ScrollRegion>
+      )}
+      {nueva && !disabled && (
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAbierta('nueva')}
+        >
+          {nueva.boton}
+        </Button>
+      )}
+      {nueva && abierta && (
+        <Suspense>
+          <FilaPropia
+            nueva={nueva}
+            fila={abierta === 'nueva' ? null : abierta}
+            onClose={() => setAbierta(null)}
+            onListo={(fila) =>
+              onChange(abierta === 'nueva' ? [...filas, fila] : filas.map((f) => (f.clave === fila.clave ? fila : f)))
+            }
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,15 +1,19 @@
+import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { type HistoryWords, toTimeline } from '#core/audit/web/history.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { parametrosApi } from './api.ts';
 import { useCambio } from './cambio.ts';
+
+const MoverBorradores = lazy(() => import('./MoverBorradores.tsx').then((m) => ({ default: m.MoverBorradores })));
 
 /** Parameters in one line: what each block changes; long lists by their length. */
 const enLinea = (valor: unknown, ruta = ''): string[] => {
@@ -34,6 +38,7 @@ const PALABRAS: HistoryWords = {
     derivar: 'Tipo creado a partir de otro',
     guardar_parametros: 'Borrador guardado',
     publicar_parametros: 'Parámetros publicados',
+    mover_borradores: 'Borradores pasados a la versión vigente',
     copiar_parametros: 'Parámetros copiados',
     restaurar_parametros: 'Versión restaurada en el borrador',
     descartar_borrador: 'Borrador descartado',
@@ -50,60 +55,78 @@ const PALABRAS: HistoryWords = {
 export function Versiones({ p }: { p: ParametrosCompletos }) {
   const cambio = useCambio();
   const query = useQuery(parametrosApi.historial.query({ id: p.id }));
+  const [mueve, setMueve] = useState(false);
+  const rezagados = p.versiones.slice(1).reduce((n, v) => n + v.borradores, 0);
   return (
     <>
       <h2>Versiones publicadas</h2>
-      {p.versiones.length === 0 ? (
-        <EmptyState
-          title="Aún no se publicaron parámetros"
-          text="La convocatoria usa los de la definición del programa. Cambie algo en «Postulación» y publíquelo."
-        />
-      ) : (
-        <ScrollRegion label="Versiones publicadas" minWidth={480}>
-          <Table pinLast={p.puedeEditar} withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Versión</Table.Th>
-                <Table.Th>Publicada</Table.Th>
-                <Table.Th>Por</Table.Th>
-                <Table.Th>Nota</Table.Th>
-                {p.puedeEditar && <Table.Th>Acciones</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {p.versiones.map((v) => (
-                <Table.Tr key={v.numero}>
-                  <Table.Td>{v.numero}</Table.Td>
-                  <Table.Td>{exact(v.en, institution.timeZone)}</Table.Td>
-                  <Table.Td>{v.por}</Table.Td>
-                  <Table.Td>{v.nota}</Table.Td>
-                  {p.puedeEditar && (
-                    <Table.Td>
-                      <ConfirmButton
-                        size="xs"
-                        variant="subtle"
-                        ask={{
-                          title: `Restaurar la versión ${v.numero}`,
-                          text: 'Sus parámetros pasan al borrador. Quien postula los verá cuando usted los publique.',
-                          verb: 'Restaurar',
-                        }}
-                        onConfirm={() =>
-                          cambio(
-                            parametrosApi.restaurar.call({ id: p.id, version: p.version, numero: v.numero }),
-                            'Versión restaurada en el borrador.',
-                          )
-                        }
-                      >
-                        Restaurar
-                      </ConfirmButton>
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollRegion>
+      {rezagados > 0 && p.puedeEditar && (
+        <Alert
+          color="blue"
+          mb="md"
+          title={
+            rezagados === 1
+              ? 'Un borrador sigue una versión anterior'
+              : `${rezagados} borradores siguen versiones anteriores`
+          }
+        >
+          <Group justify="space-between" gap="sm">
+            <span>Cada propuesta se lee por la versión con que comenzó, hasta que usted la pase a la vigente.</span>
+            <Button size="xs" variant="default" onClick={() => setMueve(true)}>
+              Ver qué cambia y pasarlos
+            </Button>
+          </Group>
+        </Alert>
       )}
+      <Suspense>{mueve && <MoverBorradores id={p.id} onClose={() => setMueve(false)} />}</Suspense>
+      <ScrollRegion label="Versiones publicadas" minWidth={640}>
+        <Table pinLast={p.puedeEditar} withTableBorder>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Versión</Table.Th>
+              <Table.Th>Publicada</Table.Th>
+              <Table.Th>Por</Table.Th>
+              <Table.Th>Nota</Table.Th>
+              <Table.Th ta="right">Borradores</Table.Th>
+              <Table.Th ta="right">Otras postulaciones</Table.Th>
+              {p.puedeEditar && <Table.Th>Acciones</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {p.versiones.map((v) => (
+              <Table.Tr key={v.numero}>
+                <Table.Td>{v.numero}</Table.Td>
+                <Table.Td>{exact(v.en, institution.timeZone)}</Table.Td>
+                <Table.Td>{v.por}</Table.Td>
+                <Table.Td>{v.nota}</Table.Td>
+                <Table.Td ta="right">{v.borradores}</Table.Td>
+                <Table.Td ta="right">{v.enviadas}</Table.Td>
+                {p.puedeEditar && (
+                  <Table.Td>
+                    <ConfirmButton
+                      size="xs"
+                      variant="subtle"
+                      ask={{
+                        title: `Restaurar la versión ${v.numero}`,
+                        text: 'Sus parámetros pasan al borrador. Quien postula los verá cuando usted los publique.',
+                        verb: 'Restaurar',
+                      }}
+                      onConfirm={() =>
+                        cambio(
+                          parametrosApi.restaurar.call({ id: p.id, version: p.version, numero: v.numero }),
+                          'Versión restaurada en el borrador.',
+                        )
+                      }
+                    >
+                      Restaurar
+                    </ConfirmButton>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
       <h2>Historial</h2>
       <QueryView query={query}>{({ movimientos }) => <Timeline items={toTimeline(movimientos, PALABRAS)} />}</QueryView>
     </>

@@ -6,7 +6,7 @@ import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import type { Field } from '#core/form/shared/form.ts';
 import { FieldInput } from '#core/form/web/FieldInput.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import type { Narrativa, Seccion } from '../../domain/bloques.ts';
+import type { Narrativa, Seccion, Anexo as TipoAnexo } from '../../domain/bloques.ts';
 import type { ValorNarrativa } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
 
@@ -17,8 +17,12 @@ const KIND = {
   select: 'select',
   url: 'url',
   keywords: 'keywords',
+  number: 'number',
 } as const;
-const comoCampo = (s: Seccion): Field => ({
+/** What a number may be, under its indication. */
+const limites = ({ hint, min, max }: Seccion) =>
+  [hint, min !== undefined && `Desde ${min}.`, max !== undefined && `Hasta ${max}.`].filter(Boolean).join(' ');
+const comoCampo = (s: Seccion & { tipo: keyof typeof KIND }): Field => ({
   key: s.clave,
   label: s.label,
   kind: KIND[s.tipo],
@@ -27,6 +31,7 @@ const comoCampo = (s: Seccion): Field => ({
   ...(s.maxWords ? { maxWords: s.maxWords } : {}),
   ...(s.options ? { options: s.options } : {}),
   ...(s.tipo === 'keywords' ? { max: 5 } : {}),
+  ...(s.tipo === 'number' ? { step: 0.01, ...(limites(s) ? { help: limites(s) } : {}) } : {}),
 });
 
 type Opciones = { anexos: Record<string, FileInfo[]>; lineas: { value: string; label: string }[] };
@@ -83,15 +88,7 @@ const Anexos = ({ block, ...props }: Props) => (
   </>
 );
 
-function Anexo({
-  anexo: a,
-  block,
-  options,
-  errors,
-  recordId,
-  disabled,
-  wizard,
-}: Props & { anexo: NonNullable<Seccion['annex']> }) {
+function Anexo({ anexo: a, block, options, errors, recordId, disabled, wizard }: Props & { anexo: TipoAnexo }) {
   const archivos = archivosDe(recordId, wizard.reload);
   return (
     <div id={fieldId(block.key, a.recurso)} tabIndex={-1}>
@@ -100,7 +97,7 @@ function Anexo({
           key: a.recurso,
           label: a.label,
           accept: ['pdf'],
-          maxMb: 6,
+          maxMb: a.maxMb ?? 6,
           ...(a.templateUrl ? { templateUrl: a.templateUrl } : {}),
         }}
         current={options.anexos[a.recurso]?.[0] ?? null}
@@ -117,10 +114,18 @@ function Anexo({
 
 function SeccionNarrativa({ seccion: s, ...props }: Props & { seccion: Seccion }) {
   const { block, value, onChange, errors, disabled, options } = props;
+  const { tipo } = s;
+  if (tipo === 'file')
+    return (
+      <Stack gap={4}>
+        {s.hint && <p>{s.hint}</p>}
+        <Anexo anexo={{ ...s, recurso: s.clave }} {...props} />
+      </Stack>
+    );
   return (
     <Stack>
       <FieldInput
-        field={comoCampo(s)}
+        field={comoCampo({ ...s, tipo })}
         id={fieldId(block.key, s.clave)}
         value={value[s.clave] ?? (s.tipo === 'keywords' ? [] : '')}
         onChange={(x) => onChange({ ...value, [s.clave]: (x ?? '') as string | string[] })}

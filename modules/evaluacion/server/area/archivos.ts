@@ -2,13 +2,15 @@ import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { openFile, ownersOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { leerRespuestas } from '#modules/convocatorias/server/index.ts';
 import { recursosDe, visorDe } from '../../domain/visor.ts';
 import { asignacionDeclarada } from './asignacion-propia.ts';
 
-/** A current file of an assigned project, of the slots that its viewer shows (spec 08 §6.4). @throws Failure not_found */
+/** A current file of an assigned project, of the slots that its viewer shows and of what its call asked (spec 08 §6.4). @throws Failure not_found */
 export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archivoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
-  const recursos = recursosDe(visorDe(a.tipoVisor));
+  const { respuestas } = await leerRespuestas(ctx, proyectoId);
+  const recursos = [...recursosDe(visorDe(a.tipoVisor)), ...respuestas.map((r) => r.clave)];
   const duenos = await ownersOf(ctx.db, archivoId);
   const suyo = duenos.some(
     (d) => d.entity === 'proyecto' && d.entityId === proyectoId && d.current && recursos.includes(d.slot),

@@ -6,6 +6,8 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { percentage, sumMoney } from '#core/kernel/shared/money.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { TIPOS_INVESTIGACION, TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
+import { esPropia } from '#modules/convocatorias/domain/parametros-filas.ts';
+import { type LecturaDeConvocatoria, leerRespuestas } from '#modules/convocatorias/server/index.ts';
 import { leerGruposParticipantes } from '#modules/proyectos/server/index.ts';
 import type { SeccionVista, VistaProyecto } from '../../contract-evaluador.ts';
 import {
@@ -27,7 +29,12 @@ import {
 } from './datos.ts';
 
 type Textos = ReadonlyMap<string, string>;
-type Material = { p: DatosProyecto; textos: Textos; archivos: Record<string, FileInfo[]> };
+type Material = {
+  p: DatosProyecto;
+  textos: Textos;
+  archivos: Record<string, FileInfo[]>;
+  convocatoria: LecturaDeConvocatoria;
+};
 type Armar<K extends SeccionVisor['kind']> = (
   ctx: Ctx,
   m: Material,
@@ -40,13 +47,23 @@ const html = (titulo: string, texto: string, archivos: FileInfo[] = []): Seccion
     : [{ kind: 'html', titulo, html: sanitizeRichText(texto), archivos }];
 const archivosDe = (m: Material, recursos: readonly string[]) => recursos.flatMap((r) => m.archivos[r] ?? []);
 
+/** A section as the call of the project names it; null when that call does not ask it. */
+const etiquetaDe = (m: Material, clave: string, label: string): string | null =>
+  m.convocatoria.etiquetas.has(clave) ? m.convocatoria.etiquetas.get(clave)! : label;
+
 /** One builder per kind of section; sections without content are left out, tables are not. */
 const ARMAR: { [K in SeccionVisor['kind']]: Armar<K> } = {
-  texto: (_ctx, m, s) => html(s.label, m.textos.get(s.clave) ?? '', archivosDe(m, s.archivos ?? [])),
+  texto: (_ctx, m, s) => {
+    const label = etiquetaDe(m, s.clave, s.label);
+    return label === null ? [] : html(label, m.textos.get(s.clave) ?? '', archivosDe(m, s.archivos ?? []));
+  },
   textos: (_ctx, m) =>
     [...m.textos]
-      .filter(([clave]) => !TEXTOS_OCULTOS.includes(clave))
-      .flatMap(([clave, texto]) => html(ETIQUETAS_TEXTO[clave] ?? clave, texto)),
+      .filter(([clave]) => !TEXTOS_OCULTOS.includes(clave) && !esPropia(clave))
+      .flatMap(([clave, texto]) => {
+        const label = etiquetaDe(m, clave, ETIQUETAS_TEXTO[clave] ?? clave);
+        return label === null ? [] : html(label, texto);
+      }),
   palabras: (_ctx, m) => {
     const palabras = m.p.palabras
       .split(',')
@@ -145,14 +162,19 @@ export async function verProyecto(ctx: Ctx, proyectoId: number): Promise<VistaPr
   const p = await datosDeProyecto(ctx, proyectoId);
   if (!p) throw notFound('El proyecto no existe.');
   const visor = visorDe(p.tipoVisor);
+  const convocatoria = await leerRespuestas(ctx, p.id);
   const material: Material = {
     p,
+    convocatoria,
     textos: await textosDe(ctx, p.id),
     archivos: await filesOf(ctx.db, 'proyecto', p.id, recursosDe(visor)),
   };
   const secciones: SeccionVista[] = [];
   for (const s of visor.secciones)
     secciones.push(...(await (ARMAR[s.kind] as Armar<typeof s.kind>)(ctx, material, s as never)));
+  for (const r of convocatoria.respuestas)
+    if (r.archivos?.length) secciones.push({ kind: 'archivos', titulo: r.label, archivos: r.archivos });
+    else secciones.push(...html(r.label, r.html));
   return {
     id: p.id,
     titulo: p.titulo,

@@ -97,6 +97,9 @@ export type Exportacion = keyof typeof EXPORTACIONES;
 export const FORMATOS_PDF = { descriptivo: 'PDF', completo: 'PDF con formato' } as const;
 export type FormatoPdf = keyof typeof FORMATOS_PDF;
 
+/** Heading of what the call of a project asked of its own. */
+export const TITULO_RESPUESTAS = 'Preguntas de la convocatoria';
+
 /** A part of a numbered section of the institutional document. */
 export type Parte =
   | Pestana

@@ -1,0 +1,52 @@
+import type { Chequeo, ChequeoDeCupo, Programa } from './programa.ts';
+
+/** What each eligibility check asks, for the office. */
+export const TITULOS_CHEQUEO: Record<Chequeo, string> = {
+  ABIERTA: 'La convocatoria está abierta',
+  TITULAR: 'Ser titular de un grupo de investigación',
+  COORDINADOR: 'Ser coordinador de un grupo de investigación',
+  MIEMBRO_GI: 'Pertenecer a un grupo de investigación',
+  SIN_DEUDAS: 'No tener deudas pendientes',
+  SIN_DEUDA_INFORMES: 'No deber informes',
+  PERFIL: 'Tener CTI Vitae, ORCID y Google Scholar en el perfil',
+  UNICO: 'No tener otra postulación a la convocatoria',
+  NO_INTEGRANTE_DE_OTRO: 'No integrar otra propuesta del grupo',
+  HABILITADO: 'Figurar en la lista de personas designadas',
+};
+/** Checks that hold up the rest: a call neither adds them nor switches them off. */
+const FIJOS: readonly Chequeo[] = ['ABIERTA', 'UNICO', 'HABILITADO'];
+/** Checks that a call may ask or not. */
+export const CHEQUEOS_LIBRES = (Object.keys(TITULOS_CHEQUEO) as Chequeo[]).filter((c) => !FIJOS.includes(c));
+
+const esLibre = (c: Chequeo | ChequeoDeCupo): c is Chequeo => typeof c === 'string' && !FIJOS.includes(c);
+const propiosDe = ({ elegibilidad: { crear, siempre }, verificar = [] }: Programa): Chequeo[] => [
+  ...new Set([...crear, ...siempre, ...verificar].filter(esLibre)),
+];
+
+/** Free checks that a call asks, in its order; bodies of before only named those taken away. */
+export function requisitosDe(programa: Programa, parametros: Record<string, unknown>): Chequeo[] {
+  const quitados = (parametros.chequeosQuitados ?? []) as string[];
+  return (parametros.requisitos as Chequeo[] | undefined) ?? propiosDe(programa).filter((c) => !quitados.includes(c));
+}
+
+/**
+ * The checks of a programme as the call asks them: the opening first, then the free ones in its order, then the rest. One
+ * that the call adds is asked to begin and while the proposal is prepared.
+ */
+export function elegibilidadCon(programa: Programa, requisitos: readonly Chequeo[], cupoGrupo: number | null) {
+  const propios = propiosDe(programa);
+  const pedidos = (lista: readonly (Chequeo | ChequeoDeCupo)[]) =>
+    requisitos.filter((r) => lista.includes(r) || !propios.includes(r));
+  const { crear, siempre } = programa.elegibilidad;
+  const conCupo = crear.map((c) => (typeof c !== 'string' && cupoGrupo !== null ? { ...c, maximo: cupoGrupo } : c));
+  const fijos = conCupo.filter((c) => !esLibre(c));
+  return {
+    elegibilidad: {
+      crear: [...fijos.filter((c) => c === 'ABIERTA'), ...pedidos(crear), ...fijos.filter((c) => c !== 'ABIERTA')],
+      siempre: [...siempre.filter((c) => !esLibre(c)), ...pedidos(siempre)],
+    },
+    ...(programa.verificar
+      ? { verificar: programa.verificar.filter((c) => !esLibre(c) || requisitos.includes(c)) }
+      : {}),
+  };
+}

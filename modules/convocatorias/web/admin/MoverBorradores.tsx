@@ -1,0 +1,103 @@
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notices } from '#core/shell/web/notices.ts';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import type { BorradoresPorMover } from '../../contract-parametros.ts';
+import { parametrosApi } from './api.ts';
+import { useCambio } from './cambio.ts';
+import classes from './parametros.module.css';
+
+type Borrador = BorradoresPorMover['borradores'][number];
+
+/** What changes for each draft that follows an older version, before it is moved to the one in force. */
+export function MoverBorradores({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery({ ...parametrosApi.borradores.query({ id }), refetchOnWindowFocus: false });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Pasar borradores a la versión vigente"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <QueryView query={query}>
+        {(d) =>
+          d.borradores.length === 0 ? (
+            <EmptyState title="No quedan borradores por pasar" text="Todos siguen la versión vigente." />
+          ) : (
+            <Lista key={d.borradores.map((b) => b.id).join()} id={id} d={d} onClose={onClose} />
+          )
+        }
+      </QueryView>
+    </Modal>
+  );
+}
+
+function Lista({ id, d, onClose }: { id: number; d: BorradoresPorMover; onClose: () => void }) {
+  const cambio = useCambio();
+  const [elegidos, setElegidos] = useState<number[]>(d.borradores.map((b) => b.id));
+  const [ocupado, setOcupado] = useState(false);
+  const alternar = (uno: number) =>
+    setElegidos((ids) => (ids.includes(uno) ? ids.filter((x) => x !== uno) : [...ids, uno]));
+  const mover = async () => {
+    setOcupado(true);
+    try {
+      const texto = elegidos.length === 1 ? 'Borrador pasado' : `${elegidos.length} borradores pasados`;
+      await cambio(
+        parametrosApi.moverBorradores.call({ id, numero: d.numero, ids: elegidos }),
+        `${texto} a la versión ${d.numero}. Avisamos a sus responsables.`,
+      );
+      if (d.total <= elegidos.length) onClose();
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
+  };
+  return (
+    <Stack>
+      <p>
+        Cada borrador sigue con la versión con que comenzó. Al pasarlo a la versión {d.numero} se le pide lo que esta
+        pide; lo que ya escribió se conserva, y su responsable recibe un aviso.
+        {d.total > d.borradores.length && ` Se muestran ${d.borradores.length} de ${d.total}.`}
+      </p>
+      {d.borradores.map((b) => (
+        <section key={b.id} className={classes.paso} aria-label={b.titulo}>
+          <Checkbox
+            label={<strong>{b.titulo}</strong>}
+            description={`${b.responsable} · versión ${b.numero}`}
+            checked={elegidos.includes(b.id)}
+            onChange={() => alternar(b.id)}
+          />
+          <Grupo titulo="Cambia" cosas={b.cambios} />
+          <Grupo titulo="Ya escrito que dejará de mostrarse (se conserva)" cosas={b.guarda} />
+          <Grupo titulo="Le faltará para enviar" cosas={b.faltara} />
+          {sinEfecto(b) && <p>No cambia nada para esta propuesta.</p>}
+        </section>
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button onClick={mover} loading={ocupado} disabled={elegidos.length === 0}>
+          Pasar {elegidos.length === 1 ? '1 borrador' : `${elegidos.length} borradores`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const sinEfecto = (b: Borrador) => b.cambios.length + b.guarda.length + b.faltara.length === 0;
+
+const Grupo = ({ titulo, cosas }: { titulo: string; cosas: readonly string[] }) =>
+  cosas.length === 0 ? null : (
+    <>
+      <h3 className={classes.subtitulo}>{titulo}</h3>
+      <ul className={classes.lista}>
+        {cosas.map((c) => (
+          <li key={c}>{c}</li>
+        ))}
+      </ul>
+    </>
+  );

@@ -1,0 +1,73 @@
+import { ActionIcon, Group, NativeSelect, Stack } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Table } from '#core/shell/web/Table.tsx';
+import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
+
+type Props = {
+  catalogo: readonly { clave: string; titulo: string }[];
+  elegidos: readonly string[];
+  disabled: boolean;
+  onChange: (elegidos: string[]) => void;
+};
+
+/** What a person must meet to apply, in the order in which he reads it. */
+export function Requisitos({ catalogo, elegidos, disabled, onChange }: Props) {
+  const libres = catalogo.filter((c) => !elegidos.includes(c.clave));
+  const titulo = (clave: string) => catalogo.find((c) => c.clave === clave)?.titulo ?? clave;
+  return (
+    <Stack gap="xs">
+      {elegidos.length === 0 ? (
+        <p>Ninguno además de que la convocatoria esté abierta.</p>
+      ) : (
+        <Table withTableBorder compact>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Requisito</Table.Th>
+              {!disabled && <Table.Th>Acciones</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {elegidos.map((clave, i) => (
+              <Table.Tr key={clave}>
+                <Table.Td>{titulo(clave)}</Table.Td>
+                {!disabled && (
+                  <Table.Td>
+                    <Group gap={4} wrap="nowrap">
+                      <BotonesDeOrden
+                        nombre={titulo(clave)}
+                        i={i}
+                        total={elegidos.length}
+                        disabled={false}
+                        onMove={(d) => onChange(movida(elegidos, i, d))}
+                      />
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        aria-label={`Quitar: ${titulo(clave)}`}
+                        onClick={() => onChange(elegidos.filter((x) => x !== clave))}
+                      >
+                        <IconTrash size={18} />
+                      </ActionIcon>
+                    </Group>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {!disabled && libres.length > 0 && (
+        <NativeSelect
+          label="Agregar un requisito"
+          maw={460}
+          value=""
+          data={[
+            { value: '', label: 'Elija un requisito' },
+            ...libres.map((c) => ({ value: c.clave, label: c.titulo })),
+          ]}
+          onChange={(e) => e.currentTarget.value && onChange([...elegidos, e.currentTarget.value])}
+        />
+      )}
+    </Stack>
+  );
+}
