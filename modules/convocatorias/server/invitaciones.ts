@@ -34,11 +34,12 @@ export const correoDeInvitacion = (dominio: string): SQL =>
 export async function invitarAEscribir(
   ctx: Ctx,
   p: Postulacion,
-  miembro: { investigadorId: number; nombre: string; correo: string | null },
+  miembro: { investigadorId: number; correo: string | null },
   pasos: readonly number[],
 ): Promise<void> {
   const { token, hash } = newLink();
   const caducaEn = await finDeInvitacion(ctx);
+  const persona = await personaDe(ctx, miembro.investigadorId);
   await ctx.db.insert(postulacionInvitacion).values({
     proyectoId: p.id,
     investigadorId: miembro.investigadorId,
@@ -51,7 +52,7 @@ export async function invitarAEscribir(
     template: 'invitacion-escribir',
     to: miembro.correo!,
     subject: 'Lo invitan a escribir en una propuesta',
-    body: `${miembro.nombre}:\n\n${requireSession(ctx).name} lo invita a escribir en la propuesta «${p.titulo || p.programa.title}» (${titulosDe(p, pasos)}), de la que usted es integrante.\n\nCon este enlace abre su cuenta. Sirve una sola vez y vale hasta el ${formatDay(dayOf(caducaEn, ctx.settings.timeZone))}. Si no reconoce la propuesta, ignore este mensaje.`,
+    body: `${persona!.nombre}:\n\n${requireSession(ctx).name} lo invita a escribir en la propuesta «${p.titulo || p.programa.title}» (${titulosDe(p, pasos)}), de la que usted es integrante.\n\nCon este enlace abre su cuenta. Sirve una sola vez y vale hasta el ${formatDay(dayOf(caducaEn, ctx.settings.timeZone))}. Si no reconoce la propuesta, ignore este mensaje.`,
     link: { label: 'Aceptar la invitación', url: `/convocatoria/invitacion?token=${token}` },
     secrets: [token],
     entity: 'proyecto',

@@ -18,9 +18,9 @@ export function ExigenciasDelEquipo({ titulo, exigencias }: { titulo: string; ex
             icon={
               <ThemeIcon size={22} radius="xl" variant="light" color={e.cumple ? 'green' : 'gray'}>
                 {e.cumple ? (
-                  <IconCheck size={14} aria-label="Cumple" />
+                  <IconCheck size={14} role="img" aria-label="Cumple" />
                 ) : (
-                  <IconCircleDashed size={14} aria-label="Falta" />
+                  <IconCircleDashed size={14} role="img" aria-label="Falta" />
                 )}
               </ThemeIcon>
             }
