@@ -3,6 +3,7 @@ import {
   boolean,
   char,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -14,7 +15,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, money, oneOf, ref, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, money, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { TIPOS_RESOLUCION } from './domain/resoluciones.ts';
 import { TIPOS_PARTIDA } from './domain/vocabularios.ts';
 
 export const area = pgTable('area', {
@@ -257,5 +259,26 @@ export const parametro = pgTable(
     unique('parametro_clave_periodo').on(t.clave, t.periodo).nullsNotDistinct(),
     check('parametro_periodo', sql`${t.periodo} between 1990 and 2200`),
     check('parametro_largo', sql`length(${t.valor}) <= 10000`),
+  ],
+);
+
+/** A resolution of the institution: who cites it with its date holds both, and the database keeps them alike. */
+export const resolucion = pgTable(
+  'resolucion',
+  {
+    id: id(),
+    numero: text('numero').notNull(),
+    fecha: date('fecha').notNull(),
+    tipo: text('tipo').notNull(),
+    observacion: text('observacion'),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    unique('resolucion_cita').on(t.numero, t.fecha),
+    uniqueIndex('resolucion_numero_unico').on(sql`quipu_fold(numero)`),
+    check('resolucion_tipo', sql`${t.tipo} in (${oneOf(Object.keys(TIPOS_RESOLUCION))})`),
+    check('resolucion_numero', sql`${t.numero} = btrim(${t.numero}) and ${t.numero} <> ''`),
   ],
 );

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
-import { facultad, ocde, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { facultad, ocde, resolucion, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
@@ -182,7 +183,15 @@ export const evaluacionResolucion = pgTable(
     creadoEn: instant('creado_en').notNull(),
     creadoPor: text('creado_por').notNull(),
   },
-  (t) => [unique('evaluacion_resolucion_unica').on(t.convocatoriaId, t.resolucion)],
+  (t) => [
+    unique('evaluacion_resolucion_unica').on(t.convocatoriaId, t.resolucion),
+    foreignKey({
+      name: 'evaluacion_resolucion_resolucion_fk',
+      columns: [t.resolucion, t.fecha],
+      foreignColumns: [resolucion.numero, resolucion.fecha],
+    }).onUpdate('cascade'),
+    index('evaluacion_resolucion_resolucion_idx').on(t.resolucion, t.fecha),
+  ],
 );
 
 /** What a resolution said of each proposal, with the figures it was decided on. */

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
-import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
+import { dependencia, facultad, instituto, resolucion } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -77,6 +78,18 @@ export const grupo = pgTable(
     busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(nombre || ' ' || nombre_corto)`),
   },
   (t) => [
+    foreignKey({
+      name: 'grupo_resolucion_creacion_fk',
+      columns: [t.resolucionCreacion, t.fechaCreacion],
+      foreignColumns: [resolucion.numero, resolucion.fecha],
+    }).onUpdate('cascade'),
+    index('grupo_resolucion_creacion_idx').on(t.resolucionCreacion, t.fechaCreacion),
+    foreignKey({
+      name: 'grupo_resolucion_fk',
+      columns: [t.resolucion, t.fechaResolucion],
+      foreignColumns: [resolucion.numero, resolucion.fecha],
+    }).onUpdate('cascade'),
+    index('grupo_resolucion_idx').on(t.resolucion, t.fechaResolucion),
     check(
       'grupo_estado_de_su_tipo',
       sql`(${t.tipo} = 'solicitud' and ${t.estado} in (${oneOf(ESTADOS_DE_SOLICITUD)})) or (${t.tipo} = 'grupo' and ${t.estado} in (${oneOf(ESTADOS_DE_GRUPO)}))`,
@@ -141,6 +154,18 @@ export const grupoIntegrante = pgTable(
     version: version(),
   },
   (t) => [
+    foreignKey({
+      name: 'grupo_integrante_resolucion_fk',
+      columns: [t.resolucion, t.resolucionFecha],
+      foreignColumns: [resolucion.numero, resolucion.fecha],
+    }).onUpdate('cascade'),
+    index('grupo_integrante_resolucion_idx').on(t.resolucion, t.resolucionFecha),
+    foreignKey({
+      name: 'grupo_integrante_exclusion_resolucion_fk',
+      columns: [t.exclusionResolucion, t.exclusionResolucionFecha],
+      foreignColumns: [resolucion.numero, resolucion.fecha],
+    }).onUpdate('cascade'),
+    index('grupo_integrante_exclusion_resolucion_idx').on(t.exclusionResolucion, t.exclusionResolucionFecha),
     check('grupo_integrante_condicion', sql`${t.condicion} in (${oneOf(CONDICIONES)})`),
     check('grupo_integrante_fechas', sql`${t.hasta} is null or ${t.desde} <= ${t.hasta}`),
     check('grupo_integrante_coordinador_titular', sql`not ${t.esCoordinador} or ${t.condicion} = 'Titular'`),

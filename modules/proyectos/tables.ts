@@ -4,6 +4,7 @@ import {
   char,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -26,6 +27,7 @@ import {
   pais,
   partida,
   programa,
+  resolucion,
   tipoProyecto,
 } from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
@@ -118,6 +120,12 @@ export const proyecto = pgTable(
     ),
   },
   (t) => [
+    foreignKey({
+      name: 'proyecto_resolucion_fk',
+      columns: [t.resolucionRectoral, t.resolucionFecha],
+      foreignColumns: [resolucion.numero, resolucion.fecha],
+    }).onUpdate('cascade'),
+    index('proyecto_resolucion_idx').on(t.resolucionRectoral, t.resolucionFecha),
     check('proyecto_estado', knownState(flujoProyecto, t.estado)),
     check('proyecto_origen', sql`${t.origen} in ('sistema', 'historico')`),
     check(
