@@ -13,7 +13,10 @@ import {
   suscribirUniones,
   usuariosModule,
 } from '#modules/acceso/server/index.ts';
-import { parametrosModule as parametrosInstitucionModule } from '#modules/catalogos/server/index.ts';
+import {
+  parametrosModule as parametrosInstitucionModule,
+  resolucionesModule,
+} from '#modules/catalogos/server/index.ts';
 import { convocatoriasAdminModule, parametrosModule } from '#modules/convocatorias/server/admin/index.ts';
 import {
   busquedasConvocatorias,
@@ -22,12 +25,12 @@ import {
 } from '#modules/convocatorias/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import { busquedasEvaluacion, evaluacionModules, suscribirEvaluacion } from '#modules/evaluacion/server/index.ts';
-import { busquedasGrupos, gruposModules } from '#modules/grupos/server/index.ts';
+import { busquedasGrupos, gruposModules, suscribirGrupos } from '#modules/grupos/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModule } from '#modules/lineas/server/index.ts';
 import { busquedasPersonas, padronesModules, personasModules } from '#modules/personas/server/index.ts';
 import { correoDemoModule, facultadModule, portalModule } from '#modules/portal/server/index.ts';
-import { busquedasProyectos, proyectosModules } from '#modules/proyectos/server/index.ts';
+import { busquedasProyectos, proyectosModules, suscribirProyectos } from '#modules/proyectos/server/index.ts';
 import { busquedasPublicaciones } from '#modules/publicaciones/server/index.ts';
 
 export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; settings: Settings };
@@ -48,12 +51,15 @@ const busquedas = [
 /** Every module of the product, in the order of the floors. */
 export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
   suscribirEconomia();
+  suscribirProyectos();
+  suscribirGrupos();
   suscribirUniones(sesiones);
   suscribirConvocatorias();
   suscribirEvaluacion();
   const modules = [
     viewsModule,
     parametrosInstitucionModule(PARAMETROS),
+    resolucionesModule,
     ...personasModules,
     ...padronesModules,
     accesoModule(auth, sesiones),

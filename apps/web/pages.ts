@@ -42,6 +42,7 @@ export const PAGES: readonly string[] = [
   '/admin/estudios/grupos',
   '/admin/estudios/grupos/detalle',
   '/admin/estudios/laboratorios',
+  '/admin/estudios/resoluciones',
   '/admin/admin/parametros',
   '/admin/admin/lineas',
   '/admin/admin/usuarios_administrativos',

@@ -196,11 +196,16 @@ function resolucion(
   const serie = clave(tipo.codigo, periodo);
   const numero = (correlativos.get(serie) ?? 0) + 1;
   correlativos.set(serie, numero);
+  const anio = dia.slice(0, 4);
+  // A number has one date: two days never share it.
+  let rr = azar.entero(10_000, 15_999);
+  while (correlativos.has(`rr ${rr} ${anio}`)) rr += 1;
+  correlativos.set(`rr ${rr} ${anio}`, rr);
   return {
     codigoProyecto: `${tipo.prefijo}${String(periodo).slice(-2)}${String(numero).padStart(4, '0')}`,
-    resolucionRectoral: `R.R. ${String(azar.entero(1_000, 15_999)).padStart(6, '0')}-${dia.slice(0, 4)}-R`,
+    resolucionRectoral: `R.R. ${String(rr).padStart(6, '0')}-${anio}-R`,
     resolucionFecha: dia,
-    resolucionDecanal: k % 2 === 0 ? `R.D. ${azar.entero(100, 999)}-${dia.slice(0, 4)}-D` : null,
+    resolucionDecanal: k % 2 === 0 ? `R.D. ${azar.entero(100, 999)}-${anio}-D` : null,
     ordenMerito: tipo.enLinea ? numero : null,
   };
 }

@@ -80,7 +80,7 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
       const esSolicitud = estado === 'enviado' || estado === 'observado';
       const { nombre, corto } = nombreDeGrupo(crearAzar(id + 51), areaDe(facultad), facultad);
       const creacion = esSolicitud ? null : creacionDe(m, id);
-      const rr = creacion && `R.R. ${String(1_000 + id).padStart(6, '0')}-${creacion.slice(0, 4)}-R`;
+      const rr = creacion && `R.R. ${String(200_000 + id)}-${creacion.slice(0, 4)}-R`;
       const disuelto = estado === 'disuelto';
       yield [
         id,

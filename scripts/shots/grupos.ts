@@ -71,6 +71,7 @@ export const grupos: Shot[] = [
     },
   },
   { name: 'laboratorios', as: 'admin', path: '/admin/estudios/laboratorios' },
+  { name: 'resoluciones', as: 'admin', path: '/admin/estudios/resoluciones' },
   { name: 'facultad-grupos', as: 'facultad', path: '/facultad/listado/grupos', before: settled },
   {
     name: 'facultad-ficha',

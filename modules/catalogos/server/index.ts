@@ -13,6 +13,9 @@ import { historialDe, leerParametro } from './obtener.ts';
 
 export { editorDeCatalogo } from './editable.ts';
 export { cargarOrganizacion } from './organizacion.ts';
+export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
+export { type ResolucionCorregida, resolucionCorregida } from './resoluciones/eventos.ts';
+export { resolucionesModule } from './resoluciones/index.ts';
 
 explainConstraints({
   parametro_clave_periodo: 'Otra persona registró a la vez un valor de ese año. Actualice y revise la lista.',

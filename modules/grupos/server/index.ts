@@ -6,6 +6,7 @@ import { solicitudesModule } from './solicitud/routes.ts';
 export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
+export { suscribirGrupos } from './resoluciones.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';
 
 /** Every contract of the module, implemented. */

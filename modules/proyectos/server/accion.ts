@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
+import { citarResolucion, exigirNoFutura } from '#modules/catalogos/server/index.ts';
 import type { AccionProyecto } from '../domain/avisos.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
@@ -75,6 +76,13 @@ export async function ejecutarAccion(
   return inTransaction(ctx, async (tx) => {
     const p = await exigirProyecto(tx, input.id, 'editar');
     exigirFechas(accion, input.datos);
+    if (accion === 'aprobar')
+      await citarResolucion(
+        tx,
+        { numero: input.datos.resolucion_rectoral?.trim(), fecha: input.datos.resolucion_fecha },
+        'resolucion_fecha',
+      );
+    if (accion === 'anular') exigirNoFutura(tx, input.datos.fecha_anulacion, 'fecha_anulacion');
     const datos = accion === 'aprobar' ? await conCodigo(tx, p, input.datos) : input.datos;
     const opciones = accion === 'observar' ? await opcionesDe(tx, p) : {};
     const { row, from, to, asked } = await applyTransition(tx, flujoProyecto, proyecto, {

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
+import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import type { DatosProyecto } from '../domain/formularios.ts';
 import { proyecto } from '../tables.ts';
 import { accionesDeGestor, anunciarResolucion, exigirCodigoLibre, huella, type Resultado } from './accion.ts';
@@ -33,6 +34,7 @@ export async function editarProyecto(
     if ('codigoProyecto' in cambios) await bloquearSerie(tx, p);
     await exigirVersion(tx, input.id, input.version);
     await exigirCodigoLibre(tx, p.id, cambios.codigoProyecto);
+    await exigirResolucion(tx, p, cambios);
     const campos = Object.keys(cambios) as (keyof typeof cambios)[];
     if (campos.length > 0) {
       await tx.db
@@ -57,6 +59,13 @@ export async function editarProyecto(
       acciones: accionesDeGestor(p.estado),
     };
   });
+}
+
+/** The pair as it would be saved: number and date may come apart. */
+async function exigirResolucion(tx: Ctx, p: ProyectoLeido, cambios: ReturnType<typeof cambiosDe>) {
+  if (!('resolucionRectoral' in cambios || 'resolucionFecha' in cambios)) return;
+  const { resolucionRectoral: numero, resolucionFecha: fecha } = { ...p, ...cambios };
+  await citarResolucion(tx, { numero, fecha }, 'resolucionFecha');
 }
 
 function cambiosDe(p: ProyectoLeido, input: DatosProyecto): Partial<Record<(typeof EDITABLES)[number], string | null>> {

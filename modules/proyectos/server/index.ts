@@ -11,5 +11,6 @@ export { opcionesDeAccion, proyectoResuelto, type Respuesta, respuestasDeConvoca
 export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
+export { suscribirProyectos } from './resoluciones.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];

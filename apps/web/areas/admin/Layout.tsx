@@ -15,6 +15,7 @@ function nav(permisos: ReadonlySet<string>): NavSection[] {
       ['convocatorias.ver', 'Gestión de convocatorias', '/admin/estudios/convocatorias'],
       ['grupos.ver', 'Grupos', '/admin/estudios/grupos'],
       ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos'],
+      ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones'],
       ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios'],
       ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores'],
       ['sum.ver', 'SUM', '/admin/estudios/gestion_sum'],

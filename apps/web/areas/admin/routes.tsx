@@ -93,6 +93,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'UnirPersonas',
   ),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
+  page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),
   page('admin/parametros', () => import('./Parametros.tsx'), 'Parametros'),
   page('admin/lineas', () => import('#modules/lineas/web/LineasAdmin.tsx'), 'LineasAdmin'),
   page(

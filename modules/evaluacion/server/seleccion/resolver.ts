@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { ejecutarAccion } from '#modules/proyectos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { type Decision, ESTADOS_POR_DECIDIR } from '../../domain/vocabularios.ts';
@@ -99,19 +100,14 @@ function exigirForma(input: Resolucion, pedidos: [number, Decision][]): void {
 }
 
 async function abrirResolucion(ctx: Ctx, input: Resolucion): Promise<number> {
+  await citarResolucion(ctx, { numero: input.resolucion, fecha: input.fecha }, 'fecha');
   const [vigente] = await ctx.db
     .select()
     .from(evaluacionResolucion)
     .where(
       and(eq(evaluacionResolucion.convocatoriaId, input.id), eq(evaluacionResolucion.resolucion, input.resolucion)),
     );
-  if (vigente) {
-    if (vigente.fecha !== input.fecha)
-      throw new Failure('invalid', 'Esa resolución ya se registró con otra fecha.', {
-        fields: [{ path: 'fecha', message: `La resolución es del ${vigente.fecha.split('-').reverse().join('/')}` }],
-      });
-    return vigente.id;
-  }
+  if (vigente) return vigente.id;
   const { id: convocatoriaId, resolucion, fecha, motivo } = input;
   const [fila] = await ctx.db
     .insert(evaluacionResolucion)

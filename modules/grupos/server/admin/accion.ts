@@ -5,6 +5,7 @@ import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
+import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import type { EstadoGrupo, ObservacionDePaso } from '../../domain/estados.ts';
 import { type AccionGrupo, claveDePaso, flujoGrupo, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
 import { faltasDeComposicion } from '../../domain/reglas.ts';
@@ -135,7 +136,10 @@ async function empezarHoy(ctx: Ctx, grupoId: number) {
 
 /** What an action needs beyond its state. */
 async function exigirPosible(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, datos: Pedidos) {
-  if (accion === 'aprobar') await exigirAprobable(ctx, g, datos);
+  if (accion === 'aprobar') {
+    await exigirAprobable(ctx, g, datos);
+    await citarResolucion(ctx, { numero: datos.resolucion?.trim(), fecha: datos.fecha_resolucion }, 'fecha_resolucion');
+  }
   if (accion === 'observar' && datos.hasta && datos.hasta < ctx.today())
     throw new Failure('invalid', 'La fecha para corregir ya pasó: elija hoy u otro día, o déjela vacía.', {
       fields: [{ path: 'hasta', message: 'Elija hoy o un día posterior' }],

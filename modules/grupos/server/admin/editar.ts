@@ -3,6 +3,7 @@ import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
+import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { type DatosGrupo, fallasDeLimites } from '../../domain/formulario-admin.ts';
 import { grupo } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -32,6 +33,9 @@ export async function editarGrupo(
       servicios: limpio(input.servicios),
     };
     await exigirDatos(tx, g, datos);
+    const { resolucionCreacion, fechaCreacion, resolucion, fechaResolucion } = datos;
+    await citarResolucion(tx, { numero: resolucionCreacion, fecha: fechaCreacion }, 'fechaCreacion');
+    await citarResolucion(tx, { numero: resolucion, fecha: fechaResolucion }, 'fechaResolucion');
     const cambios = Object.fromEntries(
       Object.entries(datos).filter(([k, v]) => (v ?? null) !== (g[k as keyof GrupoLeido] ?? null)),
     );

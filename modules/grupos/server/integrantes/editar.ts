@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { strict } from '#core/contract/shared/strict.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
 import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -44,6 +45,8 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
     if (g.tipo === 'solicitud') delete deMembresia.desde;
     else if (typeof deMembresia.desde === 'string' && deMembresia.desde !== m.desde)
       await exigirFechaDeInclusion(tx, deMembresia.desde, g.fechaCreacion, m.investigadorId);
+    const { resolucion: numero, resolucionFecha: fecha } = { ...m, ...deMembresia };
+    await citarResolucion(tx, { numero, fecha }, 'resolucionFecha');
     await tx.db
       .update(investigador)
       .set({ ...deLaPersona, actualizadoEn: tx.now(), version: sql`${investigador.version} + 1` })

@@ -4,6 +4,7 @@ import { storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { claseDe, plantillaDe, ranuraDeMiembro } from '../../domain/clases.ts';
 import type { DatosInclusion } from '../../domain/formularios.ts';
 import { grupoIntegrante } from '../../tables.ts';
@@ -64,6 +65,8 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
   const { investigadorId, exclusiva } = await personaDeInclusion(ctx, input, ajustes);
   await bloquearPersona(ctx, investigadorId);
   await exigirLibre(ctx, investigadorId, g.id, exclusiva);
+  if (papel === 'gestor')
+    await citarResolucion(ctx, { numero: input.resolucion, fecha: input.resolucionFecha }, 'resolucionFecha');
   const pendiente = ajustes.confirmacionMiembros;
   const [fila] = await ctx.db
     .insert(grupoIntegrante)

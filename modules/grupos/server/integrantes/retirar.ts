@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { ranuraDeExclusion } from '../../domain/clases.ts';
 import type { DatosExclusion } from '../../domain/formularios.ts';
 import { grupoIntegrante } from '../../tables.ts';
@@ -104,6 +105,7 @@ async function excluir(ctx: Ctx, input: Exclusion): Promise<{ mensaje: string }>
         reasons: impide,
       });
   }
+  await citarResolucion(ctx, { numero: input.resolucion, fecha: input.resolucionFecha }, 'resolucionFecha');
   const hasta = pendiente && input.fecha < m.desde ? m.desde : input.fecha;
   await ctx.db
     .update(grupoIntegrante)

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { history } from '#core/audit/shared/history.ts';
+import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { datosResolucion, resolucionesLista } from './domain/resoluciones.ts';
+
+const ver = { permission: ['proyectos.ver', 'grupos.ver'] } as const;
+const editar = { permission: ['proyectos.editar', 'grupos.editar'] } as const;
+const id = z.object({ id: zId });
+
+/** Resolutions as records of their own: number, date, kind and paper, once for whoever cites them. */
+export const resolucionesContract = defineContract('resoluciones', {
+  ...listEndpoints(resolucionesLista, '/resoluciones', ver),
+  obtener: endpoint({
+    method: 'GET',
+    path: '/resoluciones/:id',
+    ...ver,
+    summary: 'Una resolución, con su archivo y las versiones anteriores de este',
+    input: id,
+    output: z.object({
+      id: z.number(),
+      ...datosResolucion.omit({ motivo: true }).shape,
+      version: z.number(),
+      archivo: zFileInfo.nullable(),
+      anteriores: z.array(zFileInfo),
+      puedeEditar: z.boolean(),
+    }),
+  }),
+  corregir: endpoint({
+    method: 'PUT',
+    path: '/resoluciones/:id',
+    ...editar,
+    summary: 'Corrige una resolución; cambia en todo lo que la cita',
+    input: datosResolucion.extend({ id: zId, version: z.number().int() }),
+    output: z.object({ mensaje: z.string(), version: z.number() }),
+  }),
+  historial: endpoint({
+    method: 'GET',
+    path: '/resoluciones/:id/historial',
+    ...ver,
+    summary: 'Quién cambió la resolución, y qué',
+    input: id,
+    output: history,
+  }),
+  subir: endpoint({
+    method: 'POST',
+    path: '/resoluciones/:id/archivo',
+    ...editar,
+    summary: 'Adjunta el documento de la resolución',
+    input: id,
+    output: zFileInfo,
+    upload: true,
+  }),
+  descargar: endpoint({
+    method: 'GET',
+    path: '/resoluciones/:id/archivo/:archivoId',
+    ...ver,
+    summary: 'Abre el documento de la resolución',
+    input: id.extend({ archivoId: zId }),
+    output: 'file',
+  }),
+});

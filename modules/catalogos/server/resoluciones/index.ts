@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { historyOf } from '#core/audit/server/audit.ts';
+import { implement, type UploadedFile } from '#core/contract/server/implement.ts';
+import { fileHistory, openFile, ownersOf, storeFile } from '#core/files/server/files.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { resolucionesContract } from '../../contract-resoluciones.ts';
+import { RANURA_RESOLUCION, resolucionesLista, type TipoResolucion } from '../../domain/resoluciones.ts';
+import { resolucion } from '../../tables.ts';
+import { ENTIDAD } from './citar.ts';
+import { bloquearResolucion, corregirResolucion } from './corregir.ts';
+
+const DISTINTA =
+  'Esa resolución está registrada con otra fecha. Si la fecha registrada está equivocada, corríjala en «Resoluciones».';
+explainConstraints({
+  proyecto_resolucion_fk: DISTINTA,
+  grupo_resolucion_creacion_fk: DISTINTA,
+  grupo_resolucion_fk: DISTINTA,
+  grupo_integrante_resolucion_fk: DISTINTA,
+  grupo_integrante_exclusion_resolucion_fk: DISTINTA,
+  evaluacion_resolucion_resolucion_fk: DISTINTA,
+});
+
+const fuente: ListSource = {
+  def: resolucionesLista,
+  from: sql`resolucion r`,
+  id: sql`r.id`,
+  columns: {
+    numero: sql`r.numero`,
+    fecha: sql`r.fecha`,
+    tipo: sql`r.tipo`,
+    observacion: sql`r.observacion`,
+  },
+  search: sql`quipu_fold(r.numero)`,
+};
+
+const leer = async (ctx: Ctx, id: number) => {
+  const [fila] = await ctx.db.select().from(resolucion).where(eq(resolucion.id, id));
+  if (!fila) throw notFound('La resolución que busca no existe.');
+  return fila;
+};
+
+async function obtener(ctx: Ctx, { id }: { id: number }) {
+  const { numero, fecha, tipo, version } = await leer(ctx, id);
+  const versiones = await fileHistory(ctx.db, ENTIDAD, id, RANURA_RESOLUCION.key);
+  const { permissions } = requireSession(ctx);
+  return {
+    id,
+    numero,
+    fecha,
+    tipo: tipo as TipoResolucion,
+    version,
+    archivo: versiones.find((v) => v.current) ?? null,
+    anteriores: versiones.filter((v) => !v.current),
+    puedeEditar: permissions.has('proyectos.editar') || permissions.has('grupos.editar'),
+  };
+}
+
+async function subir(ctx: Ctx, id: number, file: UploadedFile | null) {
+  await leer(ctx, id);
+  if (!file)
+    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  return storeFile(ctx, {
+    slot: RANURA_RESOLUCION,
+    entity: ENTIDAD,
+    stream: file.stream,
+    filename: file.filename,
+    before: async (tx) => (await bloquearResolucion(tx, id)).id,
+  });
+}
+
+async function descargar(ctx: Ctx, { id, archivoId }: { id: number; archivoId: number }) {
+  const suyo = (await ownersOf(ctx.db, archivoId)).some((d) => d.entity === ENTIDAD && d.entityId === id);
+  if (!suyo) throw notFound('El archivo que busca no existe.');
+  return openFile(ctx, archivoId);
+}
+
+export const resolucionesModule = implement(resolucionesContract, {
+  buscar: (ctx, q) => listPage(ctx.db, fuente, q),
+  exportar: (ctx, q) => exportList(ctx, fuente, q),
+  obtener,
+  corregir: corregirResolucion,
+  historial: async (ctx, { id }) => {
+    await leer(ctx, id);
+    return historyOf(ctx.db, ENTIDAD, id);
+  },
+  subir: (ctx, { id }, { file }) => subir(ctx, id, file),
+  descargar,
+});

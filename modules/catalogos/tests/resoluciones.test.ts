@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
+
+const HOY = new Date('2026-06-15T15:00:00Z');
+let app: TestApp;
+let gestora: Client, lectora: Client;
+let proyectos: number[];
+let grupoId: number;
+const filas = <T>(consulta: ReturnType<typeof sql>) => rowsOf<T>(app.database.db, consulta);
+
+beforeAll(async () => {
+  app = await testApp({ now: () => HOY });
+  const ctx = app.ctx();
+  await crearCuenta(ctx, {
+    usuario: 'gestora',
+    roles: ['admin'],
+    permisos: [
+      ['proyectos', 'editar'],
+
+      ['grupos', 'editar'],
+    ],
+  });
+  await crearCuenta(ctx, { usuario: 'lectora', roles: ['admin'], permisos: [['proyectos', 'ver']] });
+  [gestora, lectora] = [await app.login('gestora'), await app.login('lectora')];
+  proyectos = (
+    await filas<{ id: number }>(sql`insert into proyecto (tipo_proyecto, periodo, titulo, fecha_inscripcion, estado)
+      select 'PCONFIGI', 2026, 'Proyecto ' || n, now(), 'enviado' from generate_series(1, 3) n returning id::int`)
+  ).map((p) => p.id);
+  grupoId = (
+    await filas<{ id: number }>(sql`insert into grupo (tipo, nombre, nombre_corto, facultad_id, estado)
+      select 'grupo', 'Grupo de prueba', 'GP', min(id), 'registrado' from facultad returning id::int`)
+  )[0]!.id;
+});
+
+const aprobar = (id: number, numero: string, fecha: string) =>
+  gestora.post(`/proyectos/${id}/acciones/aprobar`, {
+    datos: { codigo_proyecto: '', resolucion_rectoral: numero, resolucion_fecha: fecha },
+  });
+const citada = async (numero: string) =>
+  (
+    await filas<{ id: number; fecha: string; version: number }>(
+      sql`select id::int, fecha::text, version from resolucion where numero = ${numero}`,
+    )
+  )[0]!;
+const corregir = async (numero: string, cambios: object, quien = gestora) => {
+  const r = await citada(numero);
+  return quien.put(`/resoluciones/${r.id}`, {
+    numero,
+    fecha: r.fecha,
+    tipo: 'rectoral',
+    motivo: 'Fecha mal leída',
+    version: r.version,
+    ...cambios,
+  });
+};
+const fechasDe = async (numero: string) =>
+  (
+    await filas<{ f: string }>(
+      sql`select resolucion_fecha::text as f from proyecto where resolucion_rectoral = ${numero} order by id`,
+    )
+  ).map((x) => x.f);
+
+describe('una resolución', () => {
+  it('se registra con su primera cita, y su número tiene una sola fecha', async () => {
+    expect((await aprobar(proyectos[0]!, 'R.R. 000100-2026-R', '2026-06-01')).status).toBe(200);
+    const r = await aprobar(proyectos[1]!, 'R.R. 000100-2026-R', '2026-06-02');
+    expect(r.status).toBe(422);
+    expect(r.body.detail).toMatch(/registrada con fecha 01\/06\/2026.*corríjala en «Resoluciones»/);
+    expect(r.body.errors).toMatchObject([{ path: 'resolucion_fecha' }]);
+  });
+
+  it('se corrige con motivo, y la siguen todos los que la citan y las aprobaciones que vienen', async () => {
+    const numero = 'R.R. 000100-2026-R';
+    await filas(sql`update grupo set resolucion = ${numero}, fecha_resolucion = '2026-06-01' where id = ${grupoId}`);
+    expect((await corregir(numero, { motivo: ' ' })).body.errors).toMatchObject([{ path: 'motivo' }]);
+    const r = await corregir(numero, { fecha: '2026-06-02' });
+    expect(r.body.mensaje).toMatch(/También cambió en .*1 proyecto/);
+    expect(r.body.mensaje).toContain('1 grupo');
+    expect((await aprobar(proyectos[1]!, numero, '2026-06-02')).status).toBe(200);
+    expect(await fechasDe(numero)).toEqual(['2026-06-02', '2026-06-02']);
+    expect(await filas(sql`select fecha_resolucion::text as f from grupo where id = ${grupoId}`)).toEqual([
+      { f: '2026-06-02' },
+    ]);
+    const [h] = await filas<{ motivo: string; despues: object }>(
+      sql`select motivo, despues from auditoria where entidad = 'proyecto' and entidad_id = ${proyectos[0]} order by id desc limit 1`,
+    );
+    expect(h).toMatchObject({ motivo: 'Fecha mal leída', despues: { resolucionFecha: '2026-06-02' } });
+    const { id } = await citada(numero);
+    const historia = (await gestora.get(`/resoluciones/${id}/historial`)).body;
+    expect(JSON.stringify(historia)).toContain('Fecha mal leída');
+  });
+
+  it('ninguna fecha es futura: ni al aprobar, ni al anular, ni al editar un proyecto, ni al corregirla', async () => {
+    const futura = '2026-06-16';
+    const [a, , b] = proyectos as [number, number, number];
+    expect((await aprobar(b, 'R.R. 000200-2026-R', futura)).body.errors).toMatchObject([{ path: 'resolucion_fecha' }]);
+    expect(
+      (
+        await gestora.post(`/proyectos/${a}/acciones/anular`, {
+          datos: { resolucion_anulacion: 'R.R. 1', fecha_anulacion: futura, motivo: 'Renuncia' },
+        })
+      ).body.errors,
+    ).toMatchObject([{ path: 'fecha_anulacion' }]);
+    const { version } = (await gestora.get(`/proyectos/${b}`)).body;
+    const editar = (cambios: object) => gestora.patch(`/proyectos/${b}`, { version, ...cambios });
+    expect((await editar({ resolucionRectoral: 'R.R. 9', resolucionFecha: futura })).body.errors).toMatchObject([
+      { path: 'resolucionFecha' },
+    ]);
+    expect((await editar({ resolucionRectoral: 'R.R. 000100-2026-R', resolucionFecha: '2026-06-03' })).status).toBe(
+      422,
+    );
+    expect((await editar({ resolucionRectoral: 'R.R. 000100-2026-R', resolucionFecha: '2026-06-02' })).status).toBe(
+      200,
+    );
+    expect((await corregir('R.R. 000100-2026-R', { fecha: futura })).body.errors).toMatchObject([{ path: 'fecha' }]);
+  });
+
+  it('la base de datos la registra y la guarda aunque nadie pregunte', async () => {
+    await filas(
+      sql`update proyecto set resolucion_rectoral = 'R.R. 77', resolucion_fecha = '2026-05-05' where id = ${proyectos[2]}`,
+    );
+    expect((await citada('R.R. 77')).fecha).toBe('2026-05-05');
+    await expect(
+      filas(
+        sql`update proyecto set resolucion_rectoral = 'R.R. 77', resolucion_fecha = '2026-05-06' where id = ${proyectos[1]}`,
+      ),
+    ).rejects.toThrow();
+  });
+
+  it('no toma el número de otra, avisa de un cambio ajeno, y solo la cambia quien edita', async () => {
+    expect((await corregir('R.R. 77', { numero: 'r.r.  000100-2026-r' })).status).toBe(409);
+    expect((await corregir('R.R. 77', { version: 9 })).status).toBe(409);
+    expect((await corregir('R.R. 77', {}, lectora)).status).toBe(403);
+    const lista = await lectora.get('/resoluciones?q=000100');
+    expect(lista.body.rows).toMatchObject([{ numero: 'R.R. 000100-2026-R', fecha: '2026-06-02', tipo: 'rectoral' }]);
+    const { id } = await citada('R.R. 77');
+    const pdf = { name: 'rr.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') };
+    expect((await lectora.upload(`/resoluciones/${id}/archivo`, {}, pdf)).status).toBe(403);
+    const subido = await gestora.upload(`/resoluciones/${id}/archivo`, {}, pdf);
+    expect(subido.status).toBe(200);
+    expect((await lectora.get(`/resoluciones/${id}`)).body).toMatchObject({
+      archivo: { name: 'rr.pdf' },
+      puedeEditar: false,
+    });
+    expect((await lectora.get(`/resoluciones/${id}/archivo/${subido.body.id}`)).bytes.toString()).toContain('%PDF');
+    const otra = await citada('R.R. 000100-2026-R');
+    expect((await lectora.get(`/resoluciones/${otra.id}/archivo/${subido.body.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,118 @@
+import { Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { createClient } from '#core/contract/web/client.ts';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { ListRow } from '#core/list/shared/list.ts';
+import { ListPage } from '#core/list/web/ListPage.tsx';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { resolucionesContract } from '../contract-resoluciones.ts';
+import { formularioResolucion, RANURA_RESOLUCION, resolucionesLista } from '../domain/resoluciones.ts';
+
+const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
+const api = createClient(resolucionesContract);
+
+const AYUDA = (
+  <>
+    <p>Cada resolución se registra una vez, cuando un proyecto, un grupo o una selección la cita con su fecha.</p>
+    <p>
+      Si su número o su fecha están equivocados, corríjalos aquí: cambian en todo lo que la cita, y queda el motivo.
+    </p>
+  </>
+);
+const PALABRAS = {
+  actions: {
+    registrar: 'Registro',
+    corregir: 'Corrección',
+    adjuntar_archivo: 'Archivo adjunto',
+    reemplazar_archivo: 'Archivo reemplazado',
+  },
+  fields: { numero: 'Número', fecha: 'Fecha', tipo: 'Tipo' },
+};
+type Abierto = { modal: 'corregir' | 'archivo' | 'historial'; id: number; numero: string };
+
+/** `/admin/estudios/resoluciones`. */
+export function Resoluciones() {
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const abrir = (modal: Abierto['modal'], fila: ListRow) => () =>
+    setAbierto({ modal, id: fila.id, numero: String(fila.numero) });
+  const acciones = (fila: ListRow): RowAction[] => [
+    { label: 'Corregir', run: abrir('corregir', fila) },
+    { label: 'Documento', run: abrir('archivo', fila) },
+    { label: 'Historial', run: abrir('historial', fila) },
+  ];
+  return (
+    <>
+      <ListPage
+        def={resolucionesLista}
+        breadcrumbs={[{ label: 'Estudios' }]}
+        help={AYUDA}
+        load={(q) => api.buscar.query(q)}
+        exportUrl={(q) => api.exportar.url(q)}
+        rowActions={acciones}
+      />
+      {abierto && <Ventana {...abierto} onClose={() => setAbierto(null)} />}
+    </>
+  );
+}
+
+function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void }) {
+  const client = useQueryClient();
+  const query = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
+  const hecho = async (texto: string) => {
+    notices.push(texto, 'success');
+    await client.invalidateQueries({ queryKey: [resolucionesContract.name] });
+  };
+  if (modal === 'historial')
+    return (
+      <Suspense>
+        <Historial id={id} numero={numero} onClose={onClose} />
+      </Suspense>
+    );
+  if (modal === 'corregir' && query.data?.puedeEditar) {
+    const { numero: n, fecha, tipo, version } = query.data;
+    return (
+      <FormModal
+        opened
+        size="lg"
+        title={`Corregir ${numero}`}
+        def={formularioResolucion}
+        initial={{ numero: n, fecha, tipo }}
+        onClose={onClose}
+        onSubmit={async (datos) => hecho((await api.corregir.call({ ...datos, id, version })).mensaje)}
+      />
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} title={numero} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <QueryView query={query}>
+        {(r) => (
+          <>
+            {modal === 'corregir' && (
+              <p>Su cuenta solo consulta resoluciones. Si debe corregirla, pida el permiso a la oficina.</p>
+            )}
+            <FileSlot
+              slot={RANURA_RESOLUCION}
+              current={r.archivo}
+              history={r.anteriores}
+              disabled={!r.puedeEditar}
+              downloadUrl={(archivoId) => api.descargar.url({ id, archivoId })}
+              onUpload={async (file, onProgress) => {
+                await api.subir.call({ id }, { file, onProgress });
+                await hecho('Documento guardado.');
+              }}
+            />
+          </>
+        )}
+      </QueryView>
+    </Modal>
+  );
+}
+
+function Historial({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
+  const query = useQuery({ ...api.historial.query({ id }), gcTime: 0 });
+  return <HistoryModal title={`Historial de ${numero}`} query={query} words={PALABRAS} onClose={onClose} />;
+}
