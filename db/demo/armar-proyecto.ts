@@ -197,10 +197,8 @@ function resolucion(
   const numero = (correlativos.get(serie) ?? 0) + 1;
   correlativos.set(serie, numero);
   const anio = dia.slice(0, 4);
-  // A number has one date: two days never share it.
-  let rr = azar.entero(10_000, 15_999);
-  while (correlativos.has(`rr ${rr} ${anio}`)) rr += 1;
-  correlativos.set(`rr ${rr} ${anio}`, rr);
+  // A number has one date: each approval takes its own.
+  const rr = 10_000 + [...correlativos.values()].reduce((suma, n) => suma + n, 0);
   return {
     codigoProyecto: `${tipo.prefijo}${String(periodo).slice(-2)}${String(numero).padStart(4, '0')}`,
     resolucionRectoral: `R.R. ${String(rr).padStart(6, '0')}-${anio}-R`,

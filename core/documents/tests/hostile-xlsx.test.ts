@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { readTable } from '../server/read-table.ts';
 import { readXlsx } from '../server/read-xlsx.ts';
 import { zipStream } from '../server/zip.ts';
 
@@ -61,6 +62,15 @@ const GROWING: Record<string, (size: number) => Promise<string>> = {
   'prefixes of prefixes': (s) => book([`<${'a:'.repeat(s)}row>`]),
 };
 
+describe('a table that a person uploads', () => {
+  it('is read in another thread, and what is wrong with it comes back as a sentence', async () => {
+    await expect(readTable(await book(many('<a>', 5_000)), 'xlsx').next()).rejects.toMatchObject({ code: 'invalid' });
+    const rows = readTable(await book(many('<row><c><v>7</v></c></row>', 20_000)), 'xlsx');
+    expect((await rows.next()).value).toEqual({ number: 1, cells: [7] });
+    await rows.return(undefined);
+  }, 120_000);
+});
+
 describe('a hostile workbook', () => {
   it.each(Object.entries(GROWING))('costs what it weighs: %s', async (_name, make) => {
     const time = async (size: number) => {
@@ -84,7 +94,7 @@ describe('a hostile workbook', () => {
     const bomb = Array.from({ length: 700 }, () => `<row>${' '.repeat(60_000)}<c><v>1</v></c></row>`);
     expect(await outcome(await book(bomb))).toBe('too_large');
     expect(await outcome(await book(['<row/>'], many('<si/>', 2_000_001)))).toBe('too_large');
-  });
+  }, 120_000);
 
   it('with odd numbers of row, column or text gives what can be read', async () => {
     const cells = '<c r="__proto__" t="s"><v>__proto__</v></c><c r="1A" t="s"><v>-1</v></c><c><v>7</v></c>';

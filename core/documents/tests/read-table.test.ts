@@ -63,6 +63,12 @@ describe('reading a CSV', () => {
     expect(found).toHaveLength(30_001);
     expect(found[30_000]).toEqual(['Persona "ñ" 29999', '29999']);
   });
+  it('keeps line separators that are no line feeds inside cells', async () => {
+    expect(await cells('a;b\nx\u2028y;\u0085z', 'csv')).toEqual([
+      ['a', 'b'],
+      ['x\u2028y', '\u0085z'],
+    ]);
+  });
   it('refuses a quote that is never closed, and an empty file has no rows', async () => {
     await expect(rows(`a,b\n"${'x'.repeat(40_000)}`, 'csv')).rejects.toThrow(/comillas sin cerrar/);
     expect(await rows(' \n\n', 'csv')).toEqual([]);
