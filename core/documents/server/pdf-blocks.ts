@@ -8,9 +8,8 @@ type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
 type Print = { [T in Block['type']]: (block: BlockOf<T>, page: Page) => Content | Content[] };
 
 export const SIZE = 9.5;
-/** Marks by which `pdf-draw.ts` finds what must not stay alone on a page. */
+/** Mark by which `pdf-draw.ts` finds what must not stay alone on a page. */
 export const HEADING = 1;
-export const SIGNATURES = 2;
 
 /** Blocks as pdfmake content; a block type without its printer does not compile. */
 export const pdfBlocks = (blocks: readonly Block[], page: Page): Content[] =>
@@ -68,7 +67,7 @@ function signatures({ people }: BlockOf<'signatures'>, page: Page): Content[] {
         ],
       }),
     );
-    lines.push({ stack: [{ columns, columnGap: GAP }], unbreakable: true, headlineLevel: SIGNATURES });
+    lines.push({ stack: [{ columns, columnGap: GAP }], unbreakable: true });
   }
   return lines;
 }

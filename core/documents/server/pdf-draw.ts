@@ -1,9 +1,9 @@
 import type { Content, DynamicContent, Node, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PdfDoc } from '../shared/pdf-doc.ts';
 import { FONT, fontFiles } from './font.ts';
-import { HEADING, pdfBlocks, SIGNATURES, SIZE, verificationBlock } from './pdf-blocks.ts';
+import { HEADING, SIZE, verificationBlock } from './pdf-blocks.ts';
 import { type Frame, pageFooter, pageHeader } from './pdf-frame.ts';
-import { closing } from './pdf-keep.ts';
+import { signedContent } from './pdf-keep.ts';
 import { type Page, TABLE_SIZE } from './pdf-table.ts';
 import { fitted } from './pdf-text.ts';
 import { fits } from './table-layout.ts';
@@ -15,12 +15,9 @@ let engine: Promise<PdfMake> | null = null;
 export async function drawPdf(doc: PdfDoc, frame: Frame): Promise<Uint8Array> {
   engine ??= loadEngine();
   const pdfmake = await engine;
-  const seen = { alone: false };
-  const bytes = await pdfmake.createPdf(definition(doc, frame, seen)).getBuffer();
-  // Signatures that fell alone on the last page take the end of the text with them.
-  const final = seen.alone ? await pdfmake.createPdf(definition(closing(doc), frame, seen)).getBuffer() : bytes;
+  const bytes = await pdfmake.createPdf(definition(doc, frame)).getBuffer();
   // A copy of its own, which can move to the thread that asked.
-  return Uint8Array.from(final);
+  return Uint8Array.from(bytes);
 }
 
 /** Fonts are read once into memory; after that neither a file nor an address can be opened from a document. */
@@ -38,13 +35,13 @@ const TOP = 84;
 const BOTTOM = 48;
 const A4 = { short: 595.28, long: 841.89 };
 
-function definition(doc: PdfDoc, frame: Frame, seen: { alone: boolean }): TDocumentDefinitions {
+function definition(doc: PdfDoc, frame: Frame): TDocumentDefinitions {
   const landscape = doc.landscape === 'auto' ? !fitsUpright(doc) : Boolean(doc.landscape);
   const page: Page = {
     color: frame.institution.color,
     width: (landscape ? A4.long : A4.short) - 2 * MARGIN,
   };
-  const footer: DynamicContent = (number, pages) => pageFooter(frame, MARGIN, page.width, number, pages);
+  const footer: DynamicContent = (number, pages) => framed(pageFooter(frame, MARGIN, page.width, number, pages));
   return {
     info: {
       title: doc.title,
@@ -58,16 +55,16 @@ function definition(doc: PdfDoc, frame: Frame, seen: { alone: boolean }): TDocum
     pageOrientation: landscape ? 'landscape' : 'portrait',
     pageMargins: [MARGIN, TOP, MARGIN, BOTTOM],
     defaultStyle: { font: FONT.name, fontSize: SIZE, lineHeight: 1.15 },
-    header: () => pageHeader(frame, MARGIN, page.width),
+    header: () => framed(pageHeader(frame, MARGIN, page.width)),
     footer,
     ...(doc.watermark ? { watermark: { text: doc.watermark, color: '#888888', opacity: 0.15, bold: true } } : {}),
     content: [
       heading(doc.title, page, { fontSize: 14, bold: true, margin: [0, 0, 0, 6] }),
       ...(doc.subtitle ?? []).map((text) => heading(text, page, { fontSize: SIZE, margin: [0, 0, 0, 4] })),
-      ...pdfBlocks(doc.content, page),
+      ...signedContent(doc.content, page),
       ...(doc.verification ? [verificationBlock(doc.verification, page)] : []),
     ],
-    pageBreakBefore: keeper(landscape ? A4.short : A4.long, seen),
+    pageBreakBefore: keeper(),
   };
 }
 
@@ -84,17 +81,27 @@ const fitsUpright = (doc: PdfDoc): boolean =>
 /** Each one lays the whole document out again. */
 const MAX_BREAKS = 30;
 
+/** The engine tells the parts of the frame among those of each page: by this name they are left aside. */
+const FRAME = 'frame';
+function framed<T>(content: T): T {
+  if (Array.isArray(content)) content.forEach(framed);
+  else if (content && typeof content === 'object') {
+    Object.assign(content, { style: FRAME });
+    const { stack, columns, table } = content as { stack?: unknown; columns?: unknown; table?: { body: unknown } };
+    framed(stack);
+    framed(columns);
+    framed(table?.body);
+  }
+  return content;
+}
+
 type Keeper = NonNullable<TDocumentDefinitions['pageBreakBefore']>;
 
-/** A heading goes with what follows it; signatures without anything before them on their page are told to `seen`. */
-function keeper(height: number, seen: { alone: boolean }): Keeper {
+/** A heading goes with what follows it. */
+function keeper(): Keeper {
   let breaks = 0;
-  seen.alone = false;
-  const body = ({ startPosition: { top }, stack }: Node & { stack?: unknown }) =>
-    !stack && top >= TOP - 1 && top < height - BOTTOM;
+  const body = (n: Node & { stack?: unknown }) => !n.stack && !n.columns && n.style !== FRAME;
   return (node, around) => {
-    if (node.headlineLevel === SIGNATURES && node.pageNumbers[0]! > 1)
-      seen.alone = !around.getPreviousNodesOnPage().some((n) => body(n));
     if (node.headlineLevel !== HEADING || breaks >= MAX_BREAKS) return false;
     const alone = !around.getFollowingNodesOnPage().some((n) => body(n) && n.headlineLevel !== HEADING);
     if (alone) breaks += 1;

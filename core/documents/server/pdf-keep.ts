@@ -1,45 +1,41 @@
-import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Block } from '../shared/pdf-doc.ts';
+import { pdfBlocks } from './pdf-blocks.ts';
+import type { Page } from './pdf-table.ts';
 
-/** Rows that go with the signatures, so that they are not a page of their own. */
-const LAST_ROWS = 2;
+/** Letters at the end of a text that go with the signatures, so that these are never alone on a page. */
 const LAST_LETTERS = 400;
+/** What is larger may not fit in one page with them. */
+const LARGEST = 2_500;
 
-/** The document with the end of what comes before its signatures moved to their page. */
-export function closing(doc: PdfDoc): PdfDoc {
-  const signed = doc.content.findIndex((b) => b.type === 'signatures');
-  const last = doc.content.findLastIndex((b, i) => i < signed && b.type !== 'spacer' && b.type !== 'pageBreak');
-  const block = doc.content[last];
-  if (!block) return doc;
-  const [before, moved] = split(block);
-  const start = before.length === 0 && doc.content[last - 1]?.type === 'heading' ? last - 1 : last;
-  return {
-    ...doc,
-    content: [
-      ...doc.content.slice(0, start),
-      ...before,
-      { type: 'pageBreak' },
-      ...doc.content.slice(start, last),
-      moved,
-      ...doc.content.slice(last + 1),
-    ],
-  };
+/** The blocks as content, with what comes right before the signatures kept on their page. Tables cannot be parted. */
+export function signedContent(blocks: readonly Block[], page: Page): Content[] {
+  const signed = blocks.findIndex((b) => b.type === 'signatures');
+  const last = blocks.findLastIndex((b, i) => i < signed && b.type !== 'spacer');
+  const parted = signed < 0 || !blocks[last] ? null : part(blocks[last]);
+  if (!parted) return pdfBlocks(blocks, page);
+  const [before, kept] = parted;
+  return [
+    ...pdfBlocks([...blocks.slice(0, last), ...before], page),
+    { stack: pdfBlocks([kept, ...blocks.slice(last + 1, signed + 1)], page), unbreakable: true },
+    ...pdfBlocks(blocks.slice(signed + 1), page),
+  ];
 }
 
-function split(block: Block): [before: Block[], moved: Block] {
-  if (block.type === 'table' && block.rows.length > LAST_ROWS && !block.marks) {
-    const at = block.rows.length - LAST_ROWS;
-    const { total, ...table } = block;
-    return [[{ ...table, rows: block.rows.slice(0, at) }], { ...block, rows: block.rows.slice(at) }];
-  }
-  if (block.type === 'paragraph' && (block.text?.length ?? 0) > 2 * LAST_LETTERS) {
-    const text = block.text!;
-    const at = text.indexOf(' ', text.length - LAST_LETTERS);
+function part(block: Block): [before: Block[], kept: Block] | null {
+  if (block.type === 'paragraph') {
+    const text = block.text ?? '';
+    const at = text.length > 2 * LAST_LETTERS ? text.indexOf(' ', text.length - LAST_LETTERS) : -1;
     if (at > 0) return [[{ ...block, text: text.slice(0, at) }], { ...block, text: text.slice(at + 1) }];
+    return text.length < LARGEST ? [[], block] : null;
   }
   if (block.type === 'html') {
-    const at = block.html?.lastIndexOf('<p') ?? -1;
-    if (at > 0 && !/<(ul|ol|blockquote)/.test(block.html!.slice(at)))
-      return [[{ ...block, html: block.html!.slice(0, at) }], { ...block, html: block.html!.slice(at) }];
+    const html = block.html ?? '';
+    const at = html.lastIndexOf('<p');
+    if (at > 0 && html.length - at < LARGEST && !/<(ul|ol|blockquote)/.test(html.slice(at)))
+      return [[{ ...block, html: html.slice(0, at) }], { ...block, html: html.slice(at) }];
+    return html.length < LARGEST ? [[], block] : null;
   }
-  return [[], block];
+  if (block.type === 'keyValues') return block.pairs.length < 10 ? [[], block] : null;
+  return null;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { moneyFormat } from '#core/kernel/shared/money-format.ts';
 import type { Rows, SheetColumn, SheetRow } from '../shared/column.ts';
 import { type Cell, cellReader } from './cells.ts';
 import { escapeXml, XML_HEAD as XML } from './xml.ts';
@@ -51,12 +52,15 @@ async function* sheetXml(
   const read = cellReader(options.timeZone);
   const letters = columns.map((_, i) => columnLetters(i));
   const limit = options.maxRows ?? MAX_SHEET_ROWS;
-  let text = sheetStart(columns, letters);
   let complete = false;
   try {
+    const first = await someRows(source, Math.min(SAMPLE, limit - 1));
+    let text = sheetStart(columns, letters, widthsOf(columns, first, read));
+    let last = 1;
     for (let number = 2; number <= limit; number++) {
-      const next = await source.take();
+      const next = first.length > 0 ? { value: first.shift()!, done: false } : await source.take();
       if (next.done) break;
+      last = number;
       text += `<row r="${number}">`;
       columns.forEach((column, i) => {
         text += cellXml(`${letters[i]}${number}`, read(column, next.value));
@@ -66,7 +70,7 @@ async function* sheetXml(
       yield text;
       text = '';
     }
-    yield `${text}</sheetData></worksheet>`;
+    yield `${text}</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/></worksheet>`;
     complete = true;
   } finally {
     // A download that was cut must not leave a cursor open.
@@ -76,9 +80,9 @@ async function* sheetXml(
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-function sheetStart(columns: readonly SheetColumn[], letters: string[]): string {
-  const cols = columns
-    .map((c, i) => `<col min="${i + 1}" max="${i + 1}" width="${widthOf(c)}" customWidth="1"/>`)
+function sheetStart(columns: readonly SheetColumn[], letters: string[], widths: number[]): string {
+  const cols = widths
+    .map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
     .join('');
   const heading = columns.map((c, i) => textCell(`${letters[i]}1`, STYLE.heading, c.label)).join('');
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
@@ -97,16 +101,40 @@ function cellXml(at: string, cell: Cell): string {
 const textCell = (at: string, style: number, value: string) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, MAX_CELL_TEXT))}</t></is></c>`;
 
-/** Characters that fit, from the kind when the column does not say. */
-export const widthOf = (column: SheetColumn): number =>
-  column.width ??
-  Math.max(
-    column.label.length + 2,
-    { text: 28, number: 10, money: 14, date: 12, instant: 18, boolean: 8 }[column.kind ?? 'text'],
-  );
+/** Rows that say how wide each column must be. */
+const SAMPLE = 300;
+const WIDEST = 60;
+/** A number, an amount and a day as they are shown; the arrow of the filter stands beside the label. */
+const SHOWN = { empty: 0, number: 8, money: 15, date: 12, instant: 18 } as const;
+const ARROW = 4;
+
+async function someRows(source: ReturnType<typeof lookAhead>, limit: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  while (rows.length < limit && !(await source.peek()).done) rows.push((await source.take()).value);
+  return rows;
+}
+
+/** Letters that fit in each column: those of its longest line, within reason. */
+function widthsOf(columns: readonly SheetColumn[], rows: readonly SheetRow[], read: ReturnType<typeof cellReader>) {
+  return columns.map((column) => {
+    let widest = column.label.length + ARROW;
+    for (const row of rows) {
+      const cell = read(column, row);
+      const lines =
+        cell.type === 'text'
+          ? cell.value
+              .slice(0, 1000)
+              .split('\n')
+              .map((line) => line.length + 2)
+          : [SHOWN[cell.type]];
+      widest = Math.max(widest, ...lines);
+    }
+    return Math.min(widest, WIDEST);
+  });
+}
 
 /** 31 characters without the signs that sheets refuse. */
-export const sheetName = (name: string): string =>
+const sheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
@@ -134,7 +162,7 @@ function* bookParts(names: string[]): Generator<ZipEntry> {
     'xl/_rels/workbook.xml.rels',
     `<Relationships ${RELS}>${targets.join('')}${rel('rIdStyles', 'styles', 'styles.xml')}</Relationships>`,
   );
-  yield part('xl/styles.xml', STYLES);
+  yield part('xl/styles.xml', styles());
   yield part(
     '_rels/.rels',
     `<Relationships ${RELS}>${rel('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
@@ -154,9 +182,11 @@ const xf = (format: number, more = '', inner = '') =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="1" xfId="0" applyNumberFormat="1" applyBorder="1"${more}${inner ? `>${inner}</xf>` : '/>'}`;
 const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`;
 const top = '<alignment vertical="top" wrapText="1"/>';
+/** As amounts are written: a book parts thousands and cents by the language of who opens it. */
+const moneyCode = () => escapeXml(`"${moneyFormat().symbol}" #,##0.00`);
 /** In the order of STYLE. */
-const STYLES =
-  `<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts>` +
+const styles = () =>
+  `<styleSheet ${MAIN}><numFmts count="3"><numFmt numFmtId="166" formatCode="${moneyCode()}"/><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts>` +
   `<fonts count="2">${font('')}${font('<b/>')}</fonts>` +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFEFEFEF"/></patternFill></fill></fills>' +
@@ -164,4 +194,5 @@ const STYLES =
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   `<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${top}</xf>` +
-  `${xf(0, ' applyAlignment="1"', top)}${xf(0)}${xf(4)}${xf(164)}${xf(165)}</cellXfs></styleSheet>`;
+  `${xf(0, ' applyAlignment="1"', top)}${xf(0)}${xf(166)}${xf(164)}${xf(165)}</cellXfs>` +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';

@@ -1,5 +1,5 @@
 /** What a column holds: decides alignment, the type of the cell in a sheet and its text in a CSV or a PDF. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'instant' | 'boolean';
-export type SheetColumn = { key: string; label: string; kind?: ColumnKind; width?: number };
+export type SheetColumn = { key: string; label: string; kind?: ColumnKind };
 export type SheetRow = Record<string, unknown>;
 export type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;

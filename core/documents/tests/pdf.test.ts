@@ -4,21 +4,9 @@ import { readSettings } from '#core/kernel/server/settings.ts';
 import { type Frame, renderPdf } from '../server/pdf.ts';
 import { frameOf } from '../server/pdf-frame.ts';
 import type { PdfDoc } from '../shared/pdf-doc.ts';
+import { frame } from './frame.ts';
 import { pdfPages } from './pdf-text.ts';
 
-const frame: Frame = {
-  institution: {
-    name: 'Universidad del Ñandú',
-    shortName: 'UÑ',
-    office: 'Oficina de Investigación',
-    color: '#7a1f2b',
-    logo: null,
-  },
-  generatedAt: new Date('2026-03-10T15:04:00Z'),
-  timeZone: 'America/Lima',
-  user: 'Rosa Ñahui Quispe',
-  systemName: 'Quipu',
-};
 const print = async (doc: PdfDoc, over: Partial<Frame> = {}) => pdfPages(await renderPdf(doc, { ...frame, ...over }));
 const rowsOf = (n: number) =>
   Array.from({ length: n }, (_, i) => [`${i + 1}`, `Título con tilde número ${i + 1}`, '10.00']);

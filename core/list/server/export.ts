@@ -6,8 +6,16 @@ import { streamXlsx } from '#core/documents/server/sheet.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
+import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
-import type { Column, ExportFormat, ListQuery, ListRow } from '../shared/list.ts';
+import {
+  type Column,
+  decodeFilters,
+  type ExportFormat,
+  type Filter,
+  type ListQuery,
+  type ListRow,
+} from '../shared/list.ts';
 import { countRows, type ListSource, listRows } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 
@@ -26,7 +34,7 @@ export async function exportList(
   const read = observed(await begun(listRows(ctx.db, source, query)), observer);
   const filename = `${source.def.key}-${ctx.today()}.${query.format}`;
   if (query.format === 'pdf')
-    return { filename, mime: 'application/pdf', body: await pdf(ctx, source, read, columns), inline: true };
+    return { filename, mime: 'application/pdf', body: await pdf(ctx, source, query, read, columns), inline: true };
   const rows = textRows(read, columns);
   const sheet = columns.map((c) => ({
     key: c.key,
@@ -88,7 +96,13 @@ const badgeText = (column: Column, value: unknown): string =>
     .map((v) => column.badges?.[String(v)]?.label ?? String(v))
     .join(', ');
 
-async function pdf(ctx: Ctx, source: ListSource, read: AsyncIterable<ListRow>, columns: Column[]): Promise<Uint8Array> {
+async function pdf(
+  ctx: Ctx,
+  source: ListSource,
+  query: ListQuery,
+  read: AsyncIterable<ListRow>,
+  columns: Column[],
+): Promise<Uint8Array> {
   const rows: string[][] = [];
   for await (const row of read) {
     if (rows.length >= MAX_PDF_ROWS)
@@ -101,8 +115,11 @@ async function pdf(ctx: Ctx, source: ListSource, read: AsyncIterable<ListRow>, c
   return renderPdf(
     {
       title: source.def.title,
-      subtitle: [`${rows.length} registros`],
-      landscape: columns.length > 5,
+      subtitle: [
+        `${groupDigits(rows.length)} ${rows.length === 1 ? 'registro' : 'registros'}`,
+        ...asked(source, query),
+      ],
+      landscape: 'auto',
       content: [
         {
           type: 'table',
@@ -118,10 +135,32 @@ async function pdf(ctx: Ctx, source: ListSource, read: AsyncIterable<ListRow>, c
   );
 }
 
+/** What the rows were asked by: the paper tells which they are. */
+function asked({ def }: ListSource, query: ListQuery): string[] {
+  const chosen = decodeFilters(query.f);
+  const filters = (def.filters ?? []).flatMap((f) => {
+    const values = chosen[f.key]?.filter((v) => v !== '') ?? [];
+    return values.length > 0 ? [`${f.label}: ${filterText(f, chosen[f.key]!)}`] : [];
+  });
+  const column = def.columns.find((c) => c.key === (query.sort ?? '').replace('-', ''));
+  return [
+    ...(query.q ? [`Búsqueda: «${query.q}»`] : []),
+    ...(filters.length > 0 ? [filters.join(' · ')] : []),
+    ...(column ? [`Orden: ${column.label}${query.sort!.startsWith('-') ? ', de mayor a menor' : ''}`] : []),
+  ];
+}
+
+function filterText(filter: Filter, values: readonly string[]): string {
+  if (filter.kind === 'options')
+    return values.map((v) => (v === '(vacio)' ? '(vacío)' : (filter.labels?.[v] ?? v))).join(', ');
+  const [from, to] = values.map((v) => (v && filter.kind === 'range-date' ? formatDay(v) : v));
+  return [from && `desde ${from}`, to && `hasta ${to}`].filter(Boolean).join(' ');
+}
+
 function cellText(column: Column, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return '';
   if (column.kind === 'badge' || column.kind === 'badges') return badgeText(column, value);
-  if (column.kind === 'money') return formatMoney(String(value), '');
+  if (column.kind === 'money') return formatMoney(String(value));
   if (column.kind === 'date') return formatDay(String(value));
   if (column.kind === 'instant') return formatInstant(String(value), timeZone);
   if (column.kind === 'boolean') return value ? 'Sí' : 'No';

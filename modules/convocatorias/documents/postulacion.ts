@@ -275,6 +275,10 @@ function integrantes(b: Extract<Bloque, { kind: 'integrantes' }>, v: FilaIntegra
   ];
 }
 
+/** The last step tells the applicant what to do; on paper it is what was declared. */
+const tituloImpreso = ({ title, blocks }: Postulacion['programa']['steps'][number]): string =>
+  blocks.every((b) => b.kind === 'envio') ? 'Declaración' : title;
+
 /** The application as a document; a draft carries a watermark. */
 export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<PdfDoc> {
   const content: Block[] = [
@@ -290,14 +294,18 @@ export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<
       ],
     },
   ];
-  for (const [n, paso] of p.programa.steps.entries()) {
-    content.push({ type: 'heading', text: `${n + 1}. ${paso.title}`, level: 1 });
+  let numero = 0;
+  for (const paso of p.programa.steps) {
+    const bloques: Block[] = [];
     for (const b of paso.blocks) {
       const gemelo = REGISTRO[b.kind];
       const valor = await gemelo.load(ctx, p, b as never);
       const opciones = (await gemelo.options?.(ctx, p, b as never)) ?? null;
-      content.push(...SECCIONES[b.kind](b as never, valor as never, opciones as never, p));
+      bloques.push(...SECCIONES[b.kind](b as never, valor as never, opciones as never, p));
     }
+    if (bloques.length === 0) continue;
+    numero += 1;
+    content.push({ type: 'heading', text: `${numero}. ${tituloImpreso(paso)}`, level: 1 }, ...bloques);
   }
   return {
     title: p.programa.title,

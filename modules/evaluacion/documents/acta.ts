@@ -19,6 +19,8 @@ export type DatosActa = {
   periodo: number;
   /** Null while it is the ranking of today, not yet a resolution. */
   resolucion: { numero: string; fecha: string; motivo: string } | null;
+  /** Those that already decided part of the proposals: the ranking of today says so. */
+  anteriores?: readonly { numero: string; fecha: string }[];
   reglas: readonly (readonly [string, string])[];
   filas: readonly FilaActa[];
 };
@@ -42,11 +44,7 @@ export function actaDeSeleccion(d: DatosActa): PdfDoc {
       {
         type: 'keyValues',
         columns: 2,
-        pairs: [
-          ['Resolución', d.resolucion?.numero ?? 'Aún sin resolución'],
-          ['Fecha', d.resolucion ? formatDay(d.resolucion.fecha) : null],
-          ...d.reglas,
-        ],
+        pairs: [...resoluciones(d), ...d.reglas],
       },
       ...GRUPOS.flatMap((g) =>
         seccion(
@@ -60,6 +58,7 @@ export function actaDeSeleccion(d: DatosActa): PdfDoc {
             { type: 'paragraph', text: d.resolucion.motivo, align: 'justify' },
           ] as Block[])
         : []),
+      { type: 'paragraph', text: 'Firman en señal de conformidad:' },
       { type: 'spacer', height: 30 },
       {
         type: 'signatures',
@@ -71,6 +70,18 @@ export function actaDeSeleccion(d: DatosActa): PdfDoc {
     ],
   };
 }
+
+const resoluciones = ({ resolucion, anteriores = [] }: DatosActa): [string, string][] =>
+  resolucion
+    ? [
+        ['Resolución', resolucion.numero],
+        ['Fecha', formatDay(resolucion.fecha)],
+      ]
+    : [
+        anteriores.length > 0
+          ? ['Resoluciones', anteriores.map((r) => `${r.numero}, del ${formatDay(r.fecha)}`).join('; ')]
+          : ['Resolución', 'Aún sin resolución'],
+      ];
 
 function seccion(titulo: string, filas: readonly FilaActa[]): Block[] {
   if (filas.length === 0) return [];

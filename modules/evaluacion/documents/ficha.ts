@@ -73,8 +73,13 @@ function tabla(d: DatosFicha): Block {
     const maximo = c.adicionales ? `${numero(c.puntajeMax)} (+${numero(c.adicionales)})` : numero(c.puntajeMax);
     return [texto, maximo, c.puntaje === null ? '' : numero(c.puntaje), c.comentario];
   });
+  const marks: Record<number, 'title' | 'subtotal'> = {};
+  for (const [i, c] of d.criterios.entries())
+    if (c.nivel === 'titulo') marks[i] = 'title';
+    else if (subtotales.has(c.id)) marks[i] = 'subtotal';
   return {
     type: 'table',
+    marks,
     columns: [
       { label: 'Criterio' },
       { label: 'Puntaje máximo', align: 'right' },

@@ -46,11 +46,23 @@ export function documentoDeCalificacion(g: GrupoCalificado, c: CalificacionImpre
           ]),
           [`Puntaje del rubro ${r.rubro}`, '', '', '', r.puntaje],
         ]),
+        marks: subtotales(c),
         total: ['Total', '', '', '', c.total],
       },
       ...detalle(c),
     ],
   };
+}
+
+/** The last row of each heading is its sum. */
+function subtotales(c: CalificacionImpresa): Record<number, 'subtotal'> {
+  let fila = -1;
+  return Object.fromEntries(
+    c.rubros.map((r) => {
+      fila += r.items.length + 1;
+      return [fila, 'subtotal' as const];
+    }),
+  );
 }
 
 /** The facts behind each number, so that the sheet can be checked. */

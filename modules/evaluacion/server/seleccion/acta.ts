@@ -37,9 +37,14 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
   const comun = { convocatoria: c.descripcion, tipo: c.tipo, periodo: c.periodo, reglas: reglasDe(c) };
   if (resolucionId === undefined) {
     const { filas } = await calcularRanking(ctx, c);
+    const anteriores = await rowsOf<{ numero: string; fecha: string }>(
+      ctx.db,
+      sql`select resolucion as numero, fecha::text as fecha from evaluacion_resolucion where convocatoria_id = ${id} order by fecha, id`,
+    );
     return {
       ...comun,
       resolucion: null,
+      anteriores,
       filas: filas.map((f) => ({
         ...f,
         puntajes: f.totales,
@@ -98,13 +103,13 @@ export async function actaExcel(ctx: Ctx, id: number, resolucionId: number | und
       columns: [
         { key: 'orden', label: 'Puesto', kind: 'number' },
         { key: 'codigo', label: 'Código' },
-        { key: 'titulo', label: 'Título', width: 60 },
-        { key: 'responsable', label: 'Responsable', width: 30 },
-        { key: 'facultad', label: 'Facultad', width: 30 },
+        { key: 'titulo', label: 'Título' },
+        { key: 'responsable', label: 'Responsable' },
+        { key: 'facultad', label: 'Facultad' },
         ...columnasPuntaje,
         { key: 'promedio', label: 'Promedio', kind: 'number' },
         { key: 'dispersion', label: 'Dispersión', kind: 'number' },
-        { key: 'decision', label: 'Decisión', width: 24 },
+        { key: 'decision', label: 'Decisión' },
       ],
       rows: d.filas.map((f) => ({
         orden: f.orden,

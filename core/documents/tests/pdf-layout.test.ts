@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { renderPdf } from '../server/pdf.ts';
+import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
+import { frame } from './frame.ts';
+import { pdfFaults } from './pdf-faults.ts';
+import { pdfPages } from './pdf-text.ts';
+
+const faultsOf = async (doc: PdfDoc): Promise<string[]> =>
+  pdfFaults(await renderPdf(doc, frame), {
+    headings: doc.content.flatMap((b) => (b.type === 'heading' ? [b.text] : [])),
+    signatures: [],
+  });
+const paragraph = (n: number): Block => ({ type: 'paragraph', text: `Párrafo ${n} ${'de relleno '.repeat(12)}` });
+const HOSTILE = [
+  'iVBORw0K'.repeat(300),
+  'W'.repeat(2_000),
+  '/'.repeat(3_000),
+  'quispe.mamani.rosa.maria@universidad.edu.pe',
+  'S/\u202f1\u202f234 → ≥ ₂ ǵ ﬁ ✓ ☐ 李明 🧪 \u0007\u200d x\u0301',
+];
+const table = (texts: readonly string[], columns = texts.length): Block => ({
+  type: 'table',
+  columns: Array.from({ length: columns }, (_, i) => ({ label: `Columna ${i + 1}` })),
+  rows: [texts.slice(0, columns), texts.slice(0, columns)],
+});
+
+describe('whatever a document says', () => {
+  it('every text has its glyphs, stays on the page and covers no other', async () => {
+    const content = HOSTILE.flatMap((text): Block[] => [
+      { type: 'heading', text: `Título ${text.slice(0, 120)}` },
+      { type: 'paragraph', text, align: 'justify' },
+      {
+        type: 'html',
+        html: `<ul><li><b>${text.slice(0, 400)}</b><ol><li>${text.slice(0, 400)}</li></ol></li></ul><blockquote>${text.slice(0, 200)}</blockquote>`,
+      },
+      {
+        type: 'keyValues',
+        pairs: [
+          [text.slice(0, 90), text],
+          ['b', 'c'],
+        ],
+        columns: 2,
+      },
+      { type: 'list', items: [text] },
+      table([text, 'x', 'S/\u00a01,234.50', text.slice(0, 40)]),
+    ]);
+    content.push({
+      type: 'signatures',
+      people: HOSTILE.slice(0, 3).map((text) => ({ name: text.slice(0, 200), role: text.slice(0, 90) })),
+    });
+    const doc: PdfDoc = { title: HOSTILE[0]!.slice(0, 300), subtitle: [HOSTILE[4]!], content };
+    expect(await faultsOf(doc)).toEqual([]);
+    expect(await faultsOf({ ...doc, landscape: true })).toEqual([]);
+  });
+
+  it('a table of many columns keeps all that it says, with what does not fit under its row', async () => {
+    const words = Array.from({ length: 16 }, (_, i) => `dato${i}@universidad.edu.pe`);
+    for (const landscape of [false, 'auto'] as const) {
+      const doc: PdfDoc = { title: 'x', landscape, content: [table(words)] };
+      expect(await faultsOf(doc)).toEqual([]);
+      const text = (await pdfPages(await renderPdf(doc, frame))).join(' ').replace(/[\s\u200b]/g, '');
+      for (const word of words) expect(text).toContain(word);
+    }
+  });
+
+  it('a column that no row fills is left out, and one to fill in by hand is not', async () => {
+    const columns = [{ label: 'Nombre' }, { label: 'Contribución' }, { label: 'Firma', blank: true as const }];
+    const [text] = await pdfPages(
+      await renderPdf({ title: 'x', content: [{ type: 'table', columns, rows: [['Ana', '', null]] }] }, frame),
+    );
+    expect(text).toContain('Firma');
+    expect(text).not.toContain('Contribución');
+  });
+
+  it('a heading never ends a page, and signatures never have one of their own', async () => {
+    const short: PdfDoc = { title: 'x', content: [{ type: 'heading', text: 'Datos' }, table(['a', 'b'])] };
+    expect(await pdfPages(await renderPdf(short, frame))).toHaveLength(1);
+    const signatures: Block = { type: 'signatures', people: [{ name: 'Ana' }, { name: 'Luis' }] };
+    for (let lines = 12; lines < 28; lines += 3) {
+      const text = Array.from({ length: lines }, (_, n) => paragraph(n));
+      const rows = Array.from({ length: lines * 2 }, (_, i) => [`Fila ${i}`, 'relleno']);
+      const grid: Block = { type: 'table', columns: [{ label: 'A' }, { label: 'B' }], rows };
+      expect(
+        await faultsOf({
+          title: 'x',
+          content: [
+            ...text,
+            { type: 'heading', text: 'Datos' },
+            { type: 'heading', text: 'Otros', level: 2 },
+            grid,
+            { type: 'paragraph', text: 'Firman:' },
+            signatures,
+          ],
+        }),
+      ).toEqual([]);
+      expect(await faultsOf({ title: 'x', content: [...text, signatures] })).toEqual([]);
+    }
+  });
+});
