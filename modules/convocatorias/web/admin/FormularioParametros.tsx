@@ -94,6 +94,7 @@ export function FormularioParametros({ p, estructura }: { p: ParametrosCompletos
                 <BloqueEditable
                   key={b.clave}
                   b={b}
+                  paso={paso.titulo}
                   valores={valores.bloques[b.clave] ?? {}}
                   errores={errores}
                   disabled={soloLectura}
@@ -181,12 +182,13 @@ function Fallas({ fallas }: { fallas: readonly FieldError[] }) {
 
 type BloqueProps = {
   b: Bloque;
+  paso: string;
   valores: Record<string, unknown>;
   errores: Errores;
   disabled: boolean;
   onChange: (param: string, valor: unknown) => void;
 };
-function BloqueEditable({ b, valores, errores, disabled, onChange }: BloqueProps) {
+function BloqueEditable({ b, paso, valores, errores, disabled, onChange }: BloqueProps) {
   const base = `bloques.${b.clave}`;
   return (
     <Stack mt="md">
@@ -209,6 +211,7 @@ function BloqueEditable({ b, valores, errores, disabled, onChange }: BloqueProps
         <TablaDeParametro
           key={t.clave}
           tabla={t}
+          paso={paso}
           base={`${base}.${t.clave}`}
           filas={(valores[t.clave] ?? []) as FilaDeForma[]}
           errores={errores}

@@ -14,6 +14,8 @@ const FilaPropia = lazy(() => import('./FilaPropia.tsx').then((m) => ({ default:
 
 type Props = {
   tabla: TablaParametro;
+  /** Title of its step: two steps may have tables of one name. */
+  paso: string;
   base: string;
   filas: readonly FilaDeForma[];
   errores: Errores;
@@ -44,7 +46,7 @@ function presentar(tabla: TablaParametro, fila: FilaDeForma) {
 }
 
 /** Rows that the programme defines, which may be switched off, and those that the office adds; in the order it gives them. */
-export function TablaDeParametro({ tabla, base, filas, errores, disabled, onChange }: Props) {
+export function TablaDeParametro({ tabla, paso, base, filas, errores, disabled, onChange }: Props) {
   const [abierta, setAbierta] = useState<FilaDeForma | 'nueva' | null>(null);
   const { nueva } = tabla;
   if (filas.length === 0 && !nueva) return null;
@@ -55,7 +57,7 @@ export function TablaDeParametro({ tabla, base, filas, errores, disabled, onChan
     <div id={idDe(base)} tabIndex={-1}>
       {errores[base] && <p role="alert">{errores[base]}</p>}
       {filas.length > 0 && (
-        <ScrollRegion label={tabla.label} minWidth={640}>
+        <ScrollRegion label={`${tabla.label}: ${paso}`} minWidth={640}>
           <Table withTableBorder compact pinLast={conAcciones}>
             <Table.Thead>
               <Table.Tr>
