@@ -38,7 +38,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
       ['Descripción', `${NOMBRE} ${ANIO}`],
     ] as const)
       await modal.getByRole('textbox', { name: campo, exact: true }).fill(valor);
-    const registro = modal.getByRole('group', { name: 'Registro' });
+    const registro = modal.getByRole('group', { name: 'Ventana de registro' });
     await registro.getByRole('textbox', { name: 'Inicio' }).fill(dia(-3));
     await registro.getByRole('textbox', { name: 'Fin' }).fill(dia(20));
     await registro.getByRole('textbox', { name: 'Fecha de corte' }).fill(dia(-3));

@@ -17,12 +17,12 @@ describe('convocatorias y partidas', () => {
     await admin.goto('/admin/estudios/convocatorias?q=equipamiento');
     await accionDeFila(admin, `Equipamiento científico ${ANIO}`, 'Editar');
     const modal = admin.getByRole('dialog');
-    const registro = modal.getByRole('group', { name: 'Registro' });
+    const registro = modal.getByRole('group', { name: 'Ventana de registro' });
     const fin = registro.getByRole('textbox', { name: 'Fin' });
     const anterior = await fin.inputValue();
     await fin.fill(`01/01/${ANIO}`);
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    await modal.getByRole('alert').getByRole('link', { name: 'Fin' }).first().waitFor();
+    await modal.getByRole('alert').getByRole('link', { name: 'Ventana de registro: Fin' }).waitFor();
     await registro.getByText('La fecha de fin no puede ser anterior a la de inicio').waitFor();
     expect(await fin.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(admin, 'convocatoria con una fecha imposible');

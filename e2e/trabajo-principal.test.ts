@@ -49,9 +49,9 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       for (const [label, valor] of Object.entries(fechas))
         await modal.getByRole('group', { name: grupo }).getByRole('textbox', { name: label }).fill(valor);
     };
-    await ventana('Registro', { Inicio: mas(-1), Fin: mas(10), 'Fecha de corte': mas(0) });
+    await ventana('Ventana de registro', { Inicio: mas(-1), Fin: mas(10), 'Fecha de corte': mas(0) });
     await ventana('Calendario de actividades', { Inicio: mas(30), Fin: mas(390) });
-    await ventana('Evaluación', { Inicio: mas(0), Fin: mas(30) });
+    await ventana('Ventana de evaluación', { Inicio: mas(0), Fin: mas(30) });
     await modal.getByRole('button', { name: 'Añadir convocatoria' }).click();
     await modal.waitFor({ state: 'hidden' });
     await admin.goto('/admin/estudios/convocatorias?q=edicion+del+recorrido');

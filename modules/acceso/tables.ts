@@ -58,22 +58,30 @@ export const identidad = pgTable(
   (t) => [index('identidad_usuario_idx').on(t.usuarioId)],
 );
 
-export const usuarioAdmin = pgTable('usuario_admin', {
-  id: id(),
-  codigoTrabajador: text('codigo_trabajador').notNull(),
-  apellido1: text('apellido1').notNull(),
-  apellido2: text('apellido2').notNull(),
-  nombres: text('nombres').notNull(),
-  sexo: text('sexo').notNull(),
-  fechaNacimiento: date('fecha_nacimiento'),
-  email: citext('email'),
-  telefonoCasa: text('telefono_casa'),
-  telefonoTrabajo: text('telefono_trabajo'),
-  telefonoMovil: text('telefono_movil'),
-  direccion: text('direccion'),
-  cargo: text('cargo'),
-  fechaBaja: date('fecha_baja'),
-});
+export const usuarioAdmin = pgTable(
+  'usuario_admin',
+  {
+    id: id(),
+    codigoTrabajador: text('codigo_trabajador').notNull(),
+    apellido1: text('apellido1').notNull(),
+    apellido2: text('apellido2').notNull(),
+    nombres: text('nombres').notNull(),
+    sexo: text('sexo').notNull(),
+    fechaNacimiento: date('fecha_nacimiento'),
+    email: citext('email'),
+    telefonoCasa: text('telefono_casa'),
+    telefonoTrabajo: text('telefono_trabajo'),
+    telefonoMovil: text('telefono_movil'),
+    direccion: text('direccion'),
+    cargo: text('cargo'),
+    fechaBaja: date('fecha_baja'),
+  },
+  (t) => [
+    uniqueIndex('usuario_admin_codigo_unico')
+      .on(sql`quipu_clave(${t.codigoTrabajador})`)
+      .where(sql`codigo_trabajador <> ''`),
+  ],
+);
 
 /** One row per role of an account; each names the one record behind that role. */
 export const usuarioRol = pgTable(

@@ -175,7 +175,10 @@ export const partida = pgTable(
     tipo: text('tipo').notNull(),
     activa: boolean('activa').notNull().default(true),
   },
-  (t) => [check('partida_tipo', sql`${t.tipo} in (${oneOf(TIPOS_PARTIDA)})`)],
+  (t) => [
+    uniqueIndex('partida_codigo_unico').on(sql`quipu_clave(${t.codigo})`),
+    check('partida_tipo', sql`${t.tipo} in (${oneOf(TIPOS_PARTIDA)})`),
+  ],
 );
 
 /** Lines a project type may use, and which of them the applicant may pick. */

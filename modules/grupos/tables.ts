@@ -98,10 +98,10 @@ export const grupo = pgTable(
     check('grupo_categoria', sql`${t.categoria} in (${oneOf(CATEGORIAS_GRUPO)})`),
     check('grupo_disuelto_con_motivo', sql`${t.estado} <> 'disuelto' or ${t.motivoDisolucion} is not null`),
     uniqueIndex('grupo_nombre_unico')
-      .on(sql`lower(${t.nombre})`)
+      .on(sql`quipu_clave(${t.nombre})`)
       .where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
     uniqueIndex('grupo_nombre_corto_unico')
-      .on(sql`lower(${t.nombreCorto})`)
+      .on(sql`quipu_clave(${t.nombreCorto})`)
       .where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
     index('grupo_facultad_idx').on(t.facultadId),
     index('grupo_solicitante_idx').on(t.solicitanteId),

@@ -27,7 +27,7 @@ export const laboratorio = pgTable(
   (t) => [
     check('laboratorio_categoria_uso', sql`${t.categoriaUso} in (${oneOf(CATEGORIAS_USO)})`),
     check('laboratorio_con_nombre', sql`btrim(${t.nombre}) <> '' and btrim(${t.responsable}) <> ''`),
-    uniqueIndex('laboratorio_codigo_unico').on(sql`lower(${t.codigo})`),
+    uniqueIndex('laboratorio_codigo_unico').on(sql`quipu_clave(${t.codigo})`),
     index('laboratorio_facultad_idx').on(t.facultadId),
     index('laboratorio_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
   ],

@@ -115,6 +115,9 @@ export const investigador = pgTable(
     // A merged person keeps its document, code and ORCID as history, and gives them up to the living.
     uniqueIndex('investigador_documento_unico').on(t.docTipo, t.docNumero).where(sql`fusionada_en_id is null`),
     uniqueIndex('investigador_codigo_unico').on(t.codigo).where(sql`fusionada_en_id is null`),
+    uniqueIndex('investigador_codigo_plegado_unico')
+      .on(sql`quipu_clave(${t.codigo})`)
+      .where(sql`fusionada_en_id is null`),
     uniqueIndex('investigador_orcid_unico')
       .on(t.orcid)
       .where(sql`codigo_orcid is not null and fusionada_en_id is null`),

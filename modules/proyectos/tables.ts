@@ -140,6 +140,7 @@ export const proyecto = pgTable(
       sql`${t.origen} = 'historico' or ${t.estado} not in ('aprobado','en_ejecucion','ejecutado','concluido') or ${t.codigoProyecto} is not null`,
     ),
     check('proyecto_observado_con_motivo', sql`${t.estado} <> 'observado' or ${t.observacionesAdmin} is not null`),
+    uniqueIndex('proyecto_codigo_unico').on(sql`quipu_clave(${t.codigoProyecto})`),
     uniqueIndex('proyecto_postulacion_viva_unica')
       .on(t.tipoProyecto, t.periodo, t.responsableId)
       .where(sql`exclusivo and estado not in (${oneOf(ESTADOS_MUERTOS)})`),

@@ -75,6 +75,12 @@ export const optionsWithin = (
   return options.filter((o) => o.of === undefined || o.of === parent);
 };
 
+/** What a field is called away from its place: with its section when another field has the same label. */
+export const fullLabel = (fields: readonly Field[], field: Field): string =>
+  field.section && fields.some((f) => f.key !== field.key && f.label === field.label)
+    ? `${field.section}: ${field.label}`
+    : field.label;
+
 /** Fields to empty when `key` takes another value: what was chosen under the old one. */
 export const emptiedBy = (fields: readonly Field[], key: string): Record<string, null> =>
   Object.fromEntries(fields.filter((f) => f.within === key).map((f) => [f.key, null]));

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import type { Field } from '../shared/form.ts';
+import { type Field, fullLabel } from '../shared/form.ts';
 import { focusField } from './focus.ts';
 import classes from './form.module.css';
 import type { Errors } from './validate.ts';
@@ -33,7 +33,7 @@ export function ErrorSummary({ fields, errors, problem, idOf, ref }: Props) {
                 focusField(idOf(f.key));
               }}
             >
-              {f.label}
+              {fullLabel(fields, f)}
             </a>
             : {errors[f.key]}
           </li>

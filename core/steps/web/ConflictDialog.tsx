@@ -8,13 +8,18 @@ import classes from './wizard.module.css';
 /** Someone else saved meanwhile: both versions side by side, and the person chooses. */
 export default function ConflictDialog({
   conflict,
+  labelOf,
   onChoose,
 }: {
   conflict: Conflict;
+  labelOf: (block: string, key: string) => string;
   onChoose: (choice: 'mine' | 'theirs') => void;
 }) {
-  const rows = Object.keys(conflict.mine).flatMap((key) =>
-    differences(key, conflict.mine[key], conflict.meta.values[key]),
+  const rows = Object.keys(conflict.mine).flatMap((block) =>
+    differences(block, conflict.mine[block], conflict.meta.values[block]).map((d) => ({
+      ...d,
+      label: labelOf(block, d.path),
+    })),
   );
   return (
     <Modal
@@ -43,8 +48,8 @@ export default function ConflictDialog({
             </thead>
             <tbody>
               {rows.map((r) => (
-                <tr key={r.path}>
-                  <th scope="row">{r.path}</th>
+                <tr key={r.label}>
+                  <th scope="row">{r.label}</th>
                   <td>{r.mine}</td>
                   <td>{r.theirs}</td>
                 </tr>

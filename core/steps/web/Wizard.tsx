@@ -9,6 +9,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
+import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
 import { messagesOf, openIssues } from './issues.ts';
@@ -41,6 +42,8 @@ export type WizardProps<B extends Block> = {
   actions?: (state: WizardState) => ReactNode;
   /** Why nothing can be changed, when the record is read only; by default, that it takes no more changes. */
   readOnlyNotice?: string;
+  /** Names of the data of the blocks whose definition does not name them. */
+  labels?: Readonly<Record<string, string>>;
   /** Title over what the office observed, and name of the list of steps, in the words of the record. */
   observationTitle?: string;
   stepsLabel?: string;
@@ -154,7 +157,8 @@ type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
   onSaved: (output: SaveStepOutput) => void;
 };
 
-function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, onSaved, list, reload }: BodyProps<B>) {
+function StepBody<B extends Block>(props: BodyProps<B>) {
+  const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels } = props;
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get('campo');
@@ -266,6 +270,7 @@ function StepBody<B extends Block>({ name, id, state, step, save, views, goTo, o
         <Suspense>
           <ConflictDialog
             conflict={s.conflict}
+            labelOf={labelsOf(step, labels)}
             onChoose={(choice) => {
               s.resolve(choice);
               if (choice === 'theirs') void reload();

@@ -50,8 +50,9 @@ const persona = async () => {
     .returning({ id: investigador.id });
   return { id: fila!.id, apellido: `Apaza${n}`, correo: `rosa${n}@demo.edu.pe` };
 };
+let codigos = 0;
 const datosAdmin = (usuario: string, mas: object = {}) => ({
-  codigoTrabajador: 'T-01',
+  codigoTrabajador: `T-${++codigos}`,
   apellido1: 'Quispe',
   apellido2: 'Mamani',
   nombres: 'Luz',
@@ -126,6 +127,16 @@ describe('crear un administrador', () => {
     expect([r.status, camposDe(r)]).toEqual([422, ['apellido2', 'codigoTrabajador', 'sexo', 'usuario']]);
     const sinCorreo = await jefa.post('/usuarios/administradores', datosAdmin('sincorreo', { correo: '' }));
     expect([sinCorreo.status, camposDe(sinCorreo)]).toEqual([422, ['correo']]);
+  });
+  it('el código de trabajador es de una sola cuenta, se escriba como se escriba', async () => {
+    const alta = datosAdmin('con-codigo', { codigoTrabajador: 'AB-77', acceso: 'temporal' });
+    const { id } = (await jefa.post('/usuarios/administradores', alta)).body;
+    const otra = await jefa.post('/usuarios/administradores', datosAdmin('otra', { codigoTrabajador: ' ab -77 ' }));
+    expect([otra.status, camposDe(otra)]).toEqual([422, ['codigoTrabajador']]);
+    expect(otra.body.detail).toContain('Luz Quispe');
+    const { version } = (await jefa.get(`/usuarios/cuentas/${id}`)).body;
+    const propia = datosAdmin('con-codigo', { codigoTrabajador: 'ab-77' });
+    expect((await jefa.put(`/usuarios/administradores/${id}`, { ...propia, version })).status).toBe(200);
   });
   it('el usuario y el correo no se repiten, tampoco uno como el otro ni con otras mayúsculas', async () => {
     const ya = await nueva({ usuario: 'Repetida', correo: 'repetida@demo.edu.pe' });

@@ -133,7 +133,7 @@ function datosGenerales(b: Extract<Bloque, { kind: 'datosGenerales' }>, v: Valor
           ? ([['Tipo de investigación', opciones.tipos.find((t) => t.value === v.tipoInvestigacion)?.label]] as const)
           : []),
         ...(b.areaTematica ? ([['Área temática', v.areaTematica]] as const) : []),
-        ['Localización', v.localizacion],
+        ['Principal lugar de ejecución', v.localizacion],
         ...(b.ods === 'ninguno'
           ? []
           : ([['Objetivo de Desarrollo Sostenible', opciones.ods.find((x) => x.id === v.odsId)?.objetivo]] as const)),

@@ -74,13 +74,13 @@ const CAMPOS: readonly Field[] = [
     maxLength: 255,
     help: 'Así aparece en el menú del investigador.',
   },
-  fecha('registroInicio', 'Inicio', 'Registro'),
-  fecha('registroFin', 'Fin', 'Registro'),
-  { ...fecha('fechaCorte', 'Fecha de corte', 'Registro'), help: 'Referencia para requisitos y puntajes.' },
+  fecha('registroInicio', 'Inicio', 'Ventana de registro'),
+  fecha('registroFin', 'Fin', 'Ventana de registro'),
+  { ...fecha('fechaCorte', 'Fecha de corte', 'Ventana de registro'), help: 'Referencia para requisitos y puntajes.' },
   { ...fecha('calendarioInicio', 'Inicio', 'Calendario de actividades'), span: 6 },
   { ...fecha('calendarioFin', 'Fin', 'Calendario de actividades'), span: 6 },
-  { ...fecha('evaluacionInicio', 'Inicio', 'Evaluación'), span: 6 },
-  { ...fecha('evaluacionFin', 'Fin', 'Evaluación'), span: 6 },
+  { ...fecha('evaluacionInicio', 'Inicio', 'Ventana de evaluación'), span: 6 },
+  { ...fecha('evaluacionFin', 'Fin', 'Ventana de evaluación'), span: 6 },
 ];
 const TIPO: Field = { key: 'tipoProyecto', label: 'Tipo de proyecto', kind: 'select', required: true };
 export const formularioConvocatoria = defineForm({ schema: datosConvocatoria, fields: CAMPOS, submit: 'Guardar' });

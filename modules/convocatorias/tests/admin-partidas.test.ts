@@ -121,7 +121,7 @@ describe('partidas por tipo y catálogo de partidas', () => {
   it('el catálogo valida código único, largos y tipo, y no borra lo que se usa', async () => {
     const id = await nuevaPartida({ codigo: 'UNICO' });
     const repetida = await gestor.pide('POST', PARTIDAS, {
-      codigo: 'UNICO',
+      codigo: 'uni co',
       nombre: 'x',
       descripcion: null,
       tipo: 'Bienes',

@@ -32,7 +32,7 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
       ocdeId: 'Campo OCDE',
       ...(b.tipoInvestigacion ? { tipoInvestigacion: 'Tipo de investigación' } : {}),
       ...(b.areaTematica ? { areaTematica: 'Área temática' } : {}),
-      localizacion: 'Localización',
+      localizacion: 'Principal lugar de ejecución',
       ...(b.ods === 'ninguno' ? {} : { odsId: 'Objetivo de Desarrollo Sostenible' }),
     };
     const vacio = {

@@ -7,7 +7,7 @@ export const TABLA: Record<string, { crear: string[]; siempre: string[]; bloques
     crear: ['ABIERTA', 'TITULAR', 'PERFIL', 'SIN_DEUDAS', 'UNICO'],
     siempre: ['TITULAR', 'PERFIL', 'SIN_DEUDAS'],
     bloques: [
-      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Localización',
+      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Principal lugar de ejecución',
       'general: se ejecuta en uno de 5 lugares',
       'descripcion: exige resumen_ejecutivo, palabras_clave, antecedentes, justificacion, contribucion_impacto, hipotesis, objetivos, metodologia_trabajo, referencias_bibliograficas',
       'descripcion: limita resumen_ejecutivo 200, antecedentes 1000, justificacion 400, contribucion_impacto 400, hipotesis 200, objetivos 200, metodologia_trabajo 1500, referencias_bibliograficas 1500',
@@ -50,7 +50,7 @@ export const TABLA: Record<string, { crear: string[]; siempre: string[]; bloques
     crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'UNICO'],
     siempre: ['TITULAR', 'SIN_DEUDAS'],
     bloques: [
-      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Localización, Objetivo de Desarrollo Sostenible',
+      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Principal lugar de ejecución, Objetivo de Desarrollo Sostenible',
       'general: se ejecuta en uno de 5 lugares',
       'carta_confidencialidad: exige Carta de compromiso de confidencialidad (jpeg, jpg, png, pdf)',
       'descripcion: exige resumen_ejecutivo, palabras_clave, antecedentes, justificacion, contribucion_impacto, hipotesis, objetivos, metodologia_trabajo, calidad_viabilidad, pintelectual, referencias_bibliograficas',
@@ -86,7 +86,7 @@ export const TABLA: Record<string, { crear: string[]; siempre: string[]; bloques
     crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'PERFIL', 'UNICO'],
     siempre: ['TITULAR', 'SIN_DEUDAS', 'PERFIL'],
     bloques: [
-      'general: exige Título, Línea de investigación, Campo OCDE, Área temática, Localización, Objetivo de Desarrollo Sostenible',
+      'general: exige Título, Línea de investigación, Campo OCDE, Área temática, Principal lugar de ejecución, Objetivo de Desarrollo Sostenible',
       'general: se ejecuta en uno de 5 lugares',
       'carta_confidencialidad: exige Carta de compromiso de confidencialidad (jpeg, jpg, png, pdf)',
       'integrantes: nadie entra dos veces',
@@ -135,7 +135,7 @@ export const TABLA: Record<string, { crear: string[]; siempre: string[]; bloques
     crear: ['ABIERTA', 'MIEMBRO_GI', 'SIN_DEUDAS', 'UNICO', 'CUPO_GRUPO 5'],
     siempre: ['MIEMBRO_GI', 'SIN_DEUDAS'],
     bloques: [
-      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Localización, Objetivo de Desarrollo Sostenible',
+      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Principal lugar de ejecución, Objetivo de Desarrollo Sostenible',
       'general: se ejecuta en uno de 5 lugares',
       'carta_asesor: exige Carta de compromiso del asesor (jpeg, jpg, png, pdf)',
       'integrantes: nadie entra dos veces',
@@ -165,7 +165,7 @@ export const TABLA: Record<string, { crear: string[]; siempre: string[]; bloques
     crear: ['ABIERTA', 'PERFIL', 'SIN_DEUDAS', 'TITULAR', 'UNICO', 'CUPO_GRUPO 2'],
     siempre: ['PERFIL', 'SIN_DEUDAS', 'TITULAR'],
     bloques: [
-      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Localización, Objetivo de Desarrollo Sostenible',
+      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Principal lugar de ejecución, Objetivo de Desarrollo Sostenible',
       'general: se ejecuta en uno de 1 lugares',
       'carta_asesor: exige Carta de compromiso del asesor (jpeg, jpg, png, pdf)',
       'integrantes: nadie entra dos veces',
@@ -240,7 +240,7 @@ export const TABLA: Record<string, { crear: string[]; siempre: string[]; bloques
     crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES', 'NO_INTEGRANTE_DE_OTRO', 'UNICO'],
     siempre: ['TITULAR', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES'],
     bloques: [
-      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Localización',
+      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Principal lugar de ejecución',
       'general: se ejecuta en uno de 5 lugares',
       'descripcion: exige resumen_ejecutivo, palabras_clave, antecedentes, justificacion, hipotesis, objetivos_generales, objetivos_especificos, metodologia_trabajo, resumen_esperado, referencias_bibliograficas',
       'descripcion: limita resumen_ejecutivo 200, antecedentes 1000, justificacion 400, hipotesis 200, objetivos_generales 200, objetivos_especificos 200, metodologia_trabajo 1500, resumen_esperado 300, referencias_bibliograficas 1500',
@@ -273,7 +273,7 @@ export const TABLA: Record<string, { crear: string[]; siempre: string[]; bloques
     crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS'],
     siempre: ['TITULAR', 'SIN_DEUDAS'],
     bloques: [
-      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Localización',
+      'general: exige Título, Línea de investigación, Campo OCDE, Tipo de investigación, Principal lugar de ejecución',
       'general: se ejecuta en uno de 5 lugares',
       'base: exige Tesis doctoral aprobada, Tesis de maestría aprobada o un proyecto de los últimos 7 años',
       'base: el proyecto base es propio, aprobado y PCONFIGI, PSINFINV, PTPGRADO, PTPDOCTO, PTPMAEST',

@@ -29,6 +29,18 @@ export function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) 
   return <Asistente key={id} slug={slug} paso={paso} id={id} lista={lista} />;
 }
 
+const ETIQUETAS = {
+  titulo: 'Título',
+  lineaId: 'Línea de investigación',
+  ocdeId: 'Campo OCDE',
+  tipoInvestigacion: 'Tipo de investigación',
+  areaTematica: 'Área temática',
+  localizacion: 'Principal lugar de ejecución',
+  odsId: 'Objetivo de Desarrollo Sostenible',
+  proyectoId: 'Proyecto de base',
+  acepta: 'Acepta los términos',
+};
+
 type Props = { slug: string; paso: number; id: number; lista: { href: string; label: string } };
 
 function Asistente({ slug, paso, id, lista }: Props) {
@@ -50,6 +62,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
         query={api.postulacion.query({ id })}
         save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
         views={VISTAS}
+        labels={ETIQUETAS}
         hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
         list={lista}
         title="Registro a la convocatoria vigente"

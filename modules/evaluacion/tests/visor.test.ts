@@ -269,7 +269,7 @@ describe.each(TIPOS)('el visor de %s', (tipo) => {
             'Facultad',
             'Línea de investigación',
             'Tipo de investigación',
-            'Localización',
+            'Principal lugar de ejecución',
             'Línea OCDE',
           ]
         : ['Título'],

@@ -114,7 +114,7 @@ async function exigirDatos(ctx: Ctx, datos: DatosLaboratorio, propio: number | n
       .from(laboratorio)
       .where(
         and(
-          sql`lower(${laboratorio.codigo}) = lower(${datos.codigo})`,
+          sql`quipu_clave(${laboratorio.codigo}) = quipu_clave(${datos.codigo})`,
           propio ? ne(laboratorio.id, propio) : undefined,
         ),
       );

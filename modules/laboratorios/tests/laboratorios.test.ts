@@ -44,9 +44,9 @@ describe('registrar y editar laboratorios', () => {
     const { id, ...l } = await crear({ miembros: ['Zoila Ríos', 'Ana Ñahui'] });
     expect((await lectora.get(`/laboratorios/${id}`)).body).toEqual({ id, ...l, activo: true });
   });
-  it('el código es único cuando se indica, sin distinguir mayúsculas; sin código puede haber varios', async () => {
+  it('el código es único cuando se indica, sin distinguir mayúsculas ni espacios; sin código puede haber varios', async () => {
     const l = await crear();
-    const r = await gestora.post('/laboratorios', datos({ codigo: l.codigo.toLowerCase() }));
+    const r = await gestora.post('/laboratorios', datos({ codigo: ` ${l.codigo.toLowerCase().split('').join(' ')} ` }));
     expect([r.status, campos(r)]).toEqual([422, ['codigo']]);
     expect(r.body.errors[0].message).toContain(l.nombre);
     await crear({ codigo: '' });

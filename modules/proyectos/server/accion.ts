@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { availableActions, type Choices, splitChoices, stateLabel } from '#core/flow/shared/flow.ts';
@@ -145,7 +145,7 @@ export async function exigirCodigoLibre(ctx: Ctx, id: number, codigo: string | n
   const [otro] = await ctx.db
     .select({ titulo: proyecto.titulo })
     .from(proyecto)
-    .where(and(eq(proyecto.codigoProyecto, codigo), ne(proyecto.id, id)));
+    .where(and(sql`quipu_clave(${proyecto.codigoProyecto}) = quipu_clave(${codigo})`, ne(proyecto.id, id)));
   if (otro)
     throw new Failure('conflict', `El código ${codigo} ya pertenece a «${otro.titulo}».`, {
       fields: [

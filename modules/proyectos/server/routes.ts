@@ -15,6 +15,7 @@ import { exportarWord, pdfDeProyecto } from './pdf.ts';
 
 explainConstraints({
   proyecto_codigo_proyecto_unique: 'Ese código ya pertenece a otro proyecto.',
+  proyecto_codigo_unico: 'Ese código ya pertenece a otro proyecto.',
   proyecto_aprobado_con_codigo: 'Un proyecto aprobado necesita su código.',
   proyecto_observado_con_motivo: 'Un proyecto observado necesita la observación.',
   proyecto_postulacion_viva_unica: 'El responsable ya tiene otra postulación vigente de este tipo en el mismo periodo.',

@@ -78,7 +78,7 @@ describe('aprobar un proyecto', () => {
     const uno = await m.nuevoProyecto();
     const dos = await m.nuevoProyecto();
     await aprobar(uno, { codigo_proyecto: 'PCG260950' });
-    const r = await aprobar(dos, { codigo_proyecto: 'PCG260950' });
+    const r = await aprobar(dos, { codigo_proyecto: 'pcg 260950' });
     expect(r.estado).toBe(409);
     expect(r.cuerpo.code).toBe('conflict');
     expect((await m.leer(dos)).estado).toBe('enviado');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -17,6 +17,22 @@ const perfilDe = ({ usuario: _usuario, correo, ...perfil }: AdministradorDatos) 
 const enPalabras = (permisos: readonly Otorgado[]) =>
   permisos.map((p) => nombreDePermiso(`${p.modulo}.${p.nivel}`)).join(' · ');
 
+/** A worker has one account, however his code was typed. @throws Failure invalid, by field */
+async function exigirCodigoLibre(ctx: Ctx, codigo: string, salvo?: number) {
+  const [otro] = await ctx.db
+    .select({ nombres: usuarioAdmin.nombres, apellido1: usuarioAdmin.apellido1 })
+    .from(usuarioAdmin)
+    .where(
+      and(
+        sql`quipu_clave(${usuarioAdmin.codigoTrabajador}) = quipu_clave(${codigo})`,
+        salvo ? ne(usuarioAdmin.id, salvo) : undefined,
+      ),
+    );
+  if (!otro) return;
+  const message = `Ese código de trabajador ya es de la cuenta de ${otro.nombres} ${otro.apellido1}`;
+  throw new Failure('invalid', `${message}.`, { fields: [{ path: 'codigoTrabajador', message }] });
+}
+
 /** «Crear usuario administrador» (spec 08 §7.1). @throws Failure invalid by field; forbidden above own rights */
 export async function crearAdministrador(ctx: Ctx, datos: AdministradorNuevo) {
   const actor = requireSession(ctx);
@@ -24,6 +40,7 @@ export async function crearAdministrador(ctx: Ctx, datos: AdministradorNuevo) {
   const permisos = PREAJUSTES[preajuste]?.permisos ?? [];
   exigirPropios(actor, permisos, false);
   return inTransaction(ctx, async (tx) => {
+    await exigirCodigoLibre(tx, resto.codigoTrabajador);
     const cuenta = await abrirCuenta(tx, { ...resto, nombre: nombreDe(resto), acceso });
     const [perfil] = await tx.db.insert(usuarioAdmin).values(perfilDe(resto)).returning({ id: usuarioAdmin.id });
     await tx.db.insert(usuarioRol).values({ usuarioId: cuenta.id, rol: 'admin', adminId: perfil!.id });
@@ -51,6 +68,7 @@ export async function editarAdministrador(
     const adminId = cuenta.roles.find((r) => r.rol === 'admin')?.adminId;
     if (!adminId) throw new Failure('action_not_available', 'Esta cuenta no es de un administrador.');
     const [antes] = await tx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId));
+    await exigirCodigoLibre(tx, datos.codigoTrabajador, adminId);
     await tx.db.update(usuarioAdmin).set(perfilDe(datos)).where(eq(usuarioAdmin.id, adminId));
     await cambiarIdentidad(tx, sesiones, cuenta, { ...datos, nombre: nombreDe(datos) });
     const { id: _id, fechaBaja: _baja, email, ...perfil } = antes!;

@@ -30,6 +30,7 @@ explainConstraints({
   usuario_username_unique: 'Ya existe una cuenta con ese nombre de usuario.',
   usuario_email_unique: 'Ya existe una cuenta con ese correo.',
   identidad_pkey: 'Ya existe una cuenta con ese nombre de usuario o ese correo.',
+  usuario_admin_codigo_unico: 'Ya existe una cuenta con ese código de trabajador.',
   usuario_rol_investigador_unico: 'Este investigador ya tiene una cuenta.',
 });
 

@@ -34,6 +34,7 @@ explainConstraints({
   partida_grupo_item_partida_grupo_id_partida_tipo_proyecto_id_pk: 'La partida ya está en el grupo.',
   partida_tipo_proyecto_unica: 'El tipo de proyecto ya tiene esa partida.',
   partida_codigo_unique: 'Ya existe una partida con ese código.',
+  partida_codigo_unico: 'Ya existe una partida con ese código.',
 });
 
 const ok = { ok: true as const };

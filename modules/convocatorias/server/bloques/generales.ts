@@ -86,7 +86,7 @@ export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, Valo
     exigir('ocdeId', 'Campo OCDE');
     if (b.tipoInvestigacion) exigir('tipoInvestigacion', 'Tipo de investigación');
     if (b.areaTematica) exigir('areaTematica', 'Área temática');
-    exigir('localizacion', 'Localización');
+    exigir('localizacion', 'Principal lugar de ejecución');
     if (b.ods !== 'ninguno') exigir('odsId', 'Objetivo de Desarrollo Sostenible');
     return faltan;
   },

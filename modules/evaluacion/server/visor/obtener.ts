@@ -152,7 +152,7 @@ function cabecera(visor: Visor, { p, textos }: Material): VistaProyecto['cabecer
     { label: 'Facultad', valor: p.facultad },
     { label: 'Línea de investigación', valor: p.linea },
     { label: 'Tipo de investigación', valor: TIPOS_INVESTIGACION[tipo as keyof typeof TIPOS_INVESTIGACION] ?? tipo },
-    { label: 'Localización', valor: p.localizacion },
+    { label: 'Principal lugar de ejecución', valor: p.localizacion },
     { label: 'Línea OCDE', valor: p.ocde },
   ];
 }

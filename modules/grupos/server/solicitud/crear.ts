@@ -90,9 +90,9 @@ export async function exigirNombres(
   if (fallas.length) throw new Failure('invalid', 'Revise el nombre del grupo.', { fields: fallas });
   const repetidos = await rowsOf<{ largo: boolean; corto: boolean }>(
     ctx.db,
-    sql`select lower(nombre) = lower(${datos.nombre}) as largo, lower(nombre_corto) = lower(${datos.nombreCorto}) as corto from grupo
+    sql`select quipu_clave(nombre) = quipu_clave(${datos.nombre}) as largo, quipu_clave(nombre_corto) = quipu_clave(${datos.nombreCorto}) as corto from grupo
       where estado not in ('disuelto', 'eliminado', 'no_aprobado') and id is distinct from ${exceptoId}::bigint
-        and (lower(nombre) = lower(${datos.nombre}) or lower(nombre_corto) = lower(${datos.nombreCorto}))`,
+        and (quipu_clave(nombre) = quipu_clave(${datos.nombre}) or quipu_clave(nombre_corto) = quipu_clave(${datos.nombreCorto}))`,
   );
   if (repetidos.some((r) => r.largo))
     fallas.push({ path: `${prefijo}nombre`, message: 'Otro grupo o solicitud ya tiene este nombre' });

@@ -54,7 +54,7 @@ export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number):
       dato('Monto asignado', p.monto && formatMoney(p.monto)),
       dato('Inicio', dia(p.inicio)),
       dato('Fin', dia(p.fin)),
-      dato('Localización', p.localizacion),
+      dato('Principal lugar de ejecución', p.localizacion),
       dato('Palabras clave', p.palabras?.split(',').filter(Boolean).join(', ')),
     ],
     textos: [],

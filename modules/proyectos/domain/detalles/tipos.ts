@@ -73,7 +73,7 @@ export const CAMPOS = {
   areaTematica: 'Área temática',
   tipoInvestigacion: 'Tipo de investigación',
   propiedadIntelectual: 'Propiedad intelectual a generar',
-  localizacion: 'Localización',
+  localizacion: 'Principal lugar de ejecución',
   monto: 'Presupuesto',
   montoAsignado: 'Monto asignado',
   cofinanciamiento: 'Cofinanciamiento de la facultad',

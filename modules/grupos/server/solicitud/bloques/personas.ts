@@ -66,6 +66,8 @@ export type FilaProduccion = {
   titulo: string;
   periodo: number | null;
 };
+const etiquetaDeTipo = sql`case p.tipo_publicacion when 'articulo' then 'Artículo' when 'capitulo' then 'Capítulo de libro' when 'evento' then 'Evento científico'
+  when 'tesis' then 'Tesis propia' when 'tesis-asesoria' then 'Tesis asesorada' else initcap(p.tipo_publicacion) end`;
 /** Approved projects and registered publications of the confirmed titulares in the window of years, each once. */
 export const bloqueProduccion: ServerBlock<BloqueDe<'produccion'>, Solicitud, FilaProduccion[], { anios: number }> = {
   ...soloLectura,
@@ -85,7 +87,7 @@ export const bloqueProduccion: ServerBlock<BloqueDe<'produccion'>, Solicitud, Fi
         )
       : rowsOf<FilaProduccion>(
           ctx.db,
-          sql`select p.id::int, ${nombres}, p.codigo_registro as codigo, p.tipo_publicacion as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
+          sql`select p.id::int, ${nombres}, p.codigo_registro as codigo, ${etiquetaDeTipo} as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
             from publicacion p join publicacion_autor x on x.publicacion_id = p.id join investigador i on i.id = x.investigador_id
             where x.investigador_id in (${titulares}) and extract(year from p.fecha_publicacion) >= ${desde} and p.estado = 'registrado'
             group by p.id order by p.fecha_publicacion desc, p.id desc limit 500`,
