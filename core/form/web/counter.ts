@@ -1,4 +1,4 @@
-import { countWords, visible } from '#core/kernel/shared/text.ts';
+import { countWords, plural, visible } from '#core/kernel/shared/text.ts';
 import type { Field } from '../shared/form.ts';
 
 export type Counter = { text: string; over: boolean };
@@ -6,8 +6,8 @@ export type Counter = { text: string; over: boolean };
 const counter = (used: number, max: number, one: string, many: string): Counter => {
   const excess = used - max;
   const over = excess > 0;
-  const said = over ? `: ${excess === 1 ? 'sobra' : 'sobran'} ${excess} ${excess === 1 ? one : many}` : '';
-  return { text: `Máximo ${max} ${max === 1 ? one : many} (${used}/${max})${said}`, over };
+  const said = over ? `: ${excess === 1 ? 'sobra' : 'sobran'} ${plural(excess, one, many)}` : '';
+  return { text: `Máximo ${plural(max, one, many)} (${used}/${max})${said}`, over };
 };
 
 /** «Máximo 200 palabras (12/200)», and over it how much is too much; null when the field has no limit. */

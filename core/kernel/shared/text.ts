@@ -59,3 +59,7 @@ export const countWords = (html: string): number => {
   const text = plainText(html);
   return text === '' ? 0 : text.split(' ').length;
 };
+
+/** `1 línea`, `2 líneas`: a count with its noun, which may bring its verb along (`plural(n, 'propuesta espera', 'propuestas esperan')`). */
+export const plural = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('es')} ${n === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { plural } from '#core/kernel/shared/text.ts';
 /** Limits of labels (spec 00). The maximum per record is a setting with this default. */
 export const MAX_TAGS = 50;
 export const MAX_KEY = 128;
@@ -36,4 +37,4 @@ export function checkTags(tags: readonly Tag[], max = MAX_TAGS): TagError[] {
 export const remainingTags = (count: number, max = MAX_TAGS): string =>
   count >= max
     ? `Llegó al máximo de ${max} etiquetas.`
-    : `Puede añadir ${max - count} ${max - count === 1 ? 'etiqueta' : 'etiquetas'} más.`;
+    : `Puede añadir ${plural(max - count, 'etiqueta', 'etiquetas')} más.`;

@@ -6,6 +6,7 @@ import {
   subtractMoney,
   sumMoney,
 } from '#core/kernel/shared/money.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { TIPOS_PARTIDA, type TipoPartida } from '#modules/catalogos/domain/vocabularios.ts';
 
 export type PartidaDisponible = { id: number; codigo: string; nombre: string; tipo: TipoPartida; postulacion: boolean };
@@ -81,9 +82,7 @@ function faltas(
   const lista: string[] = [];
   const propias = lineas.filter((l) => !l.fija);
   if (propias.length < reglas.minPartidas)
-    lista.push(
-      `Registre al menos ${reglas.minPartidas} ${reglas.minPartidas === 1 ? 'partida' : 'partidas'} en el presupuesto.`,
-    );
+    lista.push(`Registre al menos ${plural(reglas.minPartidas, 'partida', 'partidas')} en el presupuesto.`);
   if (compareMoney(total, reglas.min) < 0)
     lista.push(`El presupuesto debe sumar al menos ${formatMoney(reglas.min)}; suma ${formatMoney(total)}.`);
   if (compareMoney(total, reglas.max) > 0)

@@ -1,4 +1,4 @@
-import { fold } from '#core/kernel/shared/text.ts';
+import { fold, plural } from '#core/kernel/shared/text.ts';
 
 /** What a proposal is about, and what an evaluator knows; OCDE fields go with their parents (`1.05.03`, `1.05`, `1`). */
 export type Tema = { linea: number | null; ocde: readonly number[]; palabras: readonly string[] };
@@ -37,7 +37,7 @@ export function afinidadDe(tema: Tema, pericia: Pericia): Afinidad {
   const comunes = tema.palabras.filter((p) => pericia.palabras.has(p));
   if (comunes.length) {
     puntos += Math.min(PALABRAS_MAXIMO, comunes.length * PALABRA);
-    motivos.push(comunes.length === 1 ? 'una palabra clave' : `${comunes.length} palabras clave`);
+    motivos.push(plural(comunes.length, 'palabra clave', 'palabras clave'));
   }
   return { puntos: Math.min(100, puntos), motivos };
 }

@@ -1,4 +1,4 @@
-import { countWords } from '#core/kernel/shared/text.ts';
+import { countWords, plural } from '#core/kernel/shared/text.ts';
 import { esComputable } from './calculos.ts';
 import { esPuntuable, maximoDe, type NivelCriterio } from './puntaje.ts';
 
@@ -21,7 +21,10 @@ export function faltantesDePlantilla(criterios: readonly CriterioDePlantilla[], 
   if (puntuables.length > 0 && suma !== puntajeTotal)
     faltan.push(`Los puntajes máximos suman ${suma} y deben sumar ${puntajeTotal}.`);
   const sinRegla = puntuables.filter((c) => !c.editable && !esComputable(c.calculo)).length;
-  if (sinRegla > 0) faltan.push(`${sinRegla} criterio(s) no editable(s) no tienen una regla que calcule su puntaje.`);
+  if (sinRegla > 0)
+    faltan.push(
+      `${plural(sinRegla, 'criterio no editable no tiene', 'criterios no editables no tienen')} una regla que calcule su puntaje.`,
+    );
   return faltan;
 }
 

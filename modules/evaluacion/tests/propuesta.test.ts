@@ -117,7 +117,7 @@ describe('afinidad', () => {
   it('suma la línea, lo más cercano en OCDE y las palabras comunes, con sus motivos', () => {
     expect(afinidadDe({ linea: 7, ocde: [1, 15, 153], palabras: ['suelos'] }, pericia)).toEqual({
       puntos: 87,
-      motivos: ['línea', 'subcampo OCDE', 'una palabra clave'],
+      motivos: ['línea', 'subcampo OCDE', '1 palabra clave'],
     });
     expect(afinidadDe({ linea: 8, ocde: [1, 15, 160], palabras: [] }, pericia)).toEqual({
       puntos: 20,

@@ -296,7 +296,7 @@ describe('propuesta de asignación', () => {
     await enviado(c, { ocdeId: ocde!.id, palabrasClave: 'volcanes, magma' });
     const p = (await oficina.pide<PropuestaAsignacion>('GET', `/evaluacion/convocatorias/${c}/propuesta`)).body;
     expect(p.filas[0]!.propuestos).toMatchObject([
-      { id: experta.id, afinidad: 42, motivos: ['subcampo OCDE', 'una palabra clave'] },
+      { id: experta.id, afinidad: 42, motivos: ['subcampo OCDE', '1 palabra clave'] },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
@@ -15,7 +16,7 @@ import { api, refrescar, useOpciones } from './api.ts';
 const EditarLinea = lazy(() => import('./ModalesDeLinea.tsx').then((m) => ({ default: m.EditarLinea })));
 const HistorialDeLinea = lazy(() => import('./ModalesDeLinea.tsx').then((m) => ({ default: m.HistorialDeLinea })));
 type Abierto = { modal: 'editar' | 'historial'; linea: LineaDelArbol } | null;
-const cuantas = (n: number) => `${n.toLocaleString('es')} ${n === 1 ? 'línea' : 'líneas'}`;
+const cuantas = (n: number) => plural(n, 'línea', 'líneas');
 
 /** Tab «Listado»: the lines of a faculty as a tree. */
 export default function ListadoDeLineas() {

@@ -123,7 +123,7 @@ describe('las clasificaciones de investigador', () => {
     const fila = (await buscar(CLASES, 'investigador invitado'))!;
     expect(fila.usos).toBe(1);
     const refus = await borrar(CLASES, fila);
-    expect([refus.status, refus.body.detail]).toEqual([409, expect.stringContaining('Una persona tiene este valor')]);
+    expect([refus.status, refus.body.detail]).toEqual([409, expect.stringContaining('1 persona tiene este valor')]);
     const mudar = await jefa.put(`${CLASES}/${id}`, {
       ...valor('Investigador invitado', { campo: 'tipoInvestigadorEstado' }),
       version: fila.version,

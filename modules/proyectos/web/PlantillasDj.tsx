@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
@@ -167,7 +168,7 @@ const Versiones = ({ versiones }: { versiones: PlantillaDjLeida['versiones'] }) 
         {versiones.map((v) => (
           <li key={v.id}>
             Versión {v.version}, de {v.por}, el {exact(v.en, institution.timeZone)}
-            {v.firmadas > 0 ? `; firmada en ${v.firmadas === 1 ? 'un proyecto' : `${v.firmadas} proyectos`}` : ''}
+            {v.firmadas > 0 ? `; firmada en ${plural(v.firmadas, 'proyecto', 'proyectos')}` : ''}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { partida, partidaGrupoItem, partidaTipoProyecto } from '#modules/catalogos/tables.ts';
 import type { datosPartida, datosPartidaTipo, partidaTipoNueva } from '../../domain/formularios-admin.ts';
 
@@ -47,7 +48,7 @@ export async function eliminarPartidaTipo(ctx: Ctx, id: number) {
     if (uso!.n > 0)
       throw new Failure(
         'conflict',
-        `${uso!.n} ${uso!.n === 1 ? 'postulación en curso usa' : 'postulaciones en curso usan'} la partida. Puede quitarle «En postulación».`,
+        `${plural(uso!.n, 'postulación en curso usa', 'postulaciones en curso usan')} la partida. Puede quitarle «En postulación».`,
       );
     await tx.db.delete(partidaTipoProyecto).where(eq(partidaTipoProyecto.id, id));
     const { id: _id, ...antes } = fila;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { tag } from '#core/tags/server/tables.ts';
 import { readTags, saveTags } from '#core/tags/server/tags.ts';
 import type { Tag } from '#core/tags/shared/tags.ts';
@@ -21,7 +22,7 @@ export async function eliminarConvocatoria(ctx: Ctx, id: number): Promise<void> 
     if (total > 0)
       throw new Failure(
         'conflict',
-        `No se puede eliminar: hay ${total} ${total === 1 ? 'proyecto' : 'proyectos'} de ${c.tipoProyecto} ${c.periodo}. Puede desactivarla.`,
+        `No se puede eliminar: hay ${plural(total, 'proyecto', 'proyectos')} de ${c.tipoProyecto} ${c.periodo}. Puede desactivarla.`,
         {
           meta: { ofrecer: 'desactivar', proyectos: total },
         },

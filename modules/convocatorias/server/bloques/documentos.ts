@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import type { Bloque, DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import type { Programa } from '../../domain/programa.ts';
@@ -73,7 +74,7 @@ export const bloqueDocumentosLista: ServerBlock<DocumentosLista, Postulacion, Re
   requirements: (_ctx, _p, b, archivos) =>
     b.docTypes.flatMap((d) =>
       (archivos[d.recurso]?.length ?? 0) < d.min
-        ? [{ text: `${d.label}: adjunte al menos ${d.min} ${d.min === 1 ? 'archivo' : 'archivos'}.`, field: d.recurso }]
+        ? [{ text: `${d.label}: adjunte al menos ${plural(d.min, 'archivo', 'archivos')}.`, field: d.recurso }]
         : [],
     ),
   isEmpty: (archivos, b) => !b.docTypes.some((d) => archivos[d.recurso]?.length),

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import type { Destinatario } from '../evaluadores/cuenta.ts';
@@ -85,7 +86,7 @@ export const avisarPendientes = (ctx: Ctx, a: Destinatario, proyectos: readonly 
       subject: 'Recordatorio: tiene evaluaciones pendientes',
       boton: 'Ver mis evaluaciones',
       enlace: '/evaluador',
-      body: `Le recordamos que tiene ${proyectos.length === 1 ? 'una evaluación pendiente' : `${proyectos.length} evaluaciones pendientes`}:\n\n${proyectos
+      body: `Le recordamos que tiene ${plural(proyectos.length, 'evaluación pendiente', 'evaluaciones pendientes')}:\n\n${proyectos
         .map((p) => `- «${p.titulo}» (${p.tipo}), hasta el ${formatDay(p.fin)}`)
         .join('\n')}`,
       aviso: proyectos.map((p) => `«${p.titulo}», hasta el ${formatDay(p.fin)}`).join('; '),

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { PlantillaDetalle } from '../../contract.ts';
 import { flujoEvaluacion, flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionPlantilla, proyectoEvaluacion } from '../../tables.ts';
@@ -40,7 +41,7 @@ async function exigirSinEmpezar(ctx: Ctx, plantillaId: number): Promise<void> {
   if (iniciadas > 0)
     throw new Failure(
       'conflict',
-      `No se puede reabrir: ${iniciadas} evaluación(es) ya tienen puntajes o comentarios con estos criterios.`,
+      `No se puede reabrir: ${plural(iniciadas, 'evaluación ya tiene', 'evaluaciones ya tienen')} puntajes o comentarios con estos criterios.`,
     );
   await borrarAutomaticos(
     ctx,

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -77,7 +78,7 @@ export async function quitarLinea(ctx: Ctx, { id, lineaId }: { id: number; linea
     if (g.tipo === 'grupo' && lineas.length <= lineasMin)
       throw new Failure(
         'conflict',
-        `El grupo necesita al menos ${lineasMin === 1 ? 'una línea' : `${lineasMin} líneas`}. Agregue otra antes de quitar esta.`,
+        `El grupo necesita al menos ${plural(lineasMin, 'línea', 'líneas')}. Agregue otra antes de quitar esta.`,
       );
     await tx.db.delete(grupoLinea).where(and(eq(grupoLinea.grupoId, id), eq(grupoLinea.lineaId, lineaId)));
     await anotar(tx, g, 'quitar_linea', { linea: `${linea.codigo} ${linea.nombre}` });

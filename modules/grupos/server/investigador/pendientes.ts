@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { misInvitaciones } from '../integrantes/responder.ts';
 
 export type PendienteDeGrupo = {
@@ -48,7 +49,7 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<PendienteDeGru
         p.estado === 'observado'
           ? `La oficina observó su solicitud de grupo: ${p.observacion ?? 'corríjala y envíela de nuevo.'}`
           : p.porConfirmar > 0
-            ? `Solicitud de grupo sin enviar. ${p.porConfirmar === 1 ? 'Un integrante aún no confirma' : `${p.porConfirmar} integrantes aún no confirman`}.`
+            ? `Solicitud de grupo sin enviar. ${plural(p.porConfirmar, 'integrante aún no confirma', 'integrantes aún no confirman')}.`
             : 'Solicitud de grupo sin enviar.',
       hasta: p.estado === 'observado' ? p.hasta : null,
       enlace: `/investigador/grupo/solicitar/paso${p.paso}?id=${p.id}`,
@@ -70,7 +71,7 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<PendienteDeGrupo[]>
     : [
         {
           clave: 'solicitudes-grupo',
-          titulo: `${n} ${n === 1 ? 'solicitud de grupo' : 'solicitudes de grupo'} por revisar`,
+          titulo: `${plural(n, 'solicitud de grupo', 'solicitudes de grupo')} por revisar`,
           motivo: 'Sus coordinadores esperan la respuesta de la oficina.',
           hasta: null,
           enlace: '/admin/estudios/grupos?tab=solicitudes&sf=estado%3Aenviado',

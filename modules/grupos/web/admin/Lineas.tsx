@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
@@ -24,7 +25,7 @@ export default function Lineas({ grupoId }: { grupoId: number }) {
       {({ lineas, disponibles, maximo, puedeEditar }) => (
         <>
           <Text size="sm" c="dimmed" mb="xs">
-            {lineas.length === 1 ? '1 línea' : `${lineas.length} líneas`} (máximo {maximo})
+            {plural(lineas.length, 'línea', 'líneas')} (máximo {maximo})
           </Text>
           <Tabla
             compacta

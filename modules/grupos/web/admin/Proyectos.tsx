@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
@@ -21,8 +22,7 @@ export default function Proyectos({ grupoId, rotulos }: { grupoId: number; rotul
           integrantes.map((i, n) => (
             <details key={i.id} className={classes.rama} open={n === 0}>
               <summary>
-                <b>{i.nombre}</b> · {i.condicion} ·{' '}
-                {i.proyectos.length === 1 ? '1 proyecto' : `${i.proyectos.length} proyectos`}
+                <b>{i.nombre}</b> · {i.condicion} · {plural(i.proyectos.length, 'proyecto', 'proyectos')}
               </summary>
               <Tabla
                 compacta

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { ListSource } from '#core/list/server/list.ts';
 import { editorDeCatalogo } from '#modules/catalogos/server/index.ts';
 import { clasificacionesLista, type DatosClasificacion } from '../../domain/catalogos.ts';
@@ -88,6 +89,6 @@ export const editorClasificaciones = editorDeCatalogo<DatosClasificacion>({
     const n = await cuantos(tx, antes);
     return n === 0
       ? null
-      : `${n === 1 ? 'Una persona tiene' : `${n} personas tienen`} este valor y no se puede eliminar. Puede desactivarlo: edítelo y quite «Activo».`;
+      : `${plural(n, 'persona tiene', 'personas tienen')} este valor y no se puede eliminar. Puede desactivarlo: edítelo y quite «Activo».`;
   },
 });

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
@@ -11,7 +12,6 @@ import { api, refrescar } from './api.ts';
 import { enlaceDe } from './enlace.ts';
 import classes from './padrones.module.css';
 
-const cuantas = (n: number, una: string, varias: string) => `${n.toLocaleString('es')} ${n === 1 ? una : varias}`;
 const ERRORES = { f: 'accion:error', page: 1, size: 10, parts: 'rows' } as const;
 
 /** Applying a checked import, with or without its wrong rows, and undoing an applied one. */
@@ -36,9 +36,9 @@ export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
     await hacer(async () => {
       const r = await api.deshacer.call({ id: m.id });
       notices.push(
-        `Importación deshecha: ${cuantas(r.retiradas, 'fila retirada', 'filas retiradas')} y ${cuantas(r.restauradas, 'restaurada', 'restauradas')}.${
+        `Importación deshecha: ${plural(r.retiradas, 'fila retirada', 'filas retiradas')} y ${plural(r.restauradas, 'restaurada', 'restauradas')}.${
           r.conservadas
-            ? ` ${cuantas(r.conservadas, 'fila', 'filas')} se actualizaron después y quedaron como están.`
+            ? ` ${plural(r.conservadas, 'fila', 'filas')} se actualizaron después y quedaron como están.`
             : ''
         }`,
         'success',
@@ -50,7 +50,7 @@ export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
     return (
       <section className={classes.actions} aria-label="Aplicar la importación">
         {m.errores > 0 && (
-          <Alert color="yellow" mb="md" title={cuantas(m.errores, 'fila tiene errores', 'filas tienen errores')}>
+          <Alert color="yellow" mb="md" title={plural(m.errores, 'fila tiene errores', 'filas tienen errores')}>
             <p className={classes.links}>
               Corríjalas en su archivo y cárguelo de nuevo, o aplique sin ellas.{' '}
               <AppLink to={`${enlaceDe(m.clase, m.id)}&filas.f=accion:error`}>Ver solo las filas con error</AppLink>, o
@@ -70,14 +70,14 @@ export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
               label={
                 m.errores === 1
                   ? 'Aplicar sin la fila con error'
-                  : `Aplicar sin las ${cuantas(m.errores, '', 'filas con error')}`
+                  : `Aplicar sin las ${plural(m.errores, '', 'filas con error')}`
               }
             />
           </Alert>
         )}
         {m.ausentes > 0 && (
           <Alert color="yellow" mb="md" title="Personas que no figuran">
-            {cuantas(
+            {plural(
               m.ausentes,
               'persona que hoy está en la planilla no figura',
               'personas que hoy están en la planilla no figuran',
@@ -90,7 +90,7 @@ export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
           disabled={aplicables === 0 || (m.errores > 0 && !omitir)}
           onClick={() => hacer(() => api.aplicar.call({ id: m.id, omitirErrores: omitir, version: m.version }))}
         >
-          Aplicar {cuantas(aplicables, 'fila', 'filas')}
+          Aplicar {plural(aplicables, 'fila', 'filas')}
         </Button>
       </section>
     );

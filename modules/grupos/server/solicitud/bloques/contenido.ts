@@ -4,6 +4,7 @@ import { filesOf } from '#core/files/server/files.ts';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
@@ -56,12 +57,12 @@ export const bloqueLineas: ServerBlock<BloqueDe<'lineas'>, Solicitud, number[], 
     if (v.length < a.lineasMin)
       return [
         {
-          text: `Elija al menos ${a.lineasMin} ${a.lineasMin === 1 ? 'línea' : 'líneas'} de investigación.`,
+          text: `Elija al menos ${plural(a.lineasMin, 'línea', 'líneas')} de investigación.`,
           field: 'lineas',
         },
       ];
     return v.length > a.lineasMax
-      ? [{ text: `Elija ${a.lineasMax} líneas de investigación como máximo.`, field: 'lineas' }]
+      ? [{ text: `Elija ${plural(a.lineasMax, 'línea', 'líneas')} de investigación como máximo.`, field: 'lineas' }]
       : [];
   },
   isEmpty: (v) => v.length === 0,
