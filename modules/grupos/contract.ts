@@ -166,6 +166,8 @@ export const integrantesContract = defineContract('integrantes', {
       avisa: z.array(z.string()),
       /** Slot of what supports his exclusion. */
       ranuraExclusion: zRanura,
+      /** The consequence that an exclusion must accept: the group falls below its minimum. */
+      sinMinimo: z.string().nullable(),
       edicion: z
         .object({
           variante: z.enum(['titular', 'interno', 'externo']),

@@ -59,19 +59,33 @@ export const datosExclusion = z.object({
   resolucionFecha: dia,
   oficina: opcional(30),
   observacion: opcional(2000),
+  /** Accepts leaving the group below its minimum of titulares. */
+  confirma: z.boolean().default(false),
 });
 export type DatosExclusion = z.output<typeof datosExclusion>;
-export const formularioExclusion = defineForm({
-  schema: datosExclusion,
-  fields: [
-    { key: 'fecha', label: 'Fecha de exclusión', kind: 'date', required: true, span: 6 },
-    { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
-    { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
-    { key: 'oficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
-    { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
-  ],
-  submit: 'Excluir',
-});
+/** `sinMinimo`: the group would fall below its minimum, and who excludes must say that he knows. */
+export const formularioExclusion = (sinMinimo: boolean) =>
+  defineForm({
+    schema: datosExclusion,
+    fields: [
+      { key: 'fecha', label: 'Fecha de exclusión', kind: 'date', required: true, span: 6 },
+      { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
+      { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
+      { key: 'oficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
+      { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
+      ...(sinMinimo
+        ? [
+            {
+              key: 'confirma',
+              label: 'Excluir aunque quede por debajo del mínimo de titulares',
+              kind: 'checkbox',
+              required: true,
+            } as const,
+          ]
+        : []),
+    ],
+    submit: 'Excluir',
+  });
 
 /** «Cambiar condición»; `confirma` accepts leaving the group below its minimum of titulares. */
 export const datosCondicion = z.object({

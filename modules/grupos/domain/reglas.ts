@@ -1,4 +1,5 @@
 import type { Reason } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { AjustesGrupo } from './ajustes.ts';
 import { CLAVES_CLASE, type ClaseInclusion } from './clases.ts';
 import {
@@ -103,30 +104,29 @@ export type Cuenta = { titulares: number; adherentes: number; lineas: number; pe
 /** Unmet minimums and maximums of a group (R9): what a request needs to be sent, and what approval looks at again. */
 export function faltasDeComposicion(c: Cuenta, a: AjustesGrupo): Reason[] {
   const faltas: Reason[] = [];
-  const cuantos = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
   if (c.titulares < a.titularesMin)
     faltas.push({
-      text: `Necesita al menos ${cuantos(a.titularesMin, 'titular confirmado', 'titulares confirmados')}, contando al coordinador. Tiene ${c.titulares}.`,
+      text: `Necesita al menos ${plural(a.titularesMin, 'titular confirmado', 'titulares confirmados')}, contando al coordinador. Tiene ${c.titulares}.`,
       field: 'integrantes',
     });
   if (c.adherentes < a.adherentesMin)
     faltas.push({
-      text: `Necesita al menos ${cuantos(a.adherentesMin, 'adherente confirmado', 'adherentes confirmados')}. Tiene ${c.adherentes}.`,
+      text: `Necesita al menos ${plural(a.adherentesMin, 'adherente confirmado', 'adherentes confirmados')}. Tiene ${c.adherentes}.`,
       field: 'integrantes',
     });
   if (c.pendientes > 0)
     faltas.push({
-      text: `${cuantos(c.pendientes, 'integrante aún no confirma', 'integrantes aún no confirman')} su participación.`,
+      text: `${plural(c.pendientes, 'integrante aún no confirma', 'integrantes aún no confirman')} su participación.`,
       field: 'integrantes',
     });
   if (c.lineas < a.lineasMin)
     faltas.push({
-      text: `Necesita al menos ${cuantos(a.lineasMin, 'línea de investigación', 'líneas de investigación')}.`,
+      text: `Necesita al menos ${plural(a.lineasMin, 'línea de investigación', 'líneas de investigación')}.`,
       field: 'lineas',
     });
   if (c.lineas > a.lineasMax)
     faltas.push({
-      text: `Puede tener como máximo ${cuantos(a.lineasMax, 'línea de investigación', 'líneas de investigación')}. Tiene ${c.lineas}.`,
+      text: `Puede tener como máximo ${plural(a.lineasMax, 'línea de investigación', 'líneas de investigación')}. Tiene ${c.lineas}.`,
       field: 'lineas',
     });
   return faltas;
@@ -168,3 +168,15 @@ export const fraseDeOcupacion = (o: Ocupacion) =>
     : o.pendiente
       ? `Tiene una invitación por responder del grupo «${o.grupo}».`
       : `Ya pertenece al grupo «${o.grupo}».`;
+
+/** What follows when a confirmed titular leaves his place and the group falls below its minimum; null when it does not (R9). */
+export function quedaSinMinimo(
+  m: Pick<MiembroJuzgado, 'condicion' | 'confirmacion'>,
+  g: { tipo: TipoGrupo; titulares: number },
+  a: Pick<AjustesGrupo, 'titularesMin'>,
+): string | null {
+  const quedan = g.titulares - 1;
+  if (m.condicion !== 'Titular' || m.confirmacion !== 'confirmada' || quedan >= a.titularesMin) return null;
+  const cuenta = `quedaría con ${plural(quedan, 'titular', 'titulares')} y necesita ${a.titularesMin}`;
+  return g.tipo === 'solicitud' ? `La solicitud ${cuenta} para ser aprobada.` : `El grupo ${cuenta}.`;
+}

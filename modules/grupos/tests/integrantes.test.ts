@@ -288,6 +288,17 @@ describe('excluir', () => {
     expect((await jefa.get(`/grupos/${g.grupoId}/panorama`)).body.puede.excluir).toBe(true);
     await m.fijar('grupo_coordinador_excluye', 'no');
   });
+  it('excluir a un titular por debajo del mínimo pide confirmar la consecuencia', async () => {
+    const otro = await m.grupoCompleto(null);
+    await m.c.db.execute(sql`update grupo set tipo = 'solicitud', estado = 'enviado' where id = ${otro.grupoId}`);
+    const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.otro}`;
+    const excluir = (datos = {}) => gestora.post(`${ruta}/excluir`, { fecha: '2026-04-15', ...datos });
+    const consecuencia = 'La solicitud quedaría con 2 titulares y necesita 3 para ser aprobada.';
+    expect((await gestora.get(ruta)).body.sinMinimo).toBe(consecuencia);
+    const r = await excluir();
+    expect([r.status, r.body.errors]).toEqual([422, [{ path: 'confirma', message: consecuencia }]]);
+    expect((await excluir({ confirma: true })).status).toBe(200);
+  });
   it('a un integrante excluido no se le cambia la condición', async () => {
     const r = await gestora.post(de(g.m.adherente, '/condicion'), { condicion: 'Colaborador Externo' });
     expect(r.body.detail).toBe('Ya no integra el grupo.');

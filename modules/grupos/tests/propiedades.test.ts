@@ -115,6 +115,7 @@ async function ejecutar(e: Escena, p: Paso) {
         resolucionFecha: null,
         oficina: null,
         observacion: null,
+        confirma: true,
       });
     case 'condicion':
       return cambiarCondicion(oficina(), { ...miembro, condicion: p.condicion, confirma: p.si });

@@ -6,6 +6,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { Condicion } from '../../domain/estados.ts';
 import type { CARGOS } from '../../domain/formularios.ts';
+import { quedaSinMinimo } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { avisar, enlaceDe } from '../avisar.ts';
 import { coordinadorCambiado } from '../eventos.ts';
@@ -35,12 +36,9 @@ export const cambiarCondicion = (
     if (m.condicion === input.condicion)
       throw new Failure('conflict', `${nombre} ya tiene la condición de ${input.condicion.toLowerCase()}.`);
     if (input.condicion === 'Titular' || input.condicion === 'Colaborador') await exigirDocente(tx, m.investigadorId);
-    const deja = m.condicion === 'Titular' && m.confirmacion === 'confirmada' && g.titulares - 1 < ajustes.titularesMin;
+    const deja = quedaSinMinimo(m, g, ajustes);
     if (deja && !input.confirma)
-      throw new Failure(
-        'requirements_pending',
-        `El grupo quedaría con ${g.titulares - 1} titulares y necesita ${ajustes.titularesMin}. Si aun así quiere cambiar la condición, márquelo.`,
-      );
+      throw new Failure('requirements_pending', `${deja} Si aun así quiere cambiar la condición, márquelo.`);
     await cambiar(tx, m, { condicion: input.condicion });
     await audit(tx, {
       entity: 'grupo',

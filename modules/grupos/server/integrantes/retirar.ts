@@ -6,15 +6,18 @@ import { filesOf, retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { ranuraDeExclusion } from '../../domain/clases.ts';
 import type { DatosExclusion } from '../../domain/formularios.ts';
+import { quedaSinMinimo } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { avisar } from '../avisar.ts';
 import { integranteExcluido } from '../eventos.ts';
-import { abrirMiembro } from './exigir.ts';
+import type { GrupoLeido } from '../leer.ts';
+import { abrirMiembro, type Miembro } from './exigir.ts';
 import { anularEnlaces } from './invitar.ts';
 import { ajustarPeriodos } from './periodos.ts';
 import { atenderPaso, PASO_INTEGRANTES, tocarGrupo } from './tocar.ts';
@@ -51,23 +54,22 @@ export async function compromisosDe(ctx: Ctx, investigadorId: number): Promise<C
   );
   return c!;
 }
-const cuantos = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`;
 
 /** What forbids the exclusion and what only deserves a warning, by the settings (R12). */
-export async function juzgarExclusion(ctx: Ctx, m: { investigadorId: number; condicion: string }) {
+export async function juzgarExclusion(ctx: Ctx, m: Miembro, g: GrupoLeido) {
   const c = await compromisosDe(ctx, m.investigadorId);
   const a = await ajustesGrupo(ctx);
   const impide: string[] = [];
   const avisa: string[] = [];
   if (m.condicion === 'Adherente' && c.tesista > 0)
-    impide.push(`Es tesista en ${cuantos(c.tesista, 'proyecto que no concluye', 'proyectos que no concluyen')}.`);
+    impide.push(`Es tesista en ${plural(c.tesista, 'proyecto que no concluye', 'proyectos que no concluyen')}.`);
   if (c.proyectos > 0)
     (a.bloquearPorProyecto ? impide : avisa).push(
-      `Dirige ${cuantos(c.proyectos, 'proyecto en curso', 'proyectos en curso')}.`,
+      `Dirige ${plural(c.proyectos, 'proyecto en curso', 'proyectos en curso')}.`,
     );
   if (c.deudas > 0)
-    (a.bloquearPorDeuda ? impide : avisa).push(`Tiene ${cuantos(c.deudas, 'deuda pendiente', 'deudas pendientes')}.`);
-  return { impide, avisa };
+    (a.bloquearPorDeuda ? impide : avisa).push(`Tiene ${plural(c.deudas, 'deuda pendiente', 'deudas pendientes')}.`);
+  return { impide, avisa, sinMinimo: quedaSinMinimo(m, g, a) };
 }
 
 type Exclusion = DatosExclusion & { id: number; integranteId: number };
@@ -99,10 +101,14 @@ async function excluir(ctx: Ctx, input: Exclusion): Promise<{ mensaje: string }>
   const pendiente = m.confirmacion === 'pendiente';
   if (!pendiente) {
     exigirFecha(ctx, input.fecha, m.desde);
-    const { impide } = await juzgarExclusion(ctx, m);
+    const { impide, sinMinimo } = await juzgarExclusion(ctx, m, g);
     if (impide.length)
       throw new Failure('requirements_pending', `No se puede excluir a ${nombre}. ${impide.join(' ')}`, {
         reasons: impide,
+      });
+    if (sinMinimo && !input.confirma)
+      throw new Failure('requirements_pending', `${sinMinimo} Si aun así quiere excluir a ${nombre}, confírmelo.`, {
+        fields: [{ path: 'confirma', message: sinMinimo }],
       });
   }
   await citarResolucion(ctx, { numero: input.resolucion, fecha: input.resolucionFecha }, 'resolucionFecha');

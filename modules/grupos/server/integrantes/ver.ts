@@ -47,7 +47,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
   const salio = m.hasta !== null;
   const gestor = papelEn(ctx, g) === 'gestor';
   const variante = varianteDe({ condicion: m.condicion, tipo: p.tipo });
-  const juicio = gestor && !salio ? await juzgarExclusion(ctx, m) : { impide: [], avisa: [] };
+  const juicio = gestor && !salio ? await juzgarExclusion(ctx, m, g) : { impide: [], avisa: [], sinMinimo: null };
   return {
     id: m.id,
     version: m.version,

@@ -1,6 +1,6 @@
 import { Alert, List, Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
@@ -90,19 +90,20 @@ function Simple({ grupoId, ventana: v, onClose, alCambiar }: Props) {
 
 function Excluir({ grupoId, ventana: v, onClose, alCambiar, m }: Props & { m: Miembro }) {
   const [archivo, setArchivo] = useState<File | null>(null);
+  const def = useMemo(() => formularioExclusion(m.sinMinimo !== null), [m.sinMinimo]);
   const miembro = { id: grupoId, integranteId: v.integranteId };
   return (
     <FormModal
       opened
       title="Excluir integrante"
-      def={formularioExclusion}
+      def={def}
       initial={{ fecha: dayOf(new Date(), institution.timeZone) }}
       onClose={onClose}
       intro={
         <Stack mb="md" gap="sm">
           <Text>{v.nombre} dejará de integrar el grupo desde la fecha que indique y quedará libre.</Text>
           <Lista color="red" titulo="No se puede excluir" textos={m.impide} />
-          <Lista color="yellow" titulo="Tenga en cuenta" textos={m.avisa} />
+          <Lista color="yellow" titulo="Tenga en cuenta" textos={m.sinMinimo ? [m.sinMinimo, ...m.avisa] : m.avisa} />
           <ArchivoPorEnviar slot={m.ranuraExclusion} archivo={archivo} alElegir={setArchivo} />
         </Stack>
       }
