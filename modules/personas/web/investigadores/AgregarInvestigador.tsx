@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
@@ -31,7 +30,7 @@ const AYUDA: Record<TipoDeAlta, string> = {
 export function AgregarInvestigador() {
   const [params] = useSearchParams();
   const tipo = params.get('tipo');
-  if (!esAlta(tipo)) return <NotFoundPage home={RUTA_INVESTIGADORES} />;
+  if (!esAlta(tipo)) return <ElegirTipo />;
   return (
     <Page title={`Agregar: ${TITULO_DE_ALTA[tipo].toLowerCase()}`} breadcrumbs={MIGAS} help={AYUDA[tipo]}>
       <Stack gap="lg" maw={1000} key={tipo}>
@@ -44,6 +43,21 @@ export function AgregarInvestigador() {
     </Page>
   );
 }
+
+/** Without a type in the address, it is asked: each is registered from a source of its own. */
+const ElegirTipo = () => (
+  <Page title="Agregar investigador" breadcrumbs={MIGAS}>
+    <p id="tipo-de-alta">¿A quién va a registrar?</p>
+    <Stack component="ul" aria-labelledby="tipo-de-alta" gap="md" maw={700} p={0} style={{ listStyle: 'none' }}>
+      {TIPOS_DE_ALTA.map((tipo) => (
+        <li key={tipo}>
+          <AppLink to={`?tipo=${tipo}`}>{TITULO_DE_ALTA[tipo]}</AppLink>
+          <div>{AYUDA[tipo]}</div>
+        </li>
+      ))}
+    </Stack>
+  </Page>
+);
 
 const EXTERNO = { tipo: 'Externo', activo: 'si', paisCodigo: 'PE' };
 
