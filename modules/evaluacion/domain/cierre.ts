@@ -3,6 +3,8 @@ import { esPuntuable, type NivelCriterio } from './puntaje.ts';
 
 export const MAX_COMENTARIO = 5000;
 export const MAX_COMENTARIO_CRITERIO = 2000;
+export const FALTA_COMENTARIO = 'Escriba el comentario de este criterio.';
+export const FALTA_COMENTARIO_GENERAL = 'Escriba el comentario general de la evaluación.';
 
 export type CriterioEvaluado = {
   id: number;
@@ -25,11 +27,10 @@ export function revisarCierre(comentario: string, criterios: readonly CriterioEv
   const faltan: Reason[] = [];
   if (criterios.filter(esPuntuable).length === 0)
     faltan.push({ text: 'Este tipo de proyecto aún no tiene criterios de evaluación aprobados.' });
-  if (comentario.trim() === '')
-    faltan.push({ text: 'Escriba el comentario general de la evaluación.', field: 'comentario' });
   for (const c of editables)
     if (c.comentario.trim() === '')
       faltan.push({ text: `Falta el comentario de «${c.titulo}».`, field: `criterio-${c.id}` });
+  if (comentario.trim() === '') faltan.push({ text: FALTA_COMENTARIO_GENERAL, field: 'comentario' });
   const ceros = editables
     .filter((c) => !c.puntaje)
     .map((c) => ({ text: `«${c.titulo}» contará como 0.`, field: `criterio-${c.id}` }));

@@ -278,7 +278,7 @@ describe('finalizar una evaluación', () => {
   });
   it('exige el comentario general y el de cada criterio editable', () => {
     const { faltan } = revisarCierre(' ', [c(1, 5, ''), c(2, 5, 'bien'), c(3, 5, '', false)]);
-    expect(faltan.map((f) => f.field)).toEqual(['comentario', 'criterio-1']);
+    expect(faltan.map((f) => f.field)).toEqual(['criterio-1', 'comentario']);
   });
   it('un puntaje 0 advierte y no impide', () => {
     const { faltan, ceros } = revisarCierre('ok', [c(1, 0, 'a'), c(2, null, 'b'), c(3, 1, 'c')]);

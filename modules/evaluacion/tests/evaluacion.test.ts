@@ -187,7 +187,7 @@ describe('finalizar', () => {
     const r = await finalizar(url);
     expect([r.status, r.body.reasons!.map((x) => x.field)]).toEqual([
       422,
-      ['comentario', `criterio-${manual}`, `criterio-${otro}`],
+      [`criterio-${manual}`, `criterio-${otro}`, 'comentario'],
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { focusField } from '#core/form/web/focus.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
@@ -8,10 +10,16 @@ import { estaCerrada, flujoEvaluacion } from '../domain/vocabularios.ts';
 import { evaluadorApi } from './api.ts';
 import type { Pendientes } from './CriterioEvaluable.tsx';
 
-type Props = { d: DetalleEvaluacion; pendientes: Pendientes; onDetalle: (nuevo: DetalleEvaluacion) => void };
+type Props = {
+  d: DetalleEvaluacion;
+  pendientes: Pendientes;
+  onDetalle: (nuevo: DetalleEvaluacion) => void;
+  /** From now on each field says what it lacks. */
+  onExigir: (exigido: boolean) => void;
+};
 
 /** Sheet, recalculation and «Finalizar evaluación», with the checks the server repeats (spec 08 §6.3). */
-export function AccionesEvaluacion({ d, pendientes, onDetalle }: Props) {
+export function AccionesEvaluacion({ d, pendientes, onDetalle, onExigir }: Props) {
   const { proyectoId } = d;
   const [ocupado, setOcupado] = useState(false);
   const intentar = async (trabajo: () => Promise<unknown>) => {
@@ -30,16 +38,17 @@ export function AccionesEvaluacion({ d, pendientes, onDetalle }: Props) {
     notices.push('Criterios automáticos recalculados.', 'success', { scroll: false });
   };
   const finalizar = async () => {
-    if (!(await guardarTodo(pendientes))) return;
+    onExigir(true);
+    if (!(await guardarTodo(pendientes))) return llevarAlPrimerError();
     const guardada = await evaluadorApi.obtener.call({ proyectoId });
     const { faltan, ceros } = revisarCierre(guardada.comentario, guardada.criterios);
     if (faltan.length) {
-      notices.push('Complete la evaluación antes de finalizarla.', 'error', { reasons: faltan });
-      return document.getElementById(faltan[0]?.field ?? '')?.focus();
+      focusField(faltan[0]?.field ?? '');
+      return;
     }
     if (ceros.length)
       notices.push('Hay criterios con puntaje 0: se contarán como 0.', 'error', { reasons: ceros, id: 'ceros' });
-    const aviso = ceros.length ? `Hay ${ceros.length} criterio(s) con puntaje 0. ` : '';
+    const aviso = ceros.length ? `Hay ${plural(ceros.length, 'criterio', 'criterios')} con puntaje 0. ` : '';
     const texto = `${aviso}${flujoEvaluacion.actions.cerrar.confirm} Consultas: ${d.correoContacto}.`;
     if (!(await confirm({ title: 'Finalizar evaluación', text: texto, verb: 'Finalizar' }))) return;
     onDetalle(await evaluadorApi.finalizar.call({ proyectoId, confirmaCeros: ceros.length > 0 }));
@@ -66,10 +75,16 @@ export function AccionesEvaluacion({ d, pendientes, onDetalle }: Props) {
   );
 }
 
+/** A score that was not taken is on the page, with its reason: the focus goes to the first. */
+function llevarAlPrimerError() {
+  const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong?.id) focusField(wrong.id);
+}
+
 /** Sends what is still waiting. @returns false, having said so, when something could not be saved */
 async function guardarTodo(pendientes: Pendientes): Promise<boolean> {
   const guardados = await Promise.all([...pendientes].map((enviar) => enviar()));
   if (guardados.every(Boolean)) return true;
-  notices.push('Hay cambios que no se pudieron guardar. Revíselos antes de continuar.', 'error');
+  notices.push('Hay cambios que no se pudieron guardar. Revíselos antes de continuar.', 'error', { scroll: false });
   return false;
 }

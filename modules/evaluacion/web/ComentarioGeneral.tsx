@@ -1,20 +1,27 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DetalleEvaluacion, Resumen } from '../contract-evaluador.ts';
-import { MAX_COMENTARIO } from '../domain/cierre.ts';
+import { FALTA_COMENTARIO_GENERAL, MAX_COMENTARIO } from '../domain/cierre.ts';
 import { evaluadorApi } from './api.ts';
 import { useAutoguardado } from './autoguardado.ts';
 import type { Pendientes } from './CriterioEvaluable.tsx';
 import { Guardado } from './Guardado.tsx';
 
-type Props = { evaluacion: DetalleEvaluacion; pendientes: Pendientes; onResumen: (resumen: Resumen) => void };
+type Props = {
+  evaluacion: DetalleEvaluacion;
+  pendientes: Pendientes;
+  onResumen: (resumen: Resumen) => void;
+  onGuardado: (comentario: string) => void;
+  exigido: boolean;
+};
 
 /** General comment, kept as a draft while it is written (spec 08 §6.3). */
-export function ComentarioGeneral({ evaluacion: d, pendientes, onResumen }: Props) {
+export function ComentarioGeneral({ evaluacion: d, pendientes, onResumen, onGuardado, exigido }: Props) {
   const [texto, setTexto] = useState(d.comentario);
-  const { estado, cambiar, enviar } = useAutoguardado<string>(async (comentario) =>
-    onResumen(await evaluadorApi.comentar.call({ proyectoId: d.proyectoId, comentario })),
-  );
+  const { estado, cambiar, enviar } = useAutoguardado<string>(async (comentario) => {
+    onResumen(await evaluadorApi.comentar.call({ proyectoId: d.proyectoId, comentario }));
+    onGuardado(comentario);
+  });
   useEffect(() => {
     pendientes.add(enviar);
     return () => {
@@ -32,6 +39,7 @@ export function ComentarioGeneral({ evaluacion: d, pendientes, onResumen }: Prop
         maxRows={16}
         maxLength={MAX_COMENTARIO}
         readOnly={!d.editable}
+        error={exigido && texto.trim() === '' ? FALTA_COMENTARIO_GENERAL : undefined}
         value={texto}
         onChange={(e) => {
           setTexto(e.currentTarget.value);

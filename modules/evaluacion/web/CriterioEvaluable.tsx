@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readNumber } from '#core/form/shared/number.ts';
 import { RichText } from '#core/form/web/RichText.tsx';
 import type { CriterioEvaluado, Resumen } from '../contract-evaluador.ts';
-import { MAX_COMENTARIO_CRITERIO } from '../domain/cierre.ts';
+import { FALTA_COMENTARIO, MAX_COMENTARIO_CRITERIO } from '../domain/cierre.ts';
 import { fallaDePuntaje } from '../domain/puntaje.ts';
 import { evaluadorApi } from './api.ts';
 import { useAutoguardado } from './autoguardado.ts';
@@ -19,16 +19,29 @@ type Props = {
   editable: boolean;
   pendientes: Pendientes;
   onResumen: (resumen: Resumen) => void;
+  /** What was saved of it, for the list of what is missing. */
+  onGuardado: (cambio: Partial<Pick<CriterioEvaluado, 'puntaje' | 'comentario'>>) => void;
+  /** The person tried to close: what is missing is said at its field. */
+  exigido: boolean;
 };
 type Valor = { puntaje?: number | null; comentario: string };
 
 /** One scored criterion: its text, score and comment, saved as they are written (spec 08 §6.3). */
-export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendientes, onResumen }: Props) {
+export function CriterioEvaluable({
+  criterio: c,
+  proyectoId,
+  editable,
+  pendientes,
+  onResumen,
+  onGuardado,
+  exigido,
+}: Props) {
   const [texto, setTexto] = useState(c.puntaje === null ? '' : String(c.puntaje));
   const [comentario, setComentario] = useState(c.comentario);
-  const { estado, cambiar, enviar } = useAutoguardado<Valor>(async (valor) =>
-    onResumen(await evaluadorApi.puntuar.call({ proyectoId, criterioId: c.id, ...valor })),
-  );
+  const { estado, cambiar, enviar } = useAutoguardado<Valor>(async (valor) => {
+    onResumen(await evaluadorApi.puntuar.call({ proyectoId, criterioId: c.id, ...valor }));
+    onGuardado(valor);
+  });
   const puntaje = readNumber(texto);
   const falla = puntaje === null ? null : fallaDePuntaje(puntaje, c.puntajeMax, c.adicionales);
   useEffect(() => {
@@ -55,6 +68,7 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
       </div>
       {propio ? (
         <TextInput
+          id={`puntaje-${c.id}`}
           label={
             <span>
               Puntaje (0 a {c.puntajeMax}
@@ -88,6 +102,7 @@ export function CriterioEvaluable({ criterio: c, proyectoId, editable, pendiente
             maxRows={8}
             maxLength={MAX_COMENTARIO_CRITERIO}
             readOnly={!propio}
+            error={exigido && comentario.trim() === '' ? FALTA_COMENTARIO : undefined}
             value={comentario}
             onChange={(e) => anotar(texto, e.currentTarget.value)}
             onBlur={() => propio && enviar()}

@@ -1,14 +1,16 @@
-import { Alert, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, List, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { focusField } from '#core/form/web/focus.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { CriterioEvaluado, DetalleEvaluacion, Resumen } from '../contract-evaluador.ts';
+import { revisarCierre } from '../domain/cierre.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { AccionesEvaluacion } from './AccionesEvaluacion.tsx';
 import { evaluadorApi } from './api.ts';
@@ -49,13 +51,20 @@ function Detalle({ d }: { d: DetalleEvaluacion }) {
   const onResumen = (resumen: Resumen) =>
     client.setQueryData<DetalleEvaluacion>(clave, (antes) => antes && { ...antes, resumen });
   const onDetalle = (nuevo: DetalleEvaluacion) => client.setQueryData(clave, nuevo);
+  const onGuardado: Guardar = (cambio) =>
+    client.setQueryData<DetalleEvaluacion>(clave, (antes) => antes && { ...antes, ...cambio(antes) });
+  const [exigido, setExigido] = useState(false);
   const porDeclarar = d.declaracion.en === null && d.motivoSoloLectura === null;
   return (
     <Page
       title={d.titulo}
       badge={<StateBadge flow={flujoEvaluacion} state={d.resumen.estado} />}
       breadcrumbs={[{ label: LISTA.label, to: LISTA.href }]}
-      actions={porDeclarar ? undefined : <AccionesEvaluacion d={d} pendientes={pendientes} onDetalle={onDetalle} />}
+      actions={
+        porDeclarar ? undefined : (
+          <AccionesEvaluacion d={d} pendientes={pendientes} onDetalle={onDetalle} onExigir={setExigido} />
+        )
+      }
     >
       <KeyFacts
         facts={[
@@ -71,21 +80,63 @@ function Detalle({ d }: { d: DetalleEvaluacion }) {
       {porDeclarar ? (
         <Declaracion d={d} />
       ) : (
-        <Evaluacion d={d} pendientes={pendientes} onResumen={onResumen} onDetalle={onDetalle} />
+        <>
+          {exigido && d.editable && <Faltantes d={d} />}
+          <Evaluacion
+            d={d}
+            pendientes={pendientes}
+            onResumen={onResumen}
+            onGuardado={onGuardado}
+            exigido={exigido}
+            onDetalle={onDetalle}
+          />
+        </>
       )}
     </Page>
   );
 }
 
+/** What is still missing to close, each leading to its field; it shortens as each is saved. */
+function Faltantes({ d }: { d: DetalleEvaluacion }) {
+  const { faltan } = revisarCierre(d.comentario, d.criterios);
+  return faltan.length === 0 ? null : (
+    <Alert color="yellow" mb="md" role="alert" title="Complete la evaluación antes de finalizarla">
+      <List>
+        {faltan.map((f) => (
+          <List.Item key={f.text}>
+            {f.field ? (
+              <Anchor component="button" type="button" ta="start" onClick={() => focusField(f.field ?? '')}>
+                {f.text}
+              </Anchor>
+            ) : (
+              f.text
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** Keeps in the page what the server already has. */
+type Guardar = (cambio: (antes: DetalleEvaluacion) => Partial<DetalleEvaluacion>) => void;
 type EvaluacionProps = CriteriosProps & { onDetalle: (d: DetalleEvaluacion) => void };
-function Evaluacion({ d, pendientes, onResumen, onDetalle }: EvaluacionProps) {
+function Evaluacion({ onDetalle, ...props }: EvaluacionProps) {
+  const { d, pendientes, onResumen, onGuardado, exigido } = props;
   return (
     <>
       <Avisos d={d} />
       <PanelLateral etiqueta="Proyecto" panel={<VisorProyecto proyectoId={d.proyectoId} />}>
         <Stack>
-          <Criterios d={d} pendientes={pendientes} onResumen={onResumen} />
-          <ComentarioGeneral key={String(d.editable)} evaluacion={d} pendientes={pendientes} onResumen={onResumen} />
+          <Criterios {...props} />
+          <ComentarioGeneral
+            key={String(d.editable)}
+            evaluacion={d}
+            pendientes={pendientes}
+            onResumen={onResumen}
+            onGuardado={(comentario) => onGuardado(() => ({ comentario }))}
+            exigido={exigido}
+          />
           <FichaFirmada d={d} onDetalle={onDetalle} />
         </Stack>
       </PanelLateral>
@@ -114,9 +165,15 @@ const Avisos = ({ d }: { d: DetalleEvaluacion }) => (
   </Stack>
 );
 
-type CriteriosProps = { d: DetalleEvaluacion; pendientes: Pendientes; onResumen: (resumen: Resumen) => void };
+type CriteriosProps = {
+  d: DetalleEvaluacion;
+  pendientes: Pendientes;
+  onResumen: (resumen: Resumen) => void;
+  onGuardado: Guardar;
+  exigido: boolean;
+};
 
-function Criterios({ d, pendientes, onResumen }: CriteriosProps) {
+function Criterios({ d, pendientes, onResumen, onGuardado, exigido }: CriteriosProps) {
   const subtotal = (c: CriterioEvaluado) => d.resumen.subtotales.find((s) => s.id === c.id);
   return (
     <section aria-labelledby="criterios-titulo">
@@ -155,6 +212,12 @@ function Criterios({ d, pendientes, onResumen }: CriteriosProps) {
               editable={d.editable}
               pendientes={pendientes}
               onResumen={onResumen}
+              onGuardado={(cambio) =>
+                onGuardado(({ criterios }) => ({
+                  criterios: criterios.map((x) => (x.id === c.id ? { ...x, ...cambio } : x)),
+                }))
+              }
+              exigido={exigido}
             />
           );
         })}
