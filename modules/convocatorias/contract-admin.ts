@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { CLAVES_FASE } from './domain/fases.ts';
 import {
   convocatoriaNueva,
   datosConvocatoria,
@@ -28,7 +29,7 @@ export const convocatoriaCompleta = datosConvocatoria.extend({
   tipoNombre: z.string(),
   fechaCorte: z.string().nullable(),
   activa: z.boolean(),
-  fase: z.enum(['proxima', 'abierta', 'cerrada']),
+  fase: z.enum(CLAVES_FASE),
   version: z.number(),
   postulaciones: z.number(),
   enviadas: z.number(),

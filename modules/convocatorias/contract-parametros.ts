@@ -3,6 +3,7 @@ import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
 import { tipoDerivado } from './domain/derivado.ts';
+import { CLAVES_FASE } from './domain/fases.ts';
 import { TIPOS_PARAMETRO } from './domain/parametros.ts';
 import { seleccion } from './domain/seleccion.ts';
 
@@ -68,7 +69,7 @@ export const parametrosCompletos = z.object({
   tipoNombre: z.string(),
   derivadoDe: z.string().nullable(),
   activa: z.boolean(),
-  fase: z.enum(['proxima', 'abierta', 'cerrada']),
+  fase: z.enum(CLAVES_FASE),
   ventanas: z.array(z.object({ titulo: z.string(), desde: z.string(), hasta: z.string() })),
   direccion: z.string().nullable(),
   postulaciones: z.number(),

@@ -4,6 +4,7 @@ import { zDocument } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { CLAVES_FASE } from './domain/fases.ts';
 import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
 
 const tokenDeEnlace = z.string().min(20).max(200);
@@ -68,7 +69,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
           tipo: z.string(),
           programa: z.string(),
           descripcion: z.string(),
-          fase: z.enum(['proxima', 'abierta', 'cerrada']),
+          fase: z.enum(CLAVES_FASE),
           inicio: zDay,
           fin: zDay,
         }),
@@ -83,7 +84,13 @@ export const convocatoriasContract = defineContract('convocatorias', {
     input: z.object({}),
     output: z.object({
       convocatorias: z.array(
-        z.object({ slug: z.string().nullable(), descripcion: z.string(), abierta: z.boolean(), fin: zDay }),
+        z.object({
+          slug: z.string().nullable(),
+          descripcion: z.string(),
+          fase: z.enum(CLAVES_FASE),
+          inicio: zDay,
+          fin: zDay,
+        }),
       ),
     }),
   }),
@@ -98,10 +105,12 @@ export const convocatoriasContract = defineContract('convocatorias', {
       presentacion: z.string(),
       descripcion: z.string(),
       periodo: z.number(),
-      fase: z.enum(['proxima', 'abierta', 'cerrada']),
+      fase: z.enum(CLAVES_FASE),
       inicio: zDay,
       fin: zDay,
       puedeRegistrar: z.boolean(),
+      /** The live application that keeps the person from starting another. */
+      propia: z.number().nullable(),
       requisitos: z.array(requisito),
       postulaciones: z.array(postulacionEnLista),
       /** Groups that may apply, when the person has several. */

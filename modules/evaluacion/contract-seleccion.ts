@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { CLAVES_FASE } from '#modules/convocatorias/domain/fases.ts';
 import { seleccion } from '#modules/convocatorias/domain/seleccion.ts';
 import { convocatoriasFacultadLista, postulacionesLista } from './domain/listas-oficina.ts';
 import { SITUACIONES, type Situacion } from './domain/ranking.ts';
@@ -22,7 +23,7 @@ const convocatoria = z.object({
   tipoNombre: z.string(),
   periodo: z.number(),
   registroFin: z.string(),
-  abierta: z.boolean(),
+  fase: z.enum(CLAVES_FASE),
   enEvaluacion: z.boolean(),
 });
 const cuenta = z.object({ clave: z.string(), label: z.string(), cantidad: z.number() });

@@ -67,6 +67,8 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   bump: (ctx: Ctx, record: R, change: StepChange) => Promise<void>;
   /** Rereads the record after its blocks were saved (some of them write on it). */
   title: (record: R) => string;
+  /** Address of the steps of this record, without their number, when records of several kinds have each their own. */
+  path?: (record: R) => string;
 };
 
 export type StepChange = { step: number; reached: number; versions: StepVersions; by: string };
@@ -152,6 +154,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       id,
       version: record.version,
       title: host.title(record),
+      ...(host.path ? { path: host.path(record) } : {}),
       readOnly: host.isReadOnly(ctx, record),
       reached: Math.min(record.paso, def.steps.length),
       observation: host.observation?.(record) ?? null,
@@ -189,6 +192,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
       return {
         version: fresh.version,
         savedAt: tx.now().toISOString(),
+        title: host.title(fresh),
         step: await stepView(reading(tx), fresh, def, number, true),
       };
     });

@@ -78,6 +78,8 @@ export const zWizardState = z.object({
   id: z.number(),
   version: z.number(),
   title: z.string(),
+  /** Address of its steps, without their number: the only one under which the record is shown. */
+  path: z.string().optional(),
   readOnly: z.boolean(),
   /** Highest step reached: where to resume. */
   reached: z.number(),
@@ -110,7 +112,12 @@ export const saveStepInput = z.object({
   unconfirmed: z.array(z.string().max(40)).max(20).optional(),
 });
 export type SaveStepInput = z.infer<typeof saveStepInput>;
-export const saveStepOutput = z.object({ version: z.number(), savedAt: z.string(), step: zStepView });
+export const saveStepOutput = z.object({
+  version: z.number(),
+  savedAt: z.string(),
+  title: z.string(),
+  step: zStepView,
+});
 export type SaveStepOutput = z.infer<typeof saveStepOutput>;
 
 /** Sent with a 409 so that the person can compare and choose. */

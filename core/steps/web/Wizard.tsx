@@ -2,9 +2,10 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { focusField } from '#core/form/web/focus.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -31,7 +32,8 @@ export type WizardProps<B extends Block> = {
   /** Address of a step, without the id; it may carry a query of its own. */
   hrefOf: (step: number) => string;
   list: { href: string; label: string };
-  title: string;
+  /** The record's own title, when absent. */
+  title?: string;
   /** Title of the warning that takes the place of the steps when the person may not go on. */
   blockedTitle?: string;
   breadcrumbs: readonly Crumb[];
@@ -54,7 +56,12 @@ export function Wizard<B extends Block>(props: WizardProps<B>) {
   const query = useQuery(props.query as UseQueryOptions<WizardState>);
   return (
     <QueryView query={query} list={props.list}>
-      {(state) => <WizardFrame {...props} state={state} reload={() => query.refetch()} />}
+      {(state) => {
+        if (state.path && props.hrefOf(props.step) !== `${state.path}${props.step}`)
+          return <Navigate to={`${state.path}${Math.min(props.step, state.steps.length)}?id=${props.id}`} replace />;
+        if (props.step < 1 || props.step > state.steps.length) return <NotFoundPage home={props.list.href} />;
+        return <WizardFrame {...props} state={state} reload={() => query.refetch()} />;
+      }}
     </QueryView>
   );
 }
@@ -62,10 +69,9 @@ export function Wizard<B extends Block>(props: WizardProps<B>) {
 type FrameProps<B extends Block> = WizardProps<B> & { state: WizardState; reload: () => Promise<unknown> };
 
 function WizardFrame<B extends Block>(props: FrameProps<B>) {
-  const { state, id, query, hrefOf, title, breadcrumbs, help, reload } = props;
+  const { state, id, query, hrefOf, title = state.title, step: number, breadcrumbs, help, reload } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const number = Math.min(Math.max(props.step, 1), state.steps.length);
   const step = state.steps[number - 1]!;
   const goTo = useCallback(
     (to: number, block?: string, field?: string) =>
@@ -82,6 +88,7 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
           old && {
             ...old,
             version: output.version,
+            title: output.title,
             reached: Math.max(old.reached, output.step.number),
             steps: settleClosing(old.steps.map((s) => (s.number === output.step.number ? output.step : s))),
           },

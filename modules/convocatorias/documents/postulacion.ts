@@ -6,6 +6,7 @@ import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { Bloque, ColumnaIntegrante, ExtraIntegrante, Seccion } from '../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto } from '../domain/presupuesto.ts';
@@ -309,7 +310,7 @@ export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<
   }
   return {
     title: p.programa.title,
-    subtitle: [String(p.periodo), p.titulo || 'Propuesta sin título'],
+    subtitle: [String(p.periodo), nombreDePropuesta(p)],
     ...(p.enviadoEn ? {} : { watermark: 'Borrador' }),
     content,
   };

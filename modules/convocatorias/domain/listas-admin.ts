@@ -1,12 +1,8 @@
 import { defineList } from '#core/list/shared/list.ts';
+import { FASES } from './fases.ts';
 
 const SI_NO = { true: { label: 'Sí', tone: 'green' }, false: { label: 'No', tone: 'gray' } } as const;
 const ESTADOS = { activa: { label: 'Activo', tone: 'green' }, inactiva: { label: 'No activo', tone: 'red' } } as const;
-const FASES = {
-  proxima: { label: 'Próxima', tone: 'blue' },
-  abierta: { label: 'Abierta', tone: 'green' },
-  cerrada: { label: 'Cerrada', tone: 'gray' },
-} as const;
 const etiquetas = (badges: Record<string, { label: string }>) =>
   Object.fromEntries(Object.entries(badges).map(([k, b]) => [k, b.label]));
 

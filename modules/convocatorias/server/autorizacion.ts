@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
+import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { PROGRAMAS } from '../domain/programas/index.ts';
 import { proyectoAutorizacionGrupo } from '../tables.ts';
 import { avisarCoordinador, personaDe } from './avisos.ts';
 import { esEditable, type Postulacion } from './postulacion.ts';
+import { programaDe } from './programas.ts';
 
 export type Autorizacion = {
   grupoId: number;
@@ -51,11 +51,6 @@ export async function pedirAutorizaciones(ctx: Ctx, p: Postulacion) {
   }
 }
 
-/** Programmes whose proposals need the word of a coordinator; those of students and the workshops do not. */
-const QUE_SE_AUTORIZAN = Object.values(PROGRAMAS)
-  .filter((p) => p.requiereAutorizacion)
-  .map((p) => p.key);
-
 type Propuesta = {
   id: number;
   titulo: string;
@@ -75,12 +70,13 @@ export async function propuestasPorAutorizar(ctx: Ctx): Promise<Propuesta[]> {
   if (!investigadorId) return [];
   return rowsOf<Propuesta>(
     ctx.db,
-    sql`select * from (select p.id::int, p.titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, c.registro_fin as hasta,
-        (select case when g.grupo_id = p.grupo_id then p.autorizacion_grupo else (select a.autoriza from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = g.grupo_id) end
-          from (${susGrupos(investigadorId)}) g limit 1) as autorizacion
+    sql`select * from (select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, c.registro_fin as hasta,
+        (select case when count(*) = count(d.autoriza) then bool_and(d.autoriza) end
+          from (select case when g.grupo_id = p.grupo_id then p.autorizacion_grupo else (select a.autoriza from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = g.grupo_id) end as autoriza
+            from (${susGrupos(investigadorId)}) g) d) as autorizacion
       from proyecto p join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
-        join tipo_proyecto t on t.codigo = p.tipo_proyecto and coalesce(t.base, t.slug) in (${oneOf(QUE_SE_AUTORIZAN)})
-      where p.estado in ('en_proceso', 'observado') and p.responsable_id <> ${investigadorId} and exists (${susGrupos(investigadorId)})) x
+        join tipo_proyecto t on t.codigo = p.tipo_proyecto and ${seAutorizaSql('t')}
+      where p.estado in ('en_proceso', 'observado') and exists (${susGrupos(investigadorId)})) x
     where x.autorizacion is distinct from true order by x.hasta, x.id`,
   );
 }
@@ -110,6 +106,8 @@ export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo:
     const [p] = await tx.db.select().from(proyecto).where(eq(proyecto.id, id)).for('update');
     if (!p || !esEditable(p as never))
       throw new Failure('action_not_available', 'La propuesta ya se envió; no requiere su autorización.');
+    if (!(await programaDe(tx, p.tipoProyecto))?.requiereAutorizacion)
+      throw new Failure('action_not_available', 'Las propuestas de esta convocatoria no necesitan autorización.');
     for (const grupoId of grupos) await anotar(tx, p, grupoId, autoriza, motivo);
     await audit(tx, {
       entity: 'proyecto',

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { estaAbierta, faseDe } from '../domain/fases.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
 import { elegibilidadParaCrear } from './elegibilidad.ts';
 import { nacer } from './nacer.ts';
-import { estaAbierta, type FilaConvocatoria } from './postulacion.ts';
+import type { FilaConvocatoria } from './postulacion.ts';
 import { programaDeSlug } from './programas.ts';
 import { programaVigente } from './versiones.ts';
 
@@ -22,7 +23,8 @@ export async function convocatoriaVigente(
     .from(convocatoria)
     .where(and(eq(convocatoria.tipoProyecto, base.tipo), eq(convocatoria.activa, true)))
     .orderBy(desc(convocatoria.registroInicio), asc(convocatoria.id));
-  const c = filas.find((f) => estaAbierta(f, ctx.today())) ?? filas[0];
+  const hoy = ctx.today();
+  const c = filas.find((f) => estaAbierta(f, hoy)) ?? filas.findLast((f) => faseDe(f, hoy) === 'proxima') ?? filas[0];
   if (!c) throw notFound('Aún no hay una convocatoria de este programa.');
   return { c, ...(await programaVigente(ctx, c.id, base)) };
 }

@@ -4,10 +4,13 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { ESTADOS_MUERTOS, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { estaAbierta } from '../domain/fases.ts';
 import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
-import { estaAbierta, type FilaConvocatoria, type Postulacion } from './postulacion.ts';
+import type { FilaConvocatoria, Postulacion } from './postulacion.ts';
 
 /** One requirement with the fact behind its verdict and, when it fails, how to mend it (spec 02 §5). */
 export type Requisito = {
@@ -68,13 +71,13 @@ export async function hechosDe(
           'categoria', d.detalle, 'periodo', p.periodo, 'codigo', p.codigo_proyecto) order by d.fecha_deuda)
         from deuda d join proyecto_integrante i on i.id = d.integrante_id join proyecto p on p.id = i.proyecto_id
         where i.investigador_id = ${investigadorId} and d.estado = 'pendiente'), '[]'),
-      'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', p.titulo, 'estado', p.estado) order by p.id)
+      'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', ${nombreDePropuestaSql('p')}, 'estado', p.estado) order by p.id)
         from proyecto p where p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and p.responsable_id = ${investigadorId}
           and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint), '[]'),
       'porGrupo', coalesce((select jsonb_object_agg(t.grupo_id, t.n) from (select p.grupo_id, count(*)::int as n from proyecto p
           where p.grupo_id in (${suyos}) and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint
           group by p.grupo_id) t), '{}'),
-      'integraOtra', (select coalesce(nullif(p.titulo, ''), 'Propuesta sin título') from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
+      'integraOtra', (select ${nombreDePropuestaSql('p')} from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
         where i.investigador_id = ${investigadorId} and not i.es_responsable and not i.excluido and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos}
           and (p.grupo_id is null or p.grupo_id in (${suyos})) order by p.id limit 1),
       'facultadDesignada', (select ch.facultad_id from convocatoria_habilitado ch where ch.convocatoria_id = ${c.id} and ch.investigador_id = ${investigadorId})
@@ -155,7 +158,7 @@ const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) =>
       h.otras.length === 0
         ? 'No figura como responsable de otra propuesta.'
         : 'Ya se encuentra inscrito en un proyecto:',
-    items: h.otras.map((o) => `${o.titulo || 'Propuesta sin título'} (${stateLabel(flujoProyecto, o.estado)})`),
+    items: h.otras.map((o) => `${o.titulo} (${stateLabel(flujoProyecto, o.estado)})`),
     remedio: 'Solo puede presentar una propuesta. Continúe la que ya tiene, o elimínela si aún está en proceso.',
   }),
   NO_INTEGRANTE_DE_OTRO: (h) => ({
@@ -182,9 +185,9 @@ const membresia = (h: Hechos) =>
     : 'No integra ningún grupo de investigación vigente.';
 
 const cupo = (h: Hechos, { maximo }: ChequeoDeCupo): Juicio => ({
-  titulo: `Su grupo aún tiene cupo: ${maximo === 1 ? 'una propuesta' : `${maximo} propuestas`}`,
+  titulo: `Su grupo aún tiene cupo: ${plural(maximo, 'propuesta', 'propuestas')}`,
   cumple: h.delGrupo < maximo,
-  evidencia: `Su grupo tiene ${h.delGrupo} de ${maximo} propuestas en esta convocatoria.`,
+  evidencia: `Su grupo tiene ${h.delGrupo} de ${plural(maximo, 'propuesta', 'propuestas')} en esta convocatoria.`,
   remedio: 'El cupo del grupo está completo. Coordine con los demás integrantes.',
 });
 
@@ -210,6 +213,7 @@ export const juzgar = (
 
 /**
  * What the person must satisfy to start an application of a call, with the group he chooses among his own.
+ * @param salvo application that is not counted: his own, when it is told apart
  * @throws Failure invalid when the group is not his
  */
 export async function elegibilidadParaCrear(
@@ -218,8 +222,9 @@ export async function elegibilidadParaCrear(
   c: FilaConvocatoria,
   investigadorId: number,
   grupoId: number | null = null,
+  salvo: number | null = null,
 ) {
-  const hechos = await hechosDe(ctx, investigadorId, c, null, grupoId);
+  const hechos = await hechosDe(ctx, investigadorId, c, salvo, grupoId);
   if (grupoId !== null && !hechos.membresias.some((m) => m.grupoId === grupoId))
     throw new Failure('invalid', 'Elija uno de los grupos que integra.', {
       fields: [{ path: 'grupoId', message: 'Elija uno de los grupos que integra' }],

@@ -5,3 +5,4 @@ export { esPaginaDerivada, programasDe } from './programas.ts';
 export { type LecturaDeConvocatoria, leerRespuestas } from './respuestas.ts';
 export { convocatoriasModule } from './routes.ts';
 export { suscribirConvocatorias } from './suscribir.ts';
+export { turnoDePropuesta } from './turno.ts';

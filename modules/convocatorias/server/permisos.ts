@@ -4,6 +4,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { postulacionPermiso } from '../tables.ts';
 import { personaDe } from './avisos.ts';
 import { cerrarInvitaciones, correoDeInvitacion, dominioDeCorreo, invitarAEscribir } from './invitaciones.ts';
@@ -98,7 +99,7 @@ async function avisarInvitado(ctx: Ctx, p: Postulacion, investigadorId: number, 
   await notify(ctx, {
     userId: persona.usuarioId,
     title: 'Puede escribir en una propuesta',
-    body: `El responsable de «${p.titulo || 'Propuesta sin título'}» le dio permiso para editar ${titulos}.`,
+    body: `El responsable de «${nombreDePropuesta(p)}» le dio permiso para editar ${titulos}.`,
     link: `/investigador/convocatoria/${p.programa.key}/paso${pasos[0]}?id=${p.id}`,
   });
 }

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
-import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { ESTADOS_MUERTOS, type EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { faseDe } from '../domain/fases.ts';
 import { exigenciasDelEquipo } from '../domain/integrantes.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
 import { convocatoriaVigente } from './crear.ts';
 import { elegibilidadParaCrear, type Hechos } from './elegibilidad.ts';
-import { esEditable, estaAbierta, faseDe } from './postulacion.ts';
+import { esEditable } from './postulacion.ts';
 import { programasDe } from './programas.ts';
 import { seguimientosDe } from './seguimiento.ts';
 import { rolesDe } from './simulador.ts';
@@ -17,7 +19,6 @@ import { rolesDe } from './simulador.ts';
 export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null = null) {
   const investigadorId = requireSession(ctx).subject.investigador!;
   const { c, programa } = await convocatoriaVigente(ctx, slug);
-  const { hechos, requisitos } = await elegibilidadParaCrear(ctx, programa, c, investigadorId, grupoId);
   const filas = await ctx.db
     .select()
     .from(proyecto)
@@ -30,6 +31,11 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
       ),
     )
     .orderBy(desc(proyecto.id));
+  // What he already has is told by itself, with its link: it is no requirement that he lacks.
+  const propia = programa.exclusivo
+    ? filas.find((p) => !ESTADOS_MUERTOS.includes(p.estado as EstadoProyecto))
+    : undefined;
+  const { hechos, requisitos } = await elegibilidadParaCrear(ctx, programa, c, investigadorId, grupoId, propia?.id);
   const seguimientos = await seguimientosDe(ctx, filas);
   return {
     programa: programa.title,
@@ -40,10 +46,11 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
     inicio: c.registroInicio,
     fin: c.registroFin,
     requisitos,
-    puedeRegistrar: requisitos.every((r) => r.cumple),
+    puedeRegistrar: !propia && requisitos.every((r) => r.cumple),
+    propia: propia?.id ?? null,
     postulaciones: filas.map((p) => ({
       id: p.id,
-      titulo: p.titulo,
+      titulo: nombreDePropuesta(p),
       estado: p.estado,
       paso: Math.min(p.paso, programa.steps.length),
       actualizadoEn: p.actualizadoEn.toISOString(),
@@ -96,7 +103,8 @@ export async function menuDe(ctx: Ctx) {
   return filas.map((c) => ({
     slug: programas.get(c.tipoProyecto)?.key ?? null,
     descripcion: c.descripcion,
-    abierta: estaAbierta(c, ctx.today()),
+    fase: faseDe(c, ctx.today()),
+    inicio: c.registroInicio,
     fin: c.registroFin,
   }));
 }

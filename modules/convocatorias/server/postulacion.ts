@@ -2,9 +2,9 @@ import type { InferSelectModel } from 'drizzle-orm';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { isWithin } from '#core/kernel/shared/time.ts';
 import { ESTADOS_EDITABLES, type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { estaAbierta } from '../domain/fases.ts';
 import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
 import { convocatoria, convocatoriaParametros, postulacionPermiso } from '../tables.ts';
 import { programaDe } from './programas.ts';
@@ -73,17 +73,6 @@ async function leer(ctx: Ctx, id: number, bloquear: boolean): Promise<Postulacio
 }
 
 export const esEditable = (p: { estado: EstadoProyecto }) => ESTADOS_EDITABLES.includes(p.estado);
-
-/** Open today: active, and inside the registration window, both days included. */
-export const estaAbierta = (c: Pick<FilaConvocatoria, 'activa' | 'registroInicio' | 'registroFin'>, hoy: string) =>
-  c.activa && isWithin(hoy, c.registroInicio, c.registroFin);
-
-/** Próxima, abierta or cerrada, as menus and lists show it. */
-export const faseDe = (
-  c: Pick<FilaConvocatoria, 'activa' | 'registroInicio' | 'registroFin'>,
-  hoy: string,
-): 'proxima' | 'abierta' | 'cerrada' =>
-  estaAbierta(c, hoy) ? 'abierta' : c.activa && hoy < c.registroInicio ? 'proxima' : 'cerrada';
 
 /**
  * An application takes writes only as a draft inside the window, or while an observation is being answered.

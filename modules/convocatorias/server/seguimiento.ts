@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { SIGUIENTE } from '../domain/seguimiento.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { turnoDePropuesta } from './turno.ts';
 
 export type Seguimiento = {
   desde: string;
@@ -13,7 +13,7 @@ export type Seguimiento = {
 };
 type Fila = { id: number; fecha: string; a: string };
 
-/** Where each application is, since when and who acts next, from the history of its flow: one statement for a list. */
+/** Where each application is, since when and who acts next, from the history of its flow: one statement for the history of a list. */
 export async function seguimientosDe(
   ctx: Ctx,
   proyectos: readonly { id: number; estado: string; fechaInscripcion: Date }[],
@@ -28,13 +28,15 @@ export async function seguimientosDe(
       )
     : [];
   return new Map(
-    proyectos.map((p) => {
-      const historia = filas
-        .filter((f) => f.id === p.id)
-        .map((f) => ({ estado: stateLabel(flujoProyecto, f.a), fecha: new Date(f.fecha).toISOString() }));
-      const siguiente = SIGUIENTE[p.estado as EstadoProyecto];
-      const desde = historia.at(-1)?.fecha ?? p.fechaInscripcion.toISOString();
-      return [p.id, { desde, ...siguiente, historia }];
-    }),
+    await Promise.all(
+      proyectos.map(async (p) => {
+        const historia = filas
+          .filter((f) => f.id === p.id)
+          .map((f) => ({ estado: stateLabel(flujoProyecto, f.a), fecha: new Date(f.fecha).toISOString() }));
+        const siguiente = await turnoDePropuesta(ctx, p);
+        const desde = historia.at(-1)?.fecha ?? p.fechaInscripcion.toISOString();
+        return [p.id, { desde, ...siguiente, historia }] as const;
+      }),
+    ),
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import { crearMundo, type Mundo, type Persona } from '#modules/proyectos/tests/mundo.ts';
-import { faseDe } from '../server/postulacion.ts';
+import { faseDe } from '../domain/fases.ts';
 import { convocatoria } from '../tables.ts';
 
 let m: Mundo;
@@ -167,7 +167,10 @@ describe('lista, permisos y registros que no existen', () => {
     expect(m.consultas.filter((q) => q.includes('convocatoria c'))).toHaveLength(2);
     const filas = await m.db.select().from(convocatoria);
     expect(rows).toHaveLength(filas.length);
-    for (const f of filas) expect(rows.find((r) => r.id === f.id)?.fase).toBe(faseDe(f, '2026-03-10'));
+    for (const f of filas) {
+      const fila = rows.find((r) => r.id === f.id);
+      expect(fila?.fase).toBe(faseDe(f, '2026-03-10', Number(fila?.postulaciones)));
+    }
   });
   it('sin permiso 403, con «ver» no se escribe, y lo desconocido es 404', async () => {
     const ajena = await m.administrador('ajena', 'proyectos.editar');

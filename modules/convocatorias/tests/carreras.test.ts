@@ -137,7 +137,7 @@ describe('cupo de propuestas de un grupo', () => {
       (await quien.get('/convocatorias/programa/picv')).body.requisitos.find(
         (r: { clave: string }) => r.clave === 'CUPO_GRUPO',
       );
-    expect(await requisito(yo)).toMatchObject({ titulo: 'Su grupo aún tiene cupo: una propuesta', cumple: true });
+    expect(await requisito(yo)).toMatchObject({ titulo: 'Su grupo aún tiene cupo: 1 propuesta', cumple: true });
     const respuestas = await Promise.all([yo, otro].map((c) => c.post('/convocatorias/programa/picv')));
     expect(estados(respuestas)).toEqual([200, 422]);
     expect(respuestas.find((r) => r.status === 422)!.text).toContain('Su grupo tiene 1 de 1 propuestas');

@@ -90,6 +90,21 @@ describe('la postulación', () => {
       expect.objectContaining({ grupo: 'BIOGEN', autoriza: null }),
     ]);
   });
+  it('la portada dice que ya tiene una, y no que le falte un requisito por ella', async () => {
+    const { body } = await yo.get('/convocatorias/programa/pconfigi');
+    expect([body.propia, body.puedeRegistrar]).toEqual([id, false]);
+    const requisitos = body.requisitos as unknown as { cumple: boolean }[];
+    expect(requisitos.every((r) => r.cumple)).toBe(true);
+  });
+  it('sin título se llama como su convocatoria, y se abre en la dirección de su programa', async () => {
+    const w = await estado();
+    expect([w.title, w.path]).toEqual([
+      'PCONFIGI 2026 de prueba: propuesta sin título',
+      '/investigador/convocatoria/pconfigi/paso',
+    ]);
+    const { body } = await yo.get('/convocatorias/programa/pconfigi');
+    expect((body.postulaciones as unknown as { titulo: string }[])[0]!.titulo).toBe('PCONFIGI 2026, sin título');
+  });
   it('es invisible para otro investigador', async () => {
     const otro = await app.login('otro');
     expect((await otro.get(`/convocatorias/postulaciones/${id}`)).status).toBe(404);
@@ -271,6 +286,31 @@ describe('envío', () => {
     const { status, body } = await yo.post(`/convocatorias/postulaciones/${id}/enviar`);
     expect(status).toBe(422);
     expect((body.reasons as unknown as { text: string; step: string }[]).map((r) => r.step)).toEqual(['8', '8']);
+  });
+  it('quien pasa a coordinar después de empezar tiene en su lista la autorización que le toca dar', async () => {
+    const coordina = (quien: ReturnType<typeof sql>) =>
+      app.database.db.transaction(async (tx) => {
+        const grupo = sql`grupo_id = (select grupo_id from proyecto where id = ${id})`;
+        await tx.execute(sql`update grupo_integrante set es_coordinador = false where ${grupo} and es_coordinador`);
+        await tx.execute(sql`update grupo_integrante set es_coordinador = true where ${grupo} and id = ${quien}`);
+      });
+    const [antes] = await rowsOf<{ id: number }>(
+      app.database.db,
+      sql`select id::int from grupo_integrante where es_coordinador and grupo_id = (select grupo_id from proyecto where id = ${id})`,
+    );
+    await coordina(
+      sql`(select id from grupo_integrante where hasta is null and investigador_id = (select responsable_id from proyecto where id = ${id}))`,
+    );
+    const { propuestas } = (await yo.get('/convocatorias/autorizaciones')).body;
+    expect((propuestas as unknown as { id: number }[]).map((p) => p.id)).toEqual([id]);
+    await coordina(sql`${antes!.id}`);
+  });
+  it('mientras falte solo la autorización actúa el coordinador', async () => {
+    await guardar(8, { envio: { acepta: true } });
+    const { body } = await yo.get('/convocatorias/programa/pconfigi');
+    const [p] = body.postulaciones as unknown as { seguimiento: { actua: string } }[];
+    expect(p!.seguimiento.actua).toMatch(/, por el grupo BIOGEN$/);
+    await guardar(8, { envio: { acepta: false } });
   });
   it('solo el coordinador del grupo autoriza', async () => {
     const otro = await app.login('otro');

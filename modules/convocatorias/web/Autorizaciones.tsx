@@ -49,8 +49,7 @@ export function Autorizaciones() {
         {data.propuestas.map((p) => (
           <Group key={p.id} justify="space-between">
             <div>
-              <strong>{p.titulo || 'Propuesta sin título'}</strong>{' '}
-              {p.autorizacion === false && <StatusBadge label="No autorizada" tone="red" />}
+              <strong>{p.titulo}</strong> {p.autorizacion === false && <StatusBadge label="No autorizada" tone="red" />}
               <div>
                 {p.tipo} · {p.responsable} · cierra <RelativeDate value={p.hasta} />
               </div>
@@ -70,7 +69,7 @@ export function Autorizaciones() {
                 size="xs"
                 ask={{
                   title: 'Autorizar la propuesta',
-                  text: `El grupo respalda «${p.titulo || 'Propuesta sin título'}». Su responsable podrá enviarla.`,
+                  text: `El grupo respalda «${p.titulo}». Su responsable podrá enviarla.`,
                   verb: 'Autorizar',
                 }}
                 onConfirm={() => responder(p.id, true)}

@@ -17,6 +17,7 @@ import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { FASES } from '../domain/fases.ts';
 import { api } from './api.ts';
 import { Seguimiento } from './Seguimiento.tsx';
 import { Veredicto } from './Veredicto.tsx';
@@ -25,11 +26,6 @@ const Simulador = lazy(() => import('./Simulador.tsx').then((m) => ({ default: m
 
 type DatosPortada = OutputOf<(typeof api)['portada']['endpoint']>;
 const RUTA = '/investigador/convocatoria';
-export const FASES = {
-  abierta: { label: 'Abierta', tone: 'green' },
-  proxima: { label: 'Próxima', tone: 'blue' },
-  cerrada: { label: 'Cerrada', tone: 'red' },
-} as const;
 
 /** Landing of a programme: eligibility with evidence and remedy, own applications, «Registrar» (spec 02 B0). */
 export function PortadaConvocatoria({ slug }: { slug: string }) {
@@ -61,7 +57,7 @@ export function PortadaConvocatoria({ slug }: { slug: string }) {
               />
             )}
             <Postulaciones slug={slug} d={d} />
-            <Requisitos d={d} />
+            <Requisitos slug={slug} d={d} />
             <Equipo exige={d.equipo} />
             {d.fase !== 'cerrada' && d.roles.length > 0 && (
               <Suspense>
@@ -74,6 +70,10 @@ export function PortadaConvocatoria({ slug }: { slug: string }) {
     </QueryView>
   );
 }
+
+/** Where an application goes on, or begins to be read. */
+const pasoDe = (slug: string, p: DatosPortada['postulaciones'][number]) =>
+  `${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`;
 
 type RegistrarProps = { slug: string; grupoId: number | null; etiqueta?: string };
 export function Registrar({ slug, grupoId, etiqueta = 'Registrar' }: RegistrarProps) {
@@ -97,13 +97,27 @@ export function Registrar({ slug, grupoId, etiqueta = 'Registrar' }: RegistrarPr
   );
 }
 
-function Requisitos({ d }: { d: DatosPortada }) {
+function Requisitos({ slug, d }: { slug: string; d: DatosPortada }) {
   const faltan = d.requisitos.filter((r) => !r.cumple);
+  const propia = d.postulaciones.find((p) => p.id === d.propia);
   return (
     <section aria-labelledby="requisitos">
       <h2 id="requisitos">Requisitos para postular</h2>
+      {propia && (
+        <Alert color="blue" mb="md" title="Ya tiene una postulación">
+          <AppLink to={pasoDe(slug, propia)}>{propia.titulo}</AppLink>
+        </Alert>
+      )}
       {faltan.length > 0 && (
-        <Alert color="red" mb="md" title="No puede postular a otra convocatoria por los siguientes motivos">
+        <Alert
+          color="red"
+          mb="md"
+          title={
+            propia
+              ? 'No podrá enviarla mientras no cumpla lo siguiente'
+              : 'No puede postular por los siguientes motivos'
+          }
+        >
           <List>
             {faltan.map((r) => (
               <List.Item key={r.clave}>{r.evidencia.replace(/:$/, '.')}</List.Item>
@@ -167,9 +181,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
             {d.postulaciones.map((p) => (
               <Table.Tr key={p.id}>
                 <Table.Td>
-                  <AppLink to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`}>
-                    {p.titulo || 'Propuesta sin título'}
-                  </AppLink>
+                  <AppLink to={pasoDe(slug, p)}>{p.titulo}</AppLink>
                   {p.observacion && <div>Observación: {p.observacion}</div>}
                 </Table.Td>
                 <Table.Td>
@@ -180,7 +192,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
                   <Group gap={4}>
                     <Button
                       component={AppLink}
-                      to={`${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`}
+                      to={pasoDe(slug, p)}
                       variant="subtle"
                       size="xs"
                       leftSection={p.editable ? <IconEdit size={16} /> : <IconEye size={16} />}

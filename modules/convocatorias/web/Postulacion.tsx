@@ -65,7 +65,6 @@ function Asistente({ slug, paso, id, lista }: Props) {
         labels={ETIQUETAS}
         hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
         list={lista}
-        title="Registro a la convocatoria vigente"
         blockedTitle="No puede registrarse en esta convocatoria"
         breadcrumbs={[{ label: 'Convocatorias' }, { label: slug.toUpperCase(), to: lista.href }]}
         help="Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo."

@@ -12,7 +12,7 @@ type Postulacion = OutputOf<(typeof api)['portada']['endpoint']>['postulaciones'
 export function Seguimiento({ p, estado }: { p: Postulacion; estado: string }) {
   const { desde, actua, texto, historia } = p.seguimiento;
   return (
-    <section aria-label={`Seguimiento de ${p.titulo || 'la propuesta sin título'}`}>
+    <section aria-label={`Seguimiento de ${p.titulo}`}>
       <KeyFacts
         facts={[
           { label: 'Dónde está', value: estado },

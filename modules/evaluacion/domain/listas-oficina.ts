@@ -26,6 +26,7 @@ export const postulacionesLista = defineList({
         si: { label: 'Sí', tone: 'green' },
         no: { label: 'No', tone: 'red' },
         pendiente: { label: 'Pendiente', tone: 'gray' },
+        no_requiere: { label: 'No requiere', tone: 'gray' },
       },
     },
   ],

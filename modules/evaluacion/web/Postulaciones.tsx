@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconBellRinging, IconListNumbers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -12,6 +13,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { FASES } from '#modules/convocatorias/domain/fases.ts';
 import type { FigurasConvocatoria } from '../contract-seleccion.ts';
 import { postulacionesLista } from '../domain/listas-oficina.ts';
 import { seleccionApi } from './api.ts';
@@ -50,7 +52,7 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
   return (
     <Page
       title={`Postulaciones: ${c.descripcion}`}
-      badge={<StatusBadge label={c.abierta ? 'Abierta' : 'Cerrada'} tone={c.abierta ? 'green' : 'gray'} />}
+      badge={<StatusBadge {...FASES[c.fase]} />}
       breadcrumbs={[{ label: 'Estudios' }, { label: LISTA.label, to: LISTA.href }]}
       help={
         <p>
@@ -60,13 +62,13 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
       }
       actions={
         <>
-          {d.puedeEditar && c.abierta && d.borradores > 0 && (
+          {d.puedeEditar && c.fase === 'abierta' && d.borradores > 0 && (
             <ConfirmButton
               variant="default"
               leftSection={<IconBellRinging size={18} />}
               ask={{
                 title: 'Recordar a quienes tienen un borrador',
-                text: `${d.borradores === 1 ? 'Una propuesta aún no se envió' : `${d.borradores} propuestas aún no se enviaron`}. Sus responsables recibirán un correo con la fecha de cierre: ${formatDay(c.registroFin)}.`,
+                text: `${plural(d.borradores, 'propuesta aún no se envió', 'propuestas aún no se enviaron')}. Sus responsables recibirán un correo con la fecha de cierre: ${formatDay(c.registroFin)}.`,
                 verb: 'Enviar recordatorio',
               }}
               onConfirm={recordar}

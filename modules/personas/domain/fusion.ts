@@ -103,7 +103,7 @@ export type ReglaDeTabla = {
 };
 
 const proyectoDe = (columna: string) =>
-  `(select concat_ws(' ', p.codigo_proyecto, coalesce(nullif(p.titulo, ''), 'Proyecto sin título')) from proyecto p where p.id = t.${columna})`;
+  `(select concat_ws(' ', p.codigo_proyecto, coalesce(nullif(p.titulo, ''), p.tipo_proyecto || ' ' || p.periodo || ', sin título')) from proyecto p where p.id = t.${columna})`;
 
 /** What the office calls the tables that point to people. A table that is not here moves all the same, under its own name. */
 export const REGLAS: Record<string, ReglaDeTabla> = {

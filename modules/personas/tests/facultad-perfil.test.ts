@@ -108,6 +108,18 @@ describe('el perfil de un investigador', () => {
     link: '',
     palabrasClave: '',
   });
+  it('cuenta como proyectos los aprobados: un borrador o una propuesta no lo son', async () => {
+    const id = await m.persona({ apellido1: 'Contada', orcid: m.orcid() });
+    const yo = await m.cuentaDe(id, 'contada');
+    for (const estado of ['en_proceso', 'enviado', 'aprobado', 'en_ejecucion'])
+      await m.db.execute(
+        sql`with p as (insert into proyecto (tipo_proyecto, periodo, titulo, estado, fecha_inscripcion, enviado_en, codigo_proyecto, resolucion_rectoral, resolucion_fecha)
+            values ('PSINFINV', ${ANIO}, '', ${estado}, now(), now(), ${`X-${estado}`.slice(0, 20)}, 'RR-1', ${`${ANIO}-01-02`}) returning id)
+          insert into proyecto_integrante (proyecto_id, integrante_tipo_id, investigador_id) select p.id, (select min(id) from integrante_tipo where tipo_proyecto = 'PSINFINV'), ${id} from p`,
+      );
+    const { pertenencias } = (await yo.get('/perfil')).body;
+    expect(pertenencias).toContainEqual({ label: 'Proyectos aprobados en que participa', value: '2' });
+  });
   it('muestra su identidad, que no se edita, y guarda lo que él mantiene con su historia', async () => {
     const id = await m.persona({ apellido1: 'Perfilada', orcid: m.orcid(), docenteCategoria: '1-1-40' });
     const yo = await m.cuentaDe(id, 'perfilada');

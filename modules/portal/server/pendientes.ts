@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { programasDe, propuestasPorAutorizar } from '#modules/convocatorias/server/index.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { USTED } from '#modules/convocatorias/domain/seguimiento.ts';
+import { programasDe, propuestasPorAutorizar, turnoDePropuesta } from '#modules/convocatorias/server/index.ts';
 import { pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
 import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
 import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
@@ -32,8 +35,6 @@ export async function pendientesDe(ctx: Ctx, area: Area): Promise<Pendiente[]> {
 }
 const LLAMADA = 'llamada-';
 const orden = (p: Pendiente) => `${p.clave.startsWith(LLAMADA) ? 1 : 0} ${p.hasta ?? '9999'}`;
-
-const cuantos = (n: number, uno: string, varios: string, resto: string) => `${n} ${n === 1 ? uno : varios} ${resto}`;
 
 type SinTono = Omit<Pendiente, 'tono'>;
 /** What no page attends to yet: it is told, without a button. */
@@ -73,30 +74,30 @@ async function borradores(ctx: Ctx): Promise<SinTono[]> {
     descripcion: string;
   }>(
     ctx.db,
-    sql`select p.id::int, p.titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin as hasta, c.descripcion from proyecto p join convocatoria c on c.id = p.convocatoria_id
+    sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin as hasta, c.descripcion from proyecto p join convocatoria c on c.id = p.convocatoria_id
       where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and (p.estado = 'observado' or (p.estado = 'en_proceso' and c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin))`,
   );
   const programas = await programasDe(
     ctx,
     filas.map((f) => f.tipo),
   );
-  return filas.flatMap((f) => {
+  const lista: SinTono[] = [];
+  for (const f of filas) {
     const programa = programas.get(f.tipo);
-    if (!programa) return [];
+    if (!programa) continue;
     const observada = f.estado === 'observado';
-    return [
-      {
-        clave: `borrador-${f.id}`,
-        titulo: f.titulo || 'Propuesta sin título',
-        hasta: observada ? null : f.hasta,
-        motivo: observada
-          ? 'La oficina observó su propuesta: corríjala y envíela de nuevo.'
-          : `Borrador sin enviar de «${f.descripcion}».`,
-        enlace: `/investigador/convocatoria/${programa.key}/paso${Math.min(f.paso, programa.steps.length)}?id=${f.id}`,
-        accion: observada ? 'Corregir' : 'Continuar',
-      },
-    ];
-  });
+    const { actua, texto } = await turnoDePropuesta(ctx, f);
+    const suya = actua === USTED;
+    lista.push({
+      clave: `borrador-${f.id}`,
+      titulo: f.titulo,
+      hasta: observada ? null : f.hasta,
+      motivo: `${observada ? 'La oficina observó su propuesta.' : `Borrador sin enviar de «${f.descripcion}».`} ${suya ? texto : `Espera a ${actua}. ${texto}`}`,
+      enlace: `/investigador/convocatoria/${programa.key}/paso${Math.min(f.paso, programa.steps.length)}?id=${f.id}`,
+      accion: suya ? (observada ? 'Corregir' : 'Continuar') : 'Ver',
+    });
+  }
+  return lista;
 }
 
 const autorizaciones = async (ctx: Ctx): Promise<SinTono[]> =>
@@ -104,7 +105,7 @@ const autorizaciones = async (ctx: Ctx): Promise<SinTono[]> =>
     .filter((p) => p.autorizacion === null)
     .map((p) => ({
       clave: `autorizacion-${p.id}`,
-      titulo: p.titulo || 'Propuesta sin título',
+      titulo: p.titulo,
       motivo: `${p.responsable} pide su autorización como coordinador del grupo.`,
       hasta: p.hasta,
       enlace: '/investigador#autorizaciones',
@@ -184,7 +185,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'asignar',
       permiso: 'evaluacion.ver',
       n: n!.sin_evaluador,
-      titulo: cuantos(n!.sin_evaluador, 'propuesta', 'propuestas', 'sin evaluador'),
+      titulo: plural(n!.sin_evaluador, 'propuesta sin evaluador', 'propuestas sin evaluador'),
       motivo: 'Ya se enviaron y su ventana de evaluación está abierta.',
       hasta: n!.eval_hasta,
       enlace: '/admin/facultad/evaluadores',
@@ -194,7 +195,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'decidir',
       permiso: 'proyectos.ver',
       n: n!.por_decidir,
-      titulo: cuantos(n!.por_decidir, 'propuesta evaluada', 'propuestas evaluadas', 'por decidir'),
+      titulo: plural(n!.por_decidir, 'propuesta evaluada por decidir', 'propuestas evaluadas por decidir'),
       motivo: 'Todos sus evaluadores cerraron la evaluación.',
       hasta: null,
       enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion',
@@ -204,7 +205,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'plantillas',
       permiso: 'convocatorias.ver',
       n: n!.plantillas,
-      titulo: cuantos(n!.plantillas, 'plantilla', 'plantillas', 'de criterios sin aprobar'),
+      titulo: plural(n!.plantillas, 'plantilla de criterios sin aprobar', 'plantillas de criterios sin aprobar'),
       motivo: 'Sin una plantilla aprobada no se puede evaluar.',
       hasta: null,
       enlace: '/admin/estudios/convocatorias?tab=evaluaciones',
@@ -224,7 +225,7 @@ async function deAdmin(ctx: Ctx): Promise<SinTono[]> {
       clave: 'correos',
       permiso: 'superadmin',
       n: n!.correos,
-      titulo: cuantos(n!.correos, 'correo no pudo', 'correos no pudieron', 'enviarse'),
+      titulo: plural(n!.correos, 'correo no pudo enviarse', 'correos no pudieron enviarse'),
       motivo: 'Revise la configuración del correo.',
       hasta: null,
       enlace: '/admin#salud',
@@ -248,7 +249,11 @@ async function deFacultad(ctx: Ctx): Promise<SinTono[]> {
       ? [
           {
             clave: 'borradores',
-            titulo: cuantos(f.borradores, 'postulación', 'postulaciones', 'de su facultad sin enviar'),
+            titulo: plural(
+              f.borradores,
+              'postulación de su facultad sin enviar',
+              'postulaciones de su facultad sin enviar',
+            ),
             motivo: 'Sus responsables aún las preparan. Recuérdeles el cierre.',
             hasta: f.cierre,
             ...SIN_PAGINA,
@@ -259,7 +264,7 @@ async function deFacultad(ctx: Ctx): Promise<SinTono[]> {
       ? [
           {
             clave: 'deudas',
-            titulo: cuantos(f.deudas, 'deuda pendiente', 'deudas pendientes', 'en su facultad'),
+            titulo: plural(f.deudas, 'deuda pendiente en su facultad', 'deudas pendientes en su facultad'),
             motivo: 'Los investigadores con deudas no pueden postular.',
             hasta: null,
             ...SIN_PAGINA,

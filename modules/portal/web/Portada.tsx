@@ -9,6 +9,7 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import { Ingreso } from '#modules/acceso/web/Ingreso.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import type { convocatoriasContract } from '#modules/convocatorias/contract.ts';
+import { FASES } from '#modules/convocatorias/domain/fases.ts';
 import type { portalContract } from '../contract.ts';
 import classes from './portada.module.css';
 
@@ -62,10 +63,7 @@ export function Portada() {
                         Registro del {formatDay(c.inicio)} al {formatDay(c.fin)}
                       </div>
                     </div>
-                    <StatusBadge
-                      label={c.fase === 'abierta' ? 'Abierta' : 'Próxima'}
-                      tone={c.fase === 'abierta' ? 'green' : 'blue'}
-                    />
+                    <StatusBadge {...FASES[c.fase]} />
                   </li>
                 ))}
               </ul>

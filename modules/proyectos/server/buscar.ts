@@ -4,6 +4,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { SLUG_GENERICO, SLUGS } from '../domain/detalle.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { politicaProyecto } from './politica.ts';
@@ -48,7 +49,7 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
       tipo: sql`p.tipo_proyecto`,
       codigo: sql`p.codigo_proyecto`,
       linea: sql`l.codigo || ' ' || l.nombre`,
-      titulo: sql`case when p.titulo = '' then 'Sin título' else p.titulo end`,
+      titulo: nombreDePropuestaSql('p'),
       responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
       grupo: sql`g.nombre`,
       facultad: sql`f.nombre`,

@@ -1,3 +1,4 @@
+import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import {
   calendario,
@@ -23,7 +24,7 @@ export const pconfigiInv = definePrograma({
   tipo: 'PCONFIGI-INV',
   title: 'Proyectos de Innovación para Grupos de Investigación',
   rolResponsable: 'responsable',
-  requiereAutorizacion: true,
+  requiereAutorizacion: seAutoriza('pconfigi-inv'),
   exclusivo: true,
   elegibilidad: { crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'UNICO'], siempre: ['TITULAR', 'SIN_DEUDAS'] },
   textos: textosDe(

@@ -1,3 +1,4 @@
+import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { TIPOS_TESIS } from '../bloques.ts';
 import { definePrograma } from '../programa.ts';
 import {
@@ -26,7 +27,7 @@ export const pconfigi = definePrograma({
   tipo: 'PCONFIGI',
   title: 'Programa de Proyectos de Investigación para Grupos de Investigación',
   rolResponsable: 'responsable',
-  requiereAutorizacion: true,
+  requiereAutorizacion: seAutoriza('pconfigi'),
   exclusivo: true,
   elegibilidad: {
     crear: ['ABIERTA', 'TITULAR', 'PERFIL', 'SIN_DEUDAS', 'UNICO'],

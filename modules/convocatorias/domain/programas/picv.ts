@@ -1,3 +1,4 @@
+import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import { calendario, envio, equipo, generales, paso, presupuesto, rol, textosDe } from './comunes.ts';
 import { asesor, CARTA, descripcionDeEstudiantes, estudianteExterno } from './estudiantes.ts';
@@ -9,7 +10,7 @@ export const picv = definePrograma({
   tipo: 'PICV',
   title: 'Programa para la Inducción en Investigación Científica en el Verano',
   rolResponsable: 'asesor',
-  requiereAutorizacion: false,
+  requiereAutorizacion: seAutoriza('picv'),
   exclusivo: true,
   elegibilidad: {
     crear: ['ABIERTA', 'PERFIL', 'SIN_DEUDAS', 'TITULAR', 'UNICO', { chequeo: 'CUPO_GRUPO', maximo: 2 }],

@@ -1,3 +1,4 @@
+import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import {
   calendario,
@@ -19,7 +20,7 @@ export const pinvpos = definePrograma({
   tipo: 'PINVPOS',
   title: 'Talleres de Investigación y Posgrado',
   rolResponsable: 'responsable',
-  requiereAutorizacion: false,
+  requiereAutorizacion: seAutoriza('pinvpos'),
   conGrupo: false,
   exclusivo: true,
   elegibilidad: { crear: ['ABIERTA', 'HABILITADO', 'NO_INTEGRANTE_DE_OTRO', 'UNICO'], siempre: ['HABILITADO'] },

@@ -1,3 +1,4 @@
+import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import {
   anexo,
@@ -24,7 +25,7 @@ export const pmulti = definePrograma({
   tipo: 'PMULTI',
   title: 'Proyecto de Investigación Multidisciplinario para Grupos',
   rolResponsable: 'responsable',
-  requiereAutorizacion: true,
+  requiereAutorizacion: seAutoriza('pmulti'),
   autorizan: 'grupos',
   exclusivo: true,
   elegibilidad: {

@@ -1,3 +1,4 @@
+import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { TIPOS_TESIS } from '../bloques.ts';
 import { definePrograma } from '../programa.ts';
 import {
@@ -23,7 +24,7 @@ export const psinfinv = definePrograma({
   tipo: 'PSINFINV',
   title: 'Proyecto de Investigación sin Financiamiento',
   rolResponsable: 'responsable',
-  requiereAutorizacion: true,
+  requiereAutorizacion: seAutoriza('psinfinv'),
   exclusivo: true,
   elegibilidad: {
     crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES', 'NO_INTEGRANTE_DE_OTRO', 'UNICO'],

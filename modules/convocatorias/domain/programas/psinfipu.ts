@@ -1,3 +1,4 @@
+import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import { calendario, envio, equipo, ficha, generales, paso, rol, textos, textosDe } from './comunes.ts';
 import { TIPOS_PUBLICACION } from './listas.ts';
@@ -9,7 +10,7 @@ export const psinfipu = definePrograma({
   tipo: 'PSINFIPU',
   title: 'Proyecto de Publicación Académica',
   rolResponsable: 'autor_corresponsal',
-  requiereAutorizacion: true,
+  requiereAutorizacion: seAutoriza('psinfipu'),
   exclusivo: false,
   elegibilidad: { crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS'], siempre: ['TITULAR', 'SIN_DEUDAS'] },
   textos: textosDe(

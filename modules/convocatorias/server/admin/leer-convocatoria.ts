@@ -2,8 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { partida, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { faseDe } from '../../domain/fases.ts';
 import { convocatoria } from '../../tables.ts';
-import { type FilaConvocatoria, faseDe } from '../postulacion.ts';
+import type { FilaConvocatoria } from '../postulacion.ts';
 
 /** Locks a call until the transaction ends. @throws Failure not_found */
 export async function bloquearConvocatoria(ctx: Ctx, id: number): Promise<FilaConvocatoria> {
@@ -39,7 +40,7 @@ export async function obtenerConvocatoria(ctx: Ctx, id: number) {
   return {
     ...fila.c,
     tipoNombre: fila.tipoNombre,
-    fase: faseDe(fila.c, ctx.today()),
+    fase: faseDe(fila.c, ctx.today(), postulaciones),
     postulaciones,
     enviadas,
     puedeEliminarse: total === 0,

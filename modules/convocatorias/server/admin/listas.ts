@@ -7,7 +7,9 @@ import { convocatoriasLista, gruposPartidaLista, partidasLista, partidasTipoList
 const fase = (
   hoy: string,
 ) => sql`case when c.activa and ${hoy}::date between c.registro_inicio and c.registro_fin then 'abierta'
-  when c.activa and ${hoy}::date < c.registro_inicio then 'proxima' else 'cerrada' end`;
+  when c.activa and ${hoy}::date < c.registro_inicio then 'proxima'
+  when not c.activa and ${hoy}::date <= c.registro_fin and not exists (select 1 from proyecto p where p.convocatoria_id = c.id and p.estado <> 'eliminado') then 'borrador'
+  else 'cerrada' end`;
 const estado = (columna: string) => sql`case when ${sql.raw(columna)} then 'activa' else 'inactiva' end`;
 
 export const fuenteConvocatorias = (ctx: Ctx): ListSource => ({

@@ -6,6 +6,7 @@ import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import type { CampoParametro, ParametrosCompletos, TablaParametro } from '../../contract-parametros.ts';
 import type { Bloque } from '../../domain/bloques.ts';
 import { NOMBRES_DE_TEXTO } from '../../domain/cambios-de-version.ts';
+import { faseDe } from '../../domain/fases.ts';
 import { type ParametroSimple, type ParametroTabla, parametrosDeBloque } from '../../domain/parametros.ts';
 import { columnasDe } from '../../domain/parametros-filas.ts';
 import {
@@ -20,7 +21,7 @@ import { PROGRAMAS } from '../../domain/programas/index.ts';
 import { CHEQUEOS_LIBRES, TITULOS_CHEQUEO } from '../../domain/requisitos.ts';
 import { seleccionDe } from '../../domain/seleccion.ts';
 import { convocatoria } from '../../tables.ts';
-import { type FilaConvocatoria, faseDe } from '../postulacion.ts';
+import type { FilaConvocatoria } from '../postulacion.ts';
 import { programaDe } from '../programas.ts';
 import { versionVigente } from '../versiones.ts';
 import { usoDe } from './leer-convocatoria.ts';
@@ -116,7 +117,7 @@ export async function obtenerParametros(ctx: Ctx, id: number): Promise<Parametro
     tipoNombre,
     derivadoDe: base ? (PROGRAMAS[base]?.tipo ?? null) : null,
     activa: c.activa,
-    fase: faseDe(c, ctx.today()),
+    fase: faseDe(c, ctx.today(), postulaciones),
     ventanas: [
       { titulo: 'Registro', desde: c.registroInicio, hasta: c.registroFin },
       { titulo: 'Calendario de actividades', desde: c.calendarioInicio, hasta: c.calendarioFin },

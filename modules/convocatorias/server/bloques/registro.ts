@@ -2,15 +2,9 @@ import { eq } from 'drizzle-orm';
 import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../../domain/bloques.ts';
+import { estaAbierta } from '../../domain/fases.ts';
 import { elegibilidadDe } from '../elegibilidad.ts';
-import {
-  buscarPostulacion,
-  esEditable,
-  estaAbierta,
-  exigirEditable,
-  type Postulacion,
-  puedeEscribir,
-} from '../postulacion.ts';
+import { buscarPostulacion, esEditable, exigirEditable, type Postulacion, puedeEscribir } from '../postulacion.ts';
 import { bloqueInvestigacionBase } from './base.ts';
 import { bloqueActividades } from './calendario.ts';
 import { bloqueCofinanciamiento } from './cofinanciamiento.ts';
@@ -67,5 +61,6 @@ export const pasos = createSteps<Bloque, Postulacion>({
       })
       .where(eq(proyecto.id, p.id));
   },
-  title: (p) => p.titulo || 'Propuesta sin título',
+  title: (p) => `${p.convocatoria.descripcion}: ${p.titulo || 'propuesta sin título'}`,
+  path: (p) => `/investigador/convocatoria/${p.programa.key}/paso`,
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { ESTADOS_GANADORES, ESTADOS_MUERTOS } from '#modules/proyectos/domain/flujo.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';
 import type { ChequeoIntegrante } from '../../domain/integrantes.ts';
@@ -33,7 +34,7 @@ const delTipo = (p: ContextoCandidato) =>
   sql`pr.tipo_proyecto = ${p.tipoProyecto} and pr.periodo = ${p.periodo} and pr.id <> ${p.id} and ${vivo}`;
 /** Title of the first project where the person takes part under a condition. */
 const participacion = (condicion: SQL) =>
-  sql`(select coalesce(nullif(pr.titulo, ''), 'Propuesta sin título') from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id
+  sql`(select ${nombreDePropuestaSql('pr')} from proyecto_integrante x join proyecto pr on pr.id = x.proyecto_id
     join integrante_tipo t on t.id = x.integrante_tipo_id where x.investigador_id = i.id and not x.excluido and ${condicion} order by pr.id desc limit 1)`;
 
 const ANIO_MINIMO = 3;

@@ -12,6 +12,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import { FASES } from '../../domain/fases.ts';
 import { api, parametrosApi } from './api.ts';
 import { useCambio } from './cambio.ts';
 
@@ -27,11 +28,6 @@ const CopiarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ 
 const PublicarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.PublicarModal })));
 
 const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
-const FASES = {
-  abierta: { label: 'Abierta', tone: 'green' },
-  proxima: { label: 'Próxima', tone: 'blue' },
-  cerrada: { label: 'Cerrada', tone: 'gray' },
-} as const;
 const AYUDA = (
   <>
     <p>
@@ -76,7 +72,7 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
   return (
     <Page
       title={`Parámetros: ${p.descripcion}`}
-      badge={<StatusBadge {...(p.activa ? FASES[p.fase] : { label: 'No activa', tone: 'gray' })} />}
+      badge={<StatusBadge {...FASES[p.fase]} />}
       breadcrumbs={[{ label: 'Estudios' }, { label: LISTA.label, to: LISTA.href }]}
       help={AYUDA}
       actions={<Acciones p={p} abrir={setAbierto} />}

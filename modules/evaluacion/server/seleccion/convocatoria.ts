@@ -3,6 +3,7 @@ import { preparedRows } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { isWithin } from '#core/kernel/shared/time.ts';
+import { type Fase, faseDe } from '#modules/convocatorias/domain/fases.ts';
 import { type Seleccion, seleccionDe } from '#modules/convocatorias/domain/seleccion.ts';
 
 export type ConvocatoriaEvaluada = {
@@ -12,14 +13,15 @@ export type ConvocatoriaEvaluada = {
   tipoNombre: string;
   periodo: number;
   registroFin: string;
-  abierta: boolean;
+  fase: Fase;
   enEvaluacion: boolean;
   reglas: Seleccion;
   /** Pass mark of the call, or else of its criteria template. */
   puntajeMinimo: number;
 };
-type Fila = Omit<ConvocatoriaEvaluada, 'abierta' | 'enEvaluacion' | 'reglas' | 'puntajeMinimo'> & {
+type Fila = Omit<ConvocatoriaEvaluada, 'fase' | 'enEvaluacion' | 'reglas' | 'puntajeMinimo'> & {
   activa: boolean;
+  conPostulaciones: boolean;
   registroInicio: string;
   inicio: string;
   fin: string;
@@ -31,18 +33,18 @@ type Fila = Omit<ConvocatoriaEvaluada, 'abierta' | 'enEvaluacion' | 'reglas' | '
 export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): Promise<ConvocatoriaEvaluada> {
   const [fila] = await preparedRows<Fila>(
     ctx.db,
-    sql`select c.id::int as id, c.descripcion, c.tipo_proyecto as tipo, (select t.nombre from tipo_proyecto t where t.codigo = c.tipo_proyecto) as "tipoNombre", c.periodo, c.activa,
+    sql`select c.id::int as id, c.descripcion, c.tipo_proyecto as tipo, (select t.nombre from tipo_proyecto t where t.codigo = c.tipo_proyecto) as "tipoNombre", c.periodo, c.activa, exists (select 1 from proyecto x where x.convocatoria_id = c.id and x.estado <> 'eliminado') as "conPostulaciones",
         c.registro_inicio::text as "registroInicio", c.registro_fin::text as "registroFin", c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin, c.seleccion,
         (select p.puntaje_minimo::text from evaluacion_plantilla p where p.tipo_proyecto = c.tipo_proyecto and p.periodo = c.periodo) as minimo
       from convocatoria c where c.id = ${id} ${bloquear ? sql`for update of c` : sql``}`,
   );
   if (!fila) throw notFound('La convocatoria no existe.');
-  const { activa, registroInicio, inicio, fin, seleccion, minimo, ...c } = fila;
+  const { activa, conPostulaciones, registroInicio, inicio, fin, seleccion, minimo, ...c } = fila;
   const hoy = ctx.today();
   const reglas = seleccionDe(seleccion);
   return {
     ...c,
-    abierta: activa && isWithin(hoy, registroInicio, c.registroFin),
+    fase: faseDe({ activa, registroInicio, registroFin: c.registroFin }, hoy, conPostulaciones ? 1 : 0),
     enEvaluacion: isWithin(hoy, inicio, fin),
     reglas,
     puntajeMinimo: reglas.puntajeMinimo ?? Number(minimo ?? 0),

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ListSource } from '#core/list/server/list.ts';
+import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { slugDe } from '#modules/proyectos/domain/detalle.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FigurasConvocatoria } from '../../contract-seleccion.ts';
@@ -21,7 +22,7 @@ export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
   id: sql`p.id`,
   scope: sql`p.convocatoria_id = ${c.id} and p.estado <> 'eliminado'`,
   columns: {
-    titulo: sql`coalesce(nullif(p.titulo, ''), 'Propuesta sin título')`,
+    titulo: nombreDePropuestaSql('p'),
     responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
     facultad: sql`f.nombre`,
     grupo: sql`g.nombre_corto`,
@@ -31,7 +32,7 @@ export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
     enviadoEn: sql`p.enviado_en`,
     actualizadoEn: sql`p.actualizado_en`,
     evaluadores: sql`(select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id)`,
-    autorizacion: sql`case p.autorizacion_grupo when true then 'si' when false then 'no' else 'pendiente' end`,
+    autorizacion: sql`case when not (select ${seAutorizaSql('t')} from tipo_proyecto t where t.codigo = p.tipo_proyecto) then 'no_requiere' when p.autorizacion_grupo then 'si' when p.autorizacion_grupo = false then 'no' else 'pendiente' end`,
     slug: sql`${slugDe(c.tipo)}::text`,
   },
   search: sql`p.busqueda || ' ' || coalesce(i.busqueda, '')`,

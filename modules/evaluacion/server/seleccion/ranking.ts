@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { ESTADOS_GANADORES, type EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
 import { type Cupo, type Fallo, ordenar, type Puesto } from '../../domain/ranking.ts';
@@ -37,7 +38,7 @@ const FILAS = (convocatoriaId: number) => sql`
       avg(s.puntaje) filter (where s.criterio_id = (select k.id from evaluacion_criterio k where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' order by k.puntaje_max desc, k.orden limit 1)) as principal
     from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id left join evaluacion_puntaje s on s.asignacion_id = a.id
     where p.convocatoria_id = ${convocatoriaId} and a.estado in (${oneOf(ESTADOS_CERRADOS)}) group by a.id, a.proyecto_id)
-  select p.id::int as id, coalesce(nullif(p.titulo, ''), 'Propuesta sin título') as titulo, p.codigo_proyecto as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
+  select p.id::int as id, ${nombreDePropuestaSql('p')} as titulo, p.codigo_proyecto as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
     i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable, p.enviado_en::text as "enviadoEn",
     (select coalesce(sum(x.monto), 0)::numeric(12,2)::text from proyecto_presupuesto x where x.proyecto_id = p.id) as monto,
     coalesce((select jsonb_agg(e.total order by e.total desc) from evaluadas e where e.proyecto_id = p.id), '[]') as totales,

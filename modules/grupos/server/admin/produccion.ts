@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { publicacionesDeGrupoLista } from '../../domain/lista.ts';
 import { exigirGrupo } from '../leer.ts';
 
@@ -24,7 +25,7 @@ export async function proyectosPorIntegrante(ctx: Ctx, id: number) {
   const integrantes = await rowsOf<{ id: number; nombre: string; condicion: string; proyectos: Proyecto[] }>(
     ctx.db,
     sql`select m.id::int, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as nombre, m.condicion,
-        json_agg(json_build_object('id', p.id, 'codigo', p.codigo_proyecto, 'titulo', case when p.titulo = '' then 'Sin título' else p.titulo end,
+        json_agg(json_build_object('id', p.id, 'codigo', p.codigo_proyecto, 'titulo', ${nombreDePropuestaSql('p')},
           'periodo', p.periodo, 'tipo', p.tipo_proyecto, 'estado', p.estado, 'condicion', t.nombre, 'externo', tp.externo) order by p.periodo desc, p.id desc) as proyectos
       from grupo_integrante m join investigador i on i.id = m.investigador_id
       join proyecto_integrante pi on pi.investigador_id = m.investigador_id and not pi.excluido

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ListDef, ListQuery } from '#core/list/shared/list.ts';
+import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import {
   misGruposLista,
   misSolicitudesLista,
@@ -64,11 +65,11 @@ export async function proyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number
       columns: {
         tipo: sql`t.codigo`,
         codigo: sql`p.codigo_proyecto`,
-        titulo: sql`case when p.titulo = '' then 'Sin título' else p.titulo end`,
+        titulo: nombreDePropuestaSql('p'),
         responsable: NOMBRE,
         periodo: sql`p.periodo`,
         rr: sql`p.resolucion_rectoral`,
-        autorizacion: sql`case when p.autorizacion_grupo then 'Sí' when p.autorizacion_grupo = false then 'No' when p.estado in ('en_proceso', 'observado') then 'Pendiente' end`,
+        autorizacion: sql`case when not ${seAutorizaSql('t')} then 'No requiere' when p.autorizacion_grupo then 'Sí' when p.autorizacion_grupo = false then 'No' when p.estado in ('en_proceso', 'observado') then 'Pendiente' end`,
         estado: sql`p.estado`,
         conReporte: sql`p.origen <> 'historico' and (p.estado not in ('en_proceso', 'observado') or p.responsable_id = ${yo}
           or exists (select 1 from grupo_integrante c where c.grupo_id = ${query.id} and c.investigador_id = ${yo} and c.es_coordinador and c.hasta is null))`,

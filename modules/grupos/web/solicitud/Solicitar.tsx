@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
-import { type BloqueGrupo, pasosSolicitud } from '../../domain/pasos.ts';
+import type { BloqueGrupo } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 import { LISTA, MIGAS, RUTA } from './rutas.ts';
@@ -37,7 +37,6 @@ export function PasoSolicitud({ paso }: { paso: number }) {
       views={VISTAS}
       hrefOf={(n) => `${RUTA}${n}`}
       list={LISTA}
-      title={pasosSolicitud.title}
       breadcrumbs={MIGAS}
       help={AYUDA}
       readOnlyNotice="Esta solicitud ya no admite cambios. Puede revisarla paso por paso."

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { registroDe } from './obtener.ts';
 
 export type GrupoDePersona = {
@@ -42,7 +43,7 @@ export async function proyectosDePersona(ctx: Ctx, id: number): Promise<Proyecto
   await registroDe(ctx, id);
   return rowsOf<ProyectoDePersona>(
     ctx.db,
-    sql`select pi.id::int, p.id::int as "proyectoId", p.periodo::int, p.tipo_proyecto as tipo, tp.slug, coalesce(nullif(p.titulo, ''), 'Proyecto sin título') as titulo, p.codigo_proyecto as codigo,
+    sql`select pi.id::int, p.id::int as "proyectoId", p.periodo::int, p.tipo_proyecto as tipo, tp.slug, ${nombreDePropuestaSql('p')} as titulo, p.codigo_proyecto as codigo,
         t.nombre || case when pi.excluido then ' (excluido)' else '' end as condicion, p.estado, p.fecha_inscripcion::date::text as fecha
       from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id join integrante_tipo t on t.id = pi.integrante_tipo_id
       join tipo_proyecto tp on tp.codigo = p.tipo_proyecto where pi.investigador_id = ${id} and p.estado <> 'eliminado' order by p.periodo desc, p.id desc`,

@@ -67,8 +67,8 @@ const pertenencias = (ctx: Ctx, id: number) =>
     sql`select 'Grupo de investigación' as label, g.nombre || ' (' || case when gi.es_coordinador then 'Coordinador' else gi.condicion end || ')' as value
         from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${id} and gi.hasta is null and gi.confirmacion = 'confirmada' and g.estado not in ('eliminado', 'disuelto')
       union all
-      select 'Proyectos en que participa', count(*)::text from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-        where pi.investigador_id = ${id} and not pi.excluido and p.estado <> 'eliminado'`,
+      select 'Proyectos aprobados en que participa', count(*)::text from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
+        where pi.investigador_id = ${id} and not pi.excluido and p.estado in ('aprobado', 'sustentado', 'en_ejecucion', 'ejecutado', 'concluido')`,
   );
 
 /**

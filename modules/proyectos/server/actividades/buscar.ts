@@ -3,6 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { ACTIVIDADES, actividadesLista, type ClaveActividad } from '../../domain/actividades.ts';
 
 type Consulta = ListQuery & { actividad: ClaveActividad };
@@ -37,7 +38,7 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
     id: sql`p.id`,
     columns: {
       codigo: sql`coalesce(p.codigo_proyecto, p.codigo_legado)`,
-      titulo: sql`case when p.titulo = '' then 'Sin título' else p.titulo end`,
+      titulo: nombreDePropuestaSql('p'),
       tipo: sql`t.nombre`,
       condicion: sql`r.nombre`,
       periodo: sql`p.periodo`,

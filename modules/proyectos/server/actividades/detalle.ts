@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { filesOf, openFile } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ActividadDetalle } from '../../contract-actividades.ts';
 import { actividadDe, reportesDe } from '../../domain/actividades.ts';
 import { CAMPOS, type Campo } from '../../domain/detalle.ts';
@@ -75,7 +76,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
   return {
     id: p.id,
     tipo: p.tipoProyecto,
-    titulo: p.titulo || 'Proyecto sin título',
+    titulo: nombreDePropuesta(p),
     estado: p.estado,
     antiguo,
     observaciones: CON_OBSERVACION.includes(p.estado) ? p.observacionesAdmin : null,

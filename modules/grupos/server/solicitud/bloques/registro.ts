@@ -51,5 +51,5 @@ export const pasos = createSteps<BloqueGrupo, Solicitud>({
       .where(eq(grupo.id, s.id));
     await atenderPaso(ctx, s.id, step);
   },
-  title: (s) => s.nombre,
+  title: (s) => `${pasosSolicitud.title}: ${s.nombre}`,
 });

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
+import { CLAVES_QUE_SE_AUTORIZAN } from '../domain/autorizacion.ts';
+
+/** The SQL twin of `nombreDePropuesta`; `alias` is that of the table of projects. */
+export function nombreDePropuestaSql(alias: string): SQL {
+  const p = sql.raw(alias);
+  return sql`coalesce(nullif(${p}.titulo, ''), ${p}.tipo_proyecto || ' ' || ${p}.periodo || ', sin título')`;
+}
+
+/** True when the proposals of a type need the word of a group; `alias` is that of the table of types. */
+export function seAutorizaSql(alias: string): SQL {
+  const t = sql.raw(alias);
+  return sql`coalesce(coalesce(${t}.base, ${t}.slug) in (${oneOf(CLAVES_QUE_SE_AUTORIZAN)}), false)`;
+}
