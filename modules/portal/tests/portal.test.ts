@@ -259,6 +259,10 @@ describe('la búsqueda de todo el sistema', () => {
       `/evaluador/detalle?proyecto_id=${asignado.id}`,
     );
   });
+  it.each(['gacria', 'garica', 'grcia', 'garccia', 'garzia'])('también en un apellido corto: «%s»', async (falta) => {
+    const personas = (await buscar(await como('admin'), 'admin', falta)).filter((r) => r.tipo === 'Persona');
+    expect(personas.some((p) => p.titulo.includes('García'))).toBe(true);
+  });
   it('pone primero el código exacto, y no lo confunde con el vecino', async () => {
     const proyecto = await fila(
       sql`select p.id::int, p.codigo_proyecto as texto, '' as otro from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where codigo_proyecto is not null and not t.externo order by p.id desc limit 1`,
