@@ -61,7 +61,7 @@ function definition(doc: PdfDoc, frame: Frame): TDocumentDefinitions {
     content: [
       heading(doc.title, page, { fontSize: 14, bold: true, margin: [0, 0, 0, 6] }),
       ...(doc.subtitle ?? []).map((text) => heading(text, page, { fontSize: SIZE, margin: [0, 0, 0, 4] })),
-      ...signedContent(doc.content, page),
+      ...signedContent(doc.content, page, doc.title),
       ...(doc.verification ? [verificationBlock(doc.verification, page)] : []),
     ],
     pageBreakBefore: keeper(),

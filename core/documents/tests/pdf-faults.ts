@@ -1,10 +1,12 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-type Piece = { text: string; left: number; right: number; top: number; bottom: number };
+type Piece = { text: string; size: number; left: number; right: number; top: number; bottom: number };
 export type Page = { width: number; height: number; pieces: Piece[] };
 /** The frame: what is above and below the text of a page. */
 const HEADER = 84;
 const FOOTER = 48;
+/** Those of a heading, and of nothing else. */
+const HEADINGS = [11.5, 10];
 
 /** Every text of each page with its box, in points from the top left, and the characters that have no glyph. */
 async function read(bytes: Buffer): Promise<{ pages: Page[]; missing: string[] }> {
@@ -25,6 +27,7 @@ async function read(bytes: Buffer): Promise<{ pages: Page[]; missing: string[] }
       return [
         {
           text: item.str,
+          size: Math.round(size * 2) / 2,
           left: x!,
           right: x! + item.width,
           top: height - y! - size * 0.75,
@@ -46,11 +49,8 @@ async function read(bytes: Buffer): Promise<{ pages: Page[]; missing: string[] }
 
 const say = (n: number, what: string, text: string) => `página ${n + 1}: ${what} «${text.slice(0, 60)}»`;
 
-/** What is wrong with a printed document, in words: nothing, for a good one. `headings` are those that must not end a page. */
-export async function pdfFaults(
-  bytes: Buffer,
-  { headings, signatures }: { headings: string[]; signatures: string[] },
-): Promise<string[]> {
+/** What is wrong with a printed document, in words: nothing, for a good one. */
+export async function pdfFaults(bytes: Buffer): Promise<string[]> {
   const { pages, missing } = await read(bytes);
   const faults = missing.map((m) => `sin glifo en la ${m}`);
   pages.forEach(({ width, height, pieces }, n) => {
@@ -62,9 +62,8 @@ export async function pdfFaults(
       .filter((p) => p.top > HEADER - 4 && p.bottom < height - FOOTER + 8)
       .sort((a, b) => a.top - b.top || a.left - b.left);
     const last = body.at(-1);
-    if (last && n < pages.length - 1 && headings.includes(last.text.trim()))
-      faults.push(say(n, 'título a solas', last.text));
-    if (n > 0 && body.length > 0 && (signatures.includes(body[0]!.text.trim()) || /^_+$/.test(body[0]!.text.trim())))
+    if (last && n < pages.length - 1 && HEADINGS.includes(last.size)) faults.push(say(n, 'título a solas', last.text));
+    if (n > 0 && body.length > 0 && /^_+$/.test(body[0]!.text.trim()))
       faults.push(say(n, 'firmas a solas', body[0]!.text));
   });
   return faults;

@@ -5,11 +5,7 @@ import { frame } from './frame.ts';
 import { pdfFaults } from './pdf-faults.ts';
 import { pdfPages } from './pdf-text.ts';
 
-const faultsOf = async (doc: PdfDoc): Promise<string[]> =>
-  pdfFaults(await renderPdf(doc, frame), {
-    headings: doc.content.flatMap((b) => (b.type === 'heading' ? [b.text] : [])),
-    signatures: [],
-  });
+const faultsOf = async (doc: PdfDoc): Promise<string[]> => pdfFaults(await renderPdf(doc, frame));
 const paragraph = (n: number): Block => ({ type: 'paragraph', text: `Párrafo ${n} ${'de relleno '.repeat(12)}` });
 const HOSTILE = [
   'iVBORw0K'.repeat(300),
@@ -51,7 +47,7 @@ describe('whatever a document says', () => {
     const doc: PdfDoc = { title: HOSTILE[0]!.slice(0, 300), subtitle: [HOSTILE[4]!], content };
     expect(await faultsOf(doc)).toEqual([]);
     expect(await faultsOf({ ...doc, landscape: true })).toEqual([]);
-  });
+  }, 120_000);
 
   it('a table of many columns keeps all that it says, with what does not fit under its row', async () => {
     const words = Array.from({ length: 16 }, (_, i) => `dato${i}@universidad.edu.pe`);
@@ -94,6 +90,26 @@ describe('whatever a document says', () => {
         }),
       ).toEqual([]);
       expect(await faultsOf({ title: 'x', content: [...text, signatures] })).toEqual([]);
+    }
+  });
+
+  it('forty signatures and all that comes before them are printed', async () => {
+    const people = Array.from({ length: 40 }, (_, n) => ({ name: `Integrante ${n + 1}.` }));
+    const rows = Array.from({ length: 41 }, (_, n) => [`Fila ${n}`, 'relleno']);
+    const before: Block[] = [
+      { type: 'list', items: rows.map(([text]) => text!) },
+      { type: 'table', columns: [{ label: 'A' }, { label: 'B' }], rows },
+      { type: 'html', html: `<ul>${'<li>uno</li>'.repeat(400)}</ul>` },
+      { type: 'html', html: `${'<br>'.repeat(300)}final` },
+      { type: 'paragraph', text: `${'\n'.repeat(500)}final` },
+    ];
+    for (const block of before) {
+      const doc: PdfDoc = { title: 'Acta', content: [block, { type: 'signatures', people }] };
+      const text = (await pdfPages(await renderPdf(doc, frame))).join(' ');
+      expect(people.filter(({ name }) => !text.includes(name))).toEqual([]);
+      if (!('rows' in block) && !('items' in block)) expect(text).toMatch(/final|uno/);
+      const few: Block = { type: 'signatures', people: people.slice(0, 2) };
+      expect(await faultsOf({ title: 'Acta', content: [block, few] })).toEqual([]);
     }
   });
 });
