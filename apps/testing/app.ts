@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type App, buildApp } from '#apps/server/app.ts';
+import { PAGES } from '#apps/web/pages.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
@@ -26,7 +27,7 @@ export type Client = {
 };
 
 // For worlds that need other parts than these.
-export { buildApp };
+export { buildApp, PAGES };
 
 /** The whole server on a fresh database, without a port: requests are injected. Closed when the test file ends. */
 export async function testApp(

@@ -38,7 +38,7 @@ const DISPARATES: readonly unknown[] = [
   { a: { b: '\u0000' } },
 ];
 
-const app: TestApp = await testApp({ settings: { demo: true } });
+const app: TestApp = await testApp({ settings: { demo: true, rateLimitPerMinute: null } });
 await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
 const ctx = app.ctx();
 const muestras = await leerMuestras(app.database);

@@ -1,39 +1,25 @@
 import type { Step, StepsDef } from '#core/steps/shared/steps.ts';
 import type { Bloque } from './bloques.ts';
-import { elegibilidadCon, requisitosDe } from './requisitos.ts';
+import { type Elegibilidad, elegibilidadCon, requisitosDe } from './requisitos.ts';
 
-/** Eligibility checks of spec 02 §5, as data. */
-export type Chequeo =
-  | 'ABIERTA'
-  | 'TITULAR'
-  | 'COORDINADOR'
-  | 'MIEMBRO_GI'
-  | 'SIN_DEUDAS'
-  | 'SIN_DEUDA_INFORMES'
-  | 'PERFIL'
-  | 'UNICO'
-  | 'NO_INTEGRANTE_DE_OTRO'
-  | 'HABILITADO';
-export type ChequeoDeCupo = { chequeo: 'CUPO_GRUPO'; maximo: number };
+export type { Chequeo, ChequeoDeCupo } from './requisitos.ts';
 
-export type Programa = StepsDef<Bloque> & {
-  /** Key of the routes: `/investigador/convocatoria/<key>`. */
-  key: string;
-  tipo: string;
-  elegibilidad: { crear: readonly (Chequeo | ChequeoDeCupo)[]; siempre: readonly Chequeo[] };
-  /** Checks of the page `verificar`, for programmes that have one. */
-  verificar?: readonly Chequeo[];
-  rolResponsable: string;
-  requiereAutorizacion: boolean;
-  /** Who authorises: the group of the project, or every group with members in it. */
-  autorizan?: 'grupo' | 'grupos';
-  /** False when the application is not of a group. */
-  conGrupo?: boolean;
-  /** One live application per responsible and period (the database holds it too). */
-  exclusivo: boolean;
-  /** Text of the acknowledgement clause and of the oath; the title, where the call fixes it. */
-  textos: { presentacion: string; terminos: string; declaracion: string; titulo?: string };
-};
+export type Programa = StepsDef<Bloque> &
+  Elegibilidad & {
+    /** Key of the routes: `/investigador/convocatoria/<key>`. */
+    key: string;
+    tipo: string;
+    rolResponsable: string;
+    requiereAutorizacion: boolean;
+    /** Who authorises: the group of the project, or every group with members in it. */
+    autorizan?: 'grupo' | 'grupos';
+    /** False when the application is not of a group. */
+    conGrupo?: boolean;
+    /** One live application per responsible and period (the database holds it too). */
+    exclusivo: boolean;
+    /** Text of the acknowledgement clause and of the oath; the title, where the call fixes it. */
+    textos: { presentacion: string; terminos: string; declaracion: string; titulo?: string };
+  };
 export const definePrograma = <const P extends Programa>(p: P): P => p;
 
 /**

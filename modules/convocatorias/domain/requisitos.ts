@@ -1,4 +1,21 @@
-import type { Chequeo, ChequeoDeCupo, Programa } from './programa.ts';
+/** Eligibility checks of spec 02 §5, as data. */
+export type Chequeo =
+  | 'ABIERTA'
+  | 'TITULAR'
+  | 'COORDINADOR'
+  | 'MIEMBRO_GI'
+  | 'SIN_DEUDAS'
+  | 'SIN_DEUDA_INFORMES'
+  | 'PERFIL'
+  | 'UNICO'
+  | 'NO_INTEGRANTE_DE_OTRO'
+  | 'HABILITADO';
+export type ChequeoDeCupo = { chequeo: 'CUPO_GRUPO'; maximo: number };
+export type Elegibilidad = {
+  elegibilidad: { crear: readonly (Chequeo | ChequeoDeCupo)[]; siempre: readonly Chequeo[] };
+  /** Checks of the page `verificar`, for programmes that have one. */
+  verificar?: readonly Chequeo[];
+};
 
 /** What each eligibility check asks, for the office. */
 export const TITULOS_CHEQUEO: Record<Chequeo, string> = {
@@ -19,12 +36,12 @@ const FIJOS: readonly Chequeo[] = ['ABIERTA', 'UNICO', 'HABILITADO'];
 export const CHEQUEOS_LIBRES = (Object.keys(TITULOS_CHEQUEO) as Chequeo[]).filter((c) => !FIJOS.includes(c));
 
 const esLibre = (c: Chequeo | ChequeoDeCupo): c is Chequeo => typeof c === 'string' && !FIJOS.includes(c);
-const propiosDe = ({ elegibilidad: { crear, siempre }, verificar = [] }: Programa): Chequeo[] => [
+const propiosDe = ({ elegibilidad: { crear, siempre }, verificar = [] }: Elegibilidad): Chequeo[] => [
   ...new Set([...crear, ...siempre, ...verificar].filter(esLibre)),
 ];
 
 /** Free checks that a call asks, in its order; bodies of before only named those taken away. */
-export function requisitosDe(programa: Programa, parametros: Record<string, unknown>): Chequeo[] {
+export function requisitosDe(programa: Elegibilidad, parametros: Record<string, unknown>): Chequeo[] {
   const quitados = (parametros.chequeosQuitados ?? []) as string[];
   return (parametros.requisitos as Chequeo[] | undefined) ?? propiosDe(programa).filter((c) => !quitados.includes(c));
 }
@@ -33,7 +50,7 @@ export function requisitosDe(programa: Programa, parametros: Record<string, unkn
  * The checks of a programme as the call asks them: the opening first, then the free ones in its order, then the rest. One
  * that the call adds is asked to begin and while the proposal is prepared.
  */
-export function elegibilidadCon(programa: Programa, requisitos: readonly Chequeo[], cupoGrupo: number | null) {
+export function elegibilidadCon(programa: Elegibilidad, requisitos: readonly Chequeo[], cupoGrupo: number | null) {
   const propios = propiosDe(programa);
   const pedidos = (lista: readonly (Chequeo | ChequeoDeCupo)[]) =>
     requisitos.filter((r) => lista.includes(r) || !propios.includes(r));

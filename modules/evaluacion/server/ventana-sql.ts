@@ -12,7 +12,7 @@ export const ventanaAbiertaSql = (hoy: string): SQL =>
 /** Assignment `a` is finished. */
 export const cerradaSql = sql`a.estado in (${oneOf(ESTADOS_CERRADOS)})`;
 
-/** The work evaluator `e` has at hand: unfinished assignments in open windows, the N of «Nombres Apellidos | N». */
+/** The work given to evaluator `e`: assignments in open windows, finished or not, the N of «Nombres Apellidos | N» (spec 08 §2). */
 export const cargaSql = (hoy: string): SQL => sql`(select count(*)::int from proyecto_evaluacion a
   join proyecto p on p.id = a.proyecto_id join convocatoria c on c.id = p.convocatoria_id
   where a.evaluador_id = e.id and ${ventanaAbiertaSql(hoy)})`;

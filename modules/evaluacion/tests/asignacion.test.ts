@@ -284,4 +284,20 @@ describe('asignación de evaluadores', () => {
     ).body;
     expect(evaluadores).toMatchObject([{ id: cira.id, texto: `cira De cira | ${carga}` }]);
   });
+
+  it('la carga cuenta lo ya evaluado mientras su ventana sigue abierta, y nada de las cerradas', async () => {
+    const e = await m.evaluador('cargada');
+    const cerrada = await m.convocatoria('PSINFINV', { inicio: dias(-9), fin: dias(-2) });
+    const carga = async () =>
+      (await oficina.pide<{ evaluadores: Asignado[] }>('GET', '/evaluacion/asignaciones/evaluadores?q=cargada')).body
+        .evaluadores[0]?.texto;
+    await asignar([await nuevo(), await nuevo()], [e.id]);
+    expect(await carga()).toBe('cargada De cargada | 2');
+    await m.filas(sql`update proyecto_evaluacion set estado = 'cerrada', cerrada_en = now(), declarada_en = now()
+      where id = (select min(id) from proyecto_evaluacion where evaluador_id = ${e.id}) returning id`);
+    expect(await carga()).toBe('cargada De cargada | 2');
+    await m.filas(sql`update proyecto set convocatoria_id = ${cerrada} where id =
+      (select min(proyecto_id) from proyecto_evaluacion where evaluador_id = ${e.id}) returning id`);
+    expect(await carga()).toBe('cargada De cargada | 1');
+  });
 });

@@ -10,7 +10,7 @@ import { formatMoney } from '#core/kernel/shared/money.ts';
 import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
 import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
 import type { ProyectoDetalle } from '#modules/proyectos/contract.ts';
-import { documentoDeProyecto, wordDeProyecto } from '#modules/proyectos/documents/proyecto.ts';
+import { documentoDeProyecto, wordDeProyecto } from '#modules/proyectos/server/index.ts';
 import {
   proyecto,
   proyectoActividad,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.ts';
-import { PAGES } from '#apps/web/pages.ts';
+import { type Client, clientOf, PAGES, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';

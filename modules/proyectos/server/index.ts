@@ -2,6 +2,7 @@ import { actividadesModule } from './actividades/routes.ts';
 import { djModule } from './dj/routes.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
+export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
 export { ejecutarAccion } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';
