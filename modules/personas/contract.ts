@@ -90,7 +90,7 @@ export const investigadoresContract = defineContract('investigadores', {
     path: '/investigadores',
     permission: EDITAR,
     summary: 'Registra una persona',
-    input: datosPersona.safeExtend({ alta, fuenteId }),
+    input: datosPersona.safeExtend({ alta, fuenteId, esOtra: z.boolean().default(false) }),
     output: id,
   }),
   editar: endpoint({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   char,
@@ -33,6 +33,10 @@ export const docenteCategoria = pgTable('docente_categoria', {
   clase: text('clase').notNull(),
   horas: integer('horas').notNull(),
 });
+
+/** SQL: the full name as names are compared. */
+export const claveDeNombre = (de: SQL = sql``): SQL =>
+  sql`quipu_clave(${de}apellido1 || coalesce(${de}apellido2, '') || ${de}nombres)`;
 
 /** One person entity for teachers, students, graduates and externals; accounts are separate. */
 export const investigador = pgTable(
@@ -129,6 +133,7 @@ export const investigador = pgTable(
     index('investigador_docente_busqueda_idx')
       .using('gin', sql`busqueda gin_trgm_ops`)
       .where(sql`tipo = 'Docente permanente'`),
+    index('investigador_nombre_clave_idx').on(claveDeNombre()).where(sql`fusionada_en_id is null`),
     index('investigador_nombre_idx').on(t.apellido1, t.apellido2, t.nombres),
     index('investigador_facultad_idx').on(t.facultadId, t.tipo),
     index('investigador_dependencia_idx').on(t.dependenciaId),

@@ -247,7 +247,8 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
                 options={b.options}
                 onChange={(value) => s.change(b.key, value)}
                 saveNow={async (value) => {
-                  if (!(await s.saveNow(b.key, value))) throw new Error('refused');
+                  const pushed = await s.saveNow(b.key, value);
+                  if (!pushed.ok) throw pushed.asked ?? new Error('refused');
                 }}
                 errors={messagesOf(b.key, shown)}
                 unmet={step.unmet.filter((u) => u.block === b.key)}

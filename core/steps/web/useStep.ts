@@ -9,8 +9,11 @@ export type Conflict = {
   meta: Pick<StaleMeta, 'by' | 'at' | 'values'> & { version: number };
   mine: Record<string, unknown>;
 };
-/** What became of a save: the step as the server judged it, or what it refused, by path (nothing when it was not heard). */
-export type Pushed = { ok: true; step: StepView } | { ok: false; errors: Record<string, string> };
+/**
+ * What became of a save: the step as the server judged it, or what it refused, by path (nothing when it was not heard).
+ * A refusal that asks something (`meta.question`) is answered by whoever saved the block.
+ */
+export type Pushed = { ok: true; step: StepView } | { ok: false; errors: Record<string, string>; asked?: ApiError };
 export type Save = (step: number, input: SaveStepInput) => Promise<SaveStepOutput>;
 
 /** Names one save; not a secret, only unlike the others. */
@@ -136,6 +139,7 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
             const refused = Object.fromEntries((problem.errors ?? []).map((e) => [e.path, e.message]));
             setStatus({ kind: 'invalid', at: null });
             setErrors(refused);
+            if (adopt.length && problem.meta?.question) return { ok: false, errors: refused, asked: error as ApiError };
             if (!problem.errors?.length || adopt.length) onRefused(error);
             return { ok: false, errors: refused };
           }
@@ -177,18 +181,19 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
 
   /** Saves one block at once; on refusal the block goes back to what it showed before. */
   const saveNow = useCallback(
-    async (key: string, value: unknown) => {
+    async (key: string, value: unknown): Promise<Pushed> => {
       const had = key in live.current.typed;
       const before = live.current.typed[key];
       live.current.typed = { ...live.current.typed, [key]: value };
       live.current.dirty.add(key);
-      if ((await push(false, [key])).ok) return true;
+      const pushed = await push(false, [key]);
+      if (pushed.ok) return pushed;
       live.current.dirty.delete(key);
       if (had) live.current.typed[key] = before;
       else delete live.current.typed[key];
       setTyped({ ...live.current.typed });
       keepDraft();
-      return false;
+      return pushed;
     },
     [push, keepDraft],
   );

@@ -69,6 +69,8 @@ const integrante = z.object({
   investigadorId: zNull(z.number().int().positive()),
   sumId: zNull(z.number().int().positive()),
   externo: zNull(datosExternoBasico),
+  /** Somebody is registered with the name of the external, and it is another person. */
+  esOtra: z.boolean().optional(),
   rol: z.string().max(40),
   contribucion: z.string().trim().max(255, 'Límite superado: 255 caracteres como máximo').nullable().default(null),
   tesisTipo: z.enum(TIPOS_TESIS).nullable().default(null),

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { grupoIntegrante } from '#modules/grupos/tables.ts';
+import { investigador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { PROGRAMAS } from '../domain/programas/index.ts';
 import { HOY } from './mundo.ts';
 import { crearMundoDeProgramas, type MundoDeProgramas } from './mundo-programas.ts';
+import { Recorrido } from './recorrido.ts';
 
 let app: TestApp;
 let m: MundoDeProgramas;
@@ -56,4 +59,39 @@ describe('quien integra varios grupos', () => {
   it('los talleres no son de un grupo', async () => {
     expect((await titular.get('/convocatorias/programa/pinvpos')).body.grupos).toEqual([]);
   });
+});
+
+describe('un externo que se llama como alguien registrado', () => {
+  it('no entra a la propuesta sin decir si es la misma persona', async () => {
+    const ya = await m.persona('Béltran', 'Externo');
+    const [registrada] = await app.database.db.select().from(investigador).where(eq(investigador.id, ya));
+    const r = new Recorrido(app, titular, PROGRAMAS['pro-ctie']!, () => []);
+    expect((await r.iniciar()).status).toBe(200);
+    const poner = (mas: object) =>
+      r.poner('integrantes', [{ rol: 'estudiante_externo', externo: externoDe(registrada!), ...mas }]);
+    const pregunta = await poner({});
+    expect([pregunta.status, pregunta.body.meta]).toMatchObject([
+      409,
+      { question: 'homonimos', homonimos: [{ id: ya, enlace: null }] },
+    ]);
+    expect((await poner({ esOtra: true })).status).toBe(200);
+    const [otra] = (await r.bloque<{ investigadorId: number; esResponsable?: boolean }[]>('integrantes')).value.filter(
+      (i) => !i.esResponsable,
+    );
+    expect(otra!.investigadorId).not.toBe(ya);
+  });
+});
+
+const externoDe = (p: { apellido1: string; apellido2: string | null; nombres: string }) => ({
+  orcid: '0000-0002-1694-233X',
+  apellido1: ` ${p.apellido1.toUpperCase()} `,
+  apellido2: p.apellido2 ?? 'X',
+  nombres: p.nombres.toLowerCase(),
+  sexo: 'F',
+  institucion: 'Otra universidad',
+  paisCodigo: 'PE',
+  emailPersonal: 'homonima@otra.example',
+  docTipo: 'DNI',
+  docNumero: '71234567',
+  telefonoMovil: null,
 });

@@ -47,6 +47,8 @@ export const datosInclusion = z.object({
   sumId: zId.nullish(),
   /** Form F1. */
   externo: datosExterno.nullish(),
+  /** Somebody is registered with the same name, and it is another person; the same one goes in `investigadorId`. */
+  esOtra: z.boolean().default(false),
   desde: dia,
   ...resolucionesDeInclusion,
 });

@@ -183,6 +183,27 @@ describe('incluir', () => {
       'externo_nacional',
     ]);
   });
+  it('un externo que se llama como alguien registrado pregunta si es la misma persona', async () => {
+    const incluir = (n: number, mas = {}) =>
+      jefa.upload(
+        `/grupos/${g.grupoId}/integrantes/con-documento`,
+        {
+          datos: JSON.stringify({
+            clase: 'externo_nacional',
+            externo: externo(n, { apellido1: 'RÓSSI', apellido2: 'Vega', nombres: 'Homó nima' }),
+            ...mas,
+          }),
+        },
+        PDF,
+      );
+    const ya = await m.persona('Externo', { apellido1: 'Rossi', apellido2: 'VEGA', nombres: 'Homonima' });
+    const r = await incluir(70);
+    expect([r.status, r.body.meta.homonimos]).toMatchObject([409, [{ id: ya, enlace: null }]]);
+    expect((await incluir(70, { investigadorId: g.jefe })).status).toBe(422);
+    const misma = await incluir(70, { investigadorId: ya });
+    expect([misma.status, (await filaDe(misma.body.integranteId))?.nombre]).toEqual([200, 'Rossi VEGA, Homonima']);
+    expect((await incluir(71, { esOtra: true })).status).toBe(200);
+  });
   it('un externo internacional lo incluye la oficina con su resolución', async () => {
     const sin = await incluirExterno(gestora, 3, 'externo_internacional');
     expect(sin.body.errors).toEqual([{ path: 'resolucion', message: 'Campo requerido' }]);

@@ -227,7 +227,7 @@ describe('Fuentes de personas', () => {
       doc_numero: 'AX991',
       pais_codigo: 'CL',
     });
-    expect(await registrarExterno(t.ctx(), externo({ nombres: 'Otro' }), 'Externo internacional')).toEqual({
+    expect(await registrarExterno(t.ctx(), externo({ nombres: 'Otro' }), { tipo: 'Externo internacional' })).toEqual({
       ...primero,
       creado: false,
     });

@@ -294,15 +294,54 @@ describe('al agregar una persona', () => {
       alta: 'externo',
     });
     expect(docente.body.errors).toEqual([{ path: 'tipo', message: 'Elija Externo o Externo internacional' }]);
-    const bien = await editor.post('/investigadores', { ...formulario({ docNumero: '52000001' }), alta: 'externo' });
+    const bien = await editor.post('/investigadores', {
+      ...formulario({ docNumero: '52000001', nombres: 'Externa' }),
+      alta: 'externo',
+    });
     expect(bien.status).toBe(200);
     const repetido = await editor.post('/investigadores', {
       ...formulario({ docNumero: '52000001' }),
       alta: 'externo',
     });
     expect(repetido.body.errors).toEqual([
-      { path: 'docNumero', message: 'Este documento ya es de Quispe Mamani, Ana María' },
+      { path: 'docNumero', message: 'Este documento ya es de Quispe Mamani, Externa' },
     ]);
+  });
+  it('quien se llama igual que otra persona se registra solo si se dice que es otra, y queda escrito', async () => {
+    const ya = await m.persona({
+      apellido1: 'De la Piedra',
+      apellido2: 'Núñez',
+      nombres: 'José Ángel',
+      docNumero: '54000777',
+    });
+    const nueva = (n: number, datos = {}) => ({
+      ...formulario({
+        docNumero: String(54000000 + n),
+        apellido1: 'DELAPIEDRA',
+        apellido2: 'Nunez',
+        nombres: 'jose  angel',
+        ...datos,
+      }),
+      alta: 'externo',
+    });
+    const r = await editor.post('/investigadores', nueva(1));
+    expect([r.status, r.body.code]).toEqual([409, 'conflict']);
+    expect(r.body.meta.homonimos).toMatchObject([
+      {
+        id: ya,
+        nombre: 'De la Piedra Núñez, José Ángel',
+        documento: 'DNI •••777',
+        enlace: `/admin/estudios/gestion_investigadores/editar?id=${ya}`,
+      },
+    ]);
+    expect(JSON.stringify(r.body)).not.toContain('54000777');
+    expect((await editor.post('/investigadores', nueva(2, { nombres: 'José Ángela' }))).status).toBe(200);
+    const otra = await editor.post('/investigadores', { ...nueva(3), esOtra: true });
+    expect(otra.status).toBe(200);
+    const [huella] = await m.filas(
+      sql`select despues from auditoria where entidad = 'investigador' and accion = 'crear' and entidad_id = ${otra.body.id}`,
+    );
+    expect(huella).toMatchObject({ despues: { distintaDe: [ya] } });
   });
   it('sin elegir a la persona de la fuente no se registra', async () => {
     const r = await editor.post('/investigadores', {

@@ -24,9 +24,9 @@ async function personaDe(ctx: Ctx, path: string, i: ValorIntegrantes[number]): P
   if (i.investigadorId) return i.investigadorId;
   if (i.sumId) return asegurarDesdeSum(ctx, i.sumId);
   try {
-    return (await registrarExterno(ctx, i.externo!)).investigadorId;
+    return (await registrarExterno(ctx, i.externo!, { esOtra: i.esOtra ?? false })).investigadorId;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Failure) || error.meta?.homonimos) throw error;
     // The form of the person is inside the block: its messages must land on its fields.
     throw new Failure('invalid', error.message, {
       fields: (error.fields ?? []).map((f) => ({ ...f, path: `${path}.externo.${f.path}` })),

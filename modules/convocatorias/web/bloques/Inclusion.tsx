@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineForm, type Field } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import type { RolIntegrante } from '../../domain/bloques.ts';
 import { type DatosExternoBasico, formularioExternoBasico } from '../../domain/externo.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
@@ -80,6 +81,7 @@ function formulario(rol: RolIntegrante, conPersona: boolean) {
 export function Inclusion({ rol, edita, paises, recordId, onClose, guardar }: Props) {
   const sugerida = useRef<Record<string, string | null>>({});
   const [registra, setRegistra] = useState(false);
+  const { registrar, dialogo } = useEsLaMisma((h) => guardar({ ...VACIA, rol: rol.rol, investigadorId: h.id }));
   const externo = rol.source === 'externoRegistro' && !edita;
   const intro = (
     <Stack mb="md">
@@ -115,8 +117,15 @@ export function Inclusion({ rol, edita, paises, recordId, onClose, guardar }: Pr
         onClose={onClose}
         def={formularioExternoBasico}
         options={{ paisCodigo: paises }}
-        intro={intro}
-        onSubmit={(d) => guardar({ ...VACIA, rol: rol.rol, externo: d as DatosExternoBasico })}
+        intro={
+          <>
+            {intro}
+            {dialogo}
+          </>
+        }
+        onSubmit={(d) =>
+          registrar((esOtra) => guardar({ ...VACIA, rol: rol.rol, externo: d as DatosExternoBasico, esOtra }))
+        }
       />
     );
   const buscar = async (q: string) => {

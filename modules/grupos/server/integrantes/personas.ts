@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
-import { asegurarDesdeSum, enLicencia, registrarExterno } from '#modules/personas/server/index.ts';
+import { asegurarDesdeSum, enLicencia, homonimosDe, registrarExterno } from '#modules/personas/server/index.ts';
 import { investigador, sumEstudiante } from '#modules/personas/tables.ts';
 import type { AjustesGrupo } from '../../domain/ajustes.ts';
 import { claseDe } from '../../domain/clases.ts';
@@ -97,7 +97,9 @@ export async function personaDeInclusion(ctx: Ctx, d: DatosInclusion, ajustes: A
         fields: [{ path: 'externo', message: 'Campo requerido' }],
       });
     const tipo = d.clase === 'externo_internacional' ? 'Externo internacional' : 'Externo';
-    const { investigadorId } = await registrarExterno(ctx, d.externo, tipo);
+    const investigadorId = d.investigadorId
+      ? await elMismo(ctx, d.investigadorId, d.externo)
+      : (await registrarExterno(ctx, d.externo, { tipo, esOtra: d.esOtra })).investigadorId;
     await exigirExterno(ctx, investigadorId);
     return { investigadorId, exclusiva: ajustes.exclusividadExternos };
   }
@@ -111,6 +113,12 @@ export async function personaDeInclusion(ctx: Ctx, d: DatosInclusion, ajustes: A
       `Su permanencia es «${fila.permanencia ?? 'sin dato'}»: no se puede incluir como ${claseDe(d.clase).label.toLowerCase()}.`,
     );
   return { investigadorId: await asegurarDesdeSum(ctx, d.sumId), exclusiva: true };
+}
+
+/** Who was recognised among those with the name written: nobody else can be taken this way. */
+async function elMismo(ctx: Ctx, investigadorId: number, externo: NonNullable<DatosInclusion['externo']>) {
+  if (!(await homonimosDe(ctx, externo)).some((h) => h.id === investigadorId)) throw noElegida();
+  return investigadorId;
 }
 
 /** F1 is for people of other institutions: who is already registered otherwise enters by his own way. */

@@ -7,6 +7,7 @@ import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
+import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
 import { CAMPOS_INCLUSION } from '../../domain/formularios.ts';
@@ -185,6 +186,8 @@ const CAMPO_OBSERVACION: Field = { key: 'observacion', label: 'Observación', ki
 /** Form F1, with what this way adds. */
 function Externo({ clase, panorama: p, documento, enviar, onClose }: ParteProps) {
   const internacional = clase === 'externo_internacional';
+  const ultimo = useRef<Record<string, unknown>>({});
+  const { registrar, dialogo } = useEsLaMisma((h) => enviar({ ...ultimo.current, investigadorId: h.id }));
   const def = useMemo(
     () =>
       defineForm({
@@ -199,6 +202,7 @@ function Externo({ clase, panorama: p, documento, enviar, onClose }: ParteProps)
   );
   return (
     <>
+      {dialogo}
       {documento}
       <SchemaForm
         def={def}
@@ -207,7 +211,10 @@ function Externo({ clase, panorama: p, documento, enviar, onClose }: ParteProps)
         options={{ paisCodigo: p.paises }}
         lookups={VERIFICAR_ORCID}
         onCancel={onClose}
-        onSubmit={({ observacion, resolucion, ...externo }) => enviar({ externo, observacion, resolucion })}
+        onSubmit={({ observacion, resolucion, ...externo }) => {
+          ultimo.current = { externo, observacion, resolucion };
+          return registrar((esOtra) => enviar({ ...ultimo.current, esOtra }));
+        }}
       />
     </>
   );

@@ -55,15 +55,18 @@ export async function vigenteDe(ctx: Ctx, r: Registrado): Promise<Registrado> {
  * The registered person, or a new one: exactly one even when several ask at once, because the unique keys decide and who
  * loses reads the winner's row. Audited.
  * @param alReusar columns to bring up to date when the person already existed
+ * @param alCrear runs before a new person is written; what it returns goes to the audit
  */
 export async function asegurarPersona(
   ctx: Ctx,
   nueva: NuevaPersona,
   alReusar: (actual: Registrado) => Partial<NuevaPersona> = () => ({}),
+  alCrear: (tx: Ctx) => Promise<object> = async () => ({}),
 ): Promise<{ investigadorId: number; creado: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const existente = await personaRegistrada(tx, nueva);
     if (existente) return { investigadorId: await actualizar(tx, existente, alReusar(existente)), creado: false };
+    const ademas = await alCrear(tx);
     const [creada] = await tx.db
       .insert(investigador)
       .values({ ...nueva, creadoEn: tx.now(), actualizadoEn: tx.now() })
@@ -77,7 +80,7 @@ export async function asegurarPersona(
         'Otra persona registrada tiene el mismo ORCID o código. Revise los datos e intente de nuevo.',
       );
     }
-    await audit(tx, { entity: 'investigador', entityId: creada.id, action: 'crear', after: nueva });
+    await audit(tx, { entity: 'investigador', entityId: creada.id, action: 'crear', after: { ...nueva, ...ademas } });
     return { investigadorId: creada.id, creado: true };
   });
 }

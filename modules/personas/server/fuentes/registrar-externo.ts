@@ -6,6 +6,7 @@ import type { DatosExterno } from '../../domain/externo.ts';
 import { investigador } from '../../tables.ts';
 import { esVigente } from '../vigente.ts';
 import { asegurarPersona, completar, vigenteDe } from './asegurar.ts';
+import { exigirOtraPersona } from './homonimos.ts';
 
 /** The least that identifies a person of another institution; some calls ask no more than this. */
 export type ExternoMinimo = Pick<
@@ -27,12 +28,12 @@ export type ExternoMinimo = Pick<
 /**
  * Registers a person of another institution, or reuses the one with this document or ORCID (spec 04 R8, form F1).
  * What the register already says of the person stays; only gaps are filled.
- * @throws Failure conflict when document and ORCID belong to two people; invalid when the country does not exist
+ * @throws Failure conflict when document and ORCID belong to two people, or somebody else has that name and nobody said it is another; invalid when the country does not exist
  */
 export async function registrarExterno(
   ctx: Ctx,
   datos: ExternoMinimo,
-  tipo: 'Externo' | 'Externo internacional' = 'Externo',
+  { tipo = 'Externo', esOtra = false }: { tipo?: 'Externo' | 'Externo internacional'; esOtra?: boolean } = {},
 ): Promise<{ investigadorId: number; creado: boolean }> {
   const [conocido] = await ctx.db.select({ codigo: pais.codigo }).from(pais).where(eq(pais.codigo, datos.paisCodigo));
   if (!conocido)
@@ -48,7 +49,7 @@ export async function registrarExterno(
       .for('update');
     const porOrcid = hallado && (await vigenteDe(tx, hallado));
     if (porOrcid) return { investigadorId: await mismaPersona(tx, porOrcid, datos), creado: false };
-    return asegurarPersona(tx, { ...datos, tipo, origen: 'manual' }, (actual) => {
+    const alReusar = (actual: typeof investigador.$inferSelect) => {
       if (actual.orcid && actual.orcid !== datos.orcid)
         throw new Failure(
           'conflict',
@@ -56,7 +57,10 @@ export async function registrarExterno(
           { fields: [{ path: 'orcid', message: 'No coincide con el ORCID registrado' }] },
         );
       return completar(actual, datos);
-    });
+    };
+    return asegurarPersona(tx, { ...datos, tipo, origen: 'manual' }, alReusar, (t) =>
+      exigirOtraPersona(t, datos, esOtra),
+    );
   });
 }
 

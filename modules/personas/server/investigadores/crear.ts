@@ -5,6 +5,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
 import { CAMPOS_DE_FUENTE, TIPOS_POR_ALTA, type TipoDeAlta } from '../../domain/formulario-persona.ts';
 import { investigador } from '../../tables.ts';
+import { exigirOtraPersona } from '../fuentes/homonimos.ts';
 import { type Fuente, fuenteDe } from './fuente.ts';
 import { aColumnas } from './valores.ts';
 import { verificarPersona } from './verificar.ts';
@@ -12,19 +13,20 @@ import { verificarPersona } from './verificar.ts';
 /**
  * «Agregar»: a teacher of the payroll, a student of the enrolment snapshot, or somebody from outside (spec 08 §9.2). What the
  * source says of the person's identity is taken from it, whatever the form sends.
- * @throws Failure conflict when the person is registered already; invalid by field
+ * @throws Failure conflict when the person is registered already, or somebody with that name; invalid by field
  */
 export async function crearPersona(
   ctx: Ctx,
-  input: DatosPersona & { alta: TipoDeAlta; fuenteId: number | null },
+  input: DatosPersona & { alta: TipoDeAlta; fuenteId: number | null; esOtra: boolean },
 ): Promise<{ id: number }> {
-  const { alta, fuenteId, ...datos } = input;
+  const { alta, fuenteId, esOtra, ...datos } = input;
   return inTransaction(ctx, async (tx) => {
     const fuente = alta === 'externo' ? null : await exigirFuente(tx, alta, fuenteId);
     const completos: DatosPersona = { ...datos, ...identidad(fuente) };
     exigirTipo(completos, alta);
     const codigo = fuente?.columnas.codigo ?? null;
     await verificarPersona(tx, completos, null, codigo);
+    const distinta = await exigirOtraPersona(tx, completos, esOtra);
     const nueva = {
       ...aColumnas(completos),
       codigo,
@@ -37,7 +39,7 @@ export async function crearPersona(
       .insert(investigador)
       .values({ ...nueva, creadoEn: tx.now(), actualizadoEn: tx.now() })
       .returning({ id: investigador.id });
-    await audit(tx, { entity: 'investigador', entityId: fila!.id, action: 'crear', after: nueva });
+    await audit(tx, { entity: 'investigador', entityId: fila!.id, action: 'crear', after: { ...nueva, ...distinta } });
     return { id: fila!.id };
   });
 }

@@ -17,6 +17,7 @@ import {
 import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
 import { categoriaDocente } from '../../domain/vocabularios.ts';
 import { fuentesApi, investigadoresApi, LISTA, MIGAS, rutaEditar, useHecho } from '../api.ts';
+import { useEsLaMisma } from '../EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '../orcid.ts';
 
 const esAlta = (texto: string | null): texto is TipoDeAlta => TIPOS_DE_ALTA.includes(texto as TipoDeAlta);
@@ -131,21 +132,27 @@ type FormularioProps = {
 function Formulario({ alta, fuenteId, datos, fijos }: FormularioProps) {
   const navegar = useNavigate();
   const hecho = useHecho();
+  const { registrar, dialogo } = useEsLaMisma((h) => navegar(rutaEditar(h.id)));
   const { data } = useQuery(investigadoresApi.opciones.query({}));
   const def = useMemo(() => formularioAlta(alta, new Set(fijos)), [alta, fijos]);
   if (!data) return <LoadingPage />;
   return (
-    <SchemaForm
-      def={def}
-      initial={{ tipo: TIPOS_POR_ALTA[alta][0], ...datos }}
-      options={data.campos}
-      lookups={VERIFICAR_ORCID}
-      onCancel={() => navegar(RUTA_INVESTIGADORES)}
-      onSubmit={async (valores) => {
-        const { id } = await investigadoresApi.crear.call({ ...valores, alta, fuenteId });
-        await hecho('Persona registrada.');
-        navegar(rutaEditar(id));
-      }}
-    />
+    <>
+      {dialogo}
+      <SchemaForm
+        def={def}
+        initial={{ tipo: TIPOS_POR_ALTA[alta][0], ...datos }}
+        options={data.campos}
+        lookups={VERIFICAR_ORCID}
+        onCancel={() => navegar(RUTA_INVESTIGADORES)}
+        onSubmit={(valores) =>
+          registrar(async (esOtra) => {
+            const { id } = await investigadoresApi.crear.call({ ...valores, alta, fuenteId, esOtra });
+            await hecho('Persona registrada.');
+            navegar(rutaEditar(id));
+          })
+        }
+      />
+    </>
   );
 }

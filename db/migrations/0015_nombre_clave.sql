@@ -1,0 +1,1 @@
+CREATE INDEX "investigador_nombre_clave_idx" ON "investigador" USING btree (quipu_clave(apellido1 || coalesce(apellido2, '') || nombres)) WHERE fusionada_en_id is null;

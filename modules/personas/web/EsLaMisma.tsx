@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#core/contract/web/client.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import type { Homonimo } from '../domain/homonimos.ts';
+
+type Respuesta = Homonimo | 'otra' | null;
+type Pregunta = { homonimos: Homonimo[]; responder: (r: Respuesta) => void };
+type Enviar = (esOtra: boolean) => Promise<void>;
+
+const homonimosDe = (error: unknown): Homonimo[] | null =>
+  error instanceof ApiError ? ((error.problem.meta?.homonimos as Homonimo[] | undefined) ?? null) : null;
+
+/**
+ * Sends a new person; when the register knows the name, asks whether it is the same one before going on.
+ * @param alReconocer what to do with the person recognised
+ */
+export function useEsLaMisma(alReconocer: (h: Homonimo) => Promise<void> | void) {
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const preguntar = (homonimos: Homonimo[]) =>
+    new Promise<Respuesta>((resolve) => {
+      setPregunta({
+        homonimos,
+        responder: (r) => {
+          setPregunta(null);
+          resolve(r);
+        },
+      });
+    });
+  async function registrar(enviar: Enviar): Promise<void> {
+    try {
+      await enviar(false);
+    } catch (error) {
+      const homonimos = homonimosDe(error);
+      const respuesta = homonimos && (await preguntar(homonimos));
+      if (!respuesta) throw error;
+      await (respuesta === 'otra' ? enviar(true) : alReconocer(respuesta));
+    }
+  }
+  return { registrar, dialogo: pregunta && <EsLaMisma {...pregunta} /> };
+}
+
+function EsLaMisma({ homonimos, responder }: Pregunta): ReactNode {
+  return (
+    <Modal
+      opened
+      onClose={() => responder(null)}
+      title="¿Es la misma persona?"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      zIndex={400}
+    >
+      <Stack>
+        <Text>
+          {homonimos.length === 1
+            ? 'Ya hay una persona registrada con ese nombre.'
+            : `Ya hay ${homonimos.length} personas registradas con ese nombre.`}
+        </Text>
+        {homonimos.map((h) => (
+          <Group key={h.id} justify="space-between" role="group" aria-label={h.nombre}>
+            <div>
+              {h.enlace ? <AppLink to={h.enlace}>{h.nombre}</AppLink> : <strong>{h.nombre}</strong>}
+              <div>{[h.documento, h.tipo, h.facultad].filter(Boolean).join(' · ')}</div>
+            </div>
+            <Button variant="default" onClick={() => responder(h)}>
+              Es la misma
+            </Button>
+          </Group>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={() => responder('otra')}>Es otra persona</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
