@@ -102,8 +102,11 @@ function keeper(): Keeper {
   let breaks = 0;
   const body = (n: Node & { stack?: unknown }) => !n.stack && !n.columns && n.style !== FRAME;
   return (node, around) => {
-    if (node.headlineLevel !== HEADING || breaks >= MAX_BREAKS) return false;
-    const alone = !around.getFollowingNodesOnPage().some((n) => body(n) && n.headlineLevel !== HEADING);
+    const level = node.headlineLevel ?? 0;
+    if (level < HEADING || breaks >= MAX_BREAKS) return false;
+    const { top, pageInnerHeight } = node.startPosition;
+    const short = top > TOP + 1 && top + 20 + level - HEADING > TOP + pageInnerHeight;
+    const alone = short || !around.getFollowingNodesOnPage().some((n) => body(n) && !n.headlineLevel);
     if (alone) breaks += 1;
     return alone;
   };

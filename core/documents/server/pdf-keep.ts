@@ -15,10 +15,17 @@ export function signedContent(blocks: readonly Block[], page: Page, title: strin
   const last = blocks.findLastIndex((b, i) => i < signed && b.type !== 'spacer');
   const [before, kept] = blocks[last] ? part(blocks[last], title) : [[], named(title)];
   const [line, ...others] = pdfBlocks([blocks[signed]!], page);
+  const titled = before.length === 0 && blocks[last - 1]?.type === 'heading' ? last - 1 : Math.max(last, 0);
   return [
-    ...pdfBlocks([...blocks.slice(0, Math.max(last, 0)), ...before], page),
+    ...pdfBlocks([...blocks.slice(0, titled), ...before], page),
     // Only the first line of signatures: what is unbreakable has to fit in a page.
-    { stack: [...pdfBlocks([kept, ...blocks.slice(last + 1, signed)], page), line!], unbreakable: true },
+    {
+      stack: [
+        ...pdfBlocks([...blocks.slice(titled, Math.max(last, 0)), kept, ...blocks.slice(last + 1, signed)], page),
+        line!,
+      ],
+      unbreakable: true,
+    },
     ...others,
     ...pdfBlocks(blocks.slice(signed + 1), page),
   ];

@@ -101,6 +101,20 @@ function secondLine(row: readonly Text[], { folded }: TableLayout, { width }: Co
   return { ...(flowing(fitted(said.join(' · '), width, { size })) as object), color: GREY } as Content;
 }
 
+/** About how much room a table needs to begin, so that its heading goes with it. */
+export function firstRowHeight(table: BlockOf<'table'>, { width }: Page): number {
+  const layout = layoutTable(table, width, { size: TABLE_SIZE });
+  const labels = layout.columns.map((c) => textWidth(c.label, { size: TABLE_SIZE, bold: true }) / c.width);
+  const texts = layout.columns.map((c) => {
+    const text = table.rows[0]?.[c.at] ?? '';
+    return (1.15 * textWidth(text.slice(0, 2_000), { size: TABLE_SIZE })) / c.width + text.split('\n').length;
+  });
+  const more = heightOf(table.rows[0] ?? [], layout, TABLE_SIZE);
+  const first = Math.max(more, Math.ceil(Math.max(...texts, 1)) * TABLE_SIZE * 1.4);
+  const header = Math.ceil(Math.max(...labels) + 1) * TABLE_SIZE * 1.4;
+  return Math.min(header + Math.min(first, TALLEST_WHOLE_ROW), 400);
+}
+
 /** About how tall a row is; long texts only, the others never matter. */
 function heightOf(row: readonly Text[], { columns, folded, host }: TableLayout, size: number): number {
   const more = folded.reduce((letters, f) => letters + f.label.length + (row[f.at]?.length ?? 0) + 5, 0);
