@@ -151,6 +151,11 @@ describe('la oficina registra, corrige y une personas', () => {
     await campo('Correo 1').fill('repetida@correo.example');
     await campo('Fecha de nacimiento').fill('15/06/1980');
     await admin.getByRole('button', { name: 'Registrar persona' }).click();
+    const pregunta = admin.getByRole('dialog', { name: '¿Es la misma persona?' });
+    await pregunta.getByRole('link', { name: docente.nombre }).waitFor();
+    await expectAccessible(admin, 'persona que se llama como otra');
+    await pregunta.getByRole('button', { name: 'Es otra persona' }).click();
+    b.expected('the server responded with a status of 4');
     await admin
       .getByText('PASAPORTE')
       .or(admin.getByRole('heading', { level: 1, name: new RegExp(docente.apellido1) }))
