@@ -2,6 +2,7 @@ import { bin, buildIfStale, installIfNeeded, run } from './lib.mjs';
 
 installIfNeeded();
 run(bin('biome'), ['ci', '.']);
+run(process.execPath, ['scripts/house.mjs']);
 run(bin('tsc'), ['--noEmit', '-p', '.']);
 run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'apps', 'core', 'modules', 'db']);
 run(process.execPath, ['scripts/sql-floors.mjs']);
