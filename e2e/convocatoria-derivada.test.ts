@@ -132,7 +132,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
       .getByText(/de S\/.*20.000\.00/)
       .first()
       .waitFor();
-    const otra = await investigador.goto('/investigador/convocatoria/semilla-recorrido/paso9');
+    const otra = await investigador.goto('/investigador/convocatoria/semilla-recorrido/paso19');
     expect(otra?.status()).toBe(404);
     b.expected('404');
   });

@@ -1,4 +1,4 @@
-import { PAGES, REDIRECTS } from '#apps/web/pages.ts';
+import { ONLY_WITH_QUESTIONS, PAGES, REDIRECTS } from '#apps/web/pages.ts';
 
 const CUENTA: [prefijo: string, cuenta: string | null][] = [
   ['/admin', 'admin'],
@@ -106,7 +106,7 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
   const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
   const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
   const rutas: (string | Direccion)[] = [];
-  for (const ruta of PAGES.filter((p) => areaDe(p) === area && !REDIRECTS.includes(p)))
+  for (const ruta of PAGES.filter((p) => areaDe(p) === area && ![...REDIRECTS, ...ONLY_WITH_QUESTIONS].includes(p)))
     rutas.push(await conRegistro(ruta));
   if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
   const [deGrupo, suyas] =

@@ -67,7 +67,7 @@ describe('dos personas escriben la misma propuesta', () => {
     b.expected('409');
     const dialogo = responsable.getByRole('dialog', { name: 'Este paso cambió mientras usted lo editaba' });
     await dialogo.getByText(`${await nombreDe(integrante)} guardó cambios`).waitFor();
-    const fila = dialogo.getByRole('row', { name: /titulo/i });
+    const fila = dialogo.getByRole('row', { name: /Título/ });
     expect(await fila.getByRole('cell').allInnerTexts()).toEqual([
       'Título corregido por el responsable',
       'Título del integrante',

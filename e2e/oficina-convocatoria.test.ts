@@ -104,7 +104,7 @@ describe('del ranking al acta', () => {
     await expectFits(admin, 'ranking');
     type R = { filas: { titulo: string; situacion: string; estado: string }[] };
     const { filas } = await leer<R>(admin, `/evaluacion/convocatorias/${convocatoria}/ranking`);
-    titulo = filas.find((f) => f.situacion === 'seleccionado' && f.estado === 'en_evaluacion')!.titulo;
+    titulo = filas.find((f) => f.situacion === 'propuesto' && f.estado === 'en_evaluacion')!.titulo;
   });
 
   it('una resolución aprueba lo elegido, una sola vez', async () => {

@@ -60,7 +60,7 @@ describe('convocatorias y partidas', () => {
     await grupo.waitFor({ state: 'detached' });
 
     await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('recorrido');
-    await admin.getByRole('row', { name: /Gastos del recorrido.*1\s?500\.50/ }).waitFor();
+    await admin.getByRole('row', { name: /Gastos del recorrido.*1,500\.50/ }).waitFor();
     await accionDeFila(admin, /Gastos del recorrido/, 'Eliminar grupo');
     await confirmar(admin, 'Eliminar');
     await admin.getByText('No hay coincidencias').waitFor();
@@ -174,7 +174,8 @@ describe('listas', () => {
     await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('relacion region');
     await admin.waitForURL(/q=relacion/);
     await settled(admin);
-    for (const titulo of await columna(admin, 'Título')) expect(titulo).toMatch(/relación.*región|región.*relación/is);
+    for (const titulo of await columna(admin, 'Título'))
+      expect(titulo).toMatch(/relaci[oó]n.*regi[oó]n|regi[oó]n.*relaci[oó]n/is);
 
     await admin.getByRole('button', { name: 'Tipo de proyecto', exact: true }).first().click();
     await admin
@@ -257,11 +258,17 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     const coordinador = await b.open({ as: 'investigador' });
     await coordinador.goto('/investigador');
     const seccion = coordinador.getByRole('region', { name: 'Propuestas por autorizar' });
-    titulo = await seccion.locator('strong').first().innerText();
-    await seccion.getByRole('button', { name: 'Autorizar', exact: true }).click();
+    const autorizar = seccion.getByRole('button', { name: 'Autorizar', exact: true });
+    await autorizar.first().waitFor();
+    const respuesta = await coordinador.context().request.get('/api/convocatorias/autorizaciones');
+    const { propuestas } = (await respuesta.json()) as { propuestas: { id: number; titulo: string }[] };
+    const suya = propuestas.findIndex((p) => p.id === Number(new URL(borrador).searchParams.get('id')));
+    titulo = propuestas[suya]!.titulo;
+    const cuantas = await autorizar.count();
+    await autorizar.nth(suya).click();
     await confirmar(coordinador, 'Autorizar');
     await coordinador.getByText('Propuesta autorizada. Avisamos a su responsable.').waitFor();
-    await seccion.waitFor({ state: 'detached' });
+    await expect.poll(() => autorizar.count()).toBe(cuantas - 1);
   });
 
   it('su responsable la envía', async () => {

@@ -123,12 +123,12 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await investigador.goto(investigador.url().replace('paso1', 'paso5'));
     await agregarPartida(investigador, 'Bienes', 'material', '6000');
     await investigador
-      .getByRole('cell', { name: /6\s?000\.00/ })
+      .getByRole('cell', { name: /6,000\.00/ })
       .first()
       .waitFor();
     await agregarPartida(investigador, 'Servicios', 'servicio', '4000');
     await investigador
-      .getByRole('cell', { name: /4\s?000\.00/ })
+      .getByRole('cell', { name: /4,000\.00/ })
       .first()
       .waitFor();
     await expectAccessible(investigador, 'presupuesto');

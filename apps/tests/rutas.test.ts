@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isKnownPage } from '#apps/server/pages.ts';
 import { publico } from '#apps/web/areas/publico/routes.tsx';
-import { PAGES, REDIRECTS } from '#apps/web/pages.ts';
+import { ONLY_WITH_QUESTIONS, PAGES, REDIRECTS } from '#apps/web/pages.ts';
 import { AREA_ROUTES } from '#apps/web/router.tsx';
 
 /** Every address that draws a page: leaves with a path of their own, and the homes of their parents. */
@@ -26,7 +26,7 @@ describe('las direcciones de las páginas', () => {
     const indice = readFileSync('docs/paginas.md', 'utf8');
     const sin = PAGES.filter((p) => {
       const imagen = new RegExp(`^### \`${p}\`\n\n!\\[.+\\]\\((.+)\\)$`, 'm').exec(indice)?.[1];
-      return !REDIRECTS.includes(p) && !(imagen && existsSync(`docs/${imagen}`));
+      return ![...REDIRECTS, ...ONLY_WITH_QUESTIONS].includes(p) && !(imagen && existsSync(`docs/${imagen}`));
     });
     expect(sin).toEqual([]);
   });

@@ -8,6 +8,11 @@ const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/chang
 /** Shorter addresses that lead to their page under `listado/` (spec 00). */
 export const REDIRECTS: readonly string[] = ['/facultad/investigadores', '/facultad/grupos'];
 
+/** Last step of a call that asks questions of its own: the others answer «Página no encontrada» there. */
+export const ONLY_WITH_QUESTIONS: readonly string[] = Object.values(PROGRAMAS).map(
+  (p) => `/investigador/convocatoria/${p.key}/paso${p.steps.length}`,
+);
+
 /** Every address that has a page. The server answers 404 for the rest; a test keeps this list equal to the router. */
 export const PAGES: readonly string[] = [
   '/',

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import { emptiedBy, type FormDef } from '../shared/form.ts';
@@ -13,6 +13,8 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined) {
   const [base, setBase] = useState<Values>(start);
   const [values, setValues] = useState<Values>(start);
   const [errors, setErrors] = useState<Errors>({});
+  /** What the server refused holds until its field is edited: leaving the field mends nothing. */
+  const refused = useRef<Errors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base), [values, base]);
@@ -21,6 +23,7 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined) {
     (key: string, value: unknown) => {
       setValues((now) => ({ ...now, ...emptiedBy(def.fields, key), [key]: value }));
       setErrors(({ [key]: _, ...rest }) => rest);
+      delete refused.current[key];
     },
     [def],
   );
@@ -28,7 +31,7 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined) {
   const touch = useCallback(
     (key: string) =>
       setValues((now) => {
-        const message = validate(def, now).errors[key];
+        const message = validate(def, now).errors[key] ?? refused.current[key];
         setErrors(({ [key]: _, ...rest }) => (message ? { ...rest, [key]: message } : rest));
         return now;
       }),
@@ -38,6 +41,7 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined) {
   /** Resolves to true when `send` succeeded. */
   const submit = async (send: (data: Values) => unknown): Promise<boolean> => {
     const checked = validate(def, values);
+    refused.current = {};
     setErrors(checked.errors);
     setProblem(null);
     if (!checked.data) return false;
@@ -48,7 +52,8 @@ export function useSchemaForm(def: FormDef, initial: Values | undefined) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErrors(fromServer(def.fields, error.problem.errors ?? []));
+      refused.current = fromServer(def.fields, error.problem.errors ?? []);
+      setErrors({ ...refused.current });
       setProblem(error.problem);
       return false;
     } finally {

@@ -46,9 +46,24 @@ export function requisitosDe(programa: Elegibilidad, parametros: Record<string, 
   return (parametros.requisitos as Chequeo[] | undefined) ?? propiosDe(programa).filter((c) => !quitados.includes(c));
 }
 
+/** A list of checks with its free places taken, in order, by what the call asks; what is over follows the last of them. */
+function enSuLugar<C extends Chequeo | ChequeoDeCupo>(
+  lista: readonly C[],
+  pedidos: readonly Chequeo[],
+): (C | Chequeo)[] {
+  const ultimo = Math.max(
+    lista.findIndex((c) => c === 'ABIERTA'),
+    lista.findLastIndex(esLibre),
+  );
+  const cola = [...pedidos];
+  const puestos = (c: C, i: number) => (i === ultimo ? cola.splice(0) : esLibre(c) ? cola.splice(0, 1) : []);
+  const salida = lista.flatMap((c, i) => (esLibre(c) ? puestos(c, i) : [c, ...puestos(c, i)]));
+  return [...salida, ...cola];
+}
+
 /**
- * The checks of a programme as the call asks them: the opening first, then the free ones in its order, then the rest. One
- * that the call adds is asked to begin and while the proposal is prepared.
+ * The checks of a programme as the call asks them, each in its place. One that the call adds is asked to begin and while
+ * the proposal is prepared.
  */
 export function elegibilidadCon(programa: Elegibilidad, requisitos: readonly Chequeo[], cupoGrupo: number | null) {
   const propios = propiosDe(programa);
@@ -56,11 +71,10 @@ export function elegibilidadCon(programa: Elegibilidad, requisitos: readonly Che
     requisitos.filter((r) => lista.includes(r) || !propios.includes(r));
   const { crear, siempre } = programa.elegibilidad;
   const conCupo = crear.map((c) => (typeof c !== 'string' && cupoGrupo !== null ? { ...c, maximo: cupoGrupo } : c));
-  const fijos = conCupo.filter((c) => !esLibre(c));
   return {
     elegibilidad: {
-      crear: [...fijos.filter((c) => c === 'ABIERTA'), ...pedidos(crear), ...fijos.filter((c) => c !== 'ABIERTA')],
-      siempre: [...siempre.filter((c) => !esLibre(c)), ...pedidos(siempre)],
+      crear: enSuLugar(conCupo, pedidos(crear)),
+      siempre: enSuLugar(siempre, pedidos(siempre)),
     },
     ...(programa.verificar
       ? { verificar: programa.verificar.filter((c) => !esLibre(c) || requisitos.includes(c)) }

@@ -4,6 +4,7 @@ import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { deuda } from '#modules/deudas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import { programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
 import type { ValorActividades, ValorIntegrantes } from '../domain/valores.ts';
 import { hechos } from './hechos.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 
 const iniciar = async (slug: string, equipo: Miembro[] = []) => {
-  const h = new Recorrido(app, yo, PROGRAMAS[slug]!, () => equipo);
+  const h = new Recorrido(app, yo, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
   const r = await h.iniciar();
   if (r.status !== 200) throw new Error(r.text);
   return h;

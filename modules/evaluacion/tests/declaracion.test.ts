@@ -141,7 +141,7 @@ describe('conflictos que salen de los datos', () => {
     const [sugerido] = (
       await oficina.pide<{ evaluadores: Asignado[] }>(
         'GET',
-        `/evaluacion/asignaciones/evaluadores?q=colega&proyectoId=${id}`,
+        `/evaluacion/asignaciones/evaluadores?q=colega&proyectos=${id}`,
       )
     ).body.evaluadores;
     expect(sugerido).toMatchObject({ impedido: false });

@@ -53,6 +53,7 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
   const ids = elegidos.flatMap((e) => e?.id ?? []);
   const previa = useQuery({
     ...asignacionesApi.previa.query({ proyectos: proyectos.join(','), evaluadores: ids.join(',') }),
+    enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,
   }).data;
