@@ -100,7 +100,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
   it('se publica y se abre', async () => {
     await admin.getByRole('button', { name: 'Publicar' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
-    await admin.getByText('Parámetros publicados.').waitFor();
+    await admin.getByText('Parámetros publicados.', { exact: true }).waitFor();
     await admin.getByRole('button', { name: 'Abrir convocatoria' }).click();
     await confirmar(admin, 'Abrir');
     await admin.getByText('Convocatoria abierta.').waitFor();

@@ -60,7 +60,7 @@ describe('la asignación propuesta', () => {
     const guardada = await admin.request.put(`/api/convocatorias/admin/${convocatoria}/seleccion`, {
       data: {
         version: parametros.version,
-        seleccion: { ...parametros.seleccion, evaluadoresPorProyecto: 4, minEvaluaciones: 1, cargaMaxima: 60 },
+        seleccion: { ...parametros.seleccion, evaluadoresPorProyecto: 2, minEvaluaciones: 1, cargaMaxima: 60 },
       },
     });
     expect(guardada.status()).toBe(200);

@@ -33,6 +33,8 @@ export function SearchSelect({
 }: Common & { value: string; onChange: (value: string | null) => void }) {
   return (
     <Select
+      // Whoever is led to a field with an error reads it first; a click, a letter or an arrow opens the list.
+      openOnFocus={false}
       {...input}
       data={[...options]}
       renderOption={({ option }) => <OptionText option={option} />}
@@ -58,6 +60,7 @@ export function ManySelect({
 }: Common & { value: string[]; onChange: (value: string[]) => void }) {
   return (
     <MultiSelect
+      openOnFocus={false}
       {...input}
       data={[...options]}
       renderOption={({ option }) => <OptionText option={option} />}
