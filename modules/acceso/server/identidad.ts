@@ -47,6 +47,9 @@ export type CuentaNueva = Identidad & {
   campos?: Campos;
 };
 
+/** How a user name is kept; as it was written it is only shown. */
+const enMinusculas = (nombre: string | null) => nombre?.toLowerCase() ?? null;
+
 /** The one way to make an account. @returns its identity, and the password when it must be shown */
 export async function abrirCuenta(ctx: Ctx, nueva: CuentaNueva): Promise<{ id: number; clave: string | null }> {
   const { acceso, campos = CAMPOS } = nueva;
@@ -59,7 +62,7 @@ export async function abrirCuenta(ctx: Ctx, nueva: CuentaNueva): Promise<{ id: n
     .insert(usuario)
     .values({
       nombre: nueva.nombre,
-      username: nueva.usuario,
+      username: enMinusculas(nueva.usuario),
       usernameMostrado: nueva.usuario,
       email: nueva.correo,
       superadmin: nueva.superadmin ?? false,
@@ -101,7 +104,9 @@ export async function cambiarIdentidad(
     .update(usuario)
     .set({
       ...(nueva.nombre === undefined ? {} : { nombre: nueva.nombre }),
-      ...(nueva.usuario === undefined ? {} : { username: nueva.usuario, usernameMostrado: nueva.usuario }),
+      ...(nueva.usuario === undefined
+        ? {}
+        : { username: enMinusculas(nueva.usuario), usernameMostrado: nueva.usuario }),
       email: correo,
       ...(otroCorreo ? { emailVerificado: false } : {}),
       actualizadoEn: ctx.now(),

@@ -140,7 +140,7 @@ describe('cupo de propuestas de un grupo', () => {
     expect(await requisito(yo)).toMatchObject({ titulo: 'Su grupo aún tiene cupo: 1 propuesta', cumple: true });
     const respuestas = await Promise.all([yo, otro].map((c) => c.post('/convocatorias/programa/picv')));
     expect(estados(respuestas)).toEqual([200, 422]);
-    expect(respuestas.find((r) => r.status === 422)!.text).toContain('Su grupo tiene 1 de 1 propuestas');
+    expect(respuestas.find((r) => r.status === 422)!.text).toContain('Su grupo tiene 1 de 1 propuesta ');
     const ganador = respuestas[0]!.status === 200 ? yo : otro;
     // His own draft does not use up the place that he resumes.
     expect((await ganador.post('/convocatorias/programa/picv')).body.nueva).toBe(false);

@@ -270,7 +270,7 @@ describe('tipo derivado', () => {
     const w = (await postulante.get(`/convocatorias/postulaciones/${iniciada.id}`)).body;
     expect(w.steps).toHaveLength(7);
     const menu = (await postulante.get('/convocatorias/menu')).body.convocatorias;
-    expect(menu).toContainEqual(expect.objectContaining({ slug: 'fondo-semilla', abierta: true }));
+    expect(menu).toContainEqual(expect.objectContaining({ slug: 'fondo-semilla', fase: 'abierta' }));
     const { db } = app.ctx();
     expect(
       await Promise.all(

@@ -220,7 +220,8 @@ describe('Fuentes de personas', () => {
   });
 
   it('un externo se busca antes por documento u ORCID y se reutiliza', async () => {
-    const primero = await registrarExterno(t.ctx(), externo());
+    // The person of the clicks above has that name.
+    const primero = await registrarExterno(t.ctx(), externo(), { esOtra: true });
     expect(primero.creado).toBe(true);
     expect(await persona(primero.investigadorId)).toMatchObject({
       tipo: 'Externo',
