@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import type { History } from '../shared/history.ts';
@@ -9,7 +9,7 @@ type Props = { title: string; query: UseQueryResult<History>; words: HistoryWord
 
 /** Who changed a record, when, and what was there before. */
 export const HistoryModal = ({ title, query, words, onClose }: Props) => (
-  <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+  <Dialog onClose={onClose} title={title} size="lg">
     <QueryView query={query}>{({ entries }) => <Timeline items={toTimeline(entries, words)} />}</QueryView>
-  </Modal>
+  </Dialog>
 );

@@ -4,14 +4,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { type Field, linkOf, type Option } from '../shared/form.ts';
 import { typeNumber } from '../shared/number.ts';
 import { counterOf } from './counter.ts';
-import { DateField } from './DateField.tsx';
 import classes from './form.module.css';
-import { MoneyField } from './MoneyField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 
 // Kinds that few forms have or that need a positioned dropdown load only where a form has them.
 const SearchSelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.SearchSelect })));
 const ManySelect = lazy(() => import('./ComboFields.tsx').then((m) => ({ default: m.ManySelect })));
+const DateField = lazy(() => import('./DateField.tsx').then((m) => ({ default: m.DateField })));
+const MoneyField = lazy(() => import('./MoneyField.tsx').then((m) => ({ default: m.MoneyField })));
 const KeywordsField = lazy(() => import('./KeywordsField.tsx').then((m) => ({ default: m.KeywordsField })));
 const CheckListField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.CheckListField })));
 const RadioField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.RadioField })));

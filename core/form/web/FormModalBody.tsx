@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { z } from 'zod';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
 export type FormModalProps<S extends z.ZodObject> = Omit<SchemaFormProps<S>, 'onCancel' | 'guard' | 'onDirty'> & {
@@ -37,7 +37,7 @@ export default function FormModalBody<S extends z.ZodObject>({
     if (!dirty.current || (await confirm(question))) onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={close} title={title} size={size}>
       {intro}
       <SchemaForm
         {...(form as SchemaFormProps<S>)}
@@ -50,6 +50,6 @@ export default function FormModalBody<S extends z.ZodObject>({
           onClose();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,18 +1,12 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ConfirmRequest } from './confirm.ts';
+import { Dialog } from './Dialog.tsx';
 
 type Props = ConfirmRequest & { answer: (yes: boolean) => void };
 
 export default function ConfirmDialog({ title, text, verb = 'Continuar', tone = 'normal', answer }: Props) {
   return (
-    <Modal
-      opened
-      onClose={() => answer(false)}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      zIndex={400}
-      centered
-    >
+    <Dialog onClose={() => answer(false)} title={title} zIndex={400}>
       <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => answer(false)} data-autofocus={tone === 'danger' || undefined}>
@@ -26,6 +20,6 @@ export default function ConfirmDialog({ title, text, verb = 'Continuar', tone = 
           {verb}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

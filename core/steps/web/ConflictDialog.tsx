@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { plainText } from '#core/kernel/shared/text.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { Conflict } from './useStep.ts';
@@ -22,15 +23,7 @@ export default function ConflictDialog({
     })),
   );
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      size="xl"
-      title="Este paso cambió mientras usted lo editaba"
-    >
+    <Dialog sticky onClose={() => {}} size="xl" title="Este paso cambió mientras usted lo editaba">
       <Stack>
         <Text>
           {conflict.meta.by} guardó cambios el {exact(conflict.meta.at, institution.timeZone)}. Compare y elija con qué
@@ -64,7 +57,7 @@ export default function ConflictDialog({
           <Button onClick={() => onChoose('mine')}>Conservar lo mío</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

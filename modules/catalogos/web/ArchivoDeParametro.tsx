@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { ParametroLeido } from '../contract.ts';
 import { esArchivoPropio, formularioParametro } from '../domain/parametros.ts';
 import { RANURA_PARAMETRO } from '../domain/ranura.ts';
@@ -16,7 +17,7 @@ export function ArchivoDeParametro({ p, onClose }: { p: ParametroLeido; onClose:
   const direccion = esArchivoPropio(p.def, p.valor) ? '' : p.valor;
   return (
     <>
-      <Modal opened onClose={onClose} title={etiqueta} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <Dialog onClose={onClose} title={etiqueta}>
         {ayuda && <p className={classes.datos}>{ayuda}</p>}
         <FileSlot
           slot={{ ...RANURA_PARAMETRO, label: etiqueta }}
@@ -51,7 +52,7 @@ export function ArchivoDeParametro({ p, onClose }: { p: ParametroLeido; onClose:
             {direccion ? 'Cambiar la dirección' : 'Usar una dirección de Internet'}
           </Button>
         )}
-      </Modal>
+      </Dialog>
       {escribir && (
         <FormModal
           opened

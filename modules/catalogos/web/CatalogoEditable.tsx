@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { History } from '#core/audit/shared/history.ts';
+import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import type { FormDef, Option } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
@@ -10,8 +11,6 @@ import type { ListDef, ListRow } from '#core/list/shared/list.ts';
 import { ListView, type ListViewProps } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-
-const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
 
 type Props<S extends z.ZodObject> = {
   def: ListDef;
@@ -112,14 +111,12 @@ export function CatalogoEditable<S extends z.ZodObject>(props: Props<S>) {
         />
       )}
       {abierto?.modal === 'historial' && (
-        <Suspense>
-          <Historial
-            query={props.historial(abierto.fila.id)}
-            titulo={titulo(abierto.fila)}
-            palabras={palabras}
-            onClose={cerrar}
-          />
-        </Suspense>
+        <Historial
+          query={props.historial(abierto.fila.id)}
+          titulo={titulo(abierto.fila)}
+          palabras={palabras}
+          onClose={cerrar}
+        />
       )}
     </>
   );

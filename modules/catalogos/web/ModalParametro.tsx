@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -20,9 +21,9 @@ export default function ModalParametro({ clave, etiqueta, onClose }: Props) {
   const p = query.data;
   if (!p)
     return (
-      <Modal opened onClose={onClose} title={etiqueta} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <Dialog onClose={onClose} title={etiqueta}>
         <QueryView query={query}>{() => null}</QueryView>
-      </Modal>
+      </Dialog>
     );
   if (p.periodos) return <PeriodosDeParametro p={p} periodos={p.periodos} onClose={onClose} />;
   if (p.def.clase === 'archivo') return <ArchivoDeParametro p={p} onClose={onClose} />;
@@ -36,10 +37,10 @@ const hechos = (p: ParametroLeido) => [
 
 function Ver({ p, onClose }: { p: ParametroLeido; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={p.def.etiqueta} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title={p.def.etiqueta}>
       <KeyFacts facts={[{ label: 'Valor', value: valorVisible(p.def, p.valor) }, ...hechos(p)]} />
       {p.def.ayuda && <p className={classes.datos}>{p.def.ayuda}</p>}
-    </Modal>
+    </Dialog>
   );
 }
 

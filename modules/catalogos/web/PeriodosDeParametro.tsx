@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Table } from '#core/shell/web/Table.tsx';
 import type { ParametroLeido } from '../contract.ts';
@@ -36,7 +37,7 @@ export function PeriodosDeParametro({ p, periodos, onClose }: Props) {
   };
   return (
     <>
-      <Modal opened onClose={onClose} title={etiqueta} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <Dialog onClose={onClose} title={etiqueta}>
         {ayuda && <p className={classes.datos}>{ayuda}</p>}
         {p.puedeEditar && (
           <div className={classes.acciones}>
@@ -84,7 +85,7 @@ export function PeriodosDeParametro({ p, periodos, onClose }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Modal>
+      </Dialog>
       {abierto === 'nuevo' && <Agregar p={p} periodos={periodos} onClose={() => setAbierto(null)} />}
       {abierto && abierto !== 'nuevo' && <Editar p={p} periodo={abierto} onClose={() => setAbierto(null)} />}
     </>

@@ -1,18 +1,18 @@
-import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import { createClient } from '#core/contract/web/client.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { resolucionesContract } from '../contract-resoluciones.ts';
 import { formularioResolucion, RANURA_RESOLUCION, resolucionesLista } from '../domain/resoluciones.ts';
 
-const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
 const api = createClient(resolucionesContract);
 
 const AYUDA = (
@@ -66,12 +66,7 @@ function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void
     notices.push(texto, 'success');
     await client.invalidateQueries({ queryKey: [resolucionesContract.name] });
   };
-  if (modal === 'historial')
-    return (
-      <Suspense>
-        <Historial id={id} numero={numero} onClose={onClose} />
-      </Suspense>
-    );
+  if (modal === 'historial') return <Historial id={id} numero={numero} onClose={onClose} />;
   if (modal === 'corregir' && query.data?.puedeEditar) {
     const { numero: n, fecha, tipo, version } = query.data;
     return (
@@ -87,7 +82,7 @@ function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void
     );
   }
   return (
-    <Modal opened onClose={onClose} title={numero} size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title={numero}>
       <QueryView query={query}>
         {(r) => (
           <>
@@ -108,7 +103,7 @@ function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void
           </>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

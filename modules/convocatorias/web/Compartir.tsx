@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Fieldset, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Fieldset, Group, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { api } from './api.ts';
@@ -13,13 +14,7 @@ type Datos = OutputOf<(typeof api)['permisos']['endpoint']>;
 export function Compartir({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(api.permisos.query({ id }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title="Compartir la escritura"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title="Compartir la escritura">
       <QueryView query={query}>
         {(d) => (
           <Stack>
@@ -32,7 +27,7 @@ export function Compartir({ id, onClose }: { id: number; onClose: () => void }) 
           </Stack>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -18,12 +19,9 @@ export function ElegirEvaluadores({ proyectos, onClose }: Props) {
   const unico = proyectos.length === 1;
   const query = useQuery({ ...asignacionesApi.obtener.query({ id: proyectos[0]! }), gcTime: 0 });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      size="lg"
       title={unico ? 'Elegir evaluadores' : `Elegir evaluadores de ${proyectos.length} proyectos`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <QueryView query={query}>
         {(p) => (
@@ -36,7 +34,7 @@ export function ElegirEvaluadores({ proyectos, onClose }: Props) {
           />
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type HistoryWords, toTimeline } from '#core/audit/web/history.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
@@ -44,8 +44,8 @@ type Props = { clase: 'plantilla' | 'evaluador' | 'asignacion'; id: number; titu
 export function HistorialModal({ clase, id, titulo, onClose }: Props) {
   const query = useQuery(seleccionApi.historial.query({ clase, id }));
   return (
-    <Modal opened onClose={onClose} size="lg" title={titulo} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title={titulo}>
       <QueryView query={query}>{({ movimientos }) => <Timeline items={toTimeline(movimientos, PALABRAS)} />}</QueryView>
-    </Modal>
+    </Dialog>
   );
 }

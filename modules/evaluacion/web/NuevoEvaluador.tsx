@@ -1,7 +1,8 @@
-import { Alert, Modal, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { formularioEvaluador } from '../domain/formularios.ts';
 import { evaluadoresApi, useHecho } from './api.ts';
@@ -37,7 +38,7 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
   };
   const conCuenta = Boolean(docente?.cuenta);
   return (
-    <Modal opened onClose={onClose} title="Nuevo evaluador" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title="Nuevo evaluador">
       <Stack>
         <PersonSuggest
           label="Docente de la universidad"
@@ -61,6 +62,6 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
           }}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
@@ -12,7 +13,6 @@ import { laboratoriosContract } from '../contract.ts';
 import { formularioLaboratorio } from '../domain/formulario.ts';
 import { laboratoriosLista } from '../domain/lista.ts';
 
-const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
 const api = createClient(laboratoriosContract);
 
 const AYUDA = (
@@ -104,11 +104,7 @@ export function Laboratorios() {
           guardar={(datos) => cambiar('Laboratorio actualizado.', api.editar.call(datos))}
         />
       )}
-      {abierto?.modal === 'historial' && (
-        <Suspense>
-          <Historial id={abierto.id} nombre={abierto.nombre} onClose={cerrar} />
-        </Suspense>
-      )}
+      {abierto?.modal === 'historial' && <Historial id={abierto.id} nombre={abierto.nombre} onClose={cerrar} />}
     </>
   );
 }

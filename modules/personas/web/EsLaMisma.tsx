@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { Homonimo } from '../domain/homonimos.ts';
 
 type Respuesta = Homonimo | 'otra' | null;
@@ -42,13 +43,7 @@ export function useEsLaMisma(alReconocer: (h: Homonimo) => Promise<void> | void)
 
 function EsLaMisma({ homonimos, responder }: Pregunta): ReactNode {
   return (
-    <Modal
-      opened
-      onClose={() => responder(null)}
-      title="¿Es la misma persona?"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      zIndex={400}
-    >
+    <Dialog onClose={() => responder(null)} title="¿Es la misma persona?" zIndex={400}>
       <Stack>
         <Text>
           {homonimos.length === 1
@@ -70,6 +65,6 @@ function EsLaMisma({ homonimos, responder }: Pregunta): ReactNode {
           <Button onClick={() => responder('otra')}>Es otra persona</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

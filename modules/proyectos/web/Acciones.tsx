@@ -48,7 +48,7 @@ export function Acciones({ proyecto, exportaciones }: Props) {
     notices.push(mensaje, 'success');
     await client.invalidateQueries({ queryKey: [api.detalle.key[0]] });
   };
-  const Modal = modal ? MODALES[modal] : null;
+  const Ventana = modal ? MODALES[modal] : null;
   const puedeAprobar = proyecto.acciones.includes('aprobar');
   return (
     <Group gap="sm">
@@ -79,7 +79,7 @@ export function Acciones({ proyecto, exportaciones }: Props) {
         actions={proyecto.acciones.filter((a) => a !== 'aprobar')}
         run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
       />
-      <Suspense>{Modal && <Modal proyecto={proyecto} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
+      <Suspense>{Ventana && <Ventana proyecto={proyecto} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { List, Modal } from '@mantine/core';
+import { List } from '@mantine/core';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { RANURA_DJ } from '../domain/dj.ts';
 import { actividadesApi } from './api-actividades.ts';
@@ -22,13 +23,7 @@ export default function CargarDj({ proyectoId, listo, onClose }: Props) {
     await listo();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Adjuntar declaración jurada firmada"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title="Adjuntar declaración jurada firmada">
       <List size="sm" mb="md">
         <List.Item>Descargue antes el formato: lleva sus datos y los del proyecto.</List.Item>
         <List.Item>Se acepta la firma digital o la firma manuscrita escaneada.</List.Item>
@@ -36,6 +31,6 @@ export default function CargarDj({ proyectoId, listo, onClose }: Props) {
         <List.Item>Es requisito para el depósito de la subvención.</List.Item>
       </List>
       <FileSlot slot={RANURA_DJ} current={null} required onUpload={enviar} downloadUrl={() => ''} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -40,13 +41,7 @@ export default function PlantillasDj({ puedeEditar, onClose }: { puedeEditar: bo
   const tipo = elegido.tipo ?? tipos.data?.tipos[0]?.codigo;
   const periodo = elegido.periodo ?? tipos.data?.anio;
   return (
-    <Modal
-      opened
-      onClose={() => siSePuede(onClose)}
-      title="Plantillas de declaración jurada"
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={() => siSePuede(onClose)} title="Plantillas de declaración jurada" size="xl">
       <QueryView query={tipos}>
         {(datos) => (
           <>
@@ -75,7 +70,7 @@ export default function PlantillasDj({ puedeEditar, onClose }: { puedeEditar: bo
           </>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,16 +1,10 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 
 /** A one-time password: it is nowhere else, so the window does not close by a stray click. */
 export function ClaveUnaVez({ nombre, clave, onClose }: { nombre: string; clave: string; onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Contraseña de un solo uso"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Dialog sticky onClose={onClose} title="Contraseña de un solo uso">
       <Stack>
         <p>Entréguela a {nombre} por un medio seguro. Al ingresar con ella tendrá que elegir una propia.</p>
         <Group>
@@ -33,6 +27,6 @@ export function ClaveUnaVez({ nombre, clave, onClose }: { nombre: string; clave:
           <Button onClick={onClose}>Ya la copié</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

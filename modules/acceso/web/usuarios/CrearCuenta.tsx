@@ -1,9 +1,10 @@
-import { Alert, Modal, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import {
   formularioAdministradorNuevo,
@@ -66,13 +67,7 @@ function CrearInvestigador({ onClose, creada }: InvestigadorProps) {
     }));
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Crear usuario de investigador"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title="Crear usuario de investigador">
       {/* Room for the suggestions, which open inside the window. */}
       <Stack mih={persona ? undefined : 440}>
         <PersonSuggest
@@ -105,6 +100,6 @@ function CrearInvestigador({ onClose, creada }: InvestigadorProps) {
           />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { checkTags, type Tag } from '#core/tags/shared/tags.ts';
@@ -11,17 +12,11 @@ import { api } from './api.ts';
 export function EtiquetasModal({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery({ ...api.etiquetas.query({ id }), gcTime: 0 });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Etiquetas de la convocatoria"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title="Etiquetas de la convocatoria">
       <QueryView query={query}>
         {(datos) => <Editor id={id} inicial={datos.etiquetas} maximo={datos.maximo} onClose={onClose} />}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

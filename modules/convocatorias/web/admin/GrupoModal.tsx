@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
@@ -28,9 +29,9 @@ type Props = { id: number; puedeEditar: boolean; onClose: () => void };
 export function GrupoModal({ id, puedeEditar, onClose }: Props) {
   const query = useQuery({ ...api.obtenerGrupo.query({ id }), gcTime: 0 });
   return (
-    <Modal opened onClose={onClose} title="Grupo de partidas" size="xl" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title="Grupo de partidas" size="xl">
       <QueryView query={query}>{(grupo) => <Contenido grupo={grupo} puedeEditar={puedeEditar} />}</QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

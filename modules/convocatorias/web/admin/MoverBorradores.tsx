@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
@@ -14,13 +15,7 @@ type Borrador = BorradoresPorMover['borradores'][number];
 export function MoverBorradores({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery({ ...parametrosApi.borradores.query({ id }), refetchOnWindowFocus: false });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title="Pasar borradores a la versión vigente"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} size="xl" title="Pasar borradores a la versión vigente">
       <QueryView query={query}>
         {(d) =>
           d.borradores.length === 0 ? (
@@ -30,7 +25,7 @@ export function MoverBorradores({ id, onClose }: { id: number; onClose: () => vo
           )
         }
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { Integrantes } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 import type { archivosDe } from '../api.ts';
@@ -15,12 +15,7 @@ type Props = {
 
 /** Dialog that attaches the letter of a member. */
 export const CartaDeIntegrante = ({ integrante, carta, archivos, onClose }: Props) => (
-  <Modal
-    opened
-    onClose={onClose}
-    title={`Carta de compromiso de ${integrante.nombre}`}
-    closeButtonProps={{ 'aria-label': 'Cerrar' }}
-  >
+  <Dialog onClose={onClose} title={`Carta de compromiso de ${integrante.nombre}`}>
     <FileSlot
       slot={{
         key: 'carta_integrante',
@@ -37,5 +32,5 @@ export const CartaDeIntegrante = ({ integrante, carta, archivos, onClose }: Prop
       downloadUrl={archivos.url}
       required
     />
-  </Modal>
+  </Dialog>
 );

@@ -1,6 +1,7 @@
-import { Modal, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { DocumentosLista } from '../../domain/bloques.ts';
 import type { archivosDe } from '../api.ts';
 
@@ -16,12 +17,7 @@ type NuevoProps = {
 export function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoProps) {
   const [comentario, setComentario] = useState('');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Agregar ${tipo.label.toLowerCase()}`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title={`Agregar ${tipo.label.toLowerCase()}`}>
       <Stack>
         {conComentario && (
           <Textarea
@@ -51,6 +47,6 @@ export function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoPro
           required
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
     // The members changed too: their block belongs to another contract.
     await Promise.all([refrescar(client), client.invalidateQueries({ queryKey: ['integrantes'] })]);
   };
-  const Modal = modal ? MODALES[modal] : null;
+  const Ventana = modal ? MODALES[modal] : null;
   return (
     <Group gap="sm">
       <MenuButton
@@ -77,7 +77,7 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
         primary={null}
         run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
       />
-      <Suspense>{Modal && <Modal grupo={grupo} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
+      <Suspense>{Ventana && <Ventana grupo={grupo} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
     </Group>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
@@ -134,7 +135,7 @@ function Agregar({ grupoId, onClose, agregar }: AgregarProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Agregar laboratorio" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title="Agregar laboratorio">
       <PersonSuggest
         label="Laboratorio"
         description="Código, nombre o facultad"
@@ -164,6 +165,6 @@ function Agregar({ grupoId, onClose, agregar }: AgregarProps) {
           Agregar
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { formularioGrupo } from '../../domain/formulario-admin.ts';
@@ -86,13 +87,7 @@ export function Aprobar({ grupo, hecho, onClose }: Props) {
 /** «Subir documento»: replaces the current supporting paper. */
 export function SubirDocumento({ grupo, hecho, onClose }: Props) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Documento sustentatorio"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title="Documento sustentatorio">
       <FileSlot
         slot={grupo.ranura}
         current={grupo.sustento}
@@ -107,6 +102,6 @@ export function SubirDocumento({ grupo, hecho, onClose }: Props) {
           Cerrar
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Modal, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { defineForm, type Field, type FormDef } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
@@ -58,13 +59,7 @@ export default function IncluirMiembro(props: Props) {
     />
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Incluir miembro al grupo"
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title="Incluir miembro al grupo" size="xl">
       <Stack>
         <strong>{def.titulo}</strong>
         {def.fuente === 'formulario' ? (
@@ -79,7 +74,7 @@ export default function IncluirMiembro(props: Props) {
           </small>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, List, Modal, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, List, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -36,15 +37,13 @@ export default function VentanaMiembro(props: Props) {
     return <Simple {...props} />;
   if (v.clave === 'ver')
     return (
-      <Modal
-        opened
+      <Dialog
         onClose={props.onClose}
         size="xl"
         title={query.data?.salio ? 'Información del ex integrante' : 'Información del integrante'}
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
       >
         <QueryView query={query}>{(m) => <Informacion grupoId={grupoId} m={m} />}</QueryView>
-      </Modal>
+      </Dialog>
     );
   if (!query.data) return null;
   return v.clave === 'editar' ? (

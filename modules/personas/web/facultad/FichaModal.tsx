@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { facultadApi } from '../api.ts';
@@ -8,14 +8,8 @@ import { facultadApi } from '../api.ts';
 export function FichaModal({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(facultadApi.obtener.query({ id }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={query.data?.nombre ?? 'Investigador'}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog onClose={onClose} title={query.data?.nombre ?? 'Investigador'}>
       <QueryView query={query}>{({ datos }) => <KeyFacts facts={datos} />}</QueryView>
-    </Modal>
+    </Dialog>
   );
 }

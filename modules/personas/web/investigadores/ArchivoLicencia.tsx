@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { LicenciaFila } from '../../contract-licencias.ts';
 import { RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { licenciasApi, useHecho } from '../api.ts';
@@ -8,7 +8,7 @@ import { licenciasApi, useHecho } from '../api.ts';
 export function ArchivoLicencia({ licencia, onClose }: { licencia: LicenciaFila; onClose: () => void }) {
   const hecho = useHecho();
   return (
-    <Modal opened onClose={onClose} title="Documento de la licencia" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title="Documento de la licencia">
       <FileSlot
         slot={RANURA_LICENCIA}
         current={licencia.archivo}
@@ -22,6 +22,6 @@ export function ArchivoLicencia({ licencia, onClose }: { licencia: LicenciaFila;
           await hecho('Documento retirado.');
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

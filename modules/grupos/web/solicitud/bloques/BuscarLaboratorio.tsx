@@ -1,5 +1,6 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { solicitudApi as api } from '../../api.ts';
@@ -12,7 +13,7 @@ export default function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarP
   const [elegido, setElegido] = useState<string | null>(null);
   const l = elegido ? hallados.current.get(elegido) : undefined;
   return (
-    <Modal opened onClose={onClose} title="Agregar laboratorio" size="lg" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog onClose={onClose} title="Agregar laboratorio">
       <Stack mih={260}>
         <PersonSuggest
           label="Laboratorio"
@@ -51,6 +52,6 @@ export default function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarP
           </Button>
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
