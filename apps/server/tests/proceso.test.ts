@@ -99,6 +99,37 @@ describe('el proceso del servidor', () => {
     again.child.kill('SIGTERM');
     expect((await again.ended).code).toBe(0);
   }, 120_000);
+  it('responde enteros los documentos que dibuja cuando se le pide terminar, y termina en menos de ocho segundos', async () => {
+    const server = start({ DATA_DIR: `${dir}-demo`, QUIPU_DEMO: '1' });
+    await server.says('Quipu listo');
+    const api = `http://127.0.0.1:${port}/api`;
+    const entrada = await fetch(`${api}/acceso/entrar`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ usuario: 'facultad', clave: 'Quipu.2026' }),
+    });
+    const cookie = entrada.headers.getSetCookie().map((c) => c.split(';')[0]);
+    const pedir = async () => {
+      const r = await fetch(`${api}/facultad/reportes/puntaje`, { headers: { cookie: cookie.join('; ') } });
+      const bytes = Buffer.from(await r.arrayBuffer());
+      return { r, de: bytes.subarray(0, 5).toString(), a: bytes.subarray(-8).toString('latin1') };
+    };
+    // More than are drawn at once: when the first is answered, others are being drawn and the last ones wait.
+    let respondidos = 0;
+    const pedidos = Array.from({ length: 8 }, () => pedir().finally(() => respondidos++));
+    await Promise.race(pedidos);
+    const inicio = performance.now();
+    server.child.kill('SIGTERM');
+    expect(respondidos).toBeLessThan(8);
+    const documentos = await Promise.all(pedidos);
+    for (const { r, de, a } of documentos) {
+      expect(r.status).toBe(200);
+      expect([de, a.includes('%%EOF')]).toEqual(['%PDF-', true]);
+    }
+    expect(documentos.some(({ r }) => r.headers.get('connection') === 'close')).toBe(true);
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - inicio).toBeLessThan(8_000);
+  }, 120_000);
   it('dice en una frase que el puerto está ocupado, y no deja la carpeta tomada', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
