@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { forgetAttemptsJob } from '#core/contract/server/once.ts';
 import { openDatabase } from '#core/db/server/open.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
@@ -38,6 +39,7 @@ const jobs = await startJobs({
     ...padronesJobs,
     recordatorioBorradoresJob,
     recordarCorreccionesJob,
+    forgetAttemptsJob,
   ],
 });
 const close = async () => {

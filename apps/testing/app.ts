@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type App, buildApp } from '#apps/server/app.ts';
 import { PAGES } from '#apps/web/pages.ts';
+import { ATTEMPT_HEADER } from '#core/contract/shared/endpoint.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
@@ -88,7 +89,11 @@ export function clientOf(app: App, cookie: string): Client {
     const reply = await app.fastify.inject({
       method,
       url: `/api${path}`,
-      headers: cookie ? { cookie } : {},
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        // As the browser does: what is repeatable works inside one transaction, in every test.
+        ...(method === 'POST' ? { [ATTEMPT_HEADER]: crypto.randomUUID() } : {}),
+      },
       ...(body ? { payload: body } : {}),
     });
     return replyOf(reply);

@@ -204,6 +204,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
   }),
   copiar: endpoint({
     method: 'POST',
+    repeatable: true,
     path: `${R}/parametros/copiar`,
     ...editar,
     summary: 'Copia los parámetros de otra convocatoria en el borrador',
@@ -299,6 +300,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
   }),
   derivar: endpoint({
     method: 'POST',
+    repeatable: true,
     path: `${R}/derivar`,
     ...editar,
     summary: 'Crea un tipo de convocatoria a partir de esta',
@@ -327,6 +329,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
   }),
   recordar: endpoint({
     method: 'POST',
+    repeatable: true,
     path: `${R}/recordar`,
     ...editar,
     summary: 'Recuerda a quienes tienen un borrador que la convocatoria cierra',

@@ -126,6 +126,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
   }),
   iniciar: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/convocatorias/programa/:slug',
     ...propio,
     summary: 'Inicia una postulación, o continúa la que ya existe',

@@ -154,6 +154,7 @@ export const resultadosContract = defineContract('resultados', {
   }),
   recordar: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/evaluacion/resultados/recordar',
     permission: EDITAR,
     summary: 'Envía un recordatorio a los evaluadores pendientes',

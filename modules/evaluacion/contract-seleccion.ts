@@ -210,6 +210,7 @@ export const seleccionContract = defineContract('seleccion', {
   }),
   otroEvaluador: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/evaluacion/convocatorias/:id/propuestas/:proyectoId/otro-evaluador',
     permission: EDITAR,
     summary: 'Asigna otro evaluador a una propuesta con evaluaciones muy distintas',

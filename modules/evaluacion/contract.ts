@@ -73,6 +73,7 @@ export const plantillasContract = defineContract('plantillas', {
   }),
   crear: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/evaluacion/plantillas',
     permission: EDITAR_PLANTILLAS,
     summary: 'Crea una plantilla, vacía o copiando otra',
@@ -92,6 +93,7 @@ export const plantillasContract = defineContract('plantillas', {
   }),
   agregarCriterio: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/evaluacion/plantillas/:id/criterios',
     permission: EDITAR_PLANTILLAS,
     summary: 'Agrega un criterio al final',
@@ -203,6 +205,7 @@ export const evaluadoresContract = defineContract('evaluadores', {
   }),
   crear: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/evaluacion/evaluadores',
     permission: EDITAR,
     summary: 'Registra un evaluador y su cuenta',

@@ -254,6 +254,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
   }),
   agregarLinea: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/grupos/admin/:id/lineas',
     ...editar,
     summary: 'Agrega una línea al grupo',
@@ -286,6 +287,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
   }),
   agregarLaboratorio: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/grupos/admin/:id/laboratorios',
     ...editar,
     summary: 'Agrega un laboratorio al grupo',

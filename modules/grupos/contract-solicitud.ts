@@ -55,6 +55,7 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
   }),
   crear: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/grupos/solicitudes',
     ...propio,
     summary: 'Empieza una solicitud',

@@ -118,6 +118,7 @@ export const integrantesContract = defineContract('integrantes', {
   }),
   incluir: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/grupos/:id/integrantes',
     ...integra,
     summary: 'Incluye a una persona que no trae documento',
@@ -251,6 +252,7 @@ export const integrantesContract = defineContract('integrantes', {
   }),
   reenviar: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/grupos/:id/integrantes/:integranteId/invitacion',
     ...integra,
     limitPerMinute: 20,

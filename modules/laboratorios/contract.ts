@@ -47,6 +47,7 @@ export const laboratoriosContract = defineContract('laboratorios', {
   }),
   crear: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/laboratorios',
     ...editar,
     summary: 'Añade un laboratorio',

@@ -46,6 +46,7 @@ export const lineasContract = defineContract('lineas', {
   }),
   crear: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/lineas',
     ...editar,
     summary: 'Crea una línea de investigación',

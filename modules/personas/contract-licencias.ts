@@ -43,6 +43,7 @@ export const licenciasContract = defineContract('licencias', {
   }),
   crear: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/investigadores/:id/licencias',
     permission: EDITAR,
     summary: 'Registra una licencia',

@@ -87,6 +87,7 @@ export const investigadoresContract = defineContract('investigadores', {
   }),
   crear: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/investigadores',
     permission: EDITAR,
     summary: 'Registra una persona',

@@ -41,6 +41,7 @@ export const djContract = defineContract('dj', {
   }),
   guardar: endpoint({
     method: 'POST',
+    repeatable: true,
     path: '/declaraciones/plantilla',
     permission: 'proyectos.editar',
     summary: 'Guarda una versión nueva de la plantilla',

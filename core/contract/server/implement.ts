@@ -16,6 +16,7 @@ import {
   type ReplyOf,
 } from '../shared/endpoint.ts';
 import { strict } from '../shared/strict.ts';
+import { attemptOf, madeOnce } from './once.ts';
 import { assertStorable, visibleTexts } from './storable.ts';
 
 export type UploadedFile = { filename: string; mime: string; stream: Readable };
@@ -60,6 +61,7 @@ export function registerModule(
 ) {
   for (const [name, endpoint] of Object.entries(module.contract.endpoints)) {
     const handler = module.handlers[name]!;
+    const operation = `${module.contract.name}.${name}`;
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -71,10 +73,14 @@ export function registerModule(
         authorize(endpoint, ctx.session);
         const { raw, file } = await readInput(endpoint, request);
         const input = readAs(endpoint, raw);
-        const output = await handler(ctx, input as never, { file, request, reply });
+        const work = async (ctx: Ctx) => {
+          const output = await handler(ctx, input as never, { file, request, reply });
+          return reply.sent || endpoint.output === 'file' ? output : answerOf(endpoint.output, output, operation);
+        };
+        const attempt = endpoint.repeatable ? attemptOf(request, operation, raw) : null;
+        const output = await (attempt ? madeOnce(ctx, attempt, work) : work(ctx));
         if (reply.sent) return reply;
-        if (endpoint.output === 'file') return sendFile(reply, output as FileReply);
-        return reply.send(answerOf(endpoint.output, output, `${module.contract.name}.${name}`));
+        return endpoint.output === 'file' ? sendFile(reply, output as FileReply) : reply.send(output);
       },
     });
   }

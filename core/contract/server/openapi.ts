@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAILURE_TITLE, HTTP_STATUS } from '#core/kernel/shared/failure.ts';
-import { type Endpoint, pathParams } from '../shared/endpoint.ts';
+import { ATTEMPT_HEADER, type Endpoint, pathParams } from '../shared/endpoint.ts';
 import { exampleOf, type JsonSchema } from '../shared/example.ts';
 import { strict } from '../shared/strict.ts';
 import type { ImplementedModule } from './implement.ts';
@@ -37,6 +37,7 @@ function operationOf(module: string, name: string, endpoint: Endpoint): Operatio
     ...(endpoint.method === 'GET'
       ? others.map((key) => parameter('query', key, properties[key]!, required.includes(key)))
       : []),
+    ...(endpoint.repeatable ? [attemptKey] : []),
   ];
   const body = endpoint.method !== 'GET' && bodyOf(endpoint, properties, required, others);
   return {
@@ -55,13 +56,19 @@ function operationOf(module: string, name: string, endpoint: Endpoint): Operatio
   };
 }
 
-const parameter = (place: 'path' | 'query', name: string, schema: JsonSchema, required: boolean) => ({
+const parameter = (place: 'path' | 'query' | 'header', name: string, schema: JsonSchema, required: boolean) => ({
   in: place,
   name,
   required,
   schema,
   ...(required ? { example: exampleOf(schema) } : {}),
 });
+
+const attemptKey = {
+  ...parameter('header', ATTEMPT_HEADER, { type: 'string', pattern: '^[A-Za-z0-9_-]{8,80}$' }, false),
+  description:
+    'Nombre de este intento: repetido con el mismo, el cambio se hace una sola vez y responde lo mismo (un día)',
+};
 
 function bodyOf(endpoint: Endpoint, all: Record<string, JsonSchema>, required: string[], keys: string[]) {
   if (keys.length === 0 && !endpoint.upload) return null;

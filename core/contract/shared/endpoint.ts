@@ -19,6 +19,11 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
   upload?: boolean;
   /** Only the person himself: refused to an administrator who acts for him (sign, submit, password, sessions). */
   personal?: boolean;
+  /**
+   * A change that is made once for each `Idempotency-Key`: who does not know whether it was made sends it again with the
+   * key of the first time. Its work is one transaction, and its answer holds no secret: it is kept for a day.
+   */
+  repeatable?: boolean;
   /** Requests per minute and address, when stricter than the general limit. */
   limitPerMinute?: number;
 };
@@ -52,6 +57,9 @@ export type FileReply = {
   /** Opens in the tab instead of being saved. */
   inline?: boolean;
 };
+
+/** Header that names an attempt of a repeatable operation. */
+export const ATTEMPT_HEADER = 'idempotency-key';
 
 /** Names of the `:params` of a path. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((m) => m[1]!);

@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Problem } from '#core/kernel/shared/failure.ts';
 import {
+  ATTEMPT_HEADER,
   type CallInputOf,
   type Contract,
   type Endpoint,
@@ -41,6 +42,27 @@ export function urlOf<E extends Endpoint>(e: E, input: CallInputOf<E>): string {
   return `/api${url}${text ? `?${text}` : ''}`;
 }
 
+/** Attempts without a known outcome, by what they ask: asked again, they bear the same key and are made once. */
+const attempts = new Map<string, string>();
+/** Names one attempt; not a secret, only unlike the others. */
+export const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/** Sends a repeatable change. A second click, and a new try after a lost answer, are the same attempt. */
+async function attempted<T>(change: string, send: (key: string) => Promise<T>): Promise<T> {
+  const key = attempts.get(change) ?? newAttempt();
+  attempts.set(change, key);
+  const settle = () => attempts.get(change) === key && attempts.delete(change);
+  try {
+    const done = await send(key);
+    settle();
+    return done;
+  } catch (error) {
+    const { status } = error instanceof ApiError ? error.problem : { status: 0 };
+    if (status >= 400 && status < 500) settle();
+    throw error;
+  }
+}
+
 export type CallOptions = { signal?: AbortSignal; file?: File; onProgress?: (ratio: number) => void };
 
 /** Calls one endpoint. @throws ApiError */
@@ -50,12 +72,26 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   if (options.file) return upload(e, input, options as CallOptions & { file: File });
-  const isRead = e.method === 'GET';
+  if (e.method === 'GET') return send(e, urlOf(e, input), {}, options);
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
-  const response = await fetch(isRead ? urlOf(e, input) : `/api${url}`, {
+  const [address, body] = [`/api${url}`, JSON.stringify(rest)];
+  const write = (headers: Record<string, string> = {}) =>
+    send(e, address, { headers: { 'content-type': 'application/json', ...headers }, body }, options);
+  return e.repeatable
+    ? attempted(`${e.method} ${address} ${body}`, (key) => write({ [ATTEMPT_HEADER]: key }))
+    : write();
+}
+
+async function send<E extends Endpoint>(
+  e: E,
+  address: string,
+  init: RequestInit,
+  options: CallOptions,
+): Promise<OutputOf<E>> {
+  const response = await fetch(address, {
     method: e.method,
     credentials: 'same-origin',
-    ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }),
+    ...init,
     ...(options.signal ? { signal: options.signal } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;

@@ -59,11 +59,13 @@ export function outageOf(error: unknown): Failure | null {
 }
 
 /** The answer of a commit was lost: nobody knows whether it was saved. */
-export const outcomeUnknown = (cause: unknown): Failure =>
+export const outcomeUnknown = (cause: unknown, change: 'single' | 'repeatable' = 'single'): Failure =>
   Object.assign(
     new Failure(
       'unavailable',
-      'No se sabe si el cambio se guardó: la base de datos dejó de responder al confirmarlo. Espere unos segundos y revise antes de repetirlo.',
+      `No se sabe si el cambio se guardó: la base de datos dejó de responder al confirmarlo. Espere unos segundos y ${
+        change === 'repeatable' ? 'vuelva a intentar: no se hará dos veces.' : 'revise antes de repetirlo.'
+      }`,
       { meta: { resultado: 'desconocido' } },
     ),
     { cause },

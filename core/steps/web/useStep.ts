@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '#core/contract/web/client.ts';
+import { ApiError, newAttempt } from '#core/contract/web/client.ts';
 import type { SaveStepInput, SaveStepOutput, StaleMeta, StepView } from '../shared/steps.ts';
 import { createDrafts, draftOf, judgeDraft } from './draft.ts';
 import { changedFields, isWithin, pathOf } from './issues.ts';
@@ -16,8 +16,6 @@ export type Conflict = {
 export type Pushed = { ok: true; step: StepView } | { ok: false; errors: Record<string, string>; asked?: ApiError };
 export type Save = (step: number, input: SaveStepInput) => Promise<SaveStepOutput>;
 
-/** Names one save; not a secret, only unlike the others. */
-const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 const MAX_UNCONFIRMED = 20;
 const AUTOSAVE_MS = 1_200;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];

@@ -20,6 +20,7 @@ export function operacionesDeCatalogo<S extends z.ZodRawShape>(
     ...listEndpoints(def, path, ver),
     crear: endpoint({
       method: 'POST',
+      repeatable: true,
       path,
       ...editar,
       summary: `Agrega a: ${def.title}`,

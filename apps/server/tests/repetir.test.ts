@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#apps/testing/app.ts';
+import { ATTEMPT_HEADER, type Endpoint, pathParams, splitInput } from '#core/contract/shared/endpoint.ts';
+import { dayOf } from '#core/kernel/shared/time.ts';
+import { cargarDemo } from '#db/demo/cargar.ts';
+import { entradaMinima } from './entrada.ts';
+import { muestras as leerMuestras } from './muestras.ts';
+
+const app = await testApp({ settings: { demo: true, rateLimitPerMinute: null } });
+await cargarDemo(app.database, { hoy: dayOf(new Date(), 'America/Lima') });
+const muestras = await leerMuestras(app.database);
+await app.database.raw(`update usuario set superadmin = true where username = 'mixto'`);
+const { cookie } = await app.login('mixto');
+const operaciones = app.app.modules.flatMap((m) =>
+  Object.entries(m.contract.endpoints).map(([nombre, e]) => [`${m.contract.name}.${nombre}`, e] as [string, Endpoint]),
+);
+const repetibles = operaciones.filter(([, e]) => e.repeatable);
+
+describe('repetir un cambio con su clave de intento', () => {
+  it('puede hacerse en todo lo que crea, agrega o recuerda algo; las cuentas no, porque su respuesta lleva una clave', () => {
+    const crean = operaciones
+      .filter(
+        ([clave, e]) =>
+          e.method === 'POST' && !e.upload && /\.(crear|agregar|iniciar|copiar|recordar|incluir)/.test(clave),
+      )
+      .filter(([clave, e]) => !/^(acceso|usuarios|exports)\./.test(clave) && !e.repeatable);
+    expect(crean.map(([clave]) => clave)).toEqual([]);
+  });
+  it.each(repetibles)('%s responde lo mismo la segunda vez', async (clave, e) => {
+    expect([e.upload ?? false, e.output === 'file', e.permission === 'public']).toEqual([false, false, false]);
+    const muestra = muestras[clave];
+    const { url, rest } = splitInput(e.path, {
+      ...entradaMinima(e.input),
+      ...(muestra?.entrada ?? {}),
+      ...Object.fromEntries(pathParams(e.path).map((p) => [p, muestra?.params?.[p] ?? 1])),
+    });
+    const pedir = async () => {
+      const r = await app.app.fastify.inject({
+        method: e.method,
+        url: `/api${url}`,
+        headers: { cookie, [ATTEMPT_HEADER]: `intento-${clave.replaceAll('.', '-')}` },
+        payload: rest,
+      });
+      return { status: r.statusCode, body: r.json() };
+    };
+    const [primera, segunda] = [await pedir(), await pedir()];
+    expect(primera.status).toBeLessThan(500);
+    expect(segunda.status).toBe(primera.status);
+    if (primera.status === 200) expect(segunda.body).toEqual(primera.body);
+  });
+});
