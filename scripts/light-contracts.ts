@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const CONTRACT = /\/(contract(-[\w-]+)?|[\w-]+-contract)\.ts$/;
 const WHOLE = '?whole';
 
-type Light = { name: string; endpoints: Record<string, { method: string; path: string; output: unknown }> };
+type Light = {
+  name: string;
+  endpoints: Record<string, { method: string; path: string; output: unknown; repeatable?: boolean }>;
+};
 const isContract = (value: unknown): value is Light => {
   const { name, endpoints } = (value ?? {}) as Partial<Light>;
   return typeof name === 'string' && Object.values(endpoints ?? {}).some((e) => e?.method && e?.path);
@@ -14,9 +17,9 @@ const isContract = (value: unknown): value is Light => {
 const light = ({ name, endpoints }: Light) => ({
   name,
   endpoints: Object.fromEntries(
-    Object.entries(endpoints).map(([key, { method, path, output }]) => [
+    Object.entries(endpoints).map(([key, { method, path, output, repeatable }]) => [
       key,
-      { method, path, ...(output === 'file' && { output }) },
+      { method, path, ...(output === 'file' && { output }), ...(repeatable && { repeatable }) },
     ]),
   ),
 });

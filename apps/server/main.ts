@@ -1,18 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { forgetAttemptsJob } from '#core/contract/server/once.ts';
 import { openDatabase } from '#core/db/server/open.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { outageOf } from '#core/kernel/server/outage.ts';
 import { readSettings } from '#core/kernel/server/settings.ts';
-import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
-import { mailJob } from '#core/mail/server/job.ts';
-import { olvidoJob } from '#modules/acceso/server/index.ts';
-import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
-import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
-import { padronesJobs } from '#modules/personas/server/index.ts';
 import { buildApp } from './app.ts';
 import { closeInOrder, closeOnSignal } from './close.ts';
+import { JOBS } from './jobs.ts';
 import { prepareData } from './prepare.ts';
 
 const settings = await Promise.resolve(process.env).then(readSettings).catch(refuse);
@@ -31,16 +25,7 @@ const stopListening = await app.sesiones.escuchar();
 const jobs = await startJobs({
   database,
   makeCtx: app.contextFor,
-  jobs: [
-    mailJob,
-    olvidoJob,
-    exportJob,
-    expireExportsJob,
-    ...padronesJobs,
-    recordatorioBorradoresJob,
-    recordarCorreccionesJob,
-    forgetAttemptsJob,
-  ],
+  jobs: JOBS,
 });
 const close = async () => {
   stopListening();

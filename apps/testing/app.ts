@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type App, buildApp } from '#apps/server/app.ts';
+import { JOBS } from '#apps/server/jobs.ts';
 import { PAGES } from '#apps/web/pages.ts';
 import { ATTEMPT_HEADER } from '#core/contract/shared/endpoint.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
-import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
-import { mailJob } from '#core/mail/server/job.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { olvidoJob } from '#modules/acceso/server/index.ts';
-import { padronesJobs } from '#modules/personas/server/index.ts';
 import { openSession } from './session.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
@@ -53,7 +50,7 @@ export async function testApp(
   const jobs = await startJobs({
     database,
     makeCtx: app.contextFor,
-    jobs: [mailJob, olvidoJob, exportJob, expireExportsJob, ...padronesJobs],
+    jobs: JOBS,
     work: false,
   });
   await app.fastify.ready();

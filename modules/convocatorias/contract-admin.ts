@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
@@ -74,9 +74,7 @@ export const convocatoriasAdminContract = defineContract('convocatorias-admin', 
     input: id,
     output: convocatoriaCompleta,
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/convocatorias/admin',
     ...editar,
     summary: 'Añade una convocatoria con sus tres ventanas',
@@ -142,9 +140,7 @@ export const convocatoriasAdminContract = defineContract('convocatorias-admin', 
     input: id,
     output: grupoCompleto,
   }),
-  crearGrupo: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crearGrupo: creation({
     path: '/convocatorias/grupos-partida',
     ...editar,
     summary: 'Crea un grupo de partidas',
@@ -167,9 +163,7 @@ export const convocatoriasAdminContract = defineContract('convocatorias-admin', 
     input: id,
     output: zOk,
   }),
-  agregarPartida: endpoint({
-    method: 'POST',
-    repeatable: true,
+  agregarPartida: creation({
     path: '/convocatorias/grupos-partida/:id/partidas',
     ...editar,
     summary: 'Agrega una partida al grupo',
@@ -187,9 +181,7 @@ export const convocatoriasAdminContract = defineContract('convocatorias-admin', 
 
   buscarPartidasTipo: porTipo.buscar,
   exportarPartidasTipo: porTipo.exportar,
-  crearPartidaTipo: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crearPartidaTipo: creation({
     path: '/convocatorias/partidas-tipo',
     ...editar,
     summary: 'Permite una partida a un tipo de proyecto',
@@ -215,9 +207,7 @@ export const convocatoriasAdminContract = defineContract('convocatorias-admin', 
 
   buscarPartidas: partidas.buscar,
   exportarPartidas: partidas.exportar,
-  crearPartida: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crearPartida: creation({
     path: '/convocatorias/partidas',
     ...editar,
     summary: 'Añade una partida al catálogo',

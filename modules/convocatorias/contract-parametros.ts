@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
 import { tipoDerivado } from './domain/derivado.ts';
@@ -202,9 +202,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
     input: id,
     output: guardado,
   }),
-  copiar: endpoint({
-    method: 'POST',
-    repeatable: true,
+  copiar: creation({
     path: `${R}/parametros/copiar`,
     ...editar,
     summary: 'Copia los parámetros de otra convocatoria en el borrador',
@@ -298,9 +296,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
     input: id.extend({ investigadorId: zId }),
     output: facultadesYHabilitados,
   }),
-  derivar: endpoint({
-    method: 'POST',
-    repeatable: true,
+  derivar: creation({
     path: `${R}/derivar`,
     ...editar,
     summary: 'Crea un tipo de convocatoria a partir de esta',
@@ -327,9 +323,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
       ),
     }),
   }),
-  recordar: endpoint({
-    method: 'POST',
-    repeatable: true,
+  recordar: creation({
     path: `${R}/recordar`,
     ...editar,
     summary: 'Recuerda a quienes tienen un borrador que la convocatoria cierra',

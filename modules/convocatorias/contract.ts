@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zDocument } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
@@ -124,9 +124,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
       pasos: z.array(z.object({ titulo: z.string(), descripcion: z.string() })),
     }),
   }),
-  iniciar: endpoint({
-    method: 'POST',
-    repeatable: true,
+  iniciar: creation({
     path: '/convocatorias/programa/:slug',
     ...propio,
     summary: 'Inicia una postulación, o continúa la que ya existe',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { asignacionLista, resultadosLista } from './domain/listas.ts';
@@ -152,9 +152,7 @@ export const resultadosContract = defineContract('resultados', {
     input: id,
     output: zOk,
   }),
-  recordar: endpoint({
-    method: 'POST',
-    repeatable: true,
+  recordar: creation({
     path: '/evaluacion/resultados/recordar',
     permission: EDITAR,
     summary: 'Envía un recordatorio a los evaluadores pendientes',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_FASE } from '#modules/convocatorias/domain/fases.ts';
@@ -208,9 +208,7 @@ export const seleccionContract = defineContract('seleccion', {
     }),
     output: z.object({ resultados: z.array(resultado) }),
   }),
-  otroEvaluador: endpoint({
-    method: 'POST',
-    repeatable: true,
+  otroEvaluador: creation({
     path: '/evaluacion/convocatorias/:id/propuestas/:proyectoId/otro-evaluador',
     permission: EDITAR,
     summary: 'Asigna otro evaluador a una propuesta con evaluaciones muy distintas',

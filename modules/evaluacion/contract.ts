@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { evaluadorDatos, evaluadorNuevo, plantillaNueva } from './domain/formularios.ts';
@@ -71,9 +71,7 @@ export const plantillasContract = defineContract('plantillas', {
     input: id,
     output: plantillaDetalle,
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/evaluacion/plantillas',
     permission: EDITAR_PLANTILLAS,
     summary: 'Crea una plantilla, vacía o copiando otra',
@@ -91,9 +89,7 @@ export const plantillasContract = defineContract('plantillas', {
     }),
     output: plantillaDetalle,
   }),
-  agregarCriterio: endpoint({
-    method: 'POST',
-    repeatable: true,
+  agregarCriterio: creation({
     path: '/evaluacion/plantillas/:id/criterios',
     permission: EDITAR_PLANTILLAS,
     summary: 'Agrega un criterio al final',
@@ -203,9 +199,7 @@ export const evaluadoresContract = defineContract('evaluadores', {
     input: id,
     output: evaluadorFicha,
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/evaluacion/evaluadores',
     permission: EDITAR,
     summary: 'Registra un evaluador y su cuenta',

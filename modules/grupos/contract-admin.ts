@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
@@ -252,9 +252,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     input: id,
     output: lineas,
   }),
-  agregarLinea: endpoint({
-    method: 'POST',
-    repeatable: true,
+  agregarLinea: creation({
     path: '/grupos/admin/:id/lineas',
     ...editar,
     summary: 'Agrega una línea al grupo',
@@ -285,9 +283,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     input: z.object({ id: zId, q: z.string().trim().max(100).default('') }),
     output: z.object({ laboratorios: z.array(laboratorio.extend({ incluido: z.boolean() })) }),
   }),
-  agregarLaboratorio: endpoint({
-    method: 'POST',
-    repeatable: true,
+  agregarLaboratorio: creation({
     path: '/grupos/admin/:id/laboratorios',
     ...editar,
     summary: 'Agrega un laboratorio al grupo',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listPage, listQuery } from '#core/list/shared/list.ts';
@@ -53,9 +53,7 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
       ),
     }),
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/grupos/solicitudes',
     ...propio,
     summary: 'Empieza una solicitud',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { strict } from '#core/contract/shared/strict.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
@@ -116,9 +116,7 @@ export const integrantesContract = defineContract('integrantes', {
       ),
     }),
   }),
-  incluir: endpoint({
-    method: 'POST',
-    repeatable: true,
+  incluir: creation({
     path: '/grupos/:id/integrantes',
     ...integra,
     summary: 'Incluye a una persona que no trae documento',
@@ -250,9 +248,7 @@ export const integrantesContract = defineContract('integrantes', {
     input: datosConfirmacion.extend(miembro),
     output: zMensaje,
   }),
-  reenviar: endpoint({
-    method: 'POST',
-    repeatable: true,
+  reenviar: creation({
     path: '/grupos/:id/integrantes/:integranteId/invitacion',
     ...integra,
     limitPerMinute: 20,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { datosLaboratorio } from './domain/formulario.ts';
@@ -45,9 +45,7 @@ export const laboratoriosContract = defineContract('laboratorios', {
       version: z.number(),
     }),
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/laboratorios',
     ...editar,
     summary: 'Añade un laboratorio',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { datosLinea } from './domain/formulario.ts';
 
@@ -44,9 +44,7 @@ export const lineasContract = defineContract('lineas', {
       puedeEditar: z.boolean(),
     }),
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/lineas',
     ...editar,
     summary: 'Crea una línea de investigación',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { licenciaDatos } from './domain/licencias.ts';
@@ -41,9 +41,7 @@ export const licenciasContract = defineContract('licencias', {
     input: id,
     output: licenciasDePersona,
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/investigadores/:id/licencias',
     permission: EDITAR,
     summary: 'Registra una licencia',

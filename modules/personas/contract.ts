@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { datosPersona } from './domain/datos-persona.ts';
@@ -85,9 +85,7 @@ export const investigadoresContract = defineContract('investigadores', {
       fijos: z.array(z.string()),
     }),
   }),
-  crear: endpoint({
-    method: 'POST',
-    repeatable: true,
+  crear: creation({
     path: '/investigadores',
     permission: EDITAR,
     summary: 'Registra una persona',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { datosPlantillaDj } from './domain/dj.ts';
 
@@ -39,9 +39,7 @@ export const djContract = defineContract('dj', {
     input: z.object({ tipo, periodo }),
     output: plantillaDj,
   }),
-  guardar: endpoint({
-    method: 'POST',
-    repeatable: true,
+  guardar: creation({
     path: '/declaraciones/plantilla',
     permission: 'proyectos.editar',
     summary: 'Guarda una versión nueva de la plantilla',

@@ -40,6 +40,10 @@ export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(
   ...spec,
 });
 
+/** Declares an operation that makes something new: a POST that may be repeated. */
+export const creation = <I extends InputSchema, O extends z.ZodType>(spec: Omit<EndpointSpec<I, O>, 'method'>) =>
+  endpoint<I, O>({ ...spec, method: 'POST', repeatable: true });
+
 export type Contract = Record<string, Endpoint<InputSchema, z.ZodType | 'file'>>;
 export const defineContract = <const C extends Contract>(name: string, endpoints: C) => ({ name, endpoints });
 export type NamedContract<C extends Contract = Contract> = { name: string; endpoints: C };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
-import { endpoint } from '#core/contract/shared/endpoint.ts';
+import { creation, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import type { ListDef } from '#core/list/shared/list.ts';
@@ -18,9 +18,7 @@ export function operacionesDeCatalogo<S extends z.ZodRawShape>(
   const editar = { permission: 'parametros.editar' } as const;
   return {
     ...listEndpoints(def, path, ver),
-    crear: endpoint({
-      method: 'POST',
-      repeatable: true,
+    crear: creation({
       path,
       ...editar,
       summary: `Agrega a: ${def.title}`,

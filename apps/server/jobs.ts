@@ -1,0 +1,19 @@
+import { forgetAttemptsJob } from '#core/contract/server/once.ts';
+import { expireExportsJob, exportJob } from '#core/list/server/export-job.ts';
+import { mailJob } from '#core/mail/server/job.ts';
+import { olvidoJob } from '#modules/acceso/server/index.ts';
+import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
+import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
+import { padronesJobs } from '#modules/personas/server/index.ts';
+
+/** What runs by itself, of every engine and module. */
+export const JOBS = [
+  mailJob,
+  olvidoJob,
+  exportJob,
+  expireExportsJob,
+  forgetAttemptsJob,
+  ...padronesJobs,
+  recordatorioBorradoresJob,
+  recordarCorreccionesJob,
+];
