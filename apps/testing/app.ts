@@ -78,22 +78,13 @@ async function login(app: App, usuario: string, clave: string): Promise<Client> 
 }
 
 export function clientOf(app: App, cookie: string): Client {
-  const send = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: object,
-  ): Promise<Reply> => {
-    const reply = await app.fastify.inject({
-      method,
-      url: `/api${path}`,
-      headers: {
-        ...(cookie ? { cookie } : {}),
-        // As the browser does: what is repeatable works inside one transaction, in every test.
-        ...(method === 'POST' ? { [ATTEMPT_HEADER]: crypto.randomUUID() } : {}),
-      },
-      ...(body ? { payload: body } : {}),
-    });
-    return replyOf(reply);
+  type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  const send = async (method: Method, path: string, payload?: object | Buffer, type?: string): Promise<Reply> => {
+    // Named as the browser names it: what is repeatable works inside one transaction, in every test.
+    const headers = { ...(cookie ? { cookie } : {}), [ATTEMPT_HEADER]: crypto.randomUUID() };
+    const typed = type ? { ...headers, 'content-type': type } : headers;
+    const url = `/api${path}`;
+    return replyOf(await app.fastify.inject({ method, url, headers: typed, ...(payload ? { payload } : {}) }));
   };
   return {
     cookie,
@@ -107,13 +98,7 @@ export function clientOf(app: App, cookie: string): Client {
       for (const [k, v] of Object.entries(fields)) form.append(k, v);
       form.append('file', new Blob([new Uint8Array(file.content)]), file.name);
       const request = new Request('http://localhost', { method: 'POST', body: form });
-      const reply = await app.fastify.inject({
-        method: 'POST',
-        url: `/api${path}`,
-        payload: Buffer.from(await request.arrayBuffer()),
-        headers: { 'content-type': request.headers.get('content-type')!, ...(cookie ? { cookie } : {}) },
-      });
-      return replyOf(reply);
+      return send('POST', path, Buffer.from(await request.arrayBuffer()), request.headers.get('content-type')!);
     },
   };
 }
