@@ -4,79 +4,77 @@ import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
-import {
-  type Auth,
-  accesoModule,
-  busquedasAcceso,
-  permisosDeHoy,
-  type Sesiones,
-  suscribirUniones,
-  usuariosModule,
-} from '#modules/acceso/server/index.ts';
-import {
-  parametrosModule as parametrosInstitucionModule,
-  resolucionesModule,
-} from '#modules/catalogos/server/index.ts';
+import * as acceso from '#modules/acceso/server/index.ts';
+import * as catalogos from '#modules/catalogos/server/index.ts';
 import { convocatoriasAdminModule, parametrosModule } from '#modules/convocatorias/server/admin/index.ts';
-import {
-  busquedasConvocatorias,
-  convocatoriasModule,
-  suscribirConvocatorias,
-} from '#modules/convocatorias/server/index.ts';
+import * as convocatorias from '#modules/convocatorias/server/index.ts';
+import { suscribirDeudas } from '#modules/deudas/server/index.ts';
+import { suscribirDocenteInvestigador } from '#modules/docente-investigador/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import { busquedasEvaluacion, evaluacionModules, suscribirEvaluacion } from '#modules/evaluacion/server/index.ts';
 import { busquedasGrupos, gruposModules, suscribirGrupos } from '#modules/grupos/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModule } from '#modules/lineas/server/index.ts';
+import { suscribirPatentes } from '#modules/patentes/server/index.ts';
 import { busquedasPersonas, padronesModules, personasModules } from '#modules/personas/server/index.ts';
-import { correoDemoModule, facultadModule, portalModule } from '#modules/portal/server/index.ts';
+import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
 import { busquedasProyectos, proyectosModules, suscribirProyectos } from '#modules/proyectos/server/index.ts';
-import { busquedasPublicaciones } from '#modules/publicaciones/server/index.ts';
+import { busquedasPublicaciones, suscribirPublicaciones } from '#modules/publicaciones/server/index.ts';
 
-export type ModuleParts = { auth: Auth; sesiones: Sesiones; database: Database; settings: Settings };
+export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
 
 /** What the global search looks in: each module brings its own, and portal only gathers. */
 const busquedas = [
   ...busquedasPersonas,
-  ...busquedasAcceso,
+  ...acceso.busquedasAcceso,
   ...busquedasLineas,
   ...busquedasLaboratorios,
   ...busquedasGrupos,
   ...busquedasPublicaciones,
   ...busquedasProyectos,
-  ...busquedasConvocatorias,
+  ...convocatorias.busquedasConvocatorias,
   ...busquedasEvaluacion,
+  ...busquedasFacultad,
+];
+
+/** What the modules above do and tell when a lower one asks; it names none of them. */
+const DE_ARRIBA = [
+  suscribirPublicaciones,
+  suscribirPatentes,
+  suscribirGrupos,
+  suscribirProyectos,
+  suscribirDeudas,
+  suscribirDocenteInvestigador,
+  convocatorias.suscribirConvocatorias,
+  suscribirEvaluacion,
+  suscribirEconomia,
 ];
 
 /** Every module of the product, in the order of the floors. */
 export function buildModules({ auth, sesiones, settings }: ModuleParts): ImplementedModule[] {
-  suscribirEconomia();
-  suscribirProyectos();
-  suscribirGrupos();
-  suscribirUniones(sesiones);
-  suscribirConvocatorias();
-  suscribirEvaluacion();
+  acceso.suscribirUniones(sesiones);
+  for (const suscribir of DE_ARRIBA) suscribir();
   const modules = [
     viewsModule,
-    parametrosInstitucionModule(PARAMETROS),
-    resolucionesModule,
+    catalogos.parametrosModule(PARAMETROS),
+    catalogos.resolucionesModule,
     ...personasModules,
     ...padronesModules,
-    accesoModule(auth, sesiones),
-    usuariosModule(sesiones),
+    acceso.accesoModule(auth, sesiones),
+    acceso.usuariosModule(sesiones),
     lineasModule,
     laboratoriosModule,
     ...gruposModules,
     ...proyectosModules,
     convocatoriasAdminModule,
     parametrosModule,
-    convocatoriasModule,
+    convocatorias.convocatoriasModule,
     ...evaluacionModules(sesiones),
     economiaProyectoModule,
     portalModule({ busquedas }),
-    facultadModule,
+    ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),
   ];
   // Reads the lists of all the others.
-  return [...modules, exportsModule(modules, permisosDeHoy)];
+  return [...modules, exportsModule(modules, acceso.permisosDeHoy)];
 }

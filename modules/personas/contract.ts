@@ -4,7 +4,7 @@ import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { datosPersona } from './domain/datos-persona.ts';
 import { TIPOS_DE_ALTA } from './domain/formulario-persona.ts';
-import { investigadoresFacultadLista, investigadoresLista } from './domain/listas.ts';
+import { investigadoresLista } from './domain/listas.ts';
 
 const VER = 'investigadores.ver';
 const EDITAR = 'investigadores.editar';
@@ -49,6 +49,31 @@ export const movimiento = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   reason: texto,
 });
+/** A group of a person, as the modules above tell it. */
+const grupoDePersona = z.object({
+  id: z.number(),
+  grupoId: z.number(),
+  nombre: z.string(),
+  categoria: texto,
+  condicion: z.string(),
+  cargo: texto,
+  estado: z.string(),
+  desde: texto,
+});
+export type GrupoDePersona = z.output<typeof grupoDePersona>;
+const proyectoDePersona = z.object({
+  id: z.number(),
+  proyectoId: z.number(),
+  periodo: z.number(),
+  tipo: z.string(),
+  slug: texto,
+  titulo: z.string(),
+  codigo: texto,
+  condicion: z.string(),
+  estado: z.string(),
+  fecha: texto,
+});
+export type ProyectoDePersona = z.output<typeof proyectoDePersona>;
 const alta = z.enum(TIPOS_DE_ALTA);
 /** The row of the source that a new person comes from: payroll for teachers, enrolment for students. */
 const fuenteId = zId.nullish().transform((v) => v ?? null);
@@ -106,20 +131,7 @@ export const investigadoresContract = defineContract('investigadores', {
     permission: VER,
     summary: 'Grupos que integra hoy',
     input: id,
-    output: z.object({
-      grupos: z.array(
-        z.object({
-          id: z.number(),
-          grupoId: z.number(),
-          nombre: z.string(),
-          categoria: texto,
-          condicion: z.string(),
-          cargo: texto,
-          estado: z.string(),
-          desde: texto,
-        }),
-      ),
-    }),
+    output: z.object({ grupos: z.array(grupoDePersona) }),
   }),
   proyectos: endpoint({
     method: 'GET',
@@ -127,22 +139,7 @@ export const investigadoresContract = defineContract('investigadores', {
     permission: VER,
     summary: 'Proyectos en que participa',
     input: id,
-    output: z.object({
-      proyectos: z.array(
-        z.object({
-          id: z.number(),
-          proyectoId: z.number(),
-          periodo: z.number(),
-          tipo: z.string(),
-          slug: texto,
-          titulo: z.string(),
-          codigo: texto,
-          condicion: z.string(),
-          estado: z.string(),
-          fecha: texto,
-        }),
-      ),
-    }),
+    output: z.object({ proyectos: z.array(proyectoDePersona) }),
   }),
   historia: endpoint({
     method: 'GET',
@@ -151,37 +148,6 @@ export const investigadoresContract = defineContract('investigadores', {
     summary: 'Cambios del registro',
     input: id,
     output: z.object({ movimientos: z.array(movimiento) }),
-  }),
-});
-
-const deFacultad = listEndpoints(investigadoresFacultadLista, '/facultad/investigadores', {
-  permission: 'facultad',
-  scope: 'faculty',
-});
-export const facultadInvestigadoresContract = defineContract('facultad-investigadores', {
-  buscar: deFacultad.buscar,
-  exportar: deFacultad.exportar,
-  obtener: endpoint({
-    method: 'GET',
-    path: '/facultad/investigadores/:id',
-    permission: 'facultad',
-    scope: 'faculty',
-    summary: 'Resumen de un investigador de la facultad',
-    input: id,
-    output: z.object({
-      id: z.number(),
-      nombre: z.string(),
-      datos: z.array(z.object({ label: z.string(), value: texto })),
-    }),
-  }),
-  puntaje: endpoint({
-    method: 'GET',
-    path: '/facultad/reportes/puntaje',
-    permission: 'facultad',
-    scope: 'faculty',
-    summary: 'Reporte de puntaje de los docentes permanentes de la facultad',
-    input: z.object({}),
-    output: 'file',
   }),
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { investigadoresFacultadLista } from './domain/investigadores.ts';
 
 export const ENTIDADES_FACULTAD = ['grupo', 'proyecto', 'publicacion'] as const;
 const celda = z.object({ texto: z.string().nullable(), href: z.string().nullable() });
@@ -33,5 +35,36 @@ export const facultadContract = defineContract('facultad', {
     summary: 'Ficha de un grupo, proyecto o publicación de la facultad',
     input: z.object({ entidad: z.enum(ENTIDADES_FACULTAD), id: zId }),
     output: fichaFacultad,
+  }),
+});
+
+const deFacultad = listEndpoints(investigadoresFacultadLista, '/facultad/investigadores', {
+  permission: 'facultad',
+  scope: 'faculty',
+});
+export const facultadInvestigadoresContract = defineContract('facultad-investigadores', {
+  buscar: deFacultad.buscar,
+  exportar: deFacultad.exportar,
+  obtener: endpoint({
+    method: 'GET',
+    path: '/facultad/investigadores/:id',
+    permission: 'facultad',
+    scope: 'faculty',
+    summary: 'Resumen de un investigador de la facultad',
+    input: z.object({ id: zId }),
+    output: z.object({
+      id: z.number(),
+      nombre: z.string(),
+      datos: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
+    }),
+  }),
+  puntaje: endpoint({
+    method: 'GET',
+    path: '/facultad/reportes/puntaje',
+    permission: 'facultad',
+    scope: 'faculty',
+    summary: 'Reporte de puntaje de los docentes permanentes de la facultad',
+    input: z.object({}),
+    output: 'file',
   }),
 });

@@ -34,6 +34,11 @@ export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   });
 }
 
+/** The same change in the histories of several records. */
+export async function auditAll(ctx: Ctx, records: readonly { id: number }[], entry: Omit<AuditEntry, 'entityId'>) {
+  for (const { id } of records) await audit(ctx, { ...entry, entityId: id });
+}
+
 /** How the actor is written in histories; a support access names both people. */
 export function actorName(ctx: Ctx): string {
   if (!ctx.session) return 'Sistema';

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
-import { type EfectoDeUnion, personasSeparadas, personasUnidas } from '#modules/personas/server/index.ts';
+import type { EfectoDeUnion } from '#modules/personas/server/index.ts';
+import { cuentas, personasSeparadas, personasUnidas, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { sesion, usuario, usuarioRol } from '../tables.ts';
 import type { Sesiones } from './sesiones.ts';
 
@@ -10,32 +12,14 @@ type Cuenta = { usuarioId: number; nombre: string; activo: boolean; rolId: numbe
 /** What has to be given back to the accounts when a union is undone. */
 type Dato = { apagada?: number; rolRetirado?: { usuarioId: number }; movida?: number };
 
-async function cuentaDe(ctx: Ctx, investigadorId: number): Promise<Cuenta | null> {
-  const [fila] = await ctx.db
-    .select({
-      usuarioId: usuario.id,
-      username: usuario.username,
-      email: usuario.email,
-      activo: usuario.activo,
-      superadmin: usuario.superadmin,
-      rolId: usuarioRol.id,
-    })
-    .from(usuarioRol)
-    .innerJoin(usuario, eq(usuario.id, usuarioRol.usuarioId))
-    .where(eq(usuarioRol.investigadorId, investigadorId))
-    .for('update', { of: usuario });
-  if (!fila) return null;
-  const roles = await ctx.db
-    .select({ id: usuarioRol.id })
-    .from(usuarioRol)
-    .where(eq(usuarioRol.usuarioId, fila.usuarioId));
-  return {
-    usuarioId: fila.usuarioId,
-    nombre: fila.username ?? fila.email ?? '',
-    activo: fila.activo,
-    rolId: fila.rolId,
-    otrosRoles: fila.superadmin || roles.length > 1,
-  };
+async function cuentaDe(ctx: Ctx, investigadorId: number): Promise<Cuenta | undefined> {
+  const [cuenta] = await rowsOf<Cuenta>(
+    ctx.db,
+    sql`select u.id::int as "usuarioId", coalesce(u.username::text, u.email::text, '') as nombre, u.activo, r.id::int as "rolId",
+        u.superadmin or exists (select 1 from usuario_rol o where o.usuario_id = u.id and o.id <> r.id) as "otrosRoles"
+      from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = ${investigadorId} for update of u`,
+  );
+  return cuenta;
 }
 
 /**
@@ -105,12 +89,28 @@ async function devolverRol(ctx: Ctx, usuarioId: number, investigadorId: number):
   if (!ya) await ctx.db.insert(usuarioRol).values({ usuarioId, rol: 'investigador', investigadorId });
 }
 
+const cuentaDePersona = {
+  de: (investigadorId: SQL) =>
+    sql`(select coalesce(u.username::text, u.email::text) || case when u.activo then '' else ' (inactiva)' end from usuario_rol r
+      join usuario u on u.id = r.usuario_id where r.investigador_id = ${investigadorId})`,
+  superadmins: sql`select id::int from usuario where superadmin and activo order by id`,
+};
+const union = {
+  usuario_rol: {
+    nombre: 'Cuenta de acceso',
+    detalle: '(select coalesce(u.username::text, u.email::text) from usuario u where u.id = t.usuario_id)',
+    conflicto: { modo: 'mantener', texto: 'Ambas tienen cuenta: la de la persona absorbida se desactiva.' },
+  },
+} as const;
+
 let bajas: (() => void)[] = [];
-/** Accounts follow the union of two people's records; called once by the composition root. */
+/** What accounts tell of people and of their unions; called by the composition root. */
 export function suscribirUniones(sesiones: Sesiones): void {
   for (const baja of bajas) baja();
   bajas = [
     subscribe(personasUnidas, (ctx, p) => alUnir(sesiones, ctx, p)),
     subscribe(personasSeparadas, (ctx, p) => alSeparar(sesiones, ctx, p)),
   ];
+  cuentas.add(cuentaDePersona);
+  reglasDeUnion.add(union);
 }

@@ -152,11 +152,7 @@ export async function candidatosPorId(
   return encontrados.map((c) => ({ ...c, motivos: c.motivos.filter((m) => m !== YA_INTEGRA) }));
 }
 
-const conId = (ids: readonly number[]) =>
-  sql`i.id in (${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )})`;
+const conId = (ids: readonly number[]) => sql`i.id in ${ids}`;
 
 /** Students of the enrolment registry: those who are researchers already are judged as such, the rest by their enrolment. */
 async function delPadron(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, q: string): Promise<Candidato[]> {

@@ -21,10 +21,7 @@ export async function seguimientosDe(
   const filas = proyectos.length
     ? await rowsOf<Fila>(
         ctx.db,
-        sql`select entidad_id::int as id, en as fecha, a from transicion where entidad = 'proyecto' and entidad_id in (${sql.join(
-          proyectos.map((p) => sql`${p.id}`),
-          sql`, `,
-        )}) order by id`,
+        sql`select entidad_id::int as id, en as fecha, a from transicion where entidad = 'proyecto' and entidad_id in ${proyectos.map((p) => p.id)} order by id`,
       )
     : [];
   return new Map(

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
-import { opcionesDeAccion, respuestasDeConvocatoria } from '#modules/proyectos/server/index.ts';
+import { reglasDeUnion } from '#modules/personas/server/index.ts';
+import { opcionesDeAccion, palabrasDeGrupos, respuestasDeConvocatoria } from '#modules/proyectos/server/index.ts';
 import { leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
 
@@ -15,8 +17,19 @@ async function pasosObservables(ctx: Ctx, { proyectoId }: { proyectoId: number }
 const respuestasDe = async (ctx: Ctx, { proyectoId }: { proyectoId: number }) =>
   (await leerRespuestas(ctx, proyectoId)).respuestas;
 
+const PALABRAS = sql`(select proyecto_id, grupo_id, autoriza, motivo, respondida_por, respondida_en from proyecto_autorizacion_grupo)`;
+const union = {
+  convocatoria_habilitado: {
+    nombre: 'Designaciones en convocatorias',
+    detalle: '(select c.descripcion from convocatoria c where c.id = t.convocatoria_id)',
+    conflicto: { modo: 'descartar', texto: 'Ambas fueron designadas en esta convocatoria: queda una designación.' },
+  },
+} as const;
+
 /** Tells which steps may be observed and what the call asked of its own; the composition root calls it. */
 export function suscribirConvocatorias(): void {
   subscribe(opcionesDeAccion, pasosObservables);
   subscribe(respuestasDeConvocatoria, respuestasDe);
+  palabrasDeGrupos.add(PALABRAS);
+  reglasDeUnion.add(union);
 }

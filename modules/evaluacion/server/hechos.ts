@@ -3,8 +3,9 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { puntajePatentes, puntajePublicaciones } from '#modules/personas/server/index.ts';
+import { puntajePatentes } from '#modules/patentes/server/index.ts';
 import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
+import { puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import type { Hechos, Miembro } from '../domain/calculos.ts';
 
 const VENTANA_POR_DEFECTO = 7;

@@ -5,9 +5,10 @@ import { solicitudesModule } from './solicitud/routes.ts';
 
 export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
+export { proyectosDeGrupo } from './extensiones.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
-export { suscribirGrupos } from './resoluciones.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';
+export { suscribirGrupos } from './suscribir.ts';
 
 /** Every contract of the module, implemented. */
 export const gruposModules = [

@@ -83,77 +83,32 @@ export const CAMPOS_DE_FUSION: readonly CampoDeFusion[] = [
 ];
 export const CLAVES_DE_FUSION = CAMPOS_DE_FUSION.map((c) => c.clave);
 
-/** How rows that cannot both be of the kept person are settled. */
-export type Arreglo =
+/** How rows that cannot both be of the kept person are settled; without one, somebody has to correct a record first. */
+type Arreglo =
   /** The row of the absorbed record is put away; the other one already says it. */
   | { modo: 'descartar'; texto: string }
   /** The row stays with the absorbed record, as history. */
   | { modo: 'mantener'; texto: string }
-  /** One row remains; what hung from the other hangs from it. The first true condition on a row (SQL on `t`) wins. */
-  | { modo: 'fundir'; texto: string; igual: string; manda: readonly string[]; distinto: string }
+  /**
+   * One row remains; what hung from the other hangs from it. The first true condition on a row (SQL on `t`) wins.
+   * `mismo`: only rows that agree in that column can become one.
+   */
+  | { modo: 'fundir'; texto: string; manda: readonly string[]; mismo?: { columna: string; siNo: string } }
   | { modo: 'rechazar'; texto: string };
-export type ReglaDeTabla = {
-  /** What the rows are, in words. */
-  nombre: string;
-  /** SQL on `t` that tells a row apart for a person. */
-  detalle?: string;
-  /** Name by column, when a table points to people in several ways. */
-  columnas?: Record<string, string>;
-  conflicto?: Arreglo;
-};
+/** What the office calls the tables that point to people; a table that nobody names moves all the same, under its own name. */
+export type ReglasDeUnion = Record<
+  string,
+  {
+    /** What the rows are, in words. */
+    nombre: string;
+    /** SQL on `t` that tells a row apart for a person. */
+    detalle?: string;
+    conflicto?: Arreglo;
+  }
+>;
 
-const proyectoDe = (columna: string) =>
-  `(select concat_ws(' ', p.codigo_proyecto, coalesce(nullif(p.titulo, ''), p.tipo_proyecto || ' ' || p.periodo || ', sin título')) from proyecto p where p.id = t.${columna})`;
-
-/** What the office calls the tables that point to people. A table that is not here moves all the same, under its own name. */
-export const REGLAS: Record<string, ReglaDeTabla> = {
-  proyecto_integrante: {
-    nombre: 'Participaciones en proyectos',
-    detalle: proyectoDe('proyecto_id'),
-    conflicto: {
-      modo: 'fundir',
-      igual: 'proyecto_id',
-      manda: ['t.es_responsable', 'not t.excluido'],
-      texto: 'Ambas participan en este proyecto: queda una participación (la de responsable, si una lo es).',
-      distinto: '',
-    },
-  },
-  proyecto: { nombre: 'Proyectos como responsable', detalle: "concat_ws(' ', t.codigo_proyecto, t.titulo)" },
-  grupo_integrante: {
-    nombre: 'Membresías de grupos',
-    detalle: "(select g.nombre_corto || ', ' || t.condicion from grupo g where g.id = t.grupo_id)",
-    conflicto: {
-      modo: 'fundir',
-      igual: 'grupo_id',
-      manda: ['t.es_coordinador', "t.condicion = 'Titular'"],
-      texto: 'Ambas integran hoy este grupo: queda una membresía (la de coordinador o titular, si una lo es).',
-      distinto:
-        'Ambas integran hoy grupos distintos. Retire a una de las dos de su grupo antes de unir: una persona integra un solo grupo.',
-    },
-  },
-  grupo: { nombre: 'Grupos que solicitó', detalle: 't.nombre' },
-  publicacion_autor: {
-    nombre: 'Autorías de publicaciones',
-    detalle: '(select p.titulo from publicacion p where p.id = t.publicacion_id)',
-    conflicto: {
-      modo: 'fundir',
-      igual: 'publicacion_id',
-      manda: ['t.presentado', 't.puntaje > 0'],
-      texto: 'Ambas figuran como autoras de esta publicación: queda una autoría.',
-      distinto: '',
-    },
-  },
-  patente_autor: {
-    nombre: 'Autorías de patentes',
-    detalle: '(select p.titulo from patente p where p.id = t.patente_id)',
-    conflicto: {
-      modo: 'fundir',
-      igual: 'patente_id',
-      manda: ['t.puntaje > 0'],
-      texto: 'Ambas figuran en esta patente: queda una autoría.',
-      distinto: '',
-    },
-  },
+/** What people's own tables do; the modules above tell theirs. */
+export const REGLAS_PROPIAS: ReglasDeUnion = {
   licencia: {
     nombre: 'Licencias',
     detalle:
@@ -168,39 +123,8 @@ export const REGLAS: Record<string, ReglaDeTabla> = {
         'Ambas son evaluadoras: las evaluaciones hechas quedan como están, y el registro absorbido deja de recibir nuevas.',
     },
   },
-  usuario_rol: {
-    nombre: 'Cuenta de acceso',
-    detalle: '(select coalesce(u.username::text, u.email::text) from usuario u where u.id = t.usuario_id)',
-    conflicto: { modo: 'mantener', texto: 'Ambas tienen cuenta: la de la persona absorbida se desactiva.' },
-  },
-  convocatoria_habilitado: {
-    nombre: 'Designaciones en convocatorias',
-    detalle: '(select c.descripcion from convocatoria c where c.id = t.convocatoria_id)',
-    conflicto: { modo: 'descartar', texto: 'Ambas fueron designadas en esta convocatoria: queda una designación.' },
-  },
-  cdi_evaluacion: {
-    nombre: 'Solicitudes y constancias de docente investigador',
-    detalle: "t.fase || ', ' || t.estado",
-    conflicto: {
-      modo: 'rechazar',
-      texto:
-        'Ambas tienen una solicitud de docente investigador en curso. Resuelva o anule una de las dos antes de unir.',
-    },
-  },
-  deuda: {
-    nombre: 'Deudas',
-    detalle: 't.detalle',
-    conflicto: { modo: 'descartar', texto: 'La misma deuda figuraba dos veces: queda una.' },
-  },
   investigador: { nombre: 'Registros ya unidos a la persona absorbida' },
 };
-
-const ADVERTENCIA = 'Los datos de ambas personas se contradicen aquí. Corrija uno de los dos registros antes de unir.';
-export const arregloDe = (tabla: string): Arreglo =>
-  REGLAS[tabla]?.conflicto ?? { modo: 'rechazar', texto: ADVERTENCIA };
-/** Human name of a table; an unknown one reads as its own name. */
-export const nombreDeTabla = (tabla: string): string =>
-  REGLAS[tabla]?.nombre ?? tabla.charAt(0).toUpperCase() + tabla.slice(1).replace(/_/g, ' ');
 
 /** «Unir»: which record stays, which facts come from the other, and why. */
 export const fusionDatos = z.object({

@@ -1,5 +1,4 @@
 import type { SearchSource } from '#core/search/server/search.ts';
-import { investigadoresFacultadSource } from './facultad/lista.ts';
 import { investigadoresSource } from './investigadores/lista.ts';
 
 /** People that the global search finds. */
@@ -11,14 +10,5 @@ export const busquedasPersonas: readonly SearchSource[] = [
     list: (ctx) => investigadoresSource(ctx.today()),
     title: '{apellido1} {apellido2}, {nombres}',
     detail: ['{codigo}', '{docNumero}', '{tipo}', '{facultad}'],
-  },
-  {
-    kind: 'Persona',
-    area: 'facultad',
-    permission: 'facultad',
-    list: investigadoresFacultadSource,
-    title: '{nombre}',
-    detail: ['{codigo}', '{docNumero}', '{tipo}'],
-    href: '/facultad/listado/investigadores?q={nombre}',
   },
 ];

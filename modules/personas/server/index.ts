@@ -1,5 +1,13 @@
 export { busquedasPersonas } from './busquedas.ts';
 export { type EfectoDeUnion, personasSeparadas, personasUnidas } from './eventos.ts';
+export {
+  cuentas,
+  deudasDePersona,
+  gruposDePersona,
+  participaciones,
+  puntajeDePersona,
+  reglasDeUnion,
+} from './extensiones.ts';
 export { asegurarDesdeRrhh } from './fuentes/asegurar-rrhh.ts';
 export { asegurarDesdeSum } from './fuentes/asegurar-sum.ts';
 export { buscarDocentesRrhh } from './fuentes/buscar-docentes-rrhh.ts';
@@ -10,6 +18,5 @@ export { enLicencia } from './fuentes/en-licencia.ts';
 export { homonimosDe } from './fuentes/homonimos.ts';
 export { registrarExterno } from './fuentes/registrar-externo.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
-export { puntajePatentes, puntajePublicaciones } from './puntaje.ts';
 export { personasModules } from './routes.ts';
 export { esVigente } from './vigente.ts';

@@ -1,13 +1,11 @@
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { listPage } from '#core/list/server/list.ts';
-import { facultadInvestigadoresContract, investigadoresContract, perfilContract } from '../contract.ts';
+import { investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
 import { catalogosModules } from './catalogos/routes.ts';
-import { investigadoresFacultadSource } from './facultad/lista.ts';
-import { investigadorDeFacultad } from './facultad/obtener.ts';
-import { reporteDePuntaje } from './facultad/reporte.ts';
+import { gruposDePersona } from './extensiones.ts';
 import { compararPersonas } from './fusion/comparar.ts';
 import { deshacerUnion } from './fusion/deshacer.ts';
 import { historialDeUniones } from './fusion/historial.ts';
@@ -18,9 +16,9 @@ import { editarPersona } from './investigadores/editar.ts';
 import { prepararAlta } from './investigadores/fuente.ts';
 import { historiaDePersona } from './investigadores/historia.ts';
 import { investigadoresSource } from './investigadores/lista.ts';
-import { obtenerPersona } from './investigadores/obtener.ts';
+import { obtenerPersona, registroDe } from './investigadores/obtener.ts';
 import { opcionesDePersona } from './investigadores/opciones.ts';
-import { gruposDePersona, proyectosDePersona } from './investigadores/pertenencias.ts';
+import { proyectosDePersona } from './investigadores/proyectos.ts';
 import { descargarDocumento, quitarDocumento, subirDocumento } from './licencias/documento.ts';
 import { crearLicencia, editarLicencia, eliminarLicencia } from './licencias/guardar.ts';
 import { licenciasDe } from './licencias/listar.ts';
@@ -35,8 +33,10 @@ const investigadores = implement(investigadoresContract, {
   preparar: prepararAlta,
   crear: crearPersona,
   editar: editarPersona,
-  grupos: async (ctx, { id }) => ({ grupos: await gruposDePersona(ctx, id) }),
-  proyectos: async (ctx, { id }) => ({ proyectos: await proyectosDePersona(ctx, id) }),
+  grupos: async (ctx, { id }) => ({ grupos: await gruposDePersona.one()(ctx, (await registroDe(ctx, id)).id) }),
+  proyectos: async (ctx, { id }) => ({
+    proyectos: await proyectosDePersona(ctx, (await registroDe(ctx, id)).id),
+  }),
   historia: async (ctx, { id }) => ({ movimientos: await historiaDePersona(ctx, id) }),
 });
 
@@ -58,21 +58,13 @@ const fusiones = implement(fusionesContract, {
   deshacer: (ctx, { id }) => deshacerUnion(ctx, id),
 });
 
-const facultad = implement(facultadInvestigadoresContract, {
-  buscar: async (ctx, query) => listPage(ctx.db, await investigadoresFacultadSource(ctx), query),
-  exportar: async (ctx, query) => exportList(ctx, await investigadoresFacultadSource(ctx), query),
-  obtener: (ctx, { id }) => investigadorDeFacultad(ctx, id),
-  puntaje: (ctx) => reporteDePuntaje(ctx),
-});
-
 const perfil = implement(perfilContract, { obtener: (ctx) => obtenerPerfil(ctx), guardar: guardarPerfil });
 
-/** People: the office's records, licences and unions, the faculty's list, and the researcher's own profile. */
+/** People: the office's records, licences and unions, and the researcher's own profile. */
 export const personasModules: ImplementedModule[] = [
   investigadores,
   licencias,
   fusiones,
-  facultad,
   perfil,
   ...catalogosModules,
   orcidModule,

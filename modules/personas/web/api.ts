@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import { facultadInvestigadoresContract, investigadoresContract, perfilContract } from '../contract.ts';
+import { investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
 import { fuentesContract } from '../contract-sum.ts';
@@ -10,7 +10,6 @@ import { RUTA_INVESTIGADORES } from '../domain/listas.ts';
 export const investigadoresApi = createClient(investigadoresContract);
 export const licenciasApi = createClient(licenciasContract);
 export const fusionesApi = createClient(fusionesContract);
-export const facultadApi = createClient(facultadInvestigadoresContract);
 export const perfilApi = createClient(perfilContract);
 export const fuentesApi = createClient(fuentesContract);
 

@@ -8,7 +8,8 @@ import { autoprueba } from './autoprueba.ts';
 import { cifrasPublicas, inicioDe } from './inicio.ts';
 import { pendientesDe } from './pendientes.ts';
 
-export { facultadModule } from './facultad/index.ts';
+export { facultadModules } from './facultad/index.ts';
+export { busquedasFacultad } from './facultad/investigadores.ts';
 
 /** What modules registered for everybody's pages; the composition root passes it, so that nothing here names their tables. */
 export type Contribuciones = { busquedas: readonly SearchSource[] };

@@ -1,5 +1,7 @@
 import { createClient } from '#core/contract/web/client.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
+import { facultadInvestigadoresContract } from '../contract-facultad.ts';
 
 export const portalApi = createClient(portalContract);
 export const correoDemoApi = createClient(correoDemoContract);
+export const facultadInvestigadoresApi = createClient(facultadInvestigadoresContract);

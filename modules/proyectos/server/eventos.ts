@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { defineEvent } from '#core/kernel/server/events.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
 
 /** The resolution of a financed project arrived. A subscriber answers what it did with it, to tell the person. */
 export const proyectoResuelto = defineEvent<{ proyectoId: number }, string | null>('proyecto.resuelto');
@@ -17,3 +19,6 @@ export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Resp
  * application, by the field that asks for them.
  */
 export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');
+
+/** SQL: the word of each group on a proposal: `proyecto_id`, `grupo_id`, `autoriza`, `motivo`, `respondida_por`, `respondida_en`. */
+export const palabrasDeGrupos = defineExtension<SQL>('proyectos.palabras-de-grupos');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { palabrasDeGrupos } from './eventos.ts';
 
 export type GrupoParticipante = {
   id: number;
@@ -30,6 +31,6 @@ export const leerGruposParticipantes = (ctx: Ctx, proyectoId: number): Promise<G
         ${persona('a.respondida_por')} as "respondidoPor", to_char(a.respondida_en at time zone ${ctx.settings.timeZone}, 'YYYY-MM-DD') as "respondidoEn", a.motivo
       from proyecto p join grupo g on g.id = p.grupo_id or g.id in (select x.grupo_id from proyecto_integrante x where x.proyecto_id = p.id and not x.excluido)
         left join grupo_integrante c on c.grupo_id = g.id and c.es_coordinador and c.hasta is null
-        left join proyecto_autorizacion_grupo a on a.proyecto_id = p.id and a.grupo_id = g.id
+        left join ${palabrasDeGrupos.one()} a on a.proyecto_id = p.id and a.grupo_id = g.id
       where p.id = ${proyectoId} order by (g.id = p.grupo_id) desc, g.nombre_corto`,
   );

@@ -8,10 +8,16 @@ export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';
 export { maximoDeEtiquetas } from './etiquetas.ts';
-export { opcionesDeAccion, proyectoResuelto, type Respuesta, respuestasDeConvocatoria } from './eventos.ts';
+export {
+  opcionesDeAccion,
+  palabrasDeGrupos,
+  proyectoResuelto,
+  type Respuesta,
+  respuestasDeConvocatoria,
+} from './eventos.ts';
 export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
-export { suscribirProyectos } from './resoluciones.ts';
+export { suscribirProyectos } from './suscribir.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];

@@ -8,15 +8,8 @@ import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { actividad, archivo, ficha, integrante, presupuesto } from '../contract.ts';
 import { resumirPresupuesto, subvencionDeTaller } from '../domain/presupuesto.ts';
-import {
-  proyecto,
-  proyectoActividad,
-  proyectoDescripcion,
-  proyectoIntegrante,
-  proyectoPresupuesto,
-} from '../tables.ts';
-import { leerAsesoria } from './asesoria.ts';
-import { leerFicha, leerIdentificadores } from './ficha.ts';
+import { proyecto, proyectoDescripcion, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
+import { leerAsesoria, leerFicha, leerIdentificadores } from './ficha.ts';
 import { type GrupoParticipante, leerGruposParticipantes } from './grupos-participantes.ts';
 import { leerProyecto, type ProyectoLeido } from './leer.ts';
 
@@ -42,28 +35,17 @@ const LECTORES: { [K in ClaveSeccion]: (ctx: Ctx, id: number) => Promise<Seccion
   integrantes: leerIntegrantes,
   responsable: leerFicha,
   descripcion: async (ctx, id) => {
-    const filas = await ctx.db
-      .select({ clave: proyectoDescripcion.clave, texto: proyectoDescripcion.texto })
-      .from(proyectoDescripcion)
-      .where(eq(proyectoDescripcion.proyectoId, id));
+    const filas = await ctx.db.select().from(proyectoDescripcion).where(eq(proyectoDescripcion.proyectoId, id));
     return Object.fromEntries(filas.map((f) => [f.clave, f.texto]));
   },
   calendario: (ctx, id) =>
-    ctx.db
-      .select({
-        id: proyectoActividad.id,
-        actividad: proyectoActividad.actividad,
-        justificacion: proyectoActividad.justificacion,
-        responsable: sql<string | null>`${nombreLista}`,
-        fechaInicio: proyectoActividad.fechaInicio,
-        fechaFin: proyectoActividad.fechaFin,
-        duracion: proyectoActividad.duracion,
-      })
-      .from(proyectoActividad)
-      .leftJoin(proyectoIntegrante, eq(proyectoIntegrante.id, proyectoActividad.integranteId))
-      .leftJoin(investigador, eq(investigador.id, proyectoIntegrante.investigadorId))
-      .where(eq(proyectoActividad.proyectoId, id))
-      .orderBy(asc(proyectoActividad.orden), asc(proyectoActividad.fechaInicio), asc(proyectoActividad.id)),
+    rowsOf(
+      ctx.db,
+      sql`select a.id::int, a.actividad, a.justificacion, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable,
+          a.fecha_inicio::text as "fechaInicio", a.fecha_fin::text as "fechaFin", a.duracion
+        from proyecto_actividad a left join proyecto_integrante m on m.id = a.integrante_id left join investigador i on i.id = m.investigador_id
+        where a.proyecto_id = ${id} order by a.orden, a.fecha_inicio, a.id`,
+    ),
   presupuesto: leerPresupuesto,
   documentos: leerDocumentos,
   asesoria: leerAsesoria,

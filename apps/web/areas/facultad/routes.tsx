@@ -6,7 +6,7 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   page(
     'listado/investigadores',
-    () => import('#modules/personas/web/facultad/InvestigadoresFacultad.tsx'),
+    () => import('#modules/portal/web/facultad/InvestigadoresFacultad.tsx'),
     'InvestigadoresFacultad',
   ),
   { path: 'investigadores', element: <Navigate to="/facultad/listado/investigadores" replace /> },

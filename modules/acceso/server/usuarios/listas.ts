@@ -18,11 +18,7 @@ const nombreDeUsuario = sql`coalesce(u.username_mostrado, u.username::text, u.em
 function alcanceSql(actor: Session): SQL {
   if (actor.superadmin) return sql`true`;
   const propios = [...actor.permissions].filter((p) => p.includes('.'));
-  const lista = sql.join(
-    ['', ...propios].map((p) => sql`${p}`),
-    sql`, `,
-  );
-  return sql`(not u.superadmin and not exists (select 1 from permiso_admin px where px.usuario_id = u.id and px.modulo || '.' || px.nivel not in (${lista})))`;
+  return sql`(not u.superadmin and not exists (select 1 from permiso_admin px where px.usuario_id = u.id and px.modulo || '.' || px.nivel not in ${['', ...propios]}))`;
 }
 
 /** What every list of accounts knows of a row, for its actions. */

@@ -114,9 +114,6 @@ async function odsDeLineas(ctx: Ctx, ids: number[]) {
   return rowsOf<{ id: number; objetivo: string; lineas: number[] }>(
     ctx.db,
     sql`select o.id, o.objetivo, jsonb_agg(lo.linea_id) as lineas from ods o join linea_ods lo on lo.ods_id = o.id
-      where lo.linea_id in (${sql.join(
-        ids.map((i) => sql`${i}`),
-        sql`, `,
-      )}) group by o.id, o.objetivo order by o.id`,
+      where lo.linea_id in ${ids} group by o.id, o.objetivo order by o.id`,
   );
 }

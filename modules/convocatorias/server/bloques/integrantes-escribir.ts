@@ -61,10 +61,7 @@ async function membresiasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Me
   return rowsOf<Membresia>(
     ctx.db,
     sql`select distinct on (gi.investigador_id) gi.investigador_id::int as "investigadorId", gi.id::int, gi.grupo_id::int as "grupoId", gi.condicion
-      from membresia_vigente gi where gi.investigador_id in (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )}) order by gi.investigador_id, (gi.grupo_id = ${p.grupoId}::bigint) desc, (gi.condicion = 'Titular') desc, gi.id`,
+      from membresia_vigente gi where gi.investigador_id in ${ids} order by gi.investigador_id, (gi.grupo_id = ${p.grupoId}::bigint) desc, (gi.condicion = 'Titular') desc, gi.id`,
   );
 }
 

@@ -6,14 +6,11 @@ const enGrupo = (p: ContextoCandidato, extra: SQL) =>
   sql`exists (select 1 from membresia_vigente gi where gi.investigador_id = i.id and gi.grupo_id = ${p.grupoId}::bigint and ${extra})`;
 /** Groups of the titulars of the team: those stored, or those that are being saved. */
 const gruposDelEquipo = (p: ContextoCandidato) =>
-  sql`select t.grupo_id from membresia_vigente t where t.condicion = 'Titular' and t.investigador_id in (${
+  sql`select t.grupo_id from membresia_vigente t where t.condicion = 'Titular' and t.investigador_id in ${
     p.companeros
-      ? sql.join(
-          [0, ...p.companeros].map((id) => sql`${id}`),
-          sql`, `,
-        )
-      : sql`select x.investigador_id from proyecto_integrante x where x.proyecto_id = ${p.id} and not x.excluido`
-  })`;
+      ? [0, ...p.companeros]
+      : sql`(select x.investigador_id from proyecto_integrante x where x.proyecto_id = ${p.id} and not x.excluido)`
+  }`;
 /** A student in course of an undergraduate programme, by the enrolment registry. */
 const matriculado = sql`exists (select 1 from sum_estudiante s where (s.dni = i.doc_numero and i.doc_tipo = 'DNI' or s.codigo_alumno = i.codigo)
   and s.nivel = 'pregrado' and quipu_fold(s.permanencia) in ('activo', 'reserva de matricula'))`;

@@ -33,12 +33,7 @@ export async function destinatariosDe(ctx: Ctx, ids: readonly number[]) {
     .from(evaluador)
     .leftJoin(usuarioRol, eq(usuarioRol.evaluadorId, evaluador.id))
     .leftJoin(usuario, eq(usuario.id, usuarioRol.usuarioId))
-    .where(
-      sql`${evaluador.id} in (${sql.join(
-        ids.map((i) => sql`${i}`),
-        sql`, `,
-      )})`,
-    );
+    .where(sql`${evaluador.id} in ${ids}`);
   return new Map<number, Destinatario>(filas.map((f) => [f.id, f]));
 }
 export type Destinatario = { id: number; nombre: string; correo: string | null; usuarioId: number | null };

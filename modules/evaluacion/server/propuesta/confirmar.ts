@@ -22,10 +22,7 @@ export async function confirmarPropuesta(ctx: Ctx, input: Confirmacion): Promise
     (
       await rowsOf<{ id: number; titulo: string }>(
         ctx.db,
-        sql`select id::int as id, titulo from proyecto where convocatoria_id = ${c.id} and id in (${sql.join(
-          input.asignaciones.map((a) => sql`${a.proyectoId}`),
-          sql`, `,
-        )})`,
+        sql`select id::int as id, titulo from proyecto where convocatoria_id = ${c.id} and id in ${input.asignaciones.map((a) => a.proyectoId)}`,
       )
     ).map((p) => [p.id, p.titulo]),
   );

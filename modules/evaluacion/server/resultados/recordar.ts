@@ -56,14 +56,7 @@ export async function recordarPendientes(
 }
 
 async function pendientesPorEvaluador(ctx: Ctx, { ids, q, f }: Recordatorio): Promise<Map<number, ProyectoAvisado[]>> {
-  const elegidos = ids
-    ? ids.length
-      ? sql`a.id in (${sql.join(
-          ids.map((id) => sql`${id}`),
-          sql`, `,
-        )})`
-      : sql`false`
-    : sql`true`;
+  const elegidos = ids ? (ids.length ? sql`a.id in ${ids}` : sql`false`) : sql`true`;
   const abierta = ventanaAbiertaSql(ctx.today());
   const source = resultadosSource(sql`not ${cerradaSql} and e.activo and ${abierta} and ${elegidos}`);
   const query = listQuery.parse(ids ? {} : { q, f });
@@ -81,10 +74,7 @@ async function recordadosHoy(ctx: Ctx, ids: readonly number[]): Promise<Set<numb
   const filas = await rowsOf<{ id: number }>(
     ctx.db,
     sql`select distinct entidad_id::int as id from correo_saliente where plantilla = ${PLANTILLA_RECORDATORIO} and entidad = 'evaluador'
-      and entidad_id in (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )})
+      and entidad_id in ${ids}
       and (creado_en at time zone ${ctx.settings.timeZone})::date = ${ctx.today()}::date`,
   );
   return new Set(filas.map((f) => f.id));

@@ -3,6 +3,7 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
+import { participaciones } from '#modules/personas/server/index.ts';
 import {
   type Calificacion,
   calificar,
@@ -178,11 +179,11 @@ async function proyectos(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): Promi
     titular: string;
   }>(
     ctx.db,
-    sql`select p.id::int, p.titulo, p.codigo_proyecto as codigo, p.tipo_proyecto as tipo, p.periodo, t.externo,
-        coalesce(p.pais_codigo, ${paisLocal}) <> ${paisLocal} as internacional, p.monto_asignado::text as monto, ${PERSONA} as titular
-      from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto join investigador i on i.id = p.responsable_id
-      where p.responsable_id in (${ids}) and (t.financiado or t.externo) and p.periodo >= ${Number(desde.slice(0, 4))}
-        and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'concluido', 'sustentado') order by p.periodo desc, p.id desc`,
+    sql`select x.proyecto_id::int as id, x.titulo, x.codigo, x.tipo, x.periodo, x.externo,
+        coalesce(x.pais_codigo, ${paisLocal}) <> ${paisLocal} as internacional, x.monto::text, ${PERSONA} as titular
+      from ${participaciones.one()} x join investigador i on i.id = x.investigador_id
+      where x.investigador_id in (${ids}) and x.es_responsable and x.ganado and (x.financiado or x.externo) and x.periodo >= ${Number(desde.slice(0, 4))}
+      order by x.periodo desc, x.proyecto_id desc`,
   );
   return filas.map((f) => ({
     fuente: 'proyecto',

@@ -1,36 +1,26 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
-import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { participaciones } from '#modules/personas/server/index.ts';
+import type { gruposAdminContract } from '../../contract-admin.ts';
 import { publicacionesDeGrupoLista } from '../../domain/lista.ts';
 import { exigirGrupo } from '../leer.ts';
 
-type Proyecto = {
-  id: number;
-  codigo: string | null;
-  titulo: string;
-  periodo: number;
-  tipo: string;
-  estado: string;
-  condicion: string;
-  externo: boolean;
-};
-
+type Integrante = z.input<typeof gruposAdminContract.endpoints.proyectos.output>['integrantes'][number];
 /** Current members who have projects, each with them: any origin and state but the deleted ones (spec 04 §9.3). */
 export async function proyectosPorIntegrante(ctx: Ctx, id: number) {
   await exigirGrupo(ctx, id, 'ver');
-  const integrantes = await rowsOf<{ id: number; nombre: string; condicion: string; proyectos: Proyecto[] }>(
+  const integrantes = await rowsOf<Integrante>(
     ctx.db,
     sql`select m.id::int, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as nombre, m.condicion,
-        json_agg(json_build_object('id', p.id, 'codigo', p.codigo_proyecto, 'titulo', ${nombreDePropuestaSql('p')},
-          'periodo', p.periodo, 'tipo', p.tipo_proyecto, 'estado', p.estado, 'condicion', t.nombre, 'externo', tp.externo) order by p.periodo desc, p.id desc) as proyectos
+        json_agg(json_build_object('id', x.proyecto_id, 'codigo', x.codigo, 'titulo', x.titulo, 'periodo', x.periodo, 'tipo', x.tipo,
+          'estado', x.estado, 'condicion', x.condicion, 'externo', x.externo) order by x.periodo desc, x.proyecto_id desc) as proyectos
       from grupo_integrante m join investigador i on i.id = m.investigador_id
-      join proyecto_integrante pi on pi.investigador_id = m.investigador_id and not pi.excluido
-      join proyecto p on p.id = pi.proyecto_id and p.estado <> 'eliminado' join tipo_proyecto tp on tp.codigo = p.tipo_proyecto
-      join integrante_tipo t on t.id = pi.integrante_tipo_id
+      join ${participaciones.one()} x on x.investigador_id = m.investigador_id and not x.excluido
       where m.grupo_id = ${id} and m.hasta is null and m.confirmacion = 'confirmada'
       group by m.id, i.id order by m.es_coordinador desc, m.condicion = 'Titular' desc, 2`,
   );

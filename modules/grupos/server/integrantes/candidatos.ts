@@ -68,10 +68,7 @@ async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<number, H
         (select jsonb_build_object('grupo', coalesce(nullif(g.nombre_corto, ''), g.nombre), 'tipo', g.tipo, 'pendiente', m.confirmacion = 'pendiente', 'grupoId', g.id)
           from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id and m.hasta is null and m.exclusiva order by m.id limit 1) as ocupacion
       from investigador i left join dependencia d on d.id = i.dependencia_id left join instituto n on n.id = i.instituto_id left join facultad f on f.id = i.facultad_id
-      where i.id in (${sql.join(
-        buscados.map((x) => sql`${x}`),
-        sql`, `,
-      )})`,
+      where i.id in ${buscados}`,
   );
   return new Map(filas.map((f) => [f.id, f]));
 }

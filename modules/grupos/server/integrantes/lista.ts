@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { participaciones } from '#modules/personas/server/index.ts';
 import type { Condicion, Confirmacion } from '../../domain/estados.ts';
 import { integrantesLista } from '../../domain/lista.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -39,6 +40,7 @@ async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> 
   const { urlCtiVitae } = await ajustesGrupo(ctx);
   const salio = filtro.al ? sql`false` : sql`m.hasta is not null`;
   const condicion = el(filtro.al, 'condicion');
+  const enEjecucion = sql`from ${participaciones.one()} x where x.grupo_integrante_id = m.id and not x.excluido and x.estado = 'en_ejecucion'`;
   return {
     def: integrantesLista,
     from: DESDE,
@@ -57,10 +59,8 @@ async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> 
       orcid: sql`i.codigo_orcid`,
       scholar: sql`i.google_scholar`,
       cti: urlCtiVitae ? sql`coalesce(i.cti_vitae, replace(${urlCtiVitae}, '{codigo}', i.codigo))` : sql`i.cti_vitae`,
-      tesista: sql`exists (select 1 from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id join integrante_tipo t on t.id = pi.integrante_tipo_id
-        where pi.grupo_integrante_id = m.id and not pi.excluido and t.es_tesista and p.estado = 'en_ejecucion')`,
-      proyectos: sql`(select count(*)::int from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-        where pi.grupo_integrante_id = m.id and not pi.excluido and p.estado = 'en_ejecucion')`,
+      tesista: sql`exists (select 1 ${enEjecucion} and x.es_tesista)`,
+      proyectos: sql`(select count(*)::int ${enEjecucion})`,
       // Inside a request nobody is a member yet: the day comes with the approval.
       desde: sql`case when g.tipo = 'grupo' then m.desde end`,
       hasta: sql`m.hasta`,

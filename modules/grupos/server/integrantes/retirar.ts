@@ -9,6 +9,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
+import { deudasDePersona, participaciones } from '#modules/personas/server/index.ts';
 import { ranuraDeExclusion } from '../../domain/clases.ts';
 import type { DatosExclusion } from '../../domain/formularios.ts';
 import { quedaSinMinimo } from '../../domain/reglas.ts';
@@ -40,17 +41,13 @@ export async function eliminarMiembro(ctx: Ctx, input: { id: number; integranteI
   });
 }
 
-export type Compromisos = { tesista: number; proyectos: number; deudas: number };
 /** Unfinished commitments of a member: as thesis student, as responsible of a project, and debts (R12). */
-export async function compromisosDe(ctx: Ctx, investigadorId: number): Promise<Compromisos> {
-  const [c] = await rowsOf<Compromisos>(
+async function compromisosDe(ctx: Ctx, investigadorId: number) {
+  const [c] = await rowsOf<{ tesista: number; proyectos: number; deudas: number }>(
     ctx.db,
-    sql`select
-      (select count(*)::int from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id join integrante_tipo t on t.id = pi.integrante_tipo_id
-        where pi.investigador_id = ${investigadorId} and not pi.excluido and t.es_tesista and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado')) as tesista,
-      (select count(*)::int from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-        where pi.investigador_id = ${investigadorId} and not pi.excluido and pi.es_responsable and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado')) as proyectos,
-      (select count(*)::int from deuda d join proyecto_integrante pi on pi.id = d.integrante_id where pi.investigador_id = ${investigadorId} and d.estado = 'pendiente') as deudas`,
+    sql`select count(*) filter (where x.es_tesista)::int as tesista, count(*) filter (where x.es_responsable)::int as proyectos,
+        ${deudasDePersona.one()(sql`${investigadorId}`)} as deudas
+      from ${participaciones.one()} x where x.investigador_id = ${investigadorId} and not x.excluido and x.estado in ('aprobado', 'en_ejecucion', 'ejecutado')`,
   );
   return c!;
 }

@@ -7,7 +7,9 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { facultad, instituto } from '#modules/catalogos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { participaciones } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import {
   ETIQUETA_RECURSO,
   plantillaDePersona,
@@ -24,8 +26,9 @@ import type { Miembro } from './exigir.ts';
 import { juzgarExclusion } from './retirar.ts';
 
 const abierta = ({ accept, ...ranura }: SlotDef) => ({ ...ranura, accept: [...accept] });
-type Dato = { etiqueta: string; valor: string | null; enlace?: string };
-const dato = (etiqueta: string, valor: string | null | undefined): Dato => ({ etiqueta, valor: valor || null });
+type Dato = { etiqueta: string; valor: string | null };
+const datos = (hechos: Record<string, string | null | undefined>): Dato[] =>
+  Object.entries(hechos).map(([etiqueta, valor]) => ({ etiqueta, valor: valor || null }));
 type Persona = typeof investigador.$inferSelect;
 
 /**
@@ -57,7 +60,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
     confirmacion: ETIQUETA_CONFIRMACION[m.confirmacion].label,
     salio,
     proyectos: await proyectosDe(ctx, m.id),
-    informacion: gestor ? await informacion(ctx, m, p, fila.facultad) : null,
+    informacion: gestor ? await informacion(ctx, m, fila) : null,
     inclusion: gestor ? inclusion(g.tipo, m) : null,
     exclusion: gestor && salio ? exclusion(m) : null,
     documentos: gestor ? await documentos(ctx, m.id) : [],
@@ -66,7 +69,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
     edicion: gestor
       ? {
           variante,
-          encabezado: encabezado(variante, m, p, fila.facultad, await puntajes(ctx, p.id)),
+          encabezado: await encabezado(ctx, m, fila),
           valores: valoresDe(variante, m, p),
           institutos: await institutosDe(ctx, p),
           documentos: salio ? [] : await renovables(ctx, m, p),
@@ -75,80 +78,76 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
   };
 }
 
-async function informacion(ctx: Ctx, m: Miembro, p: Persona, fac: string | null): Promise<Dato[]> {
-  const c = categoriaDocente(p.docenteCategoria);
-  const doc = dato('Documento', [p.docTipo, p.docNumero].filter(Boolean).join(' '));
+type DeLaPersona = { p: Persona; facultad: string | null };
+const documento = (p: Persona) => [p.docTipo, p.docNumero].filter(Boolean).join(' ');
+
+/** Personal data of a member, by the kind of person he is. */
+async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Dato[]> {
   if (m.condicion === 'Titular' || p.tipo === 'Docente permanente') {
+    const { categoria, clase } = categoriaDocente(p.docenteCategoria);
     const [dep] = await rowsOf<{ nombre: string }>(
       ctx.db,
       sql`select nombre from dependencia where id = ${m.dependenciaId ?? p.dependenciaId}::bigint`,
     );
-    return [
-      dato('Código docente', m.codigo ?? p.codigo),
-      doc,
-      dato('Categoría y clase', `${c.categoria} / ${c.clase}`),
-      dato('Dependencia', dep?.nombre),
-      dato('Facultad', fac),
-      dato('ORCID', p.orcid),
-      dato('Researcher ID', p.researcherId),
-      dato('Scopus ID', p.scopusId),
-      dato('Biografía', p.biografia),
-    ];
+    return datos({
+      'Código docente': m.codigo ?? p.codigo,
+      Documento: documento(p),
+      'Categoría y clase': `${categoria} / ${clase}`,
+      Dependencia: dep?.nombre,
+      Facultad: fac,
+      ORCID: p.orcid,
+      'Researcher ID': p.researcherId,
+      'Scopus ID': p.scopusId,
+      Biografía: p.biografia,
+    });
   }
+  const telefonos = { 'Teléfono móvil': p.telefonoMovil, 'Teléfono de casa': p.telefonoCasa };
   if (p.tipo.startsWith('Externo'))
-    return [
-      dato('ORCID', p.orcid),
-      dato('Institución', p.institucion),
-      doc,
-      dato('Correo', p.emailPersonal),
-      dato('Teléfono móvil', p.telefonoMovil),
-      dato('Teléfono de casa', p.telefonoCasa),
-      dato('Teléfono del trabajo', p.telefonoTrabajo),
-    ];
-  return [
-    dato('Código de alumno', m.codigo ?? p.codigo),
-    doc,
-    dato('Facultad', fac),
-    ...(await deMatricula(ctx, p)),
-    dato('Tipo', p.tipo),
-    dato('Teléfono móvil', p.telefonoMovil),
-    dato('Teléfono de casa', p.telefonoCasa),
-  ];
-}
-
-async function deMatricula(ctx: Ctx, p: Persona): Promise<Dato[]> {
+    return datos({
+      ORCID: p.orcid,
+      Institución: p.institucion,
+      Documento: documento(p),
+      Correo: p.emailPersonal,
+      ...telefonos,
+      'Teléfono del trabajo': p.telefonoTrabajo,
+    });
   const [s] = await rowsOf<{ programa: string | null; permanencia: string | null; ultimo: string | null }>(
     ctx.db,
     sql`select programa, permanencia, ultimo_periodo as ultimo from sum_estudiante where codigo_alumno = ${p.codigo} or (${p.docTipo} = 'DNI' and dni = ${p.docNumero})
       order by (codigo_alumno = ${p.codigo}) desc nulls last, id desc limit 1`,
   );
-  return [
-    dato('Programa', s?.programa),
-    dato('Permanencia', s?.permanencia),
-    dato('Último periodo matriculado', s?.ultimo),
-  ];
+  return datos({
+    'Código de alumno': m.codigo ?? p.codigo,
+    Documento: documento(p),
+    Facultad: fac,
+    Programa: s?.programa,
+    Permanencia: s?.permanencia,
+    'Último periodo matriculado': s?.ultimo,
+    Tipo: p.tipo,
+    ...telefonos,
+  });
 }
 
-function inclusion(tipo: string, m: Miembro): Dato[] {
-  return [
-    dato('Oficio', m.resolucionOficina),
-    dato('Fecha de inclusión', tipo === 'grupo' ? formatDay(m.desde) : 'Con la aprobación del grupo'),
-    dato('Resolución rectoral', m.resolucion),
-    dato('Fecha de la R.R.', formatDay(m.resolucionFecha)),
-    dato('Resolución decanal', m.resolucionDecanal),
-    dato('Participación', ETIQUETA_CONFIRMACION[m.confirmacion].label),
-    dato('Respondió', m.confirmadoPor),
-    dato('Motivo de la confirmación', m.confirmacionMotivo),
-    dato('Observación', m.observacion),
-  ];
-}
-const exclusion = (m: Miembro): Dato[] => [
-  dato('Oficio', m.exclusionOficina),
-  dato('Fecha de exclusión', formatDay(m.hasta)),
-  dato('Resolución', m.exclusionResolucion),
-  dato('Fecha de la resolución', formatDay(m.exclusionResolucionFecha)),
-  dato('Observación', m.exclusionObservacion),
-];
+const inclusion = (tipo: string, m: Miembro): Dato[] =>
+  datos({
+    Oficio: m.resolucionOficina,
+    'Fecha de inclusión': tipo === 'grupo' ? formatDay(m.desde) : 'Con la aprobación del grupo',
+    'Resolución rectoral': m.resolucion,
+    'Fecha de la R.R.': formatDay(m.resolucionFecha),
+    'Resolución decanal': m.resolucionDecanal,
+    Participación: ETIQUETA_CONFIRMACION[m.confirmacion].label,
+    Respondió: m.confirmadoPor,
+    'Motivo de la confirmación': m.confirmacionMotivo,
+    Observación: m.observacion,
+  });
+const exclusion = (m: Miembro): Dato[] =>
+  datos({
+    Oficio: m.exclusionOficina,
+    'Fecha de exclusión': formatDay(m.hasta),
+    Resolución: m.exclusionResolucion,
+    'Fecha de la resolución': formatDay(m.exclusionResolucionFecha),
+    Observación: m.exclusionObservacion,
+  });
 
 async function documentos(ctx: Ctx, integranteId: number) {
   const porRecurso = await filesOf(ctx.db, 'grupo_integrante', integranteId);
@@ -186,45 +185,31 @@ const proyectosDe = (ctx: Ctx, integranteId: number) =>
     estado: string;
   }>(
     ctx.db,
-    sql`select p.id::int, p.codigo_proyecto as codigo, p.tipo_proyecto as tipo, p.titulo, t.nombre as condicion, p.periodo, p.estado
-      from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id join integrante_tipo t on t.id = pi.integrante_tipo_id
-      where pi.grupo_integrante_id = ${integranteId} and not pi.excluido
-        and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido') order by p.periodo desc, p.id desc`,
+    sql`select x.proyecto_id::int as id, x.codigo, x.tipo, x.titulo, x.condicion, x.periodo, x.estado from ${participaciones.one()} x
+      where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado order by x.periodo desc, x.proyecto_id desc`,
   );
 
-/** Points of the person's validated publications: of all time and of the seven years before this one. */
-async function puntajes(ctx: Ctx, investigadorId: number): Promise<{ total: string; ultimos: string }> {
+/** What the form of a member shows above its fields and does not change. */
+async function encabezado(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Dato[]> {
+  const comunes = { Documento: documento(p), Facultad: fac };
+  const variante = varianteDe({ condicion: m.condicion, tipo: p.tipo });
+  if (variante === 'interno') return datos({ 'Código de alumno': m.codigo ?? p.codigo, Tipo: p.tipo, ...comunes });
+  if (variante !== 'titular') return datos({ ORCID: p.orcid, Documento: documento(p) });
+  const { categoria, clase, horas } = categoriaDocente(p.docenteCategoria);
   const anio = Number(ctx.today().slice(0, 4));
-  const [f] = await rowsOf<{ total: string; ultimos: string }>(
+  const [puntos] = await rowsOf<{ total: string; ultimos: string }>(
     ctx.db,
-    sql`select coalesce(sum(a.puntaje), 0)::text as total,
-        coalesce(sum(a.puntaje) filter (where extract(year from p.fecha_publicacion) between ${anio - 7}::int and ${anio - 1}::int), 0)::text as ultimos
-      from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${investigadorId} and p.estado = 'registrado' and p.validado`,
+    sql`select ${puntajePublicaciones(sql`${p.id}`)}::text as total,
+        ${puntajePublicaciones(sql`${p.id}`, comoSql({ desde: anio - 7, hasta: anio - 1 }))}::text as ultimos`,
   );
-  return f!;
-}
-
-function encabezado(
-  variante: string,
-  m: Miembro,
-  p: Persona,
-  fac: string | null,
-  puntos: { total: string; ultimos: string },
-): Dato[] {
-  const c = categoriaDocente(p.docenteCategoria);
-  const comunes = [dato('Documento', [p.docTipo, p.docNumero].filter(Boolean).join(' ')), dato('Facultad', fac)];
-  if (variante === 'titular')
-    return [
-      dato('Código docente', m.codigo ?? p.codigo),
-      ...comunes,
-      dato('Categoría, clase y horas', `${c.categoria} / ${c.clase}${c.horas ? ` / ${c.horas} h` : ''}`),
-      dato('ORCID', p.orcid),
-      dato('Puntaje total', puntos.total),
-      dato('Puntaje de los últimos 7 años', puntos.ultimos),
-    ];
-  return variante === 'interno'
-    ? [dato('Código de alumno', m.codigo ?? p.codigo), dato('Tipo', p.tipo), ...comunes]
-    : [dato('ORCID', p.orcid), dato('Documento', [p.docTipo, p.docNumero].filter(Boolean).join(' '))];
+  return datos({
+    'Código docente': m.codigo ?? p.codigo,
+    ...comunes,
+    'Categoría, clase y horas': `${categoria} / ${clase}${horas ? ` / ${horas} h` : ''}`,
+    ORCID: p.orcid,
+    'Puntaje total': puntos!.total,
+    'Puntaje de los últimos 7 años': puntos!.ultimos,
+  });
 }
 
 function valoresDe(variante: keyof typeof VARIANTES_EDICION, m: Miembro, p: Persona): Record<string, unknown> {

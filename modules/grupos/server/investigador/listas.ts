@@ -2,14 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ListDef, ListQuery } from '#core/list/shared/list.ts';
-import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
-import {
-  misGruposLista,
-  misSolicitudesLista,
-  proyectosDeGrupoLista,
-  publicacionesDeGrupoLista,
-} from '../../domain/lista.ts';
-import { dirigidosPorGrupo } from '../dirigidos.ts';
+import { misGruposLista, misSolicitudesLista, publicacionesDeGrupoLista } from '../../domain/lista.ts';
+import { proyectosDeGrupo } from '../extensiones.ts';
 import { exigirGrupo } from '../leer.ts';
 
 /** Groups or requests where the actor holds a confirmed place (spec 04 §6). A request that ended is seen by who made it. */
@@ -52,34 +46,10 @@ const VIGENTES = (id: number) =>
   sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
 const NOMBRE = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`;
 
-/** Projects that a current member leads, coordinates or advises, newest first (spec 04 §10). */
-export async function proyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
+/** Projects of the group that the actor may read, newest first (spec 04 §10). */
+export async function buscarProyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
   await exigirGrupo(ctx, query.id, 'ver');
-  const yo = requireSession(ctx).subject.investigador ?? 0;
-  return listPage(
-    ctx.db,
-    {
-      def: proyectosDeGrupoLista,
-      from: sql`proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto join investigador i on i.id = p.responsable_id`,
-      id: sql`p.id`,
-      columns: {
-        tipo: sql`t.codigo`,
-        codigo: sql`p.codigo_proyecto`,
-        titulo: nombreDePropuestaSql('p'),
-        responsable: NOMBRE,
-        periodo: sql`p.periodo`,
-        rr: sql`p.resolucion_rectoral`,
-        autorizacion: sql`case when not ${seAutorizaSql('t')} then 'No requiere' when p.autorizacion_grupo then 'Sí' when p.autorizacion_grupo = false then 'No' when p.estado in ('en_proceso', 'observado') then 'Pendiente' end`,
-        estado: sql`p.estado`,
-        conReporte: sql`p.origen <> 'historico' and (p.estado not in ('en_proceso', 'observado') or p.responsable_id = ${yo}
-          or exists (select 1 from grupo_integrante c where c.grupo_id = ${query.id} and c.investigador_id = ${yo} and c.es_coordinador and c.hasta is null))`,
-      },
-      facetLabels: { tipo: sql`t.codigo || ' · ' || t.nombre` },
-      search: sql`(p.busqueda || ' ' || i.busqueda)`,
-      scope: sql`p.id in ${dirigidosPorGrupo(query.id)} and p.estado <> 'eliminado' and (p.grupo_id is null or p.grupo_id = ${query.id} or p.estado not in ('en_proceso', 'observado'))`,
-    },
-    query,
-  );
+  return listPage(ctx.db, proyectosDeGrupo.one()(ctx, query.id), query);
 }
 
 /** Publications of current members, each once. */

@@ -2,7 +2,7 @@ import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { solicitudesContract } from '../../contract-solicitud.ts';
 import { buscarLaboratorios, detalleParaIntegrantes, puedeSolicitar } from '../investigador/detalle.ts';
-import { misGrupos, misSolicitudes, proyectosDeGrupo, publicacionesDeGrupo } from '../investigador/listas.ts';
+import { buscarProyectosDeGrupo, misGrupos, misSolicitudes, publicacionesDeGrupo } from '../investigador/listas.ts';
 import { retirarSustento, subirSustento } from './archivos.ts';
 import { pasos } from './bloques/registro.ts';
 import { crearSolicitud } from './crear.ts';
@@ -38,6 +38,6 @@ export const solicitudesModule = implement(solicitudesContract, {
   },
   buscarLaboratorios: async (ctx, { q }) => ({ laboratorios: await buscarLaboratorios(ctx, q) }),
   detalle: (ctx, { id }) => detalleParaIntegrantes(ctx, id),
-  proyectos: proyectosDeGrupo,
+  proyectos: buscarProyectosDeGrupo,
   publicaciones: publicacionesDeGrupo,
 });

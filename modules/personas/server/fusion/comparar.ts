@@ -6,6 +6,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
 import { CAMPOS_DE_FUSION } from '../../domain/fusion.ts';
 import { categoriaDocente, nombreEnLista, SEXOS } from '../../domain/vocabularios.ts';
+import { cuentas } from '../extensiones.ts';
 import { registroDe } from '../investigadores/obtener.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { esVigente } from '../vigente.ts';
@@ -24,14 +25,16 @@ export async function bloquearPar(ctx: Ctx, conservadaId: number, absorbidaId: n
   return par;
 }
 
-export const PERSONA_BREVE = sql`i.id::int, i.version, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo, i.codigo,
+/** SQL: what tells one record from another. */
+export const personaBreve =
+  () => sql`i.id::int, i.version, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo, i.codigo,
   nullif(concat_ws(' ', i.doc_tipo, i.doc_numero), '') as documento, i.codigo_orcid as orcid, f.nombre as facultad, i.activo, i.creado_en::text as "creadoEn",
-  (select coalesce(u.username::text, u.email::text) from usuario_rol r join usuario u on u.id = r.usuario_id where r.investigador_id = i.id) as cuenta`;
+  ${cuentas.one().de(sql`i.id`)} as cuenta`;
 
 async function breve(ctx: Ctx, id: number): Promise<PersonaBreve> {
   const [fila] = await rowsOf<PersonaBreve>(
     ctx.db,
-    sql`select ${PERSONA_BREVE} from investigador i left join facultad f on f.id = i.facultad_id where i.id = ${id} and ${esVigente()}`,
+    sql`select ${personaBreve()} from investigador i left join facultad f on f.id = i.facultad_id where i.id = ${id} and ${esVigente()}`,
   );
   if (!fila) throw notFound('La persona que busca no existe o ya fue unida a otra.');
   return fila;

@@ -6,7 +6,6 @@ import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, notFound, type Reason } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { nombreDeTabla } from '../../domain/fusion.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
 import { fusionPersona, investigador } from '../../tables.ts';
 import { type EfectoDeUnion, personasSeparadas } from '../eventos.ts';
@@ -14,6 +13,7 @@ import { registroDe } from '../investigadores/obtener.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { columnasEscribibles, conClave, type Fila, nombreSql } from './catalogo.ts';
 import type { Paso } from './mover.ts';
+import { reglaDe } from './reglas.ts';
 import type { CambioDeCampo } from './unir.ts';
 
 type Union = typeof fusionPersona.$inferSelect;
@@ -74,7 +74,7 @@ async function devolver(ctx: Ctx, pasos: readonly Paso[]): Promise<void> {
   for (const paso of [...pasos].reverse()) {
     const bien = await reponer(ctx, paso);
     if (!bien)
-      cambiadas.push({ text: `${nombreDeTabla(paso.tabla)}: un registro cambió o se eliminó después de la unión` });
+      cambiadas.push({ text: `${reglaDe(paso.tabla).nombre}: un registro cambió o se eliminó después de la unión` });
   }
   if (cambiadas.length === 0) return;
   throw new Failure('conflict', 'La unión ya no se puede deshacer: lo que se movió cambió después.', {

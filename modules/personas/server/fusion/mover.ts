@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
-import { arregloDe, nombreDeTabla, REGLAS } from '../../domain/fusion.ts';
 import {
   claveDe,
   conClave,
@@ -13,6 +12,7 @@ import {
   type Unico,
   unicosDe,
 } from './catalogo.ts';
+import { reglaDe } from './reglas.ts';
 
 /** One step of a union, as it has to be known to take it back. */
 export type Paso =
@@ -56,20 +56,22 @@ async function trasladarReferencia(ctx: Ctx, r: Referencia, de: number, a: numbe
     contar(r, libres, informe);
   } catch (error) {
     if (refusedConstraint(error) === null) throw error;
-    if (informe.impedimentos.some((i) => i.tabla === nombreDe(r))) return;
+    if (informe.impedimentos.some((i) => i.tabla === nombre(r))) return;
     informe.impedimentos.push({
-      tabla: nombreDe(r),
-      texto: 'Los datos de ambas personas se contradicen aquí. Corrija uno de los dos registros antes de unir.',
+      tabla: nombre(r),
+      texto: CONTRADICCION,
       items: libres.map(detalle).slice(0, EJEMPLOS),
     });
   }
 }
 
-const nombreDe = (r: Referencia) => REGLAS[r.tabla]?.columnas?.[r.columna] ?? nombreDeTabla(r.tabla);
+const nombre = (r: Referencia) => reglaDe(r.tabla).nombre;
+const CONTRADICCION =
+  'Los datos de ambas personas se contradicen aquí. Corrija uno de los dos registros antes de unir.';
 function contar(r: Referencia, filas: readonly Fila[], informe: Informe): void {
   if (filas.length === 0) return;
-  const antes = informe.mueve.get(nombreDe(r)) ?? { cantidad: 0, ejemplos: [] };
-  informe.mueve.set(nombreDe(r), {
+  const antes = informe.mueve.get(nombre(r)) ?? { cantidad: 0, ejemplos: [] };
+  informe.mueve.set(nombre(r), {
     cantidad: antes.cantidad + filas.length,
     ejemplos: [...antes.ejemplos, ...filas.map(detalle).filter(Boolean)].slice(0, EJEMPLOS),
   });
@@ -80,7 +82,7 @@ const DETALLE = '_detalle';
 const detalle = (fila: Fila): string => String(fila[DETALLE] ?? '');
 const sinDetalle = ({ [DETALLE]: _, ...fila }: Fila): Fila => fila;
 const conDetalle = (tabla: string) =>
-  sql`to_jsonb(t) || jsonb_build_object('_detalle', ${REGLAS[tabla]?.detalle ? sql.raw(REGLAS[tabla].detalle) : sql`null::text`})`;
+  sql`to_jsonb(t) || jsonb_build_object('_detalle', ${sql.raw(reglaDe(tabla).detalle ?? 'null::text')})`;
 
 async function filasDe(ctx: Ctx, r: Referencia, id: number): Promise<Fila[]> {
   const filas = await rowsOf<{ fila: Fila }>(
@@ -106,36 +108,29 @@ async function choques(ctx: Ctx, r: Referencia, u: Unico, de: number, a: number)
 
 type Ids = { de: number; a: number };
 async function arreglar(ctx: Ctx, r: Referencia, par: Par, ids: Ids, informe: Informe): Promise<void> {
-  const arreglo = arregloDe(r.tabla);
-  const avisar = (lista: Aviso[], texto: string, items: string[]) =>
-    lista.push({ tabla: nombreDe(r), texto, items: items.filter(Boolean) });
-  switch (arreglo.modo) {
-    case 'rechazar':
-      avisar(informe.impedimentos, arreglo.texto, [detalle(par.absorbida), detalle(par.conservada)]);
-      return;
-    case 'mantener':
-      avisar(informe.arreglos, arreglo.texto, [detalle(par.absorbida)]);
-      return;
-    case 'descartar':
-      avisar(informe.arreglos, arreglo.texto, [detalle(par.absorbida)]);
-      await quitar(ctx, r, par.absorbida, informe);
-      return;
-    case 'fundir': {
-      if (par.absorbida[arreglo.igual] !== par.conservada[arreglo.igual]) {
-        avisar(informe.impedimentos, arreglo.distinto, [detalle(par.conservada), detalle(par.absorbida)]);
-        return;
-      }
-      avisar(informe.arreglos, arreglo.texto, [detalle(par.conservada)]);
-      const [queda, sale] = (await manda(ctx, r, par, arreglo.manda))
-        ? [par.absorbida, par.conservada]
-        : [par.conservada, par.absorbida];
-      if (r.clave.length === 1 && r.clave[0] === 'id')
-        await trasladar(ctx, r.tabla, Number(sale.id), Number(queda.id), informe);
-      await quitar(ctx, r, sale, informe);
-      if (queda === par.absorbida) await mover(ctx, r, queda, ids, informe);
-      return;
-    }
+  const arreglo = reglaDe(r.tabla).conflicto ?? { modo: 'rechazar', texto: CONTRADICCION };
+  const [queda, sale] = [detalle(par.conservada), detalle(par.absorbida)];
+  const avisar = (lista: Aviso[], texto: string, ...items: string[]) =>
+    void lista.push({ tabla: nombre(r), texto, items: items.filter(Boolean) });
+  if (arreglo.modo === 'rechazar') return avisar(informe.impedimentos, arreglo.texto, sale, queda);
+  if (arreglo.modo === 'fundir') {
+    const { mismo } = arreglo;
+    if (mismo && par.absorbida[mismo.columna] !== par.conservada[mismo.columna])
+      return avisar(informe.impedimentos, mismo.siNo, queda, sale);
+    avisar(informe.arreglos, arreglo.texto, queda);
+    return fundir(ctx, r, par, { ...ids, manda: await manda(ctx, r, par, arreglo.manda) }, informe);
   }
+  avisar(informe.arreglos, arreglo.texto, sale);
+  if (arreglo.modo === 'descartar') await quitar(ctx, r, par.absorbida, informe);
+}
+
+/** One row of the two remains, and what hung from the other hangs from it. */
+async function fundir(ctx: Ctx, r: Referencia, par: Par, ids: Ids & { manda: boolean }, informe: Informe) {
+  const [queda, sale] = ids.manda ? [par.absorbida, par.conservada] : [par.conservada, par.absorbida];
+  if (r.clave.length === 1 && r.clave[0] === 'id')
+    await trasladar(ctx, r.tabla, Number(sale.id), Number(queda.id), informe);
+  await quitar(ctx, r, sale, informe);
+  if (ids.manda) await mover(ctx, r, queda, ids, informe);
 }
 
 /** True when the absorbed row wins: the first condition that only one of the two meets decides. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import type { PersonaBreve } from '../../contract-fusion.ts';
 import { MOTIVOS_DUPLICADO, type MotivoDuplicado } from '../../domain/fusion.ts';
 import { esVigente } from '../vigente.ts';
-import { PERSONA_BREVE } from './comparar.ts';
+import { personaBreve } from './comparar.ts';
 
 /** Groups shown at once: they are settled one by one. */
 const MAXIMO = 100;
@@ -47,10 +47,7 @@ async function personasDe(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   if (ids.length === 0) return new Map();
   const filas = await rowsOf<PersonaBreve>(
     ctx.db,
-    sql`select ${PERSONA_BREVE} from investigador i left join facultad f on f.id = i.facultad_id where i.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
+    sql`select ${personaBreve()} from investigador i left join facultad f on f.id = i.facultad_id where i.id in ${ids}`,
   );
   return new Map(filas.map((f) => [f.id, f]));
 }

@@ -18,6 +18,7 @@ import {
 } from '../../domain/importacion/flujo.ts';
 import { MAXIMO_FILAS } from '../../domain/importacion/ranura.ts';
 import { importacion } from '../../tables.ts';
+import { cuentas } from '../extensiones.ts';
 import { enServicio } from '../fuentes/buscar-docentes-rrhh.ts';
 import { aplicarFilas } from './aplicar.ts';
 import { type Importacion, leerImportacion } from './exigir.ts';
@@ -203,10 +204,7 @@ async function motivoParaRevisar(ctx: Ctx, m: Importacion): Promise<string | nul
 
 /** A message in the inbox of every superadministrator, and of who asked for it. */
 async function avisar(ctx: Ctx, m: Importacion, title: string, body: string): Promise<void> {
-  const superadmins = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select id::int as id from usuario where superadmin and activo order by id`,
-  );
+  const superadmins = await rowsOf<{ id: number }>(ctx.db, sql`${cuentas.one().superadmins}`);
   const quienes = new Set([...superadmins.map((s) => s.id), ...(m.creadoPor ? [m.creadoPor] : [])]);
   await avisarA(ctx, m, [...quienes], title, body);
 }

@@ -9,12 +9,16 @@ import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
 import { motivoParaNoDeshacer } from './deshacer.ts';
 import { exigirImportacion } from './exigir.ts';
+import { AUTOR } from './listas.ts';
 import { politicaImportacion } from './politica.ts';
 
 /** An import with what this person may do with it now. */
 export async function obtenerImportacion(ctx: Ctx, id: number): Promise<ImportacionFicha> {
   const m = await exigirImportacion(ctx, id, 'ver');
-  const [autor] = await rowsOf<{ nombre: string }>(ctx.db, sql`select nombre from usuario where id = ${m.creadoPor}`);
+  const [autor] = await rowsOf<{ nombre: string }>(
+    ctx.db,
+    sql`select ${AUTOR} as nombre from importacion m where m.id = ${id}`,
+  );
   const archivo = await archivoDe(ctx, id);
   const puede = politicaImportacion.editar.allows(requireSession(ctx), m);
   const acciones = availableActions(flujoImportacion, m.estado, new Set(puede ? ['gestor'] : []));
@@ -24,7 +28,7 @@ export async function obtenerImportacion(ctx: Ctx, id: number): Promise<Importac
     creadoEn: m.creadoEn.toISOString(),
     aplicadaEn: m.aplicadaEn?.toISOString() ?? null,
     deshechaEn: m.deshechaEn?.toISOString() ?? null,
-    autor: autor?.nombre ?? 'Sistema',
+    autor: autor!.nombre,
     archivoId: archivo?.id ?? null,
     // A nightly feed has no file to check again.
     acciones: acciones.filter((a) => (a !== 'validar' || archivo) && (a === 'deshacer' || !m.purgadaEn)),

@@ -5,11 +5,12 @@ import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { filasLista, importacionesLista } from '../../domain/importacion/listas.ts';
 import { politicaImportacion } from './politica.ts';
 
-const AUTOR = sql`coalesce(u.nombre, 'Sistema')`;
+/** SQL on import `m`: who brought it, as its history says. */
+export const AUTOR = sql`coalesce((select t.actor from transicion t where t.entidad = 'importacion' and t.entidad_id = m.id order by t.id limit 1), 'Sistema')`;
 
 export const fuenteImportaciones = (ctx: Ctx, clase: ClaseImportacion): ListSource => ({
   def: importacionesLista,
-  from: sql`importacion m left join usuario u on u.id = m.creado_por`,
+  from: sql`importacion m`,
   id: sql`m.id`,
   columns: {
     clase: sql`m.clase`,

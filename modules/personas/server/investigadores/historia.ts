@@ -43,10 +43,7 @@ async function nombresDeUnidades(ctx: Ctx, valores: readonly Valores[]): Promise
     if (ids.length === 0) continue;
     const filas = await rowsOf<{ id: number; nombre: string }>(
       ctx.db,
-      sql`select id::int, nombre from ${sql.identifier(tabla)} where id in (${sql.join(
-        ids.map((x) => sql`${x}`),
-        sql`, `,
-      )})`,
+      sql`select id::int, nombre from ${sql.identifier(tabla)} where id in ${ids}`,
     );
     for (const f of filas) nombres.set(`${campo}:${f.id}`, f.nombre);
   }

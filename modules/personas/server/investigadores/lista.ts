@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/kernel/shared/time.ts';
 import type { ListSource } from '#core/list/server/list.ts';
 import { investigadoresLista } from '../../domain/listas.ts';
-import { puntajesPorPersona, puntajeTotal } from '../puntaje.ts';
+import { puntajeDePersona } from '../extensiones.ts';
 import { esVigente } from '../vigente.ts';
 
 export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
@@ -15,13 +15,13 @@ export const investigadoresSource = (hoy: Day): ListSource => ({
   joins: {
     f: sql`left join facultad f on f.id = i.facultad_id`,
     // The sums serve to order and filter only.
-    s: sql`left join ${puntajesPorPersona} s on s.investigador_id = i.id`,
+    s: sql`left join ${puntajeDePersona.one().porPersona} s on s.investigador_id = i.id`,
   },
   id: sql`i.id`,
   columns: {
     id: sql`i.id`,
     rrhh: rrhhSql,
-    puntaje: puntajeTotal(sql`i.id`),
+    puntaje: puntajeDePersona.one().de(sql`i.id`),
     tipo: sql`i.tipo`,
     facultad: sql`f.nombre`,
     codigo: sql`i.codigo`,

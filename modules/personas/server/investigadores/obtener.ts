@@ -5,7 +5,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import type { FichaPersona } from '../../contract.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
 import { investigador } from '../../tables.ts';
-import { puntajeTotal } from '../puntaje.ts';
+import { cuentas, puntajeDePersona } from '../extensiones.ts';
 import { rrhhSql } from './lista.ts';
 import { puedeEditar } from './opciones.ts';
 import { aFormulario, type Registro } from './valores.ts';
@@ -25,11 +25,10 @@ export async function obtenerPersona(ctx: Ctx, id: number): Promise<FichaPersona
   const r = await registroDe(ctx, id);
   const [extra] = await rowsOf<Extra>(
     ctx.db,
-    sql`select ${rrhhSql} as rrhh, ${puntajeTotal(sql`i.id`)}::text as puntaje, (select p.nombre from facultad_programa p where p.id = i.programa_id) as programa,
+    sql`select ${rrhhSql} as rrhh, ${puntajeDePersona.one().de(sql`i.id`)}::text as puntaje, (select p.nombre from facultad_programa p where p.id = i.programa_id) as programa,
         (select string_agg(lt.nombre || ' (hasta el ' || to_char(l.fecha_fin, 'DD/MM/YYYY') || ')', ', ' order by l.fecha_fin) from licencia l
           join licencia_tipo lt on lt.id = l.licencia_tipo_id where l.investigador_id = i.id and ${ctx.today()}::date between l.fecha_inicio and l.fecha_fin) as licencia,
-        (select coalesce(u.username::text, u.email::text) || case when u.activo then '' else ' (inactiva)' end from usuario_rol ur
-          join usuario u on u.id = ur.usuario_id where ur.investigador_id = i.id) as cuenta
+        ${cuentas.one().de(sql`i.id`)} as cuenta
       from investigador i where i.id = ${id}`,
   );
   const unida = r.fusionadaEnId === null ? null : await registroDe(ctx, r.fusionadaEnId);

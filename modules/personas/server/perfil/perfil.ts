@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '#core/audit/server/audit.ts';
 import { strict } from '#core/contract/shared/strict.ts';
-import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -11,8 +10,10 @@ import { type PerfilDatos, perfilDatos, perfilDatosDocente } from '../../domain/
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
 import { investigador } from '../../tables.ts';
+import { gruposDePersona } from '../extensiones.ts';
 import { registroDe } from '../investigadores/obtener.ts';
 import { opcionesDeUnidades } from '../investigadores/opciones.ts';
+import { proyectosDePersona } from '../investigadores/proyectos.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { fallasDeUnidad } from '../investigadores/verificar.ts';
 import { exigirVersion } from '../investigadores/version.ts';
@@ -61,15 +62,14 @@ function identidad(r: Registro): Perfil['identidad'] {
   ];
 }
 
-const pertenencias = (ctx: Ctx, id: number) =>
-  rowsOf<{ label: string; value: string }>(
-    ctx.db,
-    sql`select 'Grupo de investigación' as label, g.nombre || ' (' || case when gi.es_coordinador then 'Coordinador' else gi.condicion end || ')' as value
-        from grupo_integrante gi join grupo g on g.id = gi.grupo_id where gi.investigador_id = ${id} and gi.hasta is null and gi.confirmacion = 'confirmada' and g.estado not in ('eliminado', 'disuelto')
-      union all
-      select 'Proyectos aprobados en que participa', count(*)::text from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-        where pi.investigador_id = ${id} and not pi.excluido and p.estado in ('aprobado', 'sustentado', 'en_ejecucion', 'ejecutado', 'concluido')`,
-  );
+async function pertenencias(ctx: Ctx, id: number): Promise<Perfil['pertenencias']> {
+  const grupos = await gruposDePersona.one()(ctx, id);
+  const proyectos = await proyectosDePersona(ctx, id);
+  return [
+    ...grupos.map((g) => ({ label: 'Grupo de investigación', value: `${g.nombre} (${g.cargo ?? g.condicion})` })),
+    { label: 'Proyectos aprobados en que participa', value: String(proyectos.filter((p) => p.ganado).length) },
+  ];
+}
 
 /**
  * The researcher saves his part of the record; what belongs to the office is not in the schema, whatever is sent.

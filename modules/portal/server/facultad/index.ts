@@ -1,18 +1,26 @@
 import { implement } from '#core/contract/server/implement.ts';
-import { requireSession } from '#core/kernel/server/context.ts';
-import { notFound } from '#core/kernel/shared/failure.ts';
-import { facultadContract } from '../../contract-facultad.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { listPage } from '#core/list/server/list.ts';
+import { facultadContract, facultadInvestigadoresContract } from '../../contract-facultad.ts';
 import { fichaDeGrupo } from './grupo.ts';
+import { investigadorDeFacultad } from './investigador.ts';
+import { facultadPropia, investigadoresFacultadSource } from './investigadores.ts';
 import { fichaDeProyecto } from './proyecto.ts';
 import { fichaDePublicacion } from './publicacion.ts';
+import { reporteDePuntaje } from './reporte.ts';
 
 const FICHAS = { grupo: fichaDeGrupo, proyecto: fichaDeProyecto, publicacion: fichaDePublicacion };
 
 /** One card for the records of a faculty; those of another do not exist for it (spec 08 §11.2). */
-export const facultadModule = implement(facultadContract, {
-  ficha: (ctx, { entidad, id }) => {
-    const facultadId = requireSession(ctx).subject.facultad;
-    if (!facultadId) throw notFound('Su cuenta no tiene una facultad asignada.');
-    return FICHAS[entidad](ctx, facultadId, id);
-  },
+const fichas = implement(facultadContract, {
+  ficha: (ctx, { entidad, id }) => FICHAS[entidad](ctx, facultadPropia(ctx), id),
 });
+
+const investigadores = implement(facultadInvestigadoresContract, {
+  buscar: async (ctx, query) => listPage(ctx.db, await investigadoresFacultadSource(ctx), query),
+  exportar: async (ctx, query) => exportList(ctx, await investigadoresFacultadSource(ctx), query),
+  obtener: (ctx, { id }) => investigadorDeFacultad(ctx, id),
+  puntaje: reporteDePuntaje,
+});
+
+export const facultadModules = [fichas, investigadores];

@@ -8,20 +8,12 @@ import { ACTIVIDADES, actividadesLista, type ClaveActividad } from '../../domain
 
 type Consulta = ListQuery & { actividad: ClaveActividad };
 
-const entre = (columna: SQL, valores: readonly string[]): SQL =>
-  valores.length
-    ? sql`${columna} in (${sql.join(
-        valores.map((v) => sql`${v}`),
-        sql`, `,
-      )})`
-    : sql`false`;
-
 function fuente(ctx: Ctx, clave: ClaveActividad): ListSource {
   const { titulo, tipos, historicos } = ACTIVIDADES[clave];
   return {
     ...fuentePropios(
       ctx,
-      sql`(${entre(sql`p.tipo_proyecto`, tipos)} or (p.origen = 'historico' and ${entre(sql`p.tipo_proyecto`, historicos)}))`,
+      sql`(p.tipo_proyecto = any(${sql.param(tipos)}) or (p.origen = 'historico' and p.tipo_proyecto = any(${sql.param(historicos)})))`,
     ),
     def: { ...actividadesLista, title: titulo, key: `actividades-${clave}` },
   };

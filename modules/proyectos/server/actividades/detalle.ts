@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import { filesOf, openFile } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -7,7 +8,6 @@ import type { ActividadDetalle } from '../../contract-actividades.ts';
 import { actividadDe, reportesDe } from '../../domain/actividades.ts';
 import { CAMPOS, type Campo } from '../../domain/detalle.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
-import { proyectoIntegrante } from '../../tables.ts';
 import { leerDj } from '../dj/leer.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
@@ -36,19 +36,11 @@ const CON_OBSERVACION: readonly string[] = ['observado', 'anulado'];
  * @throws Failure not_found
  */
 export async function exigirParticipacion(ctx: Ctx, id: number): Promise<{ p: ProyectoLeido; esResponsable: boolean }> {
-  const investigadorId = requireSession(ctx).subject.investigador;
-  const [miembro] = investigadorId
-    ? await ctx.db
-        .select({ esResponsable: proyectoIntegrante.esResponsable })
-        .from(proyectoIntegrante)
-        .where(
-          and(
-            eq(proyectoIntegrante.proyectoId, id),
-            eq(proyectoIntegrante.investigadorId, investigadorId),
-            eq(proyectoIntegrante.excluido, false),
-          ),
-        )
-    : [];
+  const [miembro] = await rowsOf<{ esResponsable: boolean }>(
+    ctx.db,
+    sql`select es_responsable as "esResponsable" from proyecto_integrante
+      where proyecto_id = ${id} and investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido`,
+  );
   const p = miembro ? await leerProyecto(ctx, id) : null;
   if (!p || !miembro || p.estado === 'eliminado') throw notFound();
   return { p, esResponsable: miembro.esResponsable };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { ESTADOS_DJ } from '../../domain/dj.ts';
@@ -9,10 +10,7 @@ export const djPendientes = (ctx: Ctx): Promise<{ id: number; titulo: string; co
     ctx.db,
     sql`select p.id::int, p.titulo, p.codigo_proyecto as codigo from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto and t.requiere_dj
       where p.responsable_id = ${requireSession(ctx).subject.investigador ?? 0} and p.dj_aceptada_en is null and p.origen = 'sistema'
-        and p.estado in (${sql.join(
-          ESTADOS_DJ.map((e) => sql`${e}`),
-          sql`, `,
-        )})
+        and p.estado in (${oneOf(ESTADOS_DJ)})
         and p.periodo >= coalesce((select nullif(valor, '')::int from parametro where clave = 'dj_anio_desde' and periodo is null), 0)
       order by p.periodo desc, p.id`,
   );

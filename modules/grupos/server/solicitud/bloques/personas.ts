@@ -4,6 +4,8 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { participaciones } from '#modules/personas/server/index.ts';
+import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { faltasDeComposicion } from '../../../domain/reglas.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
@@ -23,9 +25,7 @@ export const bloqueFicha: ServerBlock<BloqueDe<'ficha'>, Solicitud, DatoFicha[]>
       ctx.db,
       sql`select i.nombres, i.apellido1, i.apellido2, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento, i.codigo, i.tipo, i.docente_categoria as categoria,
           d.nombre as dependencia, i.cti_vitae as cti, i.google_scholar as scholar, i.codigo_orcid as orcid,
-          (select coalesce(sum(a.puntaje), 0)::text from publicacion_autor a join publicacion b on b.id = a.publicacion_id
-            where a.investigador_id = i.id and b.estado = 'registrado' and b.validado
-              and extract(year from b.fecha_publicacion) between ${anio - ventanaProduccion}::int and ${anio - 1}::int) as puntaje
+          ${puntajePublicaciones(sql`i.id`, comoSql({ desde: anio - ventanaProduccion, hasta: anio - 1 }))}::text as puntaje
         from investigador i left join dependencia d on d.id = i.dependencia_id where i.id = ${s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0}`,
     );
     if (!p) return [];
@@ -80,10 +80,10 @@ export const bloqueProduccion: ServerBlock<BloqueDe<'produccion'>, Solicitud, Fi
     return b.que === 'proyectos'
       ? rowsOf<FilaProduccion>(
           ctx.db,
-          sql`select p.id::int, ${nombres}, p.codigo_proyecto as codigo, p.tipo_proyecto as tipo, p.titulo, p.periodo
-            from proyecto p join proyecto_integrante x on x.proyecto_id = p.id and not x.excluido join investigador i on i.id = x.investigador_id
-            where x.investigador_id in (${titulares}) and p.periodo >= ${desde} and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado', 'concluido')
-            group by p.id order by p.periodo desc, p.id desc limit 500`,
+          sql`select x.proyecto_id::int as id, ${nombres}, x.codigo, x.tipo, x.titulo, x.periodo
+            from ${participaciones.one()} x join investigador i on i.id = x.investigador_id
+            where x.investigador_id in (${titulares}) and not x.excluido and x.ganado and x.periodo >= ${desde}
+            group by x.proyecto_id, x.codigo, x.tipo, x.titulo, x.periodo order by x.periodo desc, x.proyecto_id desc limit 500`,
         )
       : rowsOf<FilaProduccion>(
           ctx.db,

@@ -5,9 +5,10 @@ import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { cantidadDeProduccion, puntajeDeProduccion } from '#modules/patentes/server/index.ts';
+import { comoSql, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { type FilaPuntaje, reportePuntaje } from '../../documents/reporte-puntaje.ts';
-import { cantidadProduccion, comoSql, puntajePatentes, puntajePublicaciones, ventanaDePuntaje } from '../puntaje.ts';
-import { deFacultad, facultadPropia } from './lista.ts';
+import { deFacultad, facultadPropia } from './investigadores.ts';
 
 /** The report as data: permanent teachers of the account's faculty by name. */
 export async function datosDeReporte(ctx: Ctx): Promise<PdfDoc> {
@@ -21,7 +22,7 @@ export async function datosDeReporte(ctx: Ctx): Promise<PdfDoc> {
   const filas = await rowsOf<FilaPuntaje>(
     ctx.db,
     sql`select i.codigo, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre,
-        ${cantidadProduccion(sql`i.id`, v)}::int as cantidad, (${puntajePublicaciones(sql`i.id`, v)} + ${puntajePatentes(sql`i.id`, v)})::numeric(12,2)::text as puntaje
+        ${cantidadDeProduccion(sql`i.id`, v)}::int as cantidad, ${puntajeDeProduccion(sql`i.id`, v)}::numeric(12,2)::text as puntaje
       from investigador i where ${deFacultad(facultadId)} and i.tipo = 'Docente permanente' and i.activo
       order by i.apellido1, i.apellido2, i.nombres, i.id`,
   );

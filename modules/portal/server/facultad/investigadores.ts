@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { ListSource } from '#core/list/server/list.ts';
-import { investigadoresFacultadLista } from '../../domain/listas.ts';
-import { siNo } from '../investigadores/lista.ts';
-import { comoSql, puntajePatentes, puntajePublicaciones, ventanaDePuntaje } from '../puntaje.ts';
-import { esVigente } from '../vigente.ts';
+import type { SearchSource } from '#core/search/server/search.ts';
+import { puntajeDeProduccion } from '#modules/patentes/server/index.ts';
+import { esVigente } from '#modules/personas/server/index.ts';
+import { comoSql, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
+import { investigadoresFacultadLista } from '../../domain/investigadores.ts';
 
 /** The faculty of the account; nothing else decides what it sees (spec 08 §11). @throws Failure not_found */
 export function facultadPropia(ctx: Ctx): number {
@@ -39,10 +40,23 @@ export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource
       renacytNivel: sql`i.renacyt_nivel`,
       orcid: sql`i.codigo_orcid`,
       sexo: sql`i.sexo`,
-      puntaje: sql`(${puntajePublicaciones(sql`i.id`, v)} + ${puntajePatentes(sql`i.id`, v)})`,
+      puntaje: puntajeDeProduccion(sql`i.id`, v),
     },
     search: sql`i.busqueda`,
-    filters: { conOrcid: siNo(sql`i.codigo_orcid is not null`) },
+    filters: { conOrcid: sql`case when i.codigo_orcid is not null then 'si' else 'no' end` },
     scope: deFacultad(facultadPropia(ctx)),
   };
 }
+
+/** Researchers that the global search finds for a faculty. */
+export const busquedasFacultad: readonly SearchSource[] = [
+  {
+    kind: 'Persona',
+    area: 'facultad',
+    permission: 'facultad',
+    list: investigadoresFacultadSource,
+    title: '{nombre}',
+    detail: ['{codigo}', '{docNumero}', '{tipo}'],
+    href: '/facultad/listado/investigadores?q={nombre}',
+  },
+];

@@ -1,82 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { pdfPages } from '#core/documents/tests/pdf-text.ts';
-import { datosDeReporte } from '../server/facultad/reporte.ts';
 import { ANIO, mundo } from './mundo.ts';
 
 const m = await mundo();
-const facultad = await m.cliente({ usuario: 'fac-uno', roles: ['facultad'], facultadId: m.facultadId });
-const ajena = await m.cliente({ usuario: 'fac-dos', roles: ['facultad'], facultadId: m.otraFacultadId });
-const patente = async (id: number, puntaje: string, fecha: string) => {
-  const p = await m.unaFila<{ id: number }>(
-    sql`insert into patente (nro_registro, tipo, titulo, fecha_presentacion, estado) values (${`N${id}${fecha}`}, 'Patente de invención', 'Patente', ${fecha}, 'registrado') returning id::int`,
-  );
-  await m.db.execute(
-    sql`insert into patente_autor (patente_id, investigador_id, nombres, condicion, puntaje) values (${p.id}, ${id}, 'X', 'Inventor', ${puntaje})`,
-  );
-};
-
-describe('los investigadores de una facultad', () => {
-  it('son los suyos, sin externos, sin documento ni unidos, con el puntaje de los siete años anteriores', async () => {
-    const id = await m.persona({ apellido1: 'Listada', nombres: 'Eva', fechaNac: `${ANIO - 50}-01-01` });
-    for (const otra of [
-      { facultadId: m.otraFacultadId },
-      { tipo: 'Externo' },
-      { docTipo: null, docNumero: null },
-      { fusionadaEnId: id },
-    ])
-      await m.persona({ apellido1: 'Listada', ...otra });
-    await m.publicacion([{ id, puntaje: '2.00' }], { fechaPublicacion: `${ANIO - 7}-01-01` });
-    await m.publicacion([{ id, puntaje: '4.00' }], { fechaPublicacion: `${ANIO - 1}-12-31` });
-    await m.publicacion([{ id, puntaje: '8.00' }], { fechaPublicacion: `${ANIO}-01-01` });
-    await m.publicacion([{ id, puntaje: '16.00' }], { fechaPublicacion: `${ANIO - 8}-12-31` });
-    await m.publicacion([{ id, puntaje: '32.00' }], { validado: false });
-    await patente(id, '5.00', `${ANIO - 2}-06-01`);
-    const r = await facultad.get('/facultad/investigadores?q=listada');
-    expect(r.body.rows).toMatchObject([{ id, nombre: 'Listada Quispe, Eva', puntaje: 11, edad: 50 }]);
-    const excel = await facultad.get('/facultad/investigadores/exportar?format=csv&q=listada');
-    expect(excel.text.trim().split('\n')).toHaveLength(2);
-    const doc = await datosDeReporte({ ...m.ctx(), session: { ...(await sesionDe(facultad.id)) } });
-    const tabla = doc.content.find((b) => b.type === 'table')!;
-    expect(tabla.type === 'table' && tabla.rows.find((f) => f[2] === 'Listada Quispe, Eva')!.slice(3)).toEqual([
-      '3',
-      '11.00',
-    ]);
-  });
-  it('el reporte de puntaje es un PDF de sus docentes permanentes activos', async () => {
-    await m.persona({ apellido1: 'Estudianta', tipo: 'Estudiante pregrado' });
-    await m.persona({ apellido1: 'Delotra', facultadId: m.otraFacultadId });
-    const r = await facultad.get('/facultad/reportes/puntaje');
-    expect([r.status, r.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const texto = (await pdfPages(r.bytes)).join(' ');
-    expect(texto).toContain('Reporte de puntaje');
-    expect(texto).toContain('Listada Quispe, Eva');
-    expect(texto).not.toContain('Estudianta');
-    expect(texto).not.toContain('Delotra');
-  });
-  it('el de otra facultad no existe, aunque se pida por su número', async () => {
-    const id = await m.persona({ apellido1: 'Propia' });
-    expect((await facultad.get(`/facultad/investigadores/${id}`)).body.nombre).toContain('Propia');
-    expect((await ajena.get(`/facultad/investigadores/${id}`)).status).toBe(404);
-    expect((await ajena.get('/facultad/investigadores?q=propia')).body.total).toBe(0);
-    const colada = await ajena.get(`/facultad/investigadores?q=propia&f=facultad:${m.facultadId}`);
-    expect(colada.body.total).toBe(0);
-    const investigador = await m.cuentaDe(id);
-    expect((await investigador.get('/facultad/investigadores')).status).toBe(403);
-  });
-});
-
-const sesionDe = async (usuarioId: number) => ({
-  id: 1,
-  userId: usuarioId,
-  name: 'Facultad',
-  roles: ['facultad'],
-  permissions: new Set(['facultad']),
-  subject: { facultad: m.facultadId },
-  superadmin: false,
-  mustChangePassword: false,
-  supportBy: null,
-});
 
 describe('el perfil de un investigador', () => {
   const unidades = async () => {
@@ -188,6 +114,7 @@ describe('el perfil de un investigador', () => {
     expect([r.status, r.body.code]).toEqual([409, 'stale_version']);
   });
   it('es de quien investiga: un administrador o una facultad no tienen uno', async () => {
+    const facultad = await m.cliente({ usuario: 'fac-uno', roles: ['facultad'], facultadId: m.facultadId });
     expect((await facultad.get('/perfil')).status).toBe(403);
     expect((await (await m.editor()).get('/perfil')).status).toBe(403);
   });

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListPage } from '#core/list/web/ListPage.tsx';
-import { investigadoresFacultadLista } from '../../domain/listas.ts';
-import { facultadApi } from '../api.ts';
+import { investigadoresFacultadLista } from '../../domain/investigadores.ts';
+import { facultadInvestigadoresApi } from '../api.ts';
 
 const FichaModal = lazy(() => import('./FichaModal.tsx').then((m) => ({ default: m.FichaModal })));
 
@@ -29,7 +29,7 @@ export function InvestigadoresFacultad() {
         actions={
           <Button
             component="a"
-            href={facultadApi.puntaje.url({})}
+            href={facultadInvestigadoresApi.puntaje.url({})}
             target="_blank"
             variant="default"
             leftSection={<IconFileTypePdf size={18} />}
@@ -37,8 +37,8 @@ export function InvestigadoresFacultad() {
             Reporte de puntaje
           </Button>
         }
-        load={(q) => facultadApi.buscar.query(q)}
-        exportUrl={(q) => facultadApi.exportar.url(q)}
+        load={(q) => facultadInvestigadoresApi.buscar.query(q)}
+        exportUrl={(q) => facultadInvestigadoresApi.exportar.url(q)}
         rowActions={(fila) => [{ label: 'Ver ficha', run: () => setAbierto(fila.id) }]}
       />
       {abierto !== null && (

@@ -1,0 +1,23 @@
+import type { SQL } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
+import type { GrupoDePersona } from '../contract.ts';
+import type { ReglasDeUnion } from '../domain/fusion.ts';
+
+/** Points of a person's production: SQL for one, and for everybody at once as a table to join. */
+export const puntajeDePersona = defineExtension<{ de(investigadorId: SQL): SQL; porPersona: SQL }>('personas.puntaje');
+/** SQL: how the account of a person is named, and the ids of the accounts that look after the whole system. */
+export const cuentas = defineExtension<{ de(investigadorId: SQL): SQL; superadmins: SQL }>('personas.cuentas');
+/** Groups that a person belongs to today. */
+export const gruposDePersona = defineExtension<(ctx: Ctx, id: number) => Promise<GrupoDePersona[]>>('personas.grupos');
+/**
+ * SQL: who takes part in which project that was not deleted, as a relation to join. Of the membership: `id`,
+ * `investigador_id`, `grupo_integrante_id`, `condicion`, `excluido`, `es_responsable`, `es_tesista`, `dirige` (leads,
+ * coordinates or advises). Of the project: `proyecto_id`, `codigo`, `titulo`, `tipo`, `slug`, `externo`, `financiado`,
+ * `periodo`, `estado`, `ganado` (approved or later), `pais_codigo`, `monto`, `inscripcion`.
+ */
+export const participaciones = defineExtension<SQL>('personas.participaciones');
+/** SQL: how many debts a person has to settle. */
+export const deudasDePersona = defineExtension<(investigadorId: SQL) => SQL>('personas.deudas');
+/** What each module does with its rows when two records become one. */
+export const reglasDeUnion = defineExtension<ReglasDeUnion>('personas.union');

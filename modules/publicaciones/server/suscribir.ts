@@ -1,0 +1,21 @@
+import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
+import { puntajeDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { puntajeTotal } from './puntaje.ts';
+
+const union: ReglasDeUnion = {
+  publicacion_autor: {
+    nombre: 'Autorías de publicaciones',
+    detalle: '(select p.titulo from publicacion p where p.id = t.publicacion_id)',
+    conflicto: {
+      modo: 'fundir',
+      manda: ['t.presentado', 't.puntaje > 0'],
+      texto: 'Ambas figuran como autoras de esta publicación: queda una autoría.',
+    },
+  },
+};
+
+/** What publications tell of a person; the composition root calls it. */
+export function suscribirPublicaciones(): void {
+  puntajeDePersona.add(puntajeTotal);
+  reglasDeUnion.add(union);
+}
