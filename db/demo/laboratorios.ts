@@ -1,5 +1,5 @@
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import type { CategoriaUso } from '#modules/laboratorios/domain/vocabularios.ts';
+import type { CategoriaUso } from '#modules/laboratorios/domain/laboratorio.ts';
 import { laboratorio, laboratorioMiembro } from '#modules/laboratorios/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import type { Mundo, Persona, Personas } from './mundo.ts';

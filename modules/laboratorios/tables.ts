@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { CATEGORIAS_USO } from './domain/vocabularios.ts';
+import { CATEGORIAS_USO } from './domain/laboratorio.ts';
 
 export const laboratorio = pgTable(
   'laboratorio',

@@ -1,29 +1,9 @@
 import { z } from 'zod';
 import { defineForm, type Field } from '#core/form/shared/form.ts';
 import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineList } from '#core/list/shared/list.ts';
+import { defineFields } from '#core/record/shared/fields.ts';
+import { defineRecord } from '#core/record/shared/record.ts';
 import { ETIQUETA_FUENTE, type FiltroBaremo, FUENTES_BAREMO, type FuenteBaremo, RASGOS } from './calificacion.ts';
-
-/** Items of the scale that qualifies groups (spec 04 §11.3). */
-export const baremoLista = defineList({
-  key: 'baremo',
-  title: 'Baremo de calificación de grupos',
-  columns: [
-    { key: 'orden', label: 'Orden', kind: 'number', width: 90 },
-    { key: 'rubro', label: 'Rubro' },
-    { key: 'tituloRubro', label: 'Nombre del rubro', searchable: true, width: 220 },
-    { key: 'item', label: 'Ítem', searchable: true, width: 220 },
-    { key: 'regla', label: 'Qué toma', sortable: false, width: 260 },
-    { key: 'puntos', label: 'Puntos', kind: 'number' },
-  ],
-  filters: [
-    { key: 'fuente', label: 'Fuente', kind: 'options', labels: ETIQUETA_FUENTE },
-    { key: 'rubro', label: 'Rubro', kind: 'options' },
-  ],
-  defaultSort: { key: 'orden', dir: 'asc' },
-  searchPlaceholder: 'Buscar un rubro o un ítem',
-  empty: 'Agregue los ítems con que se califica a los grupos.',
-});
 
 /** Traits that facts of each source have, and the field of each in the form. */
 const CAMPOS_DE_FUENTE: Record<FuenteBaremo, Record<string, string>> = {
@@ -158,4 +138,39 @@ export const formularioBaremo = defineForm({
     { key: 'montoHasta', label: 'Monto hasta', kind: 'money', span: 6, when: { field: 'fuente', is: 'proyecto' } },
   ],
   submit: 'Guardar',
+});
+
+/** Items of the scale that qualifies groups (spec 04 §11.3). */
+export const baremo = defineRecord({
+  key: 'baremo',
+  path: '/grupos/baremo',
+  title: 'Baremo de calificación de grupos',
+  one: 'ítem del baremo',
+  the: 'El ítem',
+  see: 'parametros.ver',
+  edit: 'parametros.editar',
+  form: formularioBaremo,
+  fields: defineFields({
+    orden: { kind: 'integer', label: 'Orden', required: true, column: { width: 90 } },
+    rubro: { kind: 'text', label: 'Rubro', required: true, max: 10 },
+    tituloRubro: { kind: 'text', label: 'Nombre del rubro', required: true, max: 150, column: { width: 220 } },
+    item: { kind: 'text', label: 'Ítem', required: true, max: 150, unique: 'name', column: { width: 220 } },
+    puntos: { kind: 'text', label: 'Puntos', required: true, max: 7, column: { kind: 'number', searchable: false } },
+    fuente: { kind: 'choice', label: 'Fuente', required: true, options: ETIQUETA_FUENTE },
+  }),
+  label: 'item',
+  list: {
+    columns: [
+      'orden',
+      'rubro',
+      'tituloRubro',
+      'item',
+      { key: 'regla', label: 'Qué toma', sortable: false, width: 260 },
+      'puntos',
+    ],
+    filters: ['fuente', { key: 'rubro', label: 'Rubro', kind: 'options' }],
+    sort: 'orden',
+    searchPlaceholder: 'Buscar un rubro o un ítem',
+    empty: 'Agregue los ítems con que se califica a los grupos.',
+  },
 });

@@ -30,9 +30,8 @@ describe('el baremo de la calificación', () => {
     const r = await jefa.post(RUTA, item({ nivel: ['I'], montoMayorA: '100.00' }));
     expect(r.status, r.text).toBe(200);
     const { rows } = (await lectora.get(`${RUTA}?q=ensayo%20publicado`)).body;
-    expect(rows).toMatchObject([
-      { rubro: '9.1', puntos: 1.5, filtro: { rasgos: { tipo: ['ensayo'] } }, regla: 'Publicación · Tipo: ensayo' },
-    ]);
+    expect(rows).toMatchObject([{ rubro: '9.1', puntos: 1.5, regla: 'Publicación · Tipo: ensayo' }]);
+    expect((await lectora.get(`${RUTA}/${rows[0].id}`)).body).toMatchObject({ tipo: ['ensayo'], montoMayorA: '' });
   });
   it('el formulario vuelve a mostrar lo que se guardó', () => {
     const datos = {
@@ -74,12 +73,12 @@ describe('el baremo de la calificación', () => {
     expect((await jefa.delete(`${RUTA}/${id}`, { version: version + 1 })).status).toBe(404);
   });
   it('ofrece los valores que los hechos pueden tener', async () => {
-    const { opciones, siguiente } = (await lectora.get(`${RUTA}/opciones`)).body;
-    const de = (campo: string) => opciones[campo].map((o: { value: string }) => o.value);
+    const { options, initial } = (await lectora.get(`${RUTA}/formulario`)).body;
+    const de = (campo: string) => options[campo].map((o: { value: string }) => o.value);
     expect(de('indexada')).toContain('scopus');
     expect(de('tipoPatente')).toContain('Modelo de utilidad');
     expect(de('articulo')).toContain('Artículo de revisión');
-    expect(siguiente).toBeGreaterThan(900);
+    expect(Number(initial.orden)).toBeGreaterThan(900);
   });
   it('solo lo cambia quien puede editar los parámetros', async () => {
     expect((await grupos.get(RUTA)).status).toBe(403);

@@ -80,13 +80,13 @@ describe('registrar y editar laboratorios', () => {
 describe('retirar laboratorios', () => {
   it('se desactiva y se activa una sola vez', async () => {
     const l = await crear();
-    expect((await gestora.put(`/laboratorios/${l.id}/activo`, { activo: false })).status).toBe(200);
-    expect((await gestora.put(`/laboratorios/${l.id}/activo`, { activo: false })).status).toBe(409);
+    expect((await gestora.put(`/laboratorios/${l.id}/activo`, { version: 1, activo: false })).status).toBe(200);
+    expect((await gestora.put(`/laboratorios/${l.id}/activo`, { version: 2, activo: false })).status).toBe(409);
     expect((await lectora.get(`/laboratorios/${l.id}`)).body.activo).toBe(false);
   });
   it('sin uso se elimina con sus miembros; el que usa un grupo, no, y se ofrece desactivarlo', async () => {
     const libre = await crear();
-    expect((await gestora.delete(`/laboratorios/${libre.id}`)).status).toBe(200);
+    expect((await gestora.delete(`/laboratorios/${libre.id}`, { version: 1 })).status).toBe(200);
     expect((await lectora.get(`/laboratorios/${libre.id}`)).status).toBe(404);
     const usado = await crear();
     const { db } = app.ctx();
@@ -96,7 +96,7 @@ describe('retirar laboratorios', () => {
     await db.execute(
       sql`insert into grupo_laboratorio (grupo_id, laboratorio_id) select id, ${usado.id} from grupo where nombre_corto = 'GLAB'`,
     );
-    const r = await gestora.delete(`/laboratorios/${usado.id}`);
+    const r = await gestora.delete(`/laboratorios/${usado.id}`, { version: 1 });
     expect([r.status, r.body.meta?.ofrecer]).toEqual([409, 'desactivar']);
     expect((await lectora.get(`/laboratorios/${usado.id}`)).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('lista y permisos', () => {
       expect((await lectora.get(`/laboratorios?q=${encodeURIComponent(q)}`)).body.total, q).toBe(1);
     consultas.length = 0;
     await lectora.get('/laboratorios');
-    expect(consultas.filter((q) => q.includes('laboratorio l'))).toHaveLength(2);
+    expect(consultas.filter((q) => q.includes('"laboratorio" r'))).toHaveLength(2);
   });
   it('se exporta en Excel y CSV', async () => {
     await crear({ nombre: 'Planta piloto exportable' });
@@ -122,12 +122,12 @@ describe('lista y permisos', () => {
     const otra = await app.login('otra');
     expect((await otra.get('/laboratorios')).status).toBe(403);
     expect((await lectora.post('/laboratorios', datos())).status).toBe(403);
-    expect((await lectora.get('/laboratorios/opciones')).body.puedeEditar).toBe(false);
+    expect((await lectora.get('/laboratorios/formulario')).body.canEdit).toBe(false);
     for (const r of [
       await gestora.get('/laboratorios/999999'),
       await gestora.put('/laboratorios/999999', { ...datos(), version: 1 }),
-      await gestora.put('/laboratorios/999999/activo', { activo: true }),
-      await gestora.delete('/laboratorios/999999'),
+      await gestora.put('/laboratorios/999999/activo', { version: 1, activo: true }),
+      await gestora.delete('/laboratorios/999999', { version: 1 }),
       await gestora.get('/laboratorios/999999/historial'),
     ])
       expect(r.status).toBe(404);

@@ -4,7 +4,7 @@ import { listPage } from '#core/list/server/list.ts';
 import { investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
-import { catalogosModules } from './catalogos/routes.ts';
+import { catalogosModules } from './catalogos.ts';
 import { gruposDePersona } from './extensiones.ts';
 import { compararPersonas } from './fusion/comparar.ts';
 import { deshacerUnion } from './fusion/deshacer.ts';

@@ -16,7 +16,6 @@ const tipo = (nombre: string, extra: object = {}) => ({
   nombre,
   permiteParticipar: false,
   excluyeDeudores: false,
-  activo: true,
   ...extra,
 });
 
@@ -26,8 +25,8 @@ describe('los tipos de licencia', () => {
     expect(r.status, r.text).toBe(200);
     expect(await buscar(LICENCIAS, 'semestre libre')).toMatchObject({
       nombre: 'Semestre libre',
-      participa: 'si',
-      excluye: 'no',
+      permiteParticipar: 'si',
+      excluyeDeudores: 'no',
       usos: 0,
     });
     const otra = await jefa.post(LICENCIAS, tipo('SEMESTRE LIBRE'));
@@ -68,14 +67,7 @@ describe('los tipos de licencia', () => {
     expect(r.status).toBe(422);
     const refus = await borrar(LICENCIAS, fila);
     expect([refus.status, refus.body.meta]).toEqual([409, { ofrecer: 'desactivar' }]);
-    expect(
-      (
-        await jefa.put(`${LICENCIAS}/${id}`, {
-          ...tipo('Comisión de servicio', { activo: false }),
-          version: fila.version,
-        })
-      ).status,
-    ).toBe(200);
+    expect((await jefa.put(`${LICENCIAS}/${id}/activo`, { activo: false, version: fila.version })).status).toBe(200);
     const persona = await m.persona();
     const nueva = {
       tipoId: id,
@@ -108,7 +100,7 @@ const borrar = (ruta: string, { id, version }: { id: number; version: number }) 
   jefa.delete(`${ruta}/${id}`, { version });
 
 describe('las clasificaciones de investigador', () => {
-  const valor = (nombre: string, extra: object = {}) => ({ campo: 'tipoInvestigador', nombre, activo: true, ...extra });
+  const valor = (nombre: string, extra: object = {}) => ({ campo: 'tipoInvestigador', nombre, ...extra });
   it('un nombre nuevo llega a las personas que lo tienen, y el historial dice a cuántas', async () => {
     const { id, version } = (await jefa.post(CLASES, valor('Investigador invitdo'))).body;
     const persona = await m.persona({ tipoInvestigador: 'Investigador invitdo' });

@@ -1,59 +1,50 @@
-import { sql } from 'drizzle-orm';
-import { implement } from '#core/contract/server/implement.ts';
-import { rowsOf } from '#core/db/server/open.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
-import { editorDeCatalogo } from '#modules/catalogos/server/index.ts';
-import { baremoContract } from '../../contract-baremo.ts';
-import { type FilaBaremo, filaDeBaremo } from '../../domain/baremo.ts';
+import { serveRecord } from '#core/record/server/record.ts';
+import { baremo, datosBaremo, type FilaBaremo, filaDeBaremo, inicialDeBaremo } from '../../domain/baremo.ts';
+import { ETIQUETA_FUENTE, RASGOS, VALORES } from '../../domain/calificacion.ts';
 import { baremoCalificacion } from '../../tables.ts';
-import { fuenteBaremo } from './lista.ts';
 import { opcionesDeBaremo } from './opciones.ts';
 
 explainConstraints({ baremo_item_unico: 'Ya existe ese ítem en el rubro.' });
+
+const segun = (expresion: SQL, palabras: Record<string, string>) =>
+  sql`case ${expresion} ${sql.join(
+    Object.entries(palabras).map(([k, v]) => sql`when ${k} then ${v}`),
+    sql` `,
+  )} else ${expresion} end`;
+
+/** «Publicación · Tipo: artículo · Indexación: SciELO», as the qualification explains its items. */
+const regla = sql`concat_ws(' · ', ${segun(sql`r.fuente`, ETIQUETA_FUENTE)},
+  (select string_agg(${segun(sql`x.key`, RASGOS)} || ': ' || (select string_agg(${segun(sql`v.x`, VALORES)}, ' o ') from jsonb_array_elements_text(x.value) v(x)), ' · ')
+    from jsonb_each(coalesce(r.filtro -> 'rasgos', '{}')) x),
+  'monto mayor a ' || (r.filtro ->> 'montoMayorA'), 'monto hasta ' || (r.filtro ->> 'montoHasta'))`;
 
 /**
  * The scale is read each time a group is qualified: a change holds for every qualification computed from then on, and
  * the sheets already printed stay as they were.
  */
-const editor = editorDeCatalogo<FilaBaremo>({
-  entidad: 'baremo_calificacion',
-  tabla: baremoCalificacion,
-  ausente: 'El ítem que busca no existe.',
-  enUso: 'El ítem no se puede eliminar.',
-  exigir: async (tx, datos, antes) => {
-    const [otro] = await rowsOf<{ id: number }>(
-      tx.db,
-      sql`select id from baremo_calificacion where rubro = ${datos.rubro} and quipu_fold(item) = quipu_fold(${datos.item}) and id <> ${antes?.id ?? 0}`,
-    );
-    if (otro)
-      throw new Failure('invalid', 'Ya existe ese ítem en el rubro.', {
-        fields: [{ path: 'item', message: 'Ya existe ese ítem en el rubro' }],
-      });
-    const { montoMayorA, montoHasta } = datos.filtro;
-    if (montoMayorA !== undefined && montoHasta !== undefined && Number(montoHasta) <= Number(montoMayorA))
-      throw new Failure('invalid', 'El monto máximo debe superar al mínimo.', {
-        fields: [{ path: 'montoHasta', message: 'Debe superar a «Monto mayor a»' }],
-      });
-    await nombrarRubro(tx, datos, antes?.id ?? 0);
+export const baremoModule = serveRecord(baremo, {
+  entity: 'baremo_calificacion',
+  table: baremoCalificacion,
+  also: ['filtro'],
+  columns: { regla },
+  search: sql`quipu_fold(r.rubro || ' ' || r.titulo_rubro || ' ' || r.item)`,
+  within: 'rubro',
+  used: 'El ítem no se puede eliminar.',
+  choices: opcionesDeBaremo,
+  row: (form) => filaDeBaremo(datosBaremo.parse(form)),
+  formOf: (fila) => inicialDeBaremo(fila as FilaBaremo),
+  require: async (_tx, datos) => {
+    const { montoMayorA, montoHasta } = (datos as FilaBaremo).filtro;
+    return montoMayorA !== undefined && montoHasta !== undefined && Number(montoHasta) <= Number(montoMayorA)
+      ? [{ path: 'montoHasta', message: 'Debe superar a «Monto mayor a»' }]
+      : [];
   },
-});
-
-/** The items of a heading share its name. */
-const nombrarRubro = (tx: Ctx, { rubro, tituloRubro }: FilaBaremo, propio: number) =>
-  tx.db.execute(
-    sql`update baremo_calificacion set titulo_rubro = ${tituloRubro}, version = version + 1 where rubro = ${rubro} and titulo_rubro <> ${tituloRubro} and id <> ${propio}`,
-  );
-
-export const baremoModule = implement(baremoContract, {
-  buscar: (ctx, q) => listPage(ctx.db, fuenteBaremo, q),
-  exportar: (ctx, q) => exportList(ctx, fuenteBaremo, q),
-  opciones: opcionesDeBaremo,
-  crear: (ctx, datos) => editor.crear(ctx, filaDeBaremo(datos)),
-  editar: (ctx, { id, version, ...datos }) => editor.editar(ctx, { ...filaDeBaremo(datos), id, version }),
-  eliminar: editor.eliminar,
-  historial: editor.historial,
-});
+  // The items of a heading share its name.
+  after: async (tx, { rubro, tituloRubro }, _antes, id) => {
+    await tx.db.execute(
+      sql`update baremo_calificacion set titulo_rubro = ${tituloRubro}, version = version + 1 where rubro = ${rubro} and titulo_rubro <> ${tituloRubro} and id <> ${id}`,
+    );
+  },
+}).module;

@@ -35,9 +35,9 @@ export async function opcionesDeBaremo(ctx: Ctx) {
     sql`select coalesce(max(orden), 0)::int as n from baremo_calificacion`,
   );
   return {
-    opciones: Object.fromEntries(
+    options: Object.fromEntries(
       [...valores].map(([campo, v]) => [campo, [...v].map((value) => ({ value, label: VALORES[value] ?? value }))]),
     ),
-    siguiente: ultimo!.n + 1,
+    initial: { orden: String(ultimo!.n + 1) },
   };
 }

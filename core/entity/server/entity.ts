@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Rule } from '#core/access/server/rule.ts';
+import { audit, auditOf } from '#core/audit/server/audit.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
+
+export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
+export type RowOf<T extends VersionedTable> = T['$inferSelect'] & { id: number; version: number };
+
+/** One aggregate: who sees it, who edits it, how it is called. */
+export type Entity<T extends VersionedTable = VersionedTable> = {
+  /** Its name in histories, tags and files: never changed. */
+  name: string;
+  table: T;
+  /** With its article, as it begins a sentence: «La línea». */
+  the: string;
+  see: Rule<RowOf<T>>;
+  edit: Rule<RowOf<T>>;
+  /** Column that a change dates. */
+  touched?: keyof T['$inferSelect'] & string;
+};
+export const defineEntity = <T extends VersionedTable>(entity: Entity<T>): Entity<T> => entity;
+
+/** «modificada» for a feminine name. */
+export const agreeing = (the: string, participle: string) => (/^La /.test(the) ? `${participle}a` : `${participle}o`);
+
+/** Who saved before, and when. */
+export async function staleVersion(ctx: Ctx, { name, the }: Pick<Entity, 'name' | 'the'>, id: number) {
+  const [last] = await auditOf(ctx.db, name, id, 1);
+  const who = last ? ` por ${last.actor} el ${formatInstant(last.at, ctx.settings.timeZone)}` : '';
+  return new Failure(
+    'stale_version',
+    `${the} fue ${agreeing(the, 'modificad')}${who}. Cierre, actualice y repita el cambio.`,
+  );
+}
+
+/**
+ * The row of an aggregate that the actor may edit, locked until the transaction ends. What he may not see does not exist.
+ * @param version the one the person had before his eyes; without it the change does not depend on the others
+ * @throws Failure not_found, forbidden or stale_version (who and when)
+ */
+export async function lock<T extends VersionedTable>(
+  tx: Ctx,
+  entity: Entity<T>,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<RowOf<T>> {
+  const found = await tx.db
+    .select()
+    .from(entity.table as VersionedTable)
+    .where(eq(entity.table.id, id))
+    .for('update');
+  const row = found[0] as RowOf<T> | undefined;
+  if (!row || (tx.session && !entity.see.allows(tx.session, row))) throw notFound();
+  if (tx.session && !entity.edit.allows(tx.session, row))
+    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  if (version !== undefined && row.version !== version) throw await staleVersion(tx, entity, id);
+  return row;
+}
+
+export type Plan<Row> = {
+  set: Partial<Row>;
+  /** What the history says in place of the columns: names instead of identities, parts of other tables. */
+  told?: { before: Record<string, unknown>; after: Record<string, unknown> };
+  /** Name of the change in the history; `editar` unless said. */
+  action?: string;
+  reason?: string | null;
+  /** What else happens in the same transaction: parts, notices, announcements. */
+  after?(): Promise<unknown>;
+};
+
+/**
+ * The one order of a change: lock and scope → version → the plan's own rules → write → audit → its effects → commit.
+ * @returns identity and new version @throws Failure of `lock` and of the plan
+ */
+export const change = <T extends VersionedTable>(
+  ctx: Ctx,
+  entity: Entity<T>,
+  at: { id: number; version?: number | undefined },
+  plan: (row: RowOf<T>, tx: Ctx) => Plan<RowOf<T>> | Promise<Plan<RowOf<T>>>,
+): Promise<{ id: number; version: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lock(tx, entity, at);
+    const { set, told, action = 'editar', reason, after } = await plan(row, tx);
+    const version = row.version + 1;
+    const dated = entity.touched ? { [entity.touched]: tx.now() } : {};
+    await tx.db
+      .update(entity.table as VersionedTable)
+      .set({ ...set, ...dated, version })
+      .where(eq(entity.table.id, row.id));
+    const pick = Object.fromEntries(Object.keys(set).map((key) => [key, row[key as keyof typeof row]]));
+    await audit(tx, {
+      entity: entity.name,
+      entityId: row.id,
+      action,
+      ...(told ?? { before: pick, after: { ...set } }),
+      reason: reason ?? null,
+    });
+    await after?.();
+    return { id: row.id, version };
+  });

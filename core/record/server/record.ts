@@ -1,0 +1,257 @@
+import { asc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { hasPermission } from '#core/access/server/rule.ts';
+import { audit, historyOf } from '#core/audit/server/audit.ts';
+import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { refusedConstraint } from '#core/kernel/server/errors.ts';
+import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
+import { exportList } from '#core/list/server/export.ts';
+import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { type Fields, labelsOf, type Values } from '../shared/fields.ts';
+import type { RecordDef } from '../shared/record.ts';
+
+type Option = { value: string; label: string };
+type Told = Record<string, unknown>;
+/** A list of values in a table of its own, which goes with its owner; `order` numbers them. */
+export type Part = { table: PgTable; owner: PgColumn; value: PgColumn; order?: PgColumn };
+/** What a record has on the server besides its fields; the three rules return and cannot write. */
+export type Twin<D extends Fields, T extends VersionedTable> = {
+  /** Name in histories and files. */
+  entity: string;
+  table: T;
+  touched?: keyof T['$inferSelect'] & string;
+  /** Joins of the list; the table is `r`. */
+  joins?: SQL;
+  /** Columns of the list that are no field, and references by their label. */
+  columns?: Record<string, SQL>;
+  search: SQL;
+  ties?: Record<string, SQL>;
+  /** Rows that a reference may take, as `value` and `label`. */
+  refs?: { [K in keyof D]?: SQL };
+  /** Choices that depend on what is stored, and the values a new one begins with. */
+  choices?(ctx: Ctx): Promise<{ options?: Record<string, Option[]>; initial?: Told }>;
+  /** A unique field is so among the records with the same value here. */
+  within?: keyof D & string;
+  require?(tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<FieldError[]>;
+  /** Why it cannot be deleted, when no foreign key says so. */
+  inUse?(tx: Ctx, row: RowOf<T>): Promise<string | null>;
+  /** Said when a foreign key keeps it. */
+  used: string;
+  /** Values that are rows of another table. */
+  parts?: { [K in keyof D]?: Part };
+  /** Columns that are no field and are written and told with them. */
+  also?: readonly string[];
+  /** Between the form of its own and the row. */
+  row?(form: Told): Values<D>;
+  formOf?(row: RowOf<T>): Told;
+  /** What else changes with it; what it returns is written in the history. */
+  after?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, id: number): Promise<Told | undefined>;
+};
+
+const SAME: Record<'code' | 'name', SQL> = { code: sql`quipu_clave`, name: sql`quipu_fold` };
+const invalid = (fields: FieldError[]) => new Failure('invalid', 'Revise los datos marcados.', { fields });
+
+/** Every operation of a record, over the table that a module wrote. @throws Failure of each, as the contract says */
+export function serveRecord<D extends Fields, T extends VersionedTable>(record: RecordDef<D>, twin: Twin<D, T>) {
+  const { fields, one, the } = record;
+  const table = twin.table as VersionedTable;
+  const stored = getTableColumns(table);
+  const column = (key: string) => sql`r.${sql.identifier(stored[key]!.name)}`;
+  const entity = defineEntity<T>({
+    name: twin.entity,
+    table: twin.table,
+    the,
+    see: hasPermission(record.see),
+    edit: hasPermission(record.edit),
+    ...(twin.touched ? { touched: twin.touched } : {}),
+  });
+  const keys = Object.keys(fields);
+  const written = [...keys, ...(twin.also ?? [])];
+
+  const source: ListSource = {
+    def: record.list,
+    from: sql`${sql.identifier(getTableName(table))} r ${twin.joins ?? sql``}`,
+    id: sql`r.id`,
+    columns: {
+      ...Object.fromEntries(keys.filter((k) => stored[k]).map((k) => [k, read(fields, k, column(k))])),
+      ...(record.switch ? { estado: sql`case when r.activo then 'activo' else 'inactivo' end` } : {}),
+      ...twin.columns,
+      version: sql`r.version`,
+    },
+    search: twin.search,
+    filters: Object.fromEntries(keys.filter((k) => stored[k] && fields[k]!.kind !== 'flag').map((k) => [k, column(k)])),
+    facetLabels: Object.fromEntries(
+      Object.keys(twin.refs ?? {}).flatMap((k) => (twin.columns?.[k] ? [[k, twin.columns[k]]] : [])),
+    ),
+    ...(twin.ties ? { ties: twin.ties } : {}),
+  };
+
+  /** Label of a chosen reference, or null when it is none of the list. */
+  async function labelOf(ctx: Ctx, rows: SQL, value: unknown): Promise<string | null> {
+    const [found] = await rowsOf<{ label: string }>(ctx.db, sql`select label from (${rows}) x where value = ${value}`);
+    return found?.label ?? null;
+  }
+  /** Another record that has the value of a unique field. */
+  async function holderOf(tx: Ctx, key: string, next: Told, own: number): Promise<string | null> {
+    const same = SAME[fields[key]!.unique!];
+    const within = twin.within ? sql`and ${column(twin.within)} = ${next[twin.within]}` : sql``;
+    const [other] = await rowsOf<{ label: string }>(
+      tx.db,
+      sql`select ${column(record.label)} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`,
+    );
+    return other?.label ?? null;
+  }
+  async function check(tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<void> {
+    const told: Told = next;
+    const failures: FieldError[] = [];
+    for (const key of keys) {
+      const value = told[key];
+      if (value === null) continue;
+      const rows = twin.refs?.[key];
+      if (rows)
+        for (const one of [value].flat())
+          if ((await labelOf(tx, rows, one)) === null)
+            failures.push({ path: key, message: 'Elija un valor de la lista' });
+      const holder = fields[key]!.unique ? await holderOf(tx, key, told, before?.id ?? 0) : null;
+      if (holder !== null) failures.push({ path: key, message: `Ya es de otro registro: «${holder}»` });
+    }
+    failures.push(...((await twin.require?.(tx, next, before)) ?? []));
+    if (failures.length > 0) throw invalid(failures);
+  }
+  /** The values as the history shows them: labels instead of identities, a line instead of parts. */
+  async function legible(ctx: Ctx, values: Told): Promise<Told> {
+    const entries = written.map(async (key) => {
+      const rows = twin.refs?.[key];
+      const value = values[key];
+      if (Array.isArray(value)) return [key, value.join(', ') || null];
+      return [key, rows && value !== null ? await labelOf(ctx, rows, value) : value];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+  const columnsOf = (values: Told) => Object.fromEntries(written.filter((k) => stored[k]).map((k) => [k, values[k]]));
+  const valuesOf = (form: Told) => (twin.row ? twin.row(form) : form) as Values<D>;
+
+  const parts: [string, Part | undefined][] = Object.entries(twin.parts ?? {});
+  async function load(ctx: Ctx, id: number): Promise<Told> {
+    const found: Told = {};
+    for (const [key, part] of parts) {
+      if (!part) continue;
+      const { table: of, owner, value, order = value } = part;
+      const rows = await ctx.db.select({ value }).from(of).where(eq(owner, id)).orderBy(asc(order));
+      found[key] = rows.map((r) => r.value);
+    }
+    return found;
+  }
+  async function save(tx: Ctx, id: number, values: Told): Promise<void> {
+    for (const [key, part] of parts) {
+      if (!part) continue;
+      const { table: of, owner, value, order } = part;
+      const name = (column: PgColumn) => sql.identifier(column.name);
+      await tx.db.delete(of).where(eq(owner, id));
+      const rows = (values[key] as readonly unknown[]).map((v, i) =>
+        order ? sql`(${id}, ${v}, ${i + 1})` : sql`(${id}, ${v})`,
+      );
+      const into = sql.join([owner, value, ...(order ? [order] : [])].map(name), sql`, `);
+      if (rows.length > 0) await tx.db.execute(sql`insert into ${of} (${into}) values ${sql.join(rows, sql`, `)}`);
+    }
+  }
+
+  async function obtener(ctx: Ctx, { id }: { id: number }) {
+    const [row] = await ctx.db.select().from(table).where(eq(table.id, id));
+    if (!row) throw notFound(`${the} que busca no existe.`);
+    const values = { ...row, ...(await load(ctx, id)) } as RowOf<T>;
+    return { ...values, ...twin.formOf?.(values) };
+  }
+  const crear = (ctx: Ctx, form: Told) =>
+    inTransaction(ctx, async (tx) => {
+      const values = valuesOf(form);
+      await check(tx, values, null);
+      const [row] = await tx.db
+        .insert(table)
+        .values(columnsOf(values))
+        .returning({ id: table.id, version: table.version });
+      const saved = row as { id: number; version: number };
+      await save(tx, saved.id, values);
+      const more = await twin.after?.(tx, values, null, saved.id);
+      const after = { ...(await legible(tx, values)), ...more };
+      await audit(tx, { entity: twin.entity, entityId: saved.id, action: 'crear', after });
+      return saved;
+    });
+  const editar = (ctx: Ctx, input: Told) => {
+    const { id, version, ...form } = input as Told & { id: number; version: number };
+    return change(ctx, entity, { id, version }, async (row, tx) => {
+      const values = valuesOf(form);
+      await check(tx, values, row);
+      const before = { ...row, ...(await load(tx, id)) };
+      await save(tx, id, values);
+      const more = await twin.after?.(tx, values, row, id);
+      return {
+        set: columnsOf(values) as Partial<RowOf<T>>,
+        told: { before: await legible(tx, before), after: { ...(await legible(tx, values)), ...more } },
+      };
+    });
+  };
+  const activar = (ctx: Ctx, { id, version, activo }: { id: number; version: number; activo: boolean }) =>
+    change(ctx, entity, { id, version }, (row) => {
+      const state = activo ? agreeing(the, 'activ') : agreeing(the, 'inactiv');
+      if ((row as Told).activo === activo) throw new Failure('action_not_available', `${the} ya está ${state}.`);
+      const set: Told = { activo };
+      return { set: set as Partial<RowOf<T>>, action: activo ? 'activar' : 'desactivar' };
+    });
+  async function eliminar(ctx: Ctx, { id, version }: { id: number; version: number }) {
+    const meta = { meta: record.switch ? { ofrecer: 'desactivar' } : {} };
+    try {
+      await inTransaction(ctx, async (tx) => {
+        const row = await lock(tx, entity, { id, version });
+        const reason = await twin.inUse?.(tx, row);
+        if (reason) throw new Failure('conflict', reason, meta);
+        const before = await legible(tx, { ...row, ...(await load(tx, id)) });
+        await tx.db.delete(table).where(eq(table.id, id));
+        await audit(tx, { entity: twin.entity, entityId: id, action: 'eliminar', before });
+      });
+    } catch (error) {
+      if (refusedConstraint(error) === null) throw error;
+      throw new Failure('conflict', twin.used, meta);
+    }
+    return { ok: true as const };
+  }
+  async function formulario(ctx: Ctx) {
+    const chosen = Object.entries(twin.refs ?? {}).map(async ([key, rows]) => [
+      key,
+      await rowsOf<Option>(ctx.db, sql`select value::text, label from (${rows}) x`),
+    ]);
+    const more = await twin.choices?.(ctx);
+    return {
+      options: { ...Object.fromEntries(await Promise.all(chosen)), ...more?.options },
+      initial: more?.initial ?? {},
+      canEdit: requireSession(ctx).permissions.has(record.edit),
+    };
+  }
+  const module: ImplementedModule = implement(record.contract, {
+    buscar: (ctx, q) => listPage(ctx.db, source, q),
+    exportar: (ctx, q) => exportList(ctx, source, q),
+    formulario,
+    obtener,
+    crear,
+    editar,
+    eliminar,
+    historial: async (ctx, { id }) => {
+      await obtener(ctx, { id });
+      return historyOf(ctx.db, twin.entity, id);
+    },
+    ...(record.switch ? { activar } : {}),
+  });
+  return { module, source, entity, crear, one };
+}
+
+/** A field as its list reads it: choices by their label, flags as yes or no. */
+function read(fields: Fields, key: string, column: SQL): SQL {
+  const field = fields[key]!;
+  if (field.kind === 'flag') return sql`case when ${column} then 'si' else 'no' end`;
+  if (field.kind !== 'choice') return column;
+  const cases = Object.entries(labelsOf(field)).map(([value, label]) => sql`when ${value} then ${label}`);
+  return sql`case ${column} ${sql.join(cases, sql` `)} else ${column} end`;
+}

@@ -1,0 +1,216 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
+import type { HistoryWords } from '#core/audit/web/history.ts';
+import { ApiError, createClient } from '#core/contract/web/client.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { ListRow } from '#core/list/shared/list.ts';
+import { ListView, type ListViewProps } from '#core/list/web/ListView.tsx';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import type { Crumb } from '#core/shell/web/types.ts';
+import { wordsOf } from '../shared/fields.ts';
+import type { RecordDef } from '../shared/record.ts';
+
+type AnyRecord = Pick<
+  RecordDef,
+  'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch'
+> & { label: string };
+type Extras = Partial<Pick<ListViewProps, 'renderCell'>> & {
+  /** How the history reads what is no plain field. */
+  words?: HistoryWords;
+  /** Above the list. */
+  intro?: ReactNode;
+};
+type Open = { what: 'new' } | { what: 'edit' | 'history'; row: ListRow };
+
+const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
+
+function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
+  return {
+    actions: { ...ACTIONS, ...own.actions },
+    fields: {
+      activo: 'Activo',
+      ...Object.fromEntries(Object.entries(fields).map(([k, f]) => [k, f.label])),
+      ...own.fields,
+    },
+    value: (key, value) => {
+      const told = own.value?.(key, value);
+      if (told !== undefined) return told;
+      const field = fields[key];
+      // References and parts are told by the server, as texts.
+      return field && (field.kind === 'choice' || field.kind === 'day') ? wordsOf(field, value) : undefined;
+    },
+  };
+}
+
+function useRecord(record: AnyRecord, extras: Extras) {
+  const api = createClient(record.contract);
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Open | null>(null);
+  const form = useQuery(api.formulario.query({})).data;
+  const canEdit = form?.canEdit ?? false;
+  const { one } = record;
+  const done = async (text: string, call: Promise<unknown>) => {
+    await call;
+    notices.push(text, 'success', { scroll: false });
+    await client.invalidateQueries({ queryKey: [record.contract.name] });
+  };
+  const at = (row: ListRow) => ({ id: row.id, version: Number(row.version) });
+  const turn = (row: ListRow, activo: boolean) => {
+    const { activar } = api as typeof api & { activar: { call(input: object): Promise<unknown> } };
+    return done(activo ? 'Activado.' : 'Desactivado.', activar.call({ ...at(row), activo }));
+  };
+  const remove = async (row: ListRow) => {
+    try {
+      await done('Eliminado.', api.eliminar.call(at(row)));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.problem.meta?.ofrecer === 'desactivar' && row.estado === 'activo'))
+        throw error;
+      if (await confirm({ title: 'No se puede eliminar', text: error.problem.detail, verb: 'Desactivar' }))
+        await turn(row, false);
+    }
+  };
+  const nameOf = (row: ListRow) => String(row[record.label]);
+  const actions = (row: ListRow): RowAction[] => {
+    const history: RowAction = { label: 'Historial', run: () => setOpen({ what: 'history', row }) };
+    if (!canEdit) return [history];
+    return [
+      { label: 'Editar', run: () => setOpen({ what: 'edit', row }) },
+      history,
+      ...(record.switch
+        ? [
+            row.estado === 'activo'
+              ? { label: 'Desactivar', run: () => turn(row, false) }
+              : { label: 'Activar', run: () => turn(row, true) },
+          ]
+        : []),
+      {
+        label: 'Eliminar',
+        tone: 'danger',
+        run: () => remove(row),
+        confirm: {
+          title: `Eliminar ${one}`,
+          text: `«${nameOf(row)}» se borrará. Solo es posible si nada lo usa.`,
+          verb: 'Eliminar',
+          tone: 'danger',
+        },
+      },
+    ];
+  };
+  const add = canEdit && (
+    <Button onClick={() => setOpen({ what: 'new' })}>
+      {/^La /.test(record.the) ? 'Nueva' : 'Nuevo'} {one}
+    </Button>
+  );
+  const list: ListViewProps = {
+    def: record.list,
+    load: (q) => api.buscar.query(q),
+    exportUrl: (q) => api.exportar.url(q),
+    rowActions: actions,
+    ...(extras.renderCell ? { renderCell: extras.renderCell } : {}),
+  };
+  const close = () => setOpen(null);
+  const dialog = open && form && (
+    <>
+      {open.what === 'new' && (
+        <FormModal
+          opened
+          size="xl"
+          title={`${/^La /.test(record.the) ? 'Nueva' : 'Nuevo'} ${one}`}
+          def={record.form}
+          options={form.options}
+          initial={form.initial}
+          onClose={close}
+          onSubmit={(values) => done('Registrado.', api.crear.call(values))}
+        />
+      )}
+      {open.what === 'edit' && (
+        <Edit
+          record={record}
+          id={open.row.id}
+          name={nameOf(open.row)}
+          options={form.options}
+          close={close}
+          done={done}
+        />
+      )}
+      {open.what === 'history' && (
+        <History record={record} id={open.row.id} name={nameOf(open.row)} words={extras.words} close={close} />
+      )}
+    </>
+  );
+  return { list, add, dialog };
+}
+
+type EditProps = {
+  record: AnyRecord;
+  id: number;
+  name: string;
+  options: Record<string, { value: string; label: string }[]>;
+  close: () => void;
+  done: (text: string, call: Promise<unknown>) => Promise<void>;
+};
+/** The form of what is stored now, not of what the list showed. */
+function Edit({ record, id, name, options, close, done }: EditProps) {
+  const api = createClient(record.contract);
+  const { data } = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
+  if (!data) return null;
+  // A choice of the list is a text in the form.
+  const initial = Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      record.fields[key]?.kind === 'ref' && value !== null ? String(value) : value,
+    ]),
+  );
+  return (
+    <FormModal
+      opened
+      size="xl"
+      title={`Editar ${name}`}
+      def={record.form}
+      options={options}
+      initial={initial}
+      onClose={close}
+      onSubmit={(values) => done('Guardado.', api.editar.call({ ...values, id, version: data.version }))}
+    />
+  );
+}
+
+type HistoryProps = { record: AnyRecord; id: number; name: string; words: HistoryWords | undefined; close: () => void };
+function History({ record, id, name, words, close }: HistoryProps) {
+  const query = useQuery({ ...createClient(record.contract).historial.query({ id }), gcTime: 0 });
+  return <HistoryModal title={`Historial de ${name}`} query={query} words={wordsFor(record, words)} onClose={close} />;
+}
+
+/** A page that is the list of a record, with everything that may be done to one. */
+export function RecordPage({
+  record,
+  breadcrumbs,
+  help,
+  ...extras
+}: Extras & { record: AnyRecord; breadcrumbs?: readonly Crumb[]; help?: ReactNode }) {
+  const { list, add, dialog } = useRecord(record, extras);
+  return (
+    <Page title={record.title} breadcrumbs={breadcrumbs} help={help} actions={add}>
+      {extras.intro}
+      <ListView {...list} />
+      {dialog}
+    </Page>
+  );
+}
+
+/** The same inside a tab. */
+export function RecordList({ record, ...extras }: Extras & { record: AnyRecord }) {
+  const { list, add, dialog } = useRecord(record, extras);
+  return (
+    <>
+      {extras.intro}
+      <ListView {...list} toolbar={add} />
+      {dialog}
+    </>
+  );
+}
