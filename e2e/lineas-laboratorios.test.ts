@@ -29,7 +29,7 @@ describe('laboratorios', () => {
     await miembros.press('Enter');
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.waitFor({ state: 'detached' });
-    await admin.getByText('Laboratorio registrado.').waitFor();
+    await admin.getByText('Registrado.').waitFor();
     await admin.goto('/admin/estudios/laboratorios?q=recorrido');
     await admin.getByRole('row', { name: /LAB-E2E.*Laboratorio del recorrido.*Ana Ñahui/ }).waitFor();
   });
@@ -39,7 +39,7 @@ describe('laboratorios', () => {
     const modal = admin.getByRole('dialog');
     await modal.getByLabel('Código').fill('lab-e2e');
     await modal.getByRole('button', { name: 'Guardar' }).click();
-    await modal.getByText('Ese código ya es de «Laboratorio del recorrido»').first().waitFor();
+    await modal.getByText('Ya es de otro registro: «Laboratorio del recorrido»').first().waitFor();
     b.expected('the server responded with a status of 422');
     await modal.getByRole('button', { name: 'Cancelar' }).click();
     await confirmar(admin, 'Cerrar sin guardar');

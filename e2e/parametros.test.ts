@@ -75,9 +75,9 @@ describe('los parámetros de la institución', () => {
 describe('los catálogos', () => {
   it('un tipo de licencia en uso no se elimina; uno nuevo sí', async () => {
     await admin.goto(`${RUTA}?tab=licencias`);
-    await admin.getByRole('button', { name: 'Agregar' }).click();
+    await admin.getByRole('button', { name: 'Nuevo tipo de licencia' }).click();
     const nuevo = admin.getByRole('dialog');
-    await nuevo.getByRole('textbox', { name: 'Nombre' }).fill('Licencia del recorrido');
+    await nuevo.getByRole('textbox', { name: 'Tipo de licencia' }).fill('Licencia del recorrido');
     await nuevo.getByRole('checkbox', { name: /incorporarse a grupos/ }).check();
     await nuevo.getByRole('button', { name: 'Guardar' }).click();
     await admin.getByRole('row', { name: /Licencia del recorrido.*Sí.*No.*0.*Activo/ }).waitFor();
@@ -90,13 +90,14 @@ describe('los catálogos', () => {
     await enUso.getByRole('button', { name: /Acciones de/ }).click();
     await admin.getByRole('menuitem', { name: 'Eliminar' }).click();
     await confirmar(admin, 'Eliminar');
-    await admin.getByText('Puede desactivarlo').waitFor();
+    await admin.getByRole('dialog', { name: 'No se puede eliminar' }).getByText('Puede desactivarlo').waitFor();
+    await admin.getByRole('button', { name: 'Cancelar' }).click();
     b.expected('the server responded with a status of 409');
   });
 
   it('un ítem del baremo pide los rasgos de su fuente, y todo cabe en un teléfono', async () => {
     await admin.goto(`${RUTA}?tab=baremo`);
-    await admin.getByRole('button', { name: 'Agregar' }).click();
+    await admin.getByRole('button', { name: 'Nuevo ítem del baremo' }).click();
     const nuevo = admin.getByRole('dialog');
     await nuevo.getByRole('textbox', { name: 'Rubro', exact: true }).fill('9.9');
     await nuevo.getByRole('textbox', { name: 'Nombre del rubro' }).fill('Del recorrido');

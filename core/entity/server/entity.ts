@@ -27,13 +27,20 @@ export const defineEntity = <T extends VersionedTable>(entity: Entity<T>): Entit
 export const agreeing = (the: string, participle: string) => (/^La /.test(the) ? `${participle}a` : `${participle}o`);
 
 /** Who saved before, and when. */
-export async function staleVersion(ctx: Ctx, { name, the }: Pick<Entity, 'name' | 'the'>, id: number) {
+async function staleVersion(ctx: Ctx, { name, the }: Pick<Entity, 'name' | 'the'>, id: number) {
   const [last] = await auditOf(ctx.db, name, id, 1);
   const who = last ? ` por ${last.actor} el ${formatInstant(last.at, ctx.settings.timeZone)}` : '';
-  return new Failure(
-    'stale_version',
-    `${the} fue ${agreeing(the, 'modificad')}${who}. Cierre, actualice y repita el cambio.`,
-  );
+  return new Failure('stale_version', `${the} fue ${agreeing(the, 'modificad')}${who}. Actualice y repita el cambio.`);
+}
+
+/** Refuses a save made on an older state of the record. @throws Failure stale_version: who saved before, and when */
+export async function requireVersion(
+  tx: Ctx,
+  what: Pick<Entity, 'name' | 'the'>,
+  row: { id: number; version: number },
+  version: number,
+): Promise<void> {
+  if (row.version !== version) throw await staleVersion(tx, what, row.id);
 }
 
 /**
@@ -55,7 +62,7 @@ export async function lock<T extends VersionedTable>(
   if (!row || (tx.session && !entity.see.allows(tx.session, row))) throw notFound();
   if (tx.session && !entity.edit.allows(tx.session, row))
     throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
-  if (version !== undefined && row.version !== version) throw await staleVersion(tx, entity, id);
+  if (version !== undefined) await requireVersion(tx, entity, row, version);
   return row;
 }
 

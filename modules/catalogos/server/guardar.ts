@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { audit, auditOf } from '#core/audit/server/audit.ts';
+import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { filesOf, retireFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 import {
   ANIOS_ADELANTE,
   type DefParametro,
@@ -33,12 +33,9 @@ export async function bloquear(tx: Ctx, clave: string, periodo: number | null): 
   return fila ?? null;
 }
 
-async function exigirVersion(tx: Ctx, fila: Fila | null, version: number) {
-  if ((fila?.version ?? 0) === version) return;
-  const [ultimo] = fila ? await auditOf(tx.db, ENTIDAD, fila.id, 1) : [];
-  const quien = ultimo ? ` por ${ultimo.actor} el ${formatInstant(ultimo.at, tx.settings.timeZone)}` : '';
-  throw new Failure('stale_version', `El parámetro fue modificado${quien}. Cierre, actualice y repita el cambio.`);
-}
+/** A value that the installation does not have yet is at version 0. */
+const exigirVersion = (tx: Ctx, fila: Fila | null, version: number) =>
+  requireVersion(tx, { name: ENTIDAD, the: 'El parámetro' }, fila ?? { id: 0, version: 0 }, version);
 
 const campo = (periodo: number | null) => (periodo === null ? 'valor' : `Valor de ${periodo}`);
 

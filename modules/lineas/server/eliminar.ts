@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { lineaInvestigacion } from '../tables.ts';
-import { bloquearLinea } from './exigir.ts';
+import { lineaEntidad } from './exigir.ts';
 
 /**
  * Deletes a line that nothing uses: no child, group nor project. The foreign keys of those who use it say no.
@@ -13,7 +14,7 @@ import { bloquearLinea } from './exigir.ts';
 export async function eliminarLinea(ctx: Ctx, id: number): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
-      const { id: _id, ...antes } = await bloquearLinea(tx, id);
+      const { id: _id, ...antes } = await lock(tx, lineaEntidad, { id });
       await tx.db.delete(lineaInvestigacion).where(eq(lineaInvestigacion.id, id));
       await audit(tx, { entity: 'linea_investigacion', entityId: id, action: 'eliminar', before: antes });
     });

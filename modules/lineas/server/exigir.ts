@@ -1,21 +1,23 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { auditOf } from '#core/audit/server/audit.ts';
+import { hasPermission } from '#core/access/server/rule.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { defineEntity } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
+import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { facultad, ods } from '#modules/catalogos/tables.ts';
 import { type DatosLinea, UNIVERSIDAD } from '../domain/formulario.ts';
 import { lineaInvestigacion, lineaOds } from '../tables.ts';
 
 export type FilaLinea = typeof lineaInvestigacion.$inferSelect;
 
-/** Locks a line until the transaction ends. @throws Failure not_found */
-export async function bloquearLinea(ctx: Ctx, id: number): Promise<FilaLinea> {
-  const [fila] = await ctx.db.select().from(lineaInvestigacion).where(eq(lineaInvestigacion.id, id)).for('update');
-  if (!fila) throw notFound();
-  return fila;
-}
+export const lineaEntidad = defineEntity({
+  name: 'linea_investigacion',
+  table: lineaInvestigacion,
+  the: 'La línea',
+  see: hasPermission('lineas.ver'),
+  edit: hasPermission('lineas.editar'),
+  touched: 'actualizadoEn',
+});
 
 export const facultadDe = (datos: Pick<DatosLinea, 'facultadId'>): number | null =>
   datos.facultadId === UNIVERSIDAD ? null : datos.facultadId;
@@ -116,10 +118,3 @@ export async function legible(ctx: Ctx, datos: DatosLinea): Promise<Record<strin
 
 export const odsDe = async (ctx: Ctx, lineaId: number): Promise<number[]> =>
   (await ctx.db.select({ id: lineaOds.odsId }).from(lineaOds).where(eq(lineaOds.lineaId, lineaId))).map((o) => o.id);
-
-/** Who saved before, and when. */
-export async function versionVieja(ctx: Ctx, id: number): Promise<Failure> {
-  const [ultimo] = await auditOf(ctx.db, 'linea_investigacion', id, 1);
-  const quien = ultimo ? ` por ${ultimo.actor} el ${formatInstant(ultimo.at, ctx.settings.timeZone)}` : '';
-  return new Failure('stale_version', `La línea fue modificada${quien}. Cierre, actualice y repita el cambio.`);
-}

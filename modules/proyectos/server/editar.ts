@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import type { DatosProyecto } from '../domain/formularios.ts';
 import { proyecto } from '../tables.ts';
@@ -79,17 +78,9 @@ function cambiosDe(p: ProyectoLeido, input: DatosProyecto): Partial<Record<(type
 
 async function exigirVersion(ctx: Ctx, id: number, version: number) {
   const [fila] = await ctx.db
-    .select({ version: proyecto.version, por: proyecto.actualizadoPor, en: proyecto.actualizadoEn })
+    .select({ version: proyecto.version })
     .from(proyecto)
     .where(eq(proyecto.id, id))
     .for('update');
-  if (fila!.version === version) return;
-  const cuando = formatInstant(fila!.en, ctx.settings.timeZone);
-  throw new Failure(
-    'stale_version',
-    `${fila!.por ?? 'Otra persona'} guardó cambios en este proyecto el ${cuando}. Actualice la página y vuelva a intentar.`,
-    {
-      meta: { por: fila!.por, en: fila!.en.toISOString(), version: fila!.version },
-    },
-  );
+  await requireVersion(ctx, { name: 'proyecto', the: 'El proyecto' }, { id, version: fila!.version }, version);
 }

@@ -94,11 +94,7 @@ describe('editar los datos', () => {
       comentario: 'Interno',
     });
     const viejo = await gestor.pide('PATCH', `/proyectos/${id}`, { version: v, titulo: 'Otro' });
-    expect([viejo.estado, viejo.cuerpo.code, viejo.cuerpo.meta?.por]).toEqual([
-      409,
-      'stale_version',
-      'Persona gestora',
-    ]);
+    expect([viejo.estado, viejo.cuerpo.code, viejo.cuerpo.meta?.by]).toEqual([409, 'stale_version', 'Persona gestora']);
     expect((await m.leer(id)).titulo).toBe('Agua y cuencas');
   });
   it('dos guardados simultáneos de la misma versión dejan uno', async () => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { auditOf } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 import { excesosDe, nombreDePermiso, type Otorgado } from '../../domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioRol } from '../../tables.ts';
 
@@ -43,11 +42,7 @@ export async function cuentaParaCambiar(ctx: Ctx, actor: Session, id: number, ve
   const cuenta = await leerCuenta(ctx, id, true);
   const limite = limiteSobre(actor, cuenta);
   if (limite) throw new Failure('forbidden', limite);
-  if (version !== undefined && version !== cuenta.version) {
-    const [ultimo] = await auditOf(ctx.db, 'usuario', id, 1);
-    const quien = ultimo ? ` por ${ultimo.actor} el ${formatInstant(ultimo.at, ctx.settings.timeZone)}` : '';
-    throw new Failure('stale_version', `La cuenta fue modificada${quien}. Actualice la página y repita el cambio.`);
-  }
+  if (version !== undefined) await requireVersion(ctx, { name: 'usuario', the: 'La cuenta' }, cuenta, version);
   return cuenta;
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { audit, auditOf } from '#core/audit/server/audit.ts';
+import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 import type { DatosResolucion } from '../../domain/resoluciones.ts';
 import { resolucion } from '../../tables.ts';
 import { ENTIDAD, exigirNoFutura } from './citar.ts';
@@ -27,11 +27,7 @@ export async function corregirResolucion(
 ): Promise<{ mensaje: string; version: number }> {
   return inTransaction(ctx, async (tx) => {
     const antes = await bloquearResolucion(tx, id);
-    if (antes.version !== version) {
-      const [ultimo] = await auditOf(tx.db, ENTIDAD, id, 1);
-      const quien = ultimo ? ` por ${ultimo.actor} el ${formatInstant(ultimo.at, tx.settings.timeZone)}` : '';
-      throw new Failure('stale_version', `La resolución fue modificada${quien}. Cierre, actualice y repita el cambio.`);
-    }
+    await requireVersion(tx, { name: ENTIDAD, the: 'La resolución' }, antes, version);
     exigirNoFutura(tx, datos.fecha, 'fecha');
     const [otra] = await tx.db
       .select({ fecha: resolucion.fecha })

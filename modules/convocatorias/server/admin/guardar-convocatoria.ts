@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -66,12 +67,7 @@ export async function editarConvocatoria(
 ): Promise<Guardada> {
   return inTransaction(ctx, async (tx) => {
     const antes = await bloquearConvocatoria(tx, input.id);
-    if (antes.version !== input.version)
-      throw new Failure(
-        'stale_version',
-        'Otra persona guardó cambios en esta convocatoria. Actualice la página y vuelva a intentar.',
-        { meta: { version: antes.version } },
-      );
+    await requireVersion(tx, { name: 'convocatoria', the: 'La convocatoria' }, antes, input.version);
     exigirVentanas(input);
     const { postulaciones, enviadas } = await usoDe(tx, antes);
     if (postulaciones > 0 && input.periodo !== antes.periodo)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { actorName, audit, auditOf } from '#core/audit/server/audit.ts';
+import { actorName, audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import {
   diferenciasDe,
@@ -26,14 +26,8 @@ export type Guardado = { version: number; avisos: string[] };
 /** Locks the call and refuses a stale save, saying who changed it last. @throws Failure stale_version */
 export async function bloquearEnVersion(ctx: Ctx, id: number, version: number): Promise<FilaConvocatoria> {
   const c = await bloquearConvocatoria(ctx, id);
-  if (c.version === version) return c;
-  const [ultimo] = await auditOf(ctx.db, 'convocatoria', id, 1);
-  const quien = ultimo ? ` (${ultimo.actor}, ${formatInstant(ultimo.at, ctx.settings.timeZone)})` : '';
-  throw new Failure(
-    'stale_version',
-    `Otra persona guardó cambios en esta convocatoria${quien}. Actualice la página y vuelva a intentar.`,
-    { meta: { version: c.version } },
-  );
+  await requireVersion(ctx, { name: 'convocatoria', the: 'La convocatoria' }, c, version);
+  return c;
 }
 
 /** Writes columns of the call with its next version. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit, auditOf } from '#core/audit/server/audit.ts';
+import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import { cambiarIdentidad, type Sesiones } from '#modules/acceso/server/index.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import type { EvaluadorFicha } from '../../contract.ts';
@@ -20,11 +20,7 @@ export async function editarEvaluador(
   return inTransaction(ctx, async (tx) => {
     const [antes] = await tx.db.select().from(evaluador).where(eq(evaluador.id, id)).for('update');
     if (!antes) throw notFound('El evaluador no existe.');
-    if (antes.version !== version) {
-      const [ultimo] = await auditOf(tx.db, 'evaluador', id, 1);
-      const quien = ultimo ? ` por ${ultimo.actor} el ${formatInstant(ultimo.at, tx.settings.timeZone)}` : '';
-      throw new Failure('stale_version', `El perfil fue modificado${quien}. Actualice la página y repita el cambio.`);
-    }
+    await requireVersion(tx, { name: 'evaluador', the: 'El perfil' }, antes, version);
     await tx.db
       .update(evaluador)
       .set({ ...perfil, version: sql`${evaluador.version} + 1` })

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditOf } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 import { evaluacionPlantilla } from '../../tables.ts';
 import { admiteCambios } from './obtener.ts';
 
@@ -15,16 +14,10 @@ export async function bloquearPlantilla(ctx: Ctx, id: number, version: number) {
   if (!fila) throw notFound('La plantilla de evaluación no existe.');
   if (!admiteCambios(fila.estado))
     throw new Failure('action_not_available', 'La plantilla está aprobada: sus criterios ya no se modifican.');
-  if (fila.version !== version) throw await versionVieja(ctx, id);
+  await requireVersion(ctx, { name: 'evaluacion_plantilla', the: 'La plantilla' }, fila, version);
   await ctx.db
     .update(evaluacionPlantilla)
     .set({ version: sql`${evaluacionPlantilla.version} + 1` })
     .where(eq(evaluacionPlantilla.id, id));
   return fila;
-}
-
-async function versionVieja(ctx: Ctx, id: number): Promise<Failure> {
-  const [ultimo] = await auditOf(ctx.db, 'evaluacion_plantilla', id, 1);
-  const quien = ultimo ? ` por ${ultimo.actor} el ${formatInstant(ultimo.at, ctx.settings.timeZone)}` : '';
-  return new Failure('stale_version', `La plantilla fue modificada${quien}. Actualice la página y repita el cambio.`);
 }

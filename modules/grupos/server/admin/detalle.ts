@@ -6,7 +6,6 @@ import { filesOf, storeFile } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
-import { formatInstant } from '#core/kernel/shared/time.ts';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
 import { estaVivo } from '../../domain/estados.ts';
@@ -55,16 +54,8 @@ export async function abrirParaEditar(ctx: Ctx, id: number): Promise<GrupoLeido>
   return g;
 }
 
-/** @throws Failure stale_version with who saved and when */
-export function exigirVersion(ctx: Ctx, g: GrupoLeido, version: number): void {
-  if (g.version === version) return;
-  const cuando = formatInstant(g.actualizadoEn, ctx.settings.timeZone);
-  throw new Failure(
-    'stale_version',
-    `${g.actualizadoPor ?? 'Otra persona'} guardó cambios en este grupo el ${cuando}. Actualice la página y vuelva a intentar.`,
-    { meta: { por: g.actualizadoPor, en: g.actualizadoEn.toISOString(), version: g.version } },
-  );
-}
+/** How histories and stale saves call it. */
+export const GRUPO = { name: 'grupo', the: 'El grupo' } as const;
 
 /** Writes the changed columns with their audit; nothing when nothing changed. */
 export async function escribirGrupo(

@@ -1,5 +1,6 @@
 import { and, ne, notInArray, sql } from 'drizzle-orm';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
@@ -9,7 +10,7 @@ import { grupo } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import type { GrupoLeido } from '../leer.ts';
 import { accionesDeGestor, type Resultado } from './accion.ts';
-import { abrirParaEditar, escribirGrupo, exigirVersion } from './detalle.ts';
+import { abrirParaEditar, escribirGrupo, GRUPO } from './detalle.ts';
 
 /**
  * Edits the data of a group or request (spec 04 §9.2). The state is not among them: it changes by the flow. A request
@@ -22,7 +23,7 @@ export async function editarGrupo(
 ): Promise<Resultado> {
   return inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
-    exigirVersion(tx, g, version);
+    await requireVersion(tx, GRUPO, g, version);
     const datos: DatosGrupo = {
       ...input,
       nombre: input.nombre.replace(/\s+/g, ' '),
@@ -55,7 +56,7 @@ export async function editarAmbientes(
 ): Promise<Resultado> {
   return inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
-    exigirVersion(tx, g, version);
+    await requireVersion(tx, GRUPO, g, version);
     const { ambientesPalabras } = await ajustesGrupo(tx);
     if (countWords(ambientes) > ambientesPalabras)
       throw invalida([{ path: 'ambientes', message: `Límite superado: ${ambientesPalabras} palabras como máximo` }]);

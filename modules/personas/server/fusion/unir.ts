@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { CAMPOS_DE_FUSION, DIAS_REVERSIBLE, type FusionDatos } from '../../domain/fusion.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
 import { fusionPersona, investigador } from '../../tables.ts';
+import { PERSONA } from '../investigadores/obtener.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { fallasDeUnidad } from '../investigadores/verificar.ts';
-import { exigirVersion } from '../investigadores/version.ts';
 import { bloquearPar } from './comparar.ts';
 import { ejecutarUnion } from './ejecutar.ts';
 import { marcar } from './mover.ts';
@@ -27,8 +28,8 @@ explainConstraints({
 export async function unirPersonas(ctx: Ctx, input: FusionDatos): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const { conservada, absorbida } = await bloquearPar(tx, input.conservadaId, input.absorbidaId);
-    await exigirVersion(tx, { entidad: 'investigador', ...clave(conservada) }, input.versionConservada);
-    await exigirVersion(tx, { entidad: 'investigador', ...clave(absorbida) }, input.versionAbsorbida);
+    await requireVersion(tx, PERSONA, conservada, input.versionConservada);
+    await requireVersion(tx, PERSONA, absorbida, input.versionAbsorbida);
     const { pasos, arreglos, impedimentos, efectos } = await ejecutarUnion(tx, conservada.id, absorbida.id);
     if (impedimentos.length)
       throw new Failure('conflict', 'Estos registros no se pueden unir todavía.', {
@@ -77,8 +78,6 @@ export async function unirPersonas(ctx: Ctx, input: FusionDatos): Promise<{ id: 
     return { id: fila!.id };
   });
 }
-
-const clave = (r: Registro) => ({ id: r.id, version: r.version });
 
 /** The kept record takes the chosen facts; the other one leaves lists and pickers with all of its own. */
 async function tomarCampos(

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { FichaPersona } from '../../contract.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
 import { investigador } from '../../tables.ts';
-import { obtenerPersona, registroDe } from './obtener.ts';
+import { obtenerPersona, PERSONA, registroDe } from './obtener.ts';
 import { aColumnas } from './valores.ts';
 import { verificarPersona } from './verificar.ts';
-import { exigirVersion } from './version.ts';
 
 /**
  * The office edits a person (spec 08 §9.1).
@@ -23,7 +23,7 @@ export async function editarPersona(
     const antes = await registroDe(tx, id, true);
     if (antes.fusionadaEnId !== null)
       throw new Failure('conflict', 'Este registro fue unido a otro: edite el que se conservó.');
-    await exigirVersion(tx, { entidad: 'investigador', id, version: antes.version }, version);
+    await requireVersion(tx, PERSONA, antes, version);
     await verificarPersona(tx, datos, antes);
     const despues = aColumnas(datos);
     await tx.db

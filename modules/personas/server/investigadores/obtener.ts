@@ -10,6 +10,9 @@ import { rrhhSql } from './lista.ts';
 import { puedeEditar } from './opciones.ts';
 import { aFormulario, type Registro } from './valores.ts';
 
+/** How histories and stale saves call it. */
+export const PERSONA = { name: 'investigador', the: 'El registro' } as const;
+
 /** The row of a person, merged ones included. @throws Failure not_found */
 export async function registroDe(ctx: Ctx, id: number, bloquear = false): Promise<Registro> {
   const consulta = ctx.db.select().from(investigador).where(eq(investigador.id, id));

@@ -1,12 +1,14 @@
 import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { LicenciaDatos } from '../../domain/licencias.ts';
 import { licencia, licenciaTipo } from '../../tables.ts';
 import { registroDe } from '../investigadores/obtener.ts';
-import { exigirVersion } from '../investigadores/version.ts';
+
+const LICENCIA = { name: 'licencia', the: 'La licencia' } as const;
 
 /**
  * Registers a licence of a person (spec 08 §9.2).
@@ -37,7 +39,7 @@ export async function editarLicencia(
   const { id, version, ...datos } = input;
   return inTransaction(ctx, async (tx) => {
     const antes = await licenciaDe(tx, id);
-    await exigirVersion(tx, { entidad: 'licencia', id, version: antes.version }, version);
+    await requireVersion(tx, LICENCIA, antes, version);
     await verificar(tx, antes.investigadorId, datos, id, antes.tipoId);
     await tx.db
       .update(licencia)
@@ -52,7 +54,7 @@ export async function editarLicencia(
 export async function eliminarLicencia(ctx: Ctx, input: { id: number; version: number }): Promise<{ ok: true }> {
   return inTransaction(ctx, async (tx) => {
     const antes = await licenciaDe(tx, input.id);
-    await exigirVersion(tx, { entidad: 'licencia', id: antes.id, version: antes.version }, input.version);
+    await requireVersion(tx, LICENCIA, antes, input.version);
     await tx.db.delete(licencia).where(eq(licencia.id, antes.id));
     await anotar(tx, antes.investigadorId, antes.id, 'eliminar', antes, null);
     return { ok: true as const };

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '#core/audit/server/audit.ts';
 import { strict } from '#core/contract/shared/strict.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -11,12 +12,11 @@ import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
 import { investigador } from '../../tables.ts';
 import { gruposDePersona } from '../extensiones.ts';
-import { registroDe } from '../investigadores/obtener.ts';
+import { PERSONA, registroDe } from '../investigadores/obtener.ts';
 import { opcionesDeUnidades } from '../investigadores/opciones.ts';
 import { proyectosDePersona } from '../investigadores/proyectos.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { fallasDeUnidad } from '../investigadores/verificar.ts';
-import { exigirVersion } from '../investigadores/version.ts';
 
 type Perfil = z.input<typeof perfilContract.endpoints.obtener.output>;
 const esDocente = (r: Registro) => r.tipo === 'Docente permanente';
@@ -82,7 +82,7 @@ export async function guardarPerfil(
   return inTransaction(ctx, async (tx) => {
     const antes = await propio(tx, true);
     const datos: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(input.datos);
-    await exigirVersion(tx, { entidad: 'investigador', id: antes.id, version: antes.version }, input.version);
+    await requireVersion(tx, PERSONA, antes, input.version);
     const fields = await fallasDeUnidad(tx, datos, antes);
     if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
     await tx.db
