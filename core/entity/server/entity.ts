@@ -30,7 +30,8 @@ export const agreeing = (the: string, participle: string) => (/^La /.test(the) ?
 async function staleVersion(ctx: Ctx, { name, the }: Pick<Entity, 'name' | 'the'>, id: number) {
   const [last] = await auditOf(ctx.db, name, id, 1);
   const who = last ? ` por ${last.actor} el ${formatInstant(last.at, ctx.settings.timeZone)}` : '';
-  return new Failure('stale_version', `${the} fue ${agreeing(the, 'modificad')}${who}. Actualice y repita el cambio.`);
+  const text = `${the} fue ${agreeing(the, 'modificad')}${who}. Actualice y repita el cambio.`;
+  return new Failure('stale_version', text, { meta: last ? { by: last.actor, at: last.at.toISOString() } : {} });
 }
 
 /** Refuses a save made on an older state of the record. @throws Failure stale_version: who saved before, and when */
