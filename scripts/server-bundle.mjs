@@ -9,6 +9,7 @@ export async function bundleServer(outdir) {
       main: 'apps/server/main.ts',
       cli: 'apps/server/cli.ts',
       'draw-worker': 'core/documents/server/draw-worker.ts',
+      'html-worker': 'core/documents/server/html-worker.ts',
       'read-worker': 'core/documents/server/read-worker.ts',
     },
     outdir,

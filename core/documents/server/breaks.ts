@@ -4,7 +4,9 @@ import { type Type, textWidth } from './font.ts';
 export const BREAK = '\u200b';
 /** Longer texts are cut, and say so: no page of them would be read, and each word costs time. */
 const MAX_TEXT = 200_000;
-const PREFERRED = /(?<=[@._\-/,;:?&=|])(?=[^\s])/u;
+const PREFERRED = /(?<=[@._\-/,;:?&=|\u00a0])(?=[^\s])/u;
+/** A no-break space joins: the amount after its currency is one word with it. */
+const WORD = /(?:[^\s\u200b]|\u00a0)+/gu;
 
 /** The text with break points in each word wider than `width`: after its signs, and else wherever it must. */
 export function breakWords(text: string, width: number, type: Type): string {
@@ -12,7 +14,7 @@ export function breakWords(text: string, width: number, type: Type): string {
   // Most words are short: their letters are not measured one by one.
   const short = Math.max(1, Math.floor(width / (type.size * 1.1)));
   return (
-    whole.replace(/[^\s\u200b]+/gu, (word) =>
+    whole.replace(WORD, (word) =>
       word.length <= short || textWidth(word, type) <= width
         ? word
         : word
@@ -26,7 +28,7 @@ export function breakWords(text: string, width: number, type: Type): string {
 /** The widest stretch that `breakWords` would leave whole in a column that is wide enough for its words, up to `cap`. */
 export function widestPiece(text: string, cap: number, type: Type): number {
   let widest = 0;
-  for (const word of text.slice(0, 5_000).split(/[\s\u200b]+/u)) {
+  for (const [word] of text.slice(0, 5_000).matchAll(WORD)) {
     const pieces = word.length > LONG_WORD ? word.split(PREFERRED) : [word];
     for (const piece of pieces) widest = Math.max(widest, textWidth(piece.slice(0, 80), type));
     if (widest >= cap) return cap;

@@ -1,33 +1,31 @@
-import sanitize from 'sanitize-html';
-import { tablesAsLines } from '../shared/table-lines.ts';
+import { WorkerError, workerPool } from '#core/kernel/server/workers.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { isClean, sanitizeHere } from './sanitize.ts';
 
-const TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'span', 'sub', 'sup'];
-const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi;
-/** Deeper than any editor writes; the time of the sanitiser grows with the square of the depth. */
-const DEEPEST = 300;
-/** They close themselves. */
-const SHALLOW = new Set(['p', 'br', 'li', 'hr', 'img']);
+const pool = workerPool<string, string>({
+  entry: new URL('./html-worker.ts', import.meta.url),
+  size: 1,
+  timeLimitMs: 10_000,
+  heapMb: 128,
+});
 
-function tooDeep(html: string): boolean {
-  let depth = 0;
-  for (const [, closing, tag] of html.matchAll(TAG)) {
-    if (SHALLOW.has(tag!.toLowerCase())) continue;
-    depth = Math.max(0, depth + (closing ? -1 : 1));
-    if (depth > DEEPEST) return true;
+/** Sanitised where they are: several of them together must not be felt either. */
+const SHORT = 2_000;
+
+/**
+ * Rich text reduced to what the editor makes: no script, link, picture, class or style but the colour; tables become
+ * lines. What is already so, as all that was saved, costs one look; a long one is done in another thread.
+ * @throws Failure invalid when it takes too long, unavailable when too many wait
+ */
+export async function sanitizeRichText(html: string): Promise<string> {
+  if (html.length <= SHORT) return sanitizeHere(html);
+  if (isClean(html)) return html;
+  try {
+    return await pool.run(html);
+  } catch (error) {
+    if (!(error instanceof WorkerError)) throw error;
+    if (error.trouble === 'busy' || error.trouble === 'closed')
+      throw new Failure('unavailable', 'Se están guardando demasiados textos. Vuelva a intentar en un minuto.');
+    throw new Failure('invalid', 'No se pudo leer el formato del texto. Péguelo sin formato y vuelva a intentar.');
   }
-  return false;
 }
-
-const COLOR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
-
-/** Rich text reduced to what the editor makes: no script, link, picture, class or style but the colour; tables become lines. */
-export const sanitizeRichText = (html: string): string =>
-  sanitize(tablesAsLines(tooDeep(html) ? html.replace(TAG, ' ') : html), {
-    allowedTags: TAGS,
-    allowedAttributes: { span: ['style'] },
-    allowedStyles: { span: { color: COLOR } },
-    disallowedTagsMode: 'discard',
-    // What was a block stays apart from its neighbours.
-    transformTags: { div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', del: 's' },
-    nestingLimit: 30,
-  }).trim();

@@ -1,4 +1,4 @@
-import { sanitizeRichText } from './html.ts';
+import { sanitizeHere } from './sanitize.ts';
 
 /** Sanitised rich text as a tree, for the writers of each format. */
 export type RichNode = { tag: string; color?: string; children: (RichNode | string)[] };
@@ -10,9 +10,10 @@ const ENTITY: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>',
 export function richText(html: string, written: (text: string) => string = (text) => text): RichNode {
   const root: RichNode = { tag: 'root', children: [] };
   const stack = [root];
-  for (const [token, closing, tag, attributes] of sanitizeRichText(html).matchAll(/<(\/?)([a-z]+)([^>]*)>|[^<]+/g)) {
+  for (const [token, closing, tag, attributes] of sanitizeHere(html).matchAll(/<(\/?)([a-z]+)([^>]*)>|[^<]+/g)) {
     const top = stack.at(-1)!;
-    if (!tag) top.children.push(written(token.replace(/&(amp|lt|gt|quot);/g, (e) => ENTITY[e]!).replace(/\s+/g, ' ')));
+    if (!tag)
+      top.children.push(written(token.replace(/&(amp|lt|gt|quot);/g, (e) => ENTITY[e]!).replace(/\s+/g, spaced)));
     else if (closing) stack.length > 1 && stack.pop();
     else {
       const color = /color:\s*(#[0-9a-f]{3,6}|rgb\([^)]*\))/i.exec(attributes ?? '')?.[1];
@@ -23,6 +24,10 @@ export function richText(html: string, written: (text: string) => string = (text
   }
   return root;
 }
+
+/** The space of an amount stays with its number; those that came with a pasted text give way. */
+const spaced = (gap: string, at: number, text: string): string =>
+  gap === '\u00a0' && /\d/.test(text[at + 1] ?? '') ? gap : ' ';
 
 function hexOf(color: string): string {
   if (color.startsWith('#')) return color;

@@ -59,6 +59,25 @@ describe('whatever a document says', () => {
     }
   });
 
+  it('an amount stays on one line with its currency, in text, in cells and in the total', async () => {
+    const amount = 'S/\u00a017,283,950.46';
+    const rows = Array.from({ length: 3 }, () => ['Servicios', 'W'.repeat(300), 'S/\u00a01.00']);
+    const content: Block[] = [
+      {
+        type: 'table',
+        columns: [{ label: 'Tipo' }, { label: 'Detalle' }, { label: 'Monto', align: 'right' }],
+        rows,
+        total: ['Total', '', amount],
+      },
+      ...Array.from(
+        { length: 12 },
+        (_, n): Block => ({ type: 'html', html: `<p>${'x'.repeat(60 + n * 2)} suma ${amount}.</p>` }),
+      ),
+    ];
+    const text = (await pdfPages(await renderPdf({ title: 'x', content }, frame))).join(' ');
+    expect(text.match(/S\/ 17,283,950\.46/g)).toHaveLength(13);
+  });
+
   it('a column that no row fills is left out, and one to fill in by hand is not', async () => {
     const columns = [{ label: 'Nombre' }, { label: 'Contribución' }, { label: 'Firma', blank: true as const }];
     const [text] = await pdfPages(

@@ -11,7 +11,9 @@ const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 /** Signs that print nothing: controls, marks of direction, spaces of no width, fillers. Tab and line break stay. */
 const UNSEEN = /(?![\t\n\u200c]|\u200d|\p{VS})(?:\p{Cc}|\p{DI}|[\ufff9-\ufffb\ufffe\uffff])/gu;
 /** A joiner joins two letters or signs; elsewhere it is a leftover. */
-const LONE_JOINERS = /(?<!\S)(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?!\S)/gu;
+const JOINERS = /(?<!\u200c|\u200d)(?:\u200c|\u200d)+/gu;
+const joins = (run: string, at: number, text: string): string =>
+  /^\S\S$/.test(`${text[at - 1] ?? ' '}${text[at + run.length] ?? ' '}`) ? run : '';
 
 /**
  * A text as it is seen: characters composed, what prints nothing taken out, one kind of line break. Every text that enters
@@ -23,7 +25,7 @@ export const visible = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(UNSEEN, '')
     .replace(/\u2800/g, ' ')
-    .replace(LONE_JOINERS, '')
+    .replace(JOINERS, joins)
     .replace(/^[\s\p{M}]*\p{M}/u, '');
 
 /** Lower case, without accents, single spaces: the form in which texts are searched and compared, as `quipu_fold` makes it. */

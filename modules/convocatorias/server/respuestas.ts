@@ -46,7 +46,9 @@ export async function leerRespuestas(lector: Ctx, proyectoId: number): Promise<L
   const pedidas = new Map(secciones.map((s) => [s.clave, s.label]));
   return {
     respuestas: [
-      ...propias.map((s) => respuesta(s.clave, s.label, enHtml(s, textos[s.clave] ?? ''), null)),
+      ...(await Promise.all(
+        propias.map(async (s) => respuesta(s.clave, s.label, await enHtml(s, textos[s.clave] ?? ''), null)),
+      )),
       ...ranuras.map((r) => respuesta(r.key, r.label, '', archivos[r.key] ?? [])),
     ],
     etiquetas: new Map(seccionesDe(base).map((s) => [s.clave, pedidas.get(s.clave) ?? null])),
@@ -60,5 +62,5 @@ const respuesta = (clave: string, label: string, html: string, archivos: FileInf
   archivos,
 });
 
-const enHtml = (s: Seccion, texto: string): string =>
+const enHtml = (s: Seccion, texto: string): string | Promise<string> =>
   s.tipo === 'rich' ? sanitizeRichText(texto) : escapado(s.options?.find((o) => o.value === texto)?.label ?? texto);

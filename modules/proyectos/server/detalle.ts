@@ -75,7 +75,7 @@ export async function detalleDeProyecto(
     puedeEditar,
     secciones: {
       ...leidas,
-      descripcion: textosLimpios(def, textos, p),
+      descripcion: await textosLimpios(def, textos, p),
       ...(leidas.documentos ? { documentos: conNombre(leidas.documentos, respuestas) } : {}),
     },
     respuestas,
@@ -89,10 +89,16 @@ const conNombre = (documentos: NonNullable<ProyectoDetalle['secciones']['documen
   documentos.map((d) => ({ ...d, tipo: respuestas.find((r) => r.clave === d.recurso)?.label ?? d.tipo }));
 
 /** Rich text is sanitised again on the way out; what is not rich travels as it is read. */
-function textosLimpios(def: Detalle, textos: Record<string, string>, p: ProyectoLeido): Record<string, string> {
+async function textosLimpios(
+  def: Detalle,
+  textos: Record<string, string>,
+  p: ProyectoLeido,
+): Promise<Record<string, string>> {
   const lineas = new Map(textosDe(def).flatMap((t) => (t.formato ? [[t.clave, t.formato] as const] : [])));
   const limpios = Object.fromEntries(
-    Object.entries(textos).map(([k, v]) => [k, lineas.has(k) ? v : sanitizeRichText(v)]),
+    await Promise.all(
+      Object.entries(textos).map(async ([k, v]) => [k, lineas.has(k) ? v : await sanitizeRichText(v)] as const),
+    ),
   );
   if (lineas.has('palabras_clave'))
     limpios.palabras_clave = (textos.palabras_clave ?? p.palabrasClave).split(',').filter(Boolean).join(', ');

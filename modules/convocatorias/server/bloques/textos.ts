@@ -36,7 +36,7 @@ export async function guardarTextos(ctx: Ctx, proyectoId: number, textos: Record
     });
 }
 
-const textoDe = (s: Seccion, valor: unknown): string => {
+const textoDe = (s: Seccion, valor: unknown): string | Promise<string> => {
   const texto = typeof valor === 'string' ? valor.trim() : '';
   return s.tipo === 'rich' ? sanitizeRichText(texto) : texto;
 };
@@ -124,7 +124,7 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
           .where(eq(proyecto.id, p.id));
         continue;
       }
-      const texto = textoDe(s, v[s.clave]);
+      const texto = await textoDe(s, v[s.clave]);
       if (s.destino) {
         await escribirDestino(ctx, p, b, s, texto);
         continue;

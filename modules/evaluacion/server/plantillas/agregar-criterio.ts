@@ -12,7 +12,7 @@ export async function agregarCriterio(
   ctx: Ctx,
   input: CriterioDatos & { id: number; version: number },
 ): Promise<PlantillaDetalle> {
-  const criterio = prepararCriterio(input);
+  const criterio = await prepararCriterio(input);
   return inTransaction(ctx, async (tx) => {
     await bloquearPlantilla(tx, input.id, input.version);
     const [ultimo] = await tx.db

@@ -12,7 +12,7 @@ export type EdicionCriterio = CriterioDatos & { id: number; version: number; cri
 
 /** Changes a criterion of a template that is not approved (spec 08 §3). */
 export async function editarCriterio(ctx: Ctx, input: EdicionCriterio): Promise<PlantillaDetalle> {
-  const criterio = prepararCriterio(input);
+  const criterio = await prepararCriterio(input);
   return inTransaction(ctx, async (tx) => {
     await bloquearPlantilla(tx, input.id, input.version);
     const suyo = and(eq(evaluacionCriterio.id, input.criterioId), eq(evaluacionCriterio.plantillaId, input.id));

@@ -41,10 +41,10 @@ type Armar<K extends SeccionVisor['kind']> = (
   s: Extract<SeccionVisor, { kind: K }>,
 ) => SeccionVista[] | Promise<SeccionVista[]>;
 
-const html = (titulo: string, texto: string, archivos: FileInfo[] = []): SeccionVista[] =>
+const html = async (titulo: string, texto: string, archivos: FileInfo[] = []): Promise<SeccionVista[]> =>
   plainText(texto) === '' && archivos.length === 0
     ? []
-    : [{ kind: 'html', titulo, html: sanitizeRichText(texto), archivos }];
+    : [{ kind: 'html', titulo, html: await sanitizeRichText(texto), archivos }];
 const archivosDe = (m: Material, recursos: readonly string[]) => recursos.flatMap((r) => m.archivos[r] ?? []);
 
 /** A section as the call of the project names it; null when that call does not ask it. */
@@ -57,13 +57,12 @@ const ARMAR: { [K in SeccionVisor['kind']]: Armar<K> } = {
     const label = etiquetaDe(m, s.clave, s.label);
     return label === null ? [] : html(label, m.textos.get(s.clave) ?? '', archivosDe(m, s.archivos ?? []));
   },
-  textos: (_ctx, m) =>
-    [...m.textos]
+  textos: async (_ctx, m) => {
+    const vistos = [...m.textos]
       .filter(([clave]) => !TEXTOS_OCULTOS.includes(clave) && !esPropia(clave))
-      .flatMap(([clave, texto]) => {
-        const label = etiquetaDe(m, clave, ETIQUETAS_TEXTO[clave] ?? clave);
-        return label === null ? [] : html(label, texto);
-      }),
+      .map(([clave, texto]) => ({ label: etiquetaDe(m, clave, ETIQUETAS_TEXTO[clave] ?? clave), texto }));
+    return (await Promise.all(vistos.map((t) => (t.label === null ? [] : html(t.label, t.texto))))).flat();
+  },
   palabras: (_ctx, m) => {
     const palabras = m.p.palabras
       .split(',')
@@ -174,7 +173,7 @@ export async function verProyecto(ctx: Ctx, proyectoId: number): Promise<VistaPr
     secciones.push(...(await (ARMAR[s.kind] as Armar<typeof s.kind>)(ctx, material, s as never)));
   for (const r of convocatoria.respuestas)
     if (r.archivos?.length) secciones.push({ kind: 'archivos', titulo: r.label, archivos: r.archivos });
-    else secciones.push(...html(r.label, r.html));
+    else secciones.push(...(await html(r.label, r.html)));
   return {
     id: p.id,
     titulo: p.titulo,

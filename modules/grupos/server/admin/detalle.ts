@@ -25,9 +25,9 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
   return {
     ...g,
     categoria: g.categoria as GrupoDetalle['categoria'],
-    presentacion: sano(g.presentacion),
-    objetivos: sano(g.objetivos),
-    servicios: sano(g.servicios),
+    presentacion: await sano(g.presentacion),
+    objetivos: await sano(g.objetivos),
+    servicios: await sano(g.servicios),
     ambientes: sinFormato(g.ambientes),
     observacionesPasos: g.observacionesPasos ?? [],
     actualizadoEn: g.actualizadoEn.toISOString(),
@@ -41,7 +41,7 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
 }
 
 /** Again when answering: rows older than the cleaning of what is saved may hold anything. */
-const sano = (html: string | null) => (html === null ? null : sanitizeRichText(html));
+const sano = async (html: string | null) => (html === null ? null : sanitizeRichText(html));
 /** The physical places are plain text; older rows had formatted text. */
 export const sinFormato = (texto: string | null) =>
   texto !== null && /<\w[^>]*>/.test(texto) ? plainText(texto) : texto;

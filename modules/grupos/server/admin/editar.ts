@@ -29,9 +29,9 @@ export async function editarGrupo(
       nombre: input.nombre.replace(/\s+/g, ' '),
       nombreCorto: input.nombreCorto.replace(/\s+/g, ' '),
       categoria: g.tipo === 'grupo' ? input.categoria : null,
-      presentacion: limpio(input.presentacion),
-      objetivos: limpio(input.objetivos),
-      servicios: limpio(input.servicios),
+      presentacion: await limpio(input.presentacion),
+      objetivos: await limpio(input.objetivos),
+      servicios: await limpio(input.servicios),
     };
     await exigirDatos(tx, g, datos);
     const { resolucionCreacion, fechaCreacion, resolucion, fechaResolucion } = datos;
@@ -71,8 +71,8 @@ export async function editarAmbientes(
 }
 
 /** Rich text that says nothing is stored as nothing. */
-function limpio(html: string | null): string | null {
-  const sano = sanitizeRichText(html ?? '');
+async function limpio(html: string | null): Promise<string | null> {
+  const sano = await sanitizeRichText(html ?? '');
   return plainText(sano) === '' ? null : sano;
 }
 

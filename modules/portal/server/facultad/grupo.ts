@@ -56,13 +56,15 @@ export async function fichaDeGrupo(ctx: Ctx, facultadId: number, id: number): Pr
       dato('Teléfono', g.telefono),
       dato('Página web', g.web, /^https?:\/\//i.test(g.web ?? '') ? g.web : null),
     ],
-    textos: (
-      [
-        ['Presentación', g.presentacion],
-        ['Objetivos', g.objetivos],
-        ['Servicios', g.servicios],
-      ] as const
-    ).flatMap(([titulo, html]) => (html ? [{ titulo, html: sanitizeRichText(html) }] : [])),
+    textos: await Promise.all(
+      (
+        [
+          ['Presentación', g.presentacion],
+          ['Objetivos', g.objetivos],
+          ['Servicios', g.servicios],
+        ] as const
+      ).flatMap(([titulo, html]) => (html ? [sanitizeRichText(html).then((sano) => ({ titulo, html: sano }))] : [])),
+    ),
     tablas: [await integrantes(ctx, id), await proyectos(ctx, facultadId, id)],
     reporte: g.tipo === 'grupo' ? `/api/grupos/${id}/reporte?variante=facultad` : null,
   };

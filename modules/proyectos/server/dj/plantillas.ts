@@ -104,6 +104,7 @@ export async function guardarPlantillaDj(
   ctx: Ctx,
   input: { tipo: string; periodo: number; version: number; titulo: string; cuerpo: string },
 ) {
+  const cuerpo = await sanitizeRichText(input.cuerpo);
   return inTransaction(ctx, async (tx) => {
     await exigirTipo(tx, input.tipo);
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dj:${input.tipo}:${input.periodo}`}, 0))`);
@@ -126,7 +127,7 @@ export async function guardarPlantillaDj(
         periodo: input.periodo,
         version,
         titulo: input.titulo,
-        cuerpo: sanitizeRichText(input.cuerpo),
+        cuerpo,
         creadoEn: tx.now(),
         creadoPor: actorName(tx),
       })

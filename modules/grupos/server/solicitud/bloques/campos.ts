@@ -66,7 +66,9 @@ export const bloqueCampos: ServerBlock<
     return Object.fromEntries(b.campos.map((c) => [c.key, comoTexto(fila[c.key])]));
   },
   save: async (ctx, s, b, v, antes) => {
-    const limpio = Object.fromEntries(vigentes(b).map((c) => [c.key, limpiar(c, v[c.key] ?? '')]));
+    const limpio: Record<string, string> = Object.fromEntries(
+      await Promise.all(vigentes(b).map(async (c) => [c.key, await limpiar(c, v[c.key] ?? '')] as const)),
+    );
     exigirForma(b, limpio);
     if (b.key === 'nombre') return guardarNombres(ctx, s, b, limpio);
     if (b.destino === 'coordinador') return guardarPersona(ctx, s, b, limpio, antes);
@@ -90,7 +92,8 @@ export const bloqueCampos: ServerBlock<
   isEmpty: (v, b) => vigentes(b).every((c) => vacio(c, v[c.key] ?? '')),
 };
 
-const limpiar = (c: CampoPaso, v: string) => (c.kind === 'richtext' ? sanitizeRichText(v) : v.trim());
+const limpiar = (c: CampoPaso, v: string): string | Promise<string> =>
+  c.kind === 'richtext' ? sanitizeRichText(v) : v.trim();
 const nulos = (v: Record<string, string>) =>
   Object.fromEntries(Object.entries(v).map(([k, x]) => [k, x === '' ? null : x]));
 const invalido = (b: Campos, fallas: { campo: string; message: string }[]) =>
