@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { allowedMethods, type ImplementedModule, registerModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
+import { drawWithin } from '#core/documents/server/draw.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { type Ctx, makeContext } from '#core/kernel/server/context.ts';
 import { errorHandler } from '#core/kernel/server/errors.ts';
@@ -54,6 +55,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, database } = parts;
   const now = parts.now ?? (() => new Date());
   setMoneyFormat(settings.moneyFormat);
+  drawWithin(settings.documentSeconds);
   const fastify = Fastify({
     ...CONNECTION_TIMES,
     logger: { level: settings.logLevel, serializers: { req: requestForLog } },

@@ -1,17 +1,23 @@
 import { WorkerError, type WorkerTrouble, workerPool } from '#core/kernel/server/workers.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { PdfDoc } from '../shared/pdf-doc.ts';
 import type { Frame } from './pdf-frame.ts';
 
 /** What crosses to the thread that draws: data, without functions. */
 export type Drawing = { format: 'pdf' | 'docx'; doc: PdfDoc; frame: Frame };
 
-const LIMIT_SECONDS = 20;
+let seconds = 20;
+/** The limit of each document, a setting of the installation. */
+export const drawWithin = (limit: number): void => {
+  seconds = limit;
+};
+
 /** Drawing is heavy for processor and memory: a few at once, whatever the machine. */
 const pool = workerPool<Drawing, Uint8Array>({
   entry: new URL('./draw-worker.ts', import.meta.url),
   size: 2,
-  timeLimitMs: LIMIT_SECONDS * 1000,
+  timeLimitMs: () => seconds * 1000,
   heapMb: 512,
 });
 
@@ -21,10 +27,11 @@ class TooMuch extends Failure {}
 /** Whether asking again would give the same: the document itself, or its printer, is at fault. */
 export const isUndrawable = (error: unknown): boolean => error instanceof TooMuch || error instanceof WorkerError;
 
-const TROUBLE: Partial<Record<WorkerTrouble, string>> = {
-  time: `No se pudo generar el documento en ${LIMIT_SECONDS} segundos porque contiene demasiado texto. Acorte los textos más largos y vuelva a intentar.`,
-  memory:
-    'No se pudo generar el documento porque contiene demasiado texto. Acorte los textos más largos y vuelva a intentar.',
+const tooMuch = (within = ''): string =>
+  `No se pudo generar el documento${within} porque contiene demasiado texto. Acorte los textos más largos y vuelva a intentar.`;
+const TROUBLE: Partial<Record<WorkerTrouble, () => string>> = {
+  time: () => tooMuch(` en ${plural(seconds, 'segundo', 'segundos')}`),
+  memory: () => tooMuch(),
 };
 
 /**
@@ -39,7 +46,7 @@ export async function draw(format: Drawing['format'], doc: PdfDoc, frame: Frame)
     if (!(error instanceof WorkerError)) throw error;
     if (error.trouble === 'busy' || error.trouble === 'closed')
       throw new Failure('unavailable', 'Se están generando demasiados documentos. Vuelva a intentar en un minuto.');
-    const tooMuch = TROUBLE[error.trouble];
-    throw tooMuch ? new TooMuch('invalid', tooMuch) : error;
+    const why = TROUBLE[error.trouble];
+    throw why ? new TooMuch('invalid', why()) : error;
   }
 }

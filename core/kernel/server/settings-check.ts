@@ -32,7 +32,7 @@ const CHECKS: readonly Check[] = [
     must: 'debe ser una dirección de PostgreSQL, como postgres://usuario:clave@servidor:5432/base',
     secret: true,
   },
-  ...['DATABASE_STATEMENT_SECONDS', 'DATABASE_LOCK_SECONDS'].map((key) => ({
+  ...['DATABASE_STATEMENT_SECONDS', 'DATABASE_LOCK_SECONDS', 'DOCUMENT_SECONDS'].map((key) => ({
     key,
     ok: (v: string) => /^\d{1,5}$/.test(v) && Number(v) > 0,
     must: 'debe ser un número de segundos mayor que cero',

@@ -12,6 +12,8 @@ export type Settings = {
   databaseUrl: string | null;
   /** Limits of the database, in seconds: of one statement, and of a wait for somebody else's lock. */
   databaseSeconds: { statement: number; lock: number };
+  /** How long one PDF or Word document may take. */
+  documentSeconds: number;
   dataDir: string;
   storageUrl: string;
   smtpUrl: string | null;
@@ -70,6 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       lock: Number(env.DATABASE_LOCK_SECONDS ?? 10),
     },
     dataDir,
+    documentSeconds: Number(env.DOCUMENT_SECONDS ?? 20),
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/archivos`,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Quipu <no-responder@demo.edu.pe>',

@@ -18,7 +18,7 @@ export type PoolOptions = {
   entry: URL;
   size: number;
   /** A piece of work that takes longer is stopped with its worker. */
-  timeLimitMs: number;
+  timeLimitMs: number | (() => number);
   heapMb: number;
   /** A piece of work that no worker took by then is given up. */
   waitLimitMs?: number;
@@ -52,7 +52,8 @@ export const closeWorkerPools = async (graceMs?: number): Promise<void> => {
  * work that breaks one fails alone, and another thread takes its place.
  */
 export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
-  const { size, timeLimitMs, waitLimitMs = 60_000, maxWaiting = 200, idleMs = 60_000 } = options;
+  const { size, timeLimitMs: limit, waitLimitMs = 60_000, maxWaiting = 200, idleMs = 60_000 } = options;
+  const timeLimit = typeof limit === 'function' ? limit : () => limit;
   const slots = new Set<Slot>();
   const waiting: Task[] = [];
 
@@ -70,7 +71,7 @@ export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
   const give = (slot: Slot, task: Task) => {
     slot.task = task;
     slot.worker.ref();
-    watch(slot, slot.ready ? timeLimitMs : START_LIMIT_MS);
+    watch(slot, slot.ready ? timeLimit() : START_LIMIT_MS);
     slot.worker.postMessage(task.input);
   };
   const rest = (slot: Slot) => {
@@ -92,7 +93,7 @@ export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
     slot.worker.on('message', (message: WorkerMessage) => {
       if ('ready' in message) {
         slot.ready = true;
-        if (slot.task) watch(slot, timeLimitMs);
+        if (slot.task) watch(slot, timeLimit());
         return;
       }
       const task = slot.task;

@@ -43,6 +43,7 @@ describe('a setting that cannot be used', () => {
     ['DATABASE_URL', 'mysql://u:secreta@h/b'],
     ['DATABASE_STATEMENT_SECONDS', '0'],
     ['DATABASE_LOCK_SECONDS', 'pronto'],
+    ['DOCUMENT_SECONDS', '0'],
     ['STORAGE_URL', 'gs://secreta'],
     ['SMTP_URL', 'http://u:secreta@h'],
     ['TIME_ZONE', 'Lima'],
