@@ -8,6 +8,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import { facetLabel } from '../shared/facets.ts';
 import {
   type Column,
   decodeFilters,
@@ -16,7 +17,7 @@ import {
   type ListQuery,
   type ListRow,
 } from '../shared/list.ts';
-import { countRows, type ListSource, listRows } from './list.ts';
+import { chosenLabels, countRows, type ListSource, listRows } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
@@ -117,7 +118,7 @@ async function pdf(
       title: source.def.title,
       subtitle: [
         `${groupDigits(rows.length)} ${rows.length === 1 ? 'registro' : 'registros'}`,
-        ...asked(source, query),
+        ...asked(source, query, await chosenLabels(ctx.db, source, query)),
       ],
       landscape: 'auto',
       content: [
@@ -136,11 +137,15 @@ async function pdf(
 }
 
 /** What the rows were asked by: the paper tells which they are. */
-function asked({ def }: ListSource, query: ListQuery): string[] {
+function asked({ def }: ListSource, query: ListQuery, words: Record<string, Record<string, string>>): string[] {
   const chosen = decodeFilters(query.f);
   const filters = (def.filters ?? []).flatMap((f) => {
     const values = chosen[f.key]?.filter((v) => v !== '') ?? [];
-    return values.length > 0 ? [`${f.label}: ${filterText(f, chosen[f.key]!)}`] : [];
+    return values.length > 0
+      ? [
+          `${f.label}: ${filterText(f, chosen[f.key]!, { ...wordsOf(def.columns.find((c) => c.key === f.key)), ...words[f.key] })}`,
+        ]
+      : [];
   });
   const column = def.columns.find((c) => c.key === (query.sort ?? '').replace('-', ''));
   return [
@@ -150,9 +155,14 @@ function asked({ def }: ListSource, query: ListQuery): string[] {
   ];
 }
 
-function filterText(filter: Filter, values: readonly string[]): string {
-  if (filter.kind === 'options')
-    return values.map((v) => (v === '(vacio)' ? '(vacío)' : (filter.labels?.[v] ?? v))).join(', ');
+/** The words of a column are those of the filter that goes by it. */
+const wordsOf = (column?: Column): Record<string, string> =>
+  column?.kind === 'boolean'
+    ? { true: 'Sí', false: 'No' }
+    : Object.fromEntries(Object.entries(column?.badges ?? {}).map(([value, { label }]) => [value, label]));
+
+function filterText(filter: Filter, values: readonly string[], words: Record<string, string>): string {
+  if (filter.kind === 'options') return values.map((v) => facetLabel(filter, v, words[v])).join(', ');
   const [from, to] = values.map((v) => (v && filter.kind === 'range-date' ? formatDay(v) : v));
   return [from && `desde ${from}`, to && `hasta ${to}`].filter(Boolean).join(' ');
 }

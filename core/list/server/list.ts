@@ -8,6 +8,7 @@ import { searchWords } from '#core/kernel/shared/text.ts';
 import {
   COUNT_LIMIT,
   decodeFilters,
+  encodeFilters,
   type FilterValues,
   type ListDef,
   type ListPage,
@@ -208,6 +209,29 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   if (from) parts.push(sql`${expression} >= ${from}::${cast}`);
   if (to) parts.push(sql`${expression} <= ${to}::${cast}`);
   return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
+}
+
+/** Words for the chosen values whose labels live in the database, by filter and value. */
+export async function chosenLabels(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+): Promise<Record<string, Record<string, string>>> {
+  const values = decodeFilters(query.f);
+  const found: Record<string, Record<string, string>> = {};
+  for (const { key, kind } of source.def.filters ?? []) {
+    const label = source.facetLabels?.[key];
+    if (kind !== 'options' || !label || !values[key]?.some(Boolean)) continue;
+    const expression = expressionOf(source, key);
+    // Without the other filters: a value that they leave without rows has its name all the same.
+    const where = conditions(source, { f: encodeFilters({ [key]: values[key] }) });
+    const rows = await rowsOf<{ v: string; l: string | null }>(
+      db,
+      sql`select ${expression}::text as v, min(${label}::text) as l from ${reading(source, expression, label, where)} where ${where} group by 1`,
+    );
+    found[key] = Object.fromEntries(rows.flatMap((r) => (r.l ? [[r.v, r.l]] : [])));
+  }
+  return found;
 }
 
 /** Counts of every option filter under the other filters, in one statement, over COUNT_LIMIT rows at the most. */

@@ -105,6 +105,13 @@ describe('the export of a list', () => {
     expect(text).toContain('Ana Quispe');
     expect(text).not.toContain('Suelos');
   });
+  it('as PDF says by what it was filtered in the words of the screen, also when no row is left', async () => {
+    const f = encodeFilters({ room: ['1', '(vacio)'], shelf: ['a'] });
+    for (const q of ['cuenca', 'nada']) {
+      const text = (await pdfPages((await exported('pdf', { q, f })).bytes)).join(' ');
+      expect(text).toContain('Estante: Estante A · Sala: Sala Norte, Sin dato');
+    }
+  });
   it('of a wrong column is refused before it starts', async () => {
     for (const format of ['csv', 'xlsx', 'pdf'] as const)
       await expect(exported(format, { sort: 'nothing' })).rejects.toMatchObject({ code: 'invalid' });

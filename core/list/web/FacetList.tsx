@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fold } from '#core/kernel/shared/text.ts';
+import { facetLabel, NO_VALUE } from '../shared/facets.ts';
 import type { FacetCount, Filter } from '../shared/list.ts';
-import { facetLabel, NO_VALUE } from './facets.ts';
 import classes from './list.module.css';
 
 type Props = {

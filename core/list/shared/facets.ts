@@ -1,4 +1,4 @@
-import type { Filter } from '../shared/list.ts';
+import type { Filter } from './list.ts';
 
 /** How «rows without a value» travels in a filter. */
 export const NO_VALUE = '(vacio)';
