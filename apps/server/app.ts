@@ -52,8 +52,7 @@ const DURING_FORCED_STEP = /^\/api\/acceso\//;
 
 /** Puts the whole server together: plugins, security, modules, web. No listening, no jobs; the database is its opener's to close. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { settings, database } = parts;
-  const now = parts.now ?? (() => new Date());
+  const { settings, database, now = () => new Date() } = parts;
   setMoneyFormat(settings.moneyFormat);
   drawWithin(settings.documentSeconds);
   const fastify = Fastify({
@@ -99,9 +98,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .status(alive ? 200 : 503)
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules), (path) =>
-    esPaginaDerivada(database.db, path),
-  );
+  const derivada = (path: string) => esPaginaDerivada(database.db, path);
+  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules), derivada);
   return { fastify, modules, sesiones, contextFor };
 }
 

@@ -29,3 +29,14 @@ export async function sanitizeRichText(html: string): Promise<string> {
     throw new Failure('invalid', 'No se pudo leer el formato del texto. Péguelo sin formato y vuelva a intentar.');
   }
 }
+
+/** The same for the texts that are rich, by their key; the others stay as they are. */
+export const sanitizeTexts = async (
+  texts: Readonly<Record<string, string>>,
+  isRich: (key: string) => boolean,
+): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(texts).map(async ([k, v]) => [k, isRich(k) ? await sanitizeRichText(v) : v] as const),
+    ),
+  );

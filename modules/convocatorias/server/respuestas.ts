@@ -1,5 +1,4 @@
 import { sanitizeRichText } from '#core/documents/server/html.ts';
-import type { FileInfo } from '#core/files/shared/slot.ts';
 import { type Ctx, reading } from '#core/kernel/server/context.ts';
 import type { Respuesta } from '#modules/proyectos/server/index.ts';
 import type { Narrativa, Seccion } from '../domain/bloques.ts';
@@ -43,24 +42,16 @@ export async function leerRespuestas(lector: Ctx, proyectoId: number): Promise<L
     p.id,
     ranuras.map((r) => r.key),
   );
+  const html = await Promise.all(propias.map((s) => enHtml(s, textos[s.clave] ?? '')));
   const pedidas = new Map(secciones.map((s) => [s.clave, s.label]));
   return {
     respuestas: [
-      ...(await Promise.all(
-        propias.map(async (s) => respuesta(s.clave, s.label, await enHtml(s, textos[s.clave] ?? ''), null)),
-      )),
-      ...ranuras.map((r) => respuesta(r.key, r.label, '', archivos[r.key] ?? [])),
+      ...propias.map((s, i) => ({ clave: s.clave, label: s.label, html: html[i]!, archivos: null })),
+      ...ranuras.map((r) => ({ clave: r.key, label: r.label, html: '', archivos: archivos[r.key] ?? [] })),
     ],
     etiquetas: new Map(seccionesDe(base).map((s) => [s.clave, pedidas.get(s.clave) ?? null])),
   };
 }
-
-const respuesta = (clave: string, label: string, html: string, archivos: FileInfo[] | null): Respuesta => ({
-  clave,
-  label,
-  html,
-  archivos,
-});
 
 const enHtml = (s: Seccion, texto: string): string | Promise<string> =>
   s.tipo === 'rich' ? sanitizeRichText(texto) : escapado(s.options?.find((o) => o.value === texto)?.label ?? texto);

@@ -1,4 +1,4 @@
-import { sanitizeRichText } from '#core/documents/server/html.ts';
+import { sanitizeTexts } from '#core/documents/server/html.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
@@ -95,11 +95,7 @@ async function textosLimpios(
   p: ProyectoLeido,
 ): Promise<Record<string, string>> {
   const lineas = new Map(textosDe(def).flatMap((t) => (t.formato ? [[t.clave, t.formato] as const] : [])));
-  const limpios = Object.fromEntries(
-    await Promise.all(
-      Object.entries(textos).map(async ([k, v]) => [k, lineas.has(k) ? v : await sanitizeRichText(v)] as const),
-    ),
-  );
+  const limpios = await sanitizeTexts(textos, (k) => !lineas.has(k));
   if (lineas.has('palabras_clave'))
     limpios.palabras_clave = (textos.palabras_clave ?? p.palabrasClave).split(',').filter(Boolean).join(', ');
   if (lineas.has('tipo_investigacion'))

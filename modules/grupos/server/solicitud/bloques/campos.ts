@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { sanitizeRichText } from '#core/documents/server/html.ts';
+import { sanitizeTexts } from '#core/documents/server/html.ts';
 import type { Field } from '#core/form/shared/form.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
@@ -66,9 +66,8 @@ export const bloqueCampos: ServerBlock<
     return Object.fromEntries(b.campos.map((c) => [c.key, comoTexto(fila[c.key])]));
   },
   save: async (ctx, s, b, v, antes) => {
-    const limpio: Record<string, string> = Object.fromEntries(
-      await Promise.all(vigentes(b).map(async (c) => [c.key, await limpiar(c, v[c.key] ?? '')] as const)),
-    );
+    const dichos = Object.fromEntries(vigentes(b).map((c) => [c.key, (v[c.key] ?? '').trim()]));
+    const limpio = await sanitizeTexts(dichos, (k) => b.campos.some((c) => c.key === k && c.kind === 'richtext'));
     exigirForma(b, limpio);
     if (b.key === 'nombre') return guardarNombres(ctx, s, b, limpio);
     if (b.destino === 'coordinador') return guardarPersona(ctx, s, b, limpio, antes);
@@ -92,8 +91,6 @@ export const bloqueCampos: ServerBlock<
   isEmpty: (v, b) => vigentes(b).every((c) => vacio(c, v[c.key] ?? '')),
 };
 
-const limpiar = (c: CampoPaso, v: string): string | Promise<string> =>
-  c.kind === 'richtext' ? sanitizeRichText(v) : v.trim();
 const nulos = (v: Record<string, string>) =>
   Object.fromEntries(Object.entries(v).map(([k, x]) => [k, x === '' ? null : x]));
 const invalido = (b: Campos, fallas: { campo: string; message: string }[]) =>
