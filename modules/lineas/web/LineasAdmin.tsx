@@ -1,8 +1,6 @@
-import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy } from 'react';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useOpciones } from './api.ts';
 
 const ListadoDeLineas = lazy(() => import('./ListadoDeLineas.tsx'));
@@ -19,29 +17,14 @@ const AYUDA = (
 
 /** Research lines: `/admin/admin/lineas` (spec 04 §12.2). */
 export function LineasAdmin() {
-  const [params, setParams] = useSearchParams();
   const { puedeEditar } = useOpciones();
-  const abierta = params.get('tab') === 'nuevo' ? 'nuevo' : 'listado';
+  const tabs = [
+    { key: 'listado', title: 'Listado', panel: <ListadoDeLineas /> },
+    ...(puedeEditar ? [{ key: 'nuevo', title: 'Nuevo', panel: <NuevaLinea /> }] : []),
+  ];
   return (
     <Page title="Líneas de investigación" breadcrumbs={[{ label: 'Admin' }]} help={AYUDA}>
-      <Tabs value={abierta} onChange={(v) => setParams(v === 'nuevo' ? { tab: v } : {})} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="listado">Listado</Tabs.Tab>
-          {puedeEditar && <Tabs.Tab value="nuevo">Nuevo</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="listado">
-          <Suspense fallback={<LoadingPage />}>
-            <ListadoDeLineas />
-          </Suspense>
-        </Tabs.Panel>
-        {puedeEditar && (
-          <Tabs.Panel value="nuevo">
-            <Suspense fallback={<LoadingPage />}>
-              <NuevaLinea />
-            </Suspense>
-          </Tabs.Panel>
-        )}
-      </Tabs>
+      <Tabbed tabs={tabs} />
     </Page>
   );
 }

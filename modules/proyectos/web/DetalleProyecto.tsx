@@ -1,8 +1,9 @@
-import { Alert, Tabs } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
@@ -98,48 +99,27 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
 }
 
 function Pestanas({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas: readonly PestanaDeModulo[] }) {
-  const [params, setParams] = useSearchParams();
+  const [_params, _setParams] = useSearchParams();
   const todas = [
     ...detalleDe(proyecto.tipo).pestanas.map((tab) => ({
-      clave: tab.clave as string,
-      titulo: tab.titulo,
-      contenido: <SeccionProyecto tab={tab} proyecto={proyecto} />,
+      key: tab.clave as string,
+      title: tab.titulo,
+      panel: <SeccionProyecto tab={tab} proyecto={proyecto} />,
     })),
     ...(proyecto.respuestas.length
-      ? [{ clave: 'convocatoria', titulo: TITULO_RESPUESTAS, contenido: <Respuestas proyecto={proyecto} /> }]
+      ? [{ key: 'convocatoria', title: TITULO_RESPUESTAS, panel: <Respuestas proyecto={proyecto} /> }]
       : []),
     ...pestanas.map(({ clave, titulo, Contenido: Vista }) => ({
-      clave,
-      titulo,
-      contenido: <Vista proyectoId={proyecto.id} />,
+      key: clave,
+      title: titulo,
+      panel: <Vista proyectoId={proyecto.id} />,
     })),
-    { clave: 'linea-de-tiempo', titulo: 'Línea de tiempo', contenido: <LineaDeTiempo proyectoId={proyecto.id} /> },
+    { key: 'linea-de-tiempo', title: 'Línea de tiempo', panel: <LineaDeTiempo proyectoId={proyecto.id} /> },
     {
-      clave: 'etiquetas',
-      titulo: 'Etiquetas',
-      contenido: <Etiquetas proyectoId={proyecto.id} puedeEditar={proyecto.puedeEditar} />,
+      key: 'etiquetas',
+      title: 'Etiquetas',
+      panel: <Etiquetas proyectoId={proyecto.id} puedeEditar={proyecto.puedeEditar} />,
     },
   ];
-  const abierta = todas.find((t) => t.clave === params.get('tab'))?.clave ?? todas[0]!.clave;
-  const abrir = (clave: string | null) =>
-    setParams(
-      { id: String(proyecto.id), ...(clave ? { tab: clave } : {}) },
-      { replace: true, preventScrollReset: true },
-    );
-  return (
-    <Tabs value={abierta} onChange={abrir} keepMounted={false}>
-      <Tabs.List mb="md">
-        {todas.map((t) => (
-          <Tabs.Tab key={t.clave} value={t.clave}>
-            {t.titulo}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {todas.map((t) => (
-        <Tabs.Panel key={t.clave} value={t.clave}>
-          {t.contenido}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+  return <Tabbed tabs={todas} />;
 }

@@ -1,33 +1,12 @@
-import { Tabs } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy } from 'react';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage } from '#core/shell/web/states.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 
-type Pestana = ComponentType<{ puedeEditar: boolean }>;
-const PESTANAS: { clave: string; titulo: string; Contenido: Pestana }[] = [
-  {
-    clave: 'parametros',
-    titulo: 'Parámetros',
-    Contenido: lazy(() => import('#modules/catalogos/web/ListaParametros.tsx')),
-  },
-  {
-    clave: 'licencias',
-    titulo: 'Tipos de licencia',
-    Contenido: lazy(() => import('#modules/personas/web/catalogos/LicenciaTipos.tsx')),
-  },
-  {
-    clave: 'clasificaciones',
-    titulo: 'Clasificaciones',
-    Contenido: lazy(() => import('#modules/personas/web/catalogos/Clasificaciones.tsx')),
-  },
-  {
-    clave: 'baremo',
-    titulo: 'Baremo de grupos',
-    Contenido: lazy(() => import('#modules/grupos/web/admin/Baremo.tsx')),
-  },
-];
+const ListaParametros = lazy(() => import('#modules/catalogos/web/ListaParametros.tsx'));
+const LicenciaTipos = lazy(() => import('#modules/personas/web/catalogos/LicenciaTipos.tsx'));
+const Clasificaciones = lazy(() => import('#modules/personas/web/catalogos/Clasificaciones.tsx'));
+const Baremo = lazy(() => import('#modules/grupos/web/admin/Baremo.tsx'));
 
 const AYUDA = (
   <>
@@ -39,29 +18,16 @@ const AYUDA = (
 
 /** `/admin/admin/parametros`: what the institution sets, and the small catalogues of its modules. */
 export function Parametros() {
-  const [params, setParams] = useSearchParams();
   const puedeEditar = useSesion().data?.yo?.permisos.includes('parametros.editar') ?? false;
-  const abierta = PESTANAS.find((p) => p.clave === params.get('tab'))?.clave ?? 'parametros';
-  // Each tab has its own list: the state of the one that is left does not follow.
-  const abrir = (clave: string | null) => setParams(clave && clave !== 'parametros' ? { tab: clave } : {});
+  const tabs = [
+    { key: 'parametros', title: 'Parámetros', panel: <ListaParametros puedeEditar={puedeEditar} /> },
+    { key: 'licencias', title: 'Tipos de licencia', panel: <LicenciaTipos /> },
+    { key: 'clasificaciones', title: 'Clasificaciones', panel: <Clasificaciones /> },
+    { key: 'baremo', title: 'Baremo de grupos', panel: <Baremo /> },
+  ];
   return (
     <Page title="Parámetros" breadcrumbs={[{ label: 'Admin' }]} help={AYUDA}>
-      <Tabs value={abierta} onChange={abrir} keepMounted={false}>
-        <Tabs.List mb="md">
-          {PESTANAS.map((p) => (
-            <Tabs.Tab key={p.clave} value={p.clave}>
-              {p.titulo}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {PESTANAS.map(({ clave, Contenido }) => (
-          <Tabs.Panel key={clave} value={clave}>
-            <Suspense fallback={<LoadingPage />}>
-              <Contenido puedeEditar={puedeEditar} />
-            </Suspense>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Tabbed tabs={tabs} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Perfil as PerfilDeInvestigador } from '#modules/personas/web/perfil/Per
 const DatosDeCuenta = lazy(() =>
   import('#modules/acceso/web/MiCuenta.tsx').then((m) => ({ default: m.DatosDeCuenta })),
 );
-const PARTES = [{ clave: 'cuenta', titulo: 'Cuenta', contenido: <DatosDeCuenta /> }];
+const PARTES = [{ key: 'cuenta', title: 'Cuenta', panel: <DatosDeCuenta /> }];
 
 /** The researcher's own data, and his account beside them. */
 export const Perfil = () => <PerfilDeInvestigador partes={PARTES} />;

@@ -1,9 +1,10 @@
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toTimeline } from '#core/audit/web/history.ts';
 import { performAction } from '#core/list/web/RowActions.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
@@ -38,7 +39,7 @@ export function CuentaDetalle() {
 
 function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; label: string } }) {
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [_params, _setParams] = useSearchParams();
   const { acciones, ventanas } = useAcciones();
   const esAdmin = cuenta.roles.some((r) => r.rol === 'admin');
   const menu = acciones(cuenta, {
@@ -47,13 +48,11 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
   });
   const pestanas = [
     ...(esAdmin
-      ? [{ clave: 'permisos', titulo: 'Permisos', vista: <MatrizPermisos key={cuenta.version} cuenta={cuenta} /> }]
+      ? [{ key: 'permisos', title: 'Permisos', panel: <MatrizPermisos key={cuenta.version} cuenta={cuenta} /> }]
       : []),
-    { clave: 'efectivos', titulo: 'Qué puede ver y por qué', vista: <PermisosEfectivos id={cuenta.id} /> },
-    { clave: 'historial', titulo: 'Historial', vista: <Historial id={cuenta.id} /> },
+    { key: 'efectivos', title: 'Qué puede ver y por qué', panel: <PermisosEfectivos id={cuenta.id} /> },
+    { key: 'historial', title: 'Historial', panel: <Historial id={cuenta.id} /> },
   ];
-  const abierta = pestanas.find((p) => p.clave === params.get('tab'))?.clave ?? pestanas[0]!.clave;
-  const abrir = (clave: string | null) => setParams({ id: String(cuenta.id), ...(clave ? { tab: clave } : {}) });
   return (
     <Page
       title={cuenta.nombre}
@@ -95,20 +94,7 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
             : []),
         ]}
       />
-      <Tabs value={abierta} onChange={abrir} keepMounted={false}>
-        <Tabs.List mb="md">
-          {pestanas.map((p) => (
-            <Tabs.Tab key={p.clave} value={p.clave}>
-              {p.titulo}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {pestanas.map((p) => (
-          <Tabs.Panel key={p.clave} value={p.clave}>
-            {p.vista}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Tabbed tabs={pestanas} />
       {ventanas}
     </Page>
   );

@@ -1,16 +1,17 @@
-import { Alert, Button, Group, Tabs } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconCopy, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { FASES } from '../../domain/fases.ts';
 import { api, parametrosApi } from './api.ts';
@@ -57,18 +58,23 @@ export function Parametros() {
 }
 
 function Contenido({ p }: { p: ParametrosCompletos }) {
-  const [params, setParams] = useSearchParams();
   const cambio = useCambio();
   const [abierto, setAbierto] = useState<'copiar' | 'publicar' | 'fechas' | null>(null);
   const cerrar = () => setAbierto(null);
-  const pestanas = [
-    ...(p.estructura ? [['postulacion', 'Postulación'] as const] : []),
-    ['facultades', 'Facultades y personas'] as const,
-    ['seleccion', 'Evaluación y selección'] as const,
-    ['versiones', 'Versiones e historial'] as const,
+  const tabs = [
+    ...(p.estructura
+      ? [
+          {
+            key: 'postulacion',
+            title: 'Postulación',
+            panel: <FormularioParametros key={p.version} p={p} estructura={p.estructura} />,
+          },
+        ]
+      : []),
+    { key: 'facultades', title: 'Facultades y personas', panel: <Facultades id={p.id} puedeEditar={p.puedeEditar} /> },
+    { key: 'seleccion', title: 'Evaluación y selección', panel: <ReglasSeleccion p={p} /> },
+    { key: 'versiones', title: 'Versiones e historial', panel: <Versiones p={p} /> },
   ];
-  const pedida = params.get('tab');
-  const abierta = pestanas.find(([clave]) => clave === pedida)?.[0] ?? pestanas[0]![0];
   return (
     <Page
       title={`Parámetros: ${p.descripcion}`}
@@ -127,35 +133,7 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
           </Group>
         </Alert>
       )}
-      <Tabs
-        value={abierta}
-        onChange={(t) => setParams({ id: String(p.id), ...(t && t !== pestanas[0]![0] ? { tab: t } : {}) })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {pestanas.map(([clave, titulo]) => (
-            <Tabs.Tab key={clave} value={clave}>
-              {titulo}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Suspense fallback={<LoadingPage />}>
-          {p.estructura && (
-            <Tabs.Panel value="postulacion">
-              <FormularioParametros key={p.version} p={p} estructura={p.estructura} />
-            </Tabs.Panel>
-          )}
-          <Tabs.Panel value="facultades">
-            <Facultades id={p.id} puedeEditar={p.puedeEditar} />
-          </Tabs.Panel>
-          <Tabs.Panel value="seleccion">
-            <ReglasSeleccion p={p} />
-          </Tabs.Panel>
-          <Tabs.Panel value="versiones">
-            <Versiones p={p} />
-          </Tabs.Panel>
-        </Suspense>
-      </Tabs>
+      <Tabbed tabs={tabs} />
       <Suspense>
         {abierto === 'copiar' && <CopiarModal p={p} onClose={cerrar} />}
         {abierto === 'publicar' && <PublicarModal p={p} onClose={cerrar} />}

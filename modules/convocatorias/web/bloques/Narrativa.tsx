@@ -1,10 +1,11 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import type { Field } from '#core/form/shared/form.ts';
 import { FieldInput } from '#core/form/web/FieldInput.tsx';
+import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Narrativa, Seccion, Anexo as TipoAnexo } from '../../domain/bloques.ts';
 import type { ValorNarrativa } from '../../domain/valores.ts';
@@ -39,7 +40,7 @@ type Props = BlockProps<Narrativa, ValorNarrativa, Opciones>;
 
 export function BloqueNarrativa(props: Props) {
   const { block, unmet, sought } = props;
-  const [abierta, setAbierta] = useState<string | null>(block.sections[0]!.clave);
+  const [abierta, setAbierta] = useState(block.sections[0]!.clave);
   useEffect(() => {
     const pedida = block.sections.find((s) => s.clave === sought?.field || s.annex?.recurso === sought?.field);
     if (pedida) setAbierta(pedida.clave);
@@ -56,24 +57,16 @@ export function BloqueNarrativa(props: Props) {
   const pendiente = (s: Seccion) => unmet.some((u) => u.field === s.clave || u.field === s.annex?.recurso);
   return (
     <>
-      <Tabs value={abierta} onChange={setAbierta} keepMounted={false}>
-        <Tabs.List mb="md">
-          {block.sections.map((s) => (
-            <Tabs.Tab
-              key={s.clave}
-              value={s.clave}
-              rightSection={pendiente(s) ? <IconAlertCircle size={16} aria-label="pendiente" /> : null}
-            >
-              {s.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {block.sections.map((s) => (
-          <Tabs.Panel key={s.clave} value={s.clave}>
-            <SeccionNarrativa seccion={s} {...props} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <LocalTabs
+        open={abierta}
+        onOpen={setAbierta}
+        tabs={block.sections.map((s) => ({
+          key: s.clave,
+          title: s.label,
+          mark: pendiente(s) ? <IconAlertCircle size={16} aria-label="pendiente" /> : null,
+          panel: <SeccionNarrativa seccion={s} {...props} />,
+        }))}
+      />
       <Anexos {...props} />
     </>
   );

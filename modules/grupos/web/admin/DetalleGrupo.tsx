@@ -1,14 +1,14 @@
-import { Alert, Tabs } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
-import { TabStrip } from '#core/shell/web/TabStrip.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { integrantesApi } from '../api.ts';
@@ -135,35 +135,23 @@ function PasosObservados({ grupo }: { grupo: GrupoDetalle }) {
 
 function Pestanas({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }) {
   const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
+  const [_params, _setParams] = useSearchParams();
   const { id } = grupo;
-  const pestanas: { clave: string; titulo: string; contenido: ReactNode }[] = [
+  const pestanas: Tab[] = [
     {
-      clave: 'miembros',
-      titulo: 'Miembros',
-      contenido: <TablaMiembros grupoId={id} alCambiar={() => refrescar(client)} />,
+      key: 'miembros',
+      title: 'Miembros',
+      panel: <TablaMiembros grupoId={id} alCambiar={() => refrescar(client)} />,
     },
-    { clave: 'documentos', titulo: 'Documentos', contenido: <Documentos grupo={grupo} /> },
-    { clave: 'lineas', titulo: 'Líneas', contenido: <Lineas grupoId={id} /> },
-    { clave: 'proyectos', titulo: 'Proyectos', contenido: <Proyectos grupoId={id} rotulos={rotulos} /> },
-    { clave: 'publicaciones', titulo: 'Publicaciones', contenido: <Publicaciones grupoId={id} rotulos={rotulos} /> },
-    { clave: 'laboratorios', titulo: 'Laboratorios', contenido: <Laboratorios grupoId={id} /> },
-    { clave: 'extras', titulo: 'Extras', contenido: <Extras grupo={grupo} /> },
-    { clave: 'calificacion', titulo: 'Calificación', contenido: <Calificacion grupoId={id} /> },
-    { clave: 'linea-de-tiempo', titulo: 'Línea de tiempo', contenido: <LineaDeTiempo grupoId={id} /> },
-    { clave: 'etiquetas', titulo: 'Etiquetas', contenido: <Etiquetas grupo={grupo} /> },
+    { key: 'documentos', title: 'Documentos', panel: <Documentos grupo={grupo} /> },
+    { key: 'lineas', title: 'Líneas', panel: <Lineas grupoId={id} /> },
+    { key: 'proyectos', title: 'Proyectos', panel: <Proyectos grupoId={id} rotulos={rotulos} /> },
+    { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones grupoId={id} rotulos={rotulos} /> },
+    { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios grupoId={id} /> },
+    { key: 'extras', title: 'Extras', panel: <Extras grupo={grupo} /> },
+    { key: 'calificacion', title: 'Calificación', panel: <Calificacion grupoId={id} /> },
+    { key: 'linea-de-tiempo', title: 'Línea de tiempo', panel: <LineaDeTiempo grupoId={id} /> },
+    { key: 'etiquetas', title: 'Etiquetas', panel: <Etiquetas grupo={grupo} /> },
   ];
-  const abierta = pestanas.find((p) => p.clave === params.get('tab'))?.clave ?? pestanas[0]!.clave;
-  const abrir = (clave: string | null) =>
-    setParams({ id: String(id), ...(clave ? { tab: clave } : {}) }, { replace: true, preventScrollReset: true });
-  return (
-    <Tabs value={abierta} onChange={abrir} keepMounted={false}>
-      <TabStrip tabs={pestanas.map((t) => ({ key: t.clave, title: t.titulo }))} active={abierta} />
-      {pestanas.map((p) => (
-        <Tabs.Panel key={p.clave} value={p.clave}>
-          <Suspense fallback={<LoadingPage />}>{p.contenido}</Suspense>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+  return <Tabbed tabs={pestanas} />;
 }

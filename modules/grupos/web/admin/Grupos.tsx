@@ -1,7 +1,8 @@
-import { Button, Checkbox, NativeSelect, Tabs } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ListView } from '#core/list/web/ListView.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
 import classes from './admin.module.css';
@@ -18,26 +19,16 @@ const AYUDA = (
   </>
 );
 
+const PESTANAS = [
+  { key: 'grupos', title: 'Grupos', panel: <Lista key="grupos" tipo="grupos" /> },
+  { key: 'solicitudes', title: 'Solicitudes', panel: <Lista key="solicitudes" tipo="solicitudes" /> },
+];
+
 /** Groups and requests, for the office: `/admin/estudios/grupos` (spec 04 §8). */
 export function Grupos() {
-  const [params, setParams] = useSearchParams();
-  const abierta = params.get('tab') === 'solicitudes' ? 'solicitudes' : 'grupos';
-  // Each tab has its own list: the state of the one that is left does not follow.
-  const abrir = (clave: string | null) => setParams(clave === 'solicitudes' ? { tab: clave } : {});
   return (
     <Page title="Grupos de investigación" breadcrumbs={[{ label: 'Estudios' }]} help={AYUDA}>
-      <Tabs value={abierta} onChange={abrir} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="grupos">Grupos</Tabs.Tab>
-          <Tabs.Tab value="solicitudes">Solicitudes</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="grupos">
-          <Lista tipo="grupos" />
-        </Tabs.Panel>
-        <Tabs.Panel value="solicitudes">
-          <Lista tipo="solicitudes" />
-        </Tabs.Panel>
-      </Tabs>
+      <Tabbed tabs={PESTANAS} />
     </Page>
   );
 }

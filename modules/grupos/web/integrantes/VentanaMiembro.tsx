@@ -1,9 +1,10 @@
-import { Alert, List, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
+import { LocalTabs, type Tab } from '#core/page/web/Tabbed.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
@@ -133,33 +134,18 @@ function Informacion({ grupoId, m }: { grupoId: number; m: Miembro }) {
   const hechos = (datos: NonNullable<Miembro['informacion']>) => (
     <KeyFacts facts={datos.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
   );
-  const pestanas: { clave: string; titulo: string; contenido: ReactNode }[] = [
-    ...(m.informacion
-      ? [{ clave: 'informacion', titulo: 'Información', contenido: <Datos grupoId={grupoId} m={m} /> }]
-      : []),
-    { clave: 'proyectos', titulo: 'Proyectos', contenido: <Proyectos m={m} /> },
-    ...(m.inclusion ? [{ clave: 'inclusion', titulo: 'Inclusión', contenido: hechos(m.inclusion) }] : []),
-    ...(m.exclusion ? [{ clave: 'exclusion', titulo: 'Exclusión', contenido: hechos(m.exclusion) }] : []),
+  const pestanas: Tab[] = [
+    ...(m.informacion ? [{ key: 'informacion', title: 'Información', panel: <Datos grupoId={grupoId} m={m} /> }] : []),
+    { key: 'proyectos', title: 'Proyectos', panel: <Proyectos m={m} /> },
+    ...(m.inclusion ? [{ key: 'inclusion', title: 'Inclusión', panel: hechos(m.inclusion) }] : []),
+    ...(m.exclusion ? [{ key: 'exclusion', title: 'Exclusión', panel: hechos(m.exclusion) }] : []),
   ];
   return (
     <Stack>
       <Alert color="blue" title={m.nombre}>
         {[m.condicion, m.cargo, m.confirmacion].filter(Boolean).join(' · ')}
       </Alert>
-      <Tabs defaultValue={pestanas[0]!.clave}>
-        <Tabs.List mb="md">
-          {pestanas.map((t) => (
-            <Tabs.Tab key={t.clave} value={t.clave}>
-              {t.titulo}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {pestanas.map((t) => (
-          <Tabs.Panel key={t.clave} value={t.clave}>
-            {t.contenido}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <LocalTabs tabs={pestanas} />
     </Stack>
   );
 }

@@ -1,17 +1,17 @@
-import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
-import { TabStrip } from '#core/shell/web/TabStrip.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
 import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { solicitudApi as api, documentosApi, integrantesApi } from '../api.ts';
@@ -103,45 +103,25 @@ function Contenido({ g, ...props }: Props & { g: Grupo }) {
 }
 
 function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
-  const [params, setParams] = useSearchParams();
+  const [_params, _setParams] = useSearchParams();
   const pestanas = [
-    { clave: 'miembros', titulo: 'Miembros', contenido: <TablaMiembros grupoId={g.id} /> },
+    { key: 'miembros', title: 'Miembros', panel: <TablaMiembros grupoId={g.id} /> },
     {
-      clave: 'proyectos',
-      titulo: 'Proyectos',
-      contenido: (
+      key: 'proyectos',
+      title: 'Proyectos',
+      panel: (
         <>
           {g.papel === 'coordinador' && autorizaciones}
           <Proyectos id={g.id} {...estados} />
         </>
       ),
     },
-    { clave: 'lineas', titulo: 'Líneas', contenido: <Lineas g={g} /> },
-    { clave: 'publicaciones', titulo: 'Publicaciones', contenido: <Publicaciones id={g.id} {...estados} /> },
-    { clave: 'laboratorios', titulo: 'Laboratorios', contenido: <Laboratorios g={g} /> },
-    { clave: 'extras', titulo: 'Extras', contenido: <Extras g={g} /> },
+    { key: 'lineas', title: 'Líneas', panel: <Lineas g={g} /> },
+    { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones id={g.id} {...estados} /> },
+    { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios g={g} /> },
+    { key: 'extras', title: 'Extras', panel: <Extras g={g} /> },
   ];
-  const abierta = pestanas.find((t) => t.clave === params.get('tab'))?.clave ?? 'miembros';
-  return (
-    <Tabs
-      mt="lg"
-      value={abierta}
-      keepMounted={false}
-      onChange={(clave) =>
-        setParams(
-          { id: String(g.id), ...(clave && clave !== 'miembros' ? { tab: clave } : {}) },
-          { replace: true, preventScrollReset: true },
-        )
-      }
-    >
-      <TabStrip tabs={pestanas.map((t) => ({ key: t.clave, title: t.titulo }))} active={abierta} />
-      {pestanas.map((t) => (
-        <Tabs.Panel key={t.clave} value={t.clave}>
-          <Suspense fallback={<LoadingPage />}>{t.contenido}</Suspense>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+  return <Tabbed tabs={pestanas} />;
 }
 
 const Lineas = ({ g }: { g: Grupo }) => (

@@ -1,10 +1,10 @@
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -25,10 +25,36 @@ const AYUDA = (
 const DETALLE = '/investigador/grupo/detalles';
 const PASOS = '/investigador/grupo/solicitar/paso';
 
+const PESTANAS = [
+  {
+    key: 'grupos',
+    title: 'Grupos',
+    panel: (
+      <ListView
+        def={misGruposLista}
+        views={null}
+        load={(q) => api.misGrupos.query(q)}
+        rowActions={(fila) => [
+          { label: 'Ver detalle', to: `${DETALLE}?id=${fila.id}` },
+          { label: 'Reporte', href: documentosApi.reporte.url({ id: fila.id }) },
+        ]}
+      />
+    ),
+  },
+  {
+    key: 'solicitudes',
+    title: 'Solicitudes',
+    panel: (
+      <>
+        <Observaciones />
+        <Solicitudes />
+      </>
+    ),
+  },
+];
+
 /** `/investigador/grupo`: groups and requests of the researcher (spec 04 §6). */
 export function MisGrupos() {
-  const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'solicitudes' ? 'solicitudes' : 'grupos';
   const requisitos = useQuery(api.puedeSolicitar.query({}));
   return (
     <Page
@@ -46,31 +72,7 @@ export function MisGrupos() {
       }
     >
       <Invitaciones />
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(t) => setParams(t === 'solicitudes' ? { tab: t } : {}, { replace: true, preventScrollReset: true })}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="grupos">Grupos</Tabs.Tab>
-          <Tabs.Tab value="solicitudes">Solicitudes</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="grupos">
-          <ListView
-            def={misGruposLista}
-            views={null}
-            load={(q) => api.misGrupos.query(q)}
-            rowActions={(fila) => [
-              { label: 'Ver detalle', to: `${DETALLE}?id=${fila.id}` },
-              { label: 'Reporte', href: documentosApi.reporte.url({ id: fila.id }) },
-            ]}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="solicitudes">
-          <Observaciones />
-          <Solicitudes />
-        </Tabs.Panel>
-      </Tabs>
+      <Tabbed tabs={PESTANAS} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack, Tabs } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -24,28 +24,16 @@ const AYUDA = (
   </>
 );
 
+const PESTANAS = [
+  { key: 'posibles', title: 'Por revisar', panel: <Posibles /> },
+  { key: 'uniones', title: 'Uniones hechas', panel: <Uniones /> },
+];
+
 /** Records that may be of one person, and the unions done (office tool of `gestion_investigadores`). */
 export function Duplicados() {
-  const [params, setParams] = useSearchParams();
-  const abierta = params.get('tab') === 'uniones' ? 'uniones' : 'posibles';
   return (
     <Page title="Posibles duplicados" breadcrumbs={MIGAS} help={AYUDA}>
-      <Tabs
-        value={abierta}
-        onChange={(tab) => setParams(tab === 'uniones' ? { tab } : {}, { replace: true })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="posibles">Por revisar</Tabs.Tab>
-          <Tabs.Tab value="uniones">Uniones hechas</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="posibles">
-          <Posibles />
-        </Tabs.Panel>
-        <Tabs.Panel value="uniones">
-          <Uniones />
-        </Tabs.Panel>
-      </Tabs>
+      <Tabbed tabs={PESTANAS} />
     </Page>
   );
 }

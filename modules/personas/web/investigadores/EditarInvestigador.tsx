@@ -1,8 +1,9 @@
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
@@ -90,39 +91,18 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
 }
 
 function Pestanas({ ficha }: { ficha: FichaPersona }) {
-  const [params, setParams] = useSearchParams();
-  const pestanas: { clave: string; titulo: string; contenido: ReactNode }[] = [
+  const [_params, _setParams] = useSearchParams();
+  const pestanas: Tab[] = [
     {
-      clave: 'datos',
-      titulo: 'Datos',
-      contenido: ficha.puedeEditar ? <Formulario ficha={ficha} /> : <FichaDeLectura ficha={ficha} />,
+      key: 'datos',
+      title: 'Datos',
+      panel: ficha.puedeEditar ? <Formulario ficha={ficha} /> : <FichaDeLectura ficha={ficha} />,
     },
-    { clave: 'grupos', titulo: 'Grupos', contenido: <GruposDePersona id={ficha.id} /> },
-    { clave: 'proyectos', titulo: 'Proyectos', contenido: <ProyectosDePersona id={ficha.id} /> },
-    { clave: 'historial', titulo: 'Historial', contenido: <HistorialDePersona id={ficha.id} /> },
+    { key: 'grupos', title: 'Grupos', panel: <GruposDePersona id={ficha.id} /> },
+    { key: 'proyectos', title: 'Proyectos', panel: <ProyectosDePersona id={ficha.id} /> },
+    { key: 'historial', title: 'Historial', panel: <HistorialDePersona id={ficha.id} /> },
   ];
-  const abierta = pestanas.find((p) => p.clave === params.get('tab'))?.clave ?? 'datos';
-  const abrir = (clave: string | null) =>
-    setParams(
-      { id: String(ficha.id), ...(clave && clave !== 'datos' ? { tab: clave } : {}) },
-      { replace: true, preventScrollReset: true },
-    );
-  return (
-    <Tabs value={abierta} onChange={abrir} keepMounted={false} mt="md">
-      <Tabs.List mb="md">
-        {pestanas.map(({ clave, titulo }) => (
-          <Tabs.Tab key={clave} value={clave}>
-            {titulo}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {pestanas.map(({ clave, contenido }) => (
-        <Tabs.Panel key={clave} value={clave}>
-          <Suspense fallback={<LoadingPage />}>{contenido}</Suspense>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+  return <Tabbed tabs={pestanas} />;
 }
 
 function Formulario({ ficha }: { ficha: FichaPersona }) {

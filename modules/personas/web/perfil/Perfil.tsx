@@ -1,49 +1,24 @@
-import { Alert, Tabs } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { perfilApi, useHecho } from '../api.ts';
 
 type Datos = OutputOf<(typeof perfilApi.obtener)['endpoint']>;
-/** A part of the profile that a higher module adds (account, research-teacher qualification…). */
-export type ParteDelPerfil = { clave: string; titulo: string; contenido: ReactNode };
-
 /** `/investigador/perfil` (spec 06 §6): what the researcher maintains, and the parts that the area adds. */
-export function Perfil({ partes }: { partes: readonly ParteDelPerfil[] }) {
-  const [params, setParams] = useSearchParams();
-  const todas: ParteDelPerfil[] = [{ clave: 'datos', titulo: 'Mis datos', contenido: <MisDatos /> }, ...partes];
-  const abierta = todas.find((p) => p.clave === params.get('tab'))?.clave ?? 'datos';
+export function Perfil({ partes }: { partes: readonly Tab[] }) {
   return (
     <Page
       title="Mi perfil"
       help="Mantenga al día su contacto y sus identificadores: las convocatorias y las constancias los usan. Su identidad, su código y su categoría vienen de los registros de la universidad."
     >
-      <Tabs
-        value={abierta}
-        onChange={(tab) =>
-          setParams(tab && tab !== 'datos' ? { tab } : {}, { replace: true, preventScrollReset: true })
-        }
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {todas.map((p) => (
-            <Tabs.Tab key={p.clave} value={p.clave}>
-              {p.titulo}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {todas.map((p) => (
-          <Tabs.Panel key={p.clave} value={p.clave}>
-            <Suspense fallback={<LoadingPage />}>{p.contenido}</Suspense>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Tabbed tabs={[{ key: 'datos', title: 'Mis datos', panel: <MisDatos /> }, ...partes]} />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { markEdges } from './ScrollRegion.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { markEdges } from '#core/shell/web/ScrollRegion.tsx';
 import classes from './tabs.module.css';
 
-type Props = { tabs: readonly { key: string; title: string }[]; active: string };
+type Props = { tabs: readonly { key: string; title: string; mark?: ReactNode }[]; active: string };
 
 /** The tabs of a record in one line: what does not fit scrolls sideways, and the open one is brought into sight. */
 export function TabStrip({ tabs, active }: Props) {
@@ -31,7 +31,7 @@ export function TabStrip({ tabs, active }: Props) {
   return (
     <Tabs.List ref={strip} mb="md" className={classes.strip}>
       {tabs.map((t) => (
-        <Tabs.Tab key={t.key} value={t.key} data-tab={t.key} className={classes.tab}>
+        <Tabs.Tab key={t.key} value={t.key} data-tab={t.key} className={classes.tab} rightSection={t.mark}>
           {t.title}
         </Tabs.Tab>
       ))}
