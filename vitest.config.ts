@@ -6,7 +6,7 @@ const EMBEDDED = [
   'core/jobs/tests/jobs.test.ts',
   'core/list/tests/list.test.ts',
   'db/tests/catalogos.test.ts',
-  'apps/server/tests/{cli,proceso}.test.ts',
+  'apps/server/tests/{cli,proceso,textos-hostiles}.test.ts',
 ];
 
 const server = {

@@ -9,7 +9,6 @@ export type Pedido = [nombre: string, entrada: Record<string, unknown>, dueno?: 
 /** Stored files, and other formats than paper. */
 const AJENAS =
   /^(parametros\.version|dj\.ver)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir/i;
-const MIEMBROS = 40;
 
 /** Everything that the product prints of its demonstration, Word included, and a way to ask for it. */
 export async function impresos(app: TestApp) {
@@ -128,7 +127,12 @@ const LIBRES: Record<string, readonly string[]> = {
 };
 
 /** The demonstration with the worst that its forms take: these texts by turns, many members, large amounts. */
-export async function estropear({ database }: TestApp, lineas: readonly string[], largos: readonly string[]) {
+export async function estropear(
+  { database }: TestApp,
+  lineas: readonly string[],
+  largos: readonly string[],
+  miembros = 40,
+) {
   const literal = (t: string) => `'${t.replaceAll("'", "''")}'`;
   const uno = (textos: readonly string[]) => `(array[${textos.map(literal)}])[1 + id % ${textos.length}]`;
   const linea = uno(lineas);
@@ -142,6 +146,6 @@ export async function estropear({ database }: TestApp, lineas: readonly string[]
   await database.raw(`insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, contribucion)
     select p.id, i.id, (select min(integrante_tipo_id) from proyecto_integrante x where x.proyecto_id = p.id), ${linea.replaceAll('id %', 'i.id %')}
     from proyecto p cross join lateral (select * from investigador i where not exists
-      (select from proyecto_integrante y where y.proyecto_id = p.id and y.investigador_id = i.id) order by i.id limit ${MIEMBROS}) i
+      (select from proyecto_integrante y where y.proyecto_id = p.id and y.investigador_id = i.id) order by i.id limit ${miembros}) i
     where exists (select from proyecto_integrante x where x.proyecto_id = p.id)`);
 }

@@ -1,8 +1,16 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
+import { pathParams } from '#core/contract/shared/endpoint.ts';
 import { drawWithin } from '#core/documents/server/draw.ts';
+import { printable } from '#core/documents/server/font.ts';
 import { pdfFaults } from '#core/documents/tests/pdf-faults.ts';
+import { pdfPages } from '#core/documents/tests/pdf-text.ts';
+import { encodeFilters } from '#core/list/shared/list.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
+import { CLAVES_CLASE } from '#modules/personas/domain/importacion/flujo.ts';
+import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
+import { proyectosLista } from '#modules/proyectos/domain/lista.ts';
 import { estropear, impresos } from './impresos.ts';
 
 const app = await testApp({ settings: { demo: true }, now: () => new Date('2026-08-03T15:00:00Z') });
@@ -17,9 +25,19 @@ const TEXTOS = [
 ];
 const CON_FORMATO = TEXTOS.map((t) => `<p>${t.repeat(4)}</p><ul><li>${t}</li></ul>`);
 
+/** The letters of a text, without the places where lines end nor the marks that readers of PDF compose anew. */
+const seguido = (texto: string) => texto.normalize('NFKD').replace(/[^!-~]/g, '');
+
+/** Lists of one kind among several. */
+const DE_UNA_CLASE: Record<string, object> = {
+  'actividades.exportar': { actividad: CLAVES_ACTIVIDAD[0] },
+  'importaciones.exportar': { clase: CLAVES_CLASE[0] },
+  'usuarios.exportarQuienPuede': { permiso: 'proyectos.ver' },
+};
+
 describe('todo documento impreso, con los peores datos que acepta el sistema', async () => {
   await estropear(app, TEXTOS, CON_FORMATO);
-  const { nombres, pedidos, pedir } = await impresos(app);
+  const { operaciones, nombres, pedidos, pedir } = await impresos(app);
   it('tiene sus glifos, cabe en la página, no se encima y no deja solos ni un título ni las firmas', async () => {
     const malos: Record<string, unknown> = {};
     const vistos = new Set<string>();
@@ -46,6 +64,45 @@ describe('todo documento impreso, con los peores datos que acepta el sistema', a
     expect(proyectos).toBeGreaterThan(8);
     expect(nombres.filter((n) => !vistos.has(n))).toEqual([]);
   }, 240_000);
+
+  it('de la postulación trae sus pasos, y no las instrucciones de la pantalla', async () => {
+    const [nombre, entrada, dueno] = pedidos.find(([n]) => n === 'convocatorias.reporte')!;
+    const texto = (await pdfPages((await pedir(nombre, entrada, dueno)).bytes)).join(' ');
+    expect(texto).toContain('3. Descripción del proyecto');
+    expect(texto).not.toContain('Instrucciones finales');
+  });
+
+  it('de una lista trae entero el texto de cada fila, y dice por qué se filtró', async () => {
+    const cols = proyectosLista.columns.map((c) => c.key).join(',');
+    const exportar = async (format: string, mas = {}) =>
+      pedir('proyectos.exportar', { format, cols, sort: 'id', ...mas });
+    const csv = await exportar('csv');
+    const filas: string[][] = parse(csv.texto, { bom: true, relax_column_count: true });
+    expect(filas.length).toBeGreaterThan(60);
+    const { bytes } = await exportar('pdf');
+    const impreso = seguido((await pdfPages(bytes)).join(' '));
+    const faltan = filas
+      .slice(1)
+      .flatMap((fila) => fila.filter((celda) => /[a-z]/i.test(celda) && !impreso.includes(seguido(printable(celda)))));
+    expect(faltan).toEqual([]);
+    expect(await pdfFaults(bytes)).toEqual([]);
+    const filtrada = await exportar('pdf', { f: encodeFilters({ estado: ['aprobado'], resolucion: ['con'] }) });
+    expect((await pdfPages(filtrada.bytes))[0]).toContain('Estado: Aprobado · R.R.: Con resolución');
+  });
+
+  it('de toda lista cabe en sus páginas', async () => {
+    const malas: Record<string, unknown> = {};
+    let listas = 0;
+    for (const nombre of operaciones.keys()) {
+      if (!/\.exportar/.test(nombre) || pathParams(operaciones.get(nombre)!.path).length > 0) continue;
+      const r = await pedir(nombre, { format: 'pdf', ...DE_UNA_CLASE[nombre] });
+      listas += 1;
+      const faltas = r.tipo === 'application/pdf' ? await pdfFaults(r.bytes) : [r.texto.slice(0, 200)];
+      if (faltas.length > 0) malas[nombre] = faltas.slice(0, 5);
+    }
+    expect(malas).toEqual({});
+    expect(listas).toBeGreaterThan(20);
+  }, 120_000);
 
   it('que pasa de su tiempo se niega con palabras claras, y el servidor sigue', async () => {
     const [nombre, entrada, dueno] = pedidos.find(([n]) => n === 'convocatorias.reporte')!;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BREAK, breakWords } from '../server/breaks.ts';
 import { renderPdf } from '../server/pdf.ts';
 import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
 import { frame } from './frame.ts';
@@ -76,6 +77,12 @@ describe('whatever a document says', () => {
     ];
     const text = (await pdfPages(await renderPdf({ title: 'x', content }, frame))).join(' ');
     expect(text.match(/S\/ 17,283,950\.46/g)).toHaveLength(13);
+  });
+
+  it('an address breaks after its signs, not inside a word', () => {
+    const pieces = breakWords('quispe.mamani.rosa-maria@universidad.edu.pe', 60, { size: 8 }).split(BREAK);
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const piece of pieces.slice(0, -1)) expect(piece).toMatch(/[@._-]$/);
   });
 
   it('a column that no row fills is left out, and one to fill in by hand is not', async () => {
