@@ -213,14 +213,4 @@ export const evaluadorContract = defineContract('evaluador', {
     input: deProyecto,
     output: 'file',
   }),
-  pendientes: endpoint({
-    method: 'GET',
-    path: '/evaluador/pendientes',
-    ...PROPIO,
-    summary: 'Evaluaciones y fichas que esperan al evaluador',
-    input: z.object({}),
-    output: z.object({
-      pendientes: z.array(z.object({ titulo: z.string(), motivo: z.string(), hasta: z.string(), enlace: z.string() })),
-    }),
-  }),
 });

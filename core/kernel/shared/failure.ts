@@ -95,3 +95,6 @@ export class Failure extends Error {
 
 export const notFound = (what = 'El registro que busca no existe o no está a su alcance.') =>
   new Failure('not_found', what);
+/** One field was refused: the message stands beside it; `detail` is the sentence for where no field shows it. */
+export const invalidField = (path: string, message: string, detail = message.replace(/[^.]$/, '$&.')) =>
+  new Failure('invalid', detail, { fields: [{ path, message }] });

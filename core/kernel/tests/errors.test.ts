@@ -7,7 +7,7 @@ import { testDatabase } from '#core/testing/server/database.ts';
 import { type Ctx, inTransaction } from '../server/context.ts';
 import { errorHandler, explainConstraints, refusedConstraint } from '../server/errors.ts';
 import { readSettings } from '../server/settings.ts';
-import { FAILURE_TITLE, Failure, type FailureCode, HTTP_STATUS, notFound } from '../shared/failure.ts';
+import { FAILURE_TITLE, Failure, type FailureCode, HTTP_STATUS, invalidField, notFound } from '../shared/failure.ts';
 
 let database: Database;
 const fastify = Fastify({ logger: false });
@@ -207,4 +207,14 @@ describe('an unexpected error', () => {
     expect(status).toBe(500);
     expect(text).not.toContain('nowhere_at_all');
   });
+});
+
+it('refuses one field beside it, and with a whole sentence where no field shows it', () => {
+  expect(invalidField('date', 'Choose a later day').toProblem()).toMatchObject({
+    code: 'invalid',
+    detail: 'Choose a later day.',
+    errors: [{ path: 'date', message: 'Choose a later day' }],
+  });
+  expect(invalidField('date', 'It is past.').message).toBe('It is past.');
+  expect(invalidField('date', 'Required', 'Write the day of the change.').message).toBe('Write the day of the change.');
 });

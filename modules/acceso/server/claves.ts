@@ -5,7 +5,7 @@ import { linkHash, newLink } from '#core/access/server/link.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
@@ -57,9 +57,7 @@ function exigirClave(nueva: string, repetida: string, actual?: string) {
   const fallas = fallasDeClave(nueva, actual);
   if (fallas.length) throw rechazar(fallas);
   if (nueva !== repetida)
-    throw new Failure('invalid', 'Las contraseñas no coinciden.', {
-      fields: [{ path: 'repetida', message: 'No coincide con la nueva contraseña' }],
-    });
+    throw invalidField('repetida', 'No coincide con la nueva contraseña', 'Las contraseñas no coinciden.');
 }
 
 /** @throws Failure invalid when it is a common password or made of what is known of the account's owner */
@@ -126,10 +124,7 @@ export async function cambiarClave(
 ) {
   const yo = requireSession(ctx);
   const correcta = await claveCorrecta(ctx, yo.userId, input.actual);
-  if (!correcta)
-    throw new Failure('invalid', 'La contraseña actual no es correcta.', {
-      fields: [{ path: 'actual', message: 'La contraseña actual no es correcta' }],
-    });
+  if (!correcta) throw invalidField('actual', 'La contraseña actual no es correcta');
   exigirClave(input.nueva, input.repetida, input.actual);
   await exigirDificil(ctx, yo.userId, input.nueva);
   await inTransaction(ctx, async (tx) => {

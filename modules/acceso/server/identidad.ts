@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
 import { cuenta, sesion, usuario } from '../tables.ts';
 import { anularEnlaces, claveTemporal, enviarEnlace, fijarClave } from './claves.ts';
 import { olvidarDispositivos } from './dispositivos.ts';
@@ -17,9 +17,7 @@ const CAMPOS: Campos = { usuario: 'usuario', correo: 'correo' };
  */
 export async function exigirIdentidadLibre(ctx: Ctx, nueva: Identidad, salvo?: number, campos = CAMPOS) {
   if (nueva.usuario === null && nueva.correo === null)
-    throw new Failure('invalid', 'Escriba un usuario o un correo.', {
-      fields: [{ path: campos.usuario, message: 'Escriba un usuario o un correo' }],
-    });
+    throw invalidField(campos.usuario, 'Escriba un usuario o un correo', 'Escriba un usuario o un correo.');
   const pedidos = [nueva.usuario, nueva.correo].filter((v) => v !== null);
   const otras = await ctx.db
     .select({ username: usuario.username, email: usuario.email })
@@ -54,9 +52,11 @@ const enMinusculas = (nombre: string | null) => nombre?.toLowerCase() ?? null;
 export async function abrirCuenta(ctx: Ctx, nueva: CuentaNueva): Promise<{ id: number; clave: string | null }> {
   const { acceso, campos = CAMPOS } = nueva;
   if (acceso === 'invitacion' && !nueva.correo)
-    throw new Failure('invalid', 'Para enviar la invitación hace falta un correo.', {
-      fields: [{ path: campos.correo, message: 'Escriba el correo al que se enviará la invitación' }],
-    });
+    throw invalidField(
+      campos.correo,
+      'Escriba el correo al que se enviará la invitación',
+      'Para enviar la invitación hace falta un correo.',
+    );
   await exigirIdentidadLibre(ctx, nueva, undefined, campos);
   const [fila] = await ctx.db
     .insert(usuario)

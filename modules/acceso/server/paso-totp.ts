@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import { segundoFactor, verificacion } from '../tables.ts';
 import { cookiePrefix } from './sesiones.ts';
 
@@ -64,5 +64,5 @@ export async function gastarCodigo(ctx: Ctx, usuarioId: number, codigo: string):
     .returning({ id: segundoFactor.id });
   if (gastado.length > 0) return;
   const mensaje = 'Ese código ya se usó. Espere a que su aplicación muestre el siguiente, en menos de 30 segundos.';
-  throw new Failure('invalid', mensaje, { fields: [{ path: 'codigo', message: mensaje }] });
+  throw invalidField('codigo', mensaje);
 }

@@ -6,7 +6,7 @@ import { implement } from '#core/contract/server/implement.ts';
 import { qrSvg } from '#core/documents/server/qr.ts';
 import { enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { inboxMessage } from '#core/mail/server/tables.ts';
 import { accesoContract } from '../contract.ts';
 import { AREAS, type Rol } from '../domain/permisos.ts';
@@ -28,12 +28,10 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
   const intentar = async <T>(llamada: () => Promise<T>, mensaje: string, campo: string): Promise<T> => {
     try {
       const respuesta = await llamada();
-      if (respuesta instanceof Response && !respuesta.ok)
-        throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
+      if (respuesta instanceof Response && !respuesta.ok) throw invalidField(campo, mensaje);
       return respuesta;
     } catch (error) {
-      if (error instanceof APIError)
-        throw new Failure('invalid', mensaje, { fields: [{ path: campo, message: mensaje }] });
+      if (error instanceof APIError) throw invalidField(campo, mensaje);
       throw error;
     }
   };

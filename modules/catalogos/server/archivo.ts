@@ -3,7 +3,7 @@ import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { filesOf, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
 import { fileLink } from '#core/files/server/tables.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { type DefParametro, esArchivoPropio, rutaDeArchivo, valorDeFabrica } from '../domain/parametros.ts';
 import { RANURA_PARAMETRO } from '../domain/ranura.ts';
 import { parametro } from '../tables.ts';
@@ -26,8 +26,7 @@ const filaDe = async (ctx: Ctx, clave: string) => {
 /** Uploads the file of a parameter: its row then says where to download it, and the one before stays as history. */
 export async function subirArchivo(ctx: Ctx, def: DefParametro, file: UploadedFile | null): Promise<void> {
   exigirArchivo(def);
-  if (!file)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
   await storeFile(ctx, {
     slot: RANURA_PARAMETRO,
     entity: ENTIDAD,

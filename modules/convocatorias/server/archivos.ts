@@ -1,11 +1,11 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { filesOf, openFile, retireFile, storeFile } from '#core/files/server/files.ts';
-import { fileLink } from '#core/files/server/tables.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { proyecto } from '#modules/proyectos/tables.ts';
 import { CARTA_INTEGRANTE } from './bloques/cartas.ts';
 import { pasoDeRanura, ranurasDe } from './bloques/documentos.ts';
 import { buscarPostulacion, exigirEditable, type Postulacion, puedeEscribir } from './postulacion.ts';
@@ -22,8 +22,7 @@ function exigirPaso(p: Postulacion, paso: number) {
   if (!puedeEscribir(p, paso))
     throw new Failure('forbidden', 'No tiene permiso para editar este paso. Pídalo al responsable de la propuesta.');
 }
-const faltaArchivo = () =>
-  new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+const faltaArchivo = () => invalidField('archivo', 'Archivo necesario');
 
 /** Who touched the application and when, as with any other change of it. */
 async function tocar(tx: Ctx, id: number): Promise<void> {
@@ -34,10 +33,7 @@ async function tocar(tx: Ctx, id: number): Promise<void> {
 /** The slot of the programme, while its step is the actor's to write and one more file fits in it. */
 async function ranuraAbierta(ctx: Ctx, p: Postulacion, recurso: string) {
   const ranura = ranurasDe(p.programa).get(recurso);
-  if (!ranura)
-    throw new Failure('invalid', 'Esta convocatoria no pide ese documento.', {
-      fields: [{ path: 'recurso', message: 'Valor inválido' }],
-    });
+  if (!ranura) throw invalidField('recurso', 'Valor inválido', 'Esta convocatoria no pide ese documento.');
   exigirPaso(p, pasoDeRanura(p.programa, recurso));
   const actuales = ranura.max > 1 ? ((await filesOf(ctx.db, 'proyecto', p.id, [recurso]))[recurso] ?? []) : [];
   if (ranura.max > 1 && actuales.length >= ranura.max)
@@ -57,9 +53,7 @@ export async function subirArchivo(
   const ranura = await ranuraAbierta(ctx, await editable(ctx, input.id), input.recurso);
   if (!file) throw faltaArchivo();
   if (ranura.comentario && !input.comentario?.trim())
-    throw new Failure('invalid', 'Escriba un comentario sobre el documento.', {
-      fields: [{ path: 'comentario', message: 'Campo requerido' }],
-    });
+    throw invalidField('comentario', 'Campo requerido', 'Escriba un comentario sobre el documento.');
   return storeFile(ctx, {
     slot: ranura,
     entity: 'proyecto',
@@ -85,10 +79,10 @@ function cartaDe(p: Postulacion) {
 /** The letter that this application asks of a member. @throws Failure not_found for a member of another one */
 async function cartaAbierta(ctx: Ctx, p: Postulacion, integranteId: number) {
   const pedida = cartaDe(p);
-  const [miembro] = await ctx.db
-    .select({ id: proyectoIntegrante.id })
-    .from(proyectoIntegrante)
-    .where(and(eq(proyectoIntegrante.id, integranteId), eq(proyectoIntegrante.proyectoId, p.id)));
+  const [miembro] = await rowsOf(
+    ctx.db,
+    sql`select 1 from proyecto_integrante where id = ${integranteId} and proyecto_id = ${p.id}`,
+  );
   if (!pedida || !miembro) throw notFound('Ese integrante no está en la propuesta.');
   exigirPaso(p, pedida.paso);
   return pedida.carta;
@@ -128,27 +122,12 @@ export async function abrirArchivoDe(ctx: Ctx, proyectoId: number, archivoId: nu
 }
 
 async function vinculoDe(ctx: Ctx, proyectoId: number, archivoId: number) {
-  const [vinculo] = await ctx.db
-    .select({ entity: fileLink.entity, entityId: fileLink.entityId, slot: fileLink.slot })
-    .from(fileLink)
-    .where(
-      and(
-        eq(fileLink.fileId, archivoId),
-        or(
-          and(eq(fileLink.entity, 'proyecto'), eq(fileLink.entityId, proyectoId)),
-          and(
-            eq(fileLink.entity, 'proyecto_integrante'),
-            inArray(
-              fileLink.entityId,
-              ctx.db
-                .select({ id: proyectoIntegrante.id })
-                .from(proyectoIntegrante)
-                .where(eq(proyectoIntegrante.proyectoId, proyectoId)),
-            ),
-          ),
-        ),
-      ),
-    );
+  const [vinculo] = await rowsOf<{ entity: string; entityId: number; slot: string }>(
+    ctx.db,
+    sql`select v.entidad as entity, v.entidad_id::int as "entityId", v.recurso as slot from archivo_vinculo v where v.archivo_id = ${archivoId}
+      and (v.entidad = 'proyecto' and v.entidad_id = ${proyectoId}
+        or v.entidad = 'proyecto_integrante' and v.entidad_id in (select id from proyecto_integrante where proyecto_id = ${proyectoId})) limit 1`,
+  );
   if (!vinculo) throw notFound('El archivo que busca no existe.');
   return vinculo;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
@@ -99,9 +99,7 @@ export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo:
   const grupos = await gruposQueCoordina(ctx, id);
   if (grupos.length === 0) throw notFound();
   if (!autoriza && motivo.trim() === '')
-    throw new Failure('invalid', 'Indique por qué no autoriza la propuesta.', {
-      fields: [{ path: 'motivo', message: 'Campo requerido' }],
-    });
+    throw invalidField('motivo', 'Campo requerido', 'Indique por qué no autoriza la propuesta.');
   await inTransaction(ctx, async (tx) => {
     const [p] = await tx.db.select().from(proyecto).where(eq(proyecto.id, id)).for('update');
     if (!p || !esEditable(p as never))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { proyecto } from '#modules/proyectos/tables.ts';
 import { estaAbierta, faseDe } from '../domain/fases.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
@@ -66,15 +66,9 @@ export async function crearPostulacion(
 }
 
 async function borradorPropio(ctx: Ctx, c: FilaConvocatoria, investigadorId: number) {
-  const [fila] = await ctx.db
-    .select({ id: proyecto.id, paso: proyecto.paso })
-    .from(proyecto)
-    .where(
-      and(
-        eq(proyecto.convocatoriaId, c.id),
-        eq(proyecto.responsableId, investigadorId),
-        eq(proyecto.estado, 'en_proceso'),
-      ),
-    );
+  const [fila] = await rowsOf<{ id: number; paso: number }>(
+    ctx.db,
+    sql`select id::int, paso from proyecto where convocatoria_id = ${c.id} and responsable_id = ${investigadorId} and estado = 'en_proceso'`,
+  );
   return fila ?? null;
 }

@@ -3,7 +3,7 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
@@ -226,9 +226,7 @@ export async function elegibilidadParaCrear(
 ) {
   const hechos = await hechosDe(ctx, investigadorId, c, salvo, grupoId);
   if (grupoId !== null && !hechos.membresias.some((m) => m.grupoId === grupoId))
-    throw new Failure('invalid', 'Elija uno de los grupos que integra.', {
-      fields: [{ path: 'grupoId', message: 'Elija uno de los grupos que integra' }],
-    });
+    throw invalidField('grupoId', 'Elija uno de los grupos que integra');
   return { hechos, requisitos: juzgar(programa.elegibilidad.crear, hechos, c, ctx.today()) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { linkHash, newLink } from '#core/access/server/link.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
@@ -65,16 +65,10 @@ const titulosDe = (p: Postulacion, pasos: readonly number[]) =>
 
 /** Withdrawn, replaced or accepted: the links that wait open nothing any more. */
 export const cerrarInvitaciones = (ctx: Ctx, proyectoId: number, investigadores: readonly number[]) =>
-  ctx.db
-    .update(postulacionInvitacion)
-    .set({ cerradaEn: ctx.now() })
-    .where(
-      and(
-        eq(postulacionInvitacion.proyectoId, proyectoId),
-        inArray(postulacionInvitacion.investigadorId, [...investigadores]),
-        isNull(postulacionInvitacion.cerradaEn),
-      ),
-    );
+  ctx.db.execute(
+    sql`update postulacion_invitacion set cerrada_en = ${ctx.now().toISOString()}
+      where proyecto_id = ${proyectoId} and investigador_id in ${[...investigadores]} and cerrada_en is null`,
+  );
 
 /** The invitation of a link, locked, while it can be accepted. @throws Failure not_found or action_not_available */
 async function porToken(ctx: Ctx, token: string) {

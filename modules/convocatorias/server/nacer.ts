@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -7,7 +7,6 @@ import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../domain/bloques.ts';
 import type { Programa } from '../domain/programa.ts';
-import { convocatoriaHabilitado } from '../tables.ts';
 import { anotarRespuesta } from './autorizacion.ts';
 import { avisarCoordinador } from './avisos.ts';
 import { montosDeFacultad } from './bloques/cofinanciamiento.ts';
@@ -43,22 +42,11 @@ const AL_NACER: { [K in Bloque['kind']]?: (ctx: Ctx, n: Recien, b: Extract<Bloqu
     const rol = b.roles.find((r) => r.source === 'designados');
     if (!rol) return;
     const tipoId = await tipoDe(ctx, n.programa.tipo, rol.clave ?? rol.rol);
-    const otros = await ctx.db
-      .select()
-      .from(convocatoriaHabilitado)
-      .where(
-        and(
-          eq(convocatoriaHabilitado.convocatoriaId, n.c.id),
-          eq(convocatoriaHabilitado.facultadId, n.facultadId ?? 0),
-          ne(convocatoriaHabilitado.investigadorId, n.investigadorId),
-        ),
-      );
-    if (otros.length)
-      await ctx.db
-        .insert(proyectoIntegrante)
-        .values(
-          otros.map((o) => ({ proyectoId: n.id, investigadorId: o.investigadorId, tipoId, condicion: o.condicion })),
-        );
+    await ctx.db.execute(
+      sql`insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, condicion)
+        select ${n.id}, h.investigador_id, ${tipoId}, h.condicion from convocatoria_habilitado h
+        where h.convocatoria_id = ${n.c.id} and h.facultad_id = ${n.facultadId} and h.investigador_id <> ${n.investigadorId}`,
+    );
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -82,14 +82,9 @@ export async function concederPasos(ctx: Ctx, id: number, investigadorId: number
 export async function retirarPermisos(ctx: Ctx, proyectoId: number, investigadores: readonly number[]) {
   if (investigadores.length === 0) return;
   await cerrarInvitaciones(ctx, proyectoId, investigadores);
-  await ctx.db
-    .delete(postulacionPermiso)
-    .where(
-      and(
-        eq(postulacionPermiso.proyectoId, proyectoId),
-        inArray(postulacionPermiso.investigadorId, [...investigadores]),
-      ),
-    );
+  await ctx.db.execute(
+    sql`delete from postulacion_permiso where proyecto_id = ${proyectoId} and investigador_id in ${[...investigadores]}`,
+  );
 }
 
 async function avisarInvitado(ctx: Ctx, p: Postulacion, investigadorId: number, pasos: readonly number[]) {

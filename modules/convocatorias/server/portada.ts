@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
-import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { ESTADOS_MUERTOS, type EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { faseDe } from '../domain/fases.ts';
 import { exigenciasDelEquipo } from '../domain/integrantes.ts';
 import type { Programa } from '../domain/programa.ts';
-import { convocatoria } from '../tables.ts';
 import { convocatoriaVigente } from './crear.ts';
 import { elegibilidadParaCrear, type Hechos } from './elegibilidad.ts';
 import { esEditable } from './postulacion.ts';
@@ -23,12 +22,7 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
     .select()
     .from(proyecto)
     .where(
-      and(
-        eq(proyecto.responsableId, investigadorId),
-        eq(proyecto.tipoProyecto, programa.tipo),
-        eq(proyecto.periodo, c.periodo),
-        ne(proyecto.estado, 'eliminado'),
-      ),
+      sql`responsable_id = ${investigadorId} and tipo_proyecto = ${programa.tipo} and periodo = ${c.periodo} and estado <> 'eliminado'`,
     )
     .orderBy(desc(proyecto.id));
   // What he already has is told by itself, with its link: it is no requirement that he lacks.
@@ -83,53 +77,46 @@ function gruposQuePresentan(programa: Programa, { membresias }: Hechos) {
   return membresias.filter((m) => !exigeTitular || m.condicion === 'Titular');
 }
 
+type Llamada = {
+  id: number;
+  tipo: string;
+  programa: string;
+  descripcion: string;
+  activa: boolean;
+  registroInicio: string;
+  registroFin: string;
+};
+/** Active calls that are shown and did not end before a day: those that close later first in the menu, last for anyone. */
+const llamadas = (ctx: Ctx, desde: SQL, orden: SQL) =>
+  rowsOf<Llamada>(
+    ctx.db,
+    sql`select c.id::int, c.tipo_proyecto as tipo, t.nombre as programa, c.descripcion, c.activa, c.registro_inicio::text as "registroInicio", c.registro_fin::text as "registroFin"
+      from convocatoria c join tipo_proyecto t on t.codigo = c.tipo_proyecto where c.activa and c.visible_en_menu and c.registro_fin >= ${desde} order by c.registro_fin ${orden}, c.id`,
+  );
+const plazo = (c: Pick<Llamada, 'activa' | 'registroInicio' | 'registroFin'>, ctx: Ctx) => ({
+  fase: faseDe(c, ctx.today()),
+  inicio: c.registroInicio,
+  fin: c.registroFin,
+});
+
 /** Calls of the researcher's menu: the label of the call, open or closed (spec 02 §2). */
 export async function menuDe(ctx: Ctx) {
-  const filas = await ctx.db
-    .select()
-    .from(convocatoria)
-    .where(
-      and(
-        eq(convocatoria.activa, true),
-        eq(convocatoria.visibleEnMenu, true),
-        sql`${convocatoria.registroFin} >= ${ctx.today()}::date - interval '1 year'`,
-      ),
-    )
-    .orderBy(desc(convocatoria.registroFin), asc(convocatoria.id));
+  const filas = await llamadas(ctx, sql`${ctx.today()}::date - interval '1 year'`, sql`desc`);
   const programas = await programasDe(
     ctx,
-    filas.map((c) => c.tipoProyecto),
+    filas.map((c) => c.tipo),
   );
-  return filas.map((c) => ({
-    slug: programas.get(c.tipoProyecto)?.key ?? null,
-    descripcion: c.descripcion,
-    fase: faseDe(c, ctx.today()),
-    inicio: c.registroInicio,
-    fin: c.registroFin,
-  }));
+  return filas.map((c) => ({ slug: programas.get(c.tipo)?.key ?? null, descripcion: c.descripcion, ...plazo(c, ctx) }));
 }
 
 /** Open and coming calls, for anyone. */
 export async function convocatoriasPublicas(ctx: Ctx) {
-  const filas = await ctx.db
-    .select({ c: convocatoria, programa: tipoProyecto.nombre })
-    .from(convocatoria)
-    .innerJoin(tipoProyecto, eq(tipoProyecto.codigo, convocatoria.tipoProyecto))
-    .where(
-      and(
-        eq(convocatoria.activa, true),
-        eq(convocatoria.visibleEnMenu, true),
-        sql`${convocatoria.registroFin} >= ${ctx.today()}::date`,
-      ),
-    )
-    .orderBy(asc(convocatoria.registroFin), asc(convocatoria.id));
-  return filas.map(({ c, programa }) => ({
-    id: c.id,
-    tipo: c.tipoProyecto,
+  const filas = await llamadas(ctx, sql`${ctx.today()}::date`, sql`asc`);
+  return filas.map(({ id, tipo, programa, descripcion, ...c }) => ({
+    id,
+    tipo,
     programa,
-    descripcion: c.descripcion,
-    fase: faseDe(c, ctx.today()),
-    inicio: c.registroInicio,
-    fin: c.registroFin,
+    descripcion,
+    ...plazo(c, ctx),
   }));
 }

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { deudasDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
 
+export { pendientesDeDeudor, pendientesDeFacultad } from './pendientes.ts';
+
 const union: ReglasDeUnion = {
   deuda: {
     nombre: 'Deudas',

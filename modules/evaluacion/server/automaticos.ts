@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { calcular } from '../domain/calculos.ts';
 import type { Calculo } from '../domain/vocabularios.ts';
@@ -17,13 +17,7 @@ export async function calcularAutomaticos(ctx: Ctx, a: AsignacionesDeProyecto): 
   const criterios = await ctx.db
     .select()
     .from(evaluacionCriterio)
-    .where(
-      and(
-        eq(evaluacionCriterio.plantillaId, a.plantillaId),
-        eq(evaluacionCriterio.nivel, 'criterio'),
-        eq(evaluacionCriterio.editable, false),
-      ),
-    );
+    .where(sql`plantilla_id = ${a.plantillaId} and nivel = 'criterio' and not editable`);
   if (criterios.length === 0) return 0;
   const hechos = await hechosDeProyecto(ctx, a.proyectoId);
   const filas = criterios.flatMap((c) => {

@@ -1,4 +1,4 @@
-export { pendientesDeEvaluador } from './area/pendientes.ts';
+export { pendientesDeEvaluador, pendientesDeOficina as evaluacionesDeOficina } from './area/pendientes.ts';
 export { busquedasEvaluacion } from './busquedas.ts';
 export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';

@@ -15,7 +15,6 @@ import { comentarEvaluacion } from './area/comentar.ts';
 import { declararConflicto } from './area/declarar.ts';
 import { misEvaluacionesSource } from './area/lista.ts';
 import { detallar, obtenerEvaluacion } from './area/obtener.ts';
-import { pendientesDeEvaluador } from './area/pendientes.ts';
 import { puntuarCriterio } from './area/puntuar.ts';
 import { asignarEvaluadores } from './asignacion/asignar-evaluadores.ts';
 import { convocatoriasEnEvaluacion, obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
@@ -133,7 +132,6 @@ const evaluador = implement(evaluadorContract, {
     abrirFichaFirmada(ctx, (await asignacionPropia(ctx, proyectoId)).id, archivoId),
   archivo: (ctx, { proyectoId, archivoId }) => abrirArchivoDeProyecto(ctx, proyectoId, archivoId),
   proyectoBase: (ctx, { proyectoId }) => pdfDeProyectoBase(ctx, proyectoId),
-  pendientes: async (ctx) => ({ pendientes: await pendientesDeEvaluador(ctx) }),
 });
 
 const seleccion = implement(seleccionContract, {

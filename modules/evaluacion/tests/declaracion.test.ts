@@ -197,7 +197,7 @@ describe('puntos adicionales', () => {
     const r = await puntuar(105.1);
     expect([r.status, r.body.detail]).toEqual([
       422,
-      'El puntaje máximo de este criterio es 100, más 5 puntos adicionales',
+      'El puntaje máximo de este criterio es 100, más 5 puntos adicionales.',
     ]);
     await expect(
       m.db.execute(

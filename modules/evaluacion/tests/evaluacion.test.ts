@@ -445,7 +445,10 @@ describe('proyecto del evaluador', () => {
   it('lo pendiente aparece con su fecha límite', async () => {
     const { id } = await asignado();
     const { pendientes } = (
-      await ana.cliente.pide<{ pendientes: { enlace: string; hasta: string }[] }>('GET', '/evaluador/pendientes')
+      await ana.cliente.pide<{ pendientes: { enlace: string; hasta: string }[] }>(
+        'GET',
+        '/portal/pendientes?area=evaluador',
+      )
     ).body;
     expect(pendientes.find((p) => p.enlace.endsWith(`=${id}`))).toMatchObject({ hasta: dias(0) });
   });

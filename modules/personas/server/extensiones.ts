@@ -19,5 +19,4 @@ export const gruposDePersona = defineExtension<(ctx: Ctx, id: number) => Promise
 export const participaciones = defineExtension<SQL>('personas.participaciones');
 /** SQL: how many debts a person has to settle. */
 export const deudasDePersona = defineExtension<(investigadorId: SQL) => SQL>('personas.deudas');
-/** What each module does with its rows when two records become one. */
 export const reglasDeUnion = defineExtension<ReglasDeUnion>('personas.union');

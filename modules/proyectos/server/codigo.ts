@@ -1,37 +1,25 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { componerCodigo, correlativoDe, inicioDeCodigo } from '../domain/codigo.ts';
-import { proyecto, proyectoCorrelativo } from '../tables.ts';
+import { proyectoCorrelativo } from '../tables.ts';
 
 type Serie = { tipoProyecto: string; periodo: number };
 
 const prefijoDe = async (ctx: Ctx, tipo: string) => {
-  const [fila] = await ctx.db
-    .select({ prefijo: tipoProyecto.prefijo })
-    .from(tipoProyecto)
-    .where(eq(tipoProyecto.codigo, tipo));
+  const [fila] = await ctx.db.select().from(tipoProyecto).where(eq(tipoProyecto.codigo, tipo));
   return fila!.prefijo;
 };
 
 /** Highest number given in the series, by the counter or typed by hand. */
 async function ultimoDado(ctx: Ctx, serie: Serie, prefijo: string): Promise<number> {
-  const [contador] = await ctx.db
-    .select({ ultimo: proyectoCorrelativo.ultimo })
-    .from(proyectoCorrelativo)
-    .where(
-      and(eq(proyectoCorrelativo.tipoProyecto, serie.tipoProyecto), eq(proyectoCorrelativo.periodo, serie.periodo)),
-    );
-  const [escrito] = await ctx.db
-    .select({ codigo: sql<string | null>`max(${proyecto.codigoProyecto})` })
-    .from(proyecto)
-    .where(
-      and(
-        like(proyecto.codigoProyecto, `${inicioDeCodigo(prefijo, serie.periodo)}____`),
-        sql`${proyecto.codigoProyecto} ~ '[0-9]{4}$'`,
-      ),
-    );
-  return Math.max(contador?.ultimo ?? 0, correlativoDe(escrito?.codigo ?? '', prefijo, serie.periodo) ?? 0);
+  const [dado] = await rowsOf<{ ultimo: number; codigo: string | null }>(
+    ctx.db,
+    sql`select coalesce((select ultimo from proyecto_correlativo where tipo_proyecto = ${serie.tipoProyecto} and periodo = ${serie.periodo}), 0)::int as ultimo,
+        (select max(codigo_proyecto) from proyecto where codigo_proyecto like ${`${inicioDeCodigo(prefijo, serie.periodo)}____`} and codigo_proyecto ~ '[0-9]{4}$') as codigo`,
+  );
+  return Math.max(dado!.ultimo, correlativoDe(dado!.codigo ?? '', prefijo, serie.periodo) ?? 0);
 }
 
 /** Next free code of the type and year, without taking it (spec 05 §1.4). */

@@ -3,7 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { accionesDeGestor, anunciarResolucion, huella, type Resultado, sumaDe } from './accion.ts';
@@ -65,7 +65,7 @@ export async function forceTransition(
 
 function exigirPosible(p: ProyectoLeido, a: EstadoProyecto) {
   const fallar = (mensaje: string): never => {
-    throw new Failure('invalid', mensaje, { fields: [{ path: 'estado', message: mensaje }] });
+    throw invalidField('estado', mensaje);
   };
   if (a === p.estado) fallar('El proyecto ya está en ese estado.');
   if (CON_CODIGO.includes(a) && !p.codigoProyecto && p.origen !== 'historico')

@@ -5,7 +5,7 @@ import { ESTADOS_GANADORES } from '../domain/flujo.ts';
 
 /** The relation that people and groups ask for: see `participaciones` of people. */
 export const PARTICIPACIONES = sql`(
-  select pi.id, pi.investigador_id, pi.grupo_integrante_id, r.nombre as condicion, pi.excluido, pi.es_responsable, r.es_tesista,
+  select pi.id, pi.investigador_id, pi.grupo_integrante_id, r.nombre as condicion, pi.excluido, coalesce(p.responsable_id = pi.investigador_id, false) as es_responsable, r.es_tesista,
     r.es_responsable or r.clave = 'asesor' or r.clave like 'coordinador%' as dirige,
     p.id as proyecto_id, p.codigo_proyecto as codigo, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, t.slug, t.externo, t.financiado,
     p.periodo, p.estado, p.estado in (${oneOf(ESTADOS_GANADORES)}) as ganado, p.pais_codigo, p.monto_asignado as monto, p.fecha_inscripcion::date as inscripcion

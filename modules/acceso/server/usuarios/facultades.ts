@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import type { FacultadDatos, FacultadNueva } from '../../domain/usuarios.ts';
@@ -60,9 +60,6 @@ export async function editarFacultad(
 
 async function nombreDeFacultad(ctx: Ctx, id: number): Promise<string> {
   const [fila] = await ctx.db.select({ nombre: facultad.nombre }).from(facultad).where(eq(facultad.id, id));
-  if (!fila)
-    throw new Failure('invalid', 'Elija una facultad de la lista.', {
-      fields: [{ path: 'facultadId', message: 'Elija una facultad de la lista' }],
-    });
+  if (!fila) throw invalidField('facultadId', 'Elija una facultad de la lista');
   return `Facultad de ${fila.nombre}`;
 }

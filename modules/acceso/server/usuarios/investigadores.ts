@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
@@ -142,9 +142,7 @@ export async function editarInvestigador(
 async function personaSinCuenta(ctx: Ctx, id: number) {
   const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, id)).for('update');
   if (!persona || persona.fusionadaEnId !== null)
-    throw new Failure('invalid', 'Elija a un investigador de la lista.', {
-      fields: [{ path: 'investigadorId', message: 'Elija a un investigador de la lista' }],
-    });
+    throw invalidField('investigadorId', 'Elija a un investigador de la lista');
   const [ya] = await ctx.db
     .select({ id: usuarioRol.usuarioId })
     .from(usuarioRol)

@@ -4,7 +4,7 @@ import { implement, type UploadedFile } from '#core/contract/server/implement.ts
 import { fileHistory, openFile, ownersOf, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import { resolucionesContract } from '../../contract-resoluciones.ts';
@@ -61,8 +61,7 @@ async function obtener(ctx: Ctx, { id }: { id: number }) {
 
 async function subir(ctx: Ctx, id: number, file: UploadedFile | null) {
   await leer(ctx, id);
-  if (!file)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
   return storeFile(ctx, {
     slot: RANURA_RESOLUCION,
     entity: ENTIDAD,

@@ -1,8 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -76,9 +76,7 @@ export async function guardarFacultades(
     input.facultades.forEach((f, i) => {
       const conocida = antes.facultades.some((x) => x.facultadId === f.facultadId);
       if (!conocida || vistas.has(f.facultadId))
-        throw new Failure('invalid', 'Revise las facultades.', {
-          fields: [{ path: `facultades.${i}.facultadId`, message: 'Facultad repetida o desconocida' }],
-        });
+        throw invalidField(`facultades.${i}.facultadId`, 'Facultad repetida o desconocida', 'Revise las facultades.');
       vistas.add(f.facultadId);
     });
     const filas = input.facultades.filter(conCifras);
@@ -133,23 +131,15 @@ export async function habilitar(ctx: Ctx, input: Habilitado): Promise<Facultades
       .select({ activo: investigador.activo })
       .from(investigador)
       .where(eq(investigador.id, input.investigadorId));
-    if (!persona?.activo) throw invalido('investigadorId', 'Elija a una persona de la lista');
+    if (!persona?.activo) throw invalidField('investigadorId', 'Elija a una persona de la lista');
     const [fac] = await tx.db.select({ id: facultad.id }).from(facultad).where(eq(facultad.id, input.facultadId));
-    if (!fac) throw invalido('facultadId', 'Elija una facultad');
-    const [otro] = input.encargado
-      ? await tx.db
-          .select({ id: convocatoriaHabilitado.investigadorId })
-          .from(convocatoriaHabilitado)
-          .where(
-            and(
-              eq(convocatoriaHabilitado.convocatoriaId, c.id),
-              eq(convocatoriaHabilitado.facultadId, input.facultadId),
-              eq(convocatoriaHabilitado.encargado, true),
-              ne(convocatoriaHabilitado.investigadorId, input.investigadorId),
-            ),
-          )
-      : [];
-    if (otro) throw invalido('encargado', 'La facultad ya tiene una persona encargada');
+    if (!fac) throw invalidField('facultadId', 'Elija una facultad');
+    const [otro] = await rowsOf(
+      tx.db,
+      sql`select 1 from convocatoria_habilitado where ${input.encargado} and encargado and convocatoria_id = ${c.id}
+        and facultad_id = ${input.facultadId} and investigador_id <> ${input.investigadorId}`,
+    );
+    if (otro) throw invalidField('encargado', 'La facultad ya tiene una persona encargada');
     await tx.db
       .insert(convocatoriaHabilitado)
       .values({ ...datos, convocatoriaId: c.id })
@@ -161,8 +151,6 @@ export async function habilitar(ctx: Ctx, input: Habilitado): Promise<Facultades
     return facultadesDe(tx, c.id);
   });
 }
-
-const invalido = (path: string, message: string) => new Failure('invalid', message, { fields: [{ path, message }] });
 
 /** @throws Failure not_found, conflict when the person has already begun an application */
 export async function deshabilitar(ctx: Ctx, id: number, investigadorId: number): Promise<FacultadesYHabilitados> {

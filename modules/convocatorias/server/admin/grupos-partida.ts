@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { partida, partidaGrupo, partidaGrupoItem, partidaTipoProyecto } from '#modules/catalogos/tables.ts';
 
 type DatosGrupo = { nombre: string; montoMax: string };
@@ -80,10 +80,7 @@ export async function agregarPartida(ctx: Ctx, { id, partidaTipoId }: { id: numb
       .from(partidaTipoProyecto)
       .innerJoin(partida, eq(partida.id, partidaTipoProyecto.partidaId))
       .where(and(eq(partidaTipoProyecto.id, partidaTipoId), eq(partidaTipoProyecto.tipoProyecto, g.tipoProyecto)));
-    if (!p)
-      throw new Failure('invalid', `Elija una partida de ${g.tipoProyecto}.`, {
-        fields: [{ path: 'partidaTipoId', message: 'Valor inválido' }],
-      });
+    if (!p) throw invalidField('partidaTipoId', 'Valor inválido', `Elija una partida de ${g.tipoProyecto}.`);
     await tx.db.insert(partidaGrupoItem).values({ grupoId: id, partidaTipoId });
     await audit(tx, { entity: 'partida_grupo', entityId: id, action: 'agregar_partida', after: { partida: p.codigo } });
     return obtenerGrupo(tx, id);

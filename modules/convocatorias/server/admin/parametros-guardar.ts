@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import {
   diferenciasDe,
@@ -163,9 +163,7 @@ export async function copiarParametros(
     const programa = exigirPrograma(propio.programa);
     const raiz = (x: typeof otro) => (x.base ? PROGRAMAS[x.base]?.tipo : x.c.tipoProyecto);
     if (raiz(propio) !== raiz(otro) || input.desde === input.id)
-      throw new Failure('invalid', 'Elija una convocatoria con los mismos pasos.', {
-        fields: [{ path: 'desde', message: 'Elija una convocatoria con los mismos pasos' }],
-      });
+      throw invalidField('desde', 'Elija una convocatoria con los mismos pasos');
     await escribir(tx, c, { seleccion: otro.c.seleccion });
     if (input.facultades) {
       await tx.db.delete(convocatoriaFacultad).where(eq(convocatoriaFacultad.convocatoriaId, c.id));
@@ -194,9 +192,11 @@ export async function guardarSeleccion(
   return inTransaction(ctx, async (tx) => {
     const c = await bloquearEnVersion(tx, input.id, input.version);
     if (input.seleccion.minEvaluaciones > input.seleccion.evaluadoresPorProyecto)
-      throw new Failure('invalid', 'Revise las reglas.', {
-        fields: [{ path: 'minEvaluaciones', message: 'No puede ser mayor que los evaluadores por propuesta' }],
-      });
+      throw invalidField(
+        'minEvaluaciones',
+        'No puede ser mayor que los evaluadores por propuesta',
+        'Revise las reglas.',
+      );
     await escribir(tx, c, { seleccion: input.seleccion });
     await audit(tx, {
       entity: 'convocatoria',

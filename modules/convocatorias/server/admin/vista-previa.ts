@@ -75,15 +75,8 @@ export async function vistaPrevia(ctx: Ctx, id: number): Promise<WizardState> {
 async function fijasDe(ctx: Ctx, b: Presupuesto) {
   const fijas = b.fijas ?? [];
   if (fijas.length === 0) return [];
-  const partidas = await ctx.db
-    .select({ id: partida.id, codigo: partida.codigo })
-    .from(partida)
-    .where(
-      inArray(
-        partida.codigo,
-        fijas.map((f) => f.partida),
-      ),
-    );
+  const codigos = fijas.map((f) => f.partida);
+  const partidas = await ctx.db.select().from(partida).where(inArray(partida.codigo, codigos));
   return fijas.flatMap((f) => {
     const p = partidas.find((x) => x.codigo === f.partida);
     return p ? [{ partidaId: p.id, monto: f.monto, justificacion: 'Monto fijo de la convocatoria', fija: true }] : [];

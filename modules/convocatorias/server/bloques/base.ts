@@ -3,7 +3,7 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
 import type { InvestigacionBase } from '../../domain/bloques.ts';
@@ -49,9 +49,11 @@ export const bloqueInvestigacionBase: ServerBlock<
   },
   save: async (ctx, p, b, v) => {
     if (v.proyectoId && !(await proyectosBase(ctx, p, b)).some((x) => x.id === v.proyectoId))
-      throw new Failure('invalid', `Elija un proyecto propio aprobado de los últimos ${b.anios} años.`, {
-        fields: [{ path: `${b.key}.proyectoId`, message: 'Valor inválido' }],
-      });
+      throw invalidField(
+        `${b.key}.proyectoId`,
+        'Valor inválido',
+        `Elija un proyecto propio aprobado de los últimos ${b.anios} años.`,
+      );
     await guardarTextos(ctx, p.id, { [CLAVE]: v.proyectoId ? String(v.proyectoId) : '' });
   },
   options: async (ctx, p, b) => ({

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
+import { Failure, type FieldError, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Integrantes } from '../../domain/bloques.ts';
@@ -159,10 +159,10 @@ async function quitar(ctx: Ctx, p: Postulacion, b: Integrantes, salen: FilaInteg
   const [ocupado] = conActividades;
   if (ocupado) {
     const nombre = salen.find((i) => i.id === ocupado.id)?.nombre ?? 'El integrante';
-    throw new Failure(
-      'invalid',
+    throw invalidField(
+      b.key,
+      `${nombre} tiene actividades asociadas`,
       `${nombre} tiene actividades asociadas; elimine o reasigne las actividades antes de retirarlo.`,
-      { fields: [{ path: b.key, message: `${nombre} tiene actividades asociadas` }] },
     );
   }
   await retirarPermisos(

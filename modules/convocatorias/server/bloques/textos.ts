@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
-import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
@@ -130,13 +130,9 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
         continue;
       }
       if (s.tipo === 'select' && texto && !s.options?.some((o) => o.value === texto))
-        throw new Failure('invalid', 'Elija un valor de la lista.', {
-          fields: [{ path: `${b.key}.${s.clave}`, message: 'Valor inválido' }],
-        });
+        throw invalidField(`${b.key}.${s.clave}`, 'Valor inválido', 'Elija un valor de la lista.');
       if (s.tipo === 'number' && !NUMERO.test(texto))
-        throw new Failure('invalid', `${s.label}: escriba un número.`, {
-          fields: [{ path: `${b.key}.${s.clave}`, message: 'Escriba un número' }],
-        });
+        throw invalidField(`${b.key}.${s.clave}`, 'Escriba un número', `${s.label}: escriba un número.`);
       textos[s.clave] = texto;
     }
     await guardarTextos(ctx, p.id, textos);

@@ -2,7 +2,7 @@ import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { DetalleEvaluacion } from '../../contract-evaluador.ts';
 import { ENTIDAD_ASIGNACION, RANURA_FICHA } from '../../domain/ranuras.ts';
 import { flujoEvaluacion } from '../../domain/vocabularios.ts';
@@ -15,8 +15,7 @@ import { obtenerEvaluacion } from './obtener.ts';
  * versions stay as history (spec 08 §6.3).
  */
 export async function cargarFicha(ctx: Ctx, proyectoId: number, file: UploadedFile | null): Promise<DetalleEvaluacion> {
-  if (!file)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'file', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('file', 'Archivo necesario');
   // Refused before the bytes travel, and again when they have come.
   await asignacionParaFicha(ctx, proyectoId, false);
   await storeFile(ctx, {

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { limiteDeFicha } from '../../domain/ventana.ts';
 import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { leerParametros } from '../parametros.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
 import { cerradaSql, criteriosSql, evaluadosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
-export type Pendiente = { titulo: string; motivo: string; hasta: string; enlace: string; accion: string };
+type ConFecha = Pendiente & { hasta: string };
 type Fila = {
   proyecto_id: number;
   titulo: string;
@@ -35,10 +37,12 @@ export async function pendientesDeEvaluador(ctx: Ctx): Promise<Pendiente[]> {
   return filas.map((f) => pendienteDe(f, dias)).sort((a, b) => a.hasta.localeCompare(b.hasta));
 }
 
-function pendienteDe(f: Fila, dias: number): Pendiente {
+function pendienteDe(f: Fila, dias: number): ConFecha {
+  const clave = `evaluacion-${f.proyecto_id}`;
   const enlace = `/evaluador/detalle?proyecto_id=${f.proyecto_id}`;
   if (f.cerrada)
     return {
+      clave,
       titulo: 'Cargar la ficha firmada',
       motivo: `Finalizó la evaluación de «${f.titulo}»; falta la ficha firmada.`,
       hasta: limiteDeFicha({ inicio: f.fin, fin: f.fin }, dias),
@@ -50,10 +54,57 @@ function pendienteDe(f: Fila, dias: number): Pendiente {
       ? 'los criterios aún no están aprobados'
       : `${f.evaluados} de ${f.criterios} criterios con puntaje`;
   return {
+    clave,
     titulo: 'Evaluar un proyecto',
     motivo: `«${f.titulo}» (${f.tipo}): ${avance}.`,
     hasta: f.fin,
     enlace,
     accion: 'Evaluar',
   };
+}
+
+/** What the evaluation of proposals asks of the office: evaluators to assign, decisions to take, templates to approve. */
+export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
+  const evaluandose = sql`${ctx.today()}::date between c.evaluacion_inicio and c.evaluacion_fin`;
+  const [n] = await rowsOf<{ asignar: number; hasta: string | null; decidir: number; plantillas: number }>(
+    ctx.db,
+    sql`select count(*) filter (where p.estado = 'enviado' and ${evaluandose})::int as asignar, min(c.evaluacion_fin) filter (where ${evaluandose})::text as hasta,
+        count(*) filter (where p.estado = 'en_evaluacion' and (select bool_and(e.cerrada_en is not null) from proyecto_evaluacion e where e.proyecto_id = p.id))::int as decidir,
+        (select count(*)::int from evaluacion_plantilla where estado = 'en_proceso') as plantillas
+      from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.estado in ('enviado', 'en_evaluacion')`,
+  );
+  const { asignar, decidir, plantillas, hasta } = n!;
+  const lista = [
+    {
+      clave: 'asignar',
+      permiso: 'evaluacion.ver',
+      n: asignar,
+      titulo: plural(asignar, 'propuesta sin evaluador', 'propuestas sin evaluador'),
+      motivo: 'Ya se enviaron y su ventana de evaluación está abierta.',
+      hasta,
+      enlace: '/admin/facultad/evaluadores',
+      accion: 'Asignar evaluadores',
+    },
+    {
+      clave: 'decidir',
+      permiso: 'proyectos.ver',
+      n: decidir,
+      titulo: plural(decidir, 'propuesta evaluada por decidir', 'propuestas evaluadas por decidir'),
+      motivo: 'Todos sus evaluadores cerraron la evaluación.',
+      hasta: null,
+      enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion',
+      accion: 'Revisar',
+    },
+    {
+      clave: 'plantillas',
+      permiso: 'convocatorias.ver',
+      n: plantillas,
+      titulo: plural(plantillas, 'plantilla de criterios sin aprobar', 'plantillas de criterios sin aprobar'),
+      motivo: 'Sin una plantilla aprobada no se puede evaluar.',
+      hasta: null,
+      enlace: '/admin/estudios/convocatorias?tab=evaluaciones',
+      accion: 'Ver plantillas',
+    },
+  ];
+  return losQueHay(lista, requireSession(ctx).permissions);
 }

@@ -1,6 +1,6 @@
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import type { CriterioEvaluado, Resumen } from '../../contract-evaluador.ts';
 import { esPuntuable, fallaDePuntaje } from '../../domain/puntaje.ts';
 import { ENTIDAD_ASIGNACION } from '../../domain/ranuras.ts';
@@ -58,5 +58,5 @@ function exigirPuntuable(criterio: CriterioEvaluado, puntaje: number | null | un
     puntaje === null || puntaje === undefined
       ? null
       : fallaDePuntaje(puntaje, criterio.puntajeMax, criterio.adicionales);
-  if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'puntaje', message: falla }] });
+  if (falla) throw invalidField('puntaje', falla);
 }

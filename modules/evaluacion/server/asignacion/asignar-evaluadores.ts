@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { leerParametros } from '../parametros.ts';
 import { type Excepciones, reemplazarEvaluadores } from './reemplazar.ts';
 
@@ -58,8 +58,7 @@ async function asignar(
 }
 
 async function exigirConjunto(ctx: Ctx, evaluadores: number[]): Promise<void> {
-  const falla = (mensaje: string) =>
-    new Failure('invalid', mensaje, { fields: [{ path: 'evaluadores', message: mensaje }] });
+  const falla = (mensaje: string) => invalidField('evaluadores', mensaje);
   if (new Set(evaluadores).size !== evaluadores.length) throw falla('Los evaluadores deben ser distintos.');
   const { evaluadores_por_proyecto: maximo } = await leerParametros(ctx);
   if (evaluadores.length > maximo) throw falla(`Elija ${maximo} evaluadores como máximo.`);

@@ -4,7 +4,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
@@ -95,10 +95,7 @@ async function exigirDisponibles(
     // In the order of every lock on evaluators: two assignments never wait for each other.
     .orderBy(evaluador.id)
     .for('share');
-  if (activos.length < nuevos.length)
-    throw new Failure('invalid', 'Elija evaluadores activos de la lista.', {
-      fields: [{ path: 'evaluadores', message: 'Elija evaluadores activos de la lista' }],
-    });
+  if (activos.length < nuevos.length) throw invalidField('evaluadores', 'Elija evaluadores activos de la lista');
   const conflictos = await conflictosDe(ctx, proyectoId, nuevos);
   const impedidos = [...conflictos].filter(([id, c]) => impideEvaluar(c) || !excepciones.get(id)?.trim());
   if (impedidos.length)

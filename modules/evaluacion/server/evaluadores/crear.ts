@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { fallasDeClave } from '#modules/acceso/domain/permisos.ts';
 import { abrirCuenta, fallasPorAdivinable, type Sesiones } from '#modules/acceso/server/index.ts';
@@ -53,19 +53,9 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
 
 /** One registration per researcher at a time: his row is locked. */
 async function exigirDocenteLibre(ctx: Ctx, investigadorId: number): Promise<void> {
-  const [persona] = await ctx.db
-    .select({ tipo: investigador.tipo })
-    .from(investigador)
-    .where(eq(investigador.id, investigadorId))
-    .for('update');
-  if (persona?.tipo !== 'Docente permanente')
-    throw new Failure('invalid', 'Elija un docente de la lista.', {
-      fields: [{ path: 'investigadorId', message: 'Elija un docente de la lista' }],
-    });
-  const [ya] = await ctx.db
-    .select({ id: evaluador.id })
-    .from(evaluador)
-    .where(eq(evaluador.investigadorId, investigadorId));
+  const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, investigadorId)).for('update');
+  if (persona?.tipo !== 'Docente permanente') throw invalidField('investigadorId', 'Elija un docente de la lista');
+  const [ya] = await ctx.db.select().from(evaluador).where(eq(evaluador.investigadorId, investigadorId));
   if (ya)
     throw new Failure('conflict', 'Este docente ya está registrado como evaluador.', { meta: { evaluadorId: ya.id } });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
@@ -60,18 +60,10 @@ async function publicar(ctx: Ctx, plantilla: { id: number; tipoProyecto: string;
     (a) => !estaCerrada(a.estado) && (a.plantillaId === null || a.plantillaId === plantilla.id),
   );
   if (propias.length === 0) return 0;
-  await ctx.db
-    .update(proyectoEvaluacion)
-    .set({ plantillaId: plantilla.id })
-    .where(
-      and(
-        inArray(
-          proyectoEvaluacion.id,
-          propias.map((a) => a.id),
-        ),
-        isNull(proyectoEvaluacion.plantillaId),
-      ),
-    );
+  const ids = propias.map((a) => a.id);
+  await ctx.db.execute(
+    sql`update proyecto_evaluacion set plantilla_id = ${plantilla.id} where id in ${ids} and plantilla_id is null`,
+  );
   const porProyecto = new Map<number, number[]>();
   for (const a of propias) porProyecto.set(a.proyectoId, [...(porProyecto.get(a.proyectoId) ?? []), a.id]);
   for (const [proyectoId, asignaciones] of porProyecto)

@@ -1,14 +1,13 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import type { PlantillaNueva } from '../../domain/formularios.ts';
 import { flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionCriterio, evaluacionPlantilla } from '../../tables.ts';
-
-const fallaDe = (path: string, message: string) => new Failure('invalid', message, { fields: [{ path, message }] });
 
 /**
  * Creates the template of a type and year, with the criteria of another when asked (spec 08 §3).
@@ -17,7 +16,7 @@ const fallaDe = (path: string, message: string) => new Failure('invalid', messag
 export async function crearPlantilla(ctx: Ctx, datos: PlantillaNueva): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const [tipo] = await tx.db.select().from(tipoProyecto).where(eq(tipoProyecto.codigo, datos.tipoProyecto));
-    if (!tipo) throw fallaDe('tipoProyecto', 'Elija un tipo de proyecto de la lista');
+    if (!tipo) throw invalidField('tipoProyecto', 'Elija un tipo de proyecto de la lista');
     const [fila] = await tx.db
       .insert(evaluacionPlantilla)
       .values({
@@ -47,7 +46,7 @@ export async function crearPlantilla(ctx: Ctx, datos: PlantillaNueva): Promise<{
 
 async function copiarCriterios(ctx: Ctx, origen: number, destino: number) {
   const criterios = await ctx.db.select().from(evaluacionCriterio).where(eq(evaluacionCriterio.plantillaId, origen));
-  if (criterios.length === 0) throw fallaDe('copiarDe', 'Elija una plantilla que tenga criterios');
+  if (criterios.length === 0) throw invalidField('copiarDe', 'Elija una plantilla que tenga criterios');
   const [fuente] = await ctx.db
     .select({ total: evaluacionPlantilla.puntajeTotal, minimo: evaluacionPlantilla.puntajeMinimo })
     .from(evaluacionPlantilla)
@@ -68,25 +67,14 @@ export async function opcionesDePlantilla(ctx: Ctx) {
     .from(tipoProyecto)
     .where(eq(tipoProyecto.activo, true))
     .orderBy(tipoProyecto.codigo);
-  const copiables = await ctx.db
-    .select({
-      id: evaluacionPlantilla.id,
-      periodo: evaluacionPlantilla.periodo,
-      tipo: evaluacionPlantilla.tipoProyecto,
-    })
-    .from(evaluacionPlantilla)
-    .where(
-      exists(
-        ctx.db
-          .select({ uno: sql`1` })
-          .from(evaluacionCriterio)
-          .where(and(eq(evaluacionCriterio.plantillaId, evaluacionPlantilla.id))),
-      ),
-    )
-    .orderBy(sql`${evaluacionPlantilla.periodo} desc`, evaluacionPlantilla.tipoProyecto);
+  const copiables = await rowsOf<{ value: string; label: string }>(
+    ctx.db,
+    sql`select p.id::text as value, p.periodo || ' - ' || p.tipo_proyecto as label from evaluacion_plantilla p
+      where exists (select 1 from evaluacion_criterio c where c.plantilla_id = p.id) order by p.periodo desc, p.tipo_proyecto`,
+  );
   return {
     tipos: tipos.map((t) => ({ value: t.value, label: `${t.value} - ${t.nombre}` })),
-    copiables: copiables.map((c) => ({ value: String(c.id), label: `${c.periodo} - ${c.tipo}` })),
+    copiables,
     anio: Number(ctx.today().slice(0, 4)),
   };
 }

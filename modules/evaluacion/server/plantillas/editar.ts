@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { PlantillaDetalle } from '../../contract.ts';
 import { evaluacionPlantilla } from '../../tables.ts';
 import { bloquearPlantilla } from './bloquear.ts';
@@ -12,9 +12,11 @@ export type EdicionPlantilla = { id: number; version: number; puntajeTotal: numb
 /** Sets the total and the pass mark of a template (spec 08 §5.1). */
 export async function editarPlantilla(ctx: Ctx, input: EdicionPlantilla): Promise<PlantillaDetalle> {
   if (input.puntajeMinimo > input.puntajeTotal)
-    throw new Failure('invalid', 'El puntaje mínimo no puede superar el total.', {
-      fields: [{ path: 'puntajeMinimo', message: 'No puede superar el puntaje total' }],
-    });
+    throw invalidField(
+      'puntajeMinimo',
+      'No puede superar el puntaje total',
+      'El puntaje mínimo no puede superar el total.',
+    );
   return inTransaction(ctx, async (tx) => {
     const antes = await bloquearPlantilla(tx, input.id, input.version);
     const { puntajeTotal, puntajeMinimo } = input;

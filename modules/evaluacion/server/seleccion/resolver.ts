@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { ejecutarAccion } from '#modules/proyectos/server/index.ts';
@@ -94,9 +94,11 @@ function exigirForma(input: Resolucion, pedidos: [number, Decision][]): void {
   if (new Set(pedidos.map(([id]) => id)).size !== pedidos.length)
     throw new Failure('invalid', 'Cada propuesta lleva una sola decisión.');
   if (input.noAprobados.length > 0 && input.motivo.trim() === '')
-    throw new Failure('invalid', 'Indique el motivo que verán los responsables de las propuestas no aprobadas.', {
-      fields: [{ path: 'motivo', message: 'Campo requerido' }],
-    });
+    throw invalidField(
+      'motivo',
+      'Campo requerido',
+      'Indique el motivo que verán los responsables de las propuestas no aprobadas.',
+    );
 }
 
 async function abrirResolucion(ctx: Ctx, input: Resolucion): Promise<number> {
@@ -104,9 +106,7 @@ async function abrirResolucion(ctx: Ctx, input: Resolucion): Promise<number> {
   const [vigente] = await ctx.db
     .select()
     .from(evaluacionResolucion)
-    .where(
-      and(eq(evaluacionResolucion.convocatoriaId, input.id), eq(evaluacionResolucion.resolucion, input.resolucion)),
-    );
+    .where(sql`convocatoria_id = ${input.id} and resolucion = ${input.resolucion}`);
   if (vigente) return vigente.id;
   const { id: convocatoriaId, resolucion, fecha, motivo } = input;
   const [fila] = await ctx.db

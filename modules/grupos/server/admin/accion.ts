@@ -4,7 +4,7 @@ import { applyTransition } from '#core/flow/server/execute.ts';
 import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
-import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import type { EstadoGrupo, ObservacionDePaso } from '../../domain/estados.ts';
 import { type AccionGrupo, claveDePaso, flujoGrupo, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
@@ -141,9 +141,11 @@ async function exigirPosible(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, datos
     await citarResolucion(ctx, { numero: datos.resolucion?.trim(), fecha: datos.fecha_resolucion }, 'fecha_resolucion');
   }
   if (accion === 'observar' && datos.hasta && datos.hasta < ctx.today())
-    throw new Failure('invalid', 'La fecha para corregir ya pasó: elija hoy u otro día, o déjela vacía.', {
-      fields: [{ path: 'hasta', message: 'Elija hoy o un día posterior' }],
-    });
+    throw invalidField(
+      'hasta',
+      'Elija hoy o un día posterior',
+      'La fecha para corregir ya pasó: elija hoy u otro día, o déjela vacía.',
+    );
 }
 
 /** Minimums and maximums that a group does not meet now (R9). */

@@ -4,7 +4,7 @@ import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { filesOf, storeFile } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
@@ -81,8 +81,7 @@ export async function escribirGrupo(
 
 /** Puts the supporting paper of the group; the earlier one stays as history (spec 04 §9.1 «Subir documento»). */
 export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | null) {
-  if (!file)
-    throw new Failure('invalid', 'Elija un archivo.', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('archivo', 'Archivo necesario', 'Elija un archivo.');
   return storeFile(ctx, {
     slot: ranuraDeSustento(await ajustesGrupo(ctx)),
     entity: 'grupo',

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
@@ -59,9 +59,11 @@ export async function agregarLinea(ctx: Ctx, { id, lineaId }: { id: number; line
       );
     const linea = disponibles.find((l) => l.id === lineaId);
     if (!linea)
-      throw new Failure('invalid', 'Elija una línea activa de la facultad del grupo o de toda la universidad.', {
-        fields: [{ path: 'lineaId', message: 'Elija una línea de la lista' }],
-      });
+      throw invalidField(
+        'lineaId',
+        'Elija una línea de la lista',
+        'Elija una línea activa de la facultad del grupo o de toda la universidad.',
+      );
     await tx.db.insert(grupoLinea).values({ grupoId: id, lineaId });
     await anotar(tx, g, 'agregar_linea', { linea: `${linea.codigo} ${linea.nombre}` });
     return lineasDeGrupo(tx, id);
@@ -137,9 +139,7 @@ export async function agregarLaboratorio(ctx: Ctx, input: { id: number; laborato
     const g = await abrirParaEditar(tx, id);
     const [lab] = await tx.db.select().from(laboratorio).where(eq(laboratorio.id, laboratorioId)).for('share');
     if (!lab?.activo)
-      throw new Failure('invalid', 'Elija un laboratorio activo.', {
-        fields: [{ path: 'laboratorioId', message: 'Elija un laboratorio de la lista' }],
-      });
+      throw invalidField('laboratorioId', 'Elija un laboratorio de la lista', 'Elija un laboratorio activo.');
     const { laboratorios } = await laboratoriosDeGrupo(tx, id);
     if (laboratorios.some((l) => l.id === laboratorioId))
       throw new Failure('conflict', 'El grupo ya tiene ese laboratorio.');

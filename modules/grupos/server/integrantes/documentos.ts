@@ -5,7 +5,7 @@ import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { openFile, ownersOf, retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { ETIQUETA_RECURSO, type RecursoMiembro, ranuraDeMiembro } from '../../domain/clases.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearGrupo, exigirGrupo, leerGrupo } from '../leer.ts';
@@ -39,8 +39,7 @@ export async function subirDocumento(
   input: { id: number; integranteId: number; recurso: RecursoMiembro },
   file: UploadedFile | null,
 ) {
-  if (!file)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
   return storeFile(ctx, {
     slot: ranuraDeMiembro(input.recurso, await ajustesGrupo(ctx), ''),
     entity: 'grupo_integrante',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { strict } from '#core/contract/shared/strict.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
 import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
@@ -77,12 +77,10 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
 async function exigirPersona(ctx: Ctx, persona: typeof investigador.$inferSelect, cambios: Valores) {
   const falla =
     typeof cambios.docNumero === 'string' ? fallaDeDocumento(persona.docTipo ?? 'DNI', cambios.docNumero) : null;
-  if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'docNumero', message: falla }] });
+  if (falla) throw invalidField('docNumero', falla);
   if (typeof cambios.institutoId === 'number' && cambios.institutoId !== persona.institutoId) {
     const [i] = await ctx.db.select().from(instituto).where(eq(instituto.id, cambios.institutoId));
     if (!i?.activo || i.facultadId !== persona.facultadId)
-      throw new Failure('invalid', 'Elija un instituto activo de su facultad.', {
-        fields: [{ path: 'institutoId', message: 'Elija un instituto activo de su facultad' }],
-      });
+      throw invalidField('institutoId', 'Elija un instituto activo de su facultad');
   }
 }

@@ -2,7 +2,7 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { claseDe, plantillaDe, ranuraDeMiembro } from '../../domain/clases.ts';
@@ -23,12 +23,10 @@ export type Incluido = { integranteId: number; mensaje: string };
 export async function incluirMiembro(ctx: Ctx, input: DatosInclusion & { id: number }): Promise<Incluido> {
   const { documento } = claseDe(input.clase);
   if (documento)
-    throw new Failure(
-      'invalid',
+    throw invalidField(
+      'archivo',
+      'Archivo necesario',
       `Adjunte el documento: ${documento === 'adhesion' ? 'Formato de adhesión' : 'Resolución'}.`,
-      {
-        fields: [{ path: 'archivo', message: 'Archivo necesario' }],
-      },
     );
   return inTransaction(ctx, (tx) => insertar(tx, input));
 }
@@ -113,9 +111,11 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
 
 function exigirResolucion(d: DatosInclusion) {
   if (d.clase === 'externo_internacional' && !d.resolucion)
-    throw new Failure('invalid', 'Escriba la resolución rectoral que incluye al externo internacional.', {
-      fields: [{ path: 'resolucion', message: 'Campo requerido' }],
-    });
+    throw invalidField(
+      'resolucion',
+      'Campo requerido',
+      'Escriba la resolución rectoral que incluye al externo internacional.',
+    );
 }
 
 /** Titulares of the office carry the typed day; everybody else enters today. In a request the day comes with the approval. */
@@ -128,9 +128,7 @@ async function fechaDeInclusion(
   const hoy = ctx.today();
   const escrita = papel === 'gestor' && g.tipo === 'grupo' ? d.desde : null;
   if (papel === 'gestor' && g.tipo === 'grupo' && !escrita && claseDe(d.clase).fuente === 'rrhh')
-    throw new Failure('invalid', 'Escriba la fecha de inclusión.', {
-      fields: [{ path: 'desde', message: 'Campo requerido' }],
-    });
+    throw invalidField('desde', 'Campo requerido', 'Escriba la fecha de inclusión.');
   if (!escrita) return hoy;
   await exigirFechaDeInclusion(ctx, escrita, g.fechaCreacion, investigadorId);
   return escrita;
@@ -152,5 +150,5 @@ export async function exigirFechaDeInclusion(
         : salida && dia < salida
           ? `La persona dejó otro grupo el ${formatDay(salida)}: no puede ser incluida antes.`
           : null;
-  if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'desde', message: falla }] });
+  if (falla) throw invalidField('desde', falla);
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import { asegurarDesdeSum, enLicencia, homonimosDe, registrarExterno } from '#modules/personas/server/index.ts';
@@ -11,10 +11,7 @@ import { claseDe } from '../../domain/clases.ts';
 import type { DatosInclusion } from '../../domain/formularios.ts';
 import { fraseDeOcupacion, type Ocupacion, type PersonaJuzgada, reparosDeDocente } from '../../domain/reglas.ts';
 
-const noElegida = () =>
-  new Failure('invalid', 'Elija a una persona de la lista.', {
-    fields: [{ path: 'persona', message: 'Elija a una persona de la lista' }],
-  });
+const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 
 /** What R5 looks at of a registered person. */
 export async function hechosDeDocente(ctx: Ctx, investigadorId: number): Promise<PersonaJuzgada> {
@@ -92,10 +89,7 @@ export async function personaDeInclusion(ctx: Ctx, d: DatosInclusion, ajustes: A
     return { investigadorId: d.investigadorId, exclusiva: true };
   }
   if (fuente === 'formulario') {
-    if (!d.externo)
-      throw new Failure('invalid', 'Complete los datos de la persona externa.', {
-        fields: [{ path: 'externo', message: 'Campo requerido' }],
-      });
+    if (!d.externo) throw invalidField('externo', 'Campo requerido', 'Complete los datos de la persona externa.');
     const tipo = d.clase === 'externo_internacional' ? 'Externo internacional' : 'Externo';
     const investigadorId = d.investigadorId
       ? await elMismo(ctx, d.investigadorId, d.externo)

@@ -5,7 +5,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { filesOf, retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
@@ -152,5 +152,5 @@ function exigirFecha(ctx: Ctx, fecha: string, desde: string) {
       : fecha < desde
         ? `La fecha de exclusión no puede ser anterior a la de inclusión (${formatDay(desde)}).`
         : null;
-  if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'fecha', message: falla }] });
+  if (falla) throw invalidField('fecha', falla);
 }

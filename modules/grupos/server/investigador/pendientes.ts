@@ -2,16 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { misInvitaciones } from '../integrantes/responder.ts';
-
-export type PendienteDeGrupo = {
-  clave: string;
-  titulo: string;
-  motivo: string;
-  hasta: string | null;
-  enlace: string;
-  accion: string;
-};
 
 type Propia = {
   id: number;
@@ -23,7 +15,7 @@ type Propia = {
   porConfirmar: number;
 };
 /** What groups ask of a researcher: an invitation to answer, a request observed or unfinished (ux: «¿qué me toca hacer ahora?»). */
-export async function pendientesDeInvestigador(ctx: Ctx): Promise<PendienteDeGrupo[]> {
+export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
   const yo = requireSession(ctx).subject.investigador ?? 0;
   const propias = await rowsOf<Propia>(
     ctx.db,
@@ -59,23 +51,20 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<PendienteDeGru
 }
 
 /** Requests that wait for the office, when it looks after groups. */
-export async function pendientesDeOficina(ctx: Ctx): Promise<PendienteDeGrupo[]> {
-  if (!requireSession(ctx).permissions.has('grupos.ver')) return [];
+export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await rowsOf<{ n: number }>(
     ctx.db,
     sql`select count(*)::int as n from grupo where tipo = 'solicitud' and estado = 'enviado'`,
   );
-  const n = f?.n ?? 0;
-  return n === 0
-    ? []
-    : [
-        {
-          clave: 'solicitudes-grupo',
-          titulo: `${plural(n, 'solicitud de grupo', 'solicitudes de grupo')} por revisar`,
-          motivo: 'Sus coordinadores esperan la respuesta de la oficina.',
-          hasta: null,
-          enlace: '/admin/estudios/grupos?tab=solicitudes&sf=estado%3Aenviado',
-          accion: 'Revisar',
-        },
-      ];
+  const solicitudes = {
+    clave: 'solicitudes-grupo',
+    permiso: 'grupos.ver',
+    n: f!.n,
+    titulo: `${plural(f!.n, 'solicitud de grupo', 'solicitudes de grupo')} por revisar`,
+    motivo: 'Sus coordinadores esperan la respuesta de la oficina.',
+    hasta: null,
+    enlace: '/admin/estudios/grupos?tab=solicitudes&sf=estado%3Aenviado',
+    accion: 'Revisar',
+  };
+  return losQueHay([solicitudes], requireSession(ctx).permissions);
 }

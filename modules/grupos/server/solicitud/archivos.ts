@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { atenderPaso, tocarGrupo } from '../integrantes/tocar.ts';
@@ -16,8 +16,7 @@ async function abrir(ctx: Ctx, id: number) {
 
 /** The group's own papers: a new file replaces the current one. @throws Failure not_found, action_not_available or invalid */
 export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | null) {
-  if (!file)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
   return storeFile(ctx, {
     slot: ranuraDeSustento(await ajustesGrupo(ctx)),
     entity: 'grupo',

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import type { DatosExterno } from '../../domain/externo.ts';
 import { investigador } from '../../tables.ts';
@@ -36,10 +36,7 @@ export async function registrarExterno(
   { tipo = 'Externo', esOtra = false }: { tipo?: 'Externo' | 'Externo internacional'; esOtra?: boolean } = {},
 ): Promise<{ investigadorId: number; creado: boolean }> {
   const [conocido] = await ctx.db.select({ codigo: pais.codigo }).from(pais).where(eq(pais.codigo, datos.paisCodigo));
-  if (!conocido)
-    throw new Failure('invalid', 'Elija un país de la lista.', {
-      fields: [{ path: 'paisCodigo', message: 'Elija un país de la lista' }],
-    });
+  if (!conocido) throw invalidField('paisCodigo', 'Elija un país de la lista');
   return inTransaction(ctx, async (tx) => {
     const [hallado] = await tx.db
       .select()

@@ -5,7 +5,7 @@ import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
@@ -28,8 +28,7 @@ export async function cargarImportacion(
       'forbidden',
       `Su cuenta no tiene permiso para importar la ${CLASES_IMPORTACION[clase].corta.toLowerCase()}. Si lo necesita, pídalo a la oficina.`,
     );
-  if (!archivo)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!archivo) throw invalidField('archivo', 'Archivo necesario');
   const extension = extensionDe(archivo.filename);
   return enDisco(archivo.stream, extension, async (ruta) => {
     if ((archivo.stream as { truncated?: boolean }).truncated) throw demasiado();

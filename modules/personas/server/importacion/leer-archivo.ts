@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readTable } from '#core/documents/server/read-table.ts';
 import type { Cell } from '#core/documents/shared/cell.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { MAXIMO_FILAS } from '../../domain/importacion/ranura.ts';
 
 /** A row of a source, by header. */
@@ -86,12 +86,10 @@ export async function examinar(ruta: string, extension: Extension) {
       throw new Failure('too_large', `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`);
   }
   if (!columnas || total === 0)
-    throw new Failure(
-      'invalid',
+    throw invalidField(
+      'archivo',
+      'El archivo no tiene filas',
       'El archivo no tiene filas: la primera debe traer los títulos y las siguientes, los datos.',
-      {
-        fields: [{ path: 'archivo', message: 'El archivo no tiene filas' }],
-      },
     );
   return { columnas, muestra, total };
 }

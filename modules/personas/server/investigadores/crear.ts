@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
 import { CAMPOS_DE_FUENTE, TIPOS_POR_ALTA, type TipoDeAlta } from '../../domain/formulario-persona.ts';
 import { investigador } from '../../tables.ts';
@@ -45,10 +45,7 @@ export async function crearPersona(
 }
 
 async function exigirFuente(ctx: Ctx, alta: 'docente' | 'estudiante', fuenteId: number | null): Promise<Fuente> {
-  if (!fuenteId)
-    throw new Failure('invalid', 'Elija primero a la persona.', {
-      fields: [{ path: 'fuenteId', message: 'Elija a la persona de la lista' }],
-    });
+  if (!fuenteId) throw invalidField('fuenteId', 'Elija a la persona de la lista', 'Elija primero a la persona.');
   const fuente = await fuenteDe(ctx, alta, fuenteId);
   if (!fuente.registrada) return fuente;
   const [ya] = await ctx.db

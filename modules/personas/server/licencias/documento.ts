@@ -3,7 +3,7 @@ import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { openFile, retireFile, storeFile } from '#core/files/server/files.ts';
 import { fileLink } from '#core/files/server/tables.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { licencia } from '../../tables.ts';
 
@@ -17,8 +17,7 @@ async function exigirLicencia(ctx: Ctx, id: number, bloquear = false): Promise<n
 /** Attaches the paper of a licence; the earlier one stays as history. @throws Failure not_found; too_large… */
 export async function subirDocumento(ctx: Ctx, id: number, file: UploadedFile | null) {
   await exigirLicencia(ctx, id);
-  if (!file)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
   return storeFile(ctx, {
     slot: RANURA_LICENCIA,
     entity: 'licencia',

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { LicenciaDatos } from '../../domain/licencias.ts';
 import { licencia, licenciaTipo } from '../../tables.ts';
@@ -82,9 +82,7 @@ async function verificar(
 ): Promise<void> {
   const [tipo] = await ctx.db.select().from(licenciaTipo).where(eq(licenciaTipo.id, d.tipoId));
   if (!tipo || (!tipo.activo && tipo.id !== tipoAnterior))
-    throw new Failure('invalid', 'Elija un tipo de licencia de la lista.', {
-      fields: [{ path: 'tipoId', message: 'Elija un tipo de la lista' }],
-    });
+    throw invalidField('tipoId', 'Elija un tipo de la lista', 'Elija un tipo de licencia de la lista.');
   const [otra] = await ctx.db
     .select()
     .from(licencia)
@@ -98,10 +96,10 @@ async function verificar(
       ),
     );
   if (otra)
-    throw new Failure(
-      'invalid',
+    throw invalidField(
+      'fechaInicio',
+      'Se cruza con otra licencia del mismo tipo',
       `Ya tiene una licencia de este tipo del ${formatDay(otra.fechaInicio)} al ${formatDay(otra.fechaFin)}: las fechas no pueden cruzarse.`,
-      { fields: [{ path: 'fechaInicio', message: 'Se cruza con otra licencia del mismo tipo' }] },
     );
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { orcidContract } from '../../contract-orcid.ts';
 import { fallaDeOrcid, normalizarOrcid } from '../../domain/identificadores.ts';
@@ -19,7 +19,7 @@ const A_MANO = 'Escriba los datos a mano.';
 export async function verificarOrcid(ctx: Ctx, escrito: string, limites = LIMITES): Promise<RegistroOrcid> {
   const orcid = normalizarOrcid(escrito);
   const falla = fallaDeOrcid(orcid);
-  if (falla) throw new Failure('invalid', falla, { fields: [{ path: 'orcid', message: falla }] });
+  if (falla) throw invalidField('orcid', falla);
   const base = ctx.settings.publicSources.orcid ?? POR_OMISION;
   if (base === 'off')
     throw new Failure(

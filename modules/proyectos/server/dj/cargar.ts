@@ -3,7 +3,7 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
 import { proyecto } from '../../tables.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
@@ -17,8 +17,7 @@ import { impedimentoDj } from './leer.ts';
 export async function cargarDj(ctx: Ctx, p: ProyectoLeido, file: UploadedFile | null): Promise<{ mensaje: string }> {
   if (!p.requiereDj) throw new Failure('invalid', 'Los proyectos de este tipo no presentan declaración jurada.');
   exigirPosible(p);
-  if (!file)
-    throw new Failure('invalid', 'Archivo necesario', { fields: [{ path: 'archivo', message: 'Archivo necesario' }] });
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
   await storeFile(ctx, {
     slot: RANURA_DJ,
     entity: 'proyecto',
@@ -55,7 +54,9 @@ function exigirPosible(p: ProyectoLeido): void {
   const impedimento = impedimentoDj(p);
   if (impedimento) throw new Failure('action_not_available', impedimento);
   if (!p.djPlantillaId)
-    throw new Failure('invalid', 'Descargue primero el formato de la declaración jurada, fírmelo y cárguelo.', {
-      fields: [{ path: 'archivo', message: 'Descargue y firme el formato' }],
-    });
+    throw invalidField(
+      'archivo',
+      'Descargue y firme el formato',
+      'Descargue primero el formato de la declaración jurada, fírmelo y cárguelo.',
+    );
 }

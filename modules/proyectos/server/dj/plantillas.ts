@@ -3,7 +3,7 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { CUERPO_POR_DEFECTO, TITULO_POR_DEFECTO } from '../../domain/dj.ts';
 import { djPlantilla } from '../../tables.ts';
@@ -53,9 +53,11 @@ async function exigirTipo(ctx: Ctx, codigo: string): Promise<{ nombre: string }>
     .where(eq(tipoProyecto.codigo, codigo));
   if (!tipo) throw notFound('El tipo de proyecto no existe.');
   if (!tipo.requiereDj)
-    throw new Failure('invalid', 'Los proyectos de este tipo no presentan declaración jurada.', {
-      fields: [{ path: 'tipo', message: 'No presenta declaración jurada' }],
-    });
+    throw invalidField(
+      'tipo',
+      'No presenta declaración jurada',
+      'Los proyectos de este tipo no presentan declaración jurada.',
+    );
   return tipo;
 }
 
