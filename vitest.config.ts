@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What only the embedded database shows: its start, its lock, its durability, and the engines that speak to the driver. */
 const EMBEDDED = [
@@ -8,6 +9,16 @@ const EMBEDDED = [
   'db/tests/catalogos.test.ts',
   'apps/server/tests/{cli,proceso,textos-hostiles}.test.ts',
 ];
+
+/** The long ones first: one that begins last ends alone, with the other processor idle. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isLong = (file: TestSpecification) => LONG.test(file.moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+const LONG = /e2e\/paginas|tests\/(matriz-acceso|robustez|azar|papel)\.test/;
 
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
@@ -21,6 +32,7 @@ const server = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

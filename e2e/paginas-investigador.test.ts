@@ -1,4 +1,7 @@
 import { useBrowser } from './browser.ts';
 import { visitarArea } from './visitas.ts';
 
-visitarArea(useBrowser(), '/investigador');
+visitarArea(useBrowser(), '/investigador', {
+  nombre: ', sin las de convocatorias',
+  tiene: (ruta) => !ruta.includes('/convocatoria/'),
+});

@@ -42,15 +42,19 @@ async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]>
   return direcciones;
 }
 
+/** A part of a long area, so that two files share it. */
+export type Parte = { nombre: string; tiene: (ruta: string) => boolean };
+const TODA: Parte = { nombre: '', tiene: () => true };
+
 /**
  * Every page of an area: it answers, has one title, fits, and neither axe nor the console complains; each component
  * in every look.
  */
-export function visitarArea(b: Navegador, area: string) {
-  it(`cada página de ${area} es accesible, cabe y no se queja`, async () => {
+export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
+  it(`cada página de ${area}${parte.nombre} es accesible, cabe y no se queja`, async () => {
     const paginas = new Map<string | null, Page>();
     const vistos = new Set<string>();
-    for (const { cuenta, ruta } of await leerDirecciones(b, area)) {
+    for (const { cuenta, ruta } of (await leerDirecciones(b, area)).filter((d) => parte.tiene(d.ruta))) {
       const page = paginas.get(cuenta) ?? (await b.open(cuenta ? { as: cuenta } : {}));
       paginas.set(cuenta, page);
       await wear(page, DE_TODAS);
