@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { ACTIVIDADES, type ClaveActividad, REPORTES, type Reporte, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
@@ -69,15 +69,15 @@ function Contenido({
       <Title order={2} size="h4" mb="sm">
         Participantes
       </Title>
-      <Tabla
-        compacta
-        titulo="Participantes"
-        filas={proyecto.participantes}
-        vacia="El proyecto no tiene participantes."
-        columnas={[
-          { label: 'Condición', valor: (p) => p.condicion },
-          { label: 'Código', valor: (p) => p.codigo },
-          { label: 'Nombres', valor: (p) => p.nombre },
+      <DataTable
+        compact
+        title="Participantes"
+        rows={proyecto.participantes}
+        empty="El proyecto no tiene participantes."
+        columns={[
+          { label: 'Condición', value: (p) => p.condicion },
+          { label: 'Código', value: (p) => p.codigo },
+          { label: 'Nombres', value: (p) => p.nombre },
         ]}
       />
     </Page>

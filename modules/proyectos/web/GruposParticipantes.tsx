@@ -1,7 +1,7 @@
 import { Box, Title } from '@mantine/core';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 
 type Grupo = NonNullable<ProyectoDetalle['secciones']['grupos']>[number];
@@ -20,17 +20,17 @@ export const GruposParticipantes = ({ grupos }: { grupos: readonly Grupo[] }) =>
     <Title order={2} size="h5" mb="xs">
       Grupos participantes
     </Title>
-    <Tabla
-      compacta
-      titulo="Grupos participantes"
-      filas={grupos}
-      vacia="Ningún integrante participa por un grupo."
-      columnas={[
-        { label: 'Nombre corto', valor: (g) => <span title={g.nombre}>{g.nombreCorto}</span> },
-        { label: 'Categoría', valor: (g) => g.categoria },
-        { label: 'Coordinador', valor: (g) => g.coordinador },
-        { label: 'Autorizado', valor: respuesta },
-        { label: 'Respondió', valor: quien },
+    <DataTable
+      compact
+      title="Grupos participantes"
+      rows={grupos}
+      empty="Ningún integrante participa por un grupo."
+      columns={[
+        { label: 'Nombre corto', value: (g) => <span title={g.nombre}>{g.nombreCorto}</span> },
+        { label: 'Categoría', value: (g) => g.categoria },
+        { label: 'Coordinador', value: (g) => g.coordinador },
+        { label: 'Autorizado', value: respuesta },
+        { label: 'Respondió', value: quien },
       ]}
     />
   </Box>

@@ -4,10 +4,10 @@ import { showBytes } from '#core/files/web/check-file.ts';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { type DataColumn, DataTable } from '#core/page/web/DataTable.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { type ColumnaTabla, Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import {
   type ColumnaIntegrante,
@@ -23,23 +23,23 @@ type Valores = Required<ProyectoDetalle['secciones']>;
 type De<K extends Pestana['clave']> = Extract<Pestana, { clave: K }>;
 type Integrante = Valores['integrantes'][number];
 
-type Extra = (proyectoId: number) => readonly ColumnaTabla<Integrante>[];
+type Extra = (proyectoId: number) => readonly DataColumn<Integrante>[];
 const EXTRAS: Record<ColumnaIntegrante, Extra> = {
-  id: () => [{ label: 'ID', valor: (i) => i.investigadorId }],
-  codigo: () => [{ label: 'Código', valor: (i) => i.codigo }],
-  documento: () => [{ label: 'DNI', valor: (i) => i.documento }],
-  cargo: () => [{ label: 'Cargo', valor: (i) => i.cargo }],
-  correo: () => [{ label: 'Correo institucional', valor: (i) => i.correo }],
-  facultad: () => [{ label: 'Facultad', valor: (i) => i.facultad }],
-  grupo: () => [{ label: 'Grupo', valor: (i) => i.grupo }],
+  id: () => [{ label: 'ID', value: (i) => i.investigadorId }],
+  codigo: () => [{ label: 'Código', value: (i) => i.codigo }],
+  documento: () => [{ label: 'DNI', value: (i) => i.documento }],
+  cargo: () => [{ label: 'Cargo', value: (i) => i.cargo }],
+  correo: () => [{ label: 'Correo institucional', value: (i) => i.correo }],
+  facultad: () => [{ label: 'Facultad', value: (i) => i.facultad }],
+  grupo: () => [{ label: 'Grupo', value: (i) => i.grupo }],
   tesis: () => [
-    { label: 'Tipo de tesis', valor: (i) => i.tesisTipo },
-    { label: 'Título de tesis', valor: (i) => i.tesisTitulo },
+    { label: 'Tipo de tesis', value: (i) => i.tesisTipo },
+    { label: 'Título de tesis', value: (i) => i.tesisTitulo },
   ],
   carta: (proyectoId) => [
     {
       label: 'Carta de compromiso',
-      valor: (i) =>
+      value: (i) =>
         i.carta && (
           <a href={api.archivo.url({ id: proyectoId, archivoId: i.carta })} target="_blank" rel="noopener">
             Descargar
@@ -50,14 +50,14 @@ const EXTRAS: Record<ColumnaIntegrante, Extra> = {
   incluido: () => [
     {
       label: 'Situación',
-      valor: (i) => <StatusBadge label={i.excluido ? 'Excluido' : 'Incluido'} tone={i.excluido ? 'red' : 'green'} />,
+      value: (i) => <StatusBadge label={i.excluido ? 'Excluido' : 'Incluido'} tone={i.excluido ? 'red' : 'green'} />,
     },
   ],
 };
-const BASE: readonly ColumnaTabla<Integrante>[] = [
+const BASE: readonly DataColumn<Integrante>[] = [
   {
     label: 'Tipo de integrante',
-    valor: (i) =>
+    value: (i) =>
       i.excluido ? (
         <>
           {i.rol} <StatusBadge label="Excluido" tone="red" />
@@ -66,8 +66,8 @@ const BASE: readonly ColumnaTabla<Integrante>[] = [
         i.rol
       ),
   },
-  { label: 'Nombre', valor: (i) => i.nombre },
-  { label: 'Tipo', valor: (i) => i.tipo },
+  { label: 'Nombre', value: (i) => i.nombre },
+  { label: 'Tipo', value: (i) => i.tipo },
 ];
 
 type Secciones = ProyectoDetalle['secciones'];
@@ -145,24 +145,24 @@ function Textos({ textos, proyecto }: { textos: readonly Texto[]; proyecto: Proy
 
 function Archivos({ titulo, filas, proyectoId }: { titulo: string; filas: Valores['documentos']; proyectoId: number }) {
   return (
-    <Tabla
-      compacta
-      titulo={titulo}
-      filas={filas}
-      vacia="El proyecto no tiene documentos."
-      columnas={[
-        { label: 'Documento', valor: (a) => a.tipo },
+    <DataTable
+      compact
+      title={titulo}
+      rows={filas}
+      empty="El proyecto no tiene documentos."
+      columns={[
+        { label: 'Documento', value: (a) => a.tipo },
         {
           label: 'Archivo',
-          valor: (a) => (
+          value: (a) => (
             <a href={api.archivo.url({ id: proyectoId, archivoId: a.id })} target="_blank" rel="noopener">
               {a.nombre}
             </a>
           ),
         },
-        { label: 'Tamaño', valor: (a) => showBytes(a.bytes) },
-        { label: 'Comentario', valor: (a) => a.comentario },
-        { label: 'Recibido', valor: (a) => <RelativeDate value={a.subidoEn} /> },
+        { label: 'Tamaño', value: (a) => showBytes(a.bytes) },
+        { label: 'Comentario', value: (a) => a.comentario },
+        { label: 'Recibido', value: (a) => <RelativeDate value={a.subidoEn} /> },
       ]}
     />
   );
@@ -182,12 +182,12 @@ const conAnexos = (tab: TextosConArchivos, s: Secciones, proyecto: ProyectoDetal
 /** Screen twin of each tab; a new kind of tab without its view does not compile. */
 const VISTAS: { [K in Pestana['clave']]: Vista<K> } = {
   integrantes: (tab, s, proyecto) => (
-    <Tabla
-      compacta
-      titulo={tab.titulo}
-      columnas={[...BASE, ...tab.columnas.flatMap((c) => EXTRAS[c](proyecto.id))]}
-      filas={s.integrantes ?? []}
-      vacia="El proyecto aún no tiene integrantes."
+    <DataTable
+      compact
+      title={tab.titulo}
+      columns={[...BASE, ...tab.columnas.flatMap((c) => EXTRAS[c](proyecto.id))]}
+      rows={s.integrantes ?? []}
+      empty="El proyecto aún no tiene integrantes."
     />
   ),
   responsable: (_tab, s) => <Fichas grupos={s.responsable ?? []} vacia="El proyecto no tiene responsable." />,
@@ -199,23 +199,23 @@ const VISTAS: { [K in Pestana['clave']]: Vista<K> } = {
     const filas = s.calendario ?? [];
     type Fila = (typeof filas)[number];
     return (
-      <Tabla
-        compacta
-        titulo={tab.titulo}
-        filas={filas}
-        vacia="El proyecto aún no tiene actividades."
-        columnas={[
-          { label: 'Actividad', valor: (a) => a.actividad },
+      <DataTable
+        compact
+        title={tab.titulo}
+        rows={filas}
+        empty="El proyecto aún no tiene actividades."
+        columns={[
+          { label: 'Actividad', value: (a) => a.actividad },
           ...(tab.columnas.includes('justificacion')
-            ? [{ label: 'Justificación', valor: (a: Fila) => a.justificacion }]
+            ? [{ label: 'Justificación', value: (a: Fila) => a.justificacion }]
             : []),
           ...(tab.columnas.includes('responsable')
-            ? [{ label: 'Responsable', valor: (a: Fila) => a.responsable }]
+            ? [{ label: 'Responsable', value: (a: Fila) => a.responsable }]
             : []),
-          { label: 'Fecha de inicio', valor: (a) => formatDay(a.fechaInicio) },
-          { label: 'Fecha de fin', valor: (a) => formatDay(a.fechaFin) },
+          { label: 'Fecha de inicio', value: (a) => formatDay(a.fechaInicio) },
+          { label: 'Fecha de fin', value: (a) => formatDay(a.fechaFin) },
           ...(tab.columnas.includes('duracion')
-            ? [{ label: 'Duración (horas)', valor: (a: Fila) => a.duracion, numerica: true }]
+            ? [{ label: 'Duración (horas)', value: (a: Fila) => a.duracion, numeric: true }]
             : []),
         ]}
       />
@@ -248,30 +248,30 @@ function Presupuesto({ tab, valor }: { tab: De<'presupuesto'>; valor: Valores['p
           ]}
         />
       )}
-      <Tabla
-        compacta
-        titulo={tab.titulo}
-        filas={valor.lineas}
-        vacia="El proyecto aún no tiene presupuesto."
-        columnas={[
-          ...(codigo ? [{ label: 'Código', valor: (l: Linea) => l.codigo }] : []),
-          { label: 'Tipo', valor: (l: Linea) => l.tipo },
-          { label: 'Partida', valor: (l: Linea) => l.partida },
-          ...(justificacion ? [{ label: 'Justificación', valor: (l: Linea) => l.justificacion }] : []),
-          { label: 'Monto', valor: (l: Linea) => formatMoney(l.monto), numerica: true },
+      <DataTable
+        compact
+        title={tab.titulo}
+        rows={valor.lineas}
+        empty="El proyecto aún no tiene presupuesto."
+        columns={[
+          ...(codigo ? [{ label: 'Código', value: (l: Linea) => l.codigo }] : []),
+          { label: 'Tipo', value: (l: Linea) => l.tipo },
+          { label: 'Partida', value: (l: Linea) => l.partida },
+          ...(justificacion ? [{ label: 'Justificación', value: (l: Linea) => l.justificacion }] : []),
+          { label: 'Monto', value: (l: Linea) => formatMoney(l.monto), numeric: true },
         ]}
-        pie={[...(codigo ? [''] : []), 'Total', '', ...(justificacion ? [''] : []), formatMoney(valor.total)]}
+        footer={[...(codigo ? [''] : []), 'Total', '', ...(justificacion ? [''] : []), formatMoney(valor.total)]}
       />
-      <Tabla<PorTipo>
-        titulo="Resumen por tipo de partida"
-        filas={valor.porTipo.map((t) => ({ ...t, id: t.tipo }))}
-        vacia=""
-        columnas={[
-          { label: 'Tipo de partida', valor: (t) => t.tipo },
-          { label: 'Cantidad', valor: (t) => String(t.cantidad), numerica: true },
-          { label: 'Monto', valor: (t) => formatMoney(t.monto), numerica: true },
+      <DataTable<PorTipo>
+        title="Resumen por tipo de partida"
+        rows={valor.porTipo.map((t) => ({ ...t, id: t.tipo }))}
+        empty=""
+        columns={[
+          { label: 'Tipo de partida', value: (t) => t.tipo },
+          { label: 'Cantidad', value: (t) => String(t.cantidad), numeric: true },
+          { label: 'Monto', value: (t) => formatMoney(t.monto), numeric: true },
           ...(tab.porcentaje
-            ? [{ label: 'Porcentaje', valor: (t: PorTipo) => `${t.porcentaje} %`, numerica: true }]
+            ? [{ label: 'Porcentaje', value: (t: PorTipo) => `${t.porcentaje} %`, numeric: true }]
             : []),
         ]}
       />

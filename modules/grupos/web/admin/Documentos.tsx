@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInstant } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { integrantesApi } from '../api.ts';
 
@@ -20,15 +20,15 @@ export default function Documentos({ grupo }: { grupo: GrupoDetalle }) {
   return (
     <QueryView query={query}>
       {({ documentos }) => (
-        <Tabla
-          compacta
-          titulo="Documentos de los integrantes"
-          vacia="Los integrantes no tienen documentos cargados."
-          filas={documentos.map((d) => ({ ...d, id: d.archivoId }))}
-          columnas={[
+        <DataTable
+          compact
+          title="Documentos de los integrantes"
+          empty="Los integrantes no tienen documentos cargados."
+          rows={documentos.map((d) => ({ ...d, id: d.archivoId }))}
+          columns={[
             {
               label: 'Nombre',
-              valor: (d) => (
+              value: (d) => (
                 <a
                   href={integrantesApi.archivo.url({ id: grupo.id, archivoId: d.archivoId })}
                   target="_blank"
@@ -38,14 +38,14 @@ export default function Documentos({ grupo }: { grupo: GrupoDetalle }) {
                 </a>
               ),
             },
-            { label: 'Integrante', valor: (d) => d.integrante },
-            { label: 'Archivo', valor: (d) => d.archivo },
-            { label: 'Fecha', valor: (d) => formatInstant(d.fecha, institution.timeZone) },
+            { label: 'Integrante', value: (d) => d.integrante },
+            { label: 'Archivo', value: (d) => d.archivo },
+            { label: 'Fecha', value: (d) => formatInstant(d.fecha, institution.timeZone) },
             ...(grupo.puedeEditar
               ? [
                   {
                     label: 'Acciones',
-                    valor: (d: { archivoId: number; nombre: string; integrante: string }) => (
+                    value: (d: { archivoId: number; nombre: string; integrante: string }) => (
                       <ConfirmButton
                         size="compact-sm"
                         variant="subtle"

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
@@ -8,7 +9,6 @@ import { notices } from '#core/shell/web/notices.ts';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import { api, refrescar } from './api.ts';
 
 type Laboratorio = {
@@ -43,28 +43,28 @@ export default function Laboratorios({ grupoId }: { grupoId: number }) {
               </Button>
             </Group>
           )}
-          <Tabla
-            compacta
-            titulo="Laboratorios del grupo"
-            vacia="El grupo no incluye laboratorios."
-            filas={laboratorios}
-            columnas={[
-              { label: 'Código', valor: (l) => l.codigo },
+          <DataTable
+            compact
+            title="Laboratorios del grupo"
+            empty="El grupo no incluye laboratorios."
+            rows={laboratorios}
+            columns={[
+              { label: 'Código', value: (l) => l.codigo },
               {
                 label: 'Laboratorio',
-                valor: (l) => (
+                value: (l) => (
                   <>
                     {l.nombre} {!l.activo && <StatusBadge label="Inactivo" />}
                   </>
                 ),
               },
-              { label: 'Ubicación', valor: (l) => l.ubicacion },
-              { label: 'Responsable', valor: (l) => l.responsable },
+              { label: 'Ubicación', value: (l) => l.ubicacion },
+              { label: 'Responsable', value: (l) => l.responsable },
               ...(puedeEditar
                 ? [
                     {
                       label: 'Acciones',
-                      valor: (l: Laboratorio) => (
+                      value: (l: Laboratorio) => (
                         <ConfirmButton
                           size="compact-sm"
                           variant="subtle"

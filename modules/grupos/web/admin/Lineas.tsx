@@ -2,11 +2,11 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import { api, refrescar } from './api.ts';
 
 type Linea = { id: number; codigo: string; nombre: string; activa: boolean };
@@ -27,16 +27,16 @@ export default function Lineas({ grupoId }: { grupoId: number }) {
           <Text size="sm" c="dimmed" mb="xs">
             {plural(lineas.length, 'línea', 'líneas')} (máximo {maximo})
           </Text>
-          <Tabla
-            compacta
-            titulo="Líneas de investigación del grupo"
-            vacia="El grupo no tiene líneas de investigación."
-            filas={lineas}
-            columnas={[
-              { label: 'Código', valor: (l) => l.codigo },
+          <DataTable
+            compact
+            title="Líneas de investigación del grupo"
+            empty="El grupo no tiene líneas de investigación."
+            rows={lineas}
+            columns={[
+              { label: 'Código', value: (l) => l.codigo },
               {
                 label: 'Nombre',
-                valor: (l) => (
+                value: (l) => (
                   <>
                     {l.nombre} {!l.activa && <StatusBadge label="Inactiva" />}
                   </>
@@ -46,7 +46,7 @@ export default function Lineas({ grupoId }: { grupoId: number }) {
                 ? [
                     {
                       label: 'Acciones',
-                      valor: (l: Linea) => (
+                      value: (l: Linea) => (
                         <ConfirmButton
                           size="compact-sm"
                           variant="subtle"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '#core/kernel/shared/text.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import classes from './admin.module.css';
 import { api } from './api.ts';
 import type { Rotulos } from './rotulos.ts';
@@ -24,21 +24,21 @@ export default function Proyectos({ grupoId, rotulos }: { grupoId: number; rotul
               <summary>
                 <b>{i.nombre}</b> · {i.condicion} · {plural(i.proyectos.length, 'proyecto', 'proyectos')}
               </summary>
-              <Tabla
-                compacta
-                titulo={`Proyectos de ${i.nombre}`}
-                vacia=""
-                filas={i.proyectos}
-                columnas={[
+              <DataTable
+                compact
+                title={`Proyectos de ${i.nombre}`}
+                empty=""
+                rows={i.proyectos}
+                columns={[
                   {
                     label: 'Título',
-                    valor: (p) => (p.externo ? p.titulo : <AppLink to={`${DETALLE}?id=${p.id}`}>{p.titulo}</AppLink>),
+                    value: (p) => (p.externo ? p.titulo : <AppLink to={`${DETALLE}?id=${p.id}`}>{p.titulo}</AppLink>),
                   },
-                  { label: 'Código', valor: (p) => p.codigo },
-                  { label: 'Periodo', valor: (p) => p.periodo },
-                  { label: 'Tipo de proyecto', valor: (p) => p.tipo },
-                  { label: 'Participa como', valor: (p) => p.condicion },
-                  { label: 'Estado', valor: (p) => <StatusBadge {...rotulos.estadoDeProyecto(p.estado)} /> },
+                  { label: 'Código', value: (p) => p.codigo },
+                  { label: 'Periodo', value: (p) => p.periodo },
+                  { label: 'Tipo de proyecto', value: (p) => p.tipo },
+                  { label: 'Participa como', value: (p) => p.condicion },
+                  { label: 'Estado', value: (p) => <StatusBadge {...rotulos.estadoDeProyecto(p.estado)} /> },
                 ]}
               />
             </details>

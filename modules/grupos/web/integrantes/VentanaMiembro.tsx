@@ -4,13 +4,13 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { dayOf } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { LocalTabs, type Tab } from '#core/page/web/Tabbed.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { exact } from '#core/shell/web/when.ts';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import {
   formularioCargo,
   formularioCondicion,
@@ -169,17 +169,17 @@ const Datos = ({ grupoId, m }: { grupoId: number; m: Miembro }) => (
 );
 
 const Proyectos = ({ m }: { m: Miembro }) => (
-  <Tabla
-    compacta
-    titulo="Proyectos del integrante"
-    vacia="No tiene proyectos aprobados como integrante de este grupo."
-    filas={m.proyectos}
-    columnas={[
-      { label: 'Código', valor: (p) => p.codigo },
-      { label: 'Tipo', valor: (p) => p.tipo },
-      { label: 'Título', valor: (p) => p.titulo },
-      { label: 'Condición', valor: (p) => p.condicion },
-      { label: 'Periodo', valor: (p) => p.periodo },
+  <DataTable
+    compact
+    title="Proyectos del integrante"
+    empty="No tiene proyectos aprobados como integrante de este grupo."
+    rows={m.proyectos}
+    columns={[
+      { label: 'Código', value: (p) => p.codigo },
+      { label: 'Tipo', value: (p) => p.tipo },
+      { label: 'Título', value: (p) => p.titulo },
+      { label: 'Condición', value: (p) => p.condicion },
+      { label: 'Periodo', value: (p) => p.periodo },
     ]}
   />
 );

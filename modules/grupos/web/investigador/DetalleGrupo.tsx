@@ -7,12 +7,12 @@ import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { solicitudApi as api, documentosApi, integrantesApi } from '../api.ts';
 import type { Estados } from './Producciones.tsx';
@@ -125,28 +125,28 @@ function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
 }
 
 const Lineas = ({ g }: { g: Grupo }) => (
-  <Tabla
-    compacta
-    titulo="Líneas del grupo"
-    vacia="El grupo no tiene líneas de investigación."
-    filas={g.lineas}
-    columnas={[
-      { label: 'Código', valor: (l) => l.codigo },
-      { label: 'Nombre', valor: (l) => l.nombre },
+  <DataTable
+    compact
+    title="Líneas del grupo"
+    empty="El grupo no tiene líneas de investigación."
+    rows={g.lineas}
+    columns={[
+      { label: 'Código', value: (l) => l.codigo },
+      { label: 'Nombre', value: (l) => l.nombre },
     ]}
   />
 );
 const Laboratorios = ({ g }: { g: Grupo }) => (
-  <Tabla
-    compacta
-    titulo="Laboratorios del grupo"
-    vacia="El grupo no tiene laboratorios registrados."
-    filas={g.laboratorios}
-    columnas={[
-      { label: 'Código', valor: (l) => l.codigo },
-      { label: 'Laboratorio', valor: (l) => l.nombre },
-      { label: 'Ubicación', valor: (l) => l.ubicacion },
-      { label: 'Responsable', valor: (l) => l.responsable },
+  <DataTable
+    compact
+    title="Laboratorios del grupo"
+    empty="El grupo no tiene laboratorios registrados."
+    rows={g.laboratorios}
+    columns={[
+      { label: 'Código', value: (l) => l.codigo },
+      { label: 'Laboratorio', value: (l) => l.nombre },
+      { label: 'Ubicación', value: (l) => l.ubicacion },
+      { label: 'Responsable', value: (l) => l.responsable },
     ]}
   />
 );

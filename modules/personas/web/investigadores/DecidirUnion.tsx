@@ -2,13 +2,13 @@ import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea } from '
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
 import { DIAS_REVERSIBLE } from '../../domain/fusion.ts';
 import { fusionesApi, rutaEditar, useHecho } from '../api.ts';
-import { Tabla } from '../Tabla.tsx';
 import { Avisos, Lado } from './PartesDeUnion.tsx';
 import classes from './union.module.css';
 
@@ -109,16 +109,16 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
         {vista.mueve.length === 0 ? (
           <p>El registro que se une no tiene nada que mover.</p>
         ) : (
-          <Tabla
-            titulo="Lo que pasa a la persona que se conserva"
-            filas={vista.mueve.map((x) => ({ ...x, id: x.nombre }))}
-            vacia=""
-            columnas={[
-              { label: 'Pasa a la persona que se conserva', valor: (x) => x.nombre },
-              { label: 'Cantidad', valor: (x) => x.cantidad },
+          <DataTable
+            title="Lo que pasa a la persona que se conserva"
+            rows={vista.mueve.map((x) => ({ ...x, id: x.nombre }))}
+            empty=""
+            columns={[
+              { label: 'Pasa a la persona que se conserva', value: (x) => x.nombre },
+              { label: 'Cantidad', value: (x) => x.cantidad },
               {
                 label: 'Cuáles',
-                valor: (x) =>
+                value: (x) =>
                   x.ejemplos.length ? `${x.ejemplos.join('; ')}${x.cantidad > x.ejemplos.length ? '…' : ''}` : null,
               },
             ]}
@@ -138,19 +138,19 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
         {distintos.length === 0 ? (
           <p>Los datos de ambos registros son iguales.</p>
         ) : (
-          <Tabla
-            titulo="Datos que difieren"
-            filas={distintos.map((c) => ({ ...c, id: c.clave }))}
-            vacia=""
-            columnas={[
-              { label: 'Dato', valor: (c) => c.label },
+          <DataTable
+            title="Datos que difieren"
+            rows={distintos.map((c) => ({ ...c, id: c.clave }))}
+            empty=""
+            columns={[
+              { label: 'Dato', value: (c) => c.label },
               {
                 label: 'Del que se conserva',
-                valor: (c) => <Lado campo={c} lado="conservada" tomar={tomar} onElegir={elegir} />,
+                value: (c) => <Lado campo={c} lado="conservada" tomar={tomar} onElegir={elegir} />,
               },
               {
                 label: 'Del que se une',
-                valor: (c) => <Lado campo={c} lado="absorbida" tomar={tomar} onElegir={elegir} />,
+                value: (c) => <Lado campo={c} lado="absorbida" tomar={tomar} onElegir={elegir} />,
               },
             ]}
           />

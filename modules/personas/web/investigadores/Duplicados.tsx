@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
@@ -10,7 +11,6 @@ import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { PersonaBreve } from '../../contract-fusion.ts';
 import { fusionesApi, LISTA, MIGAS, rutaEditar, rutaUnir, useHecho } from '../api.ts';
-import { Tabla } from '../Tabla.tsx';
 
 const AYUDA = (
   <>
@@ -55,19 +55,19 @@ function Posibles() {
                 <h2>
                   {g.motivo} <StatusBadge label={`${g.personas.length} registros`} tone="yellow" />
                 </h2>
-                <Tabla
-                  titulo={g.clave}
-                  filas={g.personas}
-                  vacia=""
-                  columnas={[
-                    { label: 'Persona', valor: (p) => <AppLink to={rutaEditar(p.id)}>{p.nombre}</AppLink> },
-                    { label: 'Tipo', valor: (p) => p.tipo },
-                    { label: 'Código', valor: (p) => p.codigo },
-                    { label: 'Documento', valor: (p) => p.documento },
-                    { label: 'ORCID', valor: (p) => p.orcid },
-                    { label: 'Facultad', valor: (p) => p.facultad },
-                    { label: 'Cuenta', valor: (p) => p.cuenta },
-                    { label: 'Acciones', valor: (p) => <Comparar persona={p} otras={g.personas} /> },
+                <DataTable
+                  title={g.clave}
+                  rows={g.personas}
+                  empty=""
+                  columns={[
+                    { label: 'Persona', value: (p) => <AppLink to={rutaEditar(p.id)}>{p.nombre}</AppLink> },
+                    { label: 'Tipo', value: (p) => p.tipo },
+                    { label: 'Código', value: (p) => p.codigo },
+                    { label: 'Documento', value: (p) => p.documento },
+                    { label: 'ORCID', value: (p) => p.orcid },
+                    { label: 'Facultad', value: (p) => p.facultad },
+                    { label: 'Cuenta', value: (p) => p.cuenta },
+                    { label: 'Acciones', value: (p) => <Comparar persona={p} otras={g.personas} /> },
                   ]}
                 />
               </section>
@@ -102,28 +102,28 @@ function Uniones() {
   return (
     <QueryView query={query} list={LISTA}>
       {({ uniones, puedeEditar }) => (
-        <Tabla
-          titulo="Uniones hechas"
-          filas={uniones}
-          vacia="Todavía no se ha unido ningún registro."
-          columnas={[
+        <DataTable
+          title="Uniones hechas"
+          rows={uniones}
+          empty="Todavía no se ha unido ningún registro."
+          columns={[
             {
               label: 'Se conservó',
-              valor: (u) => <AppLink to={rutaEditar(u.conservada.id)}>{u.conservada.nombre}</AppLink>,
+              value: (u) => <AppLink to={rutaEditar(u.conservada.id)}>{u.conservada.nombre}</AppLink>,
             },
             {
               label: 'Se unió',
-              valor: (u) => (
+              value: (u) => (
                 <AppLink to={rutaEditar(u.absorbida.id)}>
                   {u.absorbida.nombre} (ID {u.absorbida.id})
                 </AppLink>
               ),
             },
-            { label: 'Motivo', valor: (u) => u.motivo },
-            { label: 'Registros movidos', valor: (u) => u.filas },
+            { label: 'Motivo', value: (u) => u.motivo },
+            { label: 'Registros movidos', value: (u) => u.filas },
             {
               label: 'Hecha',
-              valor: (u) => (
+              value: (u) => (
                 <>
                   <RelativeDate value={u.hechaEn} /> · {u.hechaPor}
                 </>
@@ -131,7 +131,7 @@ function Uniones() {
             },
             {
               label: 'Deshacer',
-              valor: (u) =>
+              value: (u) =>
                 u.deshechaEn ? (
                   <>
                     <StatusBadge label="Deshecha" tone="gray" /> <RelativeDate value={u.deshechaEn} /> · {u.deshechaPor}

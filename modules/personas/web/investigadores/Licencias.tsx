@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -14,7 +15,6 @@ import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { LicenciaFila } from '../../contract-licencias.ts';
 import { efectosDeLicencia, formularioLicencia } from '../../domain/licencias.ts';
 import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
-import { Tabla } from '../Tabla.tsx';
 
 const ArchivoLicencia = lazy(() => import('./ArchivoLicencia.tsx').then((m) => ({ default: m.ArchivoLicencia })));
 
@@ -72,21 +72,21 @@ function Contenido({ datos }: { datos: Datos }) {
           text="Sin licencias, la persona puede participar en grupos y proyectos."
         />
       ) : (
-        <Tabla
-          titulo="Licencias"
-          filas={licencias}
-          vacia=""
-          columnas={[
-            { label: 'Tipo', valor: (l) => <Tipo licencia={l} hoy={datos.hoy} /> },
-            { label: 'Fecha de inicio', valor: (l) => formatDay(l.fechaInicio) },
-            { label: 'Fecha de fin', valor: (l) => formatDay(l.fechaFin) },
-            { label: 'Comentario', valor: (l) => l.comentario },
-            { label: 'Documento', valor: (l) => <Documento licencia={l} /> },
+        <DataTable
+          title="Licencias"
+          rows={licencias}
+          empty=""
+          columns={[
+            { label: 'Tipo', value: (l) => <Tipo licencia={l} hoy={datos.hoy} /> },
+            { label: 'Fecha de inicio', value: (l) => formatDay(l.fechaInicio) },
+            { label: 'Fecha de fin', value: (l) => formatDay(l.fechaFin) },
+            { label: 'Comentario', value: (l) => l.comentario },
+            { label: 'Documento', value: (l) => <Documento licencia={l} /> },
             ...(puedeEditar
               ? [
                   {
                     label: 'Acciones',
-                    valor: (l: LicenciaFila) => (
+                    value: (l: LicenciaFila) => (
                       <Acciones licencia={l} onEditar={() => setEdita(l)} onArchivo={() => setArchivoDe(l.id)} />
                     ),
                   },

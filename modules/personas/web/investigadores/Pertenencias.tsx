@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { investigadoresApi } from '../api.ts';
-import { Tabla } from '../Tabla.tsx';
 
 const enPalabras = (estado: string) => estado.charAt(0).toUpperCase() + estado.slice(1).replace(/_/g, ' ');
 
@@ -13,19 +13,19 @@ export function GruposDePersona({ id }: { id: number }) {
   return (
     <QueryView query={query}>
       {({ grupos }) => (
-        <Tabla
-          titulo="Grupos"
-          filas={grupos}
-          vacia="No integra ningún grupo."
-          columnas={[
+        <DataTable
+          title="Grupos"
+          rows={grupos}
+          empty="No integra ningún grupo."
+          columns={[
             {
               label: 'Nombre',
-              valor: (g) => <AppLink to={`/admin/estudios/grupos/detalle?id=${g.grupoId}`}>{g.nombre}</AppLink>,
+              value: (g) => <AppLink to={`/admin/estudios/grupos/detalle?id=${g.grupoId}`}>{g.nombre}</AppLink>,
             },
-            { label: 'Categoría', valor: (g) => g.categoria },
-            { label: 'Condición', valor: (g) => [g.condicion, g.cargo].filter(Boolean).join(', ') },
-            { label: 'Estado', valor: (g) => enPalabras(g.estado) },
-            { label: 'Fecha de registro', valor: (g) => formatDay(g.desde) },
+            { label: 'Categoría', value: (g) => g.categoria },
+            { label: 'Condición', value: (g) => [g.condicion, g.cargo].filter(Boolean).join(', ') },
+            { label: 'Estado', value: (g) => enPalabras(g.estado) },
+            { label: 'Fecha de registro', value: (g) => formatDay(g.desde) },
           ]}
         />
       )}
@@ -39,16 +39,16 @@ export function ProyectosDePersona({ id }: { id: number }) {
   return (
     <QueryView query={query}>
       {({ proyectos }) => (
-        <Tabla
-          titulo="Proyectos"
-          filas={proyectos}
-          vacia="No participa en ningún proyecto."
-          columnas={[
-            { label: 'Periodo', valor: (p) => p.periodo },
-            { label: 'Tipo', valor: (p) => p.tipo },
+        <DataTable
+          title="Proyectos"
+          rows={proyectos}
+          empty="No participa en ningún proyecto."
+          columns={[
+            { label: 'Periodo', value: (p) => p.periodo },
+            { label: 'Tipo', value: (p) => p.tipo },
             {
               label: 'Título',
-              valor: (p) =>
+              value: (p) =>
                 p.slug ? (
                   <AppLink to={`/admin/estudios/proyectos_grupos/detalle/${p.slug}?id=${p.proyectoId}`}>
                     {p.titulo}
@@ -57,10 +57,10 @@ export function ProyectosDePersona({ id }: { id: number }) {
                   p.titulo
                 ),
             },
-            { label: 'Código', valor: (p) => p.codigo },
-            { label: 'Condición', valor: (p) => p.condicion },
-            { label: 'Estado', valor: (p) => enPalabras(p.estado) },
-            { label: 'Fecha de registro', valor: (p) => formatDay(p.fecha) },
+            { label: 'Código', value: (p) => p.codigo },
+            { label: 'Condición', value: (p) => p.condicion },
+            { label: 'Estado', value: (p) => enPalabras(p.estado) },
+            { label: 'Fecha de registro', value: (p) => formatDay(p.fecha) },
           ]}
         />
       )}

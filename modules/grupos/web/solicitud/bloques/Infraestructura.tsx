@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { solicitudApi as api, integrantesApi } from '../../api.ts';
 
@@ -63,21 +63,21 @@ export function BloqueLaboratorios({
         </div>
       )}
       <BlockErrors errors={errors} />
-      <Tabla
-        compacta
-        titulo="Laboratorios del grupo"
-        vacia="Aún no agrega laboratorios. Son opcionales."
-        filas={o.elegidos}
-        columnas={[
-          { label: 'Código', valor: (l) => l.codigo },
-          { label: 'Nombre', valor: (l) => l.nombre },
-          { label: 'Responsable', valor: (l) => l.responsable },
+      <DataTable
+        compact
+        title="Laboratorios del grupo"
+        empty="Aún no agrega laboratorios. Son opcionales."
+        rows={o.elegidos}
+        columns={[
+          { label: 'Código', value: (l) => l.codigo },
+          { label: 'Nombre', value: (l) => l.nombre },
+          { label: 'Responsable', value: (l) => l.responsable },
           ...(disabled
             ? []
             : [
                 {
                   label: 'Acciones',
-                  valor: (l: Elegido) => (
+                  value: (l: Elegido) => (
                     <ConfirmButton
                       variant="subtle"
                       color="red"

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { TablaMiembros } from '../../integrantes/TablaMiembros.tsx';
 
@@ -32,21 +32,21 @@ export const BloqueProduccion = ({
       {block.que === 'proyectos' ? 'Proyectos aprobados' : 'Publicaciones registradas'} de los titulares confirmados, de
       los últimos {o.anios} años.
     </Text>
-    <Tabla
-      compacta
-      titulo={block.que === 'proyectos' ? 'Proyectos de los titulares' : 'Publicaciones de los titulares'}
-      vacia={
+    <DataTable
+      compact
+      title={block.que === 'proyectos' ? 'Proyectos de los titulares' : 'Publicaciones de los titulares'}
+      empty={
         block.que === 'proyectos'
           ? 'No hay proyectos aprobados de los titulares en estos años. Puede continuar.'
           : 'No hay publicaciones registradas de los titulares en estos años. Puede continuar.'
       }
-      filas={value}
-      columnas={[
-        { label: 'Titulares', valor: (f) => f.nombre },
-        { label: 'Código', valor: (f) => f.codigo },
-        { label: 'Tipo', valor: (f) => f.tipo },
-        { label: 'Título', valor: (f) => f.titulo },
-        { label: 'Periodo', valor: (f) => f.periodo },
+      rows={value}
+      columns={[
+        { label: 'Titulares', value: (f) => f.nombre },
+        { label: 'Código', value: (f) => f.codigo },
+        { label: 'Tipo', value: (f) => f.tipo },
+        { label: 'Título', value: (f) => f.titulo },
+        { label: 'Periodo', value: (f) => f.periodo },
       ]}
     />
   </>

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
-import { Tabla } from '#modules/personas/web/Tabla.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 
 type Opciones = {
@@ -69,20 +69,20 @@ export function BloqueLineas({
         </Group>
       )}
       <BlockErrors errors={errors} />
-      <Tabla
-        compacta
-        titulo="Líneas del grupo"
-        vacia="Aún no agrega líneas de investigación."
-        filas={elegidas}
-        columnas={[
-          { label: 'Código', valor: (l) => l.codigo },
-          { label: 'Línea', valor: (l) => l.nombre },
+      <DataTable
+        compact
+        title="Líneas del grupo"
+        empty="Aún no agrega líneas de investigación."
+        rows={elegidas}
+        columns={[
+          { label: 'Código', value: (l) => l.codigo },
+          { label: 'Línea', value: (l) => l.nombre },
           ...(disabled
             ? []
             : [
                 {
                   label: 'Acciones',
-                  valor: (l: (typeof elegidas)[number]) => (
+                  value: (l: (typeof elegidas)[number]) => (
                     <ConfirmButton
                       variant="subtle"
                       color="red"
