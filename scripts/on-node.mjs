@@ -1,4 +1,4 @@
-// Proves on another version of Node that the built product starts, signs in, imports and keeps what it confirmed:
+// Proves on another version of Node that the built product starts, signs in, imports, takes a proposal to its approval and keeps what it confirmed:
 //   npm run on-node -- 24
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -95,16 +95,21 @@ try {
   const valid = await settled(id, 'validada');
   await ask('POST', `${IMPORTS}/${id}/aplicar`, { omitirErrores: false, version: valid.version });
   await settled(id, 'aplicada');
-  await enter('investigador');
+  const project = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/on-node-journey.ts', base], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim();
   await end(child, 'SIGKILL');
 
   child = await start();
   await enter('admin');
   must((await ask('GET', `${IMPORTS}/${id}`)).estado === 'aplicada', 'what was confirmed was lost');
+  const approved = await ask('GET', `/proyectos/${project}`);
+  must(approved.estado === 'aprobado', 'the approved project was lost');
   must((await end(child, 'SIGTERM')) === 0, 'it does not end in order');
   child = null;
   console.log(
-    `Node ${major}: start, sign-in, import, durability and end hold (${Math.round((Date.now() - began) / 1000)} s).`,
+    `Node ${major}: start, sign-in, import, main journey, durability and end hold (${Math.round((Date.now() - began) / 1000)} s).`,
   );
 } finally {
   if (child) await end(child, 'SIGKILL');

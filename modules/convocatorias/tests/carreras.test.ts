@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000);
 
 const iniciar = async (quien: Client, slug: string, equipo: Miembro[] = []) => {
-  const h = new Recorrido(app, quien, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
+  const h = new Recorrido(quien, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
   const r = await h.iniciar();
   if (r.status !== 200) throw new Error(r.text);
   return h;
@@ -66,7 +66,7 @@ describe('una persona en dos propuestas de la misma convocatoria', () => {
 
   it('si ya está en las dos, ninguna se envía hasta que una la retira, ni aunque se envíen a la vez', async () => {
     const llenar = async (h: Recorrido, estudiante: number) => {
-      const lleno = new Recorrido(app, h.yo, h.programa, () => [
+      const lleno = new Recorrido(h.yo, h.programa, () => [
         coResponsable(m.docente),
         { rol: 'colaborador', investigadorId: estudiante },
       ]);

@@ -21,7 +21,7 @@ const escribe = (quien: Client, paso: number, values: object) =>
 beforeAll(async () => {
   app = await testApp({ now: () => reloj, settings: { rateLimitPerMinute: null } });
   m = await crearMundoDeProgramas(app);
-  h = new Recorrido(app, await app.login('postulante'), PROGRAMAS.pinvpos!, () => []);
+  h = new Recorrido(await app.login('postulante'), PROGRAMAS.pinvpos!, () => []);
   await h.iniciar();
   otro = await app.login('otro');
 }, 240_000);

@@ -17,7 +17,7 @@ let reloj = HOY;
 beforeAll(async () => {
   app = await testApp({ now: () => reloj, settings: { rateLimitPerMinute: null } });
   m = await crearMundoDeProgramas(app);
-  h = new Recorrido(app, await app.login('postulante'), PROGRAMAS.pinvpos!, () => []);
+  h = new Recorrido(await app.login('postulante'), PROGRAMAS.pinvpos!, () => []);
   await h.iniciar();
   await app.database.db.execute(
     sql`delete from usuario where id in (select usuario_id from usuario_rol where investigador_id = ${m.otro})`,

@@ -114,9 +114,7 @@ export function recorrerProgramas(slugs: readonly string[]) {
     const primeras = new Set(programa.steps.flatMap((s) => s.blocks.map((b) => b.key)));
     const yo = () => (coordina ? m.coordinador : m.postulante);
     beforeAll(async () => {
-      h = new Recorrido(app, await app.login(coordina ? 'coordinador' : 'postulante'), programa, () =>
-        EQUIPOS[slug]!(m),
-      );
+      h = new Recorrido(await app.login(coordina ? 'coordinador' : 'postulante'), programa, () => EQUIPOS[slug]!(m));
     }, LENTO);
     // What was sent here must not stand in the way of the next programme.
     afterAll(() =>

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Client, Reply, TestApp } from '#apps/testing/app.ts';
-import { rowsOf } from '#core/db/server/open.ts';
+import type { Client, Reply } from '#apps/testing/app.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { compareMoney, type Money, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import type { StepView, WizardState } from '#core/steps/shared/steps.ts';
@@ -22,7 +20,6 @@ export class Recorrido {
   id = 0;
   version = 1;
   constructor(
-    readonly app: TestApp,
     readonly yo: Client,
     readonly programa: Programa,
     readonly equipo: () => Miembro[],
@@ -88,17 +85,18 @@ export class Recorrido {
   private async generales(b: De<'datosGenerales'>) {
     const { options } = await this.bloque<
       unknown,
-      { lineas: { id: number }[]; ods: { id: number; lineas: number[] }[] }
+      {
+        lineas: { id: number }[];
+        ods: { id: number; lineas: number[] }[];
+        ocde: { id: number; padreId: number | null }[];
+      }
     >(b.key);
     const linea = options.lineas.find((l) => options.ods.some((o) => o.lineas.includes(l.id))) ?? options.lineas[0]!;
-    const [hoja] = await rowsOf<{ id: number }>(
-      this.app.database.db,
-      sql`select id::int from ocde where nivel = 3 order by id limit 1`,
-    );
+    const hoja = options.ocde.find((o) => o.padreId && !options.ocde.some((hijo) => hijo.padreId === o.id))!;
     return {
       titulo: 'Propuesta de prueba',
       lineaId: linea.id,
-      ocdeId: hoja!.id,
+      ocdeId: hoja.id,
       tipoInvestigacion: b.tipoInvestigacion ? 'aplicada' : null,
       areaTematica: b.areaTematica?.[0] ?? null,
       localizacion: b.localizaciones[0],
@@ -188,13 +186,13 @@ export function actividades(
   b: De<'actividades'>,
   { options }: { options: unknown },
 ): Omit<ValorActividades[number], 'id'>[] {
-  const o = options as { desde: string; integrantes: { id: number }[] };
+  const o = options as { desde: string; hasta: string; integrantes: { id: number }[] };
   return Array.from({ length: b.min }, (_, i) => ({
     actividad: `Actividad ${i + 1}`,
     justificacion: b.justificacion ? 'Necesaria' : null,
     integranteId: b.responsable ? o.integrantes[0]!.id : null,
     fechaInicio: o.desde,
-    fechaFin: '2027-05-31',
+    fechaFin: o.hasta,
     duracion: b.duracion ? horas(b, i) : null,
   }));
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 
 const iniciar = async (slug: string, equipo: Miembro[] = []) => {
-  const h = new Recorrido(app, yo, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
+  const h = new Recorrido(yo, programaDeConvocatoria(PROGRAMAS[slug]!, {}), () => equipo);
   const r = await h.iniciar();
   if (r.status !== 200) throw new Error(r.text);
   return h;

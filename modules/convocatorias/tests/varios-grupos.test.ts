@@ -65,7 +65,7 @@ describe('un externo que se llama como alguien registrado', () => {
   it('no entra a la propuesta sin decir si es la misma persona', async () => {
     const ya = await m.persona('Béltran', 'Externo');
     const [registrada] = await app.database.db.select().from(investigador).where(eq(investigador.id, ya));
-    const r = new Recorrido(app, titular, PROGRAMAS['pro-ctie']!, () => []);
+    const r = new Recorrido(titular, PROGRAMAS['pro-ctie']!, () => []);
     expect((await r.iniciar()).status).toBe(200);
     const poner = (mas: object) =>
       r.poner('integrantes', [{ rol: 'estudiante_externo', externo: externoDe(registrada!), ...mas }]);
