@@ -25,6 +25,7 @@ const SHAPES = {
   'hand-made tables in modules': inModules(/<Table[ >\n]/g),
   'hand-made tabs in modules': inModules(/<Tabs[ >\n]/g),
   'bare modals in modules': inModules(/<Modal[ >\n]/g),
+  'plurals by hand in modules': inModules(/=== 1 \? ['"`]/g),
   'casts (as never, as unknown as)': anywhere(/\bas (never|unknown as)\b/g),
   'files of more than 300 lines': () => sources.filter(({ lines }) => lines > 300).length,
 };

@@ -6,14 +6,6 @@ import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/i
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 
+const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob];
 /** What runs by itself, of every engine and module. */
-export const JOBS = [
-  mailJob,
-  olvidoJob,
-  exportJob,
-  expireExportsJob,
-  forgetAttemptsJob,
-  ...padronesJobs,
-  recordatorioBorradoresJob,
-  recordarCorreccionesJob,
-];
+export const JOBS = [...ENGINES, olvidoJob, ...padronesJobs, recordatorioBorradoresJob, recordarCorreccionesJob];

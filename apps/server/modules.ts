@@ -11,14 +11,19 @@ import * as convocatorias from '#modules/convocatorias/server/index.ts';
 import { suscribirDeudas } from '#modules/deudas/server/index.ts';
 import { suscribirDocenteInvestigador } from '#modules/docente-investigador/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
-import { busquedasEvaluacion, evaluacionModules, suscribirEvaluacion } from '#modules/evaluacion/server/index.ts';
-import { busquedasGrupos, gruposModules, suscribirGrupos } from '#modules/grupos/server/index.ts';
+import * as evaluacion from '#modules/evaluacion/server/index.ts';
+import { busquedasGrupos, citanGrupos, gruposModules, suscribirGrupos } from '#modules/grupos/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModule } from '#modules/lineas/server/index.ts';
 import { suscribirPatentes } from '#modules/patentes/server/index.ts';
 import { busquedasPersonas, padronesModules, personasModules } from '#modules/personas/server/index.ts';
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
-import { busquedasProyectos, proyectosModules, suscribirProyectos } from '#modules/proyectos/server/index.ts';
+import {
+  busquedasProyectos,
+  citanProyectos,
+  proyectosModules,
+  suscribirProyectos,
+} from '#modules/proyectos/server/index.ts';
 import { busquedasPublicaciones, suscribirPublicaciones } from '#modules/publicaciones/server/index.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
@@ -33,7 +38,7 @@ const busquedas = [
   ...busquedasPublicaciones,
   ...busquedasProyectos,
   ...convocatorias.busquedasConvocatorias,
-  ...busquedasEvaluacion,
+  ...evaluacion.busquedasEvaluacion,
   ...busquedasFacultad,
 ];
 
@@ -46,7 +51,7 @@ const DE_ARRIBA = [
   suscribirDeudas,
   suscribirDocenteInvestigador,
   convocatorias.suscribirConvocatorias,
-  suscribirEvaluacion,
+  evaluacion.suscribirEvaluacion,
   suscribirEconomia,
 ];
 
@@ -57,7 +62,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
   const modules = [
     viewsModule,
     catalogos.parametrosModule(PARAMETROS),
-    catalogos.resolucionesModule,
+    catalogos.resolucionesModule([citanProyectos, citanGrupos, evaluacion.citanSelecciones]),
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),
@@ -69,7 +74,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     convocatoriasAdminModule,
     parametrosModule,
     convocatorias.convocatoriasModule,
-    ...evaluacionModules(sesiones),
+    ...evaluacion.evaluacionModules(sesiones),
     economiaProyectoModule,
     portalModule({ busquedas }),
     ...facultadModules,

@@ -81,10 +81,8 @@ export function clientOf(app: App, cookie: string): Client {
   type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   const send = async (method: Method, path: string, payload?: object | Buffer, type?: string): Promise<Reply> => {
     // Named as the browser names it: what is repeatable works inside one transaction, in every test.
-    const headers = { ...(cookie ? { cookie } : {}), [ATTEMPT_HEADER]: crypto.randomUUID() };
-    const typed = type ? { ...headers, 'content-type': type } : headers;
-    const url = `/api${path}`;
-    return replyOf(await app.fastify.inject({ method, url, headers: typed, ...(payload ? { payload } : {}) }));
+    const headers = { cookie, [ATTEMPT_HEADER]: crypto.randomUUID(), ...(type ? { 'content-type': type } : {}) };
+    return replyOf(await app.fastify.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) }));
   };
   return {
     cookie,

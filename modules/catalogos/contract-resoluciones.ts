@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
+import { referrers } from '#core/audit/shared/referrers.ts';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
@@ -27,6 +28,14 @@ export const resolucionesContract = defineContract('resoluciones', {
       anteriores: z.array(zFileInfo),
       puedeEditar: z.boolean(),
     }),
+  }),
+  citas: endpoint({
+    method: 'GET',
+    path: '/resoluciones/:id/citas',
+    ...ver,
+    summary: 'Los registros que citan la resolución, entre los que su cuenta puede abrir',
+    input: id,
+    output: referrers,
   }),
   corregir: endpoint({
     method: 'PUT',

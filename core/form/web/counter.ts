@@ -1,4 +1,4 @@
-import { countWords, plural, visible } from '#core/kernel/shared/text.ts';
+import { agree, countWords, plural, visible } from '#core/kernel/shared/text.ts';
 import type { Field } from '../shared/form.ts';
 
 export type Counter = { text: string; over: boolean };
@@ -6,7 +6,7 @@ export type Counter = { text: string; over: boolean };
 const counter = (used: number, max: number, one: string, many: string): Counter => {
   const excess = used - max;
   const over = excess > 0;
-  const said = over ? `: ${excess === 1 ? 'sobra' : 'sobran'} ${plural(excess, one, many)}` : '';
+  const said = over ? `: ${agree(excess, 'sobra', 'sobran')} ${plural(excess, one, many)}` : '';
   return { text: `Máximo ${plural(max, one, many)} (${used}/${max})${said}`, over };
 };
 

@@ -62,6 +62,9 @@ export const countWords = (html: string): number => {
   return text === '' ? 0 : text.split(' ').length;
 };
 
+/** The word that agrees with a count. */
+export const agree = (n: number, one: string, many: string): string => (n === 1 ? one : many);
+
 /** `1 línea`, `2 líneas`: a count with its noun, which may bring its verb along (`plural(n, 'propuesta espera', 'propuestas esperan')`). */
 export const plural = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
+  `${n.toLocaleString('es')} ${agree(n, one, many)}`;

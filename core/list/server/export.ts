@@ -7,6 +7,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
+import { agree } from '#core/kernel/shared/text.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import { facetLabel } from '../shared/facets.ts';
 import {
@@ -117,7 +118,7 @@ async function pdf(
     {
       title: source.def.title,
       subtitle: [
-        `${groupDigits(rows.length)} ${rows.length === 1 ? 'registro' : 'registros'}`,
+        `${groupDigits(rows.length)} ${agree(rows.length, 'registro', 'registros')}`,
         ...asked(source, query, await chosenLabels(ctx.db, source, query)),
       ],
       landscape: 'auto',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { agree } from '#core/kernel/shared/text.ts';
 import { type ConfirmRequest, confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import classes from './list.module.css';
@@ -31,7 +32,7 @@ export function BulkBar({ actions, ids, total, onDone }: Props) {
   return (
     <div className={classes.bulk}>
       <span role="status">
-        ({ids.size}/{total}) {ids.size === 1 ? 'seleccionado' : 'seleccionados'}
+        ({ids.size}/{total}) {agree(ids.size, 'seleccionado', 'seleccionados')}
       </span>
       {actions.map((action) => (
         <Button

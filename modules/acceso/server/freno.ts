@@ -100,7 +100,7 @@ function demasiados(reply: FastifyReply, ms: number): Failure {
   const minutos = Math.ceil(ms / MINUTO);
   return new Failure(
     'too_many',
-    `Demasiados intentos fallidos. Espere ${minutos === 1 ? 'un minuto' : `${minutos} minutos`} o restablezca su contraseña con «Olvidé mi contraseña».`,
+    `Demasiados intentos fallidos. Espere ${minutos > 1 ? `${minutos} minutos` : 'un minuto'} o restablezca su contraseña con «Olvidé mi contraseña».`,
   );
 }
 

@@ -14,7 +14,6 @@ import { historialDe, leerParametro } from './obtener.ts';
 export { cargarOrganizacion } from './organizacion.ts';
 export { nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
-export { type ResolucionCorregida, resolucionCorregida } from './resoluciones/eventos.ts';
 export { resolucionesModule } from './resoluciones/index.ts';
 
 explainConstraints({

@@ -87,7 +87,7 @@ describe('una resolución', () => {
     const [h] = await filas<{ motivo: string; despues: object }>(
       sql`select motivo, despues from auditoria where entidad = 'proyecto' and entidad_id = ${proyectos[0]} order by id desc limit 1`,
     );
-    expect(h).toMatchObject({ motivo: 'Fecha mal leída', despues: { resolucionFecha: '2026-06-02' } });
+    expect(h).toMatchObject({ motivo: 'Fecha mal leída', despues: { fechaResolucion: '2026-06-02' } });
     const { id } = await citada(numero);
     const historia = (await gestora.get(`/resoluciones/${id}/historial`)).body;
     expect(JSON.stringify(historia)).toContain('Fecha mal leída');
@@ -116,6 +116,30 @@ describe('una resolución', () => {
       200,
     );
     expect((await corregir('R.R. 000100-2026-R', { fecha: futura })).body.errors).toMatchObject([{ path: 'fecha' }]);
+  });
+
+  it('dice cuántos y quiénes la citan, también sin fecha; y al cambiar su número la siguen todos', async () => {
+    const numero = 'R.R. 000100-2026-R';
+    await filas(sql`update proyecto set resolucion_decanal = 'r.r. 000100-2026-r' where id = ${proyectos[2]}`);
+    const { id } = await citada(numero);
+    const fila = async (q: string) => (await lectora.get(`/resoluciones?q=${q}`)).body.rows[0];
+    expect(await fila('000100')).toMatchObject({ citas: 4 });
+    const citas = async (quien: Client) =>
+      (await quien.get(`/resoluciones/${id}/citas`)).body.named.map((c: { kind: string }) => c.kind);
+    expect(await citas(gestora)).toEqual(['proyecto', 'proyecto', 'proyecto', 'grupo']);
+    expect(await citas(lectora)).toEqual(['proyecto', 'proyecto', 'proyecto']);
+    const [primera] = (await lectora.get(`/resoluciones/${id}/citas`)).body.named;
+    expect(primera).toMatchObject({
+      label: expect.stringMatching(/Proyecto \d$/),
+      href: expect.stringMatching(/^\/admin\/estudios\/proyectos_grupos\/detalle\/[\w-]+\?id=\d+$/),
+    });
+    const r = await corregir(numero, { numero: 'R.R. 000101-2026-R' });
+    expect(r.body.mensaje).toContain('3 proyectos, 1 grupo');
+    expect(await filas(sql`select resolucion_decanal as d from proyecto where id = ${proyectos[2]}`)).toEqual([
+      { d: 'R.R. 000101-2026-R' },
+    ]);
+    expect((await corregir('R.R. 000101-2026-R', { numero })).status).toBe(200);
+    expect(await fila('000100')).toMatchObject({ citas: 4 });
   });
 
   it('la base de datos la registra y la guarda aunque nadie pregunte', async () => {

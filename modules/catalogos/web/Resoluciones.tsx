@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
+import { ReferrersModal } from '#core/audit/web/ReferrersModal.tsx';
 import { createClient } from '#core/contract/web/client.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
@@ -23,6 +24,7 @@ const AYUDA = (
     </p>
   </>
 );
+const NADIE = 'Ningún registro que su cuenta pueda abrir la cita.';
 const PALABRAS = {
   actions: {
     registrar: 'Registro',
@@ -32,7 +34,7 @@ const PALABRAS = {
   },
   fields: { numero: 'Número', fecha: 'Fecha', tipo: 'Tipo' },
 };
-type Abierto = { modal: 'corregir' | 'archivo' | 'historial'; id: number; numero: string };
+type Abierto = { modal: 'corregir' | 'archivo' | 'historial' | 'citas'; id: number; numero: string };
 
 /** `/admin/estudios/resoluciones`. */
 export function Resoluciones() {
@@ -41,6 +43,7 @@ export function Resoluciones() {
     setAbierto({ modal, id: fila.id, numero: String(fila.numero) });
   const acciones = (fila: ListRow): RowAction[] => [
     { label: 'Corregir', run: abrir('corregir', fila) },
+    { label: 'Quién la cita', run: abrir('citas', fila) },
     { label: 'Documento', run: abrir('archivo', fila) },
     { label: 'Historial', run: abrir('historial', fila) },
   ];
@@ -67,6 +70,7 @@ function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void
     await client.invalidateQueries({ queryKey: [resolucionesContract.name] });
   };
   if (modal === 'historial') return <Historial id={id} numero={numero} onClose={onClose} />;
+  if (modal === 'citas') return <Citas id={id} numero={numero} onClose={onClose} />;
   if (modal === 'corregir' && query.data?.puedeEditar) {
     const { numero: n, fecha, tipo, version } = query.data;
     return (
@@ -107,7 +111,13 @@ function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void
   );
 }
 
-function Historial({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
+type Consulta = Omit<Abierto, 'modal'> & { onClose: () => void };
+function Citas({ id, numero, onClose }: Consulta) {
+  const query = useQuery(api.citas.query({ id }));
+  return <ReferrersModal title={`Quién cita ${numero}`} query={query} empty={NADIE} onClose={onClose} />;
+}
+
+function Historial({ id, numero, onClose }: Consulta) {
   const query = useQuery({ ...api.historial.query({ id }), gcTime: 0 });
   return <HistoryModal title={`Historial de ${numero}`} query={query} words={PALABRAS} onClose={onClose} />;
 }

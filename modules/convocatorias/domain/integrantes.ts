@@ -1,3 +1,4 @@
+import { agree } from '#core/kernel/shared/text.ts';
 /** Where the people of a role come from (spec 02 B8). */
 export type FuenteIntegrante =
   | 'docenteGI'
@@ -60,7 +61,7 @@ export type DefEquipo = {
 /** One demand of the call on the team: what it asks, how far the team is, and whether that is enough. */
 export type Exigencia = { texto: string; tiene: number; pide: number; cumple: boolean };
 
-const cuantos = (n: number) => (n === 1 ? 'un integrante' : `${n} integrantes`);
+const cuantos = (n: number) => agree(n, 'un integrante', `${n} integrantes`);
 export const excesoDeRol = (r: { label: string; max?: number }) =>
   `Se admite como máximo ${cuantos(r.max!)} como ${r.label}`;
 export const excesoDeEquipo = (maximo: number) => `Se admiten como máximo ${maximo} integrantes además del responsable`;

@@ -31,7 +31,7 @@ export function afinidadDe(tema: Tema, pericia: Pericia): Afinidad {
   for (let nivel = tema.ocde.length - 1; nivel >= 0; nivel -= 1)
     if (pericia.ocde.has(tema.ocde[nivel]!)) {
       puntos += OCDE[Math.min(nivel, OCDE.length - 1)]!;
-      motivos.push(nivel === 2 ? 'subcampo OCDE' : nivel === 1 ? 'campo OCDE' : 'área OCDE');
+      motivos.push(['área OCDE', 'campo OCDE', 'subcampo OCDE'][nivel]!);
       break;
     }
   const comunes = tema.palabras.filter((p) => pericia.palabras.has(p));

@@ -2,10 +2,7 @@ import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { flujoEvaluacion, flujoPlantilla } from './vocabularios.ts';
 
-const SI_NO = {
-  si: { label: 'Sí', tone: 'green' },
-  no: { label: 'No', tone: 'gray' },
-} as const;
+const SI_NO = { si: { label: 'Sí', tone: 'green' }, no: { label: 'No', tone: 'gray' } } as const;
 const SI_NO_FILTRO = { si: 'Sí', no: 'No' };
 const etiquetas = (estados: Record<string, { label: string }>) =>
   Object.fromEntries(Object.entries(estados).map(([k, v]) => [k, v.label]));

@@ -4,10 +4,7 @@ import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 export const flujoPlantilla = defineFlow({
   entity: 'evaluacion_plantilla',
   initial: 'en_proceso',
-  states: {
-    en_proceso: { label: 'EN PROCESO', tone: 'blue' },
-    aprobado: { label: 'APROBADO', tone: 'green' },
-  },
+  states: { en_proceso: { label: 'EN PROCESO', tone: 'blue' }, aprobado: { label: 'APROBADO', tone: 'green' } },
   actions: {
     aprobar: {
       from: ['en_proceso'],

@@ -3,3 +3,4 @@ export { busquedasEvaluacion } from './busquedas.ts';
 export { suscribirEvaluacion } from './plantillas/heredar.ts';
 export { evaluacionModules } from './routes.ts';
 export { importarHistorico } from './seleccion/importar-historico.ts';
+export { citanSelecciones } from './seleccion/resoluciones.ts';

@@ -65,7 +65,7 @@ function ProponerBoton() {
           variant="default"
           leftSection={<IconWand size={18} />}
         >
-          {data!.convocatorias.length === 1 ? 'Proponer asignación' : `Proponer: ${c.descripcion}`}
+          {data!.convocatorias.length > 1 ? `Proponer: ${c.descripcion}` : 'Proponer asignación'}
         </Button>
       ))}
     </>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -165,7 +166,6 @@ const resumen = (conflictos: readonly string[]) =>
     ? conflictos.join('. ')
     : `${conflictos.slice(0, MAX_RAZONES).join('. ')} y en ${conflictos.length - MAX_RAZONES} más`;
 
-const enEvaluacion = (n: number) => (n === 1 ? '1 proyecto' : `${n} proyectos`);
 type PrevisionProps = { persona: PreviaDeAsignacion['personas'][number] | undefined; varios: boolean };
 
 /** The load and the conflicts of who was chosen, before anything is saved. */
@@ -174,7 +174,7 @@ function Prevision({ persona, varios }: PrevisionProps) {
   const { carga, despues, conflictos } = persona;
   return (
     <>
-      Tiene {enEvaluacion(carga)} en evaluación{despues > carga && `; si guarda, ${despues}`}.
+      Tiene {plural(carga, 'proyecto', 'proyectos')} en evaluación{despues > carga && `; si guarda, ${despues}`}.
       {conflictos.map((c) => (
         <Text
           key={c.titulo}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
+import { agree, plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
@@ -151,9 +152,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
       )}
       {d.puedeResolver && seleccion.length > 0 && (
         <div className={classes.barra}>
-          <span role="status">
-            {seleccion.length === 1 ? '1 propuesta elegida' : `${seleccion.length} propuestas elegidas`}
-          </span>
+          <span role="status">{plural(seleccion.length, 'propuesta elegida', 'propuestas elegidas')}</span>
           <Button variant="subtle" onClick={() => setElegidas(new Set())}>
             Quitar selección
           </Button>
@@ -279,7 +278,7 @@ function Filas({ d, filas, elegidas, alternar }: FilasProps) {
                   {f.totales.join(' · ')}
                   {f.pendientes > 0 && (
                     <div>
-                      <small>{f.pendientes === 1 ? 'falta 1' : `faltan ${f.pendientes}`}</small>
+                      <small>{`${agree(f.pendientes, 'falta', 'faltan')} ${f.pendientes}`}</small>
                     </div>
                   )}
                 </Table.Td>

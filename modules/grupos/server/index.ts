@@ -7,6 +7,7 @@ export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { proyectosDeGrupo } from './extensiones.ts';
 export { pendientesDeInvestigador, pendientesDeOficina } from './investigador/pendientes.ts';
+export { citanGrupos } from './resoluciones.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';
 export { suscribirGrupos } from './suscribir.ts';
 

@@ -1,28 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { auditAll } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { subscribe } from '#core/kernel/server/events.ts';
-import { plural } from '#core/kernel/shared/text.ts';
-import { type ResolucionCorregida, resolucionCorregida } from '#modules/catalogos/server/index.ts';
 import type { GrupoDePersona } from '#modules/personas/contract.ts';
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { gruposDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
-
-/** The groups that cite a corrected resolution, for themselves or for a member, tell of it in their histories. */
-async function anotarEnGrupos(ctx: Ctx, { antes, despues, motivo }: ResolucionCorregida): Promise<string | null> {
-  const { numero, fecha } = despues;
-  const citan = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select id::int from grupo where (resolucion_creacion, fecha_creacion) = (${numero}, ${fecha}::date) or (resolucion, fecha_resolucion) = (${numero}, ${fecha}::date)
-      union select grupo_id::int from grupo_integrante where (resolucion, resolucion_fecha) = (${numero}, ${fecha}::date)
-        or (exclusion_resolucion, exclusion_resolucion_fecha) = (${numero}, ${fecha}::date) order by 1`,
-  );
-  const before = { resolucion: antes.numero, fechaResolucion: antes.fecha };
-  const after = { resolucion: numero, fechaResolucion: fecha };
-  await auditAll(ctx, citan, { entity: 'grupo', action: 'editar', before, after, reason: motivo });
-  return citan.length ? plural(citan.length, 'grupo', 'grupos') : null;
-}
 
 const gruposDe = (ctx: Ctx, id: number) =>
   rowsOf<GrupoDePersona>(
@@ -49,9 +30,8 @@ const union: ReglasDeUnion = {
   },
 };
 
-/** What groups tell of people and of the resolutions that they cite; the composition root calls it. */
+/** What groups tell of people; the composition root calls it. */
 export function suscribirGrupos(): void {
-  subscribe(resolucionCorregida, anotarEnGrupos);
   gruposDePersona.add(gruposDe);
   reglasDeUnion.add(union);
 }

@@ -11,14 +11,15 @@ import { politicaProyecto } from './politica.ts';
 
 export type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };
 
-const slugSql = sql.join(
-  [
-    sql`case p.tipo_proyecto`,
-    ...Object.entries(SLUGS).map(([tipo, slug]) => sql`when ${tipo} then ${slug}`),
-    sql`else ${SLUG_GENERICO} end`,
-  ],
-  sql` `,
-);
+export const slugSql = (tipo: SQL): SQL =>
+  sql.join(
+    [
+      sql`case ${tipo}`,
+      ...Object.entries(SLUGS).map(([t, slug]) => sql`when ${t} then ${slug}`),
+      sql`else ${SLUG_GENERICO} end`,
+    ],
+    sql` `,
+  );
 
 /** `clave` or `clave: valor`, as the label chooser writes it. */
 function conEtiqueta(texto: string): SQL {
@@ -58,7 +59,7 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
       estado: sql`p.estado`,
       periodo: sql`p.periodo`,
       actualizado: sql`p.actualizado_en`,
-      slug: slugSql,
+      slug: slugSql(sql`p.tipo_proyecto`),
     },
     searchWord: conPalabra,
     filters: {

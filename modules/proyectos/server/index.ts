@@ -18,6 +18,7 @@ export {
 export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
+export { citanProyectos } from './resoluciones.ts';
 export { suscribirProyectos } from './suscribir.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];

@@ -33,6 +33,8 @@ const PALABRAS: HistoryWords = {
     codigoProyecto: 'Código',
     codigo_proyecto: 'Código',
     resolucion_rectoral: 'Resolución rectoral',
+    resolucion: 'Resolución',
+    fechaResolucion: 'Fecha de la resolución',
     resolucion_fecha: 'Fecha de la resolución',
     resolucion_anulacion: 'Resolución de anulación',
     fecha_anulacion: 'Fecha de anulación',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { historyOf } from '#core/audit/server/audit.ts';
+import { countReferrers, type Referrer, referrersOf } from '#core/audit/server/referrers.ts';
 import { implement, type UploadedFile } from '#core/contract/server/implement.ts';
 import { fileHistory, openFile, ownersOf, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
@@ -16,6 +17,7 @@ import { bloquearResolucion, corregirResolucion } from './corregir.ts';
 const DISTINTA =
   'Esa resolución está registrada con otra fecha. Si la fecha registrada está equivocada, corríjala en «Resoluciones».';
 explainConstraints({
+  resolucion_numero_unico: 'Otra resolución ya tiene ese número.',
   proyecto_resolucion_fk: DISTINTA,
   grupo_resolucion_creacion_fk: DISTINTA,
   grupo_resolucion_fk: DISTINTA,
@@ -24,7 +26,7 @@ explainConstraints({
   evaluacion_resolucion_resolucion_fk: DISTINTA,
 });
 
-const fuente: ListSource = {
+const fuenteDe = (citan: readonly Referrer[]): ListSource => ({
   def: resolucionesLista,
   from: sql`resolucion r`,
   id: sql`r.id`,
@@ -32,10 +34,11 @@ const fuente: ListSource = {
     numero: sql`r.numero`,
     fecha: sql`r.fecha`,
     tipo: sql`r.tipo`,
+    citas: countReferrers(citan, sql`r.numero`),
     observacion: sql`r.observacion`,
   },
   search: sql`quipu_fold(r.numero)`,
-};
+});
 
 const leer = async (ctx: Ctx, id: number) => {
   const [fila] = await ctx.db.select().from(resolucion).where(eq(resolucion.id, id));
@@ -77,15 +80,15 @@ async function descargar(ctx: Ctx, { id, archivoId }: { id: number; archivoId: n
   return openFile(ctx, archivoId);
 }
 
-export const resolucionesModule = implement(resolucionesContract, {
-  buscar: (ctx, q) => listPage(ctx.db, fuente, q),
-  exportar: (ctx, q) => exportList(ctx, fuente, q),
-  obtener,
-  corregir: corregirResolucion,
-  historial: async (ctx, { id }) => {
-    await leer(ctx, id);
-    return historyOf(ctx.db, ENTIDAD, id);
-  },
-  subir: (ctx, { id }, { file }) => subir(ctx, id, file),
-  descargar,
-});
+/** @param citan the kinds of records that cite resolutions, each told by its module */
+export const resolucionesModule = (citan: readonly Referrer[]) =>
+  implement(resolucionesContract, {
+    buscar: (ctx, q) => listPage(ctx.db, fuenteDe(citan), q),
+    exportar: (ctx, q) => exportList(ctx, fuenteDe(citan), q),
+    obtener,
+    citas: async (ctx, { id }) => referrersOf(ctx, citan, (await leer(ctx, id)).numero),
+    corregir: (ctx, cambio) => corregirResolucion(ctx, citan, cambio),
+    historial: async (ctx, { id }) => historyOf(ctx.db, ENTIDAD, (await leer(ctx, id)).id),
+    subir: (ctx, { id }, { file }) => subir(ctx, id, file),
+    descargar,
+  });

@@ -3,6 +3,7 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { agree } from '#core/kernel/shared/text.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import {
   diferenciasDe,
@@ -117,7 +118,7 @@ const avisosDePublicacion = (numero: number, postulaciones: number): string[] =>
   postulaciones === 0
     ? []
     : [
-        `${postulaciones === 1 ? 'La postulación que ya existe sigue' : `Las ${postulaciones} postulaciones que ya existen siguen`} con los parámetros con que ${postulaciones === 1 ? 'comenzó' : 'comenzaron'}. En «Versiones e historial» puede pasar los borradores a la versión ${numero}.`,
+        `${agree(postulaciones, 'La postulación que ya existe sigue con los parámetros con que comenzó', `Las ${postulaciones} postulaciones que ya existen siguen con los parámetros con que comenzaron`)}. En «Versiones e historial» puede pasar los borradores a la versión ${numero}.`,
       ];
 
 export async function descartarBorrador(ctx: Ctx, id: number): Promise<Guardado> {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { formularioDerivado } from '../../domain/derivado.ts';
 import { parametrosApi } from './api.ts';
@@ -72,11 +73,7 @@ export function PublicarModal({ p, onClose }: Props) {
       initial={{ nota: '', paraElTipo: p.derivadoDe !== null }}
       intro={
         p.postulaciones > 0 ? (
-          <Alert
-            color="yellow"
-            mb="md"
-            title={p.postulaciones === 1 ? 'Hay una postulación' : `Hay ${p.postulaciones} postulaciones`}
-          >
+          <Alert color="yellow" mb="md" title={`Hay ${plural(p.postulaciones, 'postulación', 'postulaciones')}`}>
             Los nuevos parámetros valen para quien comience desde ahora. Las que ya existen siguen con los suyos; en
             «Versiones e historial» puede pasar los borradores a esta versión.
           </Alert>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
@@ -38,7 +39,7 @@ function Lista({ id, d, onClose }: { id: number; d: BorradoresPorMover; onClose:
   const mover = async () => {
     setOcupado(true);
     try {
-      const texto = elegidos.length === 1 ? 'Borrador pasado' : `${elegidos.length} borradores pasados`;
+      const texto = plural(elegidos.length, 'borrador pasado', 'borradores pasados');
       await cambio(
         parametrosApi.moverBorradores.call({ id, numero: d.numero, ids: elegidos }),
         `${texto} a la versión ${d.numero}. Avisamos a sus responsables.`,
@@ -76,7 +77,7 @@ function Lista({ id, d, onClose }: { id: number; d: BorradoresPorMover; onClose:
           Cancelar
         </Button>
         <Button onClick={mover} loading={ocupado} disabled={elegidos.length === 0}>
-          Pasar {elegidos.length === 1 ? '1 borrador' : `${elegidos.length} borradores`}
+          Pasar {plural(elegidos.length, 'borrador', 'borradores')}
         </Button>
       </Group>
     </Stack>

@@ -45,11 +45,7 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
       ...comun,
       resolucion: null,
       anteriores,
-      filas: filas.map((f) => ({
-        ...f,
-        puntajes: f.totales,
-        decision: DE_SITUACION[f.situacion],
-      })),
+      filas: filas.map((f) => ({ ...f, puntajes: f.totales, decision: DE_SITUACION[f.situacion] })),
     };
   }
   const [r] = await rowsOf<{ numero: string; fecha: string; motivo: string }>(

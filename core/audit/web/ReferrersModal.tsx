@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import type { Referrers } from '../shared/referrers.ts';
+
+type Props = { title: string; query: UseQueryResult<Referrers>; empty: string; onClose: () => void };
+
+/** Which records name another, each with its link. */
+export const ReferrersModal = ({ title, query, empty, onClose }: Props) => (
+  <Dialog onClose={onClose} title={title}>
+    <QueryView query={query}>
+      {({ named }) =>
+        named.length === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <ul>
+            {named.map(({ kind, label, href }) => (
+              <li key={href}>
+                {kind}: <Link to={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  </Dialog>
+);
