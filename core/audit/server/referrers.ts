@@ -7,13 +7,11 @@ import { type AuditEntry, auditAll } from './audit.ts';
 
 /** Records of one kind that name another record (by its number, its code) in text columns, their own or of their parts. */
 export type Referrer = {
-  /** As its history knows it. */
+  /** As its history and its table know it; `label` and `href` read it as `r`. */
   entity: string;
   words: readonly [one: string, many: string];
   /** Of whoever may open them. */
   permission: string;
-  /** The table of the records, read as `r`, and how each is called and opened. */
-  table: string;
   label: SQL;
   href: SQL;
   /** Where they write the name: a column with the id of the record, and those with the text. */
@@ -51,7 +49,7 @@ export async function referrersOf(ctx: Ctx, all: readonly Referrer[], text: stri
   for (const of of all.filter((r) => permissions.has(r.permission)))
     for (const row of await rowsOf<{ label: string; href: string }>(
       ctx.db,
-      sql`select ${of.label} as label, ${of.href} as href from ${name(of.table)} r where r.id in (${naming(of, text)}) order by 1 limit ${MAX_SHOWN}`,
+      sql`select ${of.label} as label, ${of.href} as href from ${name(of.entity)} r where r.id in (${naming(of, text)}) order by 1 limit ${MAX_SHOWN}`,
     ))
       named.push({ kind: of.words[0], ...row });
   return { named };

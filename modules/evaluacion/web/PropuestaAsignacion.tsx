@@ -3,7 +3,6 @@ import { IconWand, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { agree } from '#core/kernel/shared/text.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
@@ -230,7 +229,7 @@ function Evaluadores({ f, porPropuesta, puedeEditar, elegidos, carga, onChange }
       ))}
       {faltan > 0 && (
         <Group gap="xs">
-          <StatusBadge label={`${agree(faltan, 'Falta', 'Faltan')} ${faltan}`} tone="yellow" />
+          <StatusBadge label={`Por asignar: ${faltan}`} tone="yellow" />
           {puedeEditar && !busca && (
             <Button size="compact-xs" variant="subtle" onClick={() => setBusca(true)}>
               Añadir evaluador

@@ -6,7 +6,6 @@ export const citanGrupos: Referrer = {
   entity: 'grupo',
   words: ['grupo', 'grupos'],
   permission: 'grupos.ver',
-  table: 'grupo',
   label: sql`r.nombre`,
   href: sql`'/admin/estudios/grupos/detalle?id=' || r.id`,
   places: [

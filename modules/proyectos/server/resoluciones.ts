@@ -7,7 +7,6 @@ export const citanProyectos: Referrer = {
   entity: 'proyecto',
   words: ['proyecto', 'proyectos'],
   permission: 'proyectos.ver',
-  table: 'proyecto',
   label: sql`concat_ws(' · ', r.codigo_proyecto, r.titulo)`,
   href: sql`'/admin/estudios/proyectos_grupos/detalle/' || ${slugSql(sql`r.tipo_proyecto`)} || '?id=' || r.id`,
   places: [
