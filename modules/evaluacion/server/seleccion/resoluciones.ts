@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Referrer } from '#core/audit/server/referrers.ts';
-
 export const citanSelecciones: Referrer = {
   entity: 'convocatoria',
   words: ['selección', 'selecciones'],
