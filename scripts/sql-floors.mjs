@@ -1,9 +1,10 @@
 // A module reads no table of a higher floor: imports do not show the ones that its SQL text names, so this does.
-// Plain Node on purpose: it runs before anything is built.
+// Plain Node on purpose: it runs before anything is built. Another folder than this one may be given.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib.mjs';
+import { root as here } from './lib.mjs';
 
+const root = process.argv[2] ?? here;
 const floors = JSON.parse(readFileSync(join(root, 'modules/floors.json'), 'utf8'));
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const sources = (module) =>
@@ -20,7 +21,7 @@ for (const [floor, module] of floors.entries())
 
 /** Tables that the SQL of a text reads or writes; a fragment may begin with its table. */
 const TABLE =
-  /(?:\b(?:from|join|update|into)\s+(?:only\s+)?|(?<=\bfrom\s+\w+\s+\w+),\s+|sql`(?=\w+ \w))([a-z_][a-z0-9_]*)/g;
+  /(?:\b(?:from|join|update|into)\s+(?:only\s+)?|(?<=\bfrom\s+\w+\s+\w+),\s+|sql`(?!(?:from|join|update)\b)(?=\w+ \w))([a-z_][a-z0-9_]*)/g;
 const tablesIn = (text) => [...text.matchAll(TABLE)].map(([, table]) => table);
 
 const upward = floors.flatMap((module, floor) =>
