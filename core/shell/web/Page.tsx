@@ -49,7 +49,9 @@ export function Page({ title, badge, breadcrumbs = [], actions, help, documentTi
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} title={title} />}
       <div className={classes.head}>
         <h1 className={classes.title}>
-          {title}
+          <span className={classes.titleText} title={title}>
+            {title}
+          </span>
           {badge && <span className={classes.titleBadge}>{badge}</span>}
         </h1>
         {(actions || help) && (

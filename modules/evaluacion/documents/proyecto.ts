@@ -12,7 +12,7 @@ const COLUMNAS_INTEGRANTES = [
 
 /** A project on paper, with the sections of its viewer (spec 08 §6.4). */
 export const documentoDeProyecto = (v: VistaProyecto): PdfDoc => ({
-  title: v.titulo || 'Proyecto sin título',
+  title: v.titulo || `${v.tipoNombre} ${v.periodo}, sin título`,
   subtitle: [v.tipoNombre, `Periodo ${v.periodo}`],
   content: [
     ...(v.cabecera.length > 1

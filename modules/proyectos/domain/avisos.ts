@@ -3,6 +3,7 @@ import type { flujoProyecto } from './flujo.ts';
 
 export type AccionProyecto = ActionOf<typeof flujoProyecto>;
 export type DatosAviso = {
+  /** As `nombreDePropuesta` says it. */
   titulo: string;
   codigo: string | null;
   datos: Record<string, string>;
@@ -11,7 +12,7 @@ export type DatosAviso = {
 };
 export type Aviso = { asunto: string; texto: string };
 
-const nombrar = (d: DatosAviso) => `«${d.titulo || 'Propuesta sin título'}»`;
+const nombrar = (d: DatosAviso) => `«${d.titulo}»`;
 
 /** What the responsible person is told after each action of the office; an action without an entry does not compile. */
 export const AVISOS: { [A in AccionProyecto]: ((d: DatosAviso) => Aviso) | null } = {

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { citarResolucion, exigirNoFutura } from '#modules/catalogos/server/index.ts';
 import type { AccionProyecto } from '../domain/avisos.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
@@ -103,7 +104,7 @@ export async function ejecutarAccion(
     });
     const aviso = accion === 'aprobar' ? await alAprobar(tx, p, asked.codigo_proyecto!) : '';
     await avisarResponsable(tx, p.id, accion, {
-      titulo: String(row.titulo),
+      titulo: nombreDePropuesta(p),
       codigo: asked.codigo_proyecto ?? p.codigoProyecto,
       datos: enPalabras(asked, opciones),
       requiereDj: p.requiereDj,

@@ -35,7 +35,7 @@ export async function avisarResponsable(
     await queueMail(ctx, {
       template: `proyecto-${accion}`,
       to: persona.correo,
-      subject: `${aviso.asunto}: ${datos.titulo || 'sin título'}`,
+      subject: `${aviso.asunto}: ${datos.titulo}`,
       body: `${persona.nombre}:\n\n${aviso.texto}`,
       link: { label: 'Ver el proyecto', url: enlace },
       entity: 'proyecto',

@@ -106,6 +106,15 @@ describe('aprobar un proyecto', () => {
     const rs = await Promise.all(ids.map((id) => aprobar(id, { codigo_proyecto: 'ESPECIAL-1' })));
     expect(rs.map((r) => r.estado).sort()).toEqual([200, 409]);
   });
+  it('sin título se nombra por su tipo y su año, también en el correo', async () => {
+    const responsableId = await m.docente('Rimac');
+    await m.cuentaDe('rimac', responsableId);
+    const id = await m.nuevoProyecto({ responsableId, titulo: '' });
+    expect((await aprobar(id, { codigo_proyecto: 'PCG260990', resolucion_rectoral: 'RR-0990-2026' })).estado).toBe(200);
+    const [correo] = await m.db.select().from(mailOutbox).where(eq(mailOutbox.entityId, id));
+    expect(correo!.subject).toMatch(/: PCONFIGI 20\d\d, sin título$/);
+    expect(correo!.body).toMatch(/«PCONFIGI 20\d\d, sin título»/);
+  });
 });
 
 describe('las demás acciones de la oficina', () => {

@@ -9,6 +9,7 @@ import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { CAMPOS, type Campo, detalleDe, TITULO_RESPUESTAS } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
@@ -69,7 +70,7 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
   const campos = def.campos.filter((c) => c !== 'titulo' && c !== 'estado' && c !== 'observaciones');
   return (
     <Page
-      title={proyecto.titulo || 'Proyecto sin título'}
+      title={nombreDePropuesta({ ...proyecto, tipoProyecto: proyecto.tipo })}
       badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
       documentTitle={proyecto.datos.codigo ?? `Proyecto ${proyecto.id}`}
       breadcrumbs={[{ label: 'Estudios' }, { label: 'Proyectos de grupos', to: LISTA.href }]}

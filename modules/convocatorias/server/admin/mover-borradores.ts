@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { proyecto, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
 import { cambiosEntre, pasoEn } from '../../domain/cambios-de-version.ts';
@@ -70,7 +71,7 @@ async function enPalabras(
   );
   return {
     id: p.id,
-    titulo: p.titulo || 'Propuesta sin título',
+    titulo: nombreDePropuesta(p),
     responsable: quien?.nombre ?? '',
     numero: p.parametrosNumero!,
     cambios: cambiosEntre(p.programa, nuevo),
@@ -192,9 +193,8 @@ async function cambiarFijas(ctx: Ctx, p: Postulacion, nuevo: Programa) {
 async function avisar(ctx: Ctx, p: Postulacion, cambios: readonly string[]) {
   const persona = await personaDe(ctx, p.responsableId!);
   if (!persona) return;
-  const titulo = p.titulo || 'Propuesta sin título';
   const url = `/investigador/convocatoria/${p.programa.key}`;
-  const texto = `La oficina actualizó lo que pide «${p.convocatoria.descripcion}» y su propuesta «${titulo}» sigue ahora con los nuevos parámetros. Lo que ya escribió se conserva.`;
+  const texto = `La oficina actualizó lo que pide «${p.convocatoria.descripcion}» y su propuesta «${nombreDePropuesta(p)}» sigue ahora con los nuevos parámetros. Lo que ya escribió se conserva.`;
   if (persona.usuarioId)
     await notify(ctx, {
       userId: persona.usuarioId,
