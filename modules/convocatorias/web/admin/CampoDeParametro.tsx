@@ -47,7 +47,7 @@ export function CampoDeParametro({ campo: c, id, value, onChange, error, disable
           autoComplete="off"
           maw={enTabla ? 110 : 220}
           value={texto}
-          onChange={(e) => onChange(e.currentTarget.value.replace(/[^\d-]/g, ''))}
+          onChange={(e) => onChange(e.currentTarget.value)}
         />
       );
     case 'largo':

@@ -120,8 +120,7 @@ export function FormularioParametros({ p, estructura }: { p: ParametrosCompletos
               id={idDe('cupoGrupo')}
               label="Propuestas por grupo"
               maw={220}
-              min={1}
-              max={100}
+              clampBehavior="none"
               hideControls
               value={valores.cupoGrupo ?? ''}
               error={errores.cupoGrupo}
