@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
+import { suscribirConvocatorias } from '#modules/convocatorias/server/index.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { documentoDeProyecto, documentoParaInvestigador, romano, wordDeProyecto } from '../documents/proyecto.ts';
 import { CAMPOS, type ColumnaIntegrante, detalleDe, SLUGS, slugDe, textosDe } from '../domain/detalle.ts';
@@ -15,6 +16,7 @@ const proyectos = new Map<string, ProyectoDetalle>();
 
 /** Of each type, the project of the demo with most in it. */
 beforeAll(async () => {
+  suscribirConvocatorias();
   const database = await testDatabase();
   await cargarDemo(database, { hoy: '2026-08-03' });
   ctx = await testContext(database, {
