@@ -155,6 +155,7 @@ describe('treinta textos hostiles', () => {
               { id: p!.id, paso: 3, version, values, advance: false },
               p!.dueno,
             ]);
+            if (r.estado === 422 && /Límite superado/.test(r.texto)) return;
             if (r.estado !== 200) malos[`texto ${i}`] = `${r.estado} ${r.texto.slice(0, 300)}`;
             else version = JSON.parse(r.texto).version;
           },

@@ -18,11 +18,14 @@ export type ValorDatosGenerales = z.infer<typeof valorDatosGenerales>;
 
 const palabrasClave = z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo');
 export type ValorNarrativa = Record<string, string | string[]>;
+/** Letters of one text with its format. */
+export const TEXTO_MAXIMO = 200_000;
+const textoLargo = z.string().max(TEXTO_MAXIMO);
 /** The sections of a block by key; the keywords travel as a list, the others as text. */
 export const valorNarrativa = (secciones: readonly Seccion[]): z.ZodType<ValorNarrativa> =>
   z.object(
     Object.fromEntries(
-      secciones.map((s) => [s.clave, (s.tipo === 'keywords' ? palabrasClave : z.string().max(200_000)).optional()]),
+      secciones.map((s) => [s.clave, (s.tipo === 'keywords' ? palabrasClave : textoLargo).optional()]),
     ),
   ) as z.ZodType<ValorNarrativa>;
 

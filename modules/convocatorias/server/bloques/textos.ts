@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
-import { Failure, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
+import { invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import type { Narrativa, Seccion } from '../../domain/bloques.ts';
-import { type ValorNarrativa, valorNarrativa } from '../../domain/valores.ts';
+import { TEXTO_MAXIMO, type ValorNarrativa, valorNarrativa } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';
 import { lineasDelGrupo } from './lineas.ts';
@@ -71,8 +71,7 @@ const valorDe = (p: Postulacion, s: Seccion, textos: Record<string, string>): st
 
 /** Sections that write a column of the project: its title, or a line among those of the group. */
 async function escribirDestino(ctx: Ctx, p: Postulacion, b: Narrativa, s: Seccion, texto: string) {
-  const invalido = (message: string) =>
-    new Failure('invalid', message, { fields: [{ path: `${b.key}.${s.clave}`, message }] });
+  const invalido = (message: string) => invalidField(`${b.key}.${s.clave}`, message);
   if (s.destino === 'titulo') {
     if (texto.length > 500) throw invalido('Límite superado: 500 caracteres como máximo');
     await ctx.db.update(proyecto).set({ titulo: texto }).where(eq(proyecto.id, p.id));
@@ -100,11 +99,8 @@ function fueraDeRango(s: Seccion, n: number): Reason[] {
 export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa, OpcionesNarrativa> = {
   schema: (b) => valorNarrativa(b.sections),
   load: async (ctx, p, b) => {
-    const textos = await leerTextos(
-      ctx,
-      p.id,
-      b.sections.map((s) => s.clave),
-    );
+    const claves = b.sections.map((s) => s.clave);
+    const textos = await leerTextos(ctx, p.id, claves);
     return Object.fromEntries(
       b.sections.map((s) => [
         s.clave,
@@ -125,6 +121,9 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
         continue;
       }
       const texto = await textoDe(s, v[s.clave]);
+      // Written for a page a text may grow: it must be possible to save it again.
+      if (texto.length > TEXTO_MAXIMO)
+        throw invalidField(`${b.key}.${s.clave}`, `Límite superado: ${TEXTO_MAXIMO} caracteres como máximo`);
       if (s.destino) {
         await escribirDestino(ctx, p, b, s, texto);
         continue;
@@ -164,11 +163,8 @@ export const bloqueNarrativa: ServerBlock<Narrativa, Postulacion, ValorNarrativa
     }
     const anexos = anexosDe(b).filter((a) => a.required);
     if (anexos.length) {
-      const archivos = await archivosDe(
-        ctx,
-        p.id,
-        anexos.map((a) => a.recurso),
-      );
+      const recursos = anexos.map((a) => a.recurso);
+      const archivos = await archivosDe(ctx, p.id, recursos);
       for (const a of anexos)
         if (!archivos[a.recurso]?.length) faltan.push({ text: `${a.label}: archivo necesario.`, field: a.recurso });
     }
