@@ -58,7 +58,7 @@ export const resolucionesLista = defineList({
     { key: 'numero', label: 'Número', searchable: true, width: 220 },
     { key: 'fecha', label: 'Fecha', kind: 'date' },
     { key: 'tipo', label: 'Tipo', kind: 'badge', badges: TIPOS_RESOLUCION },
-    { key: 'citas', label: 'Registros que la citan', kind: 'number' },
+    { key: 'citas', label: 'Citas', kind: 'number' },
     { key: 'observacion', label: 'Observación', width: 320 },
   ],
   filters: [
