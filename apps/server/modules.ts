@@ -1,29 +1,29 @@
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
+import { keptModule } from '#core/entity/server/kept.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import * as acceso from '#modules/acceso/server/index.ts';
 import * as catalogos from '#modules/catalogos/server/index.ts';
-import { convocatoriasAdminModule, parametrosModule } from '#modules/convocatorias/server/admin/index.ts';
+import {
+  convocatoriaGuardada,
+  convocatoriasAdminModule,
+  parametrosModule,
+} from '#modules/convocatorias/server/admin/index.ts';
 import * as convocatorias from '#modules/convocatorias/server/index.ts';
 import { suscribirDeudas } from '#modules/deudas/server/index.ts';
 import { suscribirDocenteInvestigador } from '#modules/docente-investigador/server/index.ts';
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
-import { busquedasGrupos, citanGrupos, gruposModules, suscribirGrupos } from '#modules/grupos/server/index.ts';
+import * as grupos from '#modules/grupos/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModule } from '#modules/lineas/server/index.ts';
 import { suscribirPatentes } from '#modules/patentes/server/index.ts';
 import { busquedasPersonas, padronesModules, personasModules } from '#modules/personas/server/index.ts';
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
-import {
-  busquedasProyectos,
-  citanProyectos,
-  proyectosModules,
-  suscribirProyectos,
-} from '#modules/proyectos/server/index.ts';
+import * as proyectos from '#modules/proyectos/server/index.ts';
 import { busquedasPublicaciones, suscribirPublicaciones } from '#modules/publicaciones/server/index.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
@@ -34,9 +34,9 @@ const busquedas = [
   ...acceso.busquedasAcceso,
   ...busquedasLineas,
   ...busquedasLaboratorios,
-  ...busquedasGrupos,
+  ...grupos.busquedasGrupos,
   ...busquedasPublicaciones,
-  ...busquedasProyectos,
+  ...proyectos.busquedasProyectos,
   ...convocatorias.busquedasConvocatorias,
   ...evaluacion.busquedasEvaluacion,
   ...busquedasFacultad,
@@ -46,8 +46,8 @@ const busquedas = [
 const DE_ARRIBA = [
   suscribirPublicaciones,
   suscribirPatentes,
-  suscribirGrupos,
-  suscribirProyectos,
+  grupos.suscribirGrupos,
+  proyectos.suscribirProyectos,
   suscribirDeudas,
   suscribirDocenteInvestigador,
   convocatorias.suscribirConvocatorias,
@@ -62,20 +62,21 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
   const modules = [
     viewsModule,
     catalogos.parametrosModule(PARAMETROS),
-    catalogos.resolucionesModule([citanProyectos, citanGrupos, evaluacion.citanSelecciones]),
+    catalogos.resolucionesModule([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),
     acceso.usuariosModule(sesiones),
     lineasModule,
     laboratoriosModule,
-    ...gruposModules,
-    ...proyectosModules,
+    ...grupos.gruposModules,
+    ...proyectos.proyectosModules,
     convocatoriasAdminModule,
     parametrosModule,
     convocatorias.convocatoriasModule,
     ...evaluacion.evaluacionModules(sesiones),
     economiaProyectoModule,
+    keptModule([grupos.grupoGuardado, proyectos.proyectoGuardado, convocatoriaGuardada], catalogos.maximoDeEtiquetas),
     portalModule({ busquedas }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),

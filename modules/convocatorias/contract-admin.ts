@@ -18,8 +18,6 @@ const ver = { permission: 'convocatorias.ver' } as const;
 const editar = { permission: 'convocatorias.editar' } as const;
 const id = z.object({ id: zId });
 const creado = z.object({ id: z.number() });
-const etiqueta = z.object({ key: z.string(), value: z.string() });
-const etiquetas = z.object({ etiquetas: z.array(etiqueta), maximo: z.number() });
 const guardada = z.object({ id: z.number(), version: z.number(), avisos: z.array(z.string()) });
 
 const opcionPartida = z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), tipo: z.string() });
@@ -113,23 +111,6 @@ export const convocatoriasAdminContract = defineContract('convocatorias-admin', 
     input: id,
     output: guardada,
   }),
-  etiquetas: endpoint({
-    method: 'GET',
-    path: '/convocatorias/admin/:id/etiquetas',
-    ...ver,
-    summary: 'Etiquetas de la convocatoria',
-    input: id,
-    output: etiquetas,
-  }),
-  guardarEtiquetas: endpoint({
-    method: 'PUT',
-    path: '/convocatorias/admin/:id/etiquetas',
-    ...editar,
-    summary: 'Reemplaza las etiquetas de la convocatoria',
-    input: z.object({ id: zId, etiquetas: z.array(etiqueta).max(500) }),
-    output: etiquetas,
-  }),
-
   buscarGrupos: grupos.buscar,
   exportarGrupos: grupos.exportar,
   obtenerGrupo: endpoint({

@@ -13,8 +13,6 @@ const texto = z.string().nullable();
 const ver = { permission: 'grupos.ver' } as const;
 const editar = { permission: 'grupos.editar' } as const;
 const id = z.object({ id: zId });
-const etiqueta = z.object({ key: z.string(), value: z.string() });
-const etiquetas = z.object({ etiquetas: z.array(etiqueta), maximo: z.number() });
 /** Beyond the filters of the list: one label, and whether deleted records show. */
 const masFiltros = { etiqueta: z.string().max(400).optional(), eliminados: z.stringbool().optional() };
 const resultado = zMensaje.extend({ estado: z.string(), version: z.number(), acciones: z.array(z.string()) });
@@ -132,15 +130,6 @@ export const grupoDetalle = z.object({
 });
 export type GrupoDetalle = z.infer<typeof grupoDetalle>;
 
-const movimiento = z.object({
-  id: z.string(),
-  en: z.string(),
-  actor: z.string(),
-  accion: z.string(),
-  antes: z.record(z.string(), z.unknown()).nullable(),
-  despues: z.record(z.string(), z.unknown()).nullable(),
-  motivo: texto,
-});
 const proyecto = z.object({
   id: z.number(),
   codigo: texto,
@@ -219,30 +208,6 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     summary: 'Carga el documento sustentatorio; reemplaza al vigente',
     input: id,
     output: zFileInfo,
-  }),
-  movimientos: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/movimientos',
-    ...ver,
-    summary: 'Línea de tiempo: estados, cambios y correos',
-    input: id,
-    output: z.object({ movimientos: z.array(movimiento) }),
-  }),
-  etiquetas: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/etiquetas',
-    ...ver,
-    summary: 'Etiquetas del grupo',
-    input: id,
-    output: etiquetas,
-  }),
-  guardarEtiquetas: endpoint({
-    method: 'PUT',
-    path: '/grupos/admin/:id/etiquetas',
-    ...editar,
-    summary: 'Reemplaza las etiquetas del grupo',
-    input: z.object({ id: zId, etiquetas: z.array(etiqueta).max(500) }),
-    output: etiquetas,
   }),
   lineas: endpoint({
     method: 'GET',

@@ -72,16 +72,6 @@ export const ficha = z.array(
     datos: z.array(z.object({ label: z.string(), valor: texto, enlace: z.string().optional() })),
   }),
 );
-export const movimiento = z.object({
-  id: z.string(),
-  clase: z.enum(['estado', 'cambio', 'correo']),
-  en: z.string(),
-  actor: z.string(),
-  accion: z.string(),
-  antes: z.record(z.string(), z.unknown()).nullable(),
-  despues: z.record(z.string(), z.unknown()).nullable(),
-  motivo: texto,
-});
 /** Group that takes part, with the answer of its coordinator. */
 export const grupoParticipante = z.object({
   id: z.number(),
@@ -103,8 +93,6 @@ export const declaracionJurada = z.object({
   /** Why it cannot be given yet. */
   impedimento: texto,
 });
-const etiqueta = z.object({ key: z.string(), value: z.string() });
-const etiquetas = z.object({ etiquetas: z.array(etiqueta), maximo: z.number() });
 
 export const proyectoDetalle = z.object({
   id: z.number(),
@@ -216,30 +204,6 @@ export const proyectosContract = defineContract('proyectos', {
     summary: 'Siguiente código libre para el tipo y el año del proyecto',
     input: id,
     output: z.object({ codigo: z.string() }),
-  }),
-  movimientos: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/movimientos',
-    ...ver,
-    summary: 'Línea de tiempo: estados, cambios y correos',
-    input: id,
-    output: z.object({ movimientos: z.array(movimiento) }),
-  }),
-  etiquetas: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/etiquetas',
-    ...ver,
-    summary: 'Etiquetas del proyecto',
-    input: id,
-    output: etiquetas,
-  }),
-  guardarEtiquetas: endpoint({
-    method: 'PUT',
-    path: '/proyectos/:id/etiquetas',
-    ...editar,
-    summary: 'Reemplaza las etiquetas del proyecto',
-    input: z.object({ id: zId, etiquetas: z.array(etiqueta).max(500) }),
-    output: etiquetas,
   }),
   archivo: endpoint({
     method: 'GET',

@@ -44,6 +44,18 @@ export async function requireVersion(
   if (row.version !== version) throw await staleVersion(tx, what, row.id);
 }
 
+function guarded<T extends VersionedTable>(
+  ctx: Ctx,
+  entity: Entity<T>,
+  row: RowOf<T> | undefined,
+  what: 'see' | 'edit',
+) {
+  if (!row || (ctx.session && !entity.see.allows(ctx.session, row))) throw notFound();
+  if (what === 'edit' && ctx.session && !entity.edit.allows(ctx.session, row))
+    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  return row;
+}
+
 /**
  * The row of an aggregate that the actor may edit, locked until the transaction ends. What he may not see does not exist.
  * @param version the one the person had before his eyes; without it the change does not depend on the others
@@ -59,10 +71,7 @@ export async function lock<T extends VersionedTable>(
     .from(entity.table as VersionedTable)
     .where(eq(entity.table.id, id))
     .for('update');
-  const row = found[0] as RowOf<T> | undefined;
-  if (!row || (tx.session && !entity.see.allows(tx.session, row))) throw notFound();
-  if (tx.session && !entity.edit.allows(tx.session, row))
-    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+  const row = guarded(tx, entity, found[0] as RowOf<T> | undefined, 'edit');
   if (version !== undefined) await requireVersion(tx, entity, row, version);
   return row;
 }
@@ -108,3 +117,17 @@ export const change = <T extends VersionedTable>(
     await after?.();
     return { id: row.id, version };
   });
+
+/** The row of an aggregate that the actor may see, or edit, as it is now. @throws Failure not_found or forbidden */
+export async function requireRow<T extends VersionedTable>(
+  ctx: Ctx,
+  entity: Entity<T>,
+  id: number,
+  what: 'see' | 'edit',
+): Promise<RowOf<T>> {
+  const [row] = await ctx.db
+    .select()
+    .from(entity.table as VersionedTable)
+    .where(eq(entity.table.id, id));
+  return guarded(ctx, entity, row as RowOf<T> | undefined, what);
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { plural } from '#core/kernel/shared/text.ts';
 /** Limits of labels (spec 00). The maximum per record is a setting with this default. */
 export const MAX_TAGS = 50;
@@ -5,7 +6,8 @@ export const MAX_KEY = 128;
 export const MAX_VALUE = 256;
 const ALLOWED = /^[\p{L}\p{N}\s_.:/=+@-]*$/u;
 
-export type Tag = { key: string; value: string };
+export const tag = z.object({ key: z.string(), value: z.string() });
+export type Tag = z.infer<typeof tag>;
 export type TagError = { index: number; field: 'key' | 'value' | 'list'; message: string };
 
 /**

@@ -11,6 +11,7 @@ import { guardarParametro, quitarPeriodo, restablecerParametro } from './guardar
 import { fuenteParametros } from './lista.ts';
 import { historialDe, leerParametro } from './obtener.ts';
 
+export { maximoDeEtiquetas } from './etiquetas.ts';
 export { cargarOrganizacion } from './organizacion.ts';
 export { nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';

@@ -141,7 +141,7 @@ describe('editar una convocatoria', () => {
 describe('eliminar, activar y desactivar', () => {
   it('sin proyectos se elimina con sus etiquetas; con proyectos se ofrece desactivar', async () => {
     const libre = await propia('PINVPOS', 2025);
-    await gestor.pide('PUT', `${RUTA}/${libre}/etiquetas`, { etiquetas: [{ key: 'sede', value: '' }] });
+    await gestor.pide('PUT', `/registros/convocatoria/${libre}/etiquetas`, { etiquetas: [{ key: 'sede', value: '' }] });
     expect((await gestor.pide('DELETE', `${RUTA}/${libre}`)).estado).toBe(200);
     expect((await gestor.pide('GET', `${RUTA}/${libre}`)).estado).toBe(404);
     const usada = await propia('PINVPOS', 2024);
@@ -190,7 +190,7 @@ describe('lista, permisos y registros que no existen', () => {
       ['PUT', `${RUTA}/99999`, cambio({ version: 1 })],
       ['DELETE', `${RUTA}/99999`, {}],
       ['POST', `${RUTA}/99999/activar`, {}],
-      ['GET', `${RUTA}/99999/etiquetas`, {}],
+      ['GET', '/registros/convocatoria/99999/etiquetas', {}],
       ['GET', '/convocatorias/grupos-partida/99999', {}],
       ['DELETE', '/convocatorias/partidas/99999', {}],
       ['DELETE', '/convocatorias/partidas-tipo/99999', {}],
@@ -203,12 +203,20 @@ describe('lista, permisos y registros que no existen', () => {
   it('las etiquetas siguen las reglas comunes', async () => {
     const [c] = await m.db.select().from(convocatoria).limit(1);
     expect(
-      (await gestor.pide('PUT', `${RUTA}/${c!.id}/etiquetas`, { etiquetas: [{ key: 'AWS:x', value: '' }] })).estado,
+      (
+        await gestor.pide('PUT', `/registros/convocatoria/${c!.id}/etiquetas`, {
+          etiquetas: [{ key: 'AWS:x', value: '' }],
+        })
+      ).estado,
     ).toBe(422);
     expect(
-      (await gestor.pide('PUT', `${RUTA}/${c!.id}/etiquetas`, { etiquetas: [{ key: 'sede', value: 'Lima' }] })).cuerpo,
-    ).toEqual({ etiquetas: [{ key: 'sede', value: 'Lima' }], maximo: 50 });
-    expect((await lector.pide('GET', `${RUTA}/${c!.id}/etiquetas`)).cuerpo).toMatchObject({
+      (
+        await gestor.pide('PUT', `/registros/convocatoria/${c!.id}/etiquetas`, {
+          etiquetas: [{ key: 'sede', value: 'Lima' }],
+        })
+      ).cuerpo,
+    ).toEqual({ etiquetas: [{ key: 'sede', value: 'Lima' }], maximo: 50, puedeEditar: true });
+    expect((await lector.pide('GET', `/registros/convocatoria/${c!.id}/etiquetas`)).cuerpo).toMatchObject({
       etiquetas: [{ key: 'sede', value: 'Lima' }],
     });
   });

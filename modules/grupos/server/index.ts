@@ -1,6 +1,9 @@
+import type { Kept } from '#core/entity/server/kept.ts';
+import { flujoGrupo } from '../domain/flujo.ts';
 import { gruposAdminModule, gruposDocumentosModule } from './admin/index.ts';
 import { baremoModule } from './baremo/index.ts';
 import { integrantesModule } from './integrantes/routes.ts';
+import { exigirGrupo } from './leer.ts';
 import { solicitudesModule } from './solicitud/routes.ts';
 
 export { busquedasGrupos } from './busquedas.ts';
@@ -19,3 +22,9 @@ export const gruposModules = [
   solicitudesModule,
   baremoModule,
 ];
+
+export const grupoGuardado: Kept = {
+  entity: 'grupo',
+  require: (ctx, id, what) => exigirGrupo(ctx, id, what === 'see' ? 'ver' : 'editar'),
+  flow: flujoGrupo,
+};

@@ -98,7 +98,11 @@ describe('líneas, laboratorios y etiquetas', () => {
       { key: 'convenio', value: 'Marco Ñuñoa' },
       { key: 'prioridad', value: '' },
     ];
-    expect((await gestora.put(`${RUTA}/${grupoId}/etiquetas`, { etiquetas })).body).toEqual({ etiquetas, maximo: 50 });
+    expect((await gestora.put(`/registros/grupo/${grupoId}/etiquetas`, { etiquetas })).body).toEqual({
+      etiquetas,
+      maximo: 50,
+      puedeEditar: true,
+    });
     const ids = async (q: string) => (await lectora.get(`${RUTA}?${q}`)).body.rows.map((f: ListRow) => f.id);
     expect(await ids('q=nunoa')).toEqual([grupoId]);
     expect(await ids('etiqueta=prioridad')).toEqual([grupoId]);
@@ -106,7 +110,7 @@ describe('líneas, laboratorios y etiquetas', () => {
     expect(await ids('etiqueta=otra')).toEqual([]);
     expect((await lectora.get(`${RUTA}/etiquetas`)).body.etiquetas).toContainEqual({ valor: 'prioridad', cantidad: 1 });
     const repetida = [...etiquetas, { key: 'prioridad', value: 'x' }];
-    expect((await gestora.put(`${RUTA}/${grupoId}/etiquetas`, { etiquetas: repetida })).status).toBe(422);
+    expect((await gestora.put(`/registros/grupo/${grupoId}/etiquetas`, { etiquetas: repetida })).status).toBe(422);
   });
 });
 
@@ -197,8 +201,6 @@ describe('quién ve y quién cambia', () => {
     expect((await lectora.put(`${RUTA}/${grupoId}`, await edicion(grupoId))).status).toBe(403);
     for (const ruta of [
       '',
-      '/movimientos',
-      '/etiquetas',
       '/lineas',
       '/laboratorios',
       '/proyectos',
@@ -207,6 +209,9 @@ describe('quién ve y quién cambia', () => {
       '/calificacion/pdf',
     ])
       expect([ruta, (await gestora.get(`${RUTA}/999999${ruta}`)).status]).toEqual([ruta, 404]);
+    for (const parte of ['movimientos', 'etiquetas'])
+      expect((await gestora.get(`/registros/grupo/999999/${parte}`)).status).toBe(404);
+    expect((await gestora.get(`/registros/nada/${grupoId}/etiquetas`)).status).toBe(404);
     expect((await accion(999_999, 'aprobar', APROBACION)).status).toBe(404);
     expect((await gestora.put(`${RUTA}/999999`, await edicion(grupoId))).status).toBe(404);
   });

@@ -194,9 +194,9 @@ describe('editar', () => {
       actualizadoPor: 'Prueba gestora',
       version: 2,
     });
-    const { movimientos } = (await lectora.get(`${RUTA}/${grupoId}/movimientos`)).body;
-    expect(movimientos[0]).toMatchObject({ accion: 'editar', despues: { resolucion: 'R.R. 77-2026' } });
-    expect(movimientos[0].despues).not.toHaveProperty('telefono');
+    const { entries } = (await lectora.get(`/registros/grupo/${grupoId}/movimientos`)).body;
+    expect(entries[0]).toMatchObject({ action: 'editar', after: { resolucion: 'R.R. 77-2026' } });
+    expect(entries[0].after).not.toHaveProperty('telefono');
   });
   it('nombre y nombre corto son únicos sin distinguir tildes, mayúsculas ni espacios, salvo ante lo terminado', async () => {
     await nuevo('solicitud', 'en_proceso', { nombre: 'Química del Ande', nombreCorto: 'QANDE' });

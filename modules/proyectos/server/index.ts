@@ -1,5 +1,8 @@
+import type { Kept } from '#core/entity/server/kept.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
 import { actividadesModule } from './actividades/routes.ts';
 import { djModule } from './dj/routes.ts';
+import { exigirProyecto } from './leer.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
 export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
@@ -7,7 +10,6 @@ export { ejecutarAccion } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';
-export { maximoDeEtiquetas } from './etiquetas.ts';
 export {
   opcionesDeAccion,
   palabrasDeGrupos,
@@ -22,3 +24,10 @@ export { citanProyectos } from './resoluciones.ts';
 export { suscribirProyectos } from './suscribir.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];
+
+export const proyectoGuardado: Kept = {
+  entity: 'proyecto',
+  require: (ctx, id, what) => exigirProyecto(ctx, id, what === 'see' ? 'ver' : 'editar'),
+  flow: flujoProyecto,
+  repeated: ['forzar'],
+};

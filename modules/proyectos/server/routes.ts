@@ -7,10 +7,8 @@ import { buscarProyectos, etiquetasEnUso, exportarProyectos } from './buscar.ts'
 import { suggestCode } from './codigo.ts';
 import { obtenerProyecto } from './detalle.ts';
 import { editarProyecto } from './editar.ts';
-import { guardarEtiquetas, leerEtiquetas } from './etiquetas.ts';
 import { forceTransition } from './forzar.ts';
 import { exigirProyecto } from './leer.ts';
-import { timelineDe } from './movimientos.ts';
 import { exportarWord, pdfDeProyecto } from './pdf.ts';
 
 explainConstraints({
@@ -33,12 +31,6 @@ export const proyectosModule = implement(proyectosContract, {
     const p = await exigirProyecto(ctx, id, 'editar');
     return { codigo: p.codigoProyecto ?? (await suggestCode(ctx, p)) };
   },
-  movimientos: async (ctx, { id }) => {
-    await exigirProyecto(ctx, id, 'ver');
-    return { movimientos: await timelineDe(ctx, id) };
-  },
-  etiquetas: (ctx, { id }) => leerEtiquetas(ctx, id),
-  guardarEtiquetas: (ctx, { id, etiquetas }) => guardarEtiquetas(ctx, id, etiquetas),
   archivo: (ctx, { id, archivoId }) => abrirArchivo(ctx, id, archivoId),
   pdf: (ctx, { id, formato }) => pdfDeProyecto(ctx, id, formato),
   word: (ctx, { id }) => exportarWord(ctx, id),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { History } from '#core/audit/shared/history.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
@@ -230,8 +231,8 @@ describe('la declaración jurada', () => {
     expect((await lector.pide('GET', `/proyectos/${id}/declaracion/formato`)).bytes.subarray(0, 4).toString()).toBe(
       '%PDF',
     );
-    const { cuerpo } = await lector.pide<{ movimientos: { accion: string }[] }>('GET', `/proyectos/${id}/movimientos`);
-    expect(cuerpo.movimientos.map((x) => x.accion)).toContain('aceptar_dj');
+    const { cuerpo } = await lector.pide<History>('GET', `/registros/proyecto/${id}/movimientos`);
+    expect(cuerpo.entries.map((x) => x.action)).toContain('aceptar_dj');
   });
 
   it('al aprobar se avisa que falta, y el inicio la muestra desde el año que dice el parámetro', async () => {

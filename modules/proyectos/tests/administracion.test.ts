@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { History } from '#core/audit/shared/history.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import type { Tag } from '#core/tags/shared/tags.ts';
 import { ecoProyecto } from '#modules/economia/tables.ts';
 import type { ProyectoDetalle } from '../contract.ts';
-import type { Movimiento } from '../server/movimientos.ts';
 import { crearMundo, type Mundo, type Persona } from './mundo.ts';
 
 let m: Mundo;
@@ -145,14 +145,14 @@ describe('editar los datos', () => {
   });
   it('la línea de tiempo cuenta estados, cambios y correos, lo último primero', async () => {
     await gestor.pide('POST', `/proyectos/${id}/acciones/observar`, { datos: { observacion: 'Falta firma' } });
-    const { movimientos } = (await lector.pide<{ movimientos: Movimiento[] }>('GET', `/proyectos/${id}/movimientos`))
-      .cuerpo;
-    expect(new Set(movimientos.map((x) => x.clase))).toEqual(new Set(['estado', 'cambio', 'correo']));
-    expect(movimientos.find((x) => x.accion === 'observar')).toMatchObject({
-      antes: { estado: 'enviado' },
-      motivo: 'Falta firma',
+    const { entries } = (await lector.pide<History>('GET', `/registros/proyecto/${id}/movimientos`)).cuerpo;
+    expect(entries[0]!.at >= entries.at(-1)!.at).toBe(true);
+    expect(entries.map((x) => x.action)).toEqual(expect.arrayContaining(['observar', 'editar', 'correo']));
+    expect(entries.find((x) => x.action === 'observar')).toMatchObject({
+      before: { estado: 'enviado' },
+      reason: 'Falta firma',
     });
-    expect(movimientos.find((x) => x.accion === 'editar' && x.despues?.resolucionRectoral === 'RR-2')?.antes).toEqual({
+    expect(entries.find((x) => x.action === 'editar' && x.after?.resolucionRectoral === 'RR-2')?.before).toEqual({
       resolucionRectoral: 'RR-1',
     });
   });
@@ -160,11 +160,11 @@ describe('editar los datos', () => {
 
 describe('etiquetas', () => {
   const guardar = (etiquetas: Tag[]) =>
-    gestor.pide<{ etiquetas: Tag[]; maximo: number }>('PUT', `/proyectos/${id}/etiquetas`, { etiquetas });
+    gestor.pide<{ etiquetas: Tag[]; maximo: number }>('PUT', `/registros/proyecto/${id}/etiquetas`, { etiquetas });
   it('se guardan todas juntas y reemplazan a las anteriores', async () => {
     await guardar([{ key: 'sede', value: 'Sur' }]);
     const r = await guardar([{ key: ' eje ', value: 'agua' }]);
-    expect(r.cuerpo).toEqual({ etiquetas: [{ key: 'eje', value: 'agua' }], maximo: 50 });
+    expect(r.cuerpo).toEqual({ etiquetas: [{ key: 'eje', value: 'agua' }], maximo: 50, puedeEditar: true });
   });
   it.each([
     [[{ key: '', value: 'x' }], 'etiquetas.0.key'],
@@ -181,9 +181,9 @@ describe('etiquetas', () => {
   ] as [Tag[], string][])('cada regla rota marca su campo (%#)', async (etiquetas, campo) => {
     const r = await guardar(etiquetas);
     expect([r.estado, r.cuerpo.errors?.map((e) => e.path)]).toEqual([422, [campo]]);
-    expect((await lector.pide<{ etiquetas: Tag[] }>('GET', `/proyectos/${id}/etiquetas`)).cuerpo.etiquetas).toEqual([
-      { key: 'eje', value: 'agua' },
-    ]);
+    expect(
+      (await lector.pide<{ etiquetas: Tag[] }>('GET', `/registros/proyecto/${id}/etiquetas`)).cuerpo.etiquetas,
+    ).toEqual([{ key: 'eje', value: 'agua' }]);
   });
   it('el máximo es un parámetro de la institución', async () => {
     await m.db.execute(sql`update parametro set valor = '1' where clave = 'etiquetas_maximo'`);

@@ -74,7 +74,9 @@ describe('lista de proyectos de grupos', () => {
     expect(r.cuerpo.facets.tipo).toEqual([
       { value: 'PSINFINV', count: 1, label: 'PSINFINV · Proyecto de Investigación sin Financiamiento' },
     ]);
-    await gestor.pide('PUT', `/proyectos/${antiguo}/etiquetas`, { etiquetas: [{ key: 'sede', value: 'Norte' }] });
+    await gestor.pide('PUT', `/registros/proyecto/${antiguo}/etiquetas`, {
+      etiquetas: [{ key: 'sede', value: 'Norte' }],
+    });
     expect((await buscar(lector, { etiqueta: 'sede: Norte' })).cuerpo.rows.map((f) => f.id)).toEqual([antiguo]);
     expect((await buscar(lector, { etiqueta: 'sede' })).cuerpo.total).toBe(1);
     expect((await buscar(lector, { etiqueta: 'sede: Sur' })).cuerpo.total).toBe(0);
@@ -113,21 +115,16 @@ describe('lista de proyectos de grupos', () => {
 
 describe('permisos', () => {
   it('sin permiso de proyectos todo responde 403; solo con «ver» no se cambia nada', async () => {
-    for (const ruta of [
-      '/proyectos',
-      `/proyectos/${id}`,
-      `/proyectos/${id}/movimientos`,
-      `/proyectos/${id}/etiquetas`,
-      `/proyectos/${id}/pdf`,
-      `/proyectos/${id}/archivos/1`,
-    ])
+    for (const ruta of ['/proyectos', `/proyectos/${id}`, `/proyectos/${id}/pdf`, `/proyectos/${id}/archivos/1`])
       expect([ruta, (await ajeno.pide('GET', ruta)).estado]).toEqual([ruta, 403]);
+    for (const parte of ['movimientos', 'etiquetas'])
+      expect((await ajeno.pide('GET', `/registros/proyecto/${id}/${parte}`)).estado, parte).toBe(404);
     expect((await lector.pide('PATCH', `/proyectos/${id}`, { version: 1, titulo: 'X' })).estado).toBe(403);
     expect(
       (await lector.pide('POST', `/proyectos/${id}/acciones/observar`, { datos: { observacion: 'x' } })).estado,
     ).toBe(403);
     expect((await lector.pide('POST', `/proyectos/${id}/forzar`, { estado: 'anulado', motivo: 'x' })).estado).toBe(403);
-    expect((await lector.pide('PUT', `/proyectos/${id}/etiquetas`, { etiquetas: [] })).estado).toBe(403);
+    expect((await lector.pide('PUT', `/registros/proyecto/${id}/etiquetas`, { etiquetas: [] })).estado).toBe(403);
     expect((await lector.pide<ProyectoDetalle>('GET', `/proyectos/${id}`)).cuerpo).toMatchObject({
       acciones: [],
       opciones: {},
@@ -137,13 +134,13 @@ describe('permisos', () => {
   it('un registro que no existe responde 404 en todas las operaciones', async () => {
     for (const [metodo, ruta, datos] of [
       ['GET', '/proyectos/999999', {}],
-      ['GET', '/proyectos/999999/movimientos', {}],
+      ['GET', '/registros/proyecto/999999/movimientos', {}],
       ['GET', '/proyectos/999999/pdf', {}],
       ['GET', '/proyectos/999999/codigo-sugerido', {}],
       ['PATCH', '/proyectos/999999', { version: 1 }],
       ['POST', '/proyectos/999999/acciones/observar', { datos: { observacion: 'x' } }],
       ['POST', '/proyectos/999999/forzar', { estado: 'anulado', motivo: 'x' }],
-      ['PUT', '/proyectos/999999/etiquetas', { etiquetas: [] }],
+      ['PUT', '/registros/proyecto/999999/etiquetas', { etiquetas: [] }],
       ['GET', `/proyectos/${id}/archivos/999999`, {}],
     ] as const)
       expect([ruta, (await gestor.pide(metodo, ruta, datos)).estado]).toEqual([ruta, 404]);

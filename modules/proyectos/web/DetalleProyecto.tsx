@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -16,11 +16,13 @@ import { flujoProyecto } from '../domain/flujo.ts';
 import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
 import { EstadoDj } from './EstadoDj.tsx';
-import { Etiquetas } from './Etiquetas.tsx';
 import { GruposParticipantes } from './GruposParticipantes.tsx';
-import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import { PALABRAS } from './linea-de-tiempo.ts';
 import { Respuestas } from './Respuestas.tsx';
 import { SeccionProyecto } from './Secciones.tsx';
+
+const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
+const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
 
 /** Tab that a higher module adds to the page (evaluation, economy…). */
 export type PestanaDeModulo = { clave: string; titulo: string; Contenido: ComponentType<{ proyectoId: number }> };
@@ -115,11 +117,15 @@ function Pestanas({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas:
       title: titulo,
       panel: <Vista proyectoId={proyecto.id} />,
     })),
-    { key: 'linea-de-tiempo', title: 'Línea de tiempo', panel: <LineaDeTiempo proyectoId={proyecto.id} /> },
+    {
+      key: 'linea-de-tiempo',
+      title: 'Línea de tiempo',
+      panel: <RecordTimeline entity="proyecto" id={proyecto.id} words={PALABRAS} />,
+    },
     {
       key: 'etiquetas',
       title: 'Etiquetas',
-      panel: <Etiquetas proyectoId={proyecto.id} puedeEditar={proyecto.puedeEditar} />,
+      panel: <RecordTags entity="proyecto" id={proyecto.id} />,
     },
   ];
   return <Tabbed tabs={todas} />;

@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { tag } from '#core/tags/server/tables.ts';
-import { readTags, saveTags } from '#core/tags/server/tags.ts';
-import type { Tag } from '#core/tags/shared/tags.ts';
-import { maximoDeEtiquetas } from '#modules/proyectos/server/index.ts';
 import { convocatoria } from '../../tables.ts';
 import { exigirSinTraslape } from './guardar-convocatoria.ts';
 import { bloquearConvocatoria, usoDe } from './leer-convocatoria.ts';
@@ -60,19 +57,5 @@ export async function activarConvocatoria(ctx: Ctx, id: number, activa: boolean)
       after: { activa },
     });
     return { id, version: c.version + 1, avisos: [] };
-  });
-}
-
-export async function leerEtiquetas(ctx: Ctx, id: number) {
-  const [c] = await ctx.db.select({ id: convocatoria.id }).from(convocatoria).where(eq(convocatoria.id, id));
-  if (!c) throw notFound();
-  return { etiquetas: await readTags(ctx.db, 'convocatoria', id), maximo: await maximoDeEtiquetas(ctx) };
-}
-
-export async function guardarEtiquetas(ctx: Ctx, id: number, etiquetas: readonly Tag[]) {
-  return inTransaction(ctx, async (tx) => {
-    await bloquearConvocatoria(tx, id);
-    const maximo = await maximoDeEtiquetas(tx);
-    return { etiquetas: await saveTags(tx, 'convocatoria', id, etiquetas, maximo), maximo };
   });
 }

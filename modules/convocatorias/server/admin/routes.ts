@@ -22,7 +22,7 @@ import {
   eliminarPartida,
   eliminarPartidaTipo,
 } from './partidas.ts';
-import { activarConvocatoria, eliminarConvocatoria, guardarEtiquetas, leerEtiquetas } from './retirar-convocatoria.ts';
+import { activarConvocatoria, eliminarConvocatoria } from './retirar-convocatoria.ts';
 
 explainConstraints({
   convocatoria_sin_traslape: 'El registro se traslapa con otra convocatoria activa del mismo tipo.',
@@ -53,8 +53,6 @@ export const convocatoriasAdminModule = implement(convocatoriasAdminContract, {
   eliminar: (ctx, { id }) => hecho(eliminarConvocatoria(ctx, id)),
   activar: (ctx, { id }) => activarConvocatoria(ctx, id, true),
   desactivar: (ctx, { id }) => activarConvocatoria(ctx, id, false),
-  etiquetas: (ctx, { id }) => leerEtiquetas(ctx, id),
-  guardarEtiquetas: (ctx, { id, etiquetas }) => guardarEtiquetas(ctx, id, etiquetas),
   buscarGrupos: (ctx, q) => listPage(ctx.db, fuenteGrupos, q),
   exportarGrupos: (ctx, q) => exportList(ctx, fuenteGrupos, q),
   obtenerGrupo: (ctx, { id }) => obtenerGrupo(ctx, id),

@@ -7,6 +7,7 @@ import { ListView } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { convocatoriasLista } from '../../domain/listas-admin.ts';
 import { api, refrescar, useOpciones } from './api.ts';
@@ -14,7 +15,7 @@ import { api, refrescar, useOpciones } from './api.ts';
 // Dialogs arrive when they open.
 const ConvocatoriaModal = lazy(() => import('./ConvocatoriaModal.tsx').then((m) => ({ default: m.ConvocatoriaModal })));
 const DerivarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.DerivarModal })));
-const EtiquetasModal = lazy(() => import('./EtiquetasModal.tsx').then((m) => ({ default: m.EtiquetasModal })));
+const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
 
 const postulaciones = (fila: ListRow) => `/admin/estudios/convocatorias/postulaciones?id=${fila.id}`;
 type Abierto =
@@ -130,7 +131,9 @@ export default function Convocatorias() {
       )}
       {abierto?.modal === 'etiquetas' && (
         <Suspense>
-          <EtiquetasModal id={abierto.id} onClose={() => setAbierto(null)} />
+          <Dialog title="Etiquetas de la convocatoria" onClose={() => setAbierto(null)}>
+            <RecordTags entity="convocatoria" id={abierto.id} onSaved={() => setAbierto(null)} />
+          </Dialog>
         </Suspense>
       )}
     </>

@@ -17,7 +17,6 @@ import {
   exportarIntegrantesDeFacultad,
   exportarSolicitudes,
 } from './listas.ts';
-import { etiquetasDeGrupo, guardarEtiquetas, movimientosDeGrupo } from './movimientos.ts';
 import {
   agregarLaboratorio,
   agregarLinea,
@@ -51,9 +50,6 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   editarAmbientes,
   accion: ejecutarAccion,
   subirSustento: (ctx, { id }, { file }) => subirSustento(ctx, id, file),
-  movimientos: (ctx, { id }) => movimientosDeGrupo(ctx, id),
-  etiquetas: (ctx, { id }) => etiquetasDeGrupo(ctx, id),
-  guardarEtiquetas: (ctx, { id, etiquetas }) => guardarEtiquetas(ctx, id, etiquetas),
   lineas: (ctx, { id }) => lineasDeGrupo(ctx, id),
   agregarLinea,
   quitarLinea,

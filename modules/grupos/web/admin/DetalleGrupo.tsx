@@ -14,6 +14,7 @@ import { flujoGrupo } from '../../domain/flujo.ts';
 import { integrantesApi } from '../api.ts';
 import { AccionesGrupo } from './AccionesGrupo.tsx';
 import { api, LISTA, refrescar } from './api.ts';
+import { PALABRAS } from './linea-de-tiempo.ts';
 import type { Rotulos } from './rotulos.ts';
 
 const TablaMiembros = lazy(() =>
@@ -26,8 +27,8 @@ const Publicaciones = lazy(() => import('./Publicaciones.tsx'));
 const Laboratorios = lazy(() => import('./Laboratorios.tsx'));
 const Extras = lazy(() => import('./Extras.tsx'));
 const Calificacion = lazy(() => import('./Calificacion.tsx'));
-const LineaDeTiempo = lazy(() => import('./LineaDeTiempo.tsx'));
-const Etiquetas = lazy(() => import('./Etiquetas.tsx'));
+const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
 
 /** A group or request, for the office: `/admin/estudios/grupos/detalle?id=` (spec 04 §9). */
 export function DetalleGrupo({ rotulos }: { rotulos: Rotulos }) {
@@ -150,8 +151,12 @@ function Pestanas({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos })
     { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios grupoId={id} /> },
     { key: 'extras', title: 'Extras', panel: <Extras grupo={grupo} /> },
     { key: 'calificacion', title: 'Calificación', panel: <Calificacion grupoId={id} /> },
-    { key: 'linea-de-tiempo', title: 'Línea de tiempo', panel: <LineaDeTiempo grupoId={id} /> },
-    { key: 'etiquetas', title: 'Etiquetas', panel: <Etiquetas grupo={grupo} /> },
+    {
+      key: 'linea-de-tiempo',
+      title: 'Línea de tiempo',
+      panel: <RecordTimeline entity="grupo" id={id} words={PALABRAS} />,
+    },
+    { key: 'etiquetas', title: 'Etiquetas', panel: <RecordTags entity="grupo" id={id} /> },
   ];
   return <Tabbed tabs={pestanas} />;
 }
