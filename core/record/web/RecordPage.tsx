@@ -139,7 +139,12 @@ function useRecord(record: AnyRecord, extras: Extras) {
         />
       )}
       {open.what === 'history' && (
-        <History record={record} id={open.row.id} name={nameOf(open.row)} words={extras.words} close={close} />
+        <HistoryModal
+          title={`Historial de ${nameOf(open.row)}`}
+          of={api.historial.query({ id: open.row.id })}
+          words={wordsFor(record, extras.words)}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -178,12 +183,6 @@ function Edit({ record, id, name, options, close, done }: EditProps) {
       onSubmit={(values) => done('Guardado.', api.editar.call({ ...values, id, version: data.version }))}
     />
   );
-}
-
-type HistoryProps = { record: AnyRecord; id: number; name: string; words: HistoryWords | undefined; close: () => void };
-function History({ record, id, name, words, close }: HistoryProps) {
-  const query = useQuery({ ...createClient(record.contract).historial.query({ id }), gcTime: 0 });
-  return <HistoryModal title={`Historial de ${name}`} query={query} words={wordsFor(record, words)} onClose={close} />;
 }
 
 /** A page that is the list of a record, with everything that may be done to one. */

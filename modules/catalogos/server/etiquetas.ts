@@ -5,9 +5,7 @@ import { parametro } from '../tables.ts';
 
 /** Labels a record may have: a setting of the institution (parameter `etiquetas_maximo`). */
 export async function maximoDeEtiquetas(ctx: Ctx): Promise<number> {
-  const [fila] = await ctx.db
-    .select({ valor: parametro.valor })
-    .from(parametro)
-    .where(and(eq(parametro.clave, 'etiquetas_maximo'), isNull(parametro.periodo)));
+  const fijado = and(eq(parametro.clave, 'etiquetas_maximo'), isNull(parametro.periodo));
+  const [fila] = await ctx.db.select().from(parametro).where(fijado);
   return Number(fila?.valor) || MAX_TAGS;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { api } from './api.ts';
@@ -14,15 +13,8 @@ const PALABRAS: HistoryWords = {
   fields: { valor: 'Valor', recurso: 'Lugar', bytes: 'Tamaño', sha256: 'Huella' },
 };
 
-export default function HistorialParametro({
-  clave,
-  etiqueta,
-  onClose,
-}: {
-  clave: string;
-  etiqueta: string;
-  onClose: () => void;
-}) {
-  const query = useQuery({ ...api.historial.query({ clave }), gcTime: 0 });
-  return <HistoryModal title={`Historial: ${etiqueta}`} query={query} words={PALABRAS} onClose={onClose} />;
+type Props = { clave: string; etiqueta: string; onClose: () => void };
+export default function HistorialParametro({ clave, etiqueta, onClose }: Props) {
+  const of = api.historial.query({ clave });
+  return <HistoryModal title={`Historial: ${etiqueta}`} of={of} words={PALABRAS} onClose={onClose} />;
 }

@@ -69,7 +69,10 @@ function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void
     notices.push(texto, 'success');
     await client.invalidateQueries({ queryKey: [resolucionesContract.name] });
   };
-  if (modal === 'historial') return <Historial id={id} numero={numero} onClose={onClose} />;
+  if (modal === 'historial') {
+    const of = api.historial.query({ id });
+    return <HistoryModal title={`Historial de ${numero}`} of={of} words={PALABRAS} onClose={onClose} />;
+  }
   if (modal === 'citas') return <Citas id={id} numero={numero} onClose={onClose} />;
   if (modal === 'corregir' && query.data?.puedeEditar) {
     const { numero: n, fecha, tipo, version } = query.data;
@@ -115,9 +118,4 @@ type Consulta = Omit<Abierto, 'modal'> & { onClose: () => void };
 function Citas({ id, numero, onClose }: Consulta) {
   const query = useQuery(api.citas.query({ id }));
   return <ReferrersModal title={`Quién cita ${numero}`} query={query} empty={NADIE} onClose={onClose} />;
-}
-
-function Historial({ id, numero, onClose }: Consulta) {
-  const query = useQuery({ ...api.historial.query({ id }), gcTime: 0 });
-  return <HistoryModal title={`Historial de ${numero}`} query={query} words={PALABRAS} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -40,7 +40,6 @@ const PALABRAS = {
   fields: { codigo: 'Código', padre: 'Padre', nombre: 'Línea', resolucion: 'Resolución rectoral', ods: 'ODS' },
 };
 
-export function HistorialDeLinea({ linea, onClose }: Props) {
-  const query = useQuery({ ...api.historial.query({ id: linea.id }), gcTime: 0 });
-  return <HistoryModal title={`Historial de ${linea.codigo}`} query={query} words={PALABRAS} onClose={onClose} />;
-}
+export const HistorialDeLinea = ({ linea: { id, codigo }, onClose }: Props) => (
+  <HistoryModal title={`Historial de ${codigo}`} of={api.historial.query({ id })} words={PALABRAS} onClose={onClose} />
+);
