@@ -49,6 +49,9 @@ export function failureOf(error: unknown): Failure | null {
     );
   if (UNSTORABLE.has(pgErrorOf(error)?.code ?? ''))
     return new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.');
+  // A number that is whole and yet more than its column holds.
+  if (pgErrorOf(error)?.code === '22003')
+    return new Failure('invalid', 'Un número es mayor de lo que se admite. Corríjalo y vuelva a intentar.');
   if (CLASHES.has(pgErrorOf(error)?.code ?? ''))
     return new Failure(
       'conflict',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '#core/db/server/open.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { type Ctx, inTransaction } from '../server/context.ts';
-import { errorHandler, explainConstraints, refusedConstraint } from '../server/errors.ts';
+import { errorHandler, explainConstraints, failureOf, refusedConstraint } from '../server/errors.ts';
 import { readSettings } from '../server/settings.ts';
 import { FAILURE_TITLE, Failure, type FailureCode, HTTP_STATUS, invalidField, notFound } from '../shared/failure.ts';
 
@@ -217,4 +217,10 @@ it('refuses one field beside it, and with a whole sentence where no field shows 
   });
   expect(invalidField('date', 'It is past.').message).toBe('It is past.');
   expect(invalidField('date', 'Required', 'Write the day of the change.').message).toBe('Write the day of the change.');
+});
+
+it('a number that no column holds is told to whoever wrote it', async () => {
+  const database = await testDatabase();
+  const overflow = await database.raw('select 2147483648::bigint::int').catch((e: unknown) => e);
+  expect(failureOf(overflow)?.status).toBe(422);
 });
