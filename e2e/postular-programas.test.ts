@@ -138,7 +138,7 @@ describe('equipamiento, con archivos', () => {
   it('el coordinador ve su grupo, llena los textos y adjunta especificaciones y cotizaciones', async () => {
     await empezar('eci');
     await ir(1, 'Información del grupo de investigación');
-    await page.getByRole('region', { name: 'Tabla de integrantes del grupo' }).waitFor();
+    await page.getByRole('region', { name: 'Tabla: Integrantes del grupo' }).waitFor();
     await ir(2, 'Datos generales');
     await page.getByLabel('Título').fill('Espectrómetro para suelos de altura');
     await page.getByLabel('Línea de investigación').selectOption({ index: 1 });

@@ -1,15 +1,26 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { Table } from '#core/shell/web/Table.tsx';
 
-export type DataColumn<R> = { label: string; value: (row: R, index: number) => ReactNode; numeric?: boolean };
+export type DataColumn<R> = {
+  label: string;
+  value: (row: R, index: number) => ReactNode;
+  numeric?: boolean;
+  /** Marks and choices stand in the middle. */
+  centered?: boolean;
+  nowrap?: boolean;
+  width?: number | string;
+};
 type Props<R> = {
   title: string;
-  /** A column that does not apply is false. */
-  columns: readonly (DataColumn<R> | false)[];
+  /** A column that does not apply is left empty. */
+  columns: readonly (DataColumn<R> | false | null | undefined)[];
   rows: readonly R[];
-  empty: string;
+  /** What identifies a row without `id`; rows that are only read may go by their place. */
+  rowKey?: (row: R, index: number) => number | string;
+  /** A sentence, or a whole state with its own dress. */
+  empty: string | ReactElement;
   /** Totals, one cell per column. */
   footer?: readonly ReactNode[];
   compact?: boolean;
@@ -17,20 +28,25 @@ type Props<R> = {
 };
 
 const written = (value: ReactNode) => (value === null || value === undefined || value === '' ? '—' : value);
+const own = (row: unknown, index: number) =>
+  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : index;
+const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
+  textAlign: numeric ? ('right' as const) : centered ? ('center' as const) : undefined,
+  whiteSpace: nowrap ? ('nowrap' as const) : undefined,
+});
 
 /** Small table of what belongs to a record; a list with a life of its own is a `ListView`. «Acciones», last, stays in sight. */
-export function DataTable<R extends { id: number | string }>(props: Props<R>) {
-  const { title, rows, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
-  const columns = props.columns.filter((c) => c !== false);
-  if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
-  const align = (n: number) => (columns[n]?.numeric ? ({ ta: 'right' } as const) : {});
+export function DataTable<R>(props: Props<R>) {
+  const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
+  const columns = props.columns.filter((c) => !!c);
+  if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
     <ScrollRegion label={`Tabla: ${title}`} minWidth={minWidth}>
       <Table withTableBorder compact={compact} pinLast={columns.at(-1)?.label === 'Acciones'}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map((c, n) => (
-              <Table.Th key={c.label} {...align(n)}>
+            {columns.map((c) => (
+              <Table.Th key={c.label} style={{ ...dress(c), width: c.width }}>
                 {c.label}
               </Table.Th>
             ))}
@@ -38,9 +54,9 @@ export function DataTable<R extends { id: number | string }>(props: Props<R>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, i) => (
-            <Table.Tr key={row.id}>
-              {columns.map((c, n) => (
-                <Table.Td key={c.label} {...align(n)}>
+            <Table.Tr key={rowKey(row, i)}>
+              {columns.map((c) => (
+                <Table.Td key={c.label} style={dress(c)}>
                   {written(c.value(row, i))}
                 </Table.Td>
               ))}
@@ -49,11 +65,10 @@ export function DataTable<R extends { id: number | string }>(props: Props<R>) {
         </Table.Tbody>
         {footer && (
           <Table.Tfoot>
-            <Table.Tr>
-              {footer.map((cell, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a footer cell is its column
-                <Table.Td key={n} fw={650} {...align(n)}>
-                  {cell}
+            <Table.Tr fw={650}>
+              {columns.map((c, n) => (
+                <Table.Td key={c.label} style={dress(c)}>
+                  {footer[n]}
                 </Table.Td>
               ))}
             </Table.Tr>

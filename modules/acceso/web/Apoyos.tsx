@@ -1,12 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { accesoApi } from './api.ts';
 
@@ -20,36 +19,23 @@ export function MisApoyos() {
         apoyos.length > 0 && (
           <section aria-labelledby="apoyos">
             <h2 id="apoyos">Quién ingresó en su nombre</h2>
-            <ScrollRegion label="Accesos de apoyo a su cuenta" minWidth={680}>
-              <Table pinLast striped>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Administrador</Table.Th>
-                    <Table.Th>Motivo</Table.Th>
-                    <Table.Th>Desde</Table.Th>
-                    <Table.Th>Hasta</Table.Th>
-                    <Table.Th>Acciones</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {apoyos.map((a) => (
-                    <Table.Tr key={a.id}>
-                      <Table.Td>{a.administrador}</Table.Td>
-                      <Table.Td>{a.motivo}</Table.Td>
-                      <Table.Td>{exact(a.desde, institution.timeZone)}</Table.Td>
-                      <Table.Td>{exact(a.hasta, institution.timeZone)}</Table.Td>
-                      <Table.Td>
-                        {a.vigente ? (
-                          <BotonTerminar id={a.id} terminar={terminar} />
-                        ) : (
-                          <StatusBadge label="Terminado" />
-                        )}
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </ScrollRegion>
+            <DataTable
+              title="Accesos de apoyo a su cuenta"
+              empty="Ninguno."
+              minWidth={680}
+              rows={apoyos}
+              columns={[
+                { label: 'Administrador', value: (a) => a.administrador },
+                { label: 'Motivo', value: (a) => a.motivo },
+                { label: 'Desde', value: (a) => exact(a.desde, institution.timeZone) },
+                { label: 'Hasta', value: (a) => exact(a.hasta, institution.timeZone) },
+                {
+                  label: 'Acciones',
+                  value: (a) =>
+                    a.vigente ? <BotonTerminar id={a.id} terminar={terminar} /> : <StatusBadge label="Terminado" />,
+                },
+              ]}
+            />
           </section>
         )
       }

@@ -5,14 +5,13 @@ import { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { MisApoyos } from './Apoyos.tsx';
 import { accesoApi } from './api.ts';
@@ -38,49 +37,42 @@ export function SesionesAbiertas() {
           <h2 id="sesiones">Sesiones abiertas</h2>
           <QueryView query={query}>
             {({ sesiones }) => (
-              <ScrollRegion label="Tabla de sesiones" minWidth={560}>
-                <Table pinLast withTableBorder>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>Equipo</Table.Th>
-                      <Table.Th>Dirección</Table.Th>
-                      <Table.Th>Último uso</Table.Th>
-                      <Table.Th>Acciones</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {sesiones.map((s) => (
-                      <Table.Tr key={s.id}>
-                        <Table.Td>
-                          {equipo(s.agente)} {s.apoyoDe && `(acceso de apoyo de ${s.apoyoDe})`}
-                        </Table.Td>
-                        <Table.Td>{s.ip}</Table.Td>
-                        <Table.Td>{exact(s.usadaEn, institution.timeZone)}</Table.Td>
-                        <Table.Td>
-                          {s.actual ? (
-                            <StatusBadge label="Esta sesión" tone="green" />
-                          ) : (
-                            <ConfirmButton
-                              size="xs"
-                              variant="subtle"
-                              color="red"
-                              ask={{
-                                title: 'Cerrar la sesión',
-                                text: 'Quien la use tendrá que iniciar sesión de nuevo.',
-                                verb: 'Cerrar',
-                                tone: 'danger',
-                              }}
-                              onConfirm={() => cerrar(s.id)}
-                            >
-                              Cerrar
-                            </ConfirmButton>
-                          )}
-                        </Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </ScrollRegion>
+              <DataTable
+                title="Sesiones"
+                empty="No hay sesiones abiertas."
+                minWidth={560}
+                rows={sesiones}
+                columns={[
+                  {
+                    label: 'Equipo',
+                    value: (s) => `${equipo(s.agente)} ${s.apoyoDe ? `(acceso de apoyo de ${s.apoyoDe})` : ''}`,
+                  },
+                  { label: 'Dirección', value: (s) => s.ip },
+                  { label: 'Último uso', value: (s) => exact(s.usadaEn, institution.timeZone) },
+                  {
+                    label: 'Acciones',
+                    value: (s) =>
+                      s.actual ? (
+                        <StatusBadge label="Esta sesión" tone="green" />
+                      ) : (
+                        <ConfirmButton
+                          size="xs"
+                          variant="subtle"
+                          color="red"
+                          ask={{
+                            title: 'Cerrar la sesión',
+                            text: 'Quien la use tendrá que iniciar sesión de nuevo.',
+                            verb: 'Cerrar',
+                            tone: 'danger',
+                          }}
+                          onConfirm={() => cerrar(s.id)}
+                        >
+                          Cerrar
+                        </ConfirmButton>
+                      ),
+                  },
+                ]}
+              />
             )}
           </QueryView>
         </section>

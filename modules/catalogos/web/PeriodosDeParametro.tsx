@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { ParametroLeido } from '../contract.ts';
 import { formularioParametro, valorVisible } from '../domain/parametros.ts';
 import { api, useHecho } from './api.ts';
@@ -46,45 +46,42 @@ export function PeriodosDeParametro({ p, periodos, onClose }: Props) {
             </Button>
           </div>
         )}
-        <Table withTableBorder>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Año</Table.Th>
-              <Table.Th>Valor</Table.Th>
-              {p.puedeEditar && <Table.Th>Acciones</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {periodos.map((x) => (
-              <Table.Tr key={x.periodo}>
-                <Table.Td>{x.periodo}</Table.Td>
-                <Table.Td>{valorVisible(p.def, x.valor)}</Table.Td>
-                {p.puedeEditar && (
-                  <Table.Td>
+        <DataTable
+          title={etiqueta}
+          empty="Aún no tiene valores."
+          minWidth={280}
+          rows={periodos}
+          rowKey={(x) => x.periodo}
+          columns={[
+            { label: 'Año', value: (x) => x.periodo },
+            { label: 'Valor', value: (x) => valorVisible(p.def, x.valor) },
+            p.puedeEditar && {
+              label: 'Acciones',
+              value: (x) => (
+                <>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Editar el año ${x.periodo}`}
+                    onClick={() => setAbierto(x)}
+                  >
+                    Editar
+                  </Button>{' '}
+                  {x.quitable && (
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={`Editar el año ${x.periodo}`}
-                      onClick={() => setAbierto(x)}
+                      aria-label={`Quitar el año ${x.periodo}`}
+                      onClick={() => quitar(x)}
                     >
-                      Editar
-                    </Button>{' '}
-                    {x.quitable && (
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={`Quitar el año ${x.periodo}`}
-                        onClick={() => quitar(x)}
-                      >
-                        Quitar
-                      </Button>
-                    )}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+                      Quitar
+                    </Button>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
       </Dialog>
       {abierto === 'nuevo' && <Agregar p={p} periodos={periodos} onClose={() => setAbierto(null)} />}
       {abierto && abierto !== 'nuevo' && <Editar p={p} periodo={abierto} onClose={() => setAbierto(null)} />}

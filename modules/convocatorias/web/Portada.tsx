@@ -6,15 +6,14 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { FASES } from '../domain/fases.ts';
@@ -167,72 +166,31 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
   return (
     <section aria-labelledby="postulaciones">
       <h2 id="postulaciones">Proyectos ({d.postulaciones.length})</h2>
-      <ScrollRegion label="Tabla de postulaciones" minWidth={560}>
-        <Table pinLast withTableBorder>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Título</Table.Th>
-              <Table.Th>Estado</Table.Th>
-              <Table.Th>Última actualización</Table.Th>
-              <Table.Th>Acciones</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {d.postulaciones.map((p) => (
-              <Table.Tr key={p.id}>
-                <Table.Td>
-                  <AppLink to={pasoDe(slug, p)}>{p.titulo}</AppLink>
-                  {p.observacion && <div>Observación: {p.observacion}</div>}
-                </Table.Td>
-                <Table.Td>
-                  <StatusBadge label={stateLabel(flujoProyecto, p.estado)} tone={stateTone(flujoProyecto, p.estado)} />
-                </Table.Td>
-                <Table.Td>{exact(p.enviadoEn ?? p.actualizadoEn, institution.timeZone)}</Table.Td>
-                <Table.Td>
-                  <Group gap={4}>
-                    <Button
-                      component={AppLink}
-                      to={pasoDe(slug, p)}
-                      variant="subtle"
-                      size="xs"
-                      leftSection={p.editable ? <IconEdit size={16} /> : <IconEye size={16} />}
-                    >
-                      {p.editable ? 'Continuar' : 'Ver'}
-                    </Button>
-                    <Button
-                      component="a"
-                      href={api.reporte.url({ id: p.id })}
-                      target="_blank"
-                      variant="subtle"
-                      size="xs"
-                      leftSection={<IconFileTypePdf size={16} />}
-                    >
-                      Reporte
-                    </Button>
-                    {p.estado === 'en_proceso' && (
-                      <ConfirmButton
-                        variant="subtle"
-                        color="red"
-                        size="xs"
-                        leftSection={<IconTrash size={16} />}
-                        ask={{
-                          title: 'Confirmar eliminación',
-                          text: 'La postulación se eliminará y no podrá recuperarla.',
-                          verb: 'Eliminar',
-                          tone: 'danger',
-                        }}
-                        onConfirm={() => eliminar(p.id)}
-                      >
-                        Eliminar
-                      </ConfirmButton>
-                    )}
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        title="Postulaciones"
+        empty="Aún no tiene una postulación."
+        minWidth={560}
+        rows={d.postulaciones}
+        columns={[
+          {
+            label: 'Título',
+            value: (p) => (
+              <>
+                <AppLink to={pasoDe(slug, p)}>{p.titulo}</AppLink>
+                {p.observacion && <div>Observación: {p.observacion}</div>}
+              </>
+            ),
+          },
+          {
+            label: 'Estado',
+            value: (p) => (
+              <StatusBadge label={stateLabel(flujoProyecto, p.estado)} tone={stateTone(flujoProyecto, p.estado)} />
+            ),
+          },
+          { label: 'Última actualización', value: (p) => exact(p.enviadoEn ?? p.actualizadoEn, institution.timeZone) },
+          { label: 'Acciones', value: (p) => <Acciones slug={slug} p={p} eliminar={() => eliminar(p.id)} /> },
+        ]}
+      />
       <Stack mt="md">
         {d.postulaciones.map((p) => (
           <Seguimiento key={p.id} p={p} estado={stateLabel(flujoProyecto, p.estado)} />
@@ -241,6 +199,48 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
     </section>
   );
 }
+
+type AccionesProps = { slug: string; p: DatosPortada['postulaciones'][number]; eliminar: () => Promise<void> };
+const Acciones = ({ slug, p, eliminar }: AccionesProps) => (
+  <Group gap={4}>
+    <Button
+      component={AppLink}
+      to={pasoDe(slug, p)}
+      variant="subtle"
+      size="xs"
+      leftSection={p.editable ? <IconEdit size={16} /> : <IconEye size={16} />}
+    >
+      {p.editable ? 'Continuar' : 'Ver'}
+    </Button>
+    <Button
+      component="a"
+      href={api.reporte.url({ id: p.id })}
+      target="_blank"
+      variant="subtle"
+      size="xs"
+      leftSection={<IconFileTypePdf size={16} />}
+    >
+      Reporte
+    </Button>
+    {p.estado === 'en_proceso' && (
+      <ConfirmButton
+        variant="subtle"
+        color="red"
+        size="xs"
+        leftSection={<IconTrash size={16} />}
+        ask={{
+          title: 'Confirmar eliminación',
+          text: 'La postulación se eliminará y no podrá recuperarla.',
+          verb: 'Eliminar',
+          tone: 'danger',
+        }}
+        onConfirm={eliminar}
+      >
+        Eliminar
+      </ConfirmButton>
+    )}
+  </Group>
+);
 
 /** `paso1` without id: the draft that exists, or the landing, where an application starts. Later steps go to the landing. */
 export function SinPostulacion({ slug }: { slug: string }) {

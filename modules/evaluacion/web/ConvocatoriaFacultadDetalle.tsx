@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { seleccionApi } from './api.ts';
 
 const LISTA = { href: '/admin/facultad/convocatorias', label: 'Convocatorias por facultad' };
@@ -38,80 +37,59 @@ function Contenido({ d }: { d: Detalle }) {
       breadcrumbs={[{ label: 'Facultad' }, { label: LISTA.label, to: LISTA.href }]}
       help={<p>Elija una facultad para ver los evaluadores que tuvieron sus propuestas.</p>}
     >
-      <ScrollRegion label="Facultades de la convocatoria" minWidth={820}>
-        <Table withTableBorder compact>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Ver</Table.Th>
-              <Table.Th ta="right">ID</Table.Th>
-              <Table.Th>Facultad</Table.Th>
-              <Table.Th ta="right">Cupos</Table.Th>
-              <Table.Th ta="right">Puntaje mínimo</Table.Th>
-              <Table.Th>Inicio</Table.Th>
-              <Table.Th>Fin</Table.Th>
-              <Table.Th>Inicio de evaluación</Table.Th>
-              <Table.Th>Fin de evaluación</Table.Th>
-              <Table.Th ta="right">Evaluadores</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {d.facultades.map((f) => (
-              <Table.Tr key={f.id}>
-                <Table.Td>
-                  <Radio
-                    name="facultad"
-                    aria-label={`Ver los evaluadores de ${f.facultad}`}
-                    checked={elegida === f.id}
-                    onChange={() => setElegida(f.id)}
-                  />
-                </Table.Td>
-                <Table.Td ta="right">{f.id}</Table.Td>
-                <Table.Td>{f.facultad}</Table.Td>
-                <Table.Td ta="right">{f.cupos}</Table.Td>
-                <Table.Td ta="right">{f.puntajeMinimo}</Table.Td>
-                <Table.Td>{formatDay(f.registroInicio)}</Table.Td>
-                <Table.Td>{formatDay(f.registroFin)}</Table.Td>
-                <Table.Td>{formatDay(f.evaluacionInicio)}</Table.Td>
-                <Table.Td>{formatDay(f.evaluacionFin)}</Table.Td>
-                <Table.Td ta="right">{f.evaluadores.length}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        compact
+        title="Facultades de la convocatoria"
+        empty="Ninguna facultad tiene cifras en esta convocatoria."
+        minWidth={820}
+        rows={d.facultades}
+        columns={[
+          {
+            label: 'Ver',
+            centered: true,
+            value: (f) => (
+              <Radio
+                name="facultad"
+                aria-label={`Ver los evaluadores de ${f.facultad}`}
+                checked={elegida === f.id}
+                onChange={() => setElegida(f.id)}
+              />
+            ),
+          },
+          { label: 'ID', value: (f) => f.id, numeric: true },
+          { label: 'Facultad', value: (f) => f.facultad },
+          { label: 'Cupos', value: (f) => f.cupos, numeric: true },
+          { label: 'Puntaje mínimo', value: (f) => f.puntajeMinimo, numeric: true },
+          { label: 'Inicio', value: (f) => formatDay(f.registroInicio) },
+          { label: 'Fin', value: (f) => formatDay(f.registroFin) },
+          { label: 'Inicio de evaluación', value: (f) => formatDay(f.evaluacionInicio) },
+          { label: 'Fin de evaluación', value: (f) => formatDay(f.evaluacionFin) },
+          { label: 'Evaluadores', value: (f) => f.evaluadores.length, numeric: true },
+        ]}
+      />
       {facultad && (
         <section aria-labelledby="evaluadores-facultad">
           <h2 id="evaluadores-facultad">Evaluadores de {facultad.facultad}</h2>
-          {facultad.evaluadores.length === 0 ? (
-            <EmptyState title="Sin evaluadores" text="Ninguna propuesta de esta facultad tuvo evaluadores asignados." />
-          ) : (
-            <ScrollRegion label="Evaluadores de la facultad" minWidth={640}>
-              <Table withTableBorder compact>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Tipo</Table.Th>
-                    <Table.Th>Apellidos</Table.Th>
-                    <Table.Th>Nombres</Table.Th>
-                    <Table.Th>Institución</Table.Th>
-                    <Table.Th>Cargo</Table.Th>
-                    <Table.Th>Código REGINA</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {facultad.evaluadores.map((e) => (
-                    <Table.Tr key={e.id}>
-                      <Table.Td>{e.tipo}</Table.Td>
-                      <Table.Td>{e.apellidos}</Table.Td>
-                      <Table.Td>{e.nombres}</Table.Td>
-                      <Table.Td>{e.institucion}</Table.Td>
-                      <Table.Td>{e.cargo}</Table.Td>
-                      <Table.Td>{e.regina}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </ScrollRegion>
-          )}
+          <DataTable
+            compact
+            title="Evaluadores de la facultad"
+            empty={
+              <EmptyState
+                title="Sin evaluadores"
+                text="Ninguna propuesta de esta facultad tuvo evaluadores asignados."
+              />
+            }
+            minWidth={640}
+            rows={facultad.evaluadores}
+            columns={[
+              { label: 'Tipo', value: (e) => e.tipo },
+              { label: 'Apellidos', value: (e) => e.apellidos },
+              { label: 'Nombres', value: (e) => e.nombres },
+              { label: 'Institución', value: (e) => e.institucion },
+              { label: 'Cargo', value: (e) => e.cargo },
+              { label: 'Código REGINA', value: (e) => e.regina },
+            ]}
+          />
         </section>
       )}
     </Page>

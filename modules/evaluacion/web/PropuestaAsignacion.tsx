@@ -3,15 +3,14 @@ import { IconWand, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { PropuestaAsignacion } from '../contract-seleccion.ts';
 import { asignacionesApi, seleccionApi, useHecho } from './api.ts';
 import classes from './oficina.module.css';
@@ -142,40 +141,40 @@ type TablaProps = {
 function Tabla({ d, elegidos, carga, onChange }: TablaProps) {
   const filas = [...d.filas].sort((a, b) => Number(incompleta(b, d)) - Number(incompleta(a, d)));
   return (
-    <ScrollRegion label="Propuesta de evaluadores" minWidth={860}>
-      <Table withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th style={{ width: '36%' }}>Propuesta</Table.Th>
-            <Table.Th style={{ width: '18%' }}>Línea</Table.Th>
-            <Table.Th>Evaluadores</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {filas.map((f) => (
-            <Table.Tr key={f.id}>
-              <Table.Td>
-                {f.titulo}
-                <div>
-                  <small>{f.facultad}</small>
-                </div>
-              </Table.Td>
-              <Table.Td>{f.linea}</Table.Td>
-              <Table.Td>
-                <Evaluadores
-                  f={f}
-                  porPropuesta={d.porPropuesta}
-                  puedeEditar={d.puedeEditar}
-                  elegidos={elegidos[f.id] ?? []}
-                  carga={carga}
-                  onChange={(xs) => onChange(f.id, xs)}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      title="Propuesta de evaluadores"
+      empty="No hay propuestas por asignar."
+      minWidth={860}
+      rows={filas}
+      columns={[
+        {
+          label: 'Propuesta',
+          width: '36%',
+          value: (f) => (
+            <>
+              {f.titulo}
+              <div>
+                <small>{f.facultad}</small>
+              </div>
+            </>
+          ),
+        },
+        { label: 'Línea', value: (f) => f.linea, width: '18%' },
+        {
+          label: 'Evaluadores',
+          value: (f) => (
+            <Evaluadores
+              f={f}
+              porPropuesta={d.porPropuesta}
+              puedeEditar={d.puedeEditar}
+              elegidos={elegidos[f.id] ?? []}
+              carga={carga}
+              onChange={(xs) => onChange(f.id, xs)}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

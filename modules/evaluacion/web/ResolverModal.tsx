@@ -2,8 +2,7 @@ import { Alert, List, NativeSelect, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { datosResolucion, type FilaRanking, type RankingCompleto } from '../contract-seleccion.ts';
 import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
 import { seleccionApi, useHecho } from './api.ts';
@@ -68,36 +67,29 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
               <List.Item>{noAprobados} no se aprueban.</List.Item>
             </List>
           </Alert>
-          <ScrollRegion label="Decisión de cada propuesta" minWidth={520}>
-            <Table withTableBorder compact>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th ta="right">Puesto</Table.Th>
-                  <Table.Th>Propuesta</Table.Th>
-                  <Table.Th ta="right">Promedio</Table.Th>
-                  <Table.Th>Decisión</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {filas.map((f) => (
-                  <Table.Tr key={f.id}>
-                    <Table.Td ta="right">{f.orden}</Table.Td>
-                    <Table.Td>{f.titulo}</Table.Td>
-                    <Table.Td ta="right">{f.promedio?.toFixed(2)}</Table.Td>
-                    <Table.Td>
-                      <NativeSelect
-                        size="xs"
-                        aria-label={`Decisión: ${f.titulo}`}
-                        value={decisiones[f.id]}
-                        onChange={(e) => setDecisiones({ ...decisiones, [f.id]: e.currentTarget.value as Decision })}
-                        data={posibles(f).map((x) => ({ value: x, label: DECISIONES[x].label }))}
-                      />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </ScrollRegion>
+          <DataTable
+            compact
+            title="Decisión de cada propuesta"
+            empty="No eligió propuestas."
+            rows={filas}
+            columns={[
+              { label: 'Puesto', value: (f) => f.orden, numeric: true },
+              { label: 'Propuesta', value: (f) => f.titulo },
+              { label: 'Promedio', value: (f) => f.promedio?.toFixed(2), numeric: true },
+              {
+                label: 'Decisión',
+                value: (f) => (
+                  <NativeSelect
+                    size="xs"
+                    aria-label={`Decisión: ${f.titulo}`}
+                    value={decisiones[f.id]}
+                    onChange={(e) => setDecisiones({ ...decisiones, [f.id]: e.currentTarget.value as Decision })}
+                    data={posibles(f).map((x) => ({ value: x, label: DECISIONES[x].label }))}
+                  />
+                ),
+              },
+            ]}
+          />
         </Stack>
       }
       onClose={onClose}

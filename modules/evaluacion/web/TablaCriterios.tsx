@@ -3,11 +3,10 @@ import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-r
 import { useState } from 'react';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { plainText } from '#core/kernel/shared/text.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
 import { plantillasApi, useHecho } from './api.ts';
@@ -71,67 +70,60 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
           )}
         </Group>
       )}
-      <ScrollRegion label="Criterios de la plantilla" minWidth={640}>
-        <Table pinLast={editable} withTableBorder>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Criterio</Table.Th>
-              <Table.Th ta="right">Puntaje máximo</Table.Th>
-              <Table.Th>Editable</Table.Th>
-              <Table.Th>Tipo de restricción</Table.Th>
-              <Table.Th ta="right">Puntos adicionales</Table.Th>
-              {editable && <Table.Th>Acciones</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {filas.map((c, i) => (
-              <Table.Tr key={c.id}>
-                <Table.Td>
-                  {c.nivel !== 'criterio' && <StatusBadge label={NIVELES_CRITERIO[c.nivel]} tone="blue" />}
-                  <RichText html={c.texto} />
-                </Table.Td>
-                <Table.Td ta="right">{c.nivel === 'criterio' ? c.puntajeMax : ''}</Table.Td>
-                <Table.Td>{c.nivel === 'criterio' ? (c.editable ? 'Sí' : 'No') : ''}</Table.Td>
-                <Table.Td>{c.nivel === 'criterio' ? CALCULOS[c.calculo] : ''}</Table.Td>
-                <Table.Td ta="right">{c.puntosAdicionales}</Table.Td>
-                {editable && (
-                  <Table.Td>
-                    <Group gap={4} wrap="nowrap">
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Subir: ${nombre(c)}`}
-                        disabled={i === 0}
-                        onClick={() => setOrden(mover(ids, c.id, -1))}
-                      >
-                        <IconArrowUp size={18} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Bajar: ${nombre(c)}`}
-                        disabled={i === filas.length - 1}
-                        onClick={() => setOrden(mover(ids, c.id, 1))}
-                      >
-                        <IconArrowDown size={18} />
-                      </ActionIcon>
-                      <ActionIcon variant="subtle" aria-label={`Editar: ${nombre(c)}`} onClick={() => setEdita(c)}>
-                        <IconEdit size={18} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
-                        aria-label={`Eliminar: ${nombre(c)}`}
-                        onClick={() => eliminar(c)}
-                      >
-                        <IconTrash size={18} />
-                      </ActionIcon>
-                    </Group>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        title="Criterios de la plantilla"
+        empty="Aún no tiene criterios."
+        rows={filas}
+        columns={[
+          {
+            label: 'Criterio',
+            value: (c) => (
+              <>
+                {c.nivel !== 'criterio' && <StatusBadge label={NIVELES_CRITERIO[c.nivel]} tone="blue" />}
+                <RichText html={c.texto} />
+              </>
+            ),
+          },
+          { label: 'Puntaje máximo', value: (c) => c.nivel === 'criterio' && c.puntajeMax, numeric: true },
+          { label: 'Editable', value: (c) => c.nivel === 'criterio' && (c.editable ? 'Sí' : 'No') },
+          { label: 'Tipo de restricción', value: (c) => c.nivel === 'criterio' && CALCULOS[c.calculo] },
+          { label: 'Puntos adicionales', value: (c) => c.puntosAdicionales ?? false, numeric: true },
+          editable && {
+            label: 'Acciones',
+            value: (c, i) => (
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Subir: ${nombre(c)}`}
+                  disabled={i === 0}
+                  onClick={() => setOrden(mover(ids, c.id, -1))}
+                >
+                  <IconArrowUp size={18} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Bajar: ${nombre(c)}`}
+                  disabled={i === filas.length - 1}
+                  onClick={() => setOrden(mover(ids, c.id, 1))}
+                >
+                  <IconArrowDown size={18} />
+                </ActionIcon>
+                <ActionIcon variant="subtle" aria-label={`Editar: ${nombre(c)}`} onClick={() => setEdita(c)}>
+                  <IconEdit size={18} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Eliminar: ${nombre(c)}`}
+                  onClick={() => eliminar(c)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </Group>
+            ),
+          },
+        ]}
+      />
       {edita && (
         <CriterioModal
           plantilla={plantilla}

@@ -3,79 +3,66 @@ import { useQuery } from '@tanstack/react-query';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { type DataColumn, DataTable } from '#core/page/web/DataTable.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { SeccionVista, VistaProyecto } from '../contract-evaluador.ts';
 import { evaluadorApi } from './api.ts';
 import classes from './evaluador.module.css';
 
 type Fila = Record<string, string | null>;
-type Columna = { clave: string; label: string; forma?: (valor: string | null) => string };
+type Columna = DataColumn<Fila>;
+const columna = (clave: string, label: string, forma?: (valor: string | null) => string): Columna => ({
+  label,
+  value: (f) => (forma ? forma(f[clave] ?? null) : f[clave]),
+});
+const cifra = (...de: Parameters<typeof columna>): Columna => ({ ...columna(...de), numeric: true });
 
 const CALENDARIO: Columna[] = [
-  { clave: 'actividad', label: 'Actividad' },
-  { clave: 'justificacion', label: 'Justificación' },
-  { clave: 'fechaInicio', label: 'Fecha inicial', forma: formatDay },
-  { clave: 'fechaFin', label: 'Fecha final', forma: formatDay },
+  columna('actividad', 'Actividad'),
+  columna('justificacion', 'Justificación'),
+  columna('fechaInicio', 'Fecha inicial', formatDay),
+  columna('fechaFin', 'Fecha final', formatDay),
 ];
 const PRESUPUESTO: Columna[] = [
-  { clave: 'tipo', label: 'Tipo' },
-  { clave: 'codigo', label: 'Código' },
-  { clave: 'partida', label: 'Partida' },
-  { clave: 'justificacion', label: 'Justificación' },
-  { clave: 'monto', label: 'Monto', forma: (v) => formatMoney(v) },
+  columna('tipo', 'Tipo'),
+  columna('codigo', 'Código'),
+  columna('partida', 'Partida'),
+  columna('justificacion', 'Justificación'),
+  cifra('monto', 'Monto', formatMoney),
 ];
 const INTEGRANTES: Columna[] = [
-  { clave: 'rol', label: 'Tipo de integrante' },
-  { clave: 'nombre', label: 'Apellidos y nombres' },
-  { clave: 'tipo', label: 'Tipo' },
-  { clave: 'facultad', label: 'Facultad' },
-  { clave: 'tipoGrupo', label: 'Tipo en grupo' },
-  { clave: 'tesisTipo', label: 'Tipo de tesis' },
-  { clave: 'tesisTitulo', label: 'Título de tesis' },
+  columna('rol', 'Tipo de integrante'),
+  columna('nombre', 'Apellidos y nombres'),
+  columna('tipo', 'Tipo'),
+  columna('facultad', 'Facultad'),
+  columna('tipoGrupo', 'Tipo en grupo'),
+  columna('tesisTipo', 'Tipo de tesis'),
+  columna('tesisTitulo', 'Título de tesis'),
 ];
 const GRUPOS: Columna[] = [
-  { clave: 'nombreCorto', label: 'Nombre corto' },
-  { clave: 'nombre', label: 'Grupo' },
-  { clave: 'categoria', label: 'Categoría' },
-  { clave: 'coordinador', label: 'Coordinador' },
-  { clave: 'autorizado', label: 'Autorizado' },
+  columna('nombreCorto', 'Nombre corto'),
+  columna('nombre', 'Grupo'),
+  columna('categoria', 'Categoría'),
+  columna('coordinador', 'Coordinador'),
+  columna('autorizado', 'Autorizado'),
 ];
 const RESUMEN: Columna[] = [
-  { clave: 'tipo', label: 'Tipo' },
-  { clave: 'cantidad', label: 'Cantidad' },
-  { clave: 'monto', label: 'Monto', forma: (v) => formatMoney(v) },
-  { clave: 'porcentaje', label: '%' },
+  columna('tipo', 'Tipo'),
+  cifra('cantidad', 'Cantidad'),
+  cifra('monto', 'Monto', formatMoney),
+  cifra('porcentaje', '%'),
 ];
 
-function Tabla({ titulo, columnas, filas }: { titulo: string; columnas: readonly Columna[]; filas: readonly Fila[] }) {
-  if (filas.length === 0) return <p className={classes.detalle}>Sin registros.</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reachable by keyboard
-    <section className={classes.tabla} aria-label={titulo} tabIndex={0}>
-      <Table withTableBorder striped>
-        <Table.Thead>
-          <Table.Tr>
-            {columnas.map((c) => (
-              <Table.Th key={c.clave}>{c.label}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {filas.map((f, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: read-only rows without identity
-            <Table.Tr key={i}>
-              {columnas.map((c) => (
-                <Table.Td key={c.clave}>{c.forma ? c.forma(f[c.clave] ?? null) : f[c.clave]}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
-}
+const Tabla = ({
+  titulo,
+  columnas,
+  filas,
+}: {
+  titulo: string;
+  columnas: readonly Columna[];
+  filas: readonly Fila[];
+}) => <DataTable title={titulo} empty="Sin registros." minWidth={0} rows={filas} columns={columnas} />;
 
 type Archivo = { id: number; name: string; comment: string | null };
 const Archivos = ({ proyectoId, archivos }: { proyectoId: number; archivos: readonly Archivo[] }) =>
@@ -127,7 +114,7 @@ function Cuerpo({ s, proyectoId }: { s: SeccionVista; proyectoId: number }) {
       return (
         <Tabla
           titulo={s.titulo}
-          columnas={s.deudas ? [...INTEGRANTES, { clave: 'deudas', label: 'Deudas' }] : INTEGRANTES}
+          columnas={s.deudas ? [...INTEGRANTES, columna('deudas', 'Deudas')] : INTEGRANTES}
           filas={s.filas}
         />
       );

@@ -3,7 +3,7 @@ import { BarChart, LineChart } from '@mantine/charts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Table } from '#core/shell/web/Table.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import classes from './inicio.module.css';
 import { type Grafico, resumir } from './resumir.ts';
 
@@ -106,27 +106,17 @@ function Dibujo({ g: todo }: { g: Grafico }) {
 }
 
 const Datos = ({ g }: { g: Grafico }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section className={classes.tabla} tabIndex={0} aria-label={`Datos: ${g.titulo}`}>
-    <Table withTableBorder>
-      <Table.Thead>
-        <Table.Tr>
-          {[g.eje, ...g.series].map((c) => (
-            <Table.Th key={c}>{c}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {g.filas.map((f) => (
-          <Table.Tr key={String(f[g.eje])}>
-            {[g.eje, ...g.series].map((c) => (
-              <Table.Td key={c}>{f[c]}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </section>
+  <DataTable
+    title={g.titulo}
+    empty="Aún no hay datos."
+    minWidth={0}
+    rows={g.filas}
+    columns={[g.eje, ...g.series].map((label) => ({
+      label,
+      numeric: label !== g.eje,
+      value: (f: Grafico['filas'][number]) => f[label],
+    }))}
+  />
 );
 
 const csv = (g: Grafico) =>

@@ -1,9 +1,8 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import {
   CLAVES_MODULO,
@@ -98,50 +97,47 @@ export function MatrizPermisos({ cuenta }: { cuenta: Cuenta }) {
           </Button>
         </Group>
       )}
-      <ScrollRegion label="Permisos por módulo" minWidth={560}>
-        <Table striped compact>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Módulo</Table.Th>
-              {OPCIONES.map(([, etiqueta]) => (
-                <Table.Th key={etiqueta} ta="center">
-                  {etiqueta}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {CLAVES_MODULO.map((modulo) => (
-              <Table.Tr key={modulo}>
-                <Table.Td>
-                  <strong>{MODULOS[modulo]}</strong>
-                  {paginasDe(modulo) && (
-                    <>
-                      <br />
-                      <small>{paginasDe(modulo)}</small>
-                    </>
-                  )}
-                </Table.Td>
-                {OPCIONES.map(([nivel, etiqueta]) => (
-                  <Table.Td key={etiqueta} ta="center">
-                    <input
-                      type="radio"
-                      style={{ accentColor: 'var(--mantine-primary-color-filled)' }}
-                      name={`permiso-${modulo}`}
-                      aria-label={`${MODULOS[modulo]}: ${etiqueta}`}
-                      checked={superadmin ? nivel === 'editar' : (elegidos[modulo] ?? '') === nivel}
-                      disabled={fijo || (nivel !== '' && !propios.has(`${modulo}.${nivel}`))}
-                      onChange={() =>
-                        setElegidos(({ [modulo]: _antes, ...resto }) => (nivel ? { ...resto, [modulo]: nivel } : resto))
-                      }
-                    />
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        compact
+        title="Permisos por módulo"
+        empty="No hay módulos."
+        minWidth={560}
+        rows={CLAVES_MODULO}
+        rowKey={(modulo) => modulo}
+        columns={[
+          {
+            label: 'Módulo',
+            value: (modulo) => (
+              <>
+                <strong>{MODULOS[modulo]}</strong>
+                {paginasDe(modulo) && (
+                  <>
+                    <br />
+                    <small>{paginasDe(modulo)}</small>
+                  </>
+                )}
+              </>
+            ),
+          },
+          ...OPCIONES.map(([nivel, etiqueta]) => ({
+            label: etiqueta,
+            centered: true,
+            value: (modulo: Modulo) => (
+              <input
+                type="radio"
+                style={{ accentColor: 'var(--mantine-primary-color-filled)' }}
+                name={`permiso-${modulo}`}
+                aria-label={`${MODULOS[modulo]}: ${etiqueta}`}
+                checked={superadmin ? nivel === 'editar' : (elegidos[modulo] ?? '') === nivel}
+                disabled={fijo || (nivel !== '' && !propios.has(`${modulo}.${nivel}`))}
+                onChange={() =>
+                  setElegidos(({ [modulo]: _antes, ...resto }) => (nivel ? { ...resto, [modulo]: nivel } : resto))
+                }
+              />
+            ),
+          })),
+        ]}
+      />
       {puede && (
         <Group>
           <Button onClick={guardar} loading={ocupado} disabled={!cambio}>

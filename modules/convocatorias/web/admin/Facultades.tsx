@@ -6,12 +6,11 @@ import { ApiError } from '#core/contract/web/client.ts';
 import { typeNumber } from '#core/form/shared/number.ts';
 import { MoneyField } from '#core/form/web/MoneyField.tsx';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
 import { parametrosApi } from './api.ts';
 import { useCambio } from './cambio.ts';
@@ -81,51 +80,40 @@ function Cifras({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados }) {
     <section aria-labelledby="facultades">
       <h2 id="facultades">Cifras por facultad</h2>
       <p>Deje vacío lo que no se aplique. El puntaje mínimo de una facultad vale más que el de la convocatoria.</p>
-      <ScrollRegion label="Cifras por facultad" minWidth={820}>
-        <Table withTableBorder compact>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Facultad</Table.Th>
-              {COLUMNAS.map((c) => (
-                <Table.Th key={c.clave} ta="right">
-                  {c.label}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {filas.map((f, i) => (
-              <Table.Tr key={f.facultadId}>
-                <Table.Td>{f.nombre}</Table.Td>
-                {COLUMNAS.map((c) => {
-                  const comun = {
-                    'aria-label': `${c.label}: ${f.nombre}`,
-                    size: 'xs' as const,
-                    disabled: !puedeEditar,
-                    error: errores[`facultades.${i}.${c.clave}`],
-                    value: f[c.clave],
-                  };
-                  return (
-                    <Table.Td key={c.clave}>
-                      {c.dinero ? (
-                        <MoneyField {...comun} className={classes.monto} onChange={(v) => poner(i, c.clave, v)} />
-                      ) : (
-                        <TextInput
-                          {...comun}
-                          className={classes.numero}
-                          inputMode="decimal"
-                          autoComplete="off"
-                          onChange={(e) => poner(i, c.clave, typeNumber(e.currentTarget.value))}
-                        />
-                      )}
-                    </Table.Td>
-                  );
-                })}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        compact
+        title="Cifras por facultad"
+        empty="No hay facultades en el catálogo."
+        minWidth={820}
+        rows={filas}
+        rowKey={(f) => f.facultadId}
+        columns={[
+          { label: 'Facultad', value: (f) => f.nombre },
+          ...COLUMNAS.map((c) => ({
+            label: c.label,
+            value: (f: Fila, i: number) => {
+              const comun = {
+                'aria-label': `${c.label}: ${f.nombre}`,
+                size: 'xs' as const,
+                disabled: !puedeEditar,
+                error: errores[`facultades.${i}.${c.clave}`],
+                value: f[c.clave],
+              };
+              return c.dinero ? (
+                <MoneyField {...comun} className={classes.monto} onChange={(v) => poner(i, c.clave, v)} />
+              ) : (
+                <TextInput
+                  {...comun}
+                  className={classes.numero}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  onChange={(e) => poner(i, c.clave, typeNumber(e.currentTarget.value))}
+                />
+              );
+            },
+          })),
+        ]}
+      />
       {puedeEditar && (
         <Group justify="flex-end" mt="md">
           <Button onClick={guardar} disabled={!sucio}>
@@ -150,64 +138,53 @@ function Designados({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados 
           </Button>
         )}
       </Group>
-      {d.habilitados.length === 0 ? (
-        <EmptyState
-          title="No hay personas designadas"
-          text="Solo las convocatorias por lista las necesitan: únicamente quienes figuren aquí podrán postular a ellas."
-        />
-      ) : (
-        <ScrollRegion label="Personas designadas" minWidth={640}>
-          <Table pinLast={puedeEditar} withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Apellidos y nombres</Table.Th>
-                <Table.Th>Código</Table.Th>
-                <Table.Th>Facultad</Table.Th>
-                <Table.Th>Cargo</Table.Th>
-                <Table.Th>Condición</Table.Th>
-                {puedeEditar && <Table.Th>Acciones</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {d.habilitados.map((h) => (
-                <Table.Tr key={h.investigadorId}>
-                  <Table.Td>
-                    {h.nombre} {h.encargado && <StatusBadge label="Encargado" tone="blue" />}
-                  </Table.Td>
-                  <Table.Td>{h.codigo}</Table.Td>
-                  <Table.Td>{h.facultad}</Table.Td>
-                  <Table.Td>{h.cargo}</Table.Td>
-                  <Table.Td>{h.condicion}</Table.Td>
-                  {puedeEditar && (
-                    <Table.Td>
-                      <ConfirmButton
-                        size="xs"
-                        variant="subtle"
-                        color="red"
-                        leftSection={<IconTrash size={16} />}
-                        ask={{
-                          title: 'Retirar de la lista',
-                          text: `${h.nombre} ya no podrá postular a esta convocatoria.`,
-                          verb: 'Retirar',
-                          tone: 'danger',
-                        }}
-                        onConfirm={() =>
-                          cambio(
-                            parametrosApi.deshabilitar.call({ id, investigadorId: h.investigadorId }),
-                            'Persona retirada.',
-                          )
-                        }
-                      >
-                        Retirar
-                      </ConfirmButton>
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollRegion>
-      )}
+      <DataTable
+        title="Personas designadas"
+        empty={
+          <EmptyState
+            title="No hay personas designadas"
+            text="Solo las convocatorias por lista las necesitan: únicamente quienes figuren aquí podrán postular a ellas."
+          />
+        }
+        rows={d.habilitados}
+        rowKey={(h) => h.investigadorId}
+        columns={[
+          {
+            label: 'Apellidos y nombres',
+            value: (h) => (
+              <>
+                {h.nombre} {h.encargado && <StatusBadge label="Encargado" tone="blue" />}
+              </>
+            ),
+          },
+          { label: 'Código', value: (h) => h.codigo },
+          { label: 'Facultad', value: (h) => h.facultad },
+          { label: 'Cargo', value: (h) => h.cargo },
+          { label: 'Condición', value: (h) => h.condicion },
+          puedeEditar && {
+            label: 'Acciones',
+            value: (h) => (
+              <ConfirmButton
+                size="xs"
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} />}
+                ask={{
+                  title: 'Retirar de la lista',
+                  text: `${h.nombre} ya no podrá postular a esta convocatoria.`,
+                  verb: 'Retirar',
+                  tone: 'danger',
+                }}
+                onConfirm={() =>
+                  cambio(parametrosApi.deshabilitar.call({ id, investigadorId: h.investigadorId }), 'Persona retirada.')
+                }
+              >
+                Retirar
+              </ConfirmButton>
+            ),
+          },
+        ]}
+      />
       {nuevo && <HabilitadoModal id={id} d={d} onClose={() => setNuevo(false)} />}
     </section>
   );

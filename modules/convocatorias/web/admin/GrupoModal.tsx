@@ -1,15 +1,14 @@
-import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { formatMoney } from '#core/kernel/shared/money.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
 import { formularioGrupo } from '../../domain/formularios-admin.ts';
 import { api, refrescar } from './api.ts';
@@ -67,7 +66,6 @@ function Contenido({ grupo, puedeEditar }: { grupo: Grupo; puedeEditar: boolean 
       <Title order={3} size="h5" mt="lg" mb="xs">
         Partidas ({grupo.partidas.length})
       </Title>
-      {grupo.partidas.length === 0 && <Text c="dimmed">El grupo aún no tiene partidas.</Text>}
       <Partidas
         partidas={grupo.partidas}
         quitar={
@@ -89,47 +87,36 @@ function Contenido({ grupo, puedeEditar }: { grupo: Grupo; puedeEditar: boolean 
 }
 
 function Partidas({ partidas, quitar }: { partidas: Partida[]; quitar: ((p: Partida) => Promise<unknown>) | null }) {
-  if (partidas.length === 0) return null;
   return (
-    <ScrollRegion label="Partidas del grupo" minWidth={420}>
-      <Table pinLast={Boolean(quitar)} withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Tipo</Table.Th>
-            <Table.Th>Partida</Table.Th>
-            {quitar && <Table.Th>Acciones</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {partidas.map((p) => (
-            <Table.Tr key={p.id}>
-              <Table.Td>{p.tipo}</Table.Td>
-              <Table.Td>
-                {p.codigo} - {p.nombre}
-              </Table.Td>
-              {quitar && (
-                <Table.Td>
-                  <ConfirmButton
-                    size="xs"
-                    variant="subtle"
-                    color="red"
-                    onConfirm={() => quitar(p)}
-                    ask={{
-                      title: 'Quitar la partida',
-                      text: `«${p.nombre}» dejará de contar en el monto máximo del grupo.`,
-                      verb: 'Quitar',
-                      tone: 'danger',
-                    }}
-                  >
-                    Eliminar
-                  </ConfirmButton>
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      title="Partidas del grupo"
+      empty="El grupo aún no tiene partidas."
+      minWidth={420}
+      rows={partidas}
+      columns={[
+        { label: 'Tipo', value: (p) => p.tipo },
+        { label: 'Partida', value: (p) => `${p.codigo} - ${p.nombre}` },
+        quitar && {
+          label: 'Acciones',
+          value: (p) => (
+            <ConfirmButton
+              size="xs"
+              variant="subtle"
+              color="red"
+              onConfirm={() => quitar(p)}
+              ask={{
+                title: 'Quitar la partida',
+                text: `«${p.nombre}» dejará de contar en el monto máximo del grupo.`,
+                verb: 'Quitar',
+                tone: 'danger',
+              }}
+            >
+              Eliminar
+            </ConfirmButton>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Table } from '#core/shell/web/Table.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
 
 type Props = {
@@ -16,46 +16,39 @@ export function Requisitos({ catalogo, elegidos, disabled, onChange }: Props) {
   const titulo = (clave: string) => catalogo.find((c) => c.clave === clave)?.titulo ?? clave;
   return (
     <Stack gap="xs">
-      {elegidos.length === 0 ? (
-        <p>Ninguno además de que la convocatoria esté abierta.</p>
-      ) : (
-        <Table withTableBorder compact>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Requisito</Table.Th>
-              {!disabled && <Table.Th>Acciones</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {elegidos.map((clave, i) => (
-              <Table.Tr key={clave}>
-                <Table.Td>{titulo(clave)}</Table.Td>
-                {!disabled && (
-                  <Table.Td>
-                    <Group gap={4} wrap="nowrap">
-                      <BotonesDeOrden
-                        nombre={titulo(clave)}
-                        i={i}
-                        total={elegidos.length}
-                        disabled={false}
-                        onMove={(d) => onChange(movida(elegidos, i, d))}
-                      />
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
-                        aria-label={`Quitar: ${titulo(clave)}`}
-                        onClick={() => onChange(elegidos.filter((x) => x !== clave))}
-                      >
-                        <IconTrash size={18} />
-                      </ActionIcon>
-                    </Group>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
+      <DataTable
+        compact
+        title="Requisitos"
+        empty="Ninguno además de que la convocatoria esté abierta."
+        minWidth={320}
+        rows={elegidos}
+        rowKey={(clave) => clave}
+        columns={[
+          { label: 'Requisito', value: titulo },
+          !disabled && {
+            label: 'Acciones',
+            value: (clave, i) => (
+              <Group gap={4} wrap="nowrap">
+                <BotonesDeOrden
+                  nombre={titulo(clave)}
+                  i={i}
+                  total={elegidos.length}
+                  disabled={false}
+                  onMove={(d) => onChange(movida(elegidos, i, d))}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Quitar: ${titulo(clave)}`}
+                  onClick={() => onChange(elegidos.filter((x) => x !== clave))}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </Group>
+            ),
+          },
+        ]}
+      />
       {!disabled && libres.length > 0 && (
         <NativeSelect
           label="Agregar un requisito"

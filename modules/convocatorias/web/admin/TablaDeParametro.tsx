@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import type { CampoParametro, TablaParametro } from '../../contract-parametros.ts';
 import type { FilaDeForma } from '../../domain/parametros-filas.ts';
 import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
@@ -23,6 +22,7 @@ type Props = {
   onChange: (filas: FilaDeForma[]) => void;
 };
 type Columna = { campo: CampoParametro; enFila: boolean };
+type Vista = { fila: FilaDeForma; ruta: string } & ReturnType<typeof presentar>;
 
 /** How the row is called, and the column that it has under each heading. */
 function presentar(tabla: TablaParametro, fila: FilaDeForma) {
@@ -52,102 +52,98 @@ export function TablaDeParametro({ tabla, paso, base, filas, errores, disabled, 
   if (filas.length === 0 && !nueva) return null;
   const poner = (clave: string, cambio: Partial<FilaDeForma>) =>
     onChange(filas.map((f) => (f.clave === clave ? { ...f, ...cambio } : f)));
-  const conAcciones = tabla.quitable && !disabled;
   return (
     <div id={idDe(base)} tabIndex={-1}>
       {errores[base] && <p role="alert">{errores[base]}</p>}
       {filas.length > 0 && (
-        <ScrollRegion label={`${tabla.label}: ${paso}`} minWidth={640}>
-          <Table withTableBorder compact pinLast={conAcciones}>
-            <Table.Thead>
-              <Table.Tr>
-                {tabla.quitable && <Table.Th>Se usa</Table.Th>}
-                <Table.Th>{tabla.label}</Table.Th>
-                {tabla.columnas.map((c) => (
-                  <Table.Th key={c.clave}>{c.label}</Table.Th>
-                ))}
-                {conAcciones && <Table.Th>Acciones</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {filas.map((fila, i) => {
-                const { nombre, propia, detalle, columnas } = presentar(tabla, fila);
-                const ruta = `${base}.${fila.clave}`;
+        <DataTable
+          compact
+          title={`${tabla.label}: ${paso}`}
+          empty="Ninguno."
+          minWidth={640}
+          rows={filas.map((fila) => ({ fila, ruta: `${base}.${fila.clave}`, ...presentar(tabla, fila) }))}
+          rowKey={({ fila }) => fila.clave}
+          columns={[
+            tabla.quitable && {
+              label: 'Se usa',
+              value: ({ fila, nombre }) => (
+                <Checkbox
+                  aria-label={`Usar: ${nombre}`}
+                  checked={fila.usar}
+                  disabled={disabled}
+                  onChange={(e) => poner(fila.clave, { usar: e.currentTarget.checked })}
+                />
+              ),
+            },
+            {
+              label: tabla.label,
+              value: ({ ruta, nombre, propia, detalle }) => {
                 const falla = errores[ruta] ?? errores[`${ruta}.tipo`] ?? errores[`${ruta}.options`];
                 return (
-                  <Table.Tr key={fila.clave} id={idDe(ruta)}>
-                    {tabla.quitable && (
-                      <Table.Td>
-                        <Checkbox
-                          aria-label={`Usar: ${nombre}`}
-                          checked={fila.usar}
-                          disabled={disabled}
-                          onChange={(e) => poner(fila.clave, { usar: e.currentTarget.checked })}
-                        />
-                      </Table.Td>
+                  <div id={idDe(ruta)}>
+                    {nombre}
+                    {propia && <small className={classes.detalle}>{detalle}</small>}
+                    {falla && (
+                      <small role="alert" className={classes.falla}>
+                        {falla}
+                      </small>
                     )}
-                    <Table.Td>
-                      {nombre}
-                      {propia && <small className={classes.detalle}>{detalle}</small>}
-                      {falla && (
-                        <small role="alert" className={classes.falla}>
-                          {falla}
-                        </small>
-                      )}
-                    </Table.Td>
-                    {columnas.map(({ campo, enFila }) => (
-                      <Table.Td key={campo.clave}>
-                        {enFila && fila.usar && (
-                          <CampoDeParametro
-                            campo={campo}
-                            enTabla={nombre}
-                            id={idDe(`${ruta}.${campo.clave}`)}
-                            value={fila[campo.clave]}
-                            error={errores[`${ruta}.${campo.clave}`]}
-                            disabled={disabled}
-                            onChange={(v) => poner(fila.clave, { [campo.clave]: v })}
-                          />
-                        )}
-                      </Table.Td>
-                    ))}
-                    {conAcciones && (
-                      <Table.Td>
-                        <Group gap={4} wrap="nowrap">
-                          <BotonesDeOrden
-                            nombre={nombre}
-                            i={i}
-                            total={filas.length}
-                            disabled={!fila.usar}
-                            onMove={(d) => onChange(movida(filas, i, d))}
-                          />
-                          {propia && (
-                            <>
-                              <ActionIcon
-                                variant="subtle"
-                                aria-label={`Editar: ${nombre}`}
-                                onClick={() => setAbierta(fila)}
-                              >
-                                <IconEdit size={18} />
-                              </ActionIcon>
-                              <ActionIcon
-                                variant="subtle"
-                                color="red"
-                                aria-label={`Quitar: ${nombre}`}
-                                onClick={() => onChange(filas.filter((f) => f.clave !== fila.clave))}
-                              >
-                                <IconTrash size={18} />
-                              </ActionIcon>
-                            </>
-                          )}
-                        </Group>
-                      </Table.Td>
-                    )}
-                  </Table.Tr>
+                  </div>
                 );
-              })}
-            </Table.Tbody>
-          </Table>
-        </ScrollRegion>
+              },
+            },
+            ...tabla.columnas.map((columna, n) => ({
+              label: columna.label,
+              value: ({ fila, ruta, nombre, columnas }: Vista) => {
+                const { campo, enFila } = columnas[n]!;
+                return (
+                  enFila &&
+                  fila.usar && (
+                    <CampoDeParametro
+                      campo={campo}
+                      enTabla={nombre}
+                      id={idDe(`${ruta}.${campo.clave}`)}
+                      value={fila[campo.clave]}
+                      error={errores[`${ruta}.${campo.clave}`]}
+                      disabled={disabled}
+                      onChange={(v) => poner(fila.clave, { [campo.clave]: v })}
+                    />
+                  )
+                );
+              },
+            })),
+            tabla.quitable &&
+              !disabled && {
+                label: 'Acciones',
+                value: ({ fila, nombre, propia }, i) => (
+                  <Group gap={4} wrap="nowrap">
+                    <BotonesDeOrden
+                      nombre={nombre}
+                      i={i}
+                      total={filas.length}
+                      disabled={!fila.usar}
+                      onMove={(d) => onChange(movida(filas, i, d))}
+                    />
+                    {propia && (
+                      <>
+                        <ActionIcon variant="subtle" aria-label={`Editar: ${nombre}`} onClick={() => setAbierta(fila)}>
+                          <IconEdit size={18} />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          color="red"
+                          aria-label={`Quitar: ${nombre}`}
+                          onClick={() => onChange(filas.filter((f) => f.clave !== fila.clave))}
+                        >
+                          <IconTrash size={18} />
+                        </ActionIcon>
+                      </>
+                    )}
+                  </Group>
+                ),
+              },
+          ]}
+        />
       )}
       {nueva && !disabled && (
         <Button

@@ -2,11 +2,10 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type HistoryWords, toTimeline } from '#core/audit/web/history.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
@@ -79,54 +78,42 @@ export function Versiones({ p }: { p: ParametrosCompletos }) {
         </Alert>
       )}
       <Suspense>{mueve && <MoverBorradores id={p.id} onClose={() => setMueve(false)} />}</Suspense>
-      <ScrollRegion label="Versiones publicadas" minWidth={640}>
-        <Table pinLast={p.puedeEditar} withTableBorder>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Versión</Table.Th>
-              <Table.Th>Publicada</Table.Th>
-              <Table.Th>Por</Table.Th>
-              <Table.Th>Nota</Table.Th>
-              <Table.Th ta="right">Borradores</Table.Th>
-              <Table.Th ta="right">Otras postulaciones</Table.Th>
-              {p.puedeEditar && <Table.Th>Acciones</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {p.versiones.map((v) => (
-              <Table.Tr key={v.numero}>
-                <Table.Td>{v.numero}</Table.Td>
-                <Table.Td>{exact(v.en, institution.timeZone)}</Table.Td>
-                <Table.Td>{v.por}</Table.Td>
-                <Table.Td>{v.nota}</Table.Td>
-                <Table.Td ta="right">{v.borradores}</Table.Td>
-                <Table.Td ta="right">{v.enviadas}</Table.Td>
-                {p.puedeEditar && (
-                  <Table.Td>
-                    <ConfirmButton
-                      size="xs"
-                      variant="subtle"
-                      ask={{
-                        title: `Restaurar la versión ${v.numero}`,
-                        text: 'Sus parámetros pasan al borrador. Quien postula los verá cuando usted los publique.',
-                        verb: 'Restaurar',
-                      }}
-                      onConfirm={() =>
-                        cambio(
-                          parametrosApi.restaurar.call({ id: p.id, version: p.version, numero: v.numero }),
-                          'Versión restaurada en el borrador.',
-                        )
-                      }
-                    >
-                      Restaurar
-                    </ConfirmButton>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        title="Versiones publicadas"
+        empty="Aún no se publican."
+        rows={p.versiones}
+        rowKey={(v) => v.numero}
+        columns={[
+          { label: 'Versión', value: (v) => v.numero },
+          { label: 'Publicada', value: (v) => exact(v.en, institution.timeZone) },
+          { label: 'Por', value: (v) => v.por },
+          { label: 'Nota', value: (v) => v.nota },
+          { label: 'Borradores', value: (v) => v.borradores, numeric: true },
+          { label: 'Otras postulaciones', value: (v) => v.enviadas, numeric: true },
+          p.puedeEditar && {
+            label: 'Acciones',
+            value: (v) => (
+              <ConfirmButton
+                size="xs"
+                variant="subtle"
+                ask={{
+                  title: `Restaurar la versión ${v.numero}`,
+                  text: 'Sus parámetros pasan al borrador. Quien postula los verá cuando usted los publique.',
+                  verb: 'Restaurar',
+                }}
+                onConfirm={() =>
+                  cambio(
+                    parametrosApi.restaurar.call({ id: p.id, version: p.version, numero: v.numero }),
+                    'Versión restaurada en el borrador.',
+                  )
+                }
+              >
+                Restaurar
+              </ConfirmButton>
+            ),
+          },
+        ]}
+      />
       <h2>Historial</h2>
       <QueryView query={query}>{({ movimientos }) => <Timeline items={toTimeline(movimientos, PALABRAS)} />}</QueryView>
     </>

@@ -6,9 +6,8 @@ import { defineForm, type Field } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zDay, zRequired } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { Actividades } from '../../domain/bloques.ts';
@@ -93,66 +92,51 @@ export function BloqueActividades({
         </Button>
       )}
       <BlockErrors errors={errors} />
-      {value.length > 0 && (
-        <ScrollRegion label="Tabla de actividades" minWidth={560}>
-          <Table pinLast={!disabled} withTableBorder striped>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Actividad</Table.Th>
-                {block.justificacion && <Table.Th>Justificación</Table.Th>}
-                {block.responsable && <Table.Th>Responsable</Table.Th>}
-                <Table.Th>Inicio</Table.Th>
-                <Table.Th>Fin</Table.Th>
-                {block.duracion && <Table.Th>Horas</Table.Th>}
-                {!disabled && <Table.Th>Acciones</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {value.map((a, i) => (
-                <Table.Tr key={a.id ?? `nueva-${i}`}>
-                  <Table.Td>{a.actividad}</Table.Td>
-                  {block.justificacion && <Table.Td>{a.justificacion}</Table.Td>}
-                  {block.responsable && (
-                    <Table.Td>{o.integrantes.find((x) => x.id === a.integranteId)?.etiqueta}</Table.Td>
-                  )}
-                  <Table.Td>{formatDay(a.fechaInicio)}</Table.Td>
-                  <Table.Td>{formatDay(a.fechaFin)}</Table.Td>
-                  {block.duracion && <Table.Td>{a.duracion}</Table.Td>}
-                  {!disabled && (
-                    <Table.Td>
-                      {block.editar !== false && (
-                        <Button
-                          variant="subtle"
-                          size="xs"
-                          leftSection={<IconEdit size={16} />}
-                          onClick={() => setEdita(i)}
-                        >
-                          Editar
-                        </Button>
-                      )}
-                      <ConfirmButton
-                        variant="subtle"
-                        color="red"
-                        size="xs"
-                        leftSection={<IconTrash size={16} />}
-                        ask={{
-                          title: 'Eliminar la actividad',
-                          text: `Se eliminará «${a.actividad}» del calendario.`,
-                          verb: 'Eliminar',
-                          tone: 'danger',
-                        }}
-                        onConfirm={() => saveNow(value.filter((_, n) => n !== i))}
-                      >
-                        Eliminar
-                      </ConfirmButton>
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollRegion>
-      )}
+      <DataTable
+        title="Actividades"
+        empty="Aún no hay actividades."
+        minWidth={560}
+        rows={value}
+        rowKey={(a, i) => a.id ?? `nueva-${i}`}
+        columns={[
+          { label: 'Actividad', value: (a) => a.actividad },
+          block.justificacion && { label: 'Justificación', value: (a) => a.justificacion },
+          block.responsable && {
+            label: 'Responsable',
+            value: (a) => o.integrantes.find((x) => x.id === a.integranteId)?.etiqueta,
+          },
+          { label: 'Inicio', value: (a) => formatDay(a.fechaInicio) },
+          { label: 'Fin', value: (a) => formatDay(a.fechaFin) },
+          block.duracion && { label: 'Horas', value: (a) => a.duracion, numeric: true },
+          !disabled && {
+            label: 'Acciones',
+            value: (a, i) => (
+              <>
+                {block.editar !== false && (
+                  <Button variant="subtle" size="xs" leftSection={<IconEdit size={16} />} onClick={() => setEdita(i)}>
+                    Editar
+                  </Button>
+                )}
+                <ConfirmButton
+                  variant="subtle"
+                  color="red"
+                  size="xs"
+                  leftSection={<IconTrash size={16} />}
+                  ask={{
+                    title: 'Eliminar la actividad',
+                    text: `Se eliminará «${a.actividad}» del calendario.`,
+                    verb: 'Eliminar',
+                    tone: 'danger',
+                  }}
+                  onConfirm={() => saveNow(value.filter((_, n) => n !== i))}
+                >
+                  Eliminar
+                </ConfirmButton>
+              </>
+            ),
+          },
+        ]}
+      />
       {block.duracion && (
         <p>
           Total: {horas} horas{block.minHoras ? ` de ${block.minHoras} como mínimo` : ''}.

@@ -3,10 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
@@ -78,59 +77,52 @@ export function BloqueDocumentosLista({
         </Group>
       )}
       <BlockErrors errors={errors} />
-      {filas.length === 0 ? (
-        <p>
-          {block.optional
+      <DataTable
+        title="Documentos"
+        empty={
+          block.optional
             ? 'Aún no hay documentos. Este paso es opcional: si no los tiene, continúe.'
-            : 'Aún no hay documentos. Agregue los que pide la convocatoria.'}
-        </p>
-      ) : (
-        <ScrollRegion label="Tabla de documentos" minWidth={480}>
-          <Table pinLast={!disabled} withTableBorder>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Documento</Table.Th>
-                {block.comentario && <Table.Th>Comentario</Table.Th>}
-                <Table.Th>Archivo</Table.Th>
-                {!disabled && <Table.Th>Acciones</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {filas.map(({ tipo, archivo }) => (
-                <Table.Tr key={archivo.id}>
-                  <Table.Td>{tipo.label}</Table.Td>
-                  {block.comentario && <Table.Td>{archivo.comment}</Table.Td>}
-                  <Table.Td>
-                    <a href={archivos.url(archivo.id)} target="_blank" rel="noopener">
-                      {archivo.name}
-                    </a>{' '}
-                    <small>{exact(archivo.uploadedAt, institution.timeZone)}</small>
-                  </Table.Td>
-                  {!disabled && (
-                    <Table.Td>
-                      <ConfirmButton
-                        variant="subtle"
-                        color="red"
-                        size="xs"
-                        leftSection={<IconTrash size={16} />}
-                        ask={{
-                          title: 'Quitar el documento',
-                          text: `Se quitará «${archivo.name}» de la propuesta.`,
-                          verb: 'Quitar',
-                          tone: 'danger',
-                        }}
-                        onConfirm={() => archivos.quitar(archivo)}
-                      >
-                        Quitar
-                      </ConfirmButton>
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollRegion>
-      )}
+            : 'Aún no hay documentos. Agregue los que pide la convocatoria.'
+        }
+        minWidth={480}
+        rows={filas}
+        rowKey={({ archivo }) => archivo.id}
+        columns={[
+          { label: 'Documento', value: ({ tipo }) => tipo.label },
+          block.comentario && { label: 'Comentario', value: ({ archivo }) => archivo.comment },
+          {
+            label: 'Archivo',
+            value: ({ archivo }) => (
+              <>
+                <a href={archivos.url(archivo.id)} target="_blank" rel="noopener">
+                  {archivo.name}
+                </a>{' '}
+                <small>{exact(archivo.uploadedAt, institution.timeZone)}</small>
+              </>
+            ),
+          },
+          !disabled && {
+            label: 'Acciones',
+            value: ({ archivo }) => (
+              <ConfirmButton
+                variant="subtle"
+                color="red"
+                size="xs"
+                leftSection={<IconTrash size={16} />}
+                ask={{
+                  title: 'Quitar el documento',
+                  text: `Se quitará «${archivo.name}» de la propuesta.`,
+                  verb: 'Quitar',
+                  tone: 'danger',
+                }}
+                onConfirm={() => archivos.quitar(archivo)}
+              >
+                Quitar
+              </ConfirmButton>
+            ),
+          },
+        ]}
+      />
       {añadir && (
         <Suspense>
           <NuevoDocumento

@@ -1,12 +1,9 @@
 import { Stack } from '@mantine/core';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { GrupoResumen } from '../../domain/bloques.ts';
 import type { ValorGrupo } from '../../domain/valores.ts';
-
-const COLUMNAS = ['Condición', 'N° documento', 'Nombre', 'ORCID', 'Tipo', 'Facultad', 'Tesista'];
 
 /** The group that applies, to read. */
 export const BloqueGrupoResumen = ({ value: v }: BlockProps<GrupoResumen, ValorGrupo>) => (
@@ -19,29 +16,20 @@ export const BloqueGrupoResumen = ({ value: v }: BlockProps<GrupoResumen, ValorG
       ]}
     />
     <p>Integrantes del grupo ({v.miembros.length})</p>
-    <ScrollRegion label="Tabla de integrantes del grupo" minWidth={860}>
-      <Table withTableBorder striped>
-        <Table.Thead>
-          <Table.Tr>
-            {COLUMNAS.map((c) => (
-              <Table.Th key={c}>{c}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {v.miembros.map((m) => (
-            <Table.Tr key={`${m.documento}-${m.nombre}`}>
-              <Table.Td>{m.condicion}</Table.Td>
-              <Table.Td>{m.documento}</Table.Td>
-              <Table.Td>{m.nombre}</Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{m.orcid}</Table.Td>
-              <Table.Td>{m.tipo}</Table.Td>
-              <Table.Td>{m.facultad}</Table.Td>
-              <Table.Td>{m.tesista ? 'Sí' : 'No'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      title="Integrantes del grupo"
+      empty="El grupo no tiene integrantes."
+      minWidth={860}
+      rows={v.miembros}
+      columns={[
+        { label: 'Condición', value: (m) => m.condicion },
+        { label: 'N° documento', value: (m) => m.documento },
+        { label: 'Nombre', value: (m) => m.nombre },
+        { label: 'ORCID', value: (m) => m.orcid, nowrap: true },
+        { label: 'Tipo', value: (m) => m.tipo },
+        { label: 'Facultad', value: (m) => m.facultad },
+        { label: 'Tesista', value: (m) => (m.tesista ? 'Sí' : 'No') },
+      ]}
+    />
   </Stack>
 );

@@ -2,9 +2,8 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEdit, IconFileText, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { ColumnaIntegrante, ExtraIntegrante, Integrantes, RolIntegrante } from '../../domain/bloques.ts';
@@ -113,80 +112,76 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
   const conTesis = pide('tesis') && value.some((i) => i.tesisTipo);
   const editable = (i: Fila) => extraDe(block, i).some((x) => x !== 'carta');
   return (
-    <ScrollRegion label="Tabla de integrantes" minWidth={block.carta ? 560 : 440}>
-      <Table pinLast={!disabled} withTableBorder striped>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Rol</Table.Th>
-            <Table.Th>Apellidos y nombres</Table.Th>
-            {conTesis && <Table.Th>Tesis</Table.Th>}
-            {block.carta && <Table.Th>Carta de compromiso</Table.Th>}
-            {!disabled && <Table.Th>Acciones</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {value.map((i) => (
-            <Table.Tr key={i.investigadorId}>
-              <Table.Td>{rol(i)}</Table.Td>
-              <Table.Td>
-                <Box miw={110}>{i.nombre}</Box>
-                <Text size="xs" c="dimmed">
-                  {[i.tipoPersona, ...columnas.map((c) => i[c] && [ETIQUETAS[c], i[c]].filter(Boolean).join(' '))]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-                {i.contribucion && <div>Contribución: {i.contribucion}</div>}
-              </Table.Td>
-              {conTesis && <Table.Td>{i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}`}</Table.Td>}
-              {block.carta && (
-                <Table.Td>
-                  <Carta
-                    archivo={i.esResponsable ? options.cartaResponsable : (i.carta as FileInfo | null)}
-                    url={(id) => archivosDe(recordId, async () => {}).url(id)}
-                    {...(!disabled && extraDe(block, i).includes('carta') ? { onCarta: () => onCarta(i) } : {})}
-                  />
-                </Table.Td>
-              )}
-              {!disabled && (
-                <Table.Td>
-                  {!i.esResponsable && (
-                    <>
-                      {editable(i) && (
-                        <Button
-                          variant="subtle"
-                          size="xs"
-                          leftSection={<IconEdit size={16} />}
-                          aria-label="Editar"
-                          onClick={() => onEditar(i)}
-                        >
-                          <Rotulo>Editar</Rotulo>
-                        </Button>
-                      )}
-                      <ConfirmButton
-                        variant="subtle"
-                        color="red"
-                        size="xs"
-                        leftSection={<IconTrash size={16} />}
-                        ask={{
-                          title: 'Retirar al integrante',
-                          text: `${i.nombre} dejará de figurar en la propuesta.`,
-                          verb: 'Retirar',
-                          tone: 'danger',
-                        }}
-                        aria-label="Retirar"
-                        onConfirm={() => saveNow(value.filter((x) => x.investigadorId !== i.investigadorId))}
-                      >
-                        <Rotulo>Retirar</Rotulo>
-                      </ConfirmButton>
-                    </>
-                  )}
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      title="Integrantes"
+      empty="Aún no hay integrantes."
+      minWidth={block.carta ? 560 : 440}
+      rows={value}
+      rowKey={(i, n) => i.investigadorId ?? `nuevo-${n}`}
+      columns={[
+        { label: 'Rol', value: rol },
+        {
+          label: 'Apellidos y nombres',
+          value: (i) => (
+            <>
+              <Box miw={110}>{i.nombre}</Box>
+              <Text size="xs" c="dimmed">
+                {[i.tipoPersona, ...columnas.map((c) => i[c] && [ETIQUETAS[c], i[c]].filter(Boolean).join(' '))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+              {i.contribucion && <div>Contribución: {i.contribucion}</div>}
+            </>
+          ),
+        },
+        conTesis && { label: 'Tesis', value: (i) => i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}` },
+        block.carta && {
+          label: 'Carta de compromiso',
+          value: (i) => (
+            <Carta
+              archivo={i.esResponsable ? options.cartaResponsable : (i.carta as FileInfo | null)}
+              url={(id) => archivosDe(recordId, async () => {}).url(id)}
+              {...(!disabled && extraDe(block, i).includes('carta') ? { onCarta: () => onCarta(i) } : {})}
+            />
+          ),
+        },
+        !disabled && {
+          label: 'Acciones',
+          value: (i) =>
+            !i.esResponsable && (
+              <>
+                {editable(i) && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    leftSection={<IconEdit size={16} />}
+                    aria-label="Editar"
+                    onClick={() => onEditar(i)}
+                  >
+                    <Rotulo>Editar</Rotulo>
+                  </Button>
+                )}
+                <ConfirmButton
+                  variant="subtle"
+                  color="red"
+                  size="xs"
+                  leftSection={<IconTrash size={16} />}
+                  ask={{
+                    title: 'Retirar al integrante',
+                    text: `${i.nombre} dejará de figurar en la propuesta.`,
+                    verb: 'Retirar',
+                    tone: 'danger',
+                  }}
+                  aria-label="Retirar"
+                  onConfirm={() => saveNow(value.filter((x) => x.investigadorId !== i.investigadorId))}
+                >
+                  <Rotulo>Retirar</Rotulo>
+                </ConfirmButton>
+              </>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -6,10 +6,9 @@ import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
 import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { Presupuesto } from '../../domain/bloques.ts';
@@ -44,46 +43,34 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, erro
         )}
       </Group>
       <BlockErrors errors={errors} />
-      <ScrollRegion label="Partidas del presupuesto" minWidth={620}>
-        <Table pinLast={!disabled} withTableBorder striped>
-          <Table.Thead>
-            <Table.Tr>
-              {block.showCodigo && <Table.Th>Código</Table.Th>}
-              <Table.Th>Partida</Table.Th>
-              <Table.Th>Tipo</Table.Th>
-              {block.justificacion && <Table.Th>Justificación</Table.Th>}
-              <Table.Th ta="right">Monto</Table.Th>
-              {block.porcentaje && <Table.Th ta="right">%</Table.Th>}
-              {!disabled && <Table.Th>Acciones</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {value.map((l, i) => (
-              <Table.Tr key={l.partidaId}>
-                {block.showCodigo && <Table.Td>{partida(l.partidaId)?.codigo}</Table.Td>}
-                <Table.Td>{partida(l.partidaId)?.nombre}</Table.Td>
-                <Table.Td>{partida(l.partidaId)?.tipo}</Table.Td>
-                {block.justificacion && <Table.Td>{l.justificacion}</Table.Td>}
-                <Table.Td ta="right">{formatMoney(l.monto)}</Table.Td>
-                {block.porcentaje && <Table.Td ta="right">{percentage(l.monto, r.total)}</Table.Td>}
-                {!disabled && (
-                  <Table.Td>
-                    {l.fija ? (
-                      <StatusBadge label="Monto fijo" tone="gray" />
-                    ) : (
-                      <AccionesLinea
-                        nombre={partida(l.partidaId)?.nombre ?? ''}
-                        onEditar={() => setEdita(i)}
-                        onEliminar={() => saveNow(value.filter((_, n) => n !== i))}
-                      />
-                    )}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        title="Partidas del presupuesto"
+        empty="Aún no hay partidas."
+        minWidth={620}
+        rows={value}
+        rowKey={(l) => l.partidaId}
+        columns={[
+          block.showCodigo && { label: 'Código', value: (l) => partida(l.partidaId)?.codigo },
+          { label: 'Partida', value: (l) => partida(l.partidaId)?.nombre },
+          { label: 'Tipo', value: (l) => partida(l.partidaId)?.tipo },
+          block.justificacion && { label: 'Justificación', value: (l) => l.justificacion },
+          { label: 'Monto', value: (l) => formatMoney(l.monto), numeric: true },
+          block.porcentaje && { label: '%', value: (l) => percentage(l.monto, r.total), numeric: true },
+          !disabled && {
+            label: 'Acciones',
+            value: (l, i) =>
+              l.fija ? (
+                <StatusBadge label="Monto fijo" tone="gray" />
+              ) : (
+                <AccionesLinea
+                  nombre={partida(l.partidaId)?.nombre ?? ''}
+                  onEditar={() => setEdita(i)}
+                  onEliminar={() => saveNow(value.filter((_, n) => n !== i))}
+                />
+              ),
+          },
+        ]}
+      />
       <Resumen r={r} reglas={reglas} />
       {edita !== null && (
         <EditorDeLinea
@@ -138,28 +125,18 @@ function Resumen({ r, reglas }: { r: ReturnType<typeof evaluarPresupuesto>; regl
   const excedidos = r.grupos.filter((g) => g.excedido);
   return (
     <>
-      <ScrollRegion label="Resumen por tipo de partida" minWidth={420}>
-        <Table withTableBorder>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Tipo</Table.Th>
-              <Table.Th ta="right">Cantidad</Table.Th>
-              <Table.Th ta="right">Monto</Table.Th>
-              <Table.Th ta="right">Porcentaje</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {r.porTipo.map((t) => (
-              <Table.Tr key={t.tipo}>
-                <Table.Td>{t.tipo}</Table.Td>
-                <Table.Td ta="right">{t.cantidad}</Table.Td>
-                <Table.Td ta="right">{formatMoney(t.monto)}</Table.Td>
-                <Table.Td ta="right">{t.porcentaje} %</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        title="Resumen por tipo de partida"
+        empty="Aún no hay partidas."
+        minWidth={420}
+        rows={r.porTipo}
+        columns={[
+          { label: 'Tipo', value: (t) => t.tipo },
+          { label: 'Cantidad', value: (t) => t.cantidad, numeric: true },
+          { label: 'Monto', value: (t) => formatMoney(t.monto), numeric: true },
+          { label: 'Porcentaje', value: (t) => `${t.porcentaje} %`, numeric: true },
+        ]}
+      />
       {excedidos.length > 0 ? (
         <Alert color="red" title="El presupuesto presenta excesos en las siguientes categorías">
           <ul>
@@ -176,26 +153,17 @@ function Resumen({ r, reglas }: { r: ReturnType<typeof evaluarPresupuesto>; regl
       {r.grupos.length > 0 && (
         <details>
           <summary>Rubros financiables y lo que queda en cada uno</summary>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Rubro</Table.Th>
-                <Table.Th ta="right">Financiamiento máximo</Table.Th>
-                <Table.Th ta="right">Queda</Table.Th>
-                <Table.Th>Partidas</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {r.grupos.map((g) => (
-                <Table.Tr key={g.nombre}>
-                  <Table.Td>{g.nombre}</Table.Td>
-                  <Table.Td ta="right">{formatMoney(g.montoMax)}</Table.Td>
-                  <Table.Td ta="right">{formatMoney(g.resto)}</Table.Td>
-                  <Table.Td>{partidasDe(g.nombre).join(', ')}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <DataTable
+            title="Rubros financiables"
+            empty="Ninguno."
+            rows={r.grupos}
+            columns={[
+              { label: 'Rubro', value: (g) => g.nombre },
+              { label: 'Financiamiento máximo', value: (g) => formatMoney(g.montoMax), numeric: true },
+              { label: 'Queda', value: (g) => formatMoney(g.resto), numeric: true },
+              { label: 'Partidas', value: (g) => partidasDe(g.nombre).join(', ') },
+            ]}
+          />
         </details>
       )}
     </>

@@ -1,14 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { gruposAdminContract } from '../../contract-admin.ts';
 import { ETIQUETA_FUENTE } from '../../domain/calificacion.ts';
 import classes from './admin.module.css';
@@ -86,74 +85,48 @@ function TablaDeRubro({ rubro }: { rubro: Rubro }) {
       <Title order={2} size="h5" mb="xs">
         {rubro.rubro} {rubro.titulo}
       </Title>
-      <ScrollRegion label={`${rubro.rubro} ${rubro.titulo}`} minWidth={480}>
-        <Table withTableBorder compact>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Ítem</Table.Th>
-              <Table.Th ta="right" className={classes.numero}>
-                Cantidad
-              </Table.Th>
-              <Table.Th ta="right" className={classes.numero}>
-                Puntos
-              </Table.Th>
-              <Table.Th ta="right" className={classes.numero}>
-                Puntaje
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rubro.items.map((i) => (
-              <FilaDeItem key={i.id} item={i} abierto={abiertos.has(i.id)} alternar={() => alternar(i.id)} />
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr fw={650}>
-              <Table.Td colSpan={3}>Puntaje del rubro</Table.Td>
-              <Table.Td ta="right">{rubro.puntaje}</Table.Td>
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        compact
+        title={`${rubro.rubro} ${rubro.titulo}`}
+        empty="Sin ítems."
+        minWidth={480}
+        rows={rubro.items}
+        columns={[
+          {
+            label: 'Ítem',
+            value: (i) => (
+              <>
+                {i.item}
+                <span className={classes.regla}>{i.regla}</span>
+                {abiertos.has(i.id) && <Hechos hechos={i.hechos} />}
+              </>
+            ),
+          },
+          {
+            label: 'Cantidad',
+            numeric: true,
+            width: 96,
+            value: (i) =>
+              i.cantidad > 0 ? (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-expanded={abiertos.has(i.id)}
+                  aria-label={`${i.cantidad} en ${i.item}: ${abiertos.has(i.id) ? 'ocultar' : 'ver'} los registros`}
+                  onClick={() => alternar(i.id)}
+                >
+                  {i.cantidad}
+                </Button>
+              ) : (
+                '0'
+              ),
+          },
+          { label: 'Puntos', value: (i) => i.puntos, numeric: true, width: 96 },
+          { label: 'Puntaje', value: (i) => i.puntaje, numeric: true, width: 96 },
+        ]}
+        footer={['Puntaje del rubro', null, null, rubro.puntaje]}
+      />
     </section>
-  );
-}
-
-type FilaProps = { item: Rubro['items'][number]; abierto: boolean; alternar: () => void };
-function FilaDeItem({ item, abierto, alternar }: FilaProps): ReactNode {
-  return (
-    <>
-      <Table.Tr>
-        <Table.Td>
-          {item.item}
-          <span className={classes.regla}>{item.regla}</span>
-        </Table.Td>
-        <Table.Td ta="right">
-          {item.cantidad === 0 ? (
-            '0'
-          ) : (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-expanded={abierto}
-              aria-label={`${item.cantidad} en ${item.item}: ${abierto ? 'ocultar' : 'ver'} los registros`}
-              onClick={alternar}
-            >
-              {item.cantidad}
-            </Button>
-          )}
-        </Table.Td>
-        <Table.Td ta="right">{item.puntos}</Table.Td>
-        <Table.Td ta="right">{item.puntaje}</Table.Td>
-      </Table.Tr>
-      {abierto && (
-        <Table.Tr>
-          <Table.Td colSpan={4}>
-            <Hechos hechos={item.hechos} />
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </>
   );
 }
 

@@ -2,9 +2,8 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import type { ImportacionFicha } from '../../contract-importacion.ts';
 import { CAMPOS } from '../../domain/importacion/campos.ts';
 import { api, refrescar } from './api.ts';
@@ -47,41 +46,42 @@ export function Columnas({ m }: { m: ImportacionFicha }) {
       <summary>
         Columnas del archivo ({asignados} de {campos.length} datos asignados)
       </summary>
-      <ScrollRegion label="Columnas del archivo" minWidth={560}>
-        <Table compact>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Dato</Table.Th>
-              <Table.Th>Columna del archivo</Table.Th>
-              <Table.Th>Ejemplos</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {campos.map((c) => (
-              <Table.Tr key={c.key}>
-                <Table.Td>
-                  {c.label}
-                  {c.requerido && <span className={classes.required}> (obligatorio)</span>}
-                </Table.Td>
-                <Table.Td>
-                  <NativeSelect
-                    size="xs"
-                    aria-label={`Columna de ${c.label}`}
-                    value={mapeo[c.key] ?? ''}
-                    error={errores[c.key]}
-                    onChange={(e) => {
-                      const columna = e.currentTarget.value;
-                      setMapeo(({ [c.key]: _antes, ...resto }) => (columna ? { ...resto, [c.key]: columna } : resto));
-                    }}
-                    data={[{ value: '', label: 'No viene en el archivo' }, ...m.columnas]}
-                  />
-                </Table.Td>
-                <Table.Td className={classes.examples}>{ejemplos(mapeo[c.key])}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
+      <DataTable
+        compact
+        title="Columnas del archivo"
+        empty="El archivo no tiene columnas."
+        minWidth={560}
+        rows={campos}
+        rowKey={(c) => c.key}
+        columns={[
+          {
+            label: 'Dato',
+            value: (c) => (
+              <>
+                {c.label}
+                {c.requerido && <span className={classes.required}> (obligatorio)</span>}
+              </>
+            ),
+          },
+          {
+            label: 'Columna del archivo',
+            value: (c) => (
+              <NativeSelect
+                size="xs"
+                aria-label={`Columna de ${c.label}`}
+                value={mapeo[c.key] ?? ''}
+                error={errores[c.key]}
+                onChange={(e) => {
+                  const columna = e.currentTarget.value;
+                  setMapeo(({ [c.key]: _antes, ...resto }) => (columna ? { ...resto, [c.key]: columna } : resto));
+                }}
+                data={[{ value: '', label: 'No viene en el archivo' }, ...m.columnas]}
+              />
+            ),
+          },
+          { label: 'Ejemplos', value: (c) => <span className={classes.examples}>{ejemplos(mapeo[c.key])}</span> },
+        ]}
+      />
       {m.clase === 'rrhh' && (
         <Checkbox
           mt="md"

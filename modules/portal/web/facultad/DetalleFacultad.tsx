@@ -1,18 +1,17 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { createClient } from '#core/contract/web/client.ts';
 import type { Tone } from '#core/flow/shared/flow.ts';
 import { RichText } from '#core/form/web/RichText.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
 import { type FichaFacultad, facultadContract } from '../../contract-facultad.ts';
 import classes from './detalle.module.css';
 
@@ -92,30 +91,15 @@ function Ficha({ ficha }: { ficha: FichaFacultad }) {
 }
 
 function Filas({ tabla }: { tabla: FichaFacultad['tablas'][number] }) {
-  if (tabla.filas.length === 0) return <Text c="dimmed">{tabla.vacia}</Text>;
   return (
-    <ScrollRegion label={`Tabla: ${tabla.titulo}`} minWidth={640}>
-      <Table withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            {tabla.columnas.map((c) => (
-              <Table.Th key={c}>{c}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {tabla.filas.map((fila, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a card have no identity and never move
-            <Table.Tr key={i}>
-              {fila.map((valor, j) => (
-                <Table.Td key={tabla.columnas[j]}>
-                  <Enlace {...valor} />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+    <DataTable
+      title={tabla.titulo}
+      empty={tabla.vacia}
+      rows={tabla.filas}
+      columns={tabla.columnas.map((label, n) => ({
+        label,
+        value: (fila: readonly Valor[]) => <Enlace {...fila[n]!} />,
+      }))}
+    />
   );
 }

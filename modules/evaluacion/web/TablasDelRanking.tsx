@@ -1,0 +1,193 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
+import { agree } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
+import { SITUACIONES } from '../domain/ranking.ts';
+import { DECISIONES, ESTADOS_POR_DECIDIR } from '../domain/vocabularios.ts';
+import { seleccionApi, useHecho } from './api.ts';
+
+export const Actas = ({ id, hay, resolucion }: { id: number; hay: boolean; resolucion?: number }) =>
+  hay ? (
+    <>
+      <Button
+        component="a"
+        href={seleccionApi.acta.url({ id, ...(resolucion ? { resolucion } : {}) })}
+        target="_blank"
+        variant="default"
+        size={resolucion ? 'xs' : 'sm'}
+        leftSection={<IconFileTypePdf size={18} />}
+      >
+        {resolucion ? 'Acta' : 'Acta (borrador)'}
+      </Button>
+      <Button
+        component="a"
+        href={seleccionApi.actaExcel.url({ id, ...(resolucion ? { resolucion } : {}) })}
+        variant="default"
+        size={resolucion ? 'xs' : 'sm'}
+        leftSection={<IconFileSpreadsheet size={18} />}
+      >
+        Excel
+      </Button>
+    </>
+  ) : null;
+
+type FilasProps = {
+  d: RankingCompleto;
+  filas: readonly FilaRanking[];
+  elegidas: ReadonlySet<number>;
+  alternar: (id: number, si: boolean) => void;
+};
+const vivo = (f: FilaRanking) => ESTADOS_POR_DECIDIR.includes(f.estado);
+
+/** The order of merit: why each proposal stands where it does, and what the office may do with it. */
+export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) => (
+  <DataTable
+    compact
+    title="Orden de mérito"
+    empty={<EmptyState title="No hay coincidencias" text="Elija otra situación." />}
+    minWidth={1060}
+    rows={filas}
+    columns={[
+      d.puedeResolver && {
+        label: 'Elegir',
+        centered: true,
+        value: (f) =>
+          vivo(f) && (
+            <Checkbox
+              aria-label={`Elegir: ${f.titulo}`}
+              checked={elegidas.has(f.id)}
+              onChange={(e) => alternar(f.id, e.currentTarget.checked)}
+            />
+          ),
+      },
+      { label: 'Puesto', value: (f) => f.orden, numeric: true },
+      {
+        label: 'Propuesta',
+        width: '31%',
+        value: (f) => (
+          <>
+            {f.titulo}
+            <Nota>{[f.codigo, f.responsable, f.grupo, f.facultad].filter(Boolean).join(' · ')}</Nota>
+          </>
+        ),
+      },
+      {
+        label: 'Situación',
+        value: (f) => (
+          <>
+            <StatusBadge {...SITUACIONES[f.situacion]} /> {f.empate && <StatusBadge label="Empate" tone="yellow" />}
+          </>
+        ),
+      },
+      {
+        label: 'Puntajes',
+        numeric: true,
+        nowrap: true,
+        value: (f) => (
+          <>
+            {f.totales.join(' · ')}
+            {f.pendientes > 0 && <Nota>{`${agree(f.pendientes, 'falta', 'faltan')} ${f.pendientes}`}</Nota>}
+          </>
+        ),
+      },
+      { label: 'Promedio', value: (f) => <strong>{f.promedio?.toFixed(2)}</strong>, numeric: true },
+      { label: 'Dispersión', value: (f) => f.dispersion?.toFixed(2), numeric: true },
+      {
+        label: 'Diferencia',
+        numeric: true,
+        value: (f) => (
+          <>
+            {f.diferencia}
+            {f.pideOtra && vivo(f) && <PideOtra d={d} f={f} />}
+          </>
+        ),
+      },
+      {
+        label: 'Estado',
+        value: (f) => (
+          <>
+            <StatusBadge label={stateLabel(flujoProyecto, f.estado)} tone={stateTone(flujoProyecto, f.estado)} />
+            {f.resolucion && (
+              <Nota>
+                {f.decision && DECISIONES[f.decision].label}: {f.resolucion}
+              </Nota>
+            )}
+          </>
+        ),
+      },
+    ]}
+  />
+);
+
+const Nota = ({ children }: { children: ReactNode }) => (
+  <div>
+    <small>{children}</small>
+  </div>
+);
+
+function PideOtra({ d, f }: { d: RankingCompleto; f: FilaRanking }) {
+  const hecho = useHecho();
+  const otro = async () => {
+    const { evaluador } = await seleccionApi.otroEvaluador.call({ id: d.convocatoria.id, proyectoId: f.id });
+    await hecho(`${evaluador} evaluará también «${f.titulo}». Le avisamos por correo.`);
+  };
+  return (
+    <div>
+      <StatusBadge label="Pide otra evaluación" tone="yellow" />
+      {d.puedeAsignar && f.pendientes === 0 && d.convocatoria.enEvaluacion && (
+        <ConfirmButton
+          size="compact-xs"
+          variant="subtle"
+          ask={{
+            title: 'Asignar otro evaluador',
+            text: `Se asignará a «${f.titulo}» el evaluador libre con más afinidad, sin conflicto de interés y con cupo.`,
+            verb: 'Asignar',
+          }}
+          onConfirm={otro}
+        >
+          Asignar otro evaluador
+        </ConfirmButton>
+      )}
+    </div>
+  );
+}
+
+export function Resoluciones({ d }: { d: RankingCompleto }) {
+  if (d.resoluciones.length === 0) return null;
+  return (
+    <section aria-labelledby="resoluciones">
+      <h2 id="resoluciones">Resoluciones</h2>
+      <DataTable
+        compact
+        title="Resoluciones de la convocatoria"
+        empty="Ninguna."
+        minWidth={640}
+        rows={d.resoluciones}
+        columns={[
+          { label: 'Resolución', value: (r) => r.resolucion },
+          { label: 'Fecha', value: (r) => formatDay(r.fecha) },
+          { label: 'Aprobadas', value: (r) => r.aprobados, numeric: true },
+          { label: 'En espera', value: (r) => r.enEspera, numeric: true },
+          { label: 'No aprobadas', value: (r) => r.noAprobados, numeric: true },
+          { label: 'Registró', value: (r) => r.por },
+          {
+            label: 'Acta',
+            value: (r) => (
+              <Group gap={4} wrap="nowrap">
+                <Actas id={d.convocatoria.id} hay resolucion={r.id} />
+              </Group>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
