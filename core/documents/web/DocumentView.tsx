@@ -1,4 +1,4 @@
-import { Table } from '#core/shell/web/Table.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import type { Block } from '../shared/pdf-doc.ts';
 import classes from './document.module.css';
 
@@ -54,7 +54,20 @@ function BlockView({ block, name }: { block: Block; name: string }) {
         </dl>
       );
     case 'table':
-      return <TableView block={block} name={name} />;
+      return (
+        <DataTable
+          title={name}
+          empty="No hay registros."
+          minWidth={0}
+          rows={block.rows}
+          columns={block.columns.map((c, n) => ({
+            label: c.label,
+            numeric: c.align === 'right',
+            value: (row: (typeof block.rows)[number]) => row[n],
+          }))}
+          {...(block.total ? { footer: block.total } : {})}
+        />
+      );
     case 'list':
       return (
         <ul>
@@ -66,40 +79,4 @@ function BlockView({ block, name }: { block: Block; name: string }) {
     default:
       return null;
   }
-}
-
-function TableView({ block, name }: { block: Extract<Block, { type: 'table' }>; name: string }) {
-  if (block.rows.length === 0) return <p className={classes.paragraph}>No hay registros.</p>;
-  const rows = block.total ? [...block.rows, block.total] : block.rows;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={name}>
-      <Table withTableBorder striped>
-        <Table.Thead>
-          <Table.Tr>
-            {block.columns.map((c) => (
-              <Table.Th key={c.label} ta={c.align === 'right' ? 'right' : 'left'}>
-                {c.label}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, r) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a printed table have no identity
-            <Table.Tr key={r} fw={block.total && r === rows.length - 1 ? 600 : undefined}>
-              {row.map((cell, c) => (
-                <Table.Td
-                  key={block.columns[c]?.label ?? c}
-                  ta={block.columns[c]?.align === 'right' ? 'right' : 'left'}
-                >
-                  {cell}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { Table } from '#core/shell/web/Table.tsx';
+import classes from './table.module.css';
 
 export type DataColumn<R> = {
   label: string;
@@ -35,46 +35,53 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
   whiteSpace: nowrap ? ('nowrap' as const) : undefined,
 });
 
-/** Small table of what belongs to a record; a list with a life of its own is a `ListView`. «Acciones», last, stays in sight. */
+/**
+ * Small table of what belongs to a record; a list with a life of its own is a `ListView`. «Acciones», last, stays in
+ * sight. The one of the component library brings 20 kB of scroll area along.
+ */
 export function DataTable<R>(props: Props<R>) {
   const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
   const columns = props.columns.filter((c) => !!c);
   if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
     <ScrollRegion label={`Tabla: ${title}`} minWidth={minWidth}>
-      <Table withTableBorder compact={compact} pinLast={columns.at(-1)?.label === 'Acciones'}>
-        <Table.Thead>
-          <Table.Tr>
+      <table
+        className={classes.table}
+        data-compact={compact || undefined}
+        data-pin-last={columns.at(-1)?.label === 'Acciones' || undefined}
+      >
+        <thead>
+          <tr>
             {columns.map((c) => (
-              <Table.Th key={c.label} style={{ ...dress(c), width: c.width }}>
+              <th key={c.label} scope="col" style={{ ...dress(c), width: c.width }}>
                 {c.label}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row, i) => (
-            <Table.Tr key={rowKey(row, i)}>
+            <tr key={rowKey(row, i)}>
               {columns.map((c) => (
-                <Table.Td key={c.label} style={dress(c)}>
+                <td key={c.label} style={dress(c)}>
                   {written(c.value(row, i))}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
         {footer && (
-          <Table.Tfoot>
-            <Table.Tr fw={650}>
+          <tfoot>
+            <tr>
               {columns.map((c, n) => (
-                <Table.Td key={c.label} style={dress(c)}>
+                <td key={c.label} style={dress(c)}>
                   {footer[n]}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
-          </Table.Tfoot>
+            </tr>
+          </tfoot>
         )}
-      </Table>
+      </table>
     </ScrollRegion>
   );
 }
