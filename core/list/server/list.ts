@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { cursorRows } from '#core/db/server/cursor.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -101,19 +102,13 @@ export async function countRows(db: Db, source: ListSource, query: ListQuery): P
   return Number(row?.n ?? 0);
 }
 
-/** Every row of the same filters, in order, in chunks: exports never hold the whole table. */
-export async function* listRows(db: Db, source: ListSource, query: ListQuery, chunk = 1000): AsyncGenerator<ListRow> {
+/** Every row of the same filters, in order, as they are when the reading begins: exports never hold the whole table. */
+export async function* listRows(db: Db, source: ListSource, query: ListQuery, chunk?: number): AsyncGenerator<ListRow> {
   const where = conditions(source, query);
   const by = order(source, query);
   const from = reading(source, where, by, select(source));
-  for (let offset = 0; ; offset += chunk) {
-    const rows = await rowsOf<{ row: ListRow }>(
-      db,
-      sql`select to_jsonb(page) as row from (select ${select(source)} from ${from} where ${where} ${by} limit ${chunk} offset ${offset}) page`,
-    );
-    for (const { row } of rows) yield row;
-    if (rows.length < chunk) return;
-  }
+  const whole = sql`select to_jsonb(page) as row from (select ${select(source)} from ${from} where ${where} ${by}) page`;
+  for await (const { row } of cursorRows<{ row: ListRow }>(db, whole, chunk)) yield row;
 }
 
 const isMoney = (source: ListSource, key: string) =>
