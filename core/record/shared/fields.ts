@@ -1,29 +1,23 @@
 import { z } from 'zod';
 import type { Field as Input } from '#core/form/shared/form.ts';
-import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { visible } from '#core/kernel/shared/text.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Column } from '#core/list/shared/list.ts';
 
 /** A kind exists when it has a value type; its parameters hang from the same key. */
 export type Kinds = {
   text: string;
-  longtext: string;
   integer: number;
-  day: string;
   flag: boolean;
   choice: string;
   /** Names written one by one, in their order. */
   names: readonly string[];
   /** Identity of a row of another table; its label and choices come from the server. */
   ref: number;
-  /** Several of them. */
-  refs: readonly number[];
 };
 export type Kind = keyof Kinds;
 type Params = {
   text: { max: number };
-  longtext: { max: number };
   integer: { min?: number; max?: number };
   names: { max: number };
   /** Values that read as they are written, or with what each reads as. */
@@ -48,7 +42,7 @@ export const defineFields = <const D extends Fields>(fields: D): D => fields;
 
 type Choice<O> = O extends readonly (infer V extends string)[] ? V : keyof O & string;
 type ValueOf<F extends Field> = F extends { kind: 'choice'; options: infer O } ? Choice<O> : Kinds[F['kind']];
-type IsAlways<F> = F extends { required: true } | { kind: 'flag' | 'names' | 'refs' } ? true : false;
+type IsAlways<F> = F extends { required: true } | { kind: 'flag' | 'names' } ? true : false;
 /** What a record of these fields holds; what is not required may be null. */
 export type Values<D extends Fields> = {
   [K in keyof D]: IsAlways<D[K]> extends true ? ValueOf<D[K]> : ValueOf<D[K]> | null;
@@ -63,70 +57,55 @@ const WHOLE = 'Escriba un número entero';
 type Twin<R> = { [K in Kind]: (field: Field<K>) => R };
 const SCHEMA: Twin<z.ZodType> = {
   text: (f) => (f.required ? zRequired(f.max) : zText(f.max)),
-  longtext: (f) => (f.required ? zRequired(f.max) : zText(f.max)),
   integer: (f) =>
     z.coerce
       .number(WHOLE)
       .int(WHOLE)
       .min(f.min ?? 0)
       .max(f.max ?? 2_147_483_647),
-  day: () => zDay,
   flag: () => z.boolean(),
   choice: (f) => z.enum(Object.keys(labelsOf(f)), CHOOSE),
   names: (f) => z.array(zRequired(255)).max(f.max, `${f.max} como máximo`),
   ref: () => z.coerce.number(CHOOSE).int(CHOOSE).positive(CHOOSE),
-  refs: () => z.array(zId),
 };
 /** What leaves the server: rows written before a limit existed still leave. */
 const STORED: Record<Kind, z.ZodType> = {
   text: z.string(),
-  longtext: z.string(),
   integer: z.number(),
-  day: z.string(),
   flag: z.boolean(),
   choice: z.string(),
   names: z.array(z.string()),
   ref: z.number(),
-  refs: z.array(z.number()),
 };
 const INPUT: Twin<Partial<Input> & Pick<Input, 'kind'>> = {
   text: (f) => ({ kind: 'text', maxLength: f.max }),
-  longtext: (f) => ({ kind: 'longtext', maxLength: f.max }),
   integer: (f) => ({ kind: 'number', min: f.min ?? 0, ...(f.max ? { max: f.max } : {}) }),
-  day: () => ({ kind: 'date' }),
   flag: () => ({ kind: 'checkbox' }),
   choice: (f) => ({ kind: 'select', options: Object.entries(labelsOf(f)).map(([value, label]) => ({ value, label })) }),
   names: (f) => ({ kind: 'keywords', max: f.max }),
   ref: () => ({ kind: 'select' }),
-  refs: () => ({ kind: 'multiselect' }),
 };
 const YES_NO = { si: { label: 'Sí', tone: 'gray' }, no: { label: 'No', tone: 'gray' } } as const;
 const COLUMN: Record<Kind, Partial<Column>> = {
   text: { searchable: true },
-  longtext: { hidden: true, sortable: false },
   integer: { kind: 'number' },
-  day: { kind: 'date' },
   flag: { kind: 'badge', badges: YES_NO },
   choice: {},
   names: { hidden: true, sortable: false },
   ref: {},
-  refs: { hidden: true, sortable: false },
 };
 const WORDS: { [K in Kind]: (value: Kinds[K], field: Field<K>) => string } = {
   text: (v) => v,
-  longtext: (v) => v,
   integer: String,
-  day: formatDay,
   flag: (v) => (v ? 'Sí' : 'No'),
   choice: (v, f) => labelsOf(f)[v] ?? v,
   names: (v) => v.join(', '),
   ref: String,
-  refs: (v) => v.join(', '),
 };
 
 // The one seam where the kind of a field and the twin of its kind meet without the compiler seeing them together.
 const twin = <R>(map: Twin<R>, field: Field): R => (map[field.kind] as (f: Field) => R)(field);
-const always = (f: Field) => f.required || ['flag', 'names', 'refs'].includes(f.kind);
+const always = (f: Field) => f.required || f.kind === 'flag' || f.kind === 'names';
 
 const blankIsNull = (value: unknown) => (typeof value === 'string' && visible(value).trim() === '' ? null : value);
 const accept = (f: Field) => (always(f) ? twin(SCHEMA, f) : z.preprocess(blankIsNull, twin(SCHEMA, f).nullable()));

@@ -79,81 +79,46 @@ function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
 
 const version = z.coerce.number().int().positive();
 const saved = z.object({ id: z.number(), version: z.number() });
+const choices = z.object({
+  options: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+  initial: z.record(z.string(), z.unknown()),
+  canEdit: z.boolean(),
+});
 
 type Wire = Pick<RecordSpec, 'key' | 'path' | 'title' | 'see' | 'edit' | 'switch' | 'form'> & { fields: Fields };
 function contractOf(spec: Wire, list: ListDef, form: FormDef) {
-  const { path, title } = spec;
-  const see = { permission: spec.see } as const;
-  const edit = { permission: spec.edit } as const;
+  const { path, title, see, edit } = spec;
   const one = z.object({ id: zId });
   const given = spec.form
     ? z.object(Object.fromEntries(spec.form.fields.map((f) => [f.key, z.unknown().optional()])))
     : storedOf(spec.fields);
-  return defineContract(spec.key, {
-    ...listEndpoints(list, path, see),
-    formulario: endpoint({
-      method: 'GET',
-      path: `${path}/formulario`,
-      ...see,
-      summary: `Lo que se elige al editar: ${title}`,
-      input: z.object({}),
-      output: z.object({
-        options: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
-        initial: z.record(z.string(), z.unknown()),
-        canEdit: z.boolean(),
-      }),
-    }),
-    obtener: endpoint({
-      method: 'GET',
-      path: `${path}/:id`,
-      ...see,
-      summary: `Uno de: ${title}`,
-      input: one,
-      output: given.extend({ ...saved.shape, ...(spec.switch ? { activo: z.boolean() } : {}) }),
-    }),
-    crear: creation({
-      path,
-      ...edit,
-      summary: `Agrega a: ${title}`,
-      input: form.schema,
-      output: saved,
-    }),
-    editar: endpoint({
+  const stored = given.extend({ ...saved.shape, ...(spec.switch ? { activo: z.boolean() } : {}) });
+  const read = <I extends z.ZodObject, O extends z.ZodType>(to: string, what: string, input: I, output: O) =>
+    endpoint({ method: 'GET', path: `${path}${to}`, permission: see, summary: `${what}: ${title}`, input, output });
+  const write = <I extends z.ZodObject, O extends z.ZodType>(to: string, what: string, input: I, output: O) =>
+    endpoint({
       method: 'PUT',
-      path: `${path}/:id`,
-      ...edit,
-      summary: `Edita en: ${title}`,
-      input: form.schema.extend({ id: zId, version }),
-      output: saved,
-    }),
-    eliminar: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id`,
-      ...edit,
-      summary: `Elimina de: ${title}, si nadie lo usa`,
-      input: z.object({ id: zId, version }),
-      output: zOk,
-    }),
-    historial: endpoint({
-      method: 'GET',
-      path: `${path}/:id/historial`,
-      ...see,
-      summary: `Historial de uno de: ${title}`,
-      input: one,
-      output: history,
-    }),
-    ...(spec.switch
-      ? {
-          activar: endpoint({
-            method: 'PUT',
-            path: `${path}/:id/activo`,
-            ...edit,
-            summary: `Activa o desactiva en: ${title}`,
-            input: z.object({ id: zId, version, activo: z.boolean() }),
-            output: saved,
-          }),
-        }
-      : {}),
+      path: `${path}/:id${to}`,
+      permission: edit,
+      summary: `${what}: ${title}`,
+      input,
+      output,
+    });
+  const activate = write(
+    '/activo',
+    'Activa o desactiva en',
+    z.object({ id: zId, version, activo: z.boolean() }),
+    saved,
+  );
+  return defineContract(spec.key, {
+    ...listEndpoints(list, path, { permission: see }),
+    formulario: read('/formulario', 'Lo que se elige al editar', z.object({}), choices),
+    obtener: read('/:id', 'Uno de', one, stored),
+    crear: creation({ path, permission: edit, summary: `Agrega a: ${title}`, input: form.schema, output: saved }),
+    editar: write('', 'Edita en', form.schema.extend({ id: zId, version }), saved),
+    eliminar: { ...write('', 'Elimina, si nadie lo usa, de', z.object({ id: zId, version }), zOk), method: 'DELETE' },
+    historial: read('/:id/historial', 'Historial de uno de', one, history),
+    ...(spec.switch ? { activar: activate } : {}),
   });
 }
 

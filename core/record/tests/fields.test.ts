@@ -14,19 +14,11 @@ const NAME = { label: 'Campo' } as const;
 /** One field of every kind, a value it takes, one it refuses, and how the first reads. */
 const KINDS: { [K in Kind]: { field: Field<K>; good: unknown; bad: unknown; words: string } } = {
   text: { field: { kind: 'text', max: 5, ...NAME }, good: 'Ñandú', bad: 'más de cinco', words: 'Ñandú' },
-  longtext: {
-    field: { kind: 'longtext', max: 9, ...NAME },
-    good: 'dos\nfilas',
-    bad: 'x'.repeat(10),
-    words: 'dos\nfilas',
-  },
   integer: { field: { kind: 'integer', min: 1, max: 9, ...NAME }, good: 9, bad: 10, words: '9' },
-  day: { field: { kind: 'day', ...NAME }, good: '2026-02-28', bad: '2026-02-30', words: '28/02/2026' },
   flag: { field: { kind: 'flag', ...NAME }, good: false, bad: 'no', words: 'No' },
   choice: { field: { kind: 'choice', options: { a: 'Una' }, ...NAME }, good: 'a', bad: 'b', words: 'Una' },
   names: { field: { kind: 'names', max: 2, ...NAME }, good: ['Ana', 'Luz'], bad: [''], words: 'Ana, Luz' },
   ref: { field: { kind: 'ref', ...NAME }, good: 7, bad: 0, words: '7' },
-  refs: { field: { kind: 'refs', ...NAME }, good: [1, 2], bad: [0], words: '1, 2' },
 };
 
 describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, good, bad, words }) => {
@@ -42,7 +34,7 @@ describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, good,
     expect(columnOf('x', field)).toMatchObject({ key: 'x', label: 'Campo' });
   });
   it('may be left empty unless it is required', () => {
-    const always = ['flag', 'names', 'refs'].includes(kind);
+    const always = ['flag', 'names'].includes(kind);
     expect(schemaOf(fields).safeParse({ x: null }).success).toBe(!always);
     expect(schemaOf({ x: { ...field, required: true } }).safeParse({ x: null }).success).toBe(false);
   });

@@ -19,7 +19,7 @@ type AnyRecord = Pick<
   RecordDef,
   'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch'
 > & { label: string };
-type Extras = Partial<Pick<ListViewProps, 'renderCell'>> & {
+type Extras = {
   /** How the history reads what is no plain field. */
   words?: HistoryWords;
   /** Above the list. */
@@ -42,7 +42,7 @@ function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
       if (told !== undefined) return told;
       const field = fields[key];
       // References and parts are told by the server, as texts.
-      return field && (field.kind === 'choice' || field.kind === 'day') ? wordsOf(field, value) : undefined;
+      return field && field.kind === 'choice' ? wordsOf(field, value) : undefined;
     },
   };
 }
@@ -111,7 +111,6 @@ function useRecord(record: AnyRecord, extras: Extras) {
     load: (q) => api.buscar.query(q),
     exportUrl: (q) => api.exportar.url(q),
     rowActions: actions,
-    ...(extras.renderCell ? { renderCell: extras.renderCell } : {}),
   };
   const close = () => setOpen(null);
   const dialog = open && form && (
