@@ -2,7 +2,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { OCDE } from '#db/catalogos/ocde.ts';
 import type { SiglaArea } from '#db/catalogos/organizacion.ts';
 import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/tipos-proyecto.ts';
-import { ESTADOS_GANADORES, type EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { proyecto } from '#modules/proyectos/tables.ts';
 import { type Actividad, actividadesDe, descripcionesDe, LOCALIZACIONES } from './contenido.ts';
 import type { Convocatoria } from './convocatorias.ts';
@@ -40,7 +40,7 @@ export interface Borrador {
 const EXCLUSIVOS = new Set(['PCONFIGI', 'PCONFIGI-INV', 'PMULTI', 'ECI', 'PICV', 'PRO-CTIE', 'PSINFINV', 'PINVPOS']);
 const CON_TERMINOS = new Set(['PCONFIGI', 'PCONFIGI-INV', 'PMULTI']);
 const SIN_AUTORIZACION = new Set(['PICV', 'PINVPOS']);
-const CON_CODIGO = new Set<EstadoProyecto>([...ESTADOS_GANADORES, 'anulado', 'renuncio']);
+const CON_CODIGO = new Set<EstadoProyecto>([...flujoProyecto.sets.ganadores, 'anulado', 'renuncio']);
 const TITULO_TALLER =
   'Taller de líneas de investigación de los grupos en el marco de los Objetivos de Desarrollo Sostenible';
 const CAMPO_OCDE: Record<SiglaArea, string> = { A: '3.', B: '1.', C: '2.', D: '5.', E: '6.' };

@@ -3,7 +3,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
-import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import {
   proyecto,
   proyectoActividad,
@@ -99,7 +99,7 @@ function baseDe(p: ProyectoDemo, proyectos: readonly ProyectoDemo[]): Record<str
     (x) =>
       BASES.has(x.tipo) &&
       x.fila.responsableId === p.fila.responsableId &&
-      ESTADOS_GANADORES.includes(x.estado) &&
+      flujoProyecto.is(x, 'ganadores') &&
       x.periodo >= p.periodo - 7,
   );
   return base ? { investigacion_base: String(base.id) } : {};

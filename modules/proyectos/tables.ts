@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
 import {
   facultad,
@@ -33,7 +34,7 @@ import {
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { ESTADOS_MUERTOS, flujoProyecto } from './domain/flujo.ts';
+import { flujoProyecto } from './domain/flujo.ts';
 
 /** Text of the sworn statement of a type and year. A change is a new version: what was signed stays as it was read. */
 export const djPlantilla = pgTable(
@@ -56,6 +57,8 @@ export const djPlantilla = pgTable(
   ],
 );
 
+/** Sets and states of a project as SQL. */
+export const proyectoEn = statesSql(flujoProyecto);
 export const proyecto = pgTable(
   'proyecto',
   {
@@ -137,13 +140,16 @@ export const proyecto = pgTable(
     check('proyecto_titulo', sql`length(${t.titulo}) <= 500`),
     check(
       'proyecto_aprobado_con_codigo',
-      sql`${t.origen} = 'historico' or ${t.estado} not in ('aprobado','en_ejecucion','ejecutado','concluido') or ${t.codigoProyecto} is not null`,
+      sql`${t.origen} = 'historico' or ${proyectoEn.not('conCodigo', t.estado)} or ${t.codigoProyecto} is not null`,
     ),
-    check('proyecto_observado_con_motivo', sql`${t.estado} <> 'observado' or ${t.observacionesAdmin} is not null`),
+    check(
+      'proyecto_observado_con_motivo',
+      sql`${proyectoEn.not('observado', t.estado)} or ${t.observacionesAdmin} is not null`,
+    ),
     uniqueIndex('proyecto_codigo_unico').on(sql`quipu_clave(${t.codigoProyecto})`),
     uniqueIndex('proyecto_postulacion_viva_unica')
       .on(t.tipoProyecto, t.periodo, t.responsableId)
-      .where(sql`exclusivo and estado not in (${oneOf(ESTADOS_MUERTOS)})`),
+      .where(sql`exclusivo and estado not in (${oneOf(flujoProyecto.sets.muertos)})`),
     // With the type, so that the projects of a year are counted without visiting them.
     index('proyecto_periodo_idx').on(t.periodo, t.id, t.tipoProyecto),
     index('proyecto_convocatoria_idx').on(t.convocatoriaId, t.estado),

@@ -38,20 +38,45 @@ export type FlowAction<S extends string, R extends string> = {
   confirm?: string;
   tone?: Tone;
 };
-export type Flow<S extends string = string, A extends string = string, R extends string = string> = {
+type Definition<S extends string, A extends string, R extends string, K extends string> = {
   entity: string;
   initial: NoInfer<S>;
   states: Record<S, FlowState>;
   actions: Record<A, FlowAction<S, R>>;
+  /** Sets of states that rules speak of, by name; the only place where they are listed. */
+  sets?: Record<K, readonly NoInfer<S>[]>;
+};
+export type Flow<
+  S extends string = string,
+  A extends string = string,
+  R extends string = string,
+  K extends string = string,
+> = Definition<S, A, R, K> & {
+  sets: Record<K, readonly S[]>;
+  /** Whether a record, or a state, is in one of the sets, or in one state. */
+  is(of: string | { estado: string }, name: NoInfer<S | K>): boolean;
 };
 
-/** The only description of how a state changes: server, screen, documents and tests read this table. */
-export const defineFlow = <const S extends string, const A extends string, R extends string = string>(
-  flow: Flow<S, A, R>,
-) => flow;
+/** States under a name: those of the set, or the one so called. */
+export const statesNamed = (flow: Pick<Flow, 'sets'>, name: string): readonly string[] => flow.sets[name] ?? [name];
 
-export type StateOf<F> = F extends Flow<infer S, infer _A, infer _R> ? S : never;
-export type ActionOf<F> = F extends Flow<infer _S, infer A, infer _R> ? A : never;
+/** The only description of how a state changes: server, screen, documents and tests read this table. */
+export function defineFlow<
+  const S extends string,
+  const A extends string,
+  R extends string = string,
+  const K extends string = never,
+>(definition: Definition<S, A, R, K>): Flow<S, A, R, K> {
+  const sets = definition.sets ?? ({} as Record<K, readonly S[]>);
+  return {
+    ...definition,
+    sets,
+    is: (of, name) => statesNamed({ sets }, name).includes(typeof of === 'string' ? of : of.estado),
+  };
+}
+
+export type StateOf<F> = F extends Flow<infer S, infer _A, infer _R, infer _K> ? S : never;
+export type ActionOf<F> = F extends Flow<infer _S, infer A, infer _R, infer _K> ? A : never;
 
 export const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
 

@@ -1,5 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { statesSql } from '../server/sets.ts';
 import { availableActions, defineFlow, diagram, keysOf, stateLabel, stateTone } from '../shared/flow.ts';
 
 const flow = defineFlow({
@@ -15,6 +18,7 @@ const flow = defineFlow({
     close: { from: ['open'], to: 'closed', who: ['owner'], label: 'Close' },
     wall: { from: 'any', to: 'walled', who: ['mason'], label: 'Wall up' },
   },
+  sets: { shut: ['closed', 'walled'], passable: ['open'] },
 });
 
 describe('who may do what with a door', () => {
@@ -46,6 +50,32 @@ describe('a state', () => {
   it('has a label and a colour, and an imported one that nobody knows keeps its name', () => {
     expect([stateLabel(flow, 'open'), stateTone(flow, 'open')]).toEqual(['Open', 'green']);
     expect([stateLabel(flow, 'melted'), stateTone(flow, 'melted')]).toEqual(['melted', 'gray']);
+  });
+});
+
+describe('the sets of a flow', () => {
+  it('answer for a record and for a state alone, by the name of a set or of a state', () => {
+    expect(keysOf(flow.states).filter((state) => flow.is(state, 'shut'))).toEqual(['closed', 'walled']);
+    expect([flow.is({ estado: 'open' }, 'passable'), flow.is({ estado: 'open' }, 'closed')]).toEqual([true, false]);
+    expect(flow.is('melted', 'shut')).toBe(false);
+  });
+  it('name states of the flow, and a rule names sets and states that exist', () => {
+    // @ts-expect-error «melted» is no state of a door
+    defineFlow({ ...flow, sets: { gone: ['melted'] } });
+    // @ts-expect-error no set and no state is called so
+    expect(flow.is('open', 'ajar')).toBe(false);
+  });
+  it('say the same in SQL, as constant text over an alias or a column', () => {
+    const doorIn = statesSql(flow);
+    const text = (query: SQL) => new PgDialect().sqlToQuery(query);
+    expect(
+      text(
+        sql`${doorIn('shut', 'd')} or ${doorIn.not('shut')} or ${doorIn('open', 'd')} or ${doorIn.not('passable', sql`x.y`)}`,
+      ),
+    ).toEqual({
+      sql: "d.estado in ('closed','walled') or estado not in ('closed','walled') or d.estado = 'open' or x.y <> 'open'",
+      params: [],
+    });
   });
 });
 

@@ -291,7 +291,7 @@ export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<
         ['Código', p.codigoProyecto],
         ['Enviada', p.enviadoEn ? formatInstant(p.enviadoEn, ctx.settings.timeZone) : null],
         ['Última actualización', formatInstant(p.actualizadoEn, ctx.settings.timeZone)],
-        ...(p.estado === 'observado' ? ([['Observación', p.observacionesAdmin]] as const) : []),
+        ...(flujoProyecto.is(p, 'observado') ? ([['Observación', p.observacionesAdmin]] as const) : []),
       ],
     },
   ];

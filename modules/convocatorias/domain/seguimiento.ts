@@ -46,8 +46,8 @@ const coordinadorDe = (a: PorAutorizar) =>
  * Who acts now: the only answer for the home, the landing, the page and the mails. `espera` is of an application that is
  * still written (a draft, or one observed).
  */
-export function turnoDe(estado: EstadoProyecto, espera: Espera | null): Turno {
-  const base = SIGUIENTE[estado];
+export function turnoDe(estado: string, espera: Espera | null): Turno {
+  const base = SIGUIENTE[estado as EstadoProyecto];
   if (!espera) return base;
   if (espera.fueraDePlazo) return { actua: 'Nadie', texto: 'La convocatoria cerró y la propuesta no se envió.' };
   const negada = espera.autorizaciones.find((a) => a.autoriza === false);

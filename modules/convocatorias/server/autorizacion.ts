@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/serv
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
-import { proyecto } from '#modules/proyectos/tables.ts';
+import { proyecto, proyectoEn } from '#modules/proyectos/tables.ts';
 import { proyectoAutorizacionGrupo } from '../tables.ts';
 import { avisarCoordinador, personaDe } from './avisos.ts';
 import { esEditable, type Postulacion } from './postulacion.ts';
@@ -76,7 +76,7 @@ export async function propuestasPorAutorizar(ctx: Ctx): Promise<Propuesta[]> {
             from (${susGrupos(investigadorId)}) g) d) as autorizacion
       from proyecto p join investigador i on i.id = p.responsable_id join convocatoria c on c.id = p.convocatoria_id
         join tipo_proyecto t on t.codigo = p.tipo_proyecto and ${seAutorizaSql('t')}
-      where p.estado in ('en_proceso', 'observado') and exists (${susGrupos(investigadorId)})) x
+      where ${proyectoEn('editables', 'p')} and exists (${susGrupos(investigadorId)})) x
     where x.autorizacion is distinct from true order by x.hasta, x.id`,
   );
 }
@@ -87,7 +87,7 @@ async function gruposQueCoordina(ctx: Ctx, proyectoId: number): Promise<number[]
   if (!investigadorId) return [];
   const filas = await rowsOf<{ id: number }>(
     ctx.db,
-    sql`select g.grupo_id::int as id from proyecto p cross join lateral (${susGrupos(investigadorId)}) g where p.id = ${proyectoId} and p.estado <> 'eliminado'`,
+    sql`select g.grupo_id::int as id from proyecto p cross join lateral (${susGrupos(investigadorId)}) g where p.id = ${proyectoId} and ${proyectoEn.not('eliminado', 'p')}`,
   );
   return filas.map((f) => f.id);
 }
@@ -102,7 +102,7 @@ export async function autorizar(ctx: Ctx, id: number, autoriza: boolean, motivo:
     throw invalidField('motivo', 'Campo requerido', 'Indique por qué no autoriza la propuesta.');
   await inTransaction(ctx, async (tx) => {
     const [p] = await tx.db.select().from(proyecto).where(eq(proyecto.id, id)).for('update');
-    if (!p || !esEditable(p as never))
+    if (!p || !esEditable(p))
       throw new Failure('action_not_available', 'La propuesta ya se envió; no requiere su autorización.');
     if (!(await programaDe(tx, p.tipoProyecto))?.requiereAutorizacion)
       throw new Failure('action_not_available', 'Las propuestas de esta convocatoria no necesitan autorización.');

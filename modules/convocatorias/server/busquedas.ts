@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ListSource } from '#core/list/server/list.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
-import { ESTADOS_EDITABLES, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { fuenteConvocatorias } from './admin/listas.ts';
 
 const borradores = defineList({
@@ -34,7 +34,7 @@ function fuenteBorradores(ctx: Ctx): ListSource {
       paso: sql`p.paso`,
     },
     search: sql`p.busqueda || ' ' || quipu_fold(c.descripcion)`,
-    scope: sql`p.estado in (${oneOf(ESTADOS_EDITABLES)}) and (p.responsable_id = ${yo} or exists (select 1 from postulacion_permiso x where x.proyecto_id = p.id and x.investigador_id = ${yo}))`,
+    scope: sql`${proyectoEn('editables', 'p')} and (p.responsable_id = ${yo} or exists (select 1 from postulacion_permiso x where x.proyecto_id = p.id and x.investigador_id = ${yo}))`,
   };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { estaAbierta, faseDe } from '../domain/fases.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
@@ -68,7 +69,7 @@ export async function crearPostulacion(
 async function borradorPropio(ctx: Ctx, c: FilaConvocatoria, investigadorId: number) {
   const [fila] = await rowsOf<{ id: number; paso: number }>(
     ctx.db,
-    sql`select id::int, paso from proyecto where convocatoria_id = ${c.id} and responsable_id = ${investigadorId} and estado = 'en_proceso'`,
+    sql`select id::int, paso from proyecto where convocatoria_id = ${c.id} and responsable_id = ${investigadorId} and ${proyectoEn('en_proceso')}`,
   );
   return fila ?? null;
 }

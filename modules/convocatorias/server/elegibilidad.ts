@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -7,7 +6,8 @@ import { invalidField } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { ESTADOS_MUERTOS, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { estaAbierta } from '../domain/fases.ts';
 import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
 import type { FilaConvocatoria, Postulacion } from './postulacion.ts';
@@ -57,7 +57,7 @@ export async function hechosDe(
   exceptoProyecto: number | null,
   grupoId: number | null = null,
 ): Promise<Hechos> {
-  const vivos = sql`p.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
+  const vivos = proyectoEn.not('muertos', 'p');
   const suyos = sql`select gi.grupo_id from membresia_vigente gi where gi.investigador_id = ${investigadorId}`;
   const [h] = await rowsOf<{ h: Crudos }>(
     ctx.db,

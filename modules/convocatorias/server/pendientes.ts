@@ -4,6 +4,8 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { USTED } from '../domain/seguimiento.ts';
 import { propuestasPorAutorizar } from './autorizacion.ts';
 import { programasDe } from './programas.ts';
@@ -19,7 +21,7 @@ export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
     ctx.db,
     sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, p.estado, p.paso, c.registro_fin::text as hasta, c.descripcion as de
       from proyecto p join convocatoria c on c.id = p.convocatoria_id
-      where p.responsable_id = ${yo(ctx)} and (p.estado = 'observado' or (p.estado = 'en_proceso' and ${abierta(ctx)}))`,
+      where p.responsable_id = ${yo(ctx)} and (${proyectoEn('observado', 'p')} or (${proyectoEn('en_proceso', 'p')} and ${abierta(ctx)}))`,
   );
   const programas = await programasDe(
     ctx,
@@ -29,7 +31,7 @@ export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
   for (const f of filas) {
     const programa = programas.get(f.tipo);
     if (!programa) continue;
-    const observada = f.estado === 'observado';
+    const observada = flujoProyecto.is(f, 'observado');
     const { actua, texto } = await turnoDePropuesta(ctx, f);
     const suya = actua === USTED;
     lista.push({
@@ -60,7 +62,7 @@ export async function llamadasAbiertas(ctx: Ctx): Promise<Pendiente[]> {
   const filas = await rowsOf<{ id: number; tipo: string; descripcion: string; hasta: string }>(
     ctx.db,
     sql`select c.id::int, c.tipo_proyecto as tipo, c.descripcion, c.registro_fin::text as hasta from convocatoria c where ${abierta(ctx)} and c.visible_en_menu
-        and not exists (select 1 from proyecto p where p.convocatoria_id = c.id and p.responsable_id = ${yo(ctx)} and p.estado <> 'eliminado')
+        and not exists (select 1 from proyecto p where p.convocatoria_id = c.id and p.responsable_id = ${yo(ctx)} and ${proyectoEn.not('eliminado', 'p')})
       order by c.registro_fin, c.id`,
   );
   const programas = await programasDe(
@@ -86,7 +88,7 @@ export async function pendientesDeCierre(ctx: Ctx, area: 'admin' | 'facultad'): 
     ctx.db,
     sql`select 'Cierra pronto: ' || c.descripcion as titulo, c.registro_fin::text as hasta,
         (select count(*)::int from proyecto p join convocatoria o on o.id = p.convocatoria_id
-          where p.facultad_id = ${subject.facultad ?? 0} and p.estado = 'en_proceso' and o.activa and ${ctx.today()}::date between o.registro_inicio and o.registro_fin) as borradores
+          where p.facultad_id = ${subject.facultad ?? 0} and ${proyectoEn('en_proceso', 'p')} and o.activa and ${ctx.today()}::date between o.registro_inicio and o.registro_fin) as borradores
       from convocatoria c where ${abierta(ctx)} order by c.registro_fin, c.id limit 1`,
   );
   if (!c) return [];

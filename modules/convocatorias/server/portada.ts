@@ -2,8 +2,8 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
-import { ESTADOS_MUERTOS, type EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { proyecto } from '#modules/proyectos/tables.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyecto, proyectoEn } from '#modules/proyectos/tables.ts';
 import { faseDe } from '../domain/fases.ts';
 import { exigenciasDelEquipo } from '../domain/integrantes.ts';
 import type { Programa } from '../domain/programa.ts';
@@ -22,13 +22,11 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
     .select()
     .from(proyecto)
     .where(
-      sql`responsable_id = ${investigadorId} and tipo_proyecto = ${programa.tipo} and periodo = ${c.periodo} and estado <> 'eliminado'`,
+      sql`responsable_id = ${investigadorId} and tipo_proyecto = ${programa.tipo} and periodo = ${c.periodo} and ${proyectoEn.not('eliminado')}`,
     )
     .orderBy(desc(proyecto.id));
   // What he already has is told by itself, with its link: it is no requirement that he lacks.
-  const propia = programa.exclusivo
-    ? filas.find((p) => !ESTADOS_MUERTOS.includes(p.estado as EstadoProyecto))
-    : undefined;
+  const propia = programa.exclusivo ? filas.find((p) => !flujoProyecto.is(p, 'muertos')) : undefined;
   const { hechos, requisitos } = await elegibilidadParaCrear(ctx, programa, c, investigadorId, grupoId, propia?.id);
   const seguimientos = await seguimientosDe(ctx, filas);
   return {
@@ -49,8 +47,8 @@ export async function portadaDe(ctx: Ctx, slug: string, grupoId: number | null =
       paso: Math.min(p.paso, programa.steps.length),
       actualizadoEn: p.actualizadoEn.toISOString(),
       enviadoEn: p.enviadoEn?.toISOString() ?? null,
-      editable: esEditable({ estado: p.estado as EstadoProyecto }),
-      observacion: p.estado === 'observado' ? p.observacionesAdmin : null,
+      editable: esEditable(p),
+      observacion: flujoProyecto.is(p, 'observado') ? p.observacionesAdmin : null,
       seguimiento: seguimientos.get(p.id)!,
     })),
     grupos: gruposQuePresentan(programa, hechos).map((m) => ({ id: m.grupoId, nombre: `${m.grupo} (${m.corto})` })),

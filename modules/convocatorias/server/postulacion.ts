@@ -1,8 +1,8 @@
-import type { InferSelectModel } from 'drizzle-orm';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
+import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { ESTADOS_EDITABLES, type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { estaAbierta } from '../domain/fases.ts';
 import { type Programa, programaDeConvocatoria } from '../domain/programa.ts';
@@ -11,8 +11,7 @@ import { programaDe } from './programas.ts';
 
 export type FilaConvocatoria = InferSelectModel<typeof convocatoria>;
 /** An application with the call it answers and the programme as that call saw it when the application began. */
-export type Postulacion = Omit<InferSelectModel<typeof proyecto>, 'estado'> & {
-  estado: EstadoProyecto;
+export type Postulacion = Omit<InferSelectModel<typeof proyecto>, 'busqueda'> & {
   convocatoria: FilaConvocatoria;
   programa: Programa;
   /** Steps that the actor may write: all of them, for the responsible person. */
@@ -61,18 +60,17 @@ async function leer(ctx: Ctx, id: number, bloquear: boolean): Promise<Postulacio
     )
     .where(eq(proyecto.id, id));
   const [fila] = bloquear ? await consulta.for('update', { of: proyecto }) : await consulta;
-  const base = fila && fila.p.estado !== 'eliminado' ? await programaDe(ctx, fila.p.tipoProyecto) : null;
+  const base = fila && !flujoProyecto.is(fila.p, 'eliminado') ? await programaDe(ctx, fila.p.tipoProyecto) : null;
   if (!fila || !base) return null;
-  return {
-    ...fila.p,
-    estado: fila.p.estado as EstadoProyecto,
-    convocatoria: fila.c,
-    programa: programaDeConvocatoria(base, fila.parametros),
-    pasosPropios: 'todos',
-  } as Postulacion;
+  const programa = programaDeConvocatoria(base, fila.parametros);
+  return { ...fila.p, convocatoria: fila.c, programa, pasosPropios: 'todos' };
 }
 
-export const esEditable = (p: { estado: EstadoProyecto }) => ESTADOS_EDITABLES.includes(p.estado);
+export const esEditable = (p: { estado: string }) => flujoProyecto.is(p, 'editables');
+/** A draft whose call no longer takes it. */
+export const fueraDePlazo = (ctx: Ctx, p: Postulacion) =>
+  flujoProyecto.is(p, 'en_proceso') && !estaAbierta(p.convocatoria, ctx.today());
+export const seEscribe = (ctx: Ctx, p: Postulacion) => esEditable(p) && !fueraDePlazo(ctx, p);
 
 /**
  * An application takes writes only as a draft inside the window, or while an observation is being answered.
@@ -82,8 +80,8 @@ export async function exigirEditable(ctx: Ctx, p: Postulacion): Promise<void> {
   if (!esEditable(p))
     throw new Failure(
       'action_not_available',
-      `La propuesta está en estado «${flujoProyecto.states[p.estado].label}» y ya no puede modificarse.`,
+      `La propuesta está en estado «${stateLabel(flujoProyecto, p.estado)}» y ya no puede modificarse.`,
     );
-  if (p.estado === 'en_proceso' && !estaAbierta(p.convocatoria, ctx.today()))
+  if (fueraDePlazo(ctx, p))
     throw new Failure('action_not_available', 'La convocatoria no se encuentra abierta. Lo que ya guardó se conserva.');
 }

@@ -1,19 +1,16 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { estaAbierta } from '../domain/fases.ts';
 import { type Turno, turnoDe } from '../domain/seguimiento.ts';
 import { autorizacionesDe } from './autorizacion.ts';
 import { pasos } from './bloques/registro.ts';
-import { esEditable, leerPostulacion } from './postulacion.ts';
+import { esEditable, fueraDePlazo, leerPostulacion } from './postulacion.ts';
 
 /** Who acts now on a project, read from what it still lacks. The caller has checked the right to read it. */
 export async function turnoDePropuesta(ctx: Ctx, { id, estado }: { id: number; estado: string }): Promise<Turno> {
-  const editable = esEditable({ estado: estado as EstadoProyecto });
-  const p = editable ? await leerPostulacion(ctx, id) : null;
-  if (!p) return turnoDe(estado as EstadoProyecto, null);
+  const p = esEditable({ estado }) ? await leerPostulacion(ctx, id) : null;
+  if (!p) return turnoDe(estado, null);
   const unmet = await pasos.unmet(ctx, p);
   return turnoDe(p.estado, {
-    fueraDePlazo: p.estado === 'en_proceso' && !estaAbierta(p.convocatoria, ctx.today()),
+    fueraDePlazo: fueraDePlazo(ctx, p),
     leFaltan: unmet.filter((u) => u.field !== 'autorizacion').length,
     autorizaciones: await autorizacionesDe(ctx, p),
   });

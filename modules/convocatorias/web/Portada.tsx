@@ -222,7 +222,7 @@ const Acciones = ({ slug, p, eliminar }: AccionesProps) => (
     >
       Reporte
     </Button>
-    {p.estado === 'en_proceso' && (
+    {flujoProyecto.is(p, 'en_proceso') && (
       <ConfirmButton
         variant="subtle"
         color="red"
@@ -251,7 +251,7 @@ export function SinPostulacion({ slug }: { slug: string }) {
   return (
     <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
       {(d) => {
-        const borrador = d.postulaciones.find((p) => p.estado === 'en_proceso');
+        const borrador = d.postulaciones.find((p) => flujoProyecto.is(p, 'en_proceso'));
         return (
           <Navigate
             to={borrador ? `${RUTA}/${slug}/paso${borrador.paso}?id=${borrador.id}` : `${RUTA}/${slug}`}

@@ -1,5 +1,4 @@
 import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
-import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
 
 export const flujoPlantilla = defineFlow({
   entity: 'evaluacion_plantilla',
@@ -96,9 +95,6 @@ export type EstadoPlantilla = StateOf<typeof flujoPlantilla>;
 /** «Evaluado: Sí»: finished, with or without its signed sheet (spec 08 §6.1). */
 export const ESTADOS_CERRADOS: readonly EstadoEvaluacion[] = ['cerrada', 'ficha_cargada'];
 export const estaCerrada = (estado: string): boolean => (ESTADOS_CERRADOS as readonly string[]).includes(estado);
-
-/** States of a proposal whose result the office has still to decide. */
-export const ESTADOS_POR_DECIDIR: readonly string[] = ['enviado', 'en_evaluacion'] satisfies EstadoProyecto[];
 
 /** What a resolution says of a proposal. */
 export const DECISIONES = {

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { puntajePatentes } from '#modules/patentes/server/index.ts';
-import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import type { Hechos, Miembro } from '../domain/calculos.ts';
 
 const VENTANA_POR_DEFECTO = 7;
-const ganadores = oneOf(ESTADOS_GANADORES);
 
 /** Reference date of a project: the cut-off of its call, or today (spec 08 §3, `fecha_corte`). */
 const base = (proyectoId: number, hoy: string) => sql`
@@ -60,7 +58,7 @@ const produccion = sql`
     group by 1
     union all
     select q.periodo, 0, count(distinct q.id)::int from proyecto q
-    where q.estado in (${ganadores})
+    where ${proyectoEn('ganadores', 'q')}
       and exists (select 1 from proyecto_integrante qi join del_grupo d on d.investigador_id = qi.investigador_id where qi.proyecto_id = q.id and not qi.excluido)
     group by 1)`;
 

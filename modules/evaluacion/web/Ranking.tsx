@@ -10,9 +10,9 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
 import { SITUACIONES } from '../domain/ranking.ts';
-import { ESTADOS_POR_DECIDIR } from '../domain/vocabularios.ts';
 import { seleccionApi } from './api.ts';
 import classes from './oficina.module.css';
 import { Actas, FilasDelRanking, Resoluciones } from './TablasDelRanking.tsx';
@@ -61,7 +61,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
   const [filtro, setFiltro] = useState('todas');
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set());
   const [resuelve, setResuelve] = useState(false);
-  const porDecidir = d.filas.filter((f) => ESTADOS_POR_DECIDIR.includes(f.estado));
+  const porDecidir = d.filas.filter((f) => flujoProyecto.is(f, 'porDecidir'));
   const visibles = d.filas.filter((f) =>
     filtro === 'todas' ? true : filtro === 'dispersas' ? f.pideOtra : f.situacion === filtro,
   );
@@ -73,7 +73,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
       return nueva;
     });
   const elegir = (filas: readonly FilaRanking[]) => setElegidas(new Set(filas.map((f) => f.id)));
-  const seleccion = d.filas.filter((f) => elegidas.has(f.id) && ESTADOS_POR_DECIDIR.includes(f.estado));
+  const seleccion = d.filas.filter((f) => elegidas.has(f.id) && flujoProyecto.is(f, 'porDecidir'));
   return (
     <Page
       title={`Ranking: ${c.descripcion}`}
@@ -107,7 +107,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
         ]}
       />
       <Cupos d={d} />
-      {d.filas.some((f) => f.empate && ESTADOS_POR_DECIDIR.includes(f.estado)) && (
+      {d.filas.some((f) => f.empate && flujoProyecto.is(f, 'porDecidir')) && (
         <Alert color="yellow" mb="md" title="Hay empates que ninguna regla deshace">
           Las propuestas empatadas se listan por su número. Añada una regla de desempate o decida usted.
         </Alert>

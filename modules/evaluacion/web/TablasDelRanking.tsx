@@ -11,7 +11,7 @@ import { EmptyState } from '#core/shell/web/states.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
 import { SITUACIONES } from '../domain/ranking.ts';
-import { DECISIONES, ESTADOS_POR_DECIDIR } from '../domain/vocabularios.ts';
+import { DECISIONES } from '../domain/vocabularios.ts';
 import { seleccionApi, useHecho } from './api.ts';
 
 export const Actas = ({ id, hay, resolucion }: { id: number; hay: boolean; resolucion?: number }) =>
@@ -45,7 +45,7 @@ type FilasProps = {
   elegidas: ReadonlySet<number>;
   alternar: (id: number, si: boolean) => void;
 };
-const vivo = (f: FilaRanking) => ESTADOS_POR_DECIDIR.includes(f.estado);
+const vivo = (f: FilaRanking) => flujoProyecto.is(f, 'porDecidir');
 
 /** The order of merit: why each proposal stands where it does, and what the office may do with it. */
 export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) => (

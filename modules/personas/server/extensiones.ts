@@ -14,7 +14,7 @@ export const gruposDePersona = defineExtension<(ctx: Ctx, id: number) => Promise
  * SQL: who takes part in which project that was not deleted, as a relation to join. Of the membership: `id`,
  * `investigador_id`, `grupo_integrante_id`, `condicion`, `excluido`, `es_responsable`, `es_tesista`, `dirige` (leads,
  * coordinates or advises). Of the project: `proyecto_id`, `codigo`, `titulo`, `tipo`, `slug`, `externo`, `financiado`,
- * `periodo`, `estado`, `ganado` (approved or later), `pais_codigo`, `monto`, `inscripcion`.
+ * `periodo`, `estado`, `ganado` (approved or later), `en_ejecucion`, `sin_terminar`, `pais_codigo`, `monto`, `inscripcion`.
  */
 export const participaciones = defineExtension<SQL>('personas.participaciones');
 /** SQL: how many debts a person has to settle. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
@@ -25,7 +24,7 @@ export async function cifrasPublicas(ctx: Ctx): Promise<Cifra[]> {
     sql`select (select count(*)::int from grupo where tipo = 'grupo' and estado in ('registrado','reg_observado','reconocido')) as grupos,
       (select count(*)::int from investigador where activo) as investigadores,
       (select count(*)::int from publicacion where estado = 'registrado') as publicaciones,
-      (select count(*)::int from proyecto where estado in (${oneOf(ESTADOS_GANADORES)})) as proyectos`,
+      (select count(*)::int from proyecto where ${proyectoEn('ganadores')}) as proyectos`,
   );
   return [
     { clave: 'grupos', etiqueta: 'Grupos de investigación', valor: n!.grupos!, enlace: null },
@@ -56,9 +55,9 @@ async function deOficina(ctx: Ctx, facultadId: number | null) {
     sql`select (select count(*)::int from grupo where tipo = 'grupo' and estado = 'registrado' and ${en('facultad_id')}) as grupos,
       (select count(*)::int from investigador where activo and fusionada_en_id is null and ${en('facultad_id')}) as investigadores,
       (select count(*)::int from publicacion p where p.estado = 'registrado' and (${facultadId === null} or exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and ${en('i.facultad_id')}))) as publicaciones,
-      (select count(*)::int from proyecto where periodo >= ${DESDE} and estado in (${oneOf(ESTADOS_GANADORES)}) and ${en('facultad_id')}) as proyectos,
+      (select count(*)::int from proyecto where periodo >= ${DESDE} and ${proyectoEn('ganadores')} and ${en('facultad_id')}) as proyectos,
       (select count(*)::int from proyecto where periodo < ${DESDE} and ${en('facultad_id')}) as historicos,
-      (select count(*)::int from proyecto where estado in ('enviado','en_evaluacion') and ${en('facultad_id')}) as tramite`,
+      (select count(*)::int from proyecto where ${proyectoEn('porDecidir')} and ${en('facultad_id')}) as tramite`,
   );
   const { permissions } = requireSession(ctx);
   /** Where a figure leads: the list of the faculty, or that of the office for who may see it. */
@@ -106,7 +105,7 @@ async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]>
   );
   const proyectos = await rowsOf<{ anio: number; tipo: string; n: number }>(
     ctx.db,
-    sql`select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p where p.periodo >= ${DESDE} and p.estado not in ('eliminado', 'en_proceso') and ${enProyecto} group by 1, 2 order by 1`,
+    sql`select p.periodo::int as anio, p.tipo_proyecto as tipo, count(*)::int as n from proyecto p where p.periodo >= ${DESDE} and ${proyectoEn.not('sinPresentar', 'p')} and ${enProyecto} group by 1, 2 order by 1`,
   );
   const actuales = proyectos.filter((p) => p.anio === anio);
   return [
@@ -143,7 +142,7 @@ function pivote(titulo: string, tipo: Grafico['tipo'], datos: { anio: number; se
 async function deInvestigador(ctx: Ctx, id: number): Promise<Cifra[]> {
   const [n] = await rowsOf<Record<string, number>>(
     ctx.db,
-    sql`select (select count(*)::int from proyecto_integrante i join proyecto p on p.id = i.proyecto_id where i.investigador_id = ${id} and not i.excluido and p.estado in (${oneOf(ESTADOS_GANADORES)})) as proyectos,
+    sql`select (select count(*)::int from proyecto_integrante i join proyecto p on p.id = i.proyecto_id where i.investigador_id = ${id} and not i.excluido and ${proyectoEn('ganadores', 'p')}) as proyectos,
       (select count(*)::int from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${id} and p.estado = 'registrado') as publicaciones,
       (select count(*)::int from patente_autor a join patente p on p.id = a.patente_id where a.investigador_id = ${id} and p.estado = 'registrado') as patentes,
       (select count(*)::int from deuda d join proyecto_integrante i on i.id = d.integrante_id where i.investigador_id = ${id} and d.estado = 'pendiente') as deudas`,

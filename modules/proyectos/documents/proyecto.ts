@@ -45,7 +45,7 @@ const cabecera = (p: ProyectoImpreso, timeZone: string, campos: readonly Campo[]
   pairs: [
     ['Estado', stateLabel(flujoProyecto, p.estado)],
     ['Última actualización', formatInstant(p.actualizadoEn, timeZone)],
-    ...(p.estado === 'observado' ? ([['Observaciones', p.datos.observaciones]] as const) : []),
+    ...(flujoProyecto.is(p, 'observado') ? ([['Observaciones', p.datos.observaciones]] as const) : []),
     ...campos.filter((c) => !FUERA.includes(c)).map((c) => [CAMPOS[c], p.datos[c]] as const),
   ],
 });

@@ -102,8 +102,7 @@ const REPORTES_DE: Record<string, readonly Reporte[]> = {
   PICV: ['proyecto'],
   PFEX: ['proyecto'],
 };
-const SIN_REPORTES: readonly string[] = ['eliminado', 'no_aprobado'];
 
 /** What the reports menu offers for a type and state; empty disables it (spec 05 §8). */
 export const reportesDe = (tipo: string, estado: string): readonly Reporte[] =>
-  SIN_REPORTES.includes(estado) ? [] : (REPORTES_DE[tipo] ?? []);
+  flujoProyecto.is(estado, 'sinReportes') ? [] : (REPORTES_DE[tipo] ?? []);

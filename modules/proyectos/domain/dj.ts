@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { defineForm } from '#core/form/shared/form.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import type { EstadoProyecto } from './flujo.ts';
-
-/** The sworn statement is given by whoever won: approved, or already running (spec 05 §2 B9). */
-export const ESTADOS_DJ: readonly EstadoProyecto[] = ['aprobado', 'en_ejecucion'];
 
 export const RANURA_DJ = defineSlot({
   key: 'declaracion_jurada_firmada',

@@ -19,6 +19,32 @@ export const flujoProyecto = defineFlow({
     renuncio: { label: 'Renunció', tone: 'red', terminal: true, legacy: 12 },
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
   },
+  sets: {
+    /** The applicant may edit. */
+    editables: ['en_proceso', 'observado'],
+    /** They hold no place: beside them the same person may have another one in an exclusive call. */
+    muertos: ['eliminado', 'no_aprobado', 'anulado'],
+    /** Never handed in. */
+    sinPresentar: ['en_proceso', 'eliminado'],
+    /** The office has still to decide the result. */
+    porDecidir: ['enviado', 'en_evaluacion'],
+    /** «Aprobado o después», for thesis and student rules (spec 02 §7). */
+    ganadores: ['aprobado', 'sustentado', 'en_ejecucion', 'ejecutado', 'concluido'],
+    /** They bear a project code. */
+    conCodigo: ['aprobado', 'en_ejecucion', 'ejecutado', 'concluido'],
+    /** A selection ranks them: in the hands of the office, or decided by it. */
+    enConcurso: ['enviado', 'en_evaluacion', 'aprobado', 'no_aprobado', 'en_ejecucion', 'ejecutado', 'concluido'],
+    /** Whoever takes part owes work still. */
+    sinTerminar: ['aprobado', 'en_ejecucion', 'ejecutado'],
+    /** The sworn statement is given by whoever won: approved, or already running (spec 05 §2 B9). */
+    conDeclaracion: ['aprobado', 'en_ejecucion'],
+    /** Whoever forces the state tells the responsible person why. */
+    conMotivo: ['observado', 'no_aprobado', 'anulado'],
+    /** The responsible person reads the observation of the office on the page of the project. */
+    conObservacion: ['observado', 'anulado'],
+    /** Nothing to print. */
+    sinReportes: ['eliminado', 'no_aprobado'],
+  },
   actions: {
     enviar: {
       from: ['en_proceso', 'observado'],
@@ -111,16 +137,3 @@ export const flujoProyecto = defineFlow({
   },
 });
 export type EstadoProyecto = StateOf<typeof flujoProyecto>;
-
-/** A live application holds its place: no second one of the same person in an exclusive call. */
-export const ESTADOS_MUERTOS: readonly EstadoProyecto[] = ['eliminado', 'no_aprobado', 'anulado'];
-/** «Aprobado o después», for thesis and student rules (spec 02 §7). */
-export const ESTADOS_GANADORES: readonly EstadoProyecto[] = [
-  'aprobado',
-  'sustentado',
-  'en_ejecucion',
-  'ejecutado',
-  'concluido',
-];
-/** In these states the applicant may edit. */
-export const ESTADOS_EDITABLES: readonly EstadoProyecto[] = ['en_proceso', 'observado'];

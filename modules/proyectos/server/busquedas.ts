@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ListSource } from '#core/list/server/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
+import { proyectoEn } from '../tables.ts';
 import { fuentePropios } from './actividades/buscar.ts';
 import { fuenteProyectos } from './buscar.ts';
 import { deFacultad } from './politica.ts';
@@ -40,7 +41,7 @@ export const busquedasProyectos: readonly SearchSource[] = [
     kind: 'Mi proyecto',
     area: 'investigador',
     permission: 'investigador',
-    list: (ctx) => fuentePropios(ctx, sql`p.estado not in ('en_proceso', 'observado')`),
+    list: (ctx) => fuentePropios(ctx, proyectoEn.not('editables', 'p')),
     title: '{titulo}',
     detail: ['{codigo}', '{tipo}', '{periodo}', '{estado}'],
   },

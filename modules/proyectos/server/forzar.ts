@@ -9,10 +9,6 @@ import { proyecto } from '../tables.ts';
 import { accionesDeGestor, anunciarResolucion, huella, type Resultado, sumaDe } from './accion.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 
-/** States that the responsible person sees with a reason. */
-const CON_OBSERVACION: readonly EstadoProyecto[] = ['observado', 'no_aprobado', 'anulado'];
-const CON_CODIGO: readonly EstadoProyecto[] = ['aprobado', 'en_ejecucion', 'ejecutado', 'concluido'];
-
 /**
  * Moves a project to any state, outside the flow, with a reason that history and audit keep (spec 05 §1.3).
  * @throws Failure not_found, invalid (same state, or a state that needs a code) or conflict (another live application)
@@ -31,9 +27,9 @@ export async function forceTransition(
       .update(proyecto)
       .set({
         estado: a,
-        ...(CON_OBSERVACION.includes(a) ? { observacionesAdmin: input.motivo } : {}),
-        ...(a === 'aprobado' ? { montoAsignado: sumaDe(p.id) } : {}),
-        ...(a === 'enviado' && !p.enviadoEn ? { enviadoEn: tx.now() } : {}),
+        ...(flujoProyecto.is(a, 'conMotivo') ? { observacionesAdmin: input.motivo } : {}),
+        ...(flujoProyecto.is(a, 'aprobado') ? { montoAsignado: sumaDe(p.id) } : {}),
+        ...(flujoProyecto.is(a, 'enviado') && !p.enviadoEn ? { enviadoEn: tx.now() } : {}),
         ...huella(tx, p.version),
       })
       .where(eq(proyecto.id, p.id));
@@ -53,7 +49,7 @@ export async function forceTransition(
       after: { estado: a },
       reason: input.motivo,
     });
-    const aviso = a === 'aprobado' && p.resolucionRectoral ? await anunciarResolucion(tx, p) : '';
+    const aviso = flujoProyecto.is(a, 'aprobado') && p.resolucionRectoral ? await anunciarResolucion(tx, p) : '';
     return {
       mensaje: `El proyecto pasó a «${stateLabel(flujoProyecto, a)}».${aviso}`,
       estado: a,
@@ -68,6 +64,6 @@ function exigirPosible(p: ProyectoLeido, a: EstadoProyecto) {
     throw invalidField('estado', mensaje);
   };
   if (a === p.estado) fallar('El proyecto ya está en ese estado.');
-  if (CON_CODIGO.includes(a) && !p.codigoProyecto && p.origen !== 'historico')
+  if (flujoProyecto.is(a, 'conCodigo') && !p.codigoProyecto && p.origen !== 'historico')
     fallar('Registre primero el código del proyecto.');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { allOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
+import { proyectoEn } from '../tables.ts';
 
 /** What a rule needs to know of a project. In SQL its row is `p`, and its type `t`. */
 export type ProyectoJuzgado = { externo: boolean };
@@ -15,4 +16,4 @@ export const politicaProyecto = {
 
 /** Projects that the office of a faculty reads: its own that were ever sent (spec 08 §11.2). In SQL its row is `p`. */
 export const deFacultad = (facultadId: number) =>
-  sql`p.facultad_id = ${facultadId} and p.estado not in ('eliminado', 'en_proceso')`;
+  sql`p.facultad_id = ${facultadId} and ${proyectoEn.not('sinPresentar', 'p')}`;

@@ -6,6 +6,7 @@ import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts'
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaHabilitado } from '../../tables.ts';
 import { bloquearConvocatoria } from './leer-convocatoria.ts';
@@ -158,7 +159,7 @@ export async function deshabilitar(ctx: Ctx, id: number, investigadorId: number)
     await bloquearConvocatoria(tx, id);
     const [uso] = await rowsOf<{ n: number }>(
       tx.db,
-      sql`select 1 as n from proyecto where convocatoria_id = ${id} and responsable_id = ${investigadorId} and estado <> 'eliminado' limit 1`,
+      sql`select 1 as n from proyecto where convocatoria_id = ${id} and responsable_id = ${investigadorId} and ${proyectoEn.not('eliminado')} limit 1`,
     );
     if (uso) throw new Failure('conflict', 'Esa persona ya inició su postulación; no se la puede retirar de la lista.');
     const [fila] = await tx.db

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { partida, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { faseDe } from '../../domain/fases.ts';
 import { convocatoria } from '../../tables.ts';
 import type { FilaConvocatoria } from '../postulacion.ts';
@@ -21,7 +22,7 @@ export type Uso = { total: number; postulaciones: number; enviadas: number };
 export async function usoDe(ctx: Ctx, c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo'>): Promise<Uso> {
   const propia = sql`p.convocatoria_id = ${c.id}`;
   const { rows } = (await ctx.db.execute(
-    sql`select count(*)::int as total, (count(*) filter (where ${propia} and p.estado <> 'eliminado'))::int as postulaciones,
+    sql`select count(*)::int as total, (count(*) filter (where ${propia} and ${proyectoEn.not('eliminado', 'p')}))::int as postulaciones,
         (count(*) filter (where ${propia} and p.enviado_en is not null))::int as enviadas
       from proyecto p where ${propia} or (p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo})`,
   )) as unknown as { rows: Uso[] };

@@ -6,7 +6,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
-import { proyecto, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
+import { proyecto, proyectoEn, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
 import { cambiosEntre, pasoEn } from '../../domain/cambios-de-version.ts';
 import type { Programa } from '../../domain/programa.ts';
@@ -28,7 +28,7 @@ const POR_VEZ = 40;
 const rezagados = (convocatoriaId: number, numero: number) =>
   and(
     eq(proyecto.convocatoriaId, convocatoriaId),
-    eq(proyecto.estado, 'en_proceso'),
+    proyectoEn('en_proceso', proyecto.estado),
     lt(proyecto.parametrosNumero, numero),
   );
 

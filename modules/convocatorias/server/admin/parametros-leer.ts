@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { CampoParametro, ParametrosCompletos, TablaParametro } from '../../contract-parametros.ts';
 import type { Bloque } from '../../domain/bloques.ts';
 import { NOMBRES_DE_TEXTO } from '../../domain/cambios-de-version.ts';
@@ -142,8 +143,8 @@ const versionesConUso = (ctx: Ctx, id: number) =>
   rowsOf<ParametrosCompletos['versiones'][number]>(
     ctx.db,
     sql`select v.numero, to_char(v.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as en, v.publicada_por as por, v.nota,
-        (count(p.id) filter (where p.estado = 'en_proceso'))::int as borradores,
-        (count(p.id) filter (where p.estado not in ('en_proceso', 'eliminado')))::int as enviadas
+        (count(p.id) filter (where ${proyectoEn('en_proceso', 'p')}))::int as borradores,
+        (count(p.id) filter (where ${proyectoEn.not('sinPresentar', 'p')}))::int as enviadas
       from convocatoria_parametros v left join proyecto p on p.convocatoria_id = v.convocatoria_id and p.parametros_numero = v.numero
       where v.convocatoria_id = ${id} group by v.id order by v.numero desc`,
   );

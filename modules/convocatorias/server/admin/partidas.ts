@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { partida, partidaGrupoItem, partidaTipoProyecto } from '#modules/catalogos/tables.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { datosPartida, datosPartidaTipo, partidaTipoNueva } from '../../domain/formularios-admin.ts';
 
 const TIPO = 'partida_tipo_proyecto';
@@ -43,7 +44,7 @@ export async function eliminarPartidaTipo(ctx: Ctx, id: number) {
     const [uso] = await rowsOf<{ n: number }>(
       tx.db,
       sql`select count(*)::int as n from proyecto_presupuesto x join proyecto p on p.id = x.proyecto_id
-        where x.partida_id = ${fila.partidaId} and p.tipo_proyecto = ${fila.tipoProyecto} and p.estado in ('en_proceso', 'observado')`,
+        where x.partida_id = ${fila.partidaId} and p.tipo_proyecto = ${fila.tipoProyecto} and ${proyectoEn('editables', 'p')}`,
     );
     if (uso!.n > 0)
       throw new Failure(

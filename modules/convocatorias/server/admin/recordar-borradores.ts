@@ -7,6 +7,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { estaAbierta } from '../../domain/fases.ts';
 import { USTED } from '../../domain/seguimiento.ts';
 import { seleccionDe } from '../../domain/seleccion.ts';
@@ -20,6 +21,7 @@ export const PLANTILLA_BORRADOR = 'convocatoria-borrador';
 type Borrador = {
   id: number;
   titulo: string;
+  estado: string;
   usuarioId: number | null;
   nombre: string;
   correo: string | null;
@@ -53,11 +55,11 @@ export async function recordarBorradores(
 async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{ enviados: number; omitidos: number }> {
   const borradores = await rowsOf<Borrador>(
     ctx.db,
-    sql`select p.id::int as id, ${nombreDePropuestaSql('p')} as titulo, ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo,
+    sql`select p.id::int as id, p.estado, ${nombreDePropuestaSql('p')} as titulo, ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo,
         (select max(m.creado_en) from correo_saliente m where m.entidad = 'proyecto' and m.entidad_id = p.id and m.plantilla = ${PLANTILLA_BORRADOR}) as ultimo
       from proyecto p join investigador i on i.id = p.responsable_id
         left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id
-      where p.convocatoria_id = ${c.id} and p.estado = 'en_proceso' order by p.id`,
+      where p.convocatoria_id = ${c.id} and ${proyectoEn('en_proceso', 'p')} order by p.id`,
   );
   const programa = await programaDe(ctx, c.tipoProyecto);
   const enlace = `/investigador/convocatoria/${programa?.key ?? ''}`;
@@ -65,7 +67,10 @@ async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{
   for (const b of borradores) {
     const ya = b.ultimo !== null && dayOf(new Date(b.ultimo), ctx.settings.timeZone) >= desde;
     if (ya || (!b.correo && !b.usuarioId)) continue;
-    const texto = `Su propuesta «${b.titulo}» de «${c.descripcion}» aún no se envió. Puede enviarla hasta el ${formatDay(c.registroFin)}. ${await loQueFalta(ctx, b.id)}`;
+    // Who must act for it to be sent, in the words of every other screen.
+    const turno = await turnoDePropuesta(ctx, b);
+    const falta = turno.actua === USTED ? turno.texto : `Espera a ${turno.actua}. ${turno.texto}`;
+    const texto = `Su propuesta «${b.titulo}» de «${c.descripcion}» aún no se envió. Puede enviarla hasta el ${formatDay(c.registroFin)}. ${falta}`;
     if (b.usuarioId)
       await notify(ctx, { userId: b.usuarioId, title: 'Tiene una propuesta sin enviar', body: texto, link: enlace });
     if (b.correo)
@@ -99,12 +104,6 @@ export const recordatorioBorradoresJob = defineJob({
     }
   },
 });
-
-/** Who must act for it to be sent, in the words of every other screen. */
-async function loQueFalta(ctx: Ctx, id: number): Promise<string> {
-  const { actua, texto } = await turnoDePropuesta(ctx, { id, estado: 'en_proceso' });
-  return actua === USTED ? texto : `Espera a ${actua}. ${texto}`;
-}
 
 const diasAntes = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) - dias * 86_400_000).toISOString().slice(0, 10);

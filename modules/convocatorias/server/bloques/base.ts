@@ -5,7 +5,7 @@ import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
-import { ESTADOS_GANADORES } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { InvestigacionBase } from '../../domain/bloques.ts';
 import { type ValorInvestigacionBase, valorInvestigacionBase } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
@@ -31,7 +31,7 @@ const proyectosBase = (ctx: Ctx, p: Postulacion, b: InvestigacionBase) =>
   rowsOf<{ id: number; etiqueta: string }>(
     ctx.db,
     sql`select pr.id::int, concat_ws(' ', pr.codigo_proyecto, pr.titulo) || ' (' || pr.tipo_proyecto || ', ' || pr.periodo || ')' as etiqueta
-      from proyecto pr where pr.responsable_id = ${p.responsableId}::bigint and pr.tipo_proyecto in (${oneOf(b.tipos)}) and pr.estado in (${oneOf(ESTADOS_GANADORES)})
+      from proyecto pr where pr.responsable_id = ${p.responsableId}::bigint and pr.tipo_proyecto in (${oneOf(b.tipos)}) and ${proyectoEn('ganadores', 'pr')}
         and pr.periodo >= ${p.periodo - b.anios} and pr.id <> ${p.id} order by pr.periodo desc, pr.id desc`,
   );
 

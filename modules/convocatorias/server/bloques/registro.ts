@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../../domain/bloques.ts';
-import { estaAbierta } from '../../domain/fases.ts';
 import { elegibilidadDe } from '../elegibilidad.ts';
-import { buscarPostulacion, esEditable, exigirEditable, type Postulacion, puedeEscribir } from '../postulacion.ts';
+import { buscarPostulacion, exigirEditable, type Postulacion, puedeEscribir, seEscribe } from '../postulacion.ts';
 import { bloqueInvestigacionBase } from './base.ts';
 import { bloqueActividades } from './calendario.ts';
 import { bloqueCofinanciamiento } from './cofinanciamiento.ts';
@@ -39,13 +39,13 @@ export const pasos = createSteps<Bloque, Postulacion>({
   definition: (p) => p.programa,
   find: buscarPostulacion,
   assertEditable: exigirEditable,
-  isReadOnly: (ctx, p) => !esEditable(p) || (p.estado === 'en_proceso' && !estaAbierta(p.convocatoria, ctx.today())),
+  isReadOnly: (ctx, p) => !seEscribe(ctx, p),
   canWrite: puedeEscribir,
   blockers: async (ctx, p) =>
     (await elegibilidadDe(ctx, p)).map((r) => ({ text: `${r.titulo}: ${r.evidencia}`, items: r.items })),
-  observed: (p) => (p.estado === 'observado' ? (p.pasosObservados ?? []) : []),
+  observed: (p) => (flujoProyecto.is(p, 'observado') ? (p.pasosObservados ?? []) : []),
   versions: (p) => p.pasosVersion,
-  observation: (p) => (p.estado === 'observado' ? p.observacionesAdmin : null),
+  observation: (p) => (flujoProyecto.is(p, 'observado') ? p.observacionesAdmin : null),
   lastChange: (p) => ({ by: p.actualizadoPor ?? 'Otra persona', at: p.actualizadoEn }),
   bump: async (ctx, p, { step, reached, versions, by }) => {
     await ctx.db

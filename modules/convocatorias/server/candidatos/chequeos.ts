@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { ESTADOS_GANADORES, ESTADOS_MUERTOS } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';
 import type { ChequeoIntegrante } from '../../domain/integrantes.ts';
 
@@ -29,7 +28,7 @@ type Chequeo = {
   delPadron?: SQL;
 };
 
-const vivo = sql`pr.estado not in (${oneOf(ESTADOS_MUERTOS)})`;
+const vivo = proyectoEn.not('muertos', 'pr');
 const delTipo = (p: ContextoCandidato) =>
   sql`pr.tipo_proyecto = ${p.tipoProyecto} and pr.periodo = ${p.periodo} and pr.id <> ${p.id} and ${vivo}`;
 /** Title of the first project where the person takes part under a condition. */
@@ -73,7 +72,7 @@ export const CHEQUEOS: Record<ChequeoIntegrante, Chequeo> = {
     titulo: 'No ha integrado un proyecto aprobado',
     falla: 'Ya integra (o integró) un proyecto aprobado',
     remedio: 'Elija a otro estudiante: el programa es para quienes se inician.',
-    hecho: (_ctx, p) => participacion(sql`pr.id <> ${p.id} and pr.estado in (${oneOf(ESTADOS_GANADORES)})`),
+    hecho: (_ctx, p) => participacion(sql`pr.id <> ${p.id} and ${proyectoEn('ganadores', 'pr')}`),
   },
   ANIO_MINIMO: {
     titulo: 'Cursa el tercer año o uno superior',

@@ -1,6 +1,7 @@
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { limiteDeFicha, ventanaAbierta } from '../../domain/ventana.ts';
 import { estaCerrada } from '../../domain/vocabularios.ts';
 import { type Asignacion, leerAsignacion } from '../asignaciones-leer.ts';
@@ -15,7 +16,7 @@ export const ROL_EVALUADOR: ReadonlySet<string> = new Set(['evaluador']);
 async function leerPropia(ctx: Ctx, proyectoId: number, bloquear: boolean): Promise<Asignacion> {
   const evaluadorId = requireSession(ctx).subject.evaluador;
   const a = evaluadorId ? await leerAsignacion(ctx, { proyectoId, evaluadorId }, bloquear) : null;
-  if (!a?.evaluadorActivo || a.estadoProyecto === 'eliminado') throw notFound(NO_ASIGNADO);
+  if (!a?.evaluadorActivo || flujoProyecto.is(a.estadoProyecto, 'eliminado')) throw notFound(NO_ASIGNADO);
   return a;
 }
 
@@ -51,8 +52,7 @@ export function motivoSoloLectura(a: Asignacion, hoy: string): string | null {
   if (estaCerrada(a.estado)) return 'La evaluación está cerrada y ya no puede modificarse.';
   if (!ventanaAbierta(a, hoy))
     return `La ventana de evaluación va del ${formatDay(a.inicio)} al ${formatDay(a.fin)}; fuera de ella no se puede evaluar.`;
-  if (a.estadoProyecto !== 'en_evaluacion' && a.estadoProyecto !== 'enviado')
-    return 'El proyecto ya no está en evaluación.';
+  if (!flujoProyecto.is(a.estadoProyecto, 'porDecidir')) return 'El proyecto ya no está en evaluación.';
   return null;
 }
 

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '#core/kernel/server/context.ts';
 import type { ListSource } from '#core/list/server/list.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { misEvaluacionesLista } from '../../domain/listas.ts';
 import { ventanaAbierta } from '../../domain/ventana.ts';
 import { estaCerrada } from '../../domain/vocabularios.ts';
@@ -14,11 +16,11 @@ import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, siNo, ventanaAbier
  */
 export const esVisible = {
   filters: (session: Session, hoy: string): SQL =>
-    sql`a.evaluador_id = ${session.subject.evaluador ?? 0} and e.activo and p.estado <> 'eliminado' and (${ventanaAbiertaSql(hoy)} or ${cerradaSql})`,
+    sql`a.evaluador_id = ${session.subject.evaluador ?? 0} and e.activo and ${proyectoEn.not('eliminado', 'p')} and (${ventanaAbiertaSql(hoy)} or ${cerradaSql})`,
   allows: (session: Session, hoy: string, a: Asignacion): boolean =>
     a.evaluadorId === session.subject.evaluador &&
     a.evaluadorActivo &&
-    a.estadoProyecto !== 'eliminado' &&
+    !flujoProyecto.is(a.estadoProyecto, 'eliminado') &&
     (ventanaAbierta(a, hoy) || estaCerrada(a.estado)),
 };
 

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { limiteDeFicha } from '../../domain/ventana.ts';
 import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { leerParametros } from '../parametros.ts';
@@ -30,7 +31,7 @@ export async function pendientesDeEvaluador(ctx: Ctx): Promise<Pendiente[]> {
     sql`select a.proyecto_id::int as proyecto_id, p.titulo, p.tipo_proyecto as tipo, ${cerradaSql} as cerrada, c.evaluacion_fin::text as fin,
         ${criteriosSql} as criterios, ${evaluadosSql} as evaluados
       from ${DESDE_ASIGNACION}
-      where a.evaluador_id = ${evaluadorId} and e.activo and p.estado <> 'eliminado' and a.estado <> ${flujoEvaluacion.actions.cargar_ficha.to}
+      where a.evaluador_id = ${evaluadorId} and e.activo and ${proyectoEn.not('eliminado', 'p')} and a.estado <> ${flujoEvaluacion.actions.cargar_ficha.to}
         and (${cerradaSql} and ${ctx.today()}::date <= c.evaluacion_fin + ${dias}::int or not ${cerradaSql} and ${ventanaAbiertaSql(ctx.today())})
       order by a.id`,
   );
@@ -68,10 +69,10 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
   const evaluandose = sql`${ctx.today()}::date between c.evaluacion_inicio and c.evaluacion_fin`;
   const [n] = await rowsOf<{ asignar: number; hasta: string | null; decidir: number; plantillas: number }>(
     ctx.db,
-    sql`select count(*) filter (where p.estado = 'enviado' and ${evaluandose})::int as asignar, min(c.evaluacion_fin) filter (where ${evaluandose})::text as hasta,
-        count(*) filter (where p.estado = 'en_evaluacion' and (select bool_and(e.cerrada_en is not null) from proyecto_evaluacion e where e.proyecto_id = p.id))::int as decidir,
+    sql`select count(*) filter (where ${proyectoEn('enviado', 'p')} and ${evaluandose})::int as asignar, min(c.evaluacion_fin) filter (where ${evaluandose})::text as hasta,
+        count(*) filter (where ${proyectoEn('en_evaluacion', 'p')} and (select bool_and(e.cerrada_en is not null) from proyecto_evaluacion e where e.proyecto_id = p.id))::int as decidir,
         (select count(*)::int from evaluacion_plantilla where estado = 'en_proceso') as plantillas
-      from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.estado in ('enviado', 'en_evaluacion')`,
+      from proyecto p left join convocatoria c on c.id = p.convocatoria_id where ${proyectoEn('porDecidir', 'p')}`,
   );
   const { asignar, decidir, plantillas, hasta } = n!;
   const lista = [

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { coincide } from '#modules/personas/server/index.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Asignado } from '../../contract-asignacion.ts';
 import { type Conflicto, impideEvaluar } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
@@ -57,7 +58,7 @@ export async function obtenerAsignacion(ctx: Ctx, proyectoId: number) {
   const [p] = await rowsOf<{ id: number; titulo: string }>(
     ctx.db,
     sql`select p.id::int as id, p.titulo from proyecto p join convocatoria c on c.id = p.convocatoria_id
-      where p.id = ${proyectoId} and p.estado in ('enviado', 'en_evaluacion') and ${ventanaAbiertaSql(hoy)}`,
+      where p.id = ${proyectoId} and ${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(hoy)}`,
   );
   if (!p) throw notFound('El proyecto no existe o no está en periodo de evaluación.');
   const filas = await rowsOf<Fila>(
@@ -74,5 +75,5 @@ export const convocatoriasEnEvaluacion = (ctx: Ctx) =>
   rowsOf<{ id: number; descripcion: string }>(
     ctx.db,
     sql`select c.id::int as id, c.descripcion from convocatoria c where ${ventanaAbiertaSql(ctx.today())}
-      and exists (select 1 from proyecto p where p.convocatoria_id = c.id and p.estado in ('enviado', 'en_evaluacion')) order by c.evaluacion_fin, c.id`,
+      and exists (select 1 from proyecto p where p.convocatoria_id = c.id and ${proyectoEn('porDecidir', 'p')}) order by c.evaluacion_fin, c.id`,
   );

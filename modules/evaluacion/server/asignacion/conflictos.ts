@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { type ClaseConflicto, type Conflicto, conflicto } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
 
@@ -79,7 +80,7 @@ const comunes = (desde: number): SQL => sql`
         then 'tesis' else 'proyecto_comun' end as clase, p.titulo, p.periodo
     from ei join proyecto_integrante s on s.investigador_id = ei.investigador_id and not s.excluido
       join integrante_tipo ts on ts.id = s.integrante_tipo_id
-      join proyecto p on p.id = s.proyecto_id and p.estado not in ('eliminado', 'en_proceso', 'no_aprobado', 'anulado')
+      join proyecto p on p.id = s.proyecto_id and ${proyectoEn.not('muertos', 'p')} and ${proyectoEn.not('en_proceso', 'p')}
       join proyecto_integrante m on m.proyecto_id = s.proyecto_id and m.investigador_id <> s.investigador_id and not m.excluido
       join integrante_tipo tm on tm.id = m.integrante_tipo_id
       join ms on ms.investigador_id = m.investigador_id and ms.vigente and ms.proyecto_id <> p.id

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ListSource } from '#core/list/server/list.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { asignacionLista } from '../../domain/listas.ts';
 import { ventanaAbiertaSql } from '../ventana-sql.ts';
 
@@ -17,7 +18,7 @@ export const asignacionSource = (hoy: string): ListSource => ({
     i: sql`left join investigador i on i.id = p.responsable_id`,
   },
   id: sql`p.id`,
-  scope: sql`p.estado in ('enviado', 'en_evaluacion') and ${ventanaAbiertaSql(hoy)}`,
+  scope: sql`${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(hoy)}`,
   columns: {
     tipo: sql`p.tipo_proyecto`,
     periodo: sql`p.periodo`,

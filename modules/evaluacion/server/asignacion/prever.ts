@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { PreviaDeAsignacion } from '../../contract-asignacion.ts';
 import { impideEvaluar } from '../../domain/conflicto.ts';
 import { cargaSql, cerradaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
@@ -87,7 +88,7 @@ const leerProyectos = async (ctx: Ctx, ids: number[]): Promise<Proyecto[]> =>
     ? []
     : rowsOf<Proyecto>(
         ctx.db,
-        sql`select p.id::int as id, p.titulo, p.estado in ('enviado', 'en_evaluacion') and coalesce(${ventanaAbiertaSql(ctx.today())}, false) as evaluable,
+        sql`select p.id::int as id, p.titulo, ${proyectoEn('porDecidir', 'p')} and coalesce(${ventanaAbiertaSql(ctx.today())}, false) as evaluable,
           coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', e.nombres || ' ' || e.apellidos, 'cerrada', ${cerradaSql}))
             from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id), '[]') as actuales
         from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in (${lista(ids)}) order by p.id`,

@@ -72,7 +72,7 @@ export async function bloquearProyecto(ctx: Ctx, id: number): Promise<Proyecto> 
     sql`select p.id::int as id, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin
       from proyecto p join convocatoria c on c.id = p.convocatoria_id where p.id = ${id} for update of p`,
   );
-  const evaluable = p && (['enviado', 'en_evaluacion'] as EstadoProyecto[]).includes(p.estado);
+  const evaluable = p && flujoProyecto.is(p, 'porDecidir');
   if (!evaluable) throw new Failure('action_not_available', 'El proyecto no está enviado ni en evaluación.');
   if (!ventanaAbierta(p, ctx.today()))
     throw new Failure('action_not_available', 'La ventana de evaluación de la convocatoria no está abierta.');

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { type Pericia, palabrasDe, type Tema } from '../../domain/afinidad.ts';
 import { cargaSql, cerradaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
@@ -37,7 +38,7 @@ export async function propuestasPorCubrir(
         coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', e.nombres || ' ' || e.apellidos, 'cerrada', ${cerradaSql}) order by a.id)
           from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id), '[]') as actuales
       from proyecto p join convocatoria c on c.id = p.convocatoria_id left join facultad f on f.id = p.facultad_id left join linea_investigacion l on l.id = p.linea_investigacion_id
-      where p.convocatoria_id = ${cual.convocatoriaId} and p.estado in ('enviado', 'en_evaluacion') and ${ventanaAbiertaSql(ctx.today())}
+      where p.convocatoria_id = ${cual.convocatoriaId} and ${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(ctx.today())}
         ${cual.proyectoId ? sql`and p.id = ${cual.proyectoId}` : sql``} order by p.id`,
   );
   return filas.map(({ lineaId, ocde, palabras, ...p }) => ({
@@ -60,16 +61,16 @@ export async function evaluadoresDisponibles(ctx: Ctx): Promise<EvaluadorDisponi
           select linea_id as linea from evaluador_pericia where evaluador_id = e.id and linea_id is not null
           union select gl.linea_id from grupo_integrante gi join grupo_linea gl on gl.grupo_id = gi.grupo_id where gi.investigador_id = e.investigador_id and gi.hasta is null and gi.confirmacion = 'confirmada'
           union select p.linea_investigacion_id from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-            where pi.investigador_id = e.investigador_id and not pi.excluido and p.linea_investigacion_id is not null and p.estado not in ('eliminado', 'en_proceso')) x), '[]') as lineas,
+            where pi.investigador_id = e.investigador_id and not pi.excluido and p.linea_investigacion_id is not null and ${proyectoEn.not('sinPresentar', 'p')}) x), '[]') as lineas,
         coalesce((select jsonb_agg(distinct u.nodo) from (
           select ocde_id from evaluador_pericia where evaluador_id = e.id and ocde_id is not null
           union select p.ocde_id from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-            where pi.investigador_id = e.investigador_id and not pi.excluido and p.ocde_id is not null and p.estado not in ('eliminado', 'en_proceso')) o
+            where pi.investigador_id = e.investigador_id and not pi.excluido and p.ocde_id is not null and ${proyectoEn.not('sinPresentar', 'p')}) o
           cross join lateral unnest(${rutaOcde(sql`o.ocde_id`)}) as u(nodo)), '[]') as ocde,
         concat_ws(' ', (select string_agg(palabra, ' ') from evaluador_pericia where evaluador_id = e.id),
           (select i.palabras_clave from investigador i where i.id = e.investigador_id),
           (select string_agg(p.palabras_clave, ' ') from proyecto_integrante pi join proyecto p on p.id = pi.proyecto_id
-            where pi.investigador_id = e.investigador_id and not pi.excluido and p.estado not in ('eliminado', 'en_proceso'))) as palabras
+            where pi.investigador_id = e.investigador_id and not pi.excluido and ${proyectoEn.not('sinPresentar', 'p')})) as palabras
       from evaluador e where e.activo order by e.id`,
   );
   return filas.map(({ lineas, ocde, palabras, ...e }) => ({

@@ -4,8 +4,9 @@ import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { resultadosLista } from '../../domain/listas.ts';
-import { ESTADOS_POR_DECIDIR, type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, promedioSql, siNo, totalSql } from '../ventana-sql.ts';
 
 /** Tables behind every list of assignments. */
@@ -57,7 +58,7 @@ export async function buscarResultados(
     rows: page.rows.map((row) => ({
       ...row,
       // What a decision leans on is not reopened (`reabrirEvaluacion`).
-      acciones: ESTADOS_POR_DECIDIR.includes(String(row.estadoProyecto))
+      acciones: flujoProyecto.is(String(row.estadoProyecto), 'porDecidir')
         ? availableActions(flujoEvaluacion, row.estado as EstadoEvaluacion, roles)
         : [],
     })),

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { ENTIDAD_ASIGNACION } from '../../domain/ranuras.ts';
-import { ESTADOS_POR_DECIDIR, flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { proyectoEvaluacion } from '../../tables.ts';
 import { avisarReapertura } from '../asignacion/avisos.ts';
 import { destinatariosDe } from '../evaluadores/cuenta.ts';
@@ -53,7 +53,7 @@ async function exigirSinDecidir(tx: Ctx, id: number): Promise<void> {
     tx.db,
     sql`select estado from proyecto where id = (select proyecto_id from proyecto_evaluacion where id = ${id}) for update`,
   );
-  if (!p || ESTADOS_POR_DECIDIR.includes(p.estado)) return;
+  if (!p || flujoProyecto.is(p, 'porDecidir')) return;
   throw new Failure(
     'action_not_available',
     `El proyecto ya fue decidido («${stateLabel(flujoProyecto, p.estado)}») con esta evaluación, que no puede reabrirse. Deje primero sin efecto la decisión: en la página del proyecto, «Forzar estado» a «${flujoProyecto.states.en_evaluacion.label}», con su motivo.`,

@@ -6,6 +6,7 @@ import type { ListSource } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { slugDe } from '#modules/proyectos/domain/detalle.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FigurasConvocatoria } from '../../contract-seleccion.ts';
 import { postulacionesLista } from '../../domain/listas-oficina.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
@@ -20,7 +21,7 @@ export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
     i: sql`left join investigador i on i.id = p.responsable_id`,
   },
   id: sql`p.id`,
-  scope: sql`p.convocatoria_id = ${c.id} and p.estado <> 'eliminado'`,
+  scope: sql`p.convocatoria_id = ${c.id} and ${proyectoEn.not('eliminado', 'p')}`,
   columns: {
     titulo: nombreDePropuestaSql('p'),
     responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
@@ -45,7 +46,7 @@ export async function figurasDe(ctx: Ctx, id: number): Promise<FigurasConvocator
   const c = await leerConvocatoria(ctx, id);
   const conteos = await rowsOf<Conteo>(
     ctx.db,
-    sql`with ps as (select estado, facultad_id, grupo_id from proyecto where convocatoria_id = ${id} and estado <> 'eliminado')
+    sql`with ps as (select estado, facultad_id, grupo_id from proyecto where convocatoria_id = ${id} and ${proyectoEn.not('eliminado')})
       select 'estado' as clase, estado as clave, null as label, count(*)::int as cantidad from ps group by estado
       union all select 'facultad', coalesce(f.id::text, ''), coalesce(f.nombre, 'Sin facultad'), count(*)::int from ps left join facultad f on f.id = ps.facultad_id group by f.id, f.nombre
       union all select 'grupo', g.id::text, g.nombre_corto, count(*)::int from ps join grupo g on g.id = ps.grupo_id group by g.id, g.nombre_corto`,

@@ -3,22 +3,12 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { ESTADOS_GANADORES, type EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
 import { type Cupo, type Fallo, ordenar, type Puesto } from '../../domain/ranking.ts';
-import { type Decision, ESTADOS_CERRADOS, ESTADOS_POR_DECIDIR } from '../../domain/vocabularios.ts';
+import { type Decision, ESTADOS_CERRADOS } from '../../domain/vocabularios.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
-
-/** Proposals that compete: those in the office's hands and those it has decided. */
-const COMPITEN: readonly EstadoProyecto[] = [
-  'enviado',
-  'en_evaluacion',
-  'aprobado',
-  'no_aprobado',
-  'en_ejecucion',
-  'ejecutado',
-  'concluido',
-];
 
 type Fila = Pick<
   FilaRanking,
@@ -47,7 +37,7 @@ const FILAS = (convocatoriaId: number) => sql`
     d.decision, d.resolucion
   from proyecto p left join facultad f on f.id = p.facultad_id left join grupo g on g.id = p.grupo_id left join investigador i on i.id = p.responsable_id
     left join lateral (select x.decision, r.resolucion from evaluacion_resolucion_item x join evaluacion_resolucion r on r.id = x.resolucion_id where x.proyecto_id = p.id order by r.id desc limit 1) d on true
-  where p.convocatoria_id = ${convocatoriaId} and p.estado in (${oneOf(COMPITEN)}) order by p.id`;
+  where p.convocatoria_id = ${convocatoriaId} and ${proyectoEn('enConcurso', 'p')} order by p.id`;
 
 export type RankingInterno = {
   c: ConvocatoriaEvaluada;
@@ -85,11 +75,7 @@ export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promis
 }
 
 const falloDe = (estado: string): Fallo | null =>
-  ESTADOS_POR_DECIDIR.includes(estado)
-    ? null
-    : ESTADOS_GANADORES.includes(estado as EstadoProyecto)
-      ? 'aprobado'
-      : 'no_aprobado';
+  flujoProyecto.is(estado, 'porDecidir') ? null : flujoProyecto.is(estado, 'ganadores') ? 'aprobado' : 'no_aprobado';
 
 function unir(p: Puesto, f: Omit<Fila, 'totales'> & { totales: number[]; decidida: Fallo | null }) {
   const { evaluaciones: _n, ...puesto } = p;

@@ -6,9 +6,10 @@ import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { ejecutarAccion } from '#modules/proyectos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { type Decision, ESTADOS_POR_DECIDIR } from '../../domain/vocabularios.ts';
+import type { Decision } from '../../domain/vocabularios.ts';
 import { evaluacionResolucion, evaluacionResolucionItem } from '../../tables.ts';
 import { leerConvocatoria } from './convocatoria.ts';
 import { calcularRanking, type RankingInterno } from './ranking.ts';
@@ -127,7 +128,7 @@ function exigirDecidibles(
     if (!f) return [`La propuesta ${id} no compite en esta convocatoria.`];
     const suya = hechos.get(id);
     if (suya && suya !== 'lista_de_espera') return [`«${f.titulo}» ya fue decidida por esta resolución.`];
-    if (!ESTADOS_POR_DECIDIR.includes(f.estado)) return [`«${f.titulo}» ya fue decidida.`];
+    if (!flujoProyecto.is(f, 'porDecidir')) return [`«${f.titulo}» ya fue decidida.`];
     if (decision === 'aprobado' && f.situacion === 'sin_evaluaciones')
       return [
         f.pendientes > 0

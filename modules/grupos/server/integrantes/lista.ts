@@ -40,7 +40,7 @@ async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> 
   const { urlCtiVitae } = await ajustesGrupo(ctx);
   const salio = filtro.al ? sql`false` : sql`m.hasta is not null`;
   const condicion = el(filtro.al, 'condicion');
-  const enEjecucion = sql`from ${participaciones.one()} x where x.grupo_integrante_id = m.id and not x.excluido and x.estado = 'en_ejecucion'`;
+  const enEjecucion = sql`from ${participaciones.one()} x where x.grupo_integrante_id = m.id and not x.excluido and x.en_ejecucion`;
   return {
     def: integrantesLista,
     from: DESDE,

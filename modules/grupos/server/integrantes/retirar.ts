@@ -47,7 +47,7 @@ async function compromisosDe(ctx: Ctx, investigadorId: number) {
     ctx.db,
     sql`select count(*) filter (where x.es_tesista)::int as tesista, count(*) filter (where x.es_responsable)::int as proyectos,
         ${deudasDePersona.one()(sql`${investigadorId}`)} as deudas
-      from ${participaciones.one()} x where x.investigador_id = ${investigadorId} and not x.excluido and x.estado in ('aprobado', 'en_ejecucion', 'ejecutado')`,
+      from ${participaciones.one()} x where x.investigador_id = ${investigadorId} and not x.excluido and x.sin_terminar`,
   );
   return c!;
 }

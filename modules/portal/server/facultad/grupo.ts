@@ -5,6 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { ESTADOS_GRUPO, TIPOS_GRUPO, type TipoGrupo } from '#modules/grupos/domain/estados.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, enlaceFicha, estadoDe, resolucion } from './partes.ts';
 
@@ -100,7 +101,7 @@ async function proyectos(ctx: Ctx, facultadId: number, id: number) {
   }>(
     ctx.db,
     sql`select p.id::int, p.codigo_proyecto as codigo, p.titulo, p.tipo_proyecto as tipo, p.periodo, p.estado, coalesce(p.facultad_id = ${facultadId}, false) as propio
-      from proyecto p where p.grupo_id = ${id} and p.estado not in ('eliminado', 'en_proceso') order by p.periodo desc, p.id desc limit 100`,
+      from proyecto p where p.grupo_id = ${id} and ${proyectoEn.not('sinPresentar', 'p')} order by p.periodo desc, p.id desc limit 100`,
   );
   return {
     titulo: 'Proyectos',

@@ -5,6 +5,7 @@ import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { ACTIVIDADES, actividadesLista, type ClaveActividad } from '../../domain/actividades.ts';
+import { proyectoEn } from '../../tables.ts';
 
 type Consulta = ListQuery & { actividad: ClaveActividad };
 
@@ -38,7 +39,7 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
       antiguo: sql`case when p.origen = 'historico' then 'si' else 'no' end`,
     },
     search: sql`p.busqueda`,
-    scope: sql`p.estado <> 'eliminado' and ${ademas}`,
+    scope: sql`${proyectoEn.not('eliminado', 'p')} and ${ademas}`,
   };
 }
 

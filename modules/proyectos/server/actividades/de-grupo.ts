@@ -7,18 +7,18 @@ import type { ListSource } from '#core/list/server/list.ts';
 import { seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { proyectosDeGrupoLista } from '#modules/grupos/domain/lista.ts';
 import { dirigidosPorGrupo } from '#modules/grupos/server/index.ts';
+import { proyectoEn } from '../../tables.ts';
 import { fuenteProyectos } from '../buscar.ts';
 import { leerProyecto } from '../leer.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
 
-const EN_PREPARACION = sql`p.estado in ('en_proceso', 'observado')`;
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 /** Projects that a current member of the group leads, coordinates or advises; drafts only those of this group. */
 const delGrupo = (grupoId: number) =>
-  sql`p.id in ${dirigidosPorGrupo(grupoId)} and p.estado <> 'eliminado' and (p.grupo_id is null or p.grupo_id = ${grupoId} or not ${EN_PREPARACION})`;
+  sql`p.id in ${dirigidosPorGrupo(grupoId)} and ${proyectoEn.not('eliminado', 'p')} and (p.grupo_id is null or p.grupo_id = ${grupoId} or ${proyectoEn.not('editables', 'p')})`;
 /** Who may open the report: while it is written, a proposal belongs to who leads it and to the coordinator who authorises it. */
 const seLee = (ctx: Ctx, grupoId: number) =>
-  sql`p.origen <> 'historico' and (not ${EN_PREPARACION} or p.responsable_id = ${yo(ctx)}
+  sql`p.origen <> 'historico' and (${proyectoEn.not('editables', 'p')} or p.responsable_id = ${yo(ctx)}
     or exists (select 1 from grupo_integrante c where c.grupo_id = ${grupoId} and c.investigador_id = ${yo(ctx)} and c.es_coordinador and c.hasta is null))`;
 
 /** The list of the group's own page (spec 04 §10). */
@@ -29,7 +29,7 @@ export function fuenteDeGrupo(ctx: Ctx, grupoId: number): ListSource {
     def: proyectosDeGrupoLista,
     columns: {
       ...Object.fromEntries(proyectosDeGrupoLista.columns.map(({ key }) => [key, fuente.columns[key]!])),
-      autorizacion: sql`case when not ${seAutorizaSql('t')} then 'No requiere' when p.autorizacion_grupo then 'Sí' when p.autorizacion_grupo = false then 'No' when ${EN_PREPARACION} then 'Pendiente' end`,
+      autorizacion: sql`case when not ${seAutorizaSql('t')} then 'No requiere' when p.autorizacion_grupo then 'Sí' when p.autorizacion_grupo = false then 'No' when ${proyectoEn('editables', 'p')} then 'Pendiente' end`,
       conReporte: seLee(ctx, grupoId),
     },
     scope: delGrupo(grupoId),

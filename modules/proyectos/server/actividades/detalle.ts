@@ -8,6 +8,7 @@ import type { ActividadDetalle } from '../../contract-actividades.ts';
 import { actividadDe, reportesDe } from '../../domain/actividades.ts';
 import { CAMPOS, type Campo } from '../../domain/detalle.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
+import { flujoProyecto } from '../../domain/flujo.ts';
 import { leerDj } from '../dj/leer.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
@@ -29,7 +30,6 @@ const NUEVO = [
   'grupo',
 ] as const satisfies readonly Campo[];
 const ANTIGUO = ['tipo', 'estado', 'codigo', 'periodo', 'titulo'] as const satisfies readonly Campo[];
-const CON_OBSERVACION: readonly string[] = ['observado', 'anulado'];
 
 /**
  * The project when the actor takes part in it; to anyone else it does not exist (spec 05 §8, §9.6).
@@ -42,7 +42,7 @@ export async function exigirParticipacion(ctx: Ctx, id: number): Promise<{ p: Pr
       where proyecto_id = ${id} and investigador_id = ${requireSession(ctx).subject.investigador ?? 0} and not excluido`,
   );
   const p = miembro ? await leerProyecto(ctx, id) : null;
-  if (!p || !miembro || p.estado === 'eliminado') throw notFound();
+  if (!p || !miembro || flujoProyecto.is(p, 'eliminado')) throw notFound();
   return { p, esResponsable: miembro.esResponsable };
 }
 
@@ -71,7 +71,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
     titulo: nombreDePropuesta(p),
     estado: p.estado,
     antiguo,
-    observaciones: CON_OBSERVACION.includes(p.estado) ? p.observacionesAdmin : null,
+    observaciones: flujoProyecto.is(p, 'conObservacion') ? p.observacionesAdmin : null,
     datos: (antiguo ? ANTIGUO : NUEVO).map((c) => ({ label: CAMPOS[c], valor: datos[c] ?? null })),
     participantes: integrantes
       .filter((i) => !i.excluido)

@@ -2,14 +2,17 @@ import type { z } from 'zod';
 import { filesOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { declaracionJurada } from '../../contract.ts';
-import { ESTADOS_DJ, RANURA_DJ } from '../../domain/dj.ts';
+import { RANURA_DJ } from '../../domain/dj.ts';
+import { flujoProyecto } from '../../domain/flujo.ts';
 import type { ProyectoLeido } from '../leer.ts';
 import { plantillaPorId, plantillaVigente } from './plantillas.ts';
 
 /** Why the statement cannot be given now, in words; null when it can. */
 export const impedimentoDj = (p: ProyectoLeido): string | null => {
   if (p.djAceptadaEn) return 'La declaración jurada ya fue enviada y no puede cambiarse.';
-  return ESTADOS_DJ.includes(p.estado) ? null : 'La declaración jurada se presenta cuando el proyecto está aprobado.';
+  return flujoProyecto.is(p, 'conDeclaracion')
+    ? null
+    : 'La declaración jurada se presenta cuando el proyecto está aprobado.';
 };
 
 /** State of the sworn statement of a project; null when its type needs none. */
