@@ -101,11 +101,13 @@ function useRecord(record: AnyRecord, extras: Extras) {
       },
     ];
   };
-  const add = canEdit && (
-    <Button onClick={() => setOpen({ what: 'new' })}>
-      {/^La /.test(record.the) ? 'Nueva' : 'Nuevo'} {one}
-    </Button>
-  );
+  const another = `${/^La /.test(record.the) ? 'Nueva' : 'Nuevo'} ${one}`;
+  const add = (size: 'sm' | 'xs') =>
+    canEdit && (
+      <Button size={size} onClick={() => setOpen({ what: 'new' })}>
+        {another}
+      </Button>
+    );
   const list: ListViewProps = {
     def: record.list,
     load: (q) => api.buscar.query(q),
@@ -119,7 +121,7 @@ function useRecord(record: AnyRecord, extras: Extras) {
         <FormModal
           opened
           size="xl"
-          title={`${/^La /.test(record.the) ? 'Nueva' : 'Nuevo'} ${one}`}
+          title={another}
           def={record.form}
           options={form.options}
           initial={form.initial}
@@ -193,7 +195,7 @@ export function RecordPage({
 }: Extras & { record: AnyRecord; breadcrumbs?: readonly Crumb[]; help?: ReactNode }) {
   const { list, add, dialog } = useRecord(record, extras);
   return (
-    <Page title={record.title} breadcrumbs={breadcrumbs} help={help} actions={add}>
+    <Page title={record.title} breadcrumbs={breadcrumbs} help={help} actions={add('sm')}>
       {extras.intro}
       <ListView {...list} />
       {dialog}
@@ -207,7 +209,7 @@ export function RecordList({ record, ...extras }: Extras & { record: AnyRecord }
   return (
     <>
       {extras.intro}
-      <ListView {...list} toolbar={add} />
+      <ListView {...list} toolbar={add('xs')} />
       {dialog}
     </>
   );
