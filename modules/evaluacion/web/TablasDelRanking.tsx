@@ -93,19 +93,23 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
         nowrap: true,
         value: (f) => (
           <>
-            {f.totales.join(' · ')}
+            {f.totales.join(' · ') || '—'}
             {f.pendientes > 0 && <Nota>{`${agree(f.pendientes, 'falta', 'faltan')} ${f.pendientes}`}</Nota>}
           </>
         ),
       },
-      { label: 'Promedio', value: (f) => <strong>{f.promedio?.toFixed(2)}</strong>, numeric: true },
+      {
+        label: 'Promedio',
+        value: (f) => (f.promedio === null ? null : <strong>{f.promedio.toFixed(2)}</strong>),
+        numeric: true,
+      },
       { label: 'Dispersión', value: (f) => f.dispersion?.toFixed(2), numeric: true },
       {
         label: 'Diferencia',
         numeric: true,
         value: (f) => (
           <>
-            {f.diferencia}
+            {f.diferencia ?? '—'}
             {f.pideOtra && vivo(f) && <PideOtra d={d} f={f} />}
           </>
         ),
