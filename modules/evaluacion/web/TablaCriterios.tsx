@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { plainText } from '#core/kernel/shared/text.ts';
@@ -7,6 +7,7 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { BotonesDeOrden, movida } from '#modules/convocatorias/web/admin/BotonesDeOrden.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
 import { plantillasApi, useHecho } from './api.ts';
@@ -14,14 +15,6 @@ import { CriterioModal } from './CriterioModal.tsx';
 
 type Criterio = PlantillaDetalle['criterios'][number];
 const nombre = (c: Criterio) => plainText(c.texto).slice(0, 60);
-
-function mover(orden: readonly number[], id: number, paso: -1 | 1): number[] {
-  const desde = orden.indexOf(id);
-  const copia = [...orden];
-  const [sacado] = copia.splice(desde, 1);
-  copia.splice(desde + paso, 0, sacado!);
-  return copia;
-}
 
 /** Criteria of a template, with their order and their actions while it is not approved (spec 08 §3). */
 export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
@@ -92,22 +85,13 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
             label: 'Acciones',
             value: (c, i) => (
               <Group gap={4} wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Subir: ${nombre(c)}`}
-                  disabled={i === 0}
-                  onClick={() => setOrden(mover(ids, c.id, -1))}
-                >
-                  <IconArrowUp size={18} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Bajar: ${nombre(c)}`}
-                  disabled={i === filas.length - 1}
-                  onClick={() => setOrden(mover(ids, c.id, 1))}
-                >
-                  <IconArrowDown size={18} />
-                </ActionIcon>
+                <BotonesDeOrden
+                  nombre={nombre(c)}
+                  i={i}
+                  total={filas.length}
+                  disabled={false}
+                  onMove={(d) => setOrden(movida(ids, i, d))}
+                />
                 <ActionIcon variant="subtle" aria-label={`Editar: ${nombre(c)}`} onClick={() => setEdita(c)}>
                   <IconEdit size={18} />
                 </ActionIcon>
