@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref } from '#core/db/server/columns.ts';
+import { createdAt, id, oneOf, ref } from '#core/db/server/columns.ts';
 import { investigador } from '#modules/personas/tables.ts';
+
+const ESTADOS_CDI = [
+  'enviado',
+  'observado',
+  'en_tramite',
+  'pendiente',
+  'vigente',
+  'no_vigente',
+  'no_aprobado',
+  'anulado',
+];
 
 /** Qualification as research teacher (CDI); `vigente` between its dates. */
 export const cdiEvaluacion = pgTable(
@@ -19,10 +30,7 @@ export const cdiEvaluacion = pgTable(
   },
   (t) => [
     check('cdi_fase', sql`${t.fase} in ('Solicitud', 'Constancia')`),
-    check(
-      'cdi_estado',
-      sql`${t.estado} in ('enviado', 'observado', 'en_tramite', 'pendiente', 'vigente', 'no_vigente', 'no_aprobado', 'anulado')`,
-    ),
+    check('cdi_estado', sql`${t.estado} in (${oneOf(ESTADOS_CDI)})`),
     index('cdi_investigador_idx').on(t.investigadorId),
   ],
 );

@@ -17,12 +17,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
 import { facultad, ocde, resolucion, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { CALCULOS, DECISIONES, flujoEvaluacion, flujoPlantilla, NIVELES_CRITERIO } from './domain/vocabularios.ts';
+
+/** Sets and states of a template of criteria, and of an assignment, as SQL. */
+export const plantillaEn = statesSql(flujoPlantilla);
+export const evaluacionEn = statesSql(flujoEvaluacion);
 
 export const evaluacionPlantilla = pgTable(
   'evaluacion_plantilla',
@@ -97,10 +102,7 @@ export const proyectoEvaluacion = pgTable(
     index('proyecto_evaluacion_evaluador_idx').on(t.evaluadorId, t.estado),
     index('proyecto_evaluacion_plantilla_idx').on(t.plantillaId),
     check('proyecto_evaluacion_estado', knownState(flujoEvaluacion, t.estado)),
-    check(
-      'proyecto_evaluacion_cierre',
-      sql`(${t.estado} in ('cerrada','ficha_cargada')) = (${t.cerradaEn} is not null)`,
-    ),
+    check('proyecto_evaluacion_cierre', sql`(${evaluacionEn('cerradas', t.estado)}) = (${t.cerradaEn} is not null)`),
   ],
 );
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { dependencia, facultad, instituto, resolucion } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
@@ -23,12 +24,13 @@ import {
   CATEGORIAS_GRUPO,
   CONDICIONES,
   CONFIRMACIONES,
-  ESTADOS_DE_GRUPO,
-  ESTADOS_DE_SOLICITUD,
   MEDIOS_CONFIRMACION,
   type ObservacionDePaso,
 } from './domain/estados.ts';
+import { flujoGrupo } from './domain/flujo.ts';
 
+/** Sets and states of a group as SQL. */
+export const grupoEn = statesSql(flujoGrupo);
 export const grupo = pgTable(
   'grupo',
   {
@@ -92,17 +94,13 @@ export const grupo = pgTable(
     index('grupo_resolucion_idx').on(t.resolucion, t.fechaResolucion),
     check(
       'grupo_estado_de_su_tipo',
-      sql`(${t.tipo} = 'solicitud' and ${t.estado} in (${oneOf(ESTADOS_DE_SOLICITUD)})) or (${t.tipo} = 'grupo' and ${t.estado} in (${oneOf(ESTADOS_DE_GRUPO)}))`,
+      sql`(${t.tipo} = 'solicitud' and ${t.estado} in (${oneOf(flujoGrupo.sets.deSolicitud)})) or (${t.tipo} = 'grupo' and ${t.estado} in (${oneOf(flujoGrupo.sets.deGrupo)}))`,
     ),
     check('grupo_paso', sql`${t.paso} between 1 and 9`),
     check('grupo_categoria', sql`${t.categoria} in (${oneOf(CATEGORIAS_GRUPO)})`),
-    check('grupo_disuelto_con_motivo', sql`${t.estado} <> 'disuelto' or ${t.motivoDisolucion} is not null`),
-    uniqueIndex('grupo_nombre_unico')
-      .on(sql`quipu_clave(${t.nombre})`)
-      .where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
-    uniqueIndex('grupo_nombre_corto_unico')
-      .on(sql`quipu_clave(${t.nombreCorto})`)
-      .where(sql`estado not in ('disuelto','eliminado','no_aprobado')`),
+    check('grupo_disuelto_con_motivo', sql`${grupoEn.not('disuelto', t.estado)} or ${t.motivoDisolucion} is not null`),
+    uniqueIndex('grupo_nombre_unico').on(sql`quipu_clave(${t.nombre})`).where(grupoEn.not('muertos')),
+    uniqueIndex('grupo_nombre_corto_unico').on(sql`quipu_clave(${t.nombreCorto})`).where(grupoEn.not('muertos')),
     index('grupo_facultad_idx').on(t.facultadId),
     index('grupo_solicitante_idx').on(t.solicitanteId),
     index('grupo_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, points, ref, updatedAt } from '#core/db/server/columns.ts';
+import { createdAt, id, points, ref, updatedAt } from '#core/db/server/columns.ts';
+import { knownState } from '#core/flow/server/execute.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { CLAVES_ESTADO_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { flujoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
 
 export const patente = pgTable(
   'patente',
@@ -21,7 +22,7 @@ export const patente = pgTable(
   },
   (t) => [
     check('patente_tipo', sql`${t.tipo} in ('Patente de invención', 'Modelo de utilidad', 'Certificado de obtentor')`),
-    check('patente_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_PUBLICACION)})`),
+    check('patente_estado', knownState(flujoPublicacion, t.estado)),
   ],
 );
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
 import { dependencia, facultad, instituto, pais, programa } from '#modules/catalogos/tables.ts';
 import { NIVELES_ESTUDIO } from './domain/fuentes.ts';
 import {
@@ -342,6 +343,7 @@ export const evaluador = pgTable(
   ],
 );
 
+export const importacionEn = statesSql(flujoImportacion);
 /** One file or nightly feed that brings a snapshot up to date. Who created it is an account (foreign key in the invariants). */
 export const importacion = pgTable(
   'importacion',
@@ -349,7 +351,7 @@ export const importacion = pgTable(
     id: id(),
     clase: text('clase').notNull(),
     origen: text('origen').notNull().default('archivo'),
-    estado: text('estado').notNull().default('cargada'),
+    estado: text('estado').notNull().default(flujoImportacion.initial),
     nombre: text('nombre').notNull(),
     columnas: jsonb('columnas').$type<string[]>().notNull().default([]),
     muestra: jsonb('muestra').$type<(string | number | boolean | null)[][]>().notNull().default([]),
@@ -386,7 +388,7 @@ export const importacion = pgTable(
     index('importacion_clase_idx').on(t.clase, t.id),
     index('importacion_creado_por_idx').on(t.creadoPor),
     // Two imports of one snapshot are never applied at once.
-    uniqueIndex('importacion_una_aplicandose').on(t.clase).where(sql`estado = 'aplicando'`),
+    uniqueIndex('importacion_una_aplicandose').on(t.clase).where(importacionEn('aplicando')),
   ],
 );
 

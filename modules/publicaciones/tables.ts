@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { knownState } from '#core/flow/server/execute.ts';
+import { statesSql } from '#core/flow/server/sets.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
-import {
-  CLAVES_ESTADO_PUBLICACION,
-  CLAVES_TIPO_PUBLICACION,
-  TIPOS_ARTICULO,
-  TIPOS_TESIS,
-} from './domain/vocabularios.ts';
+import { CLAVES_TIPO_PUBLICACION, flujoPublicacion, TIPOS_ARTICULO, TIPOS_TESIS } from './domain/vocabularios.ts';
 
+/** Sets and states of a publication, or of a patent, as SQL. */
+export const publicacionEn = statesSql(flujoPublicacion);
 export const publicacion = pgTable(
   'publicacion',
   {
@@ -45,12 +44,12 @@ export const publicacion = pgTable(
   },
   (t) => [
     check('publicacion_tipo', sql`${t.tipo} in (${oneOf(CLAVES_TIPO_PUBLICACION)})`),
-    check('publicacion_estado', sql`${t.estado} in (${oneOf(CLAVES_ESTADO_PUBLICACION)})`),
+    check('publicacion_estado', knownState(flujoPublicacion, t.estado)),
     check('publicacion_art_tipo', sql`${t.artTipo} in (${oneOf(TIPOS_ARTICULO)})`),
     check('publicacion_tipo_tesis', sql`${t.tipoTesis} in (${oneOf(TIPOS_TESIS)})`),
     uniqueIndex('publicacion_doi_unico')
       .on(sql`lower(${t.doi})`)
-      .where(sql`doi is not null and estado not in ('eliminado','duplicado','anulado')`),
+      .where(sql`doi is not null and ${publicacionEn.not('descartadas')}`),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),
     index('publicacion_estado_idx').on(t.estado, t.tipo),
     index('publicacion_revista_idx').on(t.revistaId),

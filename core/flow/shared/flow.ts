@@ -53,8 +53,8 @@ export type Flow<
   K extends string = string,
 > = Definition<S, A, R, K> & {
   sets: Record<K, readonly S[]>;
-  /** Whether a record, or a state, is in one of the sets, or in one state. */
-  is(of: string | { estado: string }, name: NoInfer<S | K>): boolean;
+  /** Whether a record, or a state, is in a set, or in one state; what is not there is in none. */
+  is(of: string | { estado: string } | null | undefined, name: NoInfer<S | K>): boolean;
 };
 
 /** States under a name: those of the set, or the one so called. */
@@ -71,7 +71,7 @@ export function defineFlow<
   return {
     ...definition,
     sets,
-    is: (of, name) => statesNamed({ sets }, name).includes(typeof of === 'string' ? of : of.estado),
+    is: (of, name) => statesNamed({ sets }, name).includes(typeof of === 'string' ? of : (of?.estado ?? '')),
   };
 }
 

@@ -34,6 +34,8 @@ export const flujoEvaluacion = defineFlow({
     cerrada: { label: 'Cerrada', tone: 'green' },
     ficha_cargada: { label: 'Ficha cargada', tone: 'green' },
   },
+  /** «Evaluado: Sí»: finished, with or without its signed sheet (spec 08 §6.1). */
+  sets: { cerradas: ['cerrada', 'ficha_cargada'] },
   actions: {
     puntuar: { from: ['asignada', 'en_proceso'], to: 'en_proceso', who: ['evaluador'], label: 'Guardar puntaje' },
     cerrar: {
@@ -92,9 +94,6 @@ export type Calculo = keyof typeof CALCULOS;
 export const CLAVES_CALCULO = Object.keys(CALCULOS) as [Calculo, ...Calculo[]];
 export type EstadoEvaluacion = StateOf<typeof flujoEvaluacion>;
 export type EstadoPlantilla = StateOf<typeof flujoPlantilla>;
-/** «Evaluado: Sí»: finished, with or without its signed sheet (spec 08 §6.1). */
-export const ESTADOS_CERRADOS: readonly EstadoEvaluacion[] = ['cerrada', 'ficha_cargada'];
-export const estaCerrada = (estado: string): boolean => (ESTADOS_CERRADOS as readonly string[]).includes(estado);
 
 /** What a resolution says of a proposal. */
 export const DECISIONES = {

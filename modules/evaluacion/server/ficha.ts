@@ -7,7 +7,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { fichaDeEvaluacion } from '../documents/ficha.ts';
 import { ENTIDAD_ASIGNACION, RANURA_FICHA } from '../domain/ranuras.ts';
-import { estaCerrada } from '../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { evaluacionPlantilla } from '../tables.ts';
 import type { Asignacion } from './asignaciones-leer.ts';
 import { criteriosDeAsignacion } from './criterios.ts';
@@ -25,7 +25,7 @@ export async function puntajesDePlantilla(ctx: Ctx, plantillaId: number | null) 
 export async function generarFicha(ctx: Ctx, a: Asignacion): Promise<FileReply> {
   const doc = fichaDeEvaluacion({
     ...a,
-    borrador: !estaCerrada(a.estado),
+    borrador: !flujoEvaluacion.is(a, 'cerradas'),
     criterios: await criteriosDeAsignacion(ctx, a),
     puntajes: await puntajesDePlantilla(ctx, a.plantillaId),
   });

@@ -5,6 +5,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { puntajePatentes } from '#modules/patentes/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Hechos, Miembro } from '../domain/calculos.ts';
 
 const VENTANA_POR_DEFECTO = 7;
@@ -50,7 +51,7 @@ const produccion = sql`
   productos as (
     select extract(year from b.fecha_publicacion)::int as anio, count(distinct b.id)::int as publicaciones, 0 as proyectos
     from publicacion b
-    where b.estado = 'registrado' and b.fecha_publicacion is not null
+    where ${publicacionEn('registrado', 'b')} and b.fecha_publicacion is not null
       and exists (select 1 from publicacion_autor a join del_grupo d on d.investigador_id = a.investigador_id where a.publicacion_id = b.id)
       and (b.tipo_publicacion in ('tesis', 'tesis-asesoria') or b.tipo_publicacion = 'articulo' and exists (
         select 1 from publicacion_indexada x join base_indexada k on k.id = x.base_indexada_id

@@ -2,7 +2,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { ENTIDAD_ASIGNACION } from '../domain/ranuras.ts';
-import { estaCerrada } from '../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import type { Asignacion } from './asignaciones-leer.ts';
 import { calcularAutomaticos } from './automaticos.ts';
 import { criteriosDeAsignacion, puntajesDe } from './criterios.ts';
@@ -14,7 +14,7 @@ import { criteriosDeAsignacion, puntajesDe } from './criterios.ts';
 export async function recalcularAutomaticos(ctx: Ctx, cargar: (ctx: Ctx) => Promise<Asignacion>): Promise<Asignacion> {
   return inTransaction(ctx, async (tx) => {
     const a = await cargar(tx);
-    if (estaCerrada(a.estado))
+    if (flujoEvaluacion.is(a, 'cerradas'))
       throw new Failure('action_not_available', 'La evaluación está cerrada: sus puntajes ya no se recalculan.');
     const antes = await criteriosDeAsignacion(tx, a);
     if (a.plantillaId === null || antes.length === 0)

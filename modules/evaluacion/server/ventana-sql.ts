@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
-import { ESTADOS_CERRADOS, flujoEvaluacion } from '../domain/vocabularios.ts';
+import { evaluacionEn, plantillaEn } from '../tables.ts';
 
 /** Type whose viewer shows project `p`: that of a derived type is its base's. */
 export const tipoVisorSql: SQL = sql`coalesce((select b.codigo from tipo_proyecto d join tipo_proyecto b on b.slug = d.base where d.codigo = p.tipo_proyecto), p.tipo_proyecto)`;
@@ -10,7 +9,7 @@ export const ventanaAbiertaSql = (hoy: string): SQL =>
   sql`${hoy}::date between c.evaluacion_inicio and c.evaluacion_fin`;
 
 /** Assignment `a` is finished. */
-export const cerradaSql = sql`a.estado in (${oneOf(ESTADOS_CERRADOS)})`;
+export const cerradaSql = evaluacionEn('cerradas', 'a');
 
 /** The work given to evaluator `e`: assignments in open windows, finished or not, the N of «Nombres Apellidos | N» (spec 08 §2). */
 export const cargaSql = (hoy: string): SQL => sql`(select count(*)::int from proyecto_evaluacion a
@@ -19,12 +18,12 @@ export const cargaSql = (hoy: string): SQL => sql`(select count(*)::int from pro
 
 /** Criteria of assignment `a`: those of its template, while approved. */
 export const criteriosSql = sql`(select count(*)::int from evaluacion_criterio k join evaluacion_plantilla t on t.id = k.plantilla_id
-  where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' and t.estado = 'aprobado')`;
+  where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' and ${plantillaEn('aprobado', 't')})`;
 export const evaluadosSql = sql`(select count(*)::int from evaluacion_puntaje s where s.asignacion_id = a.id and s.puntaje is not null)`;
 export const totalSql = sql`(select coalesce(sum(s.puntaje), 0)::float from evaluacion_puntaje s where s.asignacion_id = a.id)`;
 /** Average of the closed evaluations of the project of `a`; empty while none is closed (spec 08 §5.1). */
 export const promedioSql = sql`(select round(avg(x.total), 2)::float from (
   select coalesce(sum(s.puntaje), 0) as total from proyecto_evaluacion o left join evaluacion_puntaje s on s.asignacion_id = o.id
-  where o.proyecto_id = a.proyecto_id and o.estado in (${oneOf(ESTADOS_CERRADOS)}) group by o.id) x)`;
+  where o.proyecto_id = a.proyecto_id and ${evaluacionEn('cerradas', 'o')} group by o.id) x)`;
 export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
-export const conFichaSql = sql`a.estado = ${sql.raw(`'${flujoEvaluacion.actions.cargar_ficha.to}'`)}`;
+export const conFichaSql = evaluacionEn('ficha_cargada', 'a');

@@ -6,7 +6,7 @@ import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { revisarCierre } from '../domain/cierre.ts';
-import { estaCerrada, flujoEvaluacion } from '../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { evaluadorApi } from './api.ts';
 import type { Pendientes } from './CriterioEvaluable.tsx';
 
@@ -59,7 +59,7 @@ export function AccionesEvaluacion({ d, pendientes, onDetalle, onExigir }: Props
   return (
     <>
       <Button component="a" variant="default" href={evaluadorApi.ficha.url({ proyectoId })} target="_blank">
-        {estaCerrada(d.resumen.estado) ? 'Generar ficha' : 'Ver borrador de la ficha'}
+        {flujoEvaluacion.is(d.resumen, 'cerradas') ? 'Generar ficha' : 'Ver borrador de la ficha'}
       </Button>
       {d.editable && automaticos && (
         <Button variant="default" disabled={ocupado} onClick={() => intentar(recalcular)}>

@@ -2,14 +2,14 @@ import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { RANURA_FICHA } from '../domain/ranuras.ts';
-import { estaCerrada } from '../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { evaluadorApi } from './api.ts';
 
 type Props = { d: DetalleEvaluacion; onDetalle: (nuevo: DetalleEvaluacion) => void };
 
 /** Signed sheet of a closed evaluation, with its earlier versions (spec 08 §6.3). */
 export function FichaFirmada({ d, onDetalle }: Props) {
-  if (!estaCerrada(d.resumen.estado)) return null;
+  if (!flujoEvaluacion.is(d.resumen, 'cerradas')) return null;
   const { proyectoId } = d;
   const actual = d.fichas.find((f) => f.current) ?? null;
   return (

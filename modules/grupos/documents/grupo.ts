@@ -73,7 +73,9 @@ function datos(g: GrupoImpreso): Block {
             ['Resolución de la directiva actual', conFecha(g.resolucion, g.fechaResolucion)],
           ] as const)
         : []),
-      ...(g.estado === 'disuelto' ? ([['Disolución', conFecha(g.motivoDisolucion, g.fechaDisolucion)]] as const) : []),
+      ...(flujoGrupo.is(g, 'disuelto')
+        ? ([['Disolución', conFecha(g.motivoDisolucion, g.fechaDisolucion)]] as const)
+        : []),
       ['Teléfono', g.telefono],
       ['Anexo', g.anexo],
       ['Oficina', g.oficina],
@@ -149,7 +151,7 @@ export function documentoDeGrupo(g: GrupoImpreso, variante: VarianteGrupo): PdfD
   return {
     title: titulo,
     subtitle: [g.nombre],
-    ...(g.tipo === 'solicitud' && g.estado !== 'enviado' ? { watermark: stateLabel(flujoGrupo, g.estado) } : {}),
+    ...(g.tipo === 'solicitud' && !flujoGrupo.is(g, 'enviado') ? { watermark: stateLabel(flujoGrupo, g.estado) } : {}),
     content: secciones(g, variante).flatMap((s, i): Block[] => [
       { type: 'heading', text: `${ROMANOS[i]}. ${s.titulo}`, level: 1 },
       ...s.bloques,

@@ -7,33 +7,6 @@ export type EstadoGrupo = keyof typeof ESTADOS_GRUPO;
 /** The same row lives first as a request and then, once approved, as a group. */
 export const TIPOS_GRUPO = { solicitud: 'Solicitud', grupo: 'Grupo' } as const;
 export type TipoGrupo = keyof typeof TIPOS_GRUPO;
-export const ESTADOS_DE_SOLICITUD = [
-  'en_proceso',
-  'enviado',
-  'observado',
-  'no_aprobado',
-  'eliminado',
-] as const satisfies readonly EstadoGrupo[];
-export const ESTADOS_DE_GRUPO = [
-  'registrado',
-  'reg_observado',
-  'reconocido',
-  'disuelto',
-  'eliminado',
-] as const satisfies readonly EstadoGrupo[];
-
-/** In these states the coordinator writes on the request. */
-export const ESTADOS_EDITABLES: readonly EstadoGrupo[] = ['en_proceso', 'observado'];
-/** Requests and groups that hold their members; the rest freed them. */
-export const ESTADOS_VIVOS: readonly EstadoGrupo[] = [
-  'en_proceso',
-  'enviado',
-  'observado',
-  'registrado',
-  'reg_observado',
-  'reconocido',
-];
-export const estaVivo = (estado: string) => (ESTADOS_VIVOS as readonly string[]).includes(estado);
 
 export const CATEGORIAS_GRUPO = ['A', 'B', 'C', 'D'] as const;
 export const CONDICIONES = ['Titular', 'Adherente', 'Colaborador', 'Colaborador Externo'] as const;

@@ -23,6 +23,21 @@ export const flujoGrupo = defineFlow({
     disuelto: { label: 'Disuelto', tone: 'red', terminal: true, legacy: -2 },
     eliminado: { label: 'Eliminado', tone: 'red', terminal: true, legacy: -1 },
   },
+  sets: {
+    /** The coordinator writes on the request. */
+    editables: ['en_proceso', 'observado'],
+    /** What the same row may be while it is a request, and once it is a group. */
+    deSolicitud: ['en_proceso', 'enviado', 'observado', 'no_aprobado', 'eliminado'],
+    deGrupo: ['registrado', 'reg_observado', 'reconocido', 'disuelto', 'eliminado'],
+    /** Groups that work. */
+    vigentes: ['registrado', 'reg_observado', 'reconocido'],
+    /** They freed their members and their name; the rest hold them. */
+    muertos: ['disuelto', 'eliminado', 'no_aprobado'],
+    /** They were, and are no more. */
+    extintos: ['disuelto', 'eliminado'],
+    /** The coordinator reads what the office said of his request. */
+    conObservacion: ['observado', 'no_aprobado'],
+  },
   actions: {
     enviar: {
       from: ['en_proceso', 'observado'],

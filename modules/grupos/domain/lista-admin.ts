@@ -1,5 +1,6 @@
 import { type Column, defineList, type Filter } from '#core/list/shared/list.ts';
-import { CATEGORIAS_GRUPO, CONDICIONES, ESTADOS_DE_GRUPO, ESTADOS_DE_SOLICITUD, TIPOS_GRUPO } from './estados.ts';
+import { CATEGORIAS_GRUPO, CONDICIONES, TIPOS_GRUPO } from './estados.ts';
+import { flujoGrupo } from './flujo.ts';
 import { INSIGNIAS_ESTADO } from './lista.ts';
 
 const iguales = (valores: readonly string[]) => Object.fromEntries(valores.map((v) => [v, v]));
@@ -64,7 +65,7 @@ export const gruposLista = defineList({
     ...CUANDO,
   ],
   filters: [
-    DE_ESTADO(ESTADOS_DE_GRUPO),
+    DE_ESTADO(flujoGrupo.sets.deGrupo),
     DE_CATEGORIA,
     DE_FACULTAD,
     DE_COORDINADOR,
@@ -85,7 +86,7 @@ export const solicitudesLista = defineList({
   key: 'solicitudes-grupo',
   title: 'Solicitudes de grupo',
   columns: [...IDENTIDAD, ESTADO, ...QUIENES, ETIQUETAS, ...CUANDO],
-  filters: [DE_ESTADO(ESTADOS_DE_SOLICITUD), DE_FACULTAD, DE_COORDINADOR, DE_INTEGRANTES, DE_CREACION, DE_ID],
+  filters: [DE_ESTADO(flujoGrupo.sets.deSolicitud), DE_FACULTAD, DE_COORDINADOR, DE_INTEGRANTES, DE_CREACION, DE_ID],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: DETALLE,
   searchPlaceholder: BUSCAR,
@@ -122,7 +123,7 @@ export const gruposFacultadLista = defineList({
   ],
   filters: [
     { key: 'tipo', label: 'Tipo', kind: 'options', labels: TIPOS_GRUPO },
-    DE_ESTADO([...ESTADOS_DE_SOLICITUD, ...ESTADOS_DE_GRUPO]),
+    DE_ESTADO([...flujoGrupo.sets.deSolicitud, ...flujoGrupo.sets.deGrupo]),
     DE_CATEGORIA,
     DE_COORDINADOR,
   ],
@@ -162,7 +163,7 @@ export const integrantesDeGruposLista = defineList({
   ],
   filters: [
     { key: 'tipo', label: 'Tipo', kind: 'options', labels: TIPOS_GRUPO },
-    DE_ESTADO([...ESTADOS_DE_SOLICITUD, ...ESTADOS_DE_GRUPO]),
+    DE_ESTADO([...flujoGrupo.sets.deSolicitud, ...flujoGrupo.sets.deGrupo]),
     DE_CATEGORIA,
     DE_FACULTAD,
     DE_COORDINADOR,

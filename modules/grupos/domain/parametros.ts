@@ -1,6 +1,7 @@
 import { type DefParametro, defineParametros } from '#modules/catalogos/domain/parametros.ts';
 import { AJUSTES_GRUPO, comoParametro } from './ajustes.ts';
-import { CATEGORIAS_GRUPO, ESTADOS_DE_GRUPO, ESTADOS_GRUPO } from './estados.ts';
+import { CATEGORIAS_GRUPO, ESTADOS_GRUPO } from './estados.ts';
+import { flujoGrupo } from './flujo.ts';
 
 type Ajuste = keyof typeof AJUSTES_GRUPO;
 type Extra = Partial<Omit<DefParametro, 'clave' | 'valor'>>;
@@ -27,9 +28,7 @@ const EXTRAS: Partial<Record<Ajuste, Extra>> = {
   corteCalificacion: { clase: 'fecha', grupo: 'puntajes' },
   estadoActivo: {
     clase: 'varias',
-    opciones: Object.fromEntries(
-      ESTADOS_DE_GRUPO.filter((e) => e !== 'eliminado' && e !== 'disuelto').map((e) => [e, ESTADOS_GRUPO[e].label]),
-    ),
+    opciones: Object.fromEntries(flujoGrupo.sets.vigentes.map((e) => [e, ESTADOS_GRUPO[e].label])),
     etiqueta: 'Estados en que un grupo cuenta como activo',
   },
   umbralesCategoria: {

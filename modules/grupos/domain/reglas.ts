@@ -2,14 +2,8 @@ import type { Reason } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { AjustesGrupo } from './ajustes.ts';
 import { CLAVES_CLASE, type ClaseInclusion } from './clases.ts';
-import {
-  type Condicion,
-  type Confirmacion,
-  ESTADOS_EDITABLES,
-  type EstadoGrupo,
-  estaVivo,
-  type TipoGrupo,
-} from './estados.ts';
+import type { Condicion, Confirmacion, EstadoGrupo, TipoGrupo } from './estados.ts';
+import { flujoGrupo } from './flujo.ts';
 
 /** Who looks at a group: the office, its coordinator, a member, or somebody who may only read. */
 export type Papel = 'gestor' | 'coordinador' | 'miembro' | 'lector';
@@ -49,8 +43,8 @@ const NADA: PuedeMiembros = {
 
 /** What this role may do with the members of a group in this state (table B6 of spec 04). */
 export function puedeConMiembros(papel: Papel, g: GrupoJuzgado, ajustes: AjustesGrupo): PuedeMiembros {
-  if (!estaVivo(g.estado)) return NADA;
-  const borrador = g.tipo === 'solicitud' && ESTADOS_EDITABLES.includes(g.estado);
+  if (flujoGrupo.is(g, 'muertos')) return NADA;
+  const borrador = g.tipo === 'solicitud' && flujoGrupo.is(g, 'editables');
   const conColaborador = (c: ClaseInclusion) => c !== 'colaborador' || ajustes.permitirColaborador;
   if (papel === 'gestor')
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions, diagram } from '#core/flow/shared/flow.ts';
 import { AJUSTES_POR_DEFECTO, ajustesDesde, comoParametro } from '../domain/ajustes.ts';
-import { condicionMostrada, type EstadoGrupo, estaVivo, PASOS_SOLICITUD, type TipoGrupo } from '../domain/estados.ts';
+import { condicionMostrada, type EstadoGrupo, PASOS_SOLICITUD, type TipoGrupo } from '../domain/estados.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import { camposConLimites, pasosSolicitud } from '../domain/pasos.ts';
 import { faltasDeComposicion, impedimento, type Papel, puedeConMiembros, reparosDeDocente } from '../domain/reglas.ts';
@@ -140,7 +140,7 @@ describe('los pasos de la solicitud', () => {
   });
   it('quien salió se muestra como «Ex», y solo lo vivo retiene gente', () => {
     expect(condicionMostrada('Titular', true)).toBe('Ex titular');
-    expect(estaVivo('reg_observado')).toBe(true);
-    expect(estaVivo('disuelto')).toBe(false);
+    expect(flujoGrupo.is('reg_observado', 'muertos')).toBe(false);
+    expect(flujoGrupo.is('disuelto', 'muertos')).toBe(true);
   });
 });

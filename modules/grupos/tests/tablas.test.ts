@@ -4,7 +4,7 @@ import { type Client, clientOf, type TestApp, testApp } from '#apps/testing/app.
 import { availableActions, keysOf } from '#core/flow/shared/flow.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { AJUSTES_POR_DEFECTO } from '../domain/ajustes.ts';
-import { CONFIRMACIONES, ESTADOS_DE_SOLICITUD, type EstadoGrupo, type TipoGrupo } from '../domain/estados.ts';
+import { CONFIRMACIONES, type EstadoGrupo, type TipoGrupo } from '../domain/estados.ts';
 import { type AccionGrupo, flujoGrupo } from '../domain/flujo.ts';
 import { impedimento, OPERACIONES, type Operacion, type Papel, puedeConMiembros } from '../domain/reglas.ts';
 import { crearMundo, HOY, type Mundo, PDF } from './mundo.ts';
@@ -39,8 +39,7 @@ async function entra(rol: 'investigador' | 'facultad' | 'admin', sujeto: number,
   return clientOf(app.app, await abrirSesion(app.ctx(), id));
 }
 
-const tipoDe = (estado: EstadoGrupo): TipoGrupo =>
-  (ESTADOS_DE_SOLICITUD as readonly string[]).includes(estado) ? 'solicitud' : 'grupo';
+const tipoDe = (estado: EstadoGrupo): TipoGrupo => (flujoGrupo.is(estado, 'deSolicitud') ? 'solicitud' : 'grupo');
 /** A whole group in a state, with accounts of its coordinator and of one member. Those that ended keep nobody. */
 async function enEstado(estado: EstadoGrupo) {
   const tipo = tipoDe(estado);

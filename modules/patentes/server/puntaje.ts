@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cantidadPublicaciones, puntajePublicaciones, type VentanaSql } from '#modules/publicaciones/server/index.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 
 const registradas = (investigadorId: SQL, v: VentanaSql) =>
   sql`from patente_autor a join patente b on b.id = a.patente_id where a.investigador_id = ${investigadorId}
-    and b.estado = 'registrado' and extract(year from b.fecha_presentacion) between ${v.desde} and ${v.hasta}`;
+    and ${publicacionEn('registrado', 'b')} and extract(year from b.fecha_presentacion) between ${v.desde} and ${v.hasta}`;
 
 /** SQL: points of the registered patents of the window, by year of presentation (spec 08 §1 B14). */
 export const puntajePatentes = (investigadorId: SQL, v: VentanaSql): SQL =>

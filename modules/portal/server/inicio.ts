@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { grupoEn } from '#modules/grupos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 
 type Area = 'admin' | 'investigador' | 'evaluador' | 'facultad';
 type Cifra = { clave: string; etiqueta: string; valor: number; enlace: string | null };
@@ -21,9 +23,9 @@ const DESDE = 2017;
 export async function cifrasPublicas(ctx: Ctx): Promise<Cifra[]> {
   const [n] = await rowsOf<Record<string, number>>(
     ctx.db,
-    sql`select (select count(*)::int from grupo where tipo = 'grupo' and estado in ('registrado','reg_observado','reconocido')) as grupos,
+    sql`select (select count(*)::int from grupo where tipo = 'grupo' and ${grupoEn('vigentes')}) as grupos,
       (select count(*)::int from investigador where activo) as investigadores,
-      (select count(*)::int from publicacion where estado = 'registrado') as publicaciones,
+      (select count(*)::int from publicacion where ${publicacionEn('registrado')}) as publicaciones,
       (select count(*)::int from proyecto where ${proyectoEn('ganadores')}) as proyectos`,
   );
   return [
@@ -52,9 +54,9 @@ async function deOficina(ctx: Ctx, facultadId: number | null) {
   const en = (columna: string) => (facultadId === null ? sql`true` : sql`${sql.raw(columna)} = ${facultadId}`);
   const [n] = await rowsOf<Record<string, number>>(
     ctx.db,
-    sql`select (select count(*)::int from grupo where tipo = 'grupo' and estado = 'registrado' and ${en('facultad_id')}) as grupos,
+    sql`select (select count(*)::int from grupo where tipo = 'grupo' and ${grupoEn('registrado')} and ${en('facultad_id')}) as grupos,
       (select count(*)::int from investigador where activo and fusionada_en_id is null and ${en('facultad_id')}) as investigadores,
-      (select count(*)::int from publicacion p where p.estado = 'registrado' and (${facultadId === null} or exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and ${en('i.facultad_id')}))) as publicaciones,
+      (select count(*)::int from publicacion p where ${publicacionEn('registrado', 'p')} and (${facultadId === null} or exists (select 1 from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and ${en('i.facultad_id')}))) as publicaciones,
       (select count(*)::int from proyecto where periodo >= ${DESDE} and ${proyectoEn('ganadores')} and ${en('facultad_id')}) as proyectos,
       (select count(*)::int from proyecto where periodo < ${DESDE} and ${en('facultad_id')}) as historicos,
       (select count(*)::int from proyecto where ${proyectoEn('porDecidir')} and ${en('facultad_id')}) as tramite`,
@@ -101,7 +103,7 @@ async function graficos(ctx: Ctx, facultadId: number | null): Promise<Grafico[]>
   const publicaciones = await rowsOf<{ anio: number; tipo: keyof typeof TIPOS_PUBLICACION; n: number }>(
     ctx.db,
     sql`select extract(year from p.fecha_inscripcion)::int as anio, p.tipo_publicacion as tipo, count(*)::int as n from publicacion p
-      where p.estado = 'registrado' and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion} group by 1, 2 order by 1`,
+      where ${publicacionEn('registrado', 'p')} and p.fecha_inscripcion >= make_date(${anio - 6}, 1, 1) and ${enPublicacion} group by 1, 2 order by 1`,
   );
   const proyectos = await rowsOf<{ anio: number; tipo: string; n: number }>(
     ctx.db,
@@ -143,8 +145,8 @@ async function deInvestigador(ctx: Ctx, id: number): Promise<Cifra[]> {
   const [n] = await rowsOf<Record<string, number>>(
     ctx.db,
     sql`select (select count(*)::int from proyecto_integrante i join proyecto p on p.id = i.proyecto_id where i.investigador_id = ${id} and not i.excluido and ${proyectoEn('ganadores', 'p')}) as proyectos,
-      (select count(*)::int from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${id} and p.estado = 'registrado') as publicaciones,
-      (select count(*)::int from patente_autor a join patente p on p.id = a.patente_id where a.investigador_id = ${id} and p.estado = 'registrado') as patentes,
+      (select count(*)::int from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${id} and ${publicacionEn('registrado', 'p')}) as publicaciones,
+      (select count(*)::int from patente_autor a join patente p on p.id = a.patente_id where a.investigador_id = ${id} and ${publicacionEn('registrado', 'p')}) as patentes,
       (select count(*)::int from deuda d join proyecto_integrante i on i.id = d.integrante_id where i.investigador_id = ${id} and d.estado = 'pendiente') as deudas`,
   );
   return [

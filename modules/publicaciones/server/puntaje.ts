@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { publicacionEn } from '../tables.ts';
 
 const VENTANA_POR_DEFECTO = 7;
 /** Years between which production counts, both included, as SQL numbers. */
@@ -11,15 +12,15 @@ export const puntajeTotal = {
   /** SQL: of one person. */
   de: (investigadorId: SQL): SQL =>
     sql`(select coalesce(sum(a.puntaje), 0) from publicacion_autor a join publicacion b on b.id = a.publicacion_id
-      where a.investigador_id = ${investigadorId} and a.puntaje > 0 and b.estado = 'registrado')`,
+      where a.investigador_id = ${investigadorId} and a.puntaje > 0 and ${publicacionEn('registrado', 'b')})`,
   /** SQL: of everybody at once, as a table to join. */
   porPersona: sql`(select a.investigador_id, sum(a.puntaje) as puntaje from publicacion_autor a
-    join publicacion b on b.id = a.publicacion_id where a.puntaje > 0 and b.estado = 'registrado' group by a.investigador_id)`,
+    join publicacion b on b.id = a.publicacion_id where a.puntaje > 0 and ${publicacionEn('registrado', 'b')} group by a.investigador_id)`,
 };
 
 const validadas = (investigadorId: SQL, v?: VentanaSql) =>
   sql`from publicacion_autor a join publicacion b on b.id = a.publicacion_id
-    where a.investigador_id = ${investigadorId} and b.validado and b.estado = 'registrado'
+    where a.investigador_id = ${investigadorId} and b.validado and ${publicacionEn('registrado', 'b')}
       ${v ? sql`and extract(year from b.fecha_publicacion) between ${v.desde} and ${v.hasta}` : sql``}`;
 
 /** SQL: points of the validated registered publications, of the window of years of publication if any (spec 08 §1 B14). */

@@ -3,7 +3,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { limiteDeFicha, ventanaAbierta } from '../../domain/ventana.ts';
-import { estaCerrada } from '../../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { type Asignacion, leerAsignacion } from '../asignaciones-leer.ts';
 import { leerParametros } from '../parametros.ts';
 import { esVisible } from './lista.ts';
@@ -49,7 +49,7 @@ export async function asignacionPorDeclarar(ctx: Ctx, proyectoId: number): Promi
 
 /** Why the scores of an assignment cannot be written now; empty when they can (spec 08 §6.1). */
 export function motivoSoloLectura(a: Asignacion, hoy: string): string | null {
-  if (estaCerrada(a.estado)) return 'La evaluación está cerrada y ya no puede modificarse.';
+  if (flujoEvaluacion.is(a, 'cerradas')) return 'La evaluación está cerrada y ya no puede modificarse.';
   if (!ventanaAbierta(a, hoy))
     return `La ventana de evaluación va del ${formatDay(a.inicio)} al ${formatDay(a.fin)}; fuera de ella no se puede evaluar.`;
   if (!flujoProyecto.is(a.estadoProyecto, 'porDecidir')) return 'El proyecto ya no está en evaluación.';
@@ -64,7 +64,7 @@ export async function asignacionEditable(ctx: Ctx, proyectoId: number): Promise<
 /** A closed assignment whose signed sheet may still be sent. @throws Failure action_not_available */
 export async function asignacionParaFicha(ctx: Ctx, proyectoId: number, bloquear: boolean): Promise<Asignacion> {
   const a = await leerPropia(ctx, proyectoId, bloquear);
-  if (!estaCerrada(a.estado))
+  if (!flujoEvaluacion.is(a, 'cerradas'))
     throw new Failure('action_not_available', 'Finalice la evaluación antes de cargar la ficha firmada.');
   const { evaluacion_dias_gracia: dias } = await leerParametros(ctx);
   const limite = limiteDeFicha(a, dias);

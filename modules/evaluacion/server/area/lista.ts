@@ -5,7 +5,7 @@ import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { misEvaluacionesLista } from '../../domain/listas.ts';
 import { ventanaAbierta } from '../../domain/ventana.ts';
-import { estaCerrada } from '../../domain/vocabularios.ts';
+import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import type { Asignacion } from '../asignaciones-leer.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
 import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, siNo, ventanaAbiertaSql } from '../ventana-sql.ts';
@@ -21,7 +21,7 @@ export const esVisible = {
     a.evaluadorId === session.subject.evaluador &&
     a.evaluadorActivo &&
     !flujoProyecto.is(a.estadoProyecto, 'eliminado') &&
-    (ventanaAbierta(a, hoy) || estaCerrada(a.estado)),
+    (ventanaAbierta(a, hoy) || flujoEvaluacion.is(a, 'cerradas')),
 };
 
 /** «Proyectos a evaluar» of the acting evaluator. */

@@ -6,6 +6,7 @@ import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { limiteDeFicha } from '../../domain/ventana.ts';
 import { flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { evaluacionEn, plantillaEn } from '../../tables.ts';
 import { leerParametros } from '../parametros.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
 import { cerradaSql, criteriosSql, evaluadosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
@@ -31,7 +32,7 @@ export async function pendientesDeEvaluador(ctx: Ctx): Promise<Pendiente[]> {
     sql`select a.proyecto_id::int as proyecto_id, p.titulo, p.tipo_proyecto as tipo, ${cerradaSql} as cerrada, c.evaluacion_fin::text as fin,
         ${criteriosSql} as criterios, ${evaluadosSql} as evaluados
       from ${DESDE_ASIGNACION}
-      where a.evaluador_id = ${evaluadorId} and e.activo and ${proyectoEn.not('eliminado', 'p')} and a.estado <> ${flujoEvaluacion.actions.cargar_ficha.to}
+      where a.evaluador_id = ${evaluadorId} and e.activo and ${proyectoEn.not('eliminado', 'p')} and ${evaluacionEn.not('ficha_cargada', 'a')}
         and (${cerradaSql} and ${ctx.today()}::date <= c.evaluacion_fin + ${dias}::int or not ${cerradaSql} and ${ventanaAbiertaSql(ctx.today())})
       order by a.id`,
   );
@@ -71,7 +72,7 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
     ctx.db,
     sql`select count(*) filter (where ${proyectoEn('enviado', 'p')} and ${evaluandose})::int as asignar, min(c.evaluacion_fin) filter (where ${evaluandose})::text as hasta,
         count(*) filter (where ${proyectoEn('en_evaluacion', 'p')} and (select bool_and(e.cerrada_en is not null) from proyecto_evaluacion e where e.proyecto_id = p.id))::int as decidir,
-        (select count(*)::int from evaluacion_plantilla where estado = 'en_proceso') as plantillas
+        (select count(*)::int from evaluacion_plantilla where ${plantillaEn('en_proceso')}) as plantillas
       from proyecto p left join convocatoria c on c.id = p.convocatoria_id where ${proyectoEn('porDecidir', 'p')}`,
   );
   const { asignar, decidir, plantillas, hasta } = n!;

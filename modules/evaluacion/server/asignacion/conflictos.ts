@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import { type ClaseConflicto, type Conflicto, conflicto } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
 
@@ -68,7 +69,7 @@ const obras = (desde: number): SQL => sql`
   obras as materialized (
     select distinct on (ms.proyecto_id, ei.id, ms.investigador_id) ms.proyecto_id, ei.id as evaluador_id, ms.investigador_id, b.titulo
     from ei join publicacion_autor suyo on suyo.investigador_id = ei.investigador_id
-      join publicacion b on b.id = suyo.publicacion_id and b.fecha_publicacion >= ${`${desde}-01-01`}::date and b.estado not in ('eliminado', 'anulado', 'duplicado')
+      join publicacion b on b.id = suyo.publicacion_id and b.fecha_publicacion >= ${`${desde}-01-01`}::date and ${publicacionEn.not('descartadas', 'b')}
       join publicacion_autor otro on otro.publicacion_id = suyo.publicacion_id and otro.investigador_id <> suyo.investigador_id
       join ms on ms.investigador_id = otro.investigador_id and ms.vigente
     order by ms.proyecto_id, ei.id, ms.investigador_id, b.fecha_publicacion desc, b.id)`;

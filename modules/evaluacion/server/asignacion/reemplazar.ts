@@ -10,7 +10,7 @@ import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/fl
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { impideEvaluar } from '../../domain/conflicto.ts';
 import { ventanaAbierta } from '../../domain/ventana.ts';
-import { estaCerrada, flujoEvaluacion } from '../../domain/vocabularios.ts';
+import { flujoEvaluacion, flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionPuntaje, proyectoEvaluacion } from '../../tables.ts';
 import { calcularAutomaticos } from '../automaticos.ts';
 import { destinatariosDe } from '../evaluadores/cuenta.ts';
@@ -40,7 +40,7 @@ export async function reemplazarEvaluadores(
   const nuevos = evaluadores.filter((id) => !actuales.some((a) => a.evaluadorId === id));
   const personas = await destinatariosDe(ctx, [...nuevos, ...sobran.map((a) => a.evaluadorId)]);
   const nombre = (id: number) => personas.get(id)?.nombre ?? `evaluador ${id}`;
-  const cerradas = sobran.filter((a) => estaCerrada(a.estado));
+  const cerradas = sobran.filter((a) => flujoEvaluacion.is(a, 'cerradas'));
   if (cerradas.length)
     throw new Failure('conflict', 'No se puede retirar a un evaluador que ya finalizó su evaluación.', {
       reasons: cerradas.map((a) => `${nombre(a.evaluadorId)} ya finalizó. Reabra su evaluación antes de retirarlo.`),
@@ -154,7 +154,7 @@ async function plantillaAprobada(ctx: Ctx, p: Proyecto): Promise<number | null> 
     ctx.db,
     sql`select id::int as id, estado from evaluacion_plantilla where tipo_proyecto = ${p.tipo} and periodo = ${p.periodo} for share`,
   );
-  return t?.estado === 'aprobado' ? t.id : null;
+  return t && flujoPlantilla.is(t, 'aprobado') ? t.id : null;
 }
 
 /** The first evaluator puts the project in evaluation; without evaluators it is only sent (spec 08 §4). */

@@ -6,7 +6,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { PlantillaDetalle } from '../../contract.ts';
 import { faltantesDePlantilla } from '../../domain/plantilla.ts';
-import { estaCerrada, flujoPlantilla } from '../../domain/vocabularios.ts';
+import { flujoEvaluacion, flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionPlantilla, proyectoEvaluacion } from '../../tables.ts';
 import { calcularAutomaticos } from '../automaticos.ts';
 import { leerCriterios, obtenerPlantilla, rolesDePlantilla } from './obtener.ts';
@@ -57,7 +57,7 @@ async function publicar(ctx: Ctx, plantilla: { id: number; tipoProyecto: string;
     .orderBy(asc(proyectoEvaluacion.id))
     .for('update', { of: proyectoEvaluacion });
   const propias = pendientes.filter(
-    (a) => !estaCerrada(a.estado) && (a.plantillaId === null || a.plantillaId === plantilla.id),
+    (a) => !flujoEvaluacion.is(a, 'cerradas') && (a.plantillaId === null || a.plantillaId === plantilla.id),
   );
   if (propias.length === 0) return 0;
   const ids = propias.map((a) => a.id);

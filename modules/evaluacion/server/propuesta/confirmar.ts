@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { proyectoEvaluacion } from '../../tables.ts';
+import { evaluacionEn, proyectoEvaluacion } from '../../tables.ts';
 import type { ResultadoAsignacion } from '../asignacion/asignar-evaluadores.ts';
 import { bloquearProyecto, reemplazarEvaluadores } from '../asignacion/reemplazar.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria } from '../seleccion/convocatoria.ts';
@@ -152,7 +152,7 @@ export async function diferenciaDe(ctx: Ctx, proyectoId: number) {
     ctx.db,
     sql`select (max(x.total) filter (where x.cerrada) - min(x.total) filter (where x.cerrada))::float as diferencia,
         (count(*) filter (where x.cerrada))::int as cerradas, (count(*) filter (where not x.cerrada))::int as pendientes
-      from (select a.estado in ('cerrada', 'ficha_cargada') as cerrada, coalesce((select sum(s.puntaje) from evaluacion_puntaje s where s.asignacion_id = a.id), 0) as total
+      from (select ${evaluacionEn('cerradas', 'a')} as cerrada, coalesce((select sum(s.puntaje) from evaluacion_puntaje s where s.asignacion_id = a.id), 0) as total
         from proyecto_evaluacion a where a.proyecto_id = ${proyectoId}) x`,
   );
   return fila!;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
@@ -7,7 +6,8 @@ import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
 import { type Cupo, type Fallo, ordenar, type Puesto } from '../../domain/ranking.ts';
-import { type Decision, ESTADOS_CERRADOS } from '../../domain/vocabularios.ts';
+import type { Decision } from '../../domain/vocabularios.ts';
+import { evaluacionEn } from '../../tables.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
 
 type Fila = Pick<
@@ -27,13 +27,13 @@ const FILAS = (convocatoriaId: number) => sql`
     select a.proyecto_id, a.id, coalesce(sum(s.puntaje), 0) as total,
       avg(s.puntaje) filter (where s.criterio_id = (select k.id from evaluacion_criterio k where k.plantilla_id = a.plantilla_id and k.nivel = 'criterio' order by k.puntaje_max desc, k.orden limit 1)) as principal
     from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id left join evaluacion_puntaje s on s.asignacion_id = a.id
-    where p.convocatoria_id = ${convocatoriaId} and a.estado in (${oneOf(ESTADOS_CERRADOS)}) group by a.id, a.proyecto_id)
+    where p.convocatoria_id = ${convocatoriaId} and ${evaluacionEn('cerradas', 'a')} group by a.id, a.proyecto_id)
   select p.id::int as id, ${nombreDePropuestaSql('p')} as titulo, p.codigo_proyecto as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
     i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable, p.enviado_en::text as "enviadoEn",
     (select coalesce(sum(x.monto), 0)::numeric(12,2)::text from proyecto_presupuesto x where x.proyecto_id = p.id) as monto,
     coalesce((select jsonb_agg(e.total order by e.total desc) from evaluadas e where e.proyecto_id = p.id), '[]') as totales,
     (select avg(e.principal) from evaluadas e where e.proyecto_id = p.id) as principal,
-    (select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id and a.estado not in (${oneOf(ESTADOS_CERRADOS)})) as pendientes,
+    (select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id and ${evaluacionEn.not('cerradas', 'a')}) as pendientes,
     d.decision, d.resolucion
   from proyecto p left join facultad f on f.id = p.facultad_id left join grupo g on g.id = p.grupo_id left join investigador i on i.id = p.responsable_id
     left join lateral (select x.decision, r.resolucion from evaluacion_resolucion_item x join evaluacion_resolucion r on r.id = x.resolucion_id where x.proyecto_id = p.id order by r.id desc limit 1) d on true

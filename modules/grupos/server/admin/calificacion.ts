@@ -4,6 +4,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import {
   type Calificacion,
   calificar,
@@ -13,6 +14,7 @@ import {
   type Hecho,
 } from '../../domain/calificacion.ts';
 import { CATEGORIAS_GRUPO } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { baremoCalificacion } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { type IntegranteLeido, integrantesDe } from '../integrantes/lista.ts';
@@ -33,8 +35,8 @@ export type CalificacionDeGrupo = Calificacion & {
 export async function calificacionDe(ctx: Ctx, g: GrupoLeido): Promise<CalificacionDeGrupo> {
   const ajustes = await ajustesGrupo(ctx);
   const desde = desdeCuando(ctx.today(), { ventana: ajustes.ventanaCalificacion, corte: ajustes.corteCalificacion });
-  const al = g.estado === 'disuelto' && g.fechaDisolucion ? diaAntes(g.fechaDisolucion) : ctx.today();
-  const titulares = (await integrantesDe(ctx, g.id, g.estado === 'disuelto' ? { al } : {})).filter(
+  const al = flujoGrupo.is(g, 'disuelto') && g.fechaDisolucion ? diaAntes(g.fechaDisolucion) : ctx.today();
+  const titulares = (await integrantesDe(ctx, g.id, flujoGrupo.is(g, 'disuelto') ? { al } : {})).filter(
     (i) => i.condicion === 'Titular' && i.confirmacion === 'confirmada',
   );
   const baremo = await ctx.db.select().from(baremoCalificacion).orderBy(asc(baremoCalificacion.orden));
@@ -94,7 +96,7 @@ async function publicaciones(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): P
         coalesce((select array_agg(distinct b.familia) from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id), '{}') as familias,
         array_agg(distinct a.categoria) as papeles, array_agg(distinct ${PERSONA}) as titulares
       from publicacion p join publicacion_autor a on a.publicacion_id = p.id join investigador i on i.id = a.investigador_id
-      where a.investigador_id in (${ids}) and p.estado = 'registrado' and p.fecha_publicacion >= ${desde}::date
+      where a.investigador_id in (${ids}) and ${publicacionEn('registrado', 'p')} and p.fecha_publicacion >= ${desde}::date
         and (p.tipo_publicacion <> 'tesis-asesoria' or a.categoria = 'Asesor')
       group by p.id order by p.fecha_publicacion desc, p.id desc`,
   );
@@ -149,7 +151,7 @@ async function patentes(ctx: Ctx, ids: Ids, { desde }: Corte): Promise<Hecho[]> 
     ctx.db,
     sql`select p.id::int, p.titulo, p.tipo, p.fecha_presentacion::text as fecha, p.nro_registro as registro, array_agg(distinct ${PERSONA}) as titulares
       from patente p join patente_autor a on a.patente_id = p.id join investigador i on i.id = a.investigador_id
-      where a.investigador_id in (${ids}) and p.estado = 'registrado' and p.fecha_presentacion >= ${desde}::date
+      where a.investigador_id in (${ids}) and ${publicacionEn('registrado', 'p')} and p.fecha_presentacion >= ${desde}::date
       group by p.id order by p.fecha_presentacion desc, p.id desc`,
   );
   return filas.map((f) => ({

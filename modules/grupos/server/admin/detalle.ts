@@ -8,7 +8,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
-import { estaVivo } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearGrupo, exigirGrupo, type GrupoLeido, papelEn } from '../leer.ts';
@@ -36,7 +36,7 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
     limites: ajustes,
     acciones,
     faltas: acciones.includes('aprobar') ? (await faltasDe(ctx, g)).map((f) => f.text) : [],
-    puedeEditar: gestiona && estaVivo(g.estado),
+    puedeEditar: gestiona && !flujoGrupo.is(g, 'muertos'),
   };
 }
 
@@ -49,7 +49,7 @@ export const sinFormato = (texto: string | null) =>
 /** The group locked for a change of its data. @throws Failure not_found, or action_not_available once it ended */
 export async function abrirParaEditar(ctx: Ctx, id: number): Promise<GrupoLeido> {
   const g = await bloquearGrupo(ctx, id, 'editar');
-  if (!estaVivo(g.estado))
+  if (flujoGrupo.is(g, 'muertos'))
     throw new Failure('action_not_available', 'El registro ya terminó: sus datos son solo de lectura.');
   return g;
 }

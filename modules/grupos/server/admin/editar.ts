@@ -1,4 +1,4 @@
-import { and, ne, notInArray, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -6,7 +6,7 @@ import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { type DatosGrupo, fallasDeLimites } from '../../domain/formulario-admin.ts';
-import { grupo } from '../../tables.ts';
+import { grupo, grupoEn } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import type { GrupoLeido } from '../leer.ts';
 import { accionesDeGestor, type Resultado } from './accion.ts';
@@ -96,7 +96,7 @@ async function otroCon(ctx: Ctx, campo: 'nombre' | 'nombreCorto', valor: string,
     .where(
       and(
         sql`quipu_fold(btrim(regexp_replace(${grupo[campo]}, '\s+', ' ', 'g'))) = quipu_fold(${valor})`,
-        notInArray(grupo.estado, ['disuelto', 'eliminado', 'no_aprobado']),
+        grupoEn.not('muertos', grupo.estado),
         ne(grupo.id, propio),
       ),
     )

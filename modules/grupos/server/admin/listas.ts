@@ -11,6 +11,7 @@ import {
   integrantesDeGruposLista,
   solicitudesLista,
 } from '../../domain/lista-admin.ts';
+import { grupoEn } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { politicaGrupo } from '../politica.ts';
 
@@ -90,7 +91,7 @@ function fuente(def: ListDef, donde: SQL): ListSource {
 const conEtiqueta = (texto: string) =>
   sql`exists (select 1 from etiqueta e where e.entidad = 'grupo' and e.entidad_id = g.id and (${ETIQUETA} = ${texto} or e.clave = ${texto}))`;
 const deFiltros = ({ etiqueta, eliminados }: Filtros): SQL[] => [
-  ...(eliminados ? [] : [sql`g.estado <> 'eliminado'`]),
+  ...(eliminados ? [] : [grupoEn.not('eliminado', 'g')]),
   ...(etiqueta ? [conEtiqueta(etiqueta)] : []),
 ];
 const alcance = (ctx: Ctx, ...mas: SQL[]) =>
@@ -101,7 +102,7 @@ export const fuenteSolicitudes = (ctx: Ctx, filtros: Filtros) =>
   fuente(solicitudesLista, alcance(ctx, sql`g.tipo = 'solicitud'`, ...deFiltros(filtros)));
 /** The faculty of the account, always: nothing of the request widens it. */
 const deSuFacultad = (ctx: Ctx) =>
-  sql`g.facultad_id = ${requireSession(ctx).subject.facultad ?? 0} and g.estado <> 'eliminado'`;
+  sql`g.facultad_id = ${requireSession(ctx).subject.facultad ?? 0} and ${grupoEn.not('eliminado', 'g')}`;
 export const fuenteFacultad = (ctx: Ctx) => fuente(gruposFacultadLista, deSuFacultad(ctx));
 
 export const buscarGrupos = (ctx: Ctx, q: ListQuery & Filtros) => listPage(ctx.db, fuenteGrupos(ctx, q), q);
@@ -165,7 +166,7 @@ function fuenteIntegrantes(donde: SQL): ListSource {
 /** Current members of the groups where the actor is one. */
 export const fuenteCompaneros = (ctx: Ctx) =>
   fuenteIntegrantes(
-    sql`g.tipo = 'grupo' and g.estado <> 'eliminado' and ${politicaGrupo.propios.filters(requireSession(ctx))}`,
+    sql`g.tipo = 'grupo' and ${grupoEn.not('eliminado', 'g')} and ${politicaGrupo.propios.filters(requireSession(ctx))}`,
   );
 export const exportarIntegrantes = (ctx: Ctx, q: Exporta & Filtros & { grupo?: number | undefined }) =>
   exportar(ctx, fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))), q);

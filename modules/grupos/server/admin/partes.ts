@@ -7,14 +7,14 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
-import { estaVivo } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupoLaboratorio, grupoLinea } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { tocarGrupo } from '../integrantes/tocar.ts';
 import { exigirGrupo, type GrupoLeido, papelEn } from '../leer.ts';
 import { abrirParaEditar } from './detalle.ts';
 
-const puedeEditar = (ctx: Ctx, g: GrupoLeido) => papelEn(ctx, g) === 'gestor' && estaVivo(g.estado);
+const puedeEditar = (ctx: Ctx, g: GrupoLeido) => papelEn(ctx, g) === 'gestor' && !flujoGrupo.is(g, 'muertos');
 const LINEA = {
   id: lineaInvestigacion.id,
   codigo: lineaInvestigacion.codigo,

@@ -5,7 +5,7 @@ import { filesOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { documentoDeCalificacion } from '../../documents/calificacion.ts';
 import { documentoDeGrupo, type GrupoImpreso, type VarianteGrupo } from '../../documents/grupo.ts';
-import { estaVivo } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { type IntegranteLeido, integrantesDe } from '../integrantes/lista.ts';
 import { exigirGrupo, type GrupoLeido } from '../leer.ts';
 import { calificacionDe } from './calificacion.ts';
@@ -47,9 +47,9 @@ export async function paraImprimir(ctx: Ctx, g: GrupoLeido): Promise<GrupoImpres
 
 /** The current ones; of a group that ended, those of its last day. */
 async function integrantes(ctx: Ctx, g: GrupoLeido): Promise<IntegranteLeido[]> {
-  if (estaVivo(g.estado)) return integrantesDe(ctx, g.id);
+  if (!flujoGrupo.is(g, 'muertos')) return integrantesDe(ctx, g.id);
   return (await integrantesDe(ctx, g.id, { ex: true })).filter(
-    (i) => g.estado !== 'disuelto' || i.hasta === g.fechaDisolucion,
+    (i) => !flujoGrupo.is(g, 'disuelto') || i.hasta === g.fechaDisolucion,
   );
 }
 

@@ -6,6 +6,7 @@ import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { gruposAdminContract } from '../../contract-admin.ts';
 import { publicacionesDeGrupoLista } from '../../domain/lista.ts';
 import { exigirGrupo } from '../leer.ts';
@@ -44,7 +45,7 @@ async function fuente(ctx: Ctx, id: number): Promise<ListSource> {
       estado: sql`upper(left(p.estado, 1)) || replace(substr(p.estado, 2), '_', ' ')`,
     },
     search: sql`p.busqueda`,
-    scope: sql`p.estado <> 'eliminado' and p.id in (select a.publicacion_id from publicacion_autor a where a.investigador_id in (${suyos}))`,
+    scope: sql`${publicacionEn.not('eliminado', 'p')} and p.id in (select a.publicacion_id from publicacion_autor a where a.investigador_id in (${suyos}))`,
   };
 }
 export const buscarPublicaciones = async (ctx: Ctx, q: ListQuery & { id: number }) =>

@@ -4,6 +4,7 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { AjustesGrupo } from '../../domain/ajustes.ts';
 import type { Condicion, Confirmacion } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { impedimento, type Operacion, type Papel, type PuedeMiembros, puedeConMiembros } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -29,7 +30,7 @@ export function exigirOperacion(abierto: GrupoAbierto, operacion: Operacion): vo
   throw new Failure('action_not_available', porQueNo(abierto.g, abierto.papel));
 }
 export function porQueNo(g: GrupoLeido, papel: Papel): string {
-  if (g.estado === 'disuelto') return 'El grupo está disuelto: sus integrantes ya no cambian.';
+  if (flujoGrupo.is(g, 'disuelto')) return 'El grupo está disuelto: sus integrantes ya no cambian.';
   if (g.tipo === 'solicitud' && papel === 'coordinador')
     return 'La solicitud ya fue enviada: sus integrantes cambian solo si la oficina la observa.';
   return papel === 'coordinador'

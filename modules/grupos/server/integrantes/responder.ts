@@ -4,7 +4,8 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { estaVivo, type MedioConfirmacion } from '../../domain/estados.ts';
+import type { MedioConfirmacion } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo, grupoIntegrante } from '../../tables.ts';
 import { avisar, enlaceDe } from '../avisar.ts';
 import { leerGrupo } from '../leer.ts';
@@ -105,7 +106,7 @@ export const confirmarPor = (ctx: Ctx, input: { id: number; integranteId: number
 async function abrirPendiente(ctx: Ctx, grupoId: number, integranteId: number): Promise<Miembro> {
   const [g] = await ctx.db.select({ estado: grupo.estado }).from(grupo).where(eq(grupo.id, grupoId)).for('update');
   const m = await bloquearMiembro(ctx, grupoId, integranteId);
-  if (m.hasta !== null || m.confirmacion !== 'pendiente' || !g || !estaVivo(g.estado))
+  if (m.hasta !== null || m.confirmacion !== 'pendiente' || !g || flujoGrupo.is(g, 'muertos'))
     throw new Failure('action_not_available', 'Esta invitación ya no espera respuesta.');
   return m;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { actorName } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { grupo } from '../../tables.ts';
+import { grupo, grupoEn } from '../../tables.ts';
 
 /** Who changed the group last, and when. The version is left alone: the wizard's steps do not depend on its members. */
 export const tocarGrupo = (ctx: Ctx, id: number, mas: Partial<typeof grupo.$inferInsert> = {}) =>
@@ -16,5 +16,5 @@ export const PASO_INTEGRANTES = 3;
 export const atenderPaso = (ctx: Ctx, id: number, paso: number) =>
   ctx.db.execute(
     sql`update grupo set observaciones_pasos = (select jsonb_agg(case when (o.x ->> 'paso')::int = ${paso} then o.x || '{"atendida": true}' else o.x end order by o.n)
-      from jsonb_array_elements(observaciones_pasos) with ordinality o(x, n)) where id = ${id} and estado = 'observado' and observaciones_pasos is not null`,
+      from jsonb_array_elements(observaciones_pasos) with ordinality o(x, n)) where id = ${id} and ${grupoEn('observado')} and observaciones_pasos is not null`,
   );

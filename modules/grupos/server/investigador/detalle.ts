@@ -5,6 +5,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupoLaboratorio, grupoLinea } from '../../tables.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import { elegibilidadParaSolicitar } from '../solicitud/elegibilidad.ts';
@@ -47,8 +48,8 @@ export async function detalleParaIntegrantes(ctx: Ctx, id: number) {
     direccion: g.direccion,
     email: g.email,
     web: g.web,
-    observacion: g.estado === 'reg_observado' ? g.observacionesAdmin : null,
-    disolucion: g.estado === 'disuelto' ? { fecha: g.fechaDisolucion, motivo: g.motivoDisolucion } : null,
+    observacion: flujoGrupo.is(g, 'reg_observado') ? g.observacionesAdmin : null,
+    disolucion: flujoGrupo.is(g, 'disuelto') ? { fecha: g.fechaDisolucion, motivo: g.motivoDisolucion } : null,
     presentacion: g.presentacion,
     objetivos: g.objetivos,
     servicios: g.servicios,

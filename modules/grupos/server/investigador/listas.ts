@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ListDef, ListQuery } from '#core/list/shared/list.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import { misGruposLista, misSolicitudesLista, publicacionesDeGrupoLista } from '../../domain/lista.ts';
+import { grupoEn } from '../../tables.ts';
 import { proyectosDeGrupo } from '../extensiones.ts';
 import { exigirGrupo } from '../leer.ts';
 
@@ -22,19 +24,19 @@ function fuente(ctx: Ctx, def: ListDef, tipo: 'grupo' | 'solicitud'): ListSource
       cargo: sql`case when m.es_coordinador then 'Coordinador' end`,
       fechaResolucion: sql`g.fecha_resolucion`,
       estado: sql`g.estado`,
-      observacion: sql`case when g.estado in ('observado', 'no_aprobado') then g.observaciones_admin end`,
-      corregirHasta: sql`case when g.estado = 'observado' then g.observacion_hasta end`,
-      pasosObservados: sql`case when g.estado = 'observado' then g.observaciones_pasos end`,
+      observacion: sql`case when ${grupoEn('conObservacion', 'g')} then g.observaciones_admin end`,
+      corregirHasta: sql`case when ${grupoEn('observado', 'g')} then g.observacion_hasta end`,
+      pasosObservados: sql`case when ${grupoEn('observado', 'g')} then g.observaciones_pasos end`,
       actualizado: sql`g.actualizado_en`,
       // Only who coordinates opens the steps; without it the row has no link.
-      paso: sql`case when m.es_coordinador then case when g.estado in ('en_proceso', 'observado') then g.paso else 1 end end`,
+      paso: sql`case when m.es_coordinador then case when ${grupoEn('editables', 'g')} then g.paso else 1 end end`,
       coordina: sql`m.es_coordinador and m.hasta is null`,
     },
     search: sql`g.busqueda`,
     scope:
       tipo === 'grupo'
         ? sql`g.tipo = 'grupo' and ${vigente}`
-        : sql`g.tipo = 'solicitud' and g.estado <> 'eliminado' and (${vigente} or (g.estado = 'no_aprobado' and m.confirmacion = 'confirmada'))`,
+        : sql`g.tipo = 'solicitud' and ${grupoEn.not('eliminado', 'g')} and (${vigente} or (${grupoEn('no_aprobado', 'g')} and m.confirmacion = 'confirmada'))`,
   };
 }
 export const fuenteMisGrupos = (ctx: Ctx) => fuente(ctx, misGruposLista, 'grupo');
@@ -70,7 +72,7 @@ export async function publicacionesDeGrupo(ctx: Ctx, query: ListQuery & { id: nu
         estado: sql`p.estado`,
       },
       search: sql`p.busqueda`,
-      scope: sql`exists (select 1 from ${autores}) and p.estado = 'registrado'`,
+      scope: sql`exists (select 1 from ${autores}) and ${publicacionEn('registrado', 'p')}`,
     },
     query,
   );

@@ -3,6 +3,8 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
+import { grupoEn } from '../../tables.ts';
 import { misInvitaciones } from '../integrantes/responder.ts';
 
 type Propia = {
@@ -22,7 +24,7 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
     sql`select g.id::int, g.nombre, g.estado, g.paso, g.observaciones_admin as observacion, g.observacion_hasta::text as hasta,
         (select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente') as "porConfirmar"
       from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and m.es_coordinador
-      where m.investigador_id = ${yo} and g.tipo = 'solicitud' and g.estado in ('en_proceso', 'observado') order by g.id`,
+      where m.investigador_id = ${yo} and g.tipo = 'solicitud' and ${grupoEn('editables', 'g')} order by g.id`,
   );
   const invitaciones = await misInvitaciones(ctx);
   return [
@@ -37,15 +39,14 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
     ...propias.map((p) => ({
       clave: `solicitud-grupo-${p.id}`,
       titulo: p.nombre,
-      motivo:
-        p.estado === 'observado'
-          ? `La oficina observó su solicitud de grupo: ${p.observacion ?? 'corríjala y envíela de nuevo.'}`
-          : p.porConfirmar > 0
-            ? `Solicitud de grupo sin enviar. ${plural(p.porConfirmar, 'integrante aún no confirma', 'integrantes aún no confirman')}.`
-            : 'Solicitud de grupo sin enviar.',
-      hasta: p.estado === 'observado' ? p.hasta : null,
+      motivo: flujoGrupo.is(p, 'observado')
+        ? `La oficina observó su solicitud de grupo: ${p.observacion ?? 'corríjala y envíela de nuevo.'}`
+        : p.porConfirmar > 0
+          ? `Solicitud de grupo sin enviar. ${plural(p.porConfirmar, 'integrante aún no confirma', 'integrantes aún no confirman')}.`
+          : 'Solicitud de grupo sin enviar.',
+      hasta: flujoGrupo.is(p, 'observado') ? p.hasta : null,
       enlace: `/investigador/grupo/solicitar/paso${p.paso}?id=${p.id}`,
-      accion: p.estado === 'observado' ? 'Corregir' : 'Continuar',
+      accion: flujoGrupo.is(p, 'observado') ? 'Corregir' : 'Continuar',
     })),
   ];
 }
@@ -54,7 +55,7 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
 export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
   const [f] = await rowsOf<{ n: number }>(
     ctx.db,
-    sql`select count(*)::int as n from grupo where tipo = 'solicitud' and estado = 'enviado'`,
+    sql`select count(*)::int as n from grupo where tipo = 'solicitud' and ${grupoEn('enviado')}`,
   );
   const solicitudes = {
     clave: 'solicitudes-grupo',

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { grupo, grupoIntegrante } from '../../tables.ts';
+import { grupo, grupoEn, grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearPersona, fotoDe } from '../integrantes/personas.ts';
 import { elegibilidadParaSolicitar } from './elegibilidad.ts';
@@ -91,7 +91,7 @@ export async function exigirNombres(
   const repetidos = await rowsOf<{ largo: boolean; corto: boolean }>(
     ctx.db,
     sql`select quipu_clave(nombre) = quipu_clave(${datos.nombre}) as largo, quipu_clave(nombre_corto) = quipu_clave(${datos.nombreCorto}) as corto from grupo
-      where estado not in ('disuelto', 'eliminado', 'no_aprobado') and id is distinct from ${exceptoId}::bigint
+      where ${grupoEn.not('muertos')} and id is distinct from ${exceptoId}::bigint
         and (quipu_clave(nombre) = quipu_clave(${datos.nombre}) or quipu_clave(nombre_corto) = quipu_clave(${datos.nombreCorto}))`,
   );
   if (repetidos.some((r) => r.largo))

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { ESTADOS_EDITABLES, ESTADOS_GRUPO } from '../../domain/estados.ts';
+import { ESTADOS_GRUPO } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo } from '../../tables.ts';
 import { type GrupoLeido, leerGrupo } from '../leer.ts';
 
 export type Solicitud = GrupoLeido;
-export const esEditable = (s: Pick<Solicitud, 'estado'>) => ESTADOS_EDITABLES.includes(s.estado);
+export const esEditable = (s: Pick<Solicitud, 'estado'>) => flujoGrupo.is(s, 'editables');
 
 /**
  * The request when the actor coordinates it (or did, if it was not approved: then he only reads); nothing otherwise.
@@ -17,8 +18,8 @@ export async function buscarSolicitudPropia(ctx: Ctx, id: number, bloquear = fal
   if (!yo.permissions.has('investigador') || !yo.subject.investigador) return null;
   if (bloquear) await ctx.db.select({ id: grupo.id }).from(grupo).where(eq(grupo.id, id)).for('update');
   const g = await leerGrupo(ctx, id);
-  if (g?.tipo !== 'solicitud' || g.estado === 'eliminado') return null;
-  const fueSuya = g.estado === 'no_aprobado' && g.solicitanteId === yo.subject.investigador;
+  if (g?.tipo !== 'solicitud' || flujoGrupo.is(g, 'eliminado')) return null;
+  const fueSuya = flujoGrupo.is(g, 'no_aprobado') && g.solicitanteId === yo.subject.investigador;
   return g.coordina || fueSuya ? g : null;
 }
 

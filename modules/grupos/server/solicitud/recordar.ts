@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { grupo } from '../../tables.ts';
+import { grupo, grupoEn } from '../../tables.ts';
 import { avisar } from '../avisar.ts';
 
 const PLANTILLA = 'grupo-plazo';
@@ -24,7 +24,7 @@ export const recordarCorrecciones = (ctx: Ctx): Promise<number> =>
       tx.db,
       sql`select g.id::int, g.nombre, g.nombre_corto as corto, g.observacion_hasta::text as hasta, m.investigador_id::int as "coordinadorId"
         from ${grupo} g join grupo_integrante m on m.grupo_id = g.id and m.es_coordinador and m.hasta is null
-        where g.estado = 'observado' and g.observacion_hasta between ${hoy}::date and ${hoy}::date + ${DIAS_ANTES}::int
+        where ${grupoEn('observado', 'g')} and g.observacion_hasta between ${hoy}::date and ${hoy}::date + ${DIAS_ANTES}::int
           and not exists (select 1 from correo_saliente c where c.entidad = 'grupo' and c.entidad_id = g.id and c.plantilla = ${PLANTILLA}
             and (c.creado_en at time zone ${tx.settings.timeZone})::date > ${hoy}::date - ${DIAS_ENTRE}::int)
         order by g.id for update of g`,

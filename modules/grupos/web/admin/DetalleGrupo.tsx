@@ -106,7 +106,7 @@ function Contenido({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }
           <PasosObservados grupo={grupo} />
         </Alert>
       )}
-      {grupo.estado === 'disuelto' && (
+      {flujoGrupo.is(grupo, 'disuelto') && (
         <Alert color="red" mb="md" title={`Disuelto el ${formatDay(grupo.fechaDisolucion ?? '')}`}>
           {[grupo.motivoDisolucion, grupo.resolucionDisolucion].filter(Boolean).join(' · ')}
         </Alert>
@@ -121,7 +121,7 @@ function Contenido({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }
 
 /** Each observed step, and until when it is awaited: only while the request is observed. */
 function PasosObservados({ grupo }: { grupo: GrupoDetalle }) {
-  if (grupo.estado !== 'observado') return null;
+  if (!flujoGrupo.is(grupo, 'observado')) return null;
   return (
     <>
       {grupo.observacionesPasos.map((o) => (

@@ -9,6 +9,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { ObservacionDePaso } from '../../domain/estados.ts';
+import { flujoGrupo } from '../../domain/flujo.ts';
 import { misGruposLista, misSolicitudesLista } from '../../domain/lista.ts';
 import { solicitudApi as api, documentosApi } from '../api.ts';
 import { Invitaciones } from '../integrantes/Invitaciones.tsx';
@@ -109,7 +110,7 @@ function Solicitudes() {
   const client = useQueryClient();
   const acciones = (fila: ListRow) => {
     const coordina = fila.coordina === true;
-    const editable = fila.estado === 'en_proceso' || fila.estado === 'observado';
+    const editable = flujoGrupo.is(String(fila.estado), 'editables');
     return [
       ...(fila.paso
         ? [{ label: editable ? 'Editar' : 'Ver solicitud', to: `${PASOS}${String(fila.paso)}?id=${fila.id}` }]

@@ -23,6 +23,15 @@ export const flujoImportacion = defineFlow({
     deshecha: { label: 'Deshecha', tone: 'gray', terminal: true },
     fallida: { label: 'Fallida', tone: 'red' },
   },
+  sets: {
+    enCurso: ['validando', 'aplicando'],
+    sinResultado: ['cargada', 'validando'],
+    sinTerminar: ['cargada', 'validando', 'aplicando'],
+    conMapeo: ['validada', 'aplicando', 'aplicada', 'deshecha'],
+    /** It wrote the snapshot, or is writing it. */
+    escritas: ['aplicada', 'aplicando'],
+    concluidas: ['aplicada', 'deshecha'],
+  },
   actions: {
     validar: {
       from: ['cargada', 'validada', 'fallida'],
@@ -31,12 +40,7 @@ export const flujoImportacion = defineFlow({
       label: 'Validar',
     },
     terminar_validacion: { from: ['validando'], to: 'validada', who: ['sistema'], label: 'Terminar la validación' },
-    aplicar: {
-      from: ['validada'],
-      to: 'aplicando',
-      who: ['gestor', 'sistema'],
-      label: 'Aplicar',
-    },
+    aplicar: { from: ['validada'], to: 'aplicando', who: ['gestor', 'sistema'], label: 'Aplicar' },
     terminar_aplicacion: { from: ['aplicando'], to: 'aplicada', who: ['sistema'], label: 'Terminar la aplicación' },
     fallar: {
       from: ['cargada', 'validando', 'aplicando', 'fallida'],

@@ -4,7 +4,7 @@ import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { CLASES_IMPORTACION } from '../../domain/importacion/flujo.ts';
+import { CLASES_IMPORTACION, flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { clasificar } from './clasificar.ts';
 import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
 import { fallar } from './fallar.ts';
@@ -22,7 +22,7 @@ export const aplicarJob = defineJob<{ id: number }>({
   name: 'importacion-aplicar',
   handler: async (ctx, { id }) => {
     const m = await leerImportacion(ctx, id);
-    if (m?.estado !== 'aplicando') return;
+    if (!m || !flujoImportacion.is(m, 'aplicando')) return;
     await aplicarFilas(ctx, m).catch((error: unknown) => fallar(ctx, id, error));
   },
 });
@@ -38,7 +38,7 @@ export async function pedirAplicacion(
   const m = await exigirImportacion(ctx, input.id, 'editar');
   exigirVersion(m, input.version);
   exigirSinPurgar(ctx, m);
-  if (m.estado === 'validada') {
+  if (flujoImportacion.is(m, 'validada')) {
     if (m.errores > 0 && !input.omitirErrores)
       throw new Failure('requirements_pending', 'Hay filas con errores.', {
         reasons: [
@@ -71,7 +71,7 @@ export async function aplicarFilas(ctx: Ctx, m: Importacion): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await bloquearClase(tx, m.clase);
     // A job that is run again finds the work of the first run done.
-    if ((await leerImportacion(tx, m.id))?.estado !== 'aplicando') return;
+    if (!flujoImportacion.is(await leerImportacion(tx, m.id), 'aplicando')) return;
     // The snapshot may have changed since the dry run.
     const recuento = await clasificar(tx, m);
     const aplicadaEn = tx.now();

@@ -52,7 +52,7 @@ export async function traerPadron(ctx: Ctx, clase: ClaseImportacion, limites = L
   const fuente = ctx.settings.sources[clase];
   if (!fuente) return;
   const { m, yaFallo } = await importacionDeHoy(ctx, clase);
-  if (m.estado === 'aplicada' || m.estado === 'deshecha') return;
+  if (flujoImportacion.is(m, 'concluidas')) return;
   try {
     const aplicada = await traer(ctx, m, fuente, limites);
     if (aplicada && yaFallo)
@@ -76,28 +76,18 @@ export async function traerPadron(ctx: Ctx, clase: ClaseImportacion, limites = L
  */
 export async function traerPedida(ctx: Ctx, m: Importacion, limites = LIMITES): Promise<void> {
   const { etiqueta, corta } = CLASES_IMPORTACION[m.clase];
+  const avisarle = (titulo: string, texto: string) => avisarA(ctx, m, [m.creadoPor], titulo, texto);
   try {
     const fuente = ctx.settings.sources[m.clase];
     if (!fuente) throw new Failure('unavailable', 'El sistema externo ya no está configurado.');
     // A first attempt that died left it half-way: it is failed, and asked for again by the person.
-    if (m.estado !== 'cargada') throw new Failure('unavailable', 'El servidor se detuvo antes de terminar.');
+    if (!flujoImportacion.is(m, 'cargada'))
+      throw new Failure('unavailable', 'El servidor se detuvo antes de terminar.');
     if (await traer(ctx, m, fuente, limites))
-      await avisarA(
-        ctx,
-        m,
-        [m.creadoPor],
-        `${corta}: actualización terminada`,
-        'La actualización que pidió terminó bien.',
-      );
+      await avisarle(`${corta}: actualización terminada`, 'La actualización que pidió terminó bien.');
   } catch (error) {
     await fallar(ctx, m.id, error);
-    await avisarA(
-      ctx,
-      m,
-      [m.creadoPor],
-      `No se pudo actualizar: ${etiqueta}`,
-      `${motivoDe(error)} Los datos quedaron como estaban.`,
-    );
+    await avisarle(`No se pudo actualizar: ${etiqueta}`, `${motivoDe(error)} Los datos quedaron como estaban.`);
   }
 }
 
@@ -132,7 +122,7 @@ async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m:
           sql`(${importacion.creadoEn} at time zone ${tx.settings.timeZone})::date = ${tx.today()}::date`,
         ),
       );
-    if (hoy) return { m: hoy as Importacion, yaFallo: hoy.estado === 'fallida' };
+    if (hoy) return { m: hoy as Importacion, yaFallo: flujoImportacion.is(hoy, 'fallida') };
     const [nueva] = await tx.db
       .insert(importacion)
       .values({

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
@@ -9,7 +9,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
-import { importacion } from '../../tables.ts';
+import { importacion, importacionEn } from '../../tables.ts';
 import { enDisco, examinar, extensionDe } from './leer-archivo.ts';
 import { politicaImportacion } from './politica.ts';
 
@@ -75,13 +75,7 @@ async function mapeoAnterior(ctx: Ctx, clase: ClaseImportacion): Promise<Mapeo> 
   const [ultima] = await ctx.db
     .select({ mapeo: importacion.mapeo })
     .from(importacion)
-    .where(
-      and(
-        eq(importacion.clase, clase),
-        eq(importacion.origen, 'archivo'),
-        inArray(importacion.estado, ['validada', 'aplicando', 'aplicada', 'deshecha']),
-      ),
-    )
+    .where(and(eq(importacion.clase, clase), eq(importacion.origen, 'archivo'), importacionEn('conMapeo')))
     .orderBy(desc(importacion.id))
     .limit(1);
   return ultima?.mapeo ?? {};

@@ -3,6 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { importacionEn } from '../../tables.ts';
 import { bloquearClase } from './aplicar.ts';
 import { exigirImportacion, type Importacion } from './exigir.ts';
 import { motivoPurgada } from './purgar.ts';
@@ -17,7 +18,7 @@ export async function motivoParaNoDeshacer(ctx: Ctx, m: Importacion): Promise<st
   if (purgada) return purgada;
   const [posterior] = await rowsOf<{ nombre: string }>(
     ctx.db,
-    sql`select nombre from importacion where clase = ${m.clase} and estado in ('aplicada', 'aplicando') and id <> ${m.id}
+    sql`select nombre from importacion where clase = ${m.clase} and ${importacionEn('escritas')} and id <> ${m.id}
       and coalesce(aplicada_en, now()) > ${m.aplicadaEn?.toISOString() ?? null}::timestamptz order by aplicada_en desc limit 1`,
   );
   return posterior

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
-import { importacion } from '../../tables.ts';
+import { importacion, importacionEn } from '../../tables.ts';
 import { traerPedida } from './automatica.ts';
 import { leerImportacion } from './exigir.ts';
 import { politicaImportacion } from './politica.ts';
@@ -17,7 +17,7 @@ export const ejecutarPadronJob = defineJob<{ id: number }>({
   retryLimit: 1,
   handler: async (ctx, { id }) => {
     const m = await leerImportacion(ctx, id);
-    if (m && ['cargada', 'validando', 'aplicando'].includes(m.estado)) await traerPedida(ctx, m);
+    if (m && flujoImportacion.is(m, 'sinTerminar')) await traerPedida(ctx, m);
   },
 });
 
@@ -41,7 +41,7 @@ export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);
     const [otra] = await rowsOf<{ nombre: string }>(
       tx.db,
-      sql`select nombre from importacion where clase = ${clase} and (estado in ('validando', 'aplicando') or (estado = 'cargada' and origen <> 'archivo')) limit 1`,
+      sql`select nombre from importacion where clase = ${clase} and (${importacionEn('enCurso')} or (${importacionEn('cargada')} and origen <> 'archivo')) limit 1`,
     );
     if (otra)
       throw new Failure(

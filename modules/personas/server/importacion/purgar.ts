@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { purgeFiles } from '#core/files/server/purge.ts';
@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { DIAS_DE_IMPORTACIONES } from '../../domain/parametros.ts';
-import { importacion, importacionFila } from '../../tables.ts';
+import { importacion, importacionEn, importacionFila } from '../../tables.ts';
 import type { Importacion } from './exigir.ts';
 
 /** At most these in a night; the rest wait for the next one. */
@@ -51,7 +51,7 @@ export async function purgarImportaciones(ctx: Ctx): Promise<number> {
   return hechas;
 }
 
-const purgable = and(isNull(importacion.purgadaEn), notInArray(importacion.estado, ['validando', 'aplicando']))!;
+const purgable = and(isNull(importacion.purgadaEn), importacionEn.not('enCurso', importacion.estado))!;
 
 /** One import in its own transaction: a run that stops leaves whole imports. */
 const purgar = (ctx: Ctx, id: number): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { CAMPO_CLAVE, CAMPOS, camposSinColumna, type Mapeo } from '../../domain/importacion/campos.ts';
+import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
 import { importacion } from '../../tables.ts';
 import { clasificar, marcarRepetidas } from './clasificar.ts';
@@ -68,7 +69,7 @@ function mapeoValido(m: Importacion, pedido: Mapeo): Mapeo {
 /** The dry run: reads every row of the file. Bears being run again from the beginning. */
 async function validarArchivo(ctx: Ctx, id: number): Promise<void> {
   const m = await leerImportacion(ctx, id);
-  if (m?.estado !== 'validando') return;
+  if (!m || !flujoImportacion.is(m, 'validando')) return;
   try {
     const [archivo] = (await filesOf(ctx.db, 'importacion', id))[importacionSlot.key] ?? [];
     if (!archivo) throw new Failure('invalid', 'El archivo de esta importación ya no está. Cárguelo de nuevo.');

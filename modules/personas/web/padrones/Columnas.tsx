@@ -6,6 +6,7 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import type { ImportacionFicha } from '../../contract-importacion.ts';
 import { CAMPOS } from '../../domain/importacion/campos.ts';
+import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { api, refrescar } from './api.ts';
 import classes from './padrones.module.css';
 
@@ -40,9 +41,9 @@ export function Columnas({ m }: { m: ImportacionFicha }) {
       setOcupado(false);
     }
   };
-  const primeraVez = m.estado === 'cargada';
+  const primeraVez = flujoImportacion.is(m, 'cargada');
   return (
-    <details className={classes.columns} open={primeraVez || m.estado === 'fallida'}>
+    <details className={classes.columns} open={primeraVez || flujoImportacion.is(m, 'fallida')}>
       <summary>
         Columnas del archivo ({asignados} de {campos.length} datos asignados)
       </summary>

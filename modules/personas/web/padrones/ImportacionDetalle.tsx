@@ -18,11 +18,10 @@ import { Columnas } from './Columnas.tsx';
 import { enlaceDe } from './enlace.ts';
 import classes from './padrones.module.css';
 
-const EN_CURSO = new Set(['validando', 'aplicando']);
 const SONDEO_MS = 1_500;
 /** One asked for waits a moment for its turn. */
 const enCurso = (m: ImportacionFicha | undefined) =>
-  m !== undefined && (EN_CURSO.has(m.estado) || (m.estado === 'cargada' && m.origen === 'pedida'));
+  flujoImportacion.is(m, 'enCurso') || (flujoImportacion.is(m, 'cargada') && m?.origen === 'pedida');
 
 /** One import: its columns, what the dry run found, and applying or undoing it. */
 export function ImportacionDetalle({ id, clase }: { id: number; clase: ClaseImportacion }) {
@@ -36,7 +35,8 @@ export function ImportacionDetalle({ id, clase }: { id: number; clase: ClaseImpo
   const anterior = useRef(estado);
   useEffect(() => {
     // A job ended: the rows and the snapshot changed with it.
-    if (EN_CURSO.has(anterior.current ?? '') && estado && !EN_CURSO.has(estado)) void refrescar(client);
+    if (flujoImportacion.is(anterior.current ?? '', 'enCurso') && estado && !flujoImportacion.is(estado, 'enCurso'))
+      void refrescar(client);
     anterior.current = estado;
   }, [estado, client]);
   return (
@@ -61,7 +61,7 @@ export function ImportacionDetalle({ id, clase }: { id: number; clase: ClaseImpo
 const numero = (n: number) => n.toLocaleString('es');
 
 function Ficha({ m }: { m: ImportacionFicha }) {
-  const conResultado = !['cargada', 'validando'].includes(m.estado) && m.nuevos + m.cambios + m.iguales + m.errores > 0;
+  const conResultado = !flujoImportacion.is(m, 'sinResultado') && m.nuevos + m.cambios + m.iguales + m.errores > 0;
   return (
     <>
       <h2 className={classes.heading}>
@@ -98,9 +98,9 @@ function Ficha({ m }: { m: ImportacionFicha }) {
       )}
       {m.mensaje && (
         <Alert
-          color={m.estado === 'fallida' ? 'red' : 'yellow'}
+          color={flujoImportacion.is(m, 'fallida') ? 'red' : 'yellow'}
           mb="md"
-          title={m.estado === 'fallida' ? 'No se pudo terminar' : 'Revise antes de aplicar'}
+          title={flujoImportacion.is(m, 'fallida') ? 'No se pudo terminar' : 'Revise antes de aplicar'}
         >
           {m.mensaje}
         </Alert>
@@ -130,8 +130,8 @@ function Ficha({ m }: { m: ImportacionFicha }) {
 
 function Avance({ m }: { m: ImportacionFicha }) {
   if (!enCurso(m)) return null;
-  const aplicando = m.estado === 'aplicando';
-  const esperando = m.estado === 'cargada' || m.total === 0;
+  const aplicando = flujoImportacion.is(m, 'aplicando');
+  const esperando = flujoImportacion.is(m, 'cargada') || m.total === 0;
   const parte = aplicando || esperando ? 100 : Math.round((m.avance / m.total) * 100);
   const texto = aplicando
     ? 'Aplicando los cambios. Puede salir de esta página: la tarea continúa.'

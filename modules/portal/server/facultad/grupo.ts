@@ -4,6 +4,7 @@ import { sanitizeRichText } from '#core/documents/server/html.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { ESTADOS_GRUPO, TIPOS_GRUPO, type TipoGrupo } from '#modules/grupos/domain/estados.ts';
+import { grupoEn } from '#modules/grupos/tables.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
@@ -38,7 +39,7 @@ export async function fichaDeGrupo(ctx: Ctx, facultadId: number, id: number): Pr
         g.presentacion, g.objetivos, g.servicios,
         (select ${PERSONA} from grupo_integrante m join investigador i on i.id = m.investigador_id
           where m.grupo_id = g.id and m.es_coordinador and m.hasta is null limit 1) as coordinador
-      from grupo g where g.id = ${id} and g.facultad_id = ${facultadId} and g.estado <> 'eliminado'`,
+      from grupo g where g.id = ${id} and g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')}`,
   );
   if (!g) throw notFound();
   return {

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { grupoEn } from '#modules/grupos/tables.ts';
 import { puntajePatentes } from '#modules/patentes/server/index.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { comoSql, puntajePublicaciones, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
@@ -19,7 +20,7 @@ export async function investigadorDeFacultad(ctx: Ctx, id: number) {
         (select nombre from instituto n where n.id = i.instituto_id) as instituto, i.email3::text as correo, i.codigo_orcid as orcid,
         nullif(concat_ws(', nivel ', i.renacyt, i.renacyt_nivel), '') as renacyt,
         (select string_agg(g.nombre_corto || ' (' || gi.condicion || ')', ', ') from grupo_integrante gi join grupo g on g.id = gi.grupo_id
-          where gi.investigador_id = i.id and gi.hasta is null and gi.confirmacion = 'confirmada' and g.tipo = 'grupo' and g.estado not in ('eliminado', 'disuelto')) as grupo,
+          where gi.investigador_id = i.id and gi.hasta is null and gi.confirmacion = 'confirmada' and g.tipo = 'grupo' and ${grupoEn.not('extintos', 'g')}) as grupo,
         ${puntajePublicaciones(sql`i.id`, v)}::text as publicaciones, ${puntajePatentes(sql`i.id`, v)}::text as patentes
       from investigador i where i.id = ${id} and ${deFacultad(facultadPropia(ctx))}`,
   );

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
+import { grupoEn } from '#modules/grupos/tables.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
@@ -30,7 +31,7 @@ export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number):
   const [p] = await rowsOf<Proyecto>(
     ctx.db,
     sql`select p.titulo, p.estado, p.periodo, p.codigo_proyecto as codigo, t.nombre as tipo, ${PERSONA} as responsable, g.nombre as grupo,
-        case when g.facultad_id = ${facultadId} and g.estado <> 'eliminado' then g.id::int end as "grupoId", concat_ws(' ', l.codigo, l.nombre) as linea,
+        case when g.facultad_id = ${facultadId} and ${grupoEn.not('eliminado', 'g')} then g.id::int end as "grupoId", concat_ws(' ', l.codigo, l.nombre) as linea,
         nullif(p.monto_asignado, 0)::text as monto, p.resolucion_rectoral as rr, p.resolucion_fecha::text as "rrFecha", p.fecha_inicio::text as inicio,
         p.fecha_fin::text as fin, p.localizacion, p.palabras_clave as palabras
       from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto left join investigador i on i.id = p.responsable_id

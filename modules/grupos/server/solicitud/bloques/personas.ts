@@ -6,6 +6,7 @@ import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
 import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { faltasDeComposicion } from '../../../domain/reglas.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
@@ -89,7 +90,7 @@ export const bloqueProduccion: ServerBlock<BloqueDe<'produccion'>, Solicitud, Fi
           ctx.db,
           sql`select p.id::int, ${nombres}, p.codigo_registro as codigo, ${etiquetaDeTipo} as tipo, p.titulo, extract(year from p.fecha_publicacion)::int as periodo
             from publicacion p join publicacion_autor x on x.publicacion_id = p.id join investigador i on i.id = x.investigador_id
-            where x.investigador_id in (${titulares}) and extract(year from p.fecha_publicacion) >= ${desde} and p.estado = 'registrado'
+            where x.investigador_id in (${titulares}) and extract(year from p.fecha_publicacion) >= ${desde} and ${publicacionEn('registrado', 'p')}
             group by p.id order by p.fecha_publicacion desc, p.id desc limit 500`,
         );
   },

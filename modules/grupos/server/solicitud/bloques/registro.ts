@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
+import { flujoGrupo } from '../../../domain/flujo.ts';
 import { type BloqueGrupo, pasosSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
 import { atenderPaso } from '../../integrantes/tocar.ts';
@@ -20,7 +21,7 @@ export const REGISTRO: ServerRegistry<BloqueGrupo, Solicitud> = {
   envio: bloqueEnvio,
 };
 
-const observacionesDe = (s: Solicitud) => (s.estado === 'observado' ? (s.observacionesPasos ?? []) : []);
+const observacionesDe = (s: Solicitud) => (flujoGrupo.is(s, 'observado') ? (s.observacionesPasos ?? []) : []);
 
 /** The steps engine over requests: who coordinates and in which state is decided here, once. */
 export const pasos = createSteps<BloqueGrupo, Solicitud>({
@@ -29,8 +30,8 @@ export const pasos = createSteps<BloqueGrupo, Solicitud>({
   find: buscarSolicitudPropia,
   assertEditable: exigirEditable,
   isReadOnly: (_ctx, s) => !esEditable(s) || !s.coordina,
-  observation: (s) => (s.estado === 'observado' ? s.observacionesAdmin : null),
-  correctBy: (s) => (s.estado === 'observado' ? s.observacionHasta : null),
+  observation: (s) => (flujoGrupo.is(s, 'observado') ? s.observacionesAdmin : null),
+  correctBy: (s) => (flujoGrupo.is(s, 'observado') ? s.observacionHasta : null),
   observed: (s) =>
     observacionesDe(s)
       .filter((o) => !o.atendida)
