@@ -49,6 +49,8 @@ export const evaluadorNuevo = evaluadorDatos.extend({
   usuario: zText(100).default(''),
   acceso: z.enum(['invitacion', 'clave']).default('invitacion'),
   clave: z.string().max(200).default(''),
+  /** The person was asked whether a teacher of the same name is the same one, and is not. */
+  esOtra: z.boolean().default(false),
 });
 export type EvaluadorNuevo = z.output<typeof evaluadorNuevo>;
 

@@ -65,6 +65,33 @@ describe('usuarios evaluadores', () => {
     expect(fila).toEqual({ tipo: 'Interno' });
   });
 
+  it('un externo con el nombre de un docente se registra solo si es otra persona, y queda dicho de quién', async () => {
+    const docente = await m.persona({ apellido1: 'Ñahui', apellido2: 'Tito', nombres: 'Rosa Elvira' });
+    await m.persona({ apellido1: 'Ñahui', apellido2: 'Tito', nombres: 'Rosa Elvira', tipo: 'Externo' });
+    const externa = {
+      apellidos: 'ñahui TITO',
+      nombres: 'Rosa  Elvíra',
+      usuario: 'rnahui',
+      email: 'rnahui@sur.example',
+    };
+    const preguntada = await crear(externa);
+    expect([preguntada.status, preguntada.body]).toMatchObject([
+      409,
+      { meta: { question: 'homonimos', homonimos: [{ id: docente, tipo: 'Docente permanente' }] } },
+    ]);
+    const hallados = await oficina.pide<{ personas: { id: number }[] }>(
+      'GET',
+      `/evaluacion/docentes?q=${encodeURIComponent('Ñahui Tito Rosa Elvira')}`,
+    );
+    expect(hallados.body.personas).toMatchObject([{ id: docente }]);
+    const otra = await crear({ ...externa, esOtra: true });
+    expect(otra.status).toBe(200);
+    const [dicho] = await m.filas(
+      sql`select despues -> 'distintaDe' as de from auditoria where entidad = 'evaluador' and entidad_id = ${otra.body.id}`,
+    );
+    expect(dicho).toEqual({ de: [docente] });
+  });
+
   it('un docente con cuenta la conserva y gana el papel de evaluador', async () => {
     const investigadorId = await m.persona();
     await m.cuenta('docente1', { rol: 'investigador', investigadorId });

@@ -4,6 +4,7 @@ import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { formularioEvaluador } from '../domain/formularios.ts';
 import { evaluadoresApi, useHecho } from './api.ts';
 
@@ -22,6 +23,10 @@ const perfilDe = (d: Docente) => ({
   acceso: 'invitacion',
 });
 
+/** What the register knows; of the rest, what was typed stays. */
+const conDatos = (perfil: ReturnType<typeof perfilDe>) =>
+  Object.fromEntries(Object.entries(perfil).filter(([, dato]) => dato));
+
 /** «Nuevo evaluador»: a teacher of the university, or somebody from outside (spec 08 §4). */
 export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
   const hecho = useHecho();
@@ -36,6 +41,11 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
       ...(d.esEvaluador ? { reason: 'Ya es evaluador' } : {}),
     }));
   };
+  const [escrito, setEscrito] = useState<Record<string, unknown>>({});
+  const { registrar, dialogo } = useEsLaMisma(async (h) => {
+    const { personas } = await evaluadoresApi.docentes.call({ q: h.nombre.replace(',', '') });
+    setDocente(personas.find((d) => d.id === h.id) ?? null);
+  });
   const conCuenta = Boolean(docente?.cuenta);
   return (
     <Dialog onClose={onClose} title="Nuevo evaluador">
@@ -48,19 +58,24 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
           onChange={(id) => setDocente(hallados.current.find((d) => String(d.id) === id) ?? null)}
           load={buscar}
         />
+        {docente?.esEvaluador && <Alert color="yellow">{docente.nombre} ya está registrado como evaluador.</Alert>}
         {conCuenta && <Alert color="blue">Ingresará con la cuenta que ya tiene: {docente?.cuenta}.</Alert>}
         <SchemaForm
           key={docente?.id ?? 'externo'}
           def={formularioEvaluador(conCuenta)}
-          initial={docente ? perfilDe(docente) : { acceso: 'invitacion' }}
+          initial={docente ? { ...escrito, ...conDatos(perfilDe(docente)) } : { acceso: 'invitacion' }}
           guard={false}
           onCancel={onClose}
           onSubmit={async (datos) => {
-            await evaluadoresApi.crear.call({ ...datos, investigadorId: docente?.id ?? null });
-            await hecho('Evaluador registrado.');
-            onClose();
+            setEscrito(datos);
+            await registrar(async (esOtra) => {
+              await evaluadoresApi.crear.call({ ...datos, investigadorId: docente?.id ?? null, esOtra });
+              await hecho('Evaluador registrado.');
+              onClose();
+            });
           }}
         />
+        {dialogo}
       </Stack>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export { buscarEstudiantes } from './fuentes/buscar-estudiantes.ts';
 export { buscarInvestigadores } from './fuentes/buscar-investigadores.ts';
 export { coincide } from './fuentes/coincidencia.ts';
 export { enLicencia } from './fuentes/en-licencia.ts';
-export { homonimosDe } from './fuentes/homonimos.ts';
+export { exigirOtraPersona, homonimosDe } from './fuentes/homonimos.ts';
 export { registrarExterno } from './fuentes/registrar-externo.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
 export { personasModules } from './routes.ts';

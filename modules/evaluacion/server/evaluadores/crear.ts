@@ -6,20 +6,23 @@ import { notify } from '#core/mail/server/queue.ts';
 import { fallasDeClave } from '#modules/acceso/domain/permisos.ts';
 import { abrirCuenta, fallasPorAdivinable, type Sesiones } from '#modules/acceso/server/index.ts';
 import { usuarioRol } from '#modules/acceso/tables.ts';
+import { exigirOtraPersona } from '#modules/personas/server/index.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { EvaluadorNuevo } from '../../domain/formularios.ts';
 
 /**
  * Registers an evaluator with his account: an invitation by mail, or a password to be changed on first use.
  * A teacher who already has an account keeps it and gains the role (spec 08 §4).
- * @throws Failure conflict when the researcher already is an evaluator; invalid by field
+ * An external one with the full name of a teacher is asked about first.
+ * @throws Failure conflict when the researcher already is an evaluator, or with `meta.homonimos`; invalid by field
  */
 export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: EvaluadorNuevo): Promise<{ id: number }> {
   let cuentaPrevia: number | null = null;
   const id = await inTransaction(ctx, async (tx) => {
     if (datos.investigadorId) await exigirDocenteLibre(tx, datos.investigadorId);
+    const distinta = datos.investigadorId ? {} : await exigirOtraPersona(tx, comoDocente(datos), datos.esOtra);
     cuentaPrevia = datos.investigadorId ? await cuentaDeInvestigador(tx, datos.investigadorId) : null;
-    const { usuario: nombreUsuario, acceso, clave: _clave, investigadorId, ...perfil } = datos;
+    const { usuario: nombreUsuario, acceso, clave: _clave, investigadorId, esOtra: _, ...perfil } = datos;
     const [fila] = await tx.db
       .insert(evaluador)
       .values({ ...perfil, tipo: investigadorId ? 'Interno' : 'Externo', investigadorId, creadoEn: tx.now() })
@@ -41,6 +44,7 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
       after: {
         ...perfil,
         investigadorId,
+        ...distinta,
         usuario: cuentaPrevia ? null : nombreUsuario,
         acceso: cuentaPrevia ? 'cuenta existente' : acceso,
       },
@@ -50,6 +54,12 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
   if (cuentaPrevia) await sesiones.anunciar(cuentaPrevia);
   return { id };
 }
+
+const comoDocente = (e: EvaluadorNuevo) => ({
+  apellido1: e.apellidos,
+  nombres: e.nombres,
+  tipo: 'Docente permanente' as const,
+});
 
 /** One registration per researcher at a time: his row is locked. */
 async function exigirDocenteLibre(ctx: Ctx, investigadorId: number): Promise<void> {

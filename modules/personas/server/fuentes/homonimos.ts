@@ -4,12 +4,17 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { documentoVelado, type Homonimo } from '../../domain/homonimos.ts';
 import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
-import { nombreEnLista } from '../../domain/vocabularios.ts';
+import { nombreEnLista, type TipoInvestigador } from '../../domain/vocabularios.ts';
 import { claveDeNombre } from '../../tables.ts';
 import { esVigente } from '../vigente.ts';
 
 type Nombre = { apellido1: string; apellido2?: string | null; nombres: string };
-type Nueva = Nombre & { docTipo?: string | null; docNumero?: string | null };
+type Nueva = Nombre & {
+  docTipo?: string | null;
+  docNumero?: string | null;
+  /** Only people of this kind could be the same. */
+  tipo?: TipoInvestigador;
+};
 type Fila = Nombre & {
   id: number;
   docTipo: string | null;
@@ -26,6 +31,7 @@ export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
     sql`select i.id::int, i.apellido1, i.apellido2, i.nombres, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.tipo, f.nombre as facultad
       from investigador i left join facultad f on f.id = i.facultad_id
       where ${claveDeNombre(sql`i.`)} = quipu_clave(${`${p.apellido1}${p.apellido2 ?? ''}${p.nombres}`}) and ${esVigente()}
+        and (${p.tipo ?? null}::text is null or i.tipo = ${p.tipo ?? null})
         and not coalesce(i.doc_tipo = ${p.docTipo ?? null} and i.doc_numero = ${p.docNumero ?? null}, false)
       order by i.id limit ${MAXIMO}`,
   );
