@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { declaracionJurada } from './contract.ts';
+import { declaracionJurada, turno } from './contract.ts';
 import { actividadesLista, CLAVES_ACTIVIDAD, REPORTES, type Reporte } from './domain/actividades.ts';
 
 const texto = z.string().nullable();
@@ -24,6 +24,7 @@ export const actividadDetalle = z.object({
   dj: declaracionJurada.nullable(),
   /** Where the application goes on while it is observed or unfinished; null otherwise. */
   actividad: texto,
+  turno,
 });
 export type ActividadDetalle = z.infer<typeof actividadDetalle>;
 

@@ -93,6 +93,8 @@ export const declaracionJurada = z.object({
   /** Why it cannot be given yet. */
   impedimento: texto,
 });
+/** Who acts now, and what follows when that is told to whom it concerns. */
+export const turno = z.object({ actua: z.string(), texto }).nullable();
 
 export const proyectoDetalle = z.object({
   id: z.number(),
@@ -138,6 +140,8 @@ export const proyectoDetalle = z.object({
   /** Named links of the grid; the address is null while there is nothing behind them. */
   enlaces: z.array(z.object({ label: z.string(), texto: texto, archivoId: z.number().nullable(), href: texto })),
   dj: declaracionJurada.nullable(),
+  /** On the page only: a document does not say it. */
+  turno: turno.optional(),
 });
 export type ProyectoDetalle = z.infer<typeof proyectoDetalle>;
 const resultado = z.object({

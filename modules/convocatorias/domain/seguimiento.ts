@@ -5,6 +5,15 @@ export const USTED = 'Usted';
 /** Who acts now on an application, and what follows. */
 export type Turno = { actua: string; texto: string };
 
+/**
+ * The same for somebody who is not the responsible person: the team, the office. What follows is advice to that person, and
+ * is left out.
+ */
+export const turnoAjeno = ({ actua }: Turno, responsable: string | null) => ({
+  actua: actua === USTED ? (responsable ? `${responsable} (responsable)` : 'El responsable del proyecto') : actua,
+  texto: null,
+});
+
 /** Who acts in each state, as the responsible person reads it. A state without an entry does not compile. */
 const SIGUIENTE: Record<EstadoProyecto, Turno> = {
   en_proceso: { actua: USTED, texto: 'Complete los pasos y envíe la propuesta antes del cierre.' },

@@ -3,9 +3,16 @@ import type { Choices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { reglasDeUnion } from '#modules/personas/server/index.ts';
-import { opcionesDeAccion, palabrasDeGrupos, respuestasDeConvocatoria } from '#modules/proyectos/server/index.ts';
+import {
+  opcionesDeAccion,
+  palabrasDeGrupos,
+  quienActua,
+  respuestasDeConvocatoria,
+} from '#modules/proyectos/server/index.ts';
+import { turnoAjeno } from '../domain/seguimiento.ts';
 import { leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
+import { turnoDePropuesta } from './turno.ts';
 
 /** Steps of an application that an observation may name, by title, as it began with them; the last one only submits. */
 async function pasosObservables(ctx: Ctx, { proyectoId }: { proyectoId: number }): Promise<Choices> {
@@ -30,6 +37,10 @@ const union = {
 export function suscribirConvocatorias(): void {
   subscribe(opcionesDeAccion, pasosObservables);
   subscribe(respuestasDeConvocatoria, respuestasDe);
+  subscribe(quienActua, async (ctx, p) => {
+    const turno = await turnoDePropuesta(ctx, { id: p.proyectoId, estado: p.estado });
+    return p.esResponsable ? turno : turnoAjeno(turno, p.responsable);
+  });
   palabrasDeGrupos.add(PALABRAS);
   reglasDeUnion.add(union);
 }

@@ -12,6 +12,7 @@ let reloj = HOY;
 let app: TestApp;
 let mundo: Mundo;
 let yo: Client;
+let lector: Client;
 let id: number;
 
 const bloque = (w: WizardState, key: string) => w.steps.flatMap((s) => s.blocks).find((b) => b.key === key)!;
@@ -31,10 +32,17 @@ const partidaDe = (w: WizardState, tipo: string, salto = 0) =>
     bloque(w, 'presupuesto').options as { partidas: { id: number; tipo: string; postulacion: boolean }[] }
   ).partidas.filter((p) => p.tipo === tipo && p.postulacion)[salto]!.id;
 
+/** Who acts now, as the page of the responsible person and that of the office say it. */
+async function turnosDePaginas() {
+  const [suya, deOficina] = await Promise.all([yo.get(`/actividades/proyectos/${id}`), lector.get(`/proyectos/${id}`)]);
+  return [suya, deOficina].map((r) => (r.body.turno as unknown as { actua: string } | null)?.actua);
+}
+
 beforeAll(async () => {
   app = await testApp({ now: () => reloj });
   mundo = await crearMundo(app);
   yo = await app.login('postulante');
+  lector = await deLaOficina(app, 'lector', 'ver', ['proyectos']);
 }, 240_000);
 
 describe('antes de empezar', () => {
@@ -310,6 +318,7 @@ describe('envío', () => {
     const { body } = await yo.get('/convocatorias/programa/pconfigi');
     const [p] = body.postulaciones as unknown as { seguimiento: { actua: string } }[];
     expect(p!.seguimiento.actua).toMatch(/, por el grupo BIOGEN$/);
+    expect(await turnosDePaginas()).toEqual([p!.seguimiento.actua, p!.seguimiento.actua]);
     await guardar(8, { envio: { acepta: false } });
   });
   it('solo el coordinador del grupo autoriza', async () => {
@@ -417,6 +426,8 @@ describe('observación', () => {
     ]);
     const { body } = await yo.get('/convocatorias/programa/pconfigi');
     expect(body.postulaciones[0]).toMatchObject({ observacion: 'Falta la hipótesis', seguimiento: { actua: 'Usted' } });
+    // To the office the same person has a name.
+    expect(await turnosDePaginas()).toEqual(['Usted', expect.stringMatching(/^\S.*, .* \(responsable\)$/)]);
     expect((await yo.post(`/convocatorias/postulaciones/${id}/enviar`)).status).toBe(200);
     expect((await estados()).includes('observed')).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLAVES_QUE_SE_AUTORIZAN } from '#modules/catalogos/domain/autorizacion.ts';
 import { faseDe } from '../domain/fases.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
-import { type Espera, turnoDe, USTED } from '../domain/seguimiento.ts';
+import { type Espera, turnoAjeno, turnoDe, USTED } from '../domain/seguimiento.ts';
 
 const espera = (e: Partial<Espera> = {}): Espera => ({ fueraDePlazo: false, leFaltan: 0, autorizaciones: [], ...e });
 const grupo = (autoriza: boolean | null, coordinador: string | null = 'Ana Rojas') => ({
@@ -12,6 +12,15 @@ const grupo = (autoriza: boolean | null, coordinador: string | null = 'Ana Rojas
 });
 
 describe('quién actúa ahora', () => {
+  it('a quien no es el responsable se le dice por su nombre, sin los consejos que son para él', () => {
+    expect(turnoAjeno(turnoDe('observado', null), 'Paz, Ana')).toEqual({
+      actua: 'Paz, Ana (responsable)',
+      texto: null,
+    });
+    expect(turnoAjeno(turnoDe('observado', null), null).actua).toBe('El responsable del proyecto');
+    expect(turnoAjeno(turnoDe('enviado', null), 'Paz, Ana').actua).toBe('La oficina de investigación');
+  });
+
   it('mientras le falte algo actúa quien postula, y sabe que también espera al coordinador', () => {
     const t = turnoDe('en_proceso', espera({ leFaltan: 2, autorizaciones: [grupo(null)] }));
     expect(t.actua).toBe(USTED);

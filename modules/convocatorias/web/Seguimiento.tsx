@@ -4,6 +4,7 @@ import { institution } from '#core/shell/web/institution.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { exact } from '#core/shell/web/when.ts';
+import { datosDeTurno } from '#modules/proyectos/domain/turno.ts';
 import type { api } from './api.ts';
 
 type Postulacion = OutputOf<(typeof api)['portada']['endpoint']>['postulaciones'][number];
@@ -17,8 +18,7 @@ export function Seguimiento({ p, estado }: { p: Postulacion; estado: string }) {
         facts={[
           { label: 'Dónde está', value: estado },
           { label: 'Desde', value: <RelativeDate value={desde} /> },
-          { label: 'Quién actúa ahora', value: actua },
-          { label: 'Qué sigue', value: texto },
+          ...datosDeTurno({ actua, texto }),
         ]}
       />
       {historia.length > 1 && (

@@ -10,6 +10,7 @@ import { type Respuesta, respuestasDeConvocatoria } from './eventos.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 import { politicaProyecto } from './politica.ts';
 import { type ClaveSeccion, secciones } from './secciones.ts';
+import { turnoDeProyecto } from './turno.ts';
 import { leerProyectoBase, TODOS_LOS_CAMPOS, tipoDeInvestigacion, valoresDe } from './valores.ts';
 
 /** What each tab reads. */
@@ -28,7 +29,7 @@ const LEE: { [K in ClavePestana]: readonly ClaveSeccion[] } = {
 /** The project with only the sections that its type shows (spec 05 §2 B2). */
 export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDetalle> {
   const p = await exigirProyecto(ctx, id, 'ver');
-  return detalleDeProyecto(ctx, p);
+  return { ...(await detalleDeProyecto(ctx, p)), turno: await turnoDeProyecto(ctx, p, false) };
 }
 
 /**

@@ -20,5 +20,13 @@ export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Resp
  */
 export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');
 
+/** Who acts now on a project, as its reader is told; `texto`, what follows, is for the responsible person only. */
+export type TurnoDeProyecto = { actua: string; texto: string | null };
+/** Whoever knows how far an application is tells who acts now on it. */
+export const quienActua = defineEvent<
+  { proyectoId: number; estado: string; responsable: string | null; esResponsable: boolean },
+  TurnoDeProyecto
+>('proyecto.quien-actua');
+
 /** SQL: the word of each group on a proposal: `proyecto_id`, `grupo_id`, `autoriza`, `motivo`, `respondida_por`, `respondida_en`. */
 export const palabrasDeGrupos = defineExtension<SQL>('proyectos.palabras-de-grupos');

@@ -14,8 +14,10 @@ export {
   opcionesDeAccion,
   palabrasDeGrupos,
   proyectoResuelto,
+  quienActua,
   type Respuesta,
   respuestasDeConvocatoria,
+  type TurnoDeProyecto,
 } from './eventos.ts';
 export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';

@@ -12,6 +12,7 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { ACTIVIDADES, type ClaveActividad, REPORTES, type Reporte, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
+import { datosDeTurno } from '../domain/turno.ts';
 import { actividadesApi } from './api-actividades.ts';
 import { BloqueDj } from './BloqueDj.tsx';
 
@@ -60,9 +61,12 @@ function Contenido({
       )}
       <section aria-label="Datos generales">
         <KeyFacts
-          facts={proyecto.datos
-            .filter((d) => d.label !== 'Título' && d.label !== 'Estado')
-            .map((d) => ({ label: d.label, value: d.valor }))}
+          facts={[
+            ...datosDeTurno(proyecto.turno),
+            ...proyecto.datos
+              .filter((d) => d.label !== 'Título' && d.label !== 'Estado')
+              .map((d) => ({ label: d.label, value: d.valor })),
+          ]}
         />
       </section>
       {proyecto.dj && <BloqueDj proyectoId={proyecto.id} dj={proyecto.dj} />}

@@ -13,6 +13,7 @@ import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { CAMPOS, type Campo, detalleDe, TITULO_RESPUESTAS } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
+import { datosDeTurno } from '../domain/turno.ts';
 import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
 import { EstadoDj } from './EstadoDj.tsx';
@@ -87,6 +88,7 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
       <section aria-label="Datos generales">
         <KeyFacts
           facts={[
+            ...datosDeTurno(proyecto.turno),
             ...campos.map((c: Campo) => ({ label: CAMPOS[c], value: proyecto.datos[c] })),
             ...proyecto.enlaces.map((e) => ({ label: e.label, value: enlace(proyecto.id, e) })),
             ...(proyecto.dj

@@ -13,6 +13,7 @@ import { leerDj } from '../dj/leer.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
 import { secciones } from '../secciones.ts';
+import { turnoDeProyecto } from '../turno.ts';
 import { valoresDe } from '../valores.ts';
 
 const NUEVO = [
@@ -79,6 +80,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
     reportes: antiguo ? [] : [...reportesDe(p.tipoProyecto, p.estado)],
     dj: esResponsable ? await leerDj(ctx, p) : null,
     actividad: actividadDe(p.tipoProyecto),
+    turno: await turnoDeProyecto(ctx, p, esResponsable),
   };
 }
 

@@ -1,0 +1,15 @@
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { announce } from '#core/kernel/server/events.ts';
+import { quienActua, type TurnoDeProyecto } from './eventos.ts';
+import type { ProyectoLeido } from './leer.ts';
+
+/** Who acts now on a project, for the reader of its page. Of a project of the old register nobody can tell. */
+export async function turnoDeProyecto(
+  ctx: Ctx,
+  { id, estado, responsable, origen }: ProyectoLeido,
+  esResponsable: boolean,
+): Promise<TurnoDeProyecto | null> {
+  if (origen === 'historico') return null;
+  const [turno] = await announce(ctx, quienActua, { proyectoId: id, estado, responsable, esResponsable });
+  return turno ?? null;
+}
