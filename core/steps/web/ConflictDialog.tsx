@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { plainText } from '#core/kernel/shared/text.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { exact } from '#core/shell/web/when.ts';
+import { differences, type SayValue } from '../shared/differences.ts';
 import type { Conflict } from './useStep.ts';
 import classes from './wizard.module.css';
 
@@ -10,14 +10,17 @@ import classes from './wizard.module.css';
 export default function ConflictDialog({
   conflict,
   labelOf,
+  sayOf,
   onChoose,
 }: {
   conflict: Conflict;
   labelOf: (block: string, key: string) => string;
+  /** The words for what a block stores by a key. */
+  sayOf: (block: string) => SayValue;
   onChoose: (choice: 'mine' | 'theirs') => void;
 }) {
   const rows = Object.keys(conflict.mine).flatMap((block) =>
-    differences(block, conflict.mine[block], conflict.meta.values[block]).map((d) => ({
+    differences(block, conflict.mine[block], conflict.meta.values[block], sayOf(block)).map((d) => ({
       ...d,
       label: labelOf(block, d.path),
     })),
@@ -59,22 +62,4 @@ export default function ConflictDialog({
       </Stack>
     </Dialog>
   );
-}
-
-const show = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '(vacío)';
-  if (typeof value === 'string') return plainText(value);
-  return Array.isArray(value)
-    ? value.map(show).join('; ')
-    : typeof value === 'object'
-      ? Object.values(value).map(show).join(', ')
-      : String(value);
-};
-function differences(path: string, mine: unknown, theirs: unknown): { path: string; mine: string; theirs: string }[] {
-  if (JSON.stringify(mine) === JSON.stringify(theirs)) return [];
-  if (mine && theirs && typeof mine === 'object' && typeof theirs === 'object' && !Array.isArray(mine))
-    return Object.keys(mine).flatMap((k) =>
-      differences(k, (mine as Record<string, unknown>)[k], (theirs as Record<string, unknown>)[k]),
-    );
-  return [{ path, mine: show(mine), theirs: show(theirs) }];
 }

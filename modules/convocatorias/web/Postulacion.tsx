@@ -8,6 +8,7 @@ import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { Bloque } from '../domain/bloques.ts';
 import { api } from './api.ts';
+import { dichoDe } from './bloques/dichos.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
 const SinPostulacion = lazy(() => import('./Portada.tsx').then((m) => ({ default: m.SinPostulacion })));
@@ -63,6 +64,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
         save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
         views={VISTAS}
         labels={ETIQUETAS}
+        say={dichoDe}
         hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
         list={lista}
         blockedTitle="No puede registrarse en esta convocatoria"

@@ -5,6 +5,7 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { BloqueGrupo } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
+import { dichoDe } from './bloques/dichos.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 import { LISTA, MIGAS, RUTA } from './rutas.ts';
 
@@ -35,6 +36,7 @@ export function PasoSolicitud({ paso }: { paso: number }) {
       query={api.solicitud.query({ id })}
       save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
       views={VISTAS}
+      say={dichoDe}
       hrefOf={(n) => `${RUTA}${n}`}
       list={LISTA}
       breadcrumbs={MIGAS}

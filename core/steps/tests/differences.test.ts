@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { differences, type SayValue } from '../shared/differences.ts';
+
+const NAMES: Record<number, string> = { 7: 'Biology', 9: 'Physics' };
+const say: SayValue = (key, value) =>
+  key === 'id' ? null : key === 'areaId' || key === 'areas' ? (NAMES[value as number] ?? 'another area') : undefined;
+
+it('what is stored by a key is told in words, and a key that says nothing is left out', () => {
+  const mine = { areaId: 7, title: '<p>Same</p>', agreed: true };
+  expect(differences('data', mine, { ...mine, areaId: 9, agreed: false }, say)).toEqual([
+    { path: 'areaId', mine: 'Biology', theirs: 'Physics' },
+    { path: 'agreed', mine: 'Sí', theirs: 'No' },
+  ]);
+  expect(differences('areas', [7], [7, 8], say)).toEqual([
+    { path: 'areas', mine: 'Biology', theirs: 'Biology; another area' },
+  ]);
+  expect(differences('rows', [{ id: 4, areaId: 9, note: null, hours: 3 }], [], say)).toEqual([
+    { path: 'rows', mine: 'Physics, 3', theirs: '(vacío)' },
+  ]);
+});
+
+it('without words for the keys a value speaks for itself', () => {
+  expect(differences('data', { title: '<p>Mine</p>' }, { title: '' })).toEqual([
+    { path: 'title', mine: 'Mine', theirs: '(vacío)' },
+  ]);
+});
