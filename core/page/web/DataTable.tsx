@@ -19,6 +19,8 @@ type Props<R> = {
   rows: readonly R[];
   /** What identifies a row without `id`; rows that are only read may go by their place. */
   rowKey?: (row: R, index: number) => number | string;
+  /** Makes each row a place where a link or a message leads. */
+  rowTarget?: (index: number) => { id: string; tabIndex: number };
   /** A sentence, or a whole state with its own dress. */
   empty: string | ReactElement;
   /** Totals, one cell per column. */
@@ -40,7 +42,7 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
  * sight. The one of the component library brings 20 kB of scroll area along.
  */
 export function DataTable<R>(props: Props<R>) {
-  const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
+  const { title, rows, rowKey = own, rowTarget, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
   const columns = props.columns.filter((c) => !!c);
   if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
@@ -61,7 +63,7 @@ export function DataTable<R>(props: Props<R>) {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={rowKey(row, i)}>
+            <tr key={rowKey(row, i)} {...rowTarget?.(i)}>
               {columns.map((c) => (
                 <td key={c.label} style={dress(c)}>
                   {written(c.value(row, i))}

@@ -38,3 +38,6 @@ export type BlockViews<B extends Block> = { [K in B['kind']]: BlockView<Extract<
 
 /** Id of an input: requirements link to it. */
 export const fieldId = (block: string, field: string) => `campo-${block}-${field}`;
+
+/** Makes each row of a list, by its position, the place where its requirements lead. */
+export const rowTarget = (block: string) => (row: number) => ({ id: fieldId(block, String(row)), tabIndex: -1 });

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Input, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { labelOf } from '#core/form/web/focus.ts';
@@ -171,9 +171,17 @@ function named({ block, field = '' }: Listed): string {
   return label ? `${label}: ` : '';
 }
 
-/** Messages of a block that has no input of its own for them: a table, a list of files. */
-export const BlockErrors = ({ errors }: { errors: Readonly<Record<string, string>> }) => {
-  const messages = [...new Set(Object.values(errors))];
+type Messages = Readonly<Record<string, string>>;
+
+/**
+ * Messages of a block that has no input of its own for them: a table, a list of files. What is told beside its row or its
+ * button (`told`, by field) is not said again here.
+ */
+export const BlockErrors = ({ errors, told = [] }: { errors: Messages; told?: readonly (string | number)[] }) => {
+  const elsewhere = new Set(told.map(String));
+  const messages = [
+    ...new Set(Object.entries(errors).flatMap(([field, text]) => (elsewhere.has(field) ? [] : [text]))),
+  ];
   return messages.length === 0 ? null : (
     <Alert color="red" variant="light" icon={<IconAlertTriangle />}>
       {messages.map((m) => (
@@ -184,3 +192,7 @@ export const BlockErrors = ({ errors }: { errors: Readonly<Record<string, string
     </Alert>
   );
 };
+
+/** What a requirement or a refusal says of one row of a list, where `field` is its position, or of one of its buttons. */
+export const FieldMessage = ({ errors, field }: { errors: Messages; field: string | number }) =>
+  errors[field] ? <Input.Error>{errors[field]}</Input.Error> : null;

@@ -165,11 +165,14 @@ export function recorrerProgramas(slugs: readonly string[]) {
 
     it.each(reglasDe(programa, mundo).map((r) => [`${r.bloque}: ${r.nombre}`, r] as const))('%s', async (_n, regla) => {
       const r = (await regla.rompe(h)) as Reply;
-      const unmet = (r.body.step as StepView | undefined)?.unmet.map((u) => u.text) ?? [];
-      const texto = r.status === 200 ? unmet.join('\n') : r.text;
+      const unmet = (r.body.step as StepView | undefined)?.unmet ?? [];
+      const texto = r.status === 200 ? unmet.map((u) => u.text).join('\n') : r.text;
       const hallados = dichos(regla.dice).filter((d) => texto.includes(d));
       const alguno = regla.nombre === 'nadie entra dos veces';
       expect(hallados.length, texto).toBeGreaterThanOrEqual(alguno ? 1 : dichos(regla.dice).length);
+      if (regla.deFila && r.status === 200)
+        for (const u of unmet.filter((x) => dichos(regla.dice).some((d) => x.text.includes(d))))
+          expect(u.field, u.text).toMatch(/^\d+\.\w+$/);
       // The gates are the same function at the step and at submission: one rule of each block proves it whole.
       if (r.status === 200 && primeras.has(regla.bloque) && primeras.delete(regla.bloque)) {
         const envio = await h.enviar();

@@ -16,6 +16,8 @@ export type Regla = {
   nombre: string;
   rompe: (h: Recorrido) => Promise<Reply | undefined>;
   dice: string | readonly string[];
+  /** Said of one row of a list, and shown there. */
+  deFila?: boolean;
 };
 type De<K extends Bloque['kind']> = Extract<Bloque, { kind: K }>;
 type Corta = Omit<Regla, 'bloque'>;
@@ -186,6 +188,7 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
               nombre: 'cada una tiene responsable',
               rompe: primera({ integranteId: null }),
               dice: 'Indique el responsable',
+              deFila: true,
             },
             {
               nombre: 'el responsable integra el proyecto',
@@ -199,7 +202,8 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
             {
               nombre: 'cada una se justifica',
               rompe: primera({ justificacion: '' }),
-              dice: 'Justifique cada actividad',
+              dice: 'Justifique la actividad «',
+              deFila: true,
             },
           ]
         : []),
@@ -279,7 +283,8 @@ function reglasDePresupuesto(b: De<'presupuesto'>): Corta[] {
           {
             nombre: 'cada partida se justifica',
             rompe: cambiar((v) => propias(v).map((l) => ({ ...l, justificacion: null }))),
-            dice: 'Justifique cada partida',
+            dice: 'Justifique la partida «',
+            deFila: true,
           },
         ]
       : []),
@@ -356,6 +361,7 @@ function reglasDeIntegrantes(b: De<'integrantes'>): Corta[] {
               nombre: `${r.label}: indica su contribución`,
               rompe: primero(r.rol, { contribucion: '' }),
               dice: 'Indique la contribución',
+              deFila: true,
             },
           ]
         : []),
@@ -365,6 +371,7 @@ function reglasDeIntegrantes(b: De<'integrantes'>): Corta[] {
               nombre: `${r.label}: indica su tesis (${r.tiposTesis?.join(', ')})`,
               rompe: primero(r.rol, { tesisTitulo: '' }),
               dice: 'Indique el tipo y el título de tesis',
+              deFila: true,
             },
           ]
         : []),
@@ -378,6 +385,7 @@ function reglasDeIntegrantes(b: De<'integrantes'>): Corta[] {
                 return h.guardar(h.pasoDe(b.key), {});
               },
               dice: 'Carta de compromiso de',
+              deFila: true,
             },
           ]
         : []),

@@ -89,10 +89,12 @@ export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActiv
         text: `Debe distribuir ${b.minHoras} horas como mínimo; distribuyó ${horas}.`,
         field: 'actividades',
       });
-    if (b.responsable && v.some((a) => !a.integranteId))
-      faltan.push({ text: 'Indique el responsable de cada actividad.', field: 'actividades' });
-    if (b.justificacion && v.some((a) => !a.justificacion))
-      faltan.push({ text: 'Justifique cada actividad.', field: 'actividades' });
+    v.forEach((a, i) => {
+      if (b.responsable && !a.integranteId)
+        faltan.push({ text: `Indique el responsable de «${a.actividad}».`, field: `${i}.integranteId` });
+      if (b.justificacion && !a.justificacion)
+        faltan.push({ text: `Justifique la actividad «${a.actividad}».`, field: `${i}.justificacion` });
+    });
     return faltan;
   },
   isEmpty: (v) => v.length === 0,

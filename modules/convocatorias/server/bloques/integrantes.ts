@@ -64,21 +64,25 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
       b,
       v.filter((i) => !i.esResponsable),
     );
-    const textos = [...pendientes(b, v), ...reparos.map(({ de, motivo }) => `${de.nombre}: ${motivo}.`)];
-    return textos.map((text): Reason => ({ text, field: 'integrantes' }));
+    return [
+      ...pendientesDelEquipo(b, v).map((text): Reason => ({ text, field: 'integrantes' })),
+      ...v.flatMap((i, n) => pendientesDe(b, i, n)),
+      ...reparos.map(({ de, motivo }): Reason => ({ text: `${de.nombre}: ${motivo}.`, field: `${v.indexOf(de)}.rol` })),
+    ];
   },
   isEmpty: (v) => v.every((i) => i.esResponsable),
 };
 
-function pendientes(b: Integrantes, v: ValorIntegrantes): string[] {
-  const faltan = pendientesDelEquipo(b, v);
-  for (const i of v) {
-    const extra = b.roles.find((r) => r.rol === i.rol)?.extra ?? [];
-    if (extra.includes('contribucion') && !i.contribucion) faltan.push(`Indique la contribución de ${i.nombre}.`);
-    if (extra.includes('tesis') && (!i.tesisTipo || !i.tesisTitulo))
-      faltan.push(`Indique el tipo y el título de tesis de ${i.nombre}.`);
-    if (extra.includes('carta') && !i.carta) faltan.push(`Carta de compromiso de ${i.nombre}: archivo necesario.`);
-  }
+/** What the row `n` of the team lacks. */
+function pendientesDe(b: Integrantes, i: ValorIntegrantes[number], n: number): Reason[] {
+  const extra = b.roles.find((r) => r.rol === i.rol)?.extra ?? [];
+  const faltan: Reason[] = [];
+  if (extra.includes('contribucion') && !i.contribucion)
+    faltan.push({ text: `Indique la contribución de ${i.nombre}.`, field: `${n}.contribucion` });
+  if (extra.includes('tesis') && (!i.tesisTipo || !i.tesisTitulo))
+    faltan.push({ text: `Indique el tipo y el título de tesis de ${i.nombre}.`, field: `${n}.tesisTitulo` });
+  if (extra.includes('carta') && !i.carta)
+    faltan.push({ text: `Carta de compromiso de ${i.nombre}: archivo necesario.`, field: `${n}.carta` });
   return faltan;
 }
 

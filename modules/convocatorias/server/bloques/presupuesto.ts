@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import { Failure, type FieldError, type Reason } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { partida } from '#modules/catalogos/tables.ts';
 import { proyectoPresupuesto } from '#modules/proyectos/tables.ts';
@@ -67,12 +67,15 @@ export const bloquePresupuesto: ServerBlock<Presupuesto, Postulacion, ValorPresu
   },
   options: reglasDe,
   requirements: async (ctx, p, b, v) => {
-    const { faltas } = evaluarPresupuesto(v, await reglasDe(ctx, p, b));
-    const sinJustificar = b.justificacion && v.some((l) => !l.fija && !l.justificacion);
-    return [...faltas, ...(sinJustificar ? ['Justifique cada partida del presupuesto.'] : [])].map((text) => ({
-      text,
-      field: 'presupuesto',
-    }));
+    const reglas = await reglasDe(ctx, p, b);
+    const nombre = (l: ValorPresupuesto[number]) => reglas.partidas.find((x) => x.id === l.partidaId)?.nombre ?? '';
+    const sinJustificar = v.flatMap((l, i): Reason[] =>
+      b.justificacion && !l.fija && !l.justificacion
+        ? [{ text: `Justifique la partida «${nombre(l)}».`, field: `${i}.justificacion` }]
+        : [],
+    );
+    const faltas = evaluarPresupuesto(v, reglas).faltas.map((text): Reason => ({ text, field: 'presupuesto' }));
+    return [...faltas, ...sinJustificar];
   },
   isEmpty: (v) => v.every((l) => l.fija),
 };

@@ -8,8 +8,8 @@ import { zDay, zRequired } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import { BlockErrors } from '#core/steps/web/parts.tsx';
+import { type BlockProps, fieldId, rowTarget } from '#core/steps/web/blocks.ts';
+import { BlockErrors, FieldMessage } from '#core/steps/web/parts.tsx';
 import type { Actividades } from '../../domain/bloques.ts';
 import type { ValorActividades } from '../../domain/valores.ts';
 
@@ -91,15 +91,24 @@ export function BloqueActividades({
           Agregar actividad
         </Button>
       )}
-      <BlockErrors errors={errors} />
+      <BlockErrors errors={errors} told={[...value.keys()]} />
       <DataTable
         title="Actividades"
         empty="Aún no hay actividades."
         minWidth={560}
         rows={value}
+        rowTarget={rowTarget(block.key)}
         rowKey={(a, i) => a.id ?? `nueva-${i}`}
         columns={[
-          { label: 'Actividad', value: (a) => a.actividad },
+          {
+            label: 'Actividad',
+            value: (a, i) => (
+              <>
+                {a.actividad}
+                <FieldMessage errors={errors} field={i} />
+              </>
+            ),
+          },
           block.justificacion && { label: 'Justificación', value: (a) => a.justificacion },
           block.responsable && {
             label: 'Responsable',

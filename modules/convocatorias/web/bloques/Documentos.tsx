@@ -8,7 +8,7 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import { BlockErrors } from '#core/steps/web/parts.tsx';
+import { BlockErrors, FieldMessage } from '#core/steps/web/parts.tsx';
 import type { DocumentosLista, DocumentoUnico } from '../../domain/bloques.ts';
 import { archivosDe } from '../api.ts';
 
@@ -59,24 +59,26 @@ export function BloqueDocumentosLista({
   const archivos = archivosDe(recordId, wizard.reload);
   const filas = block.docTypes.flatMap((t) => (value[t.recurso] ?? []).map((f) => ({ tipo: t, archivo: f })));
   return (
-    <Stack id={fieldId(block.key, block.docTypes[0]?.recurso ?? '')} tabIndex={-1}>
+    <Stack>
       {!disabled && (
-        <Group>
+        <Group align="flex-start">
           {block.docTypes.map((t) => (
-            <Button
-              key={t.recurso}
-              variant="default"
-              leftSection={<IconPlus size={16} />}
-              disabled={(value[t.recurso]?.length ?? 0) >= t.max}
-              onClick={() => setAñadir(t)}
-            >
-              Agregar {t.label.toLowerCase()}
-              {t.min > 0 && ` (${value[t.recurso]?.length ?? 0} de ${t.min})`}
-            </Button>
+            <div key={t.recurso} id={fieldId(block.key, t.recurso)} tabIndex={-1}>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} />}
+                disabled={(value[t.recurso]?.length ?? 0) >= t.max}
+                onClick={() => setAñadir(t)}
+              >
+                Agregar {t.label.toLowerCase()}
+                {t.min > 0 && ` (${value[t.recurso]?.length ?? 0} de ${t.min})`}
+              </Button>
+              <FieldMessage errors={errors} field={t.recurso} />
+            </div>
           ))}
         </Group>
       )}
-      <BlockErrors errors={errors} />
+      <BlockErrors errors={errors} told={disabled ? [] : block.docTypes.map((t) => t.recurso)} />
       <DataTable
         title="Documentos"
         empty={

@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import { BlockErrors } from '#core/steps/web/parts.tsx';
+import { type BlockProps, fieldId, rowTarget } from '#core/steps/web/blocks.ts';
+import { BlockErrors, FieldMessage } from '#core/steps/web/parts.tsx';
 import type { ColumnaIntegrante, ExtraIntegrante, Integrantes, RolIntegrante } from '../../domain/bloques.ts';
 import { exigenciasDelEquipo } from '../../domain/integrantes.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
@@ -54,7 +54,7 @@ export function BloqueIntegrantes(props: Props) {
           ))}
         </Group>
       )}
-      <BlockErrors errors={props.errors} />
+      <BlockErrors errors={props.errors} told={[...value.keys()]} />
       <TablaDeIntegrantes
         {...props}
         onEditar={(fila) => setIncluye({ rol: block.roles.find((r) => r.rol === fila.rol)!, edita: fila })}
@@ -103,7 +103,8 @@ function useReciente(value: ValorIntegrantes, llamar: (fila: Fila) => void) {
 
 type TablaProps = Props & { onEditar: (fila: Fila) => void; onCarta: (fila: Fila) => void };
 
-function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId, onEditar, onCarta }: TablaProps) {
+function TablaDeIntegrantes(props: TablaProps) {
+  const { block, value, options, saveNow, errors, disabled, recordId, onEditar, onCarta } = props;
   const columnas = block.columnas ?? (['facultad'] as const);
   const pide = (x: ExtraIntegrante) => block.roles.some((r) => r.extra?.includes(x));
   const rol = (i: Fila) =>
@@ -117,12 +118,13 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
       empty="Aún no hay integrantes."
       minWidth={block.carta ? 560 : 440}
       rows={value}
+      rowTarget={rowTarget(block.key)}
       rowKey={(i, n) => i.investigadorId ?? `nuevo-${n}`}
       columns={[
         { label: 'Rol', value: rol },
         {
           label: 'Apellidos y nombres',
-          value: (i) => (
+          value: (i, n) => (
             <>
               <Box miw={110}>{i.nombre}</Box>
               <Text size="xs" c="dimmed">
@@ -131,6 +133,7 @@ function TablaDeIntegrantes({ block, value, options, saveNow, disabled, recordId
                   .join(' · ')}
               </Text>
               {i.contribucion && <div>Contribución: {i.contribucion}</div>}
+              <FieldMessage errors={errors} field={n} />
             </>
           ),
         },

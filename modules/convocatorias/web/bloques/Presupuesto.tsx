@@ -9,8 +9,8 @@ import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import { BlockErrors } from '#core/steps/web/parts.tsx';
+import { type BlockProps, fieldId, rowTarget } from '#core/steps/web/blocks.ts';
+import { BlockErrors, FieldMessage } from '#core/steps/web/parts.tsx';
 import type { Presupuesto } from '../../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
 import type { ValorPresupuesto } from '../../domain/valores.ts';
@@ -42,16 +42,25 @@ export function BloquePresupuesto({ block, value, options: reglas, saveNow, erro
           </Button>
         )}
       </Group>
-      <BlockErrors errors={errors} />
+      <BlockErrors errors={errors} told={[...value.keys()]} />
       <DataTable
         title="Partidas del presupuesto"
         empty="Aún no hay partidas."
         minWidth={620}
         rows={value}
+        rowTarget={rowTarget(block.key)}
         rowKey={(l) => l.partidaId}
         columns={[
           block.showCodigo && { label: 'Código', value: (l) => partida(l.partidaId)?.codigo },
-          { label: 'Partida', value: (l) => partida(l.partidaId)?.nombre },
+          {
+            label: 'Partida',
+            value: (l, i) => (
+              <>
+                {partida(l.partidaId)?.nombre}
+                <FieldMessage errors={errors} field={i} />
+              </>
+            ),
+          },
           { label: 'Tipo', value: (l) => partida(l.partidaId)?.tipo },
           block.justificacion && { label: 'Justificación', value: (l) => l.justificacion },
           { label: 'Monto', value: (l) => formatMoney(l.monto), numeric: true },
