@@ -6,6 +6,7 @@ ARG NODE_IMAGE=node:22-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# Follows the lock. `npm ci` refuses it: it holds no tools of other platforms (docs/adr/0023). What runs is installed with `npm ci`, below.
 RUN npm install --no-audit --no-fund
 COPY . .
 RUN npm run build && node scripts/runtime-lock.mjs /runtime && cp .npmrc /runtime
