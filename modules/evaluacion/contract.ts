@@ -176,15 +176,8 @@ export const evaluadoresContract = defineContract('evaluadores', {
         z.object({
           id: z.number(),
           nombre: z.string(),
-          apellidos: z.string(),
-          nombres: z.string(),
-          institucion: z.string(),
-          correo: z.string().nullable(),
-          dni: z.string().nullable(),
-          orcid: z.string().nullable(),
-          renacyt: z.string().nullable(),
-          nivelRenacyt: z.string().nullable(),
-          ctiVitae: z.string().nullable(),
+          /** Starting values of the form. */
+          perfil: z.record(z.string(), z.string()),
           esEvaluador: z.boolean(),
           cuenta: z.string().nullable(),
         }),

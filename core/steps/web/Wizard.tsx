@@ -10,7 +10,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import type { SayValue } from '../shared/differences.ts';
+import { type References, sayFrom } from '../shared/differences.ts';
 import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
@@ -47,8 +47,8 @@ export type WizardProps<B extends Block> = {
   readOnlyNotice?: string;
   /** Names of the data of the blocks whose definition does not name them. */
   labels?: Readonly<Record<string, string>>;
-  /** The words for what a block stores by a key: the id of a reference, a code. */
-  say?: (block: StepView['blocks'][number], ...datum: Parameters<SayValue>) => ReturnType<SayValue>;
+  /** Where the words are of what its blocks store by a key. */
+  references?: References;
   /** Title over what the office observed, and name of the list of steps, in the words of the record. */
   observationTitle?: string;
   stepsLabel?: string;
@@ -168,7 +168,7 @@ type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
 };
 
 function StepBody<B extends Block>(props: BodyProps<B>) {
-  const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, say } = props;
+  const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, references = {} } = props;
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get('campo');
@@ -282,10 +282,12 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
           <ConflictDialog
             conflict={s.conflict}
             labelOf={labelsOf(step, labels)}
-            sayOf={(key) => {
-              const block = step.blocks.find((b) => b.key === key);
-              return (...datum) => block && say?.(block, ...datum);
-            }}
+            sayOf={(key) =>
+              sayFrom(
+                references,
+                step.blocks.find((b) => b.key === key),
+              )
+            }
             onChoose={(choice) => {
               s.resolve(choice);
               if (choice === 'theirs') void reload();

@@ -178,10 +178,8 @@ type Messages = Readonly<Record<string, string>>;
  * button (`told`, by field) is not said again here.
  */
 export const BlockErrors = ({ errors, told = [] }: { errors: Messages; told?: readonly (string | number)[] }) => {
-  const elsewhere = new Set(told.map(String));
-  const messages = [
-    ...new Set(Object.entries(errors).flatMap(([field, text]) => (elsewhere.has(field) ? [] : [text]))),
-  ];
+  const here = Object.entries(errors).filter(([field]) => !told.map(String).includes(field));
+  const messages = [...new Set(here.map(([, text]) => text))];
   return messages.length === 0 ? null : (
     <Alert color="red" variant="light" icon={<IconAlertTriangle />}>
       {messages.map((m) => (

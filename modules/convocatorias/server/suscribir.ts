@@ -3,13 +3,13 @@ import type { Choices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
 import { reglasDeUnion } from '#modules/personas/server/index.ts';
+import { turnoAjeno } from '#modules/proyectos/domain/turno.ts';
 import {
   opcionesDeAccion,
   palabrasDeGrupos,
   quienActua,
   respuestasDeConvocatoria,
 } from '#modules/proyectos/server/index.ts';
-import { turnoAjeno } from '../domain/seguimiento.ts';
 import { leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
 import { turnoDePropuesta } from './turno.ts';

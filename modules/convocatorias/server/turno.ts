@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { type Turno, turnoDe } from '../domain/seguimiento.ts';
+import { type Turno, turnoDe } from '#modules/proyectos/domain/turno.ts';
 import { autorizacionesDe } from './autorizacion.ts';
 import { pasos } from './bloques/registro.ts';
 import { esEditable, fueraDePlazo, leerPostulacion } from './postulacion.ts';

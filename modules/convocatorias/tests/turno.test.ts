@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CLAVES_QUE_SE_AUTORIZAN } from '#modules/catalogos/domain/autorizacion.ts';
+import { type Espera, turnoAjeno, turnoDe, USTED } from '#modules/proyectos/domain/turno.ts';
 import { faseDe } from '../domain/fases.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
-import { type Espera, turnoAjeno, turnoDe, USTED } from '../domain/seguimiento.ts';
 
 const espera = (e: Partial<Espera> = {}): Espera => ({ fueraDePlazo: false, leFaltan: 0, autorizaciones: [], ...e });
 const grupo = (autoriza: boolean | null, coordinador: string | null = 'Ana Rojas') => ({

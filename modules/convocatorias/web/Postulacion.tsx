@@ -7,8 +7,8 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { Bloque } from '../domain/bloques.ts';
+import { REFERENCIAS } from '../domain/valores.ts';
 import { api } from './api.ts';
-import { dichoDe } from './bloques/dichos.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
 const SinPostulacion = lazy(() => import('./Portada.tsx').then((m) => ({ default: m.SinPostulacion })));
@@ -64,7 +64,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
         save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
         views={VISTAS}
         labels={ETIQUETAS}
-        say={dichoDe}
+        references={REFERENCIAS}
         hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
         list={lista}
         blockedTitle="No puede registrarse en esta convocatoria"

@@ -10,23 +10,6 @@ import { evaluadoresApi, useHecho } from './api.ts';
 
 type Docente = OutputOf<(typeof evaluadoresApi.docentes)['endpoint']>['personas'][number];
 
-const perfilDe = (d: Docente) => ({
-  apellidos: d.apellidos,
-  nombres: d.nombres,
-  institucion: d.institucion,
-  email: d.correo ?? '',
-  dni: d.dni ?? '',
-  orcid: d.orcid ?? '',
-  renacyt: d.renacyt ?? '',
-  nivelRenacyt: d.nivelRenacyt ?? '',
-  ctiVitae: d.ctiVitae ?? '',
-  acceso: 'invitacion',
-});
-
-/** What the register knows; of the rest, what was typed stays. */
-const conDatos = (perfil: ReturnType<typeof perfilDe>) =>
-  Object.fromEntries(Object.entries(perfil).filter(([, dato]) => dato));
-
 /** «Nuevo evaluador»: a teacher of the university, or somebody from outside (spec 08 §4). */
 export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
   const hecho = useHecho();
@@ -41,10 +24,12 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
       ...(d.esEvaluador ? { reason: 'Ya es evaluador' } : {}),
     }));
   };
+  const elegir = (id: unknown) => setDocente(hallados.current.find((d) => String(d.id) === String(id)) ?? null);
+  // What was typed of what the register does not hold stays.
   const [escrito, setEscrito] = useState<Record<string, unknown>>({});
   const { registrar, dialogo } = useEsLaMisma(async (h) => {
-    const { personas } = await evaluadoresApi.docentes.call({ q: h.nombre.replace(',', '') });
-    setDocente(personas.find((d) => d.id === h.id) ?? null);
+    await buscar(h.nombre.replace(',', ''));
+    elegir(h.id);
   });
   const conCuenta = Boolean(docente?.cuenta);
   return (
@@ -55,7 +40,7 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
           description="Elíjalo si el evaluador es interno; deje el campo vacío si es externo."
           value={docente ? String(docente.id) : null}
           valueLabel={docente?.nombre}
-          onChange={(id) => setDocente(hallados.current.find((d) => String(d.id) === id) ?? null)}
+          onChange={elegir}
           load={buscar}
         />
         {docente?.esEvaluador && <Alert color="yellow">{docente.nombre} ya está registrado como evaluador.</Alert>}
@@ -63,7 +48,7 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
         <SchemaForm
           key={docente?.id ?? 'externo'}
           def={formularioEvaluador(conCuenta)}
-          initial={docente ? { ...escrito, ...conDatos(perfilDe(docente)) } : { acceso: 'invitacion' }}
+          initial={{ acceso: 'invitacion', ...escrito, ...docente?.perfil }}
           guard={false}
           onCancel={onClose}
           onSubmit={async (datos) => {

@@ -3,6 +3,7 @@ import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { defineEvent } from '#core/kernel/server/events.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
+import type { TurnoDicho } from '../domain/turno.ts';
 
 /** The resolution of a financed project arrived. A subscriber answers what it did with it, to tell the person. */
 export const proyectoResuelto = defineEvent<{ proyectoId: number }, string | null>('proyecto.resuelto');
@@ -20,12 +21,10 @@ export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Resp
  */
 export const opcionesDeAccion = defineEvent<{ proyectoId: number }, Choices>('proyecto.opciones-de-accion');
 
-/** Who acts now on a project, as its reader is told; `texto`, what follows, is for the responsible person only. */
-export type TurnoDeProyecto = { actua: string; texto: string | null };
 /** Whoever knows how far an application is tells who acts now on it. */
 export const quienActua = defineEvent<
   { proyectoId: number; estado: string; responsable: string | null; esResponsable: boolean },
-  TurnoDeProyecto
+  TurnoDicho
 >('proyecto.quien-actua');
 
 /** SQL: the word of each group on a proposal: `proyecto_id`, `grupo_id`, `autoriza`, `motivo`, `respondida_por`, `respondida_en`. */

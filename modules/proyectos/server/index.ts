@@ -17,7 +17,6 @@ export {
   quienActua,
   type Respuesta,
   respuestasDeConvocatoria,
-  type TurnoDeProyecto,
 } from './eventos.ts';
 export { leerGruposParticipantes } from './grupos-participantes.ts';
 export { exigirProyecto, type ProyectoLeido } from './leer.ts';

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
-import { quienActua, type TurnoDeProyecto } from './eventos.ts';
+import type { TurnoDicho } from '../domain/turno.ts';
+import { quienActua } from './eventos.ts';
 import type { ProyectoLeido } from './leer.ts';
 
 /** Who acts now on a project, for the reader of its page. Of a project of the old register nobody can tell. */
@@ -8,7 +9,7 @@ export async function turnoDeProyecto(
   ctx: Ctx,
   { id, estado, responsable, origen }: ProyectoLeido,
   esResponsable: boolean,
-): Promise<TurnoDeProyecto | null> {
+): Promise<TurnoDicho | null> {
   if (origen === 'historico') return null;
   const [turno] = await announce(ctx, quienActua, { proyectoId: id, estado, responsable, esResponsable });
   return turno ?? null;

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { buscarInvestigadores } from '#modules/personas/server/index.ts';
+import type { evaluadoresContract } from '../../contract.ts';
 
-export type DocenteHallado = {
-  id: number;
-  nombre: string;
-  apellidos: string;
-  nombres: string;
-  institucion: string;
-  correo: string | null;
-  dni: string | null;
-  orcid: string | null;
-  renacyt: string | null;
-  nivelRenacyt: string | null;
-  ctiVitae: string | null;
-  esEvaluador: boolean;
-  cuenta: string | null;
-};
+type Docentes = OutputOf<(typeof evaluadoresContract)['endpoints']['docentes']>['personas'];
 
 type Cuenta = { esEvaluador: boolean; cuenta: string | null; correoDeCuenta: string | null };
 const CUENTA = {
@@ -26,20 +14,22 @@ const CUENTA = {
 };
 
 /** Teachers by name, code or document, for «Nuevo evaluador» (spec 08 §4, block B8). */
-export async function buscarDocentes(ctx: Ctx, q: string): Promise<DocenteHallado[]> {
+export async function buscarDocentes(ctx: Ctx, q: string): Promise<Docentes> {
   const hallados = await buscarInvestigadores<Cuenta>(ctx, q, { tipos: ['Docente permanente'] }, CUENTA);
   return hallados.map((h) => ({
     id: h.investigadorId,
     nombre: h.nombre,
-    apellidos: [h.apellido1, h.apellido2].filter(Boolean).join(' '),
-    nombres: h.nombres,
-    institucion: ctx.settings.institution.name,
-    correo: h.correoDeCuenta ?? h.correo,
-    dni: h.docNumero,
-    orcid: h.orcid,
-    renacyt: h.renacyt,
-    nivelRenacyt: h.nivelRenacyt,
-    ctiVitae: h.ctiVitae,
+    perfil: {
+      apellidos: [h.apellido1, h.apellido2].filter(Boolean).join(' '),
+      nombres: h.nombres,
+      institucion: ctx.settings.institution.name,
+      email: h.correoDeCuenta ?? h.correo ?? '',
+      dni: h.docNumero ?? '',
+      orcid: h.orcid ?? '',
+      renacyt: h.renacyt ?? '',
+      nivelRenacyt: h.nivelRenacyt ?? '',
+      ctiVitae: h.ctiVitae ?? '',
+    },
     esEvaluador: h.esEvaluador,
     cuenta: h.cuenta,
   }));

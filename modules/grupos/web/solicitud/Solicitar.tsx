@@ -5,7 +5,6 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { BloqueGrupo } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
-import { dichoDe } from './bloques/dichos.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 import { LISTA, MIGAS, RUTA } from './rutas.ts';
 
@@ -17,10 +16,9 @@ const AYUDA =
 /** One of the nine steps of a request (spec 04 §7). */
 export function PasoSolicitud({ paso }: { paso: number }) {
   const [params] = useSearchParams();
-  const texto = params.get('id');
-  const id = Number(texto);
+  const id = Number(params.get('id'));
   useEffect(() => void traerDemas().catch(() => {}), []);
-  if (!texto)
+  if (!params.get('id'))
     return (
       <Suspense fallback={<LoadingPage />}>
         <Empezar />
@@ -36,7 +34,7 @@ export function PasoSolicitud({ paso }: { paso: number }) {
       query={api.solicitud.query({ id })}
       save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
       views={VISTAS}
-      say={dichoDe}
+      references={{ lineas: 'lineas', laboratorios: 'elegidos', institutoId: 'institutos' }}
       hrefOf={(n) => `${RUTA}${n}`}
       list={LISTA}
       breadcrumbs={MIGAS}

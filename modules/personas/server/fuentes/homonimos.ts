@@ -9,12 +9,7 @@ import { claveDeNombre } from '../../tables.ts';
 import { esVigente } from '../vigente.ts';
 
 type Nombre = { apellido1: string; apellido2?: string | null; nombres: string };
-type Nueva = Nombre & {
-  docTipo?: string | null;
-  docNumero?: string | null;
-  /** Only people of this kind could be the same. */
-  tipo?: TipoInvestigador;
-};
+type Nueva = Nombre & { docTipo?: string | null; docNumero?: string | null; tipo?: TipoInvestigador };
 type Fila = Nombre & {
   id: number;
   docTipo: string | null;
@@ -24,14 +19,13 @@ type Fila = Nombre & {
 };
 const MAXIMO = 10;
 
-/** Whom the register already knows by this full name. The same document is the same person: other rules say what then. */
+/** Whom the register already knows by this full name, among those of one kind when only they could be the same. The same document is the same person: other rules say what then. */
 export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
   const filas = await rowsOf<Fila>(
     ctx.db,
     sql`select i.id::int, i.apellido1, i.apellido2, i.nombres, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.tipo, f.nombre as facultad
       from investigador i left join facultad f on f.id = i.facultad_id
-      where ${claveDeNombre(sql`i.`)} = quipu_clave(${`${p.apellido1}${p.apellido2 ?? ''}${p.nombres}`}) and ${esVigente()}
-        and (${p.tipo ?? null}::text is null or i.tipo = ${p.tipo ?? null})
+      where ${claveDeNombre(sql`i.`)} = quipu_clave(${`${p.apellido1}${p.apellido2 ?? ''}${p.nombres}`}) and ${esVigente()} and i.tipo = coalesce(${p.tipo ?? null}, i.tipo)
         and not coalesce(i.doc_tipo = ${p.docTipo ?? null} and i.doc_numero = ${p.docNumero ?? null}, false)
       order by i.id limit ${MAXIMO}`,
   );
