@@ -19,7 +19,6 @@ type Props<R> = {
   rows: readonly R[];
   /** What identifies a row without `id`; rows that are only read may go by their place. */
   rowKey?: (row: R, index: number) => number | string;
-  /** Makes each row a place where a link or a message leads. */
   rowTarget?: (index: number) => { id: string; tabIndex: number };
   /** A sentence, or a whole state with its own dress. */
   empty: string | ReactElement;

@@ -10,7 +10,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import { type References, sayFrom } from '../shared/differences.ts';
+import type { SayValue } from '../shared/differences.ts';
 import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
@@ -47,8 +47,8 @@ export type WizardProps<B extends Block> = {
   readOnlyNotice?: string;
   /** Names of the data of the blocks whose definition does not name them. */
   labels?: Readonly<Record<string, string>>;
-  /** Where the words are of what its blocks store by a key. */
-  references?: References;
+  /** The words for what a block stores by a key. */
+  say?: (block: StepView['blocks'][number], ...datum: Parameters<SayValue>) => ReturnType<SayValue>;
   /** Title over what the office observed, and name of the list of steps, in the words of the record. */
   observationTitle?: string;
   stepsLabel?: string;
@@ -168,24 +168,17 @@ type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
 };
 
 function StepBody<B extends Block>(props: BodyProps<B>) {
-  const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, references = {} } = props;
+  const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, say } = props;
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get('campo');
-  const [sought, setSought] = useState<Sought | null>(() => (asked ? soughtIn(asked) : null));
+  // A requirement's link carries its field in the address: `block.field`.
+  const [toBlock = '', toField = ''] = asked?.split('.') ?? [];
+  const [sought, setSought] = useState<Sought | null>(asked ? { block: toBlock, field: toField } : null);
   // Led here by a requirement: what is missing is said from the start.
   const [gated, setGated] = useState(asked !== null);
   const readOnly = state.readOnly || step.readOnly;
-  const s = useStep({
-    wizard: name,
-    id,
-    step,
-    version: step.version,
-    readOnly,
-    save,
-    onSaved,
-    onRefused: refuse,
-  });
+  const s = useStep({ wizard: name, id, step, version: step.version, readOnly, save, onSaved, onRefused: refuse });
   useFocus(sought);
   const go = useCallback<WizardHandle['goTo']>(
     (to, block, field = '') =>
@@ -283,11 +276,9 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
             conflict={s.conflict}
             labelOf={labelsOf(step, labels)}
             sayOf={(key) =>
-              sayFrom(
-                references,
-                step.blocks.find((b) => b.key === key),
-              )
-            }
+              (...datum) =>
+                say?.(step.blocks.find((b) => b.key === key)!, ...datum)
+              }
             onChoose={(choice) => {
               s.resolve(choice);
               if (choice === 'theirs') void reload();
@@ -299,15 +290,7 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
   );
 }
 
-const refuse = (error: unknown) => {
-  notices.pushProblem(error, { id: 'paso-rechazado' });
-};
-
-/** A requirement's link carries its field in the address: `block.field`. */
-function soughtIn(asked: string): Sought {
-  const [block = '', field = ''] = asked.split('.');
-  return { block, field };
-}
+const refuse = (error: unknown) => void notices.pushProblem(error, { id: 'paso-rechazado' });
 
 /** Leads to the field asked for, as soon as its block is drawn. */
 function useFocus(sought: Sought | null) {

@@ -173,10 +173,7 @@ function named({ block, field = '' }: Listed): string {
 
 type Messages = Readonly<Record<string, string>>;
 
-/**
- * Messages of a block that has no input of its own for them: a table, a list of files. What is told beside its row or its
- * button (`told`, by field) is not said again here.
- */
+/** Messages of a block without inputs for them (a table, a list of files), but those `told` beside their row or button. */
 export const BlockErrors = ({ errors, told = [] }: { errors: Messages; told?: readonly (string | number)[] }) => {
   const here = Object.entries(errors).filter(([field]) => !told.map(String).includes(field));
   const messages = [...new Set(here.map(([, text]) => text))];

@@ -16,13 +16,6 @@ export const valorDatosGenerales = z.object({
 });
 export type ValorDatosGenerales = z.infer<typeof valorDatosGenerales>;
 
-/** Where each reference of an application finds its words, in its block; of a person in a row, the name speaks. */
-export const REFERENCIAS: Readonly<Record<string, string | null>> = {
-  ...{ lineaId: 'lineas', ocdeId: 'ocde', odsId: 'ods', tipoInvestigacion: 'tipos', proyectoId: 'proyectos' },
-  ...{ partidaId: 'partidas', integranteId: 'integrantes', rol: 'roles', id: null, investigadorId: null, sumId: null },
-  ...{ externo: null, esOtra: null, esResponsable: null, rolEtiqueta: null, carta: null, fija: null },
-};
-
 const palabrasClave = z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo');
 export type ValorNarrativa = Record<string, string | string[]>;
 /** Letters of one text with its format. */

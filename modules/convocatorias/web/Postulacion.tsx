@@ -6,8 +6,8 @@ import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
+import { enPalabras } from '#modules/proyectos/domain/referencias.ts';
 import type { Bloque } from '../domain/bloques.ts';
-import { REFERENCIAS } from '../domain/valores.ts';
 import { api } from './api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
@@ -64,7 +64,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
         save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
         views={VISTAS}
         labels={ETIQUETAS}
-        references={REFERENCIAS}
+        say={enPalabras}
         hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
         list={lista}
         blockedTitle="No puede registrarse en esta convocatoria"

@@ -34,7 +34,6 @@ export function PasoSolicitud({ paso }: { paso: number }) {
       query={api.solicitud.query({ id })}
       save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
       views={VISTAS}
-      references={{ lineas: 'lineas', laboratorios: 'elegidos', institutoId: 'institutos' }}
       hrefOf={(n) => `${RUTA}${n}`}
       list={LISTA}
       breadcrumbs={MIGAS}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { differences, sayFrom } from '#core/steps/shared/differences.ts';
-import { REFERENCIAS } from '../domain/valores.ts';
+import { differences } from '#core/steps/shared/differences.ts';
+import { enPalabras } from '../domain/referencias.ts';
 
 const bloque = (options: object, params: object = {}) => ({ options, params });
 const frente = (b: ReturnType<typeof bloque>, mio: unknown, guardado: unknown) =>
-  differences('b', mio, guardado, sayFrom(REFERENCIAS, b)).map((d) => [d.mine, d.theirs]);
+  differences('b', mio, guardado, (clave, valor) => enPalabras(b, clave, valor)).map((d) => [d.mine, d.theirs]);
 
 describe('dos versiones de un paso se comparan en palabras, sin claves', () => {
   it('la línea, el campo OCDE y el tipo de investigación, por su nombre', () => {
@@ -38,5 +38,12 @@ describe('dos versiones de un paso se comparan en palabras, sin claves', () => {
         [],
       ),
     ).toEqual([['Corresponsable, Paz, Ana', '(vacío)']]);
+  });
+  it('lo elegido en una pregunta de la convocatoria, por su texto', () => {
+    const b = bloque(
+      {},
+      { sections: [{ clave: 'propia_1', options: [{ value: 'si_parcial', label: 'Sí, en parte' }] }] },
+    );
+    expect(frente(b, { propia_1: 'si_parcial' }, { propia_1: '' })).toEqual([['Sí, en parte', '(vacío)']]);
   });
 });

@@ -1,0 +1,43 @@
+type Opcion = Record<string, unknown>;
+type Bloque = { params: unknown; options: unknown };
+type Listas = Record<string, Opcion[] | undefined>;
+
+/** Where each reference of a project finds its words, in the block that holds it; of a person in a row, the name speaks. */
+const REFERENCIAS: Readonly<Record<string, string | null>> = {
+  lineaId: 'lineas',
+  ocdeId: 'ocde',
+  odsId: 'ods',
+  tipoInvestigacion: 'tipos',
+  proyectoId: 'proyectos',
+  partidaId: 'partidas',
+  integranteId: 'integrantes',
+  rol: 'roles',
+  id: null,
+  investigadorId: null,
+  sumId: null,
+  externo: null,
+  esOtra: null,
+  esResponsable: null,
+  rolEtiqueta: null,
+  carta: null,
+  fija: null,
+};
+/** A section that is chosen from a list of its own. */
+const propias = (secciones: Opcion[] = [], clave: string) =>
+  secciones.find((s) => s.clave === clave)?.options as Opcion[] | undefined;
+
+/**
+ * What a person reads for a datum of a project that is stored by its key: the label of the option that its block offers, or
+ * its texts.
+ * @returns null for what says nothing to a person; undefined for what speaks for itself
+ */
+export function enPalabras({ params, options }: Bloque, clave: string, valor: unknown): string | null | undefined {
+  const listas: Listas = { ...(params as Listas), ...(options as Listas) };
+  const nombre = REFERENCIAS[clave];
+  const lista = nombre ? (listas[nombre] ?? []) : propias(listas.sections, clave);
+  if (!lista) return nombre;
+  const opcion = lista.find((o) => String(o.id ?? o.value ?? o[clave]) === String(valor));
+  if (!opcion) return '(ya no se ofrece)';
+  const textos = Object.values(opcion).filter((v) => typeof v === 'string');
+  return String(opcion.label ?? opcion.etiqueta ?? textos.join(' '));
+}
