@@ -20,7 +20,8 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
   let cuentaPrevia: number | null = null;
   const id = await inTransaction(ctx, async (tx) => {
     if (datos.investigadorId) await exigirDocenteLibre(tx, datos.investigadorId);
-    const distinta = datos.investigadorId ? {} : await exigirOtraPersona(tx, comoDocente(datos), datos.esOtra);
+    const comoDocente = { ...datos, apellido1: datos.apellidos, tipo: 'Docente permanente' as const };
+    const distinta = datos.investigadorId ? {} : await exigirOtraPersona(tx, comoDocente, datos.esOtra);
     cuentaPrevia = datos.investigadorId ? await cuentaDeInvestigador(tx, datos.investigadorId) : null;
     const { usuario: nombreUsuario, acceso, clave: _clave, investigadorId, esOtra: _, ...perfil } = datos;
     const [fila] = await tx.db
@@ -54,12 +55,6 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
   if (cuentaPrevia) await sesiones.anunciar(cuentaPrevia);
   return { id };
 }
-
-const comoDocente = (e: EvaluadorNuevo) => ({
-  apellido1: e.apellidos,
-  nombres: e.nombres,
-  tipo: 'Docente permanente' as const,
-});
 
 /** One registration per researcher at a time: his row is locked. */
 async function exigirDocenteLibre(ctx: Ctx, investigadorId: number): Promise<void> {
