@@ -23,6 +23,7 @@ export async function deGrupos(database: Database): Promise<Muestras> {
   // Hanging from no group: the bytes of a sample do not exist, and a file of another record answers 404 to everybody.
   const archivoId = archivo.id;
   const delGrupo: Muestra = { params: { id }, alcanzan: OFICINA, ...(grupo.dueno ? { dueno: grupo.dueno } : {}) };
+  const deOficina: Muestra = { params: { entidad: 'grupo', id }, alcanzan: OFICINA };
   const cambia = (entrada: Record<string, unknown> = {}): Muestra => ({ params: { id }, entrada, alcanzan: EDITORES });
   const miembro = (entrada: Record<string, unknown> = {}): Muestra => ({
     params: { id, integranteId },
@@ -38,6 +39,10 @@ export async function deGrupos(database: Database): Promise<Muestras> {
   const token = 'x'.repeat(43);
   return {
     'grupos-documentos.reporte': delGrupo,
+    // Its members read the group, not what the office keeps of it.
+    'registros.movimientos': deOficina,
+    'registros.etiquetas': deOficina,
+    'registros.guardarEtiquetas': { ...deOficina, entrada: { etiquetas: [] } },
     'solicitudes-grupo.crear': { entrada: { nombre: 'Grupo de la muestra', nombreCorto: 'MUESTRA' } },
     'solicitudes-grupo.solicitud': { ...propia, dueno: solicitud.dueno },
     'solicitudes-grupo.guardarPaso': {

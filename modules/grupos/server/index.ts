@@ -14,7 +14,6 @@ export { citanGrupos } from './resoluciones.ts';
 export { recordarCorreccionesJob } from './solicitud/recordar.ts';
 export { suscribirGrupos } from './suscribir.ts';
 
-/** Every contract of the module, implemented. */
 export const gruposModules = [
   gruposAdminModule,
   gruposDocumentosModule,
@@ -25,6 +24,6 @@ export const gruposModules = [
 
 export const grupoGuardado: Kept = {
   entity: 'grupo',
-  require: (ctx, id, what) => exigirGrupo(ctx, id, what === 'see' ? 'ver' : 'editar'),
+  require: (ctx, id, what) => exigirGrupo(ctx, id, what === 'see' ? 'oficina' : 'editar'),
   flow: flujoGrupo,
 };

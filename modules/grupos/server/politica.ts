@@ -30,6 +30,8 @@ export const politicaGrupo = {
     allOf(hasPermission<GrupoDePolitica>('investigador'), esIntegrante),
     allOf(hasPermission<GrupoDePolitica>('facultad'), deSuFacultad),
   ),
+  /** What the office keeps of it: its whole history and its tags. */
+  oficina: hasPermission<GrupoDePolitica>('grupos.ver'),
   /** Those where the actor is a member, whatever else he may see. */
   propios: esIntegrante,
   /** Members: who may do what with each is decided by `puedeConMiembros`. */

@@ -124,7 +124,7 @@ describe('permisos', () => {
       (await lector.pide('POST', `/proyectos/${id}/acciones/observar`, { datos: { observacion: 'x' } })).estado,
     ).toBe(403);
     expect((await lector.pide('POST', `/proyectos/${id}/forzar`, { estado: 'anulado', motivo: 'x' })).estado).toBe(403);
-    expect((await lector.pide('PUT', `/registros/proyecto/${id}/etiquetas`, { etiquetas: [] })).estado).toBe(403);
+    expect((await lector.pide('PUT', `/registros/proyecto/${id}/etiquetas`, { etiquetas: [] })).estado).toBe(409);
     expect((await lector.pide<ProyectoDetalle>('GET', `/proyectos/${id}`)).cuerpo).toMatchObject({
       acciones: [],
       opciones: {},
