@@ -69,6 +69,7 @@ describe('dos personas escriben la misma propuesta', () => {
     await dialogo.getByText(`${await nombreDe(integrante)} guardó cambios`).waitFor();
     const fila = dialogo.getByRole('row', { name: /Título/ });
     expect(await fila.getByRole('cell').allInnerTexts()).toEqual([
+      'Título',
       'Título corregido por el responsable',
       'Título del integrante',
     ]);

@@ -11,7 +11,6 @@ const DE_TODAS: Aspecto = { nombre: 'claro, 1280 px', scheme: 'light', width: 12
 /** For one address of each page component; half the width is what 200 % of zoom leaves. Each differs by one thing. */
 const DE_UNA_POR_COMPONENTE: Aspecto[] = [
   { nombre: 'oscuro, 1280 px', scheme: 'dark', width: 1280 },
-  { nombre: 'oscuro, 360 px', scheme: 'dark', width: 360 },
   { nombre: 'claro, 360 px', scheme: 'light', width: 360 },
   { nombre: 'claro, 200 %', scheme: 'light', width: 640 },
 ];

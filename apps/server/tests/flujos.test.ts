@@ -41,7 +41,8 @@ describe('los flujos del producto', () => {
   });
 });
 
-describe.each(flows)('%s', (_, flow) => {
+// A module that does not change its states yet has no actions to judge.
+describe.each(flows.filter(([, flow]) => keysOf(flow.actions).length > 0))('%s', (_, flow) => {
   const states = keysOf(flow.states);
   const actions = Object.entries(flow.actions);
   const origins = (from: (typeof flow)['actions'][string]['from']) => (from === 'any' ? states : from);

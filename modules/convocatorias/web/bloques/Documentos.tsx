@@ -47,14 +47,8 @@ export function BloqueDocumentoUnico({
 
 type Tipo = DocumentosLista['docTypes'][number];
 
-export function BloqueDocumentosLista({
-  block,
-  value,
-  errors,
-  disabled,
-  recordId,
-  wizard,
-}: BlockProps<DocumentosLista, Record<string, FileInfo[]>>) {
+export function BloqueDocumentosLista(props: BlockProps<DocumentosLista, Record<string, FileInfo[]>>) {
+  const { block, value, errors, disabled, recordId, wizard } = props;
   const [añadir, setAñadir] = useState<Tipo | null>(null);
   const archivos = archivosDe(recordId, wizard.reload);
   const filas = block.docTypes.flatMap((t) => (value[t.recurso] ?? []).map((f) => ({ tipo: t, archivo: f })));
@@ -63,8 +57,9 @@ export function BloqueDocumentosLista({
       {!disabled && (
         <Group align="flex-start">
           {block.docTypes.map((t) => (
-            <div key={t.recurso} id={fieldId(block.key, t.recurso)} tabIndex={-1}>
+            <div key={t.recurso} id={fieldId(block.key, t.recurso)} tabIndex={-1} style={{ maxWidth: '100%' }}>
               <Button
+                maw="100%"
                 variant="default"
                 leftSection={<IconPlus size={16} />}
                 disabled={(value[t.recurso]?.length ?? 0) >= t.max}

@@ -20,7 +20,7 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
   let cuentaPrevia: number | null = null;
   const id = await inTransaction(ctx, async (tx) => {
     if (datos.investigadorId) await exigirDocenteLibre(tx, datos.investigadorId);
-    const comoDocente = { ...datos, apellido1: datos.apellidos, tipo: 'Docente permanente' as const };
+    const comoDocente = { ...datos, apellido1: datos.apellidos, soloDe: 'Docente permanente' as const };
     const distinta = datos.investigadorId ? {} : await exigirOtraPersona(tx, comoDocente, datos.esOtra);
     cuentaPrevia = datos.investigadorId ? await cuentaDeInvestigador(tx, datos.investigadorId) : null;
     const { usuario: nombreUsuario, acceso, clave: _clave, investigadorId, esOtra: _, ...perfil } = datos;

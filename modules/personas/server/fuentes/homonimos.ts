@@ -9,7 +9,7 @@ import { claveDeNombre } from '../../tables.ts';
 import { esVigente } from '../vigente.ts';
 
 type Nombre = { apellido1: string; apellido2?: string | null; nombres: string };
-type Nueva = Nombre & { docTipo?: string | null; docNumero?: string | null; tipo?: TipoInvestigador };
+type Nueva = Nombre & { docTipo?: string | null; docNumero?: string | null; soloDe?: TipoInvestigador };
 type Fila = Nombre & {
   id: number;
   docTipo: string | null;
@@ -25,7 +25,7 @@ export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
     ctx.db,
     sql`select i.id::int, i.apellido1, i.apellido2, i.nombres, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.tipo, f.nombre as facultad
       from investigador i left join facultad f on f.id = i.facultad_id
-      where ${claveDeNombre(sql`i.`)} = quipu_clave(${`${p.apellido1}${p.apellido2 ?? ''}${p.nombres}`}) and ${esVigente()} and i.tipo = coalesce(${p.tipo ?? null}, i.tipo)
+      where ${claveDeNombre(sql`i.`)} = quipu_clave(${`${p.apellido1}${p.apellido2 ?? ''}${p.nombres}`}) and ${esVigente()} and i.tipo = coalesce(${p.soloDe ?? null}, i.tipo)
         and not coalesce(i.doc_tipo = ${p.docTipo ?? null} and i.doc_numero = ${p.docNumero ?? null}, false)
       order by i.id limit ${MAXIMO}`,
   );
