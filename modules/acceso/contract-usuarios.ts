@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import {
   administradoresLista,
@@ -21,15 +21,15 @@ import {
   investigadorNuevo,
 } from './domain/usuarios.ts';
 
-const ver = { permission: 'usuarios.ver' } as const;
+const VER = { permission: 'usuarios.ver' } as const;
 /** Accounts are never changed in the name of somebody else. */
-const editar = { permission: 'usuarios.editar', personal: true } as const;
-const administradores = listEndpoints(administradoresLista, '/usuarios/administradores', ver);
-const facultades = listEndpoints(facultadesLista, '/usuarios/facultades', ver);
-const investigadores = listEndpoints(investigadoresLista, '/usuarios/investigadores', ver);
-const apoyos = listEndpoints(apoyosLista, '/usuarios/apoyos', ver);
+const EDITAR = { permission: 'usuarios.editar', personal: true } as const;
+const administradores = listEndpoints(administradoresLista, '/usuarios/administradores', VER);
+const facultades = listEndpoints(facultadesLista, '/usuarios/facultades', VER);
+const investigadores = listEndpoints(investigadoresLista, '/usuarios/investigadores', VER);
+const apoyos = listEndpoints(apoyosLista, '/usuarios/apoyos', VER);
 const quienPuede = listEndpoints(quienPuedeLista, '/usuarios/quien-puede', {
-  ...ver,
+  ...VER,
   params: {
     permiso: z.enum(
       PERMISOS_CONSULTABLES.map((p) => p.codigo),
@@ -83,6 +83,9 @@ const cuenta = z.object({
 });
 export type Cuenta = z.output<typeof cuenta>;
 
+const ver = operations('/usuarios', VER);
+const editar = operations('/usuarios', EDITAR);
+
 export const usuariosContract = defineContract('usuarios', {
   administradores: administradores.buscar,
   exportarAdministradores: administradores.exportar,
@@ -94,19 +97,8 @@ export const usuariosContract = defineContract('usuarios', {
   exportarApoyos: apoyos.exportar,
   quienPuede: quienPuede.buscar,
   exportarQuienPuede: quienPuede.exportar,
-  obtener: endpoint({
-    method: 'GET',
-    path: '/usuarios/cuentas/:id',
-    ...ver,
-    summary: 'Una cuenta, con lo que se puede hacer con ella',
-    input: porId,
-    output: cuenta,
-  }),
-  historial: endpoint({
-    method: 'GET',
-    path: '/usuarios/cuentas/:id/historial',
-    ...ver,
-    summary: 'Cambios de una cuenta',
+  obtener: ver.get('/cuentas/:id', 'Una cuenta, con lo que se puede hacer con ella', { input: porId, output: cuenta }),
+  historial: ver.get('/cuentas/:id/historial', 'Cambios de una cuenta', {
     input: porId,
     output: z.object({
       historial: z.array(
@@ -122,11 +114,7 @@ export const usuariosContract = defineContract('usuarios', {
       ),
     }),
   }),
-  efectivos: endpoint({
-    method: 'GET',
-    path: '/usuarios/cuentas/:id/permisos',
-    ...ver,
-    summary: 'Qué puede ver y hacer una cuenta, y por qué',
+  efectivos: ver.get('/cuentas/:id/permisos', 'Qué puede ver y hacer una cuenta, y por qué', {
     input: porId,
     output: z.object({
       areas: z.array(z.object({ etiqueta: z.string(), permitida: z.boolean(), razon: z.string() })),
@@ -142,19 +130,10 @@ export const usuariosContract = defineContract('usuarios', {
       ),
     }),
   }),
-  opciones: endpoint({
-    method: 'GET',
-    path: '/usuarios/opciones',
-    ...ver,
-    summary: 'Facultades que se eligen en los formularios',
-    input: z.object({}),
+  opciones: ver.get('/opciones', 'Facultades que se eligen en los formularios', {
     output: z.object({ facultades: z.array(z.object({ value: z.string(), label: z.string() })) }),
   }),
-  candidatos: endpoint({
-    method: 'GET',
-    path: '/usuarios/candidatos',
-    ...editar,
-    summary: 'Investigadores que pueden recibir una cuenta',
+  candidatos: editar.get('/candidatos', 'Investigadores que pueden recibir una cuenta', {
     input: z.object({ q: z.string().trim().max(100).default('') }),
     output: z.object({
       personas: z.array(
@@ -169,27 +148,15 @@ export const usuariosContract = defineContract('usuarios', {
       ),
     }),
   }),
-  crearAdministrador: endpoint({
-    method: 'POST',
-    path: '/usuarios/administradores',
-    ...editar,
-    summary: 'Crea un usuario administrador',
+  crearAdministrador: editar.post('/administradores', 'Crea un usuario administrador', {
     input: administradorNuevo,
     output: creada,
   }),
-  editarAdministrador: endpoint({
-    method: 'PUT',
-    path: '/usuarios/administradores/:id',
-    ...editar,
-    summary: 'Edita los datos de un administrador',
+  editarAdministrador: editar.put('/administradores/:id', 'Edita los datos de un administrador', {
     input: administradorDatos.extend({ id: zId, version: z.number().int() }),
     output: cuenta,
   }),
-  cambiarPermisos: endpoint({
-    method: 'PUT',
-    path: '/usuarios/administradores/:id/permisos',
-    ...editar,
-    summary: 'Cambia los permisos de un administrador',
+  cambiarPermisos: editar.put('/administradores/:id/permisos', 'Cambia los permisos de un administrador', {
     input: z.object({
       id: zId,
       version: z.number().int(),
@@ -198,102 +165,44 @@ export const usuariosContract = defineContract('usuarios', {
     }),
     output: cuenta,
   }),
-  crearFacultad: endpoint({
-    method: 'POST',
-    path: '/usuarios/facultades',
-    ...editar,
-    summary: 'Crea el usuario de una facultad',
+  crearFacultad: editar.post('/facultades', 'Crea el usuario de una facultad', {
     input: facultadNueva,
     output: creada,
   }),
-  editarFacultad: endpoint({
-    method: 'PUT',
-    path: '/usuarios/facultades/:id',
-    ...editar,
-    summary: 'Edita el usuario de una facultad',
+  editarFacultad: editar.put('/facultades/:id', 'Edita el usuario de una facultad', {
     input: facultadDatos.extend({ id: zId, version: z.number().int() }),
     output: cuenta,
   }),
-  crearInvestigador: endpoint({
-    method: 'POST',
-    path: '/usuarios/investigadores',
-    ...editar,
-    summary: 'Crea la cuenta de un investigador',
+  crearInvestigador: editar.post('/investigadores', 'Crea la cuenta de un investigador', {
     input: investigadorNuevo,
     output: creada,
   }),
-  editarInvestigador: endpoint({
-    method: 'PUT',
-    path: '/usuarios/investigadores/:id',
-    ...editar,
-    summary: 'Edita la cuenta de un investigador',
+  editarInvestigador: editar.put('/investigadores/:id', 'Edita la cuenta de un investigador', {
     input: investigadorDatos.extend({ id: zId, version: z.number().int() }),
     output: cuenta,
   }),
-  reiniciarClave: endpoint({
-    method: 'POST',
-    path: '/usuarios/cuentas/:id/clave',
-    ...editar,
-    summary: 'Reinicia la contraseña de una cuenta y cierra sus sesiones',
+  reiniciarClave: editar.post('/cuentas/:id/clave', 'Reinicia la contraseña de una cuenta y cierra sus sesiones', {
     limitPerMinute: 20,
     input: porId.extend({ modo: z.enum(['enlace', 'temporal']) }),
     output: z.object({ clave: z.string().nullable(), correo: z.string().nullable() }),
   }),
-  cerrarSesiones: endpoint({
-    method: 'POST',
-    path: '/usuarios/cuentas/:id/cerrar-sesiones',
-    ...editar,
-    summary: 'Cierra todas las sesiones de una cuenta',
+  cerrarSesiones: editar.post('/cuentas/:id/cerrar-sesiones', 'Cierra todas las sesiones de una cuenta', {
     input: porId,
     output: z.object({ cerradas: z.number() }),
   }),
-  quitarFactor: endpoint({
-    method: 'POST',
-    path: '/usuarios/cuentas/:id/segundo-factor',
-    ...editar,
-    summary: 'Quita el segundo factor de quien lo perdió',
+  quitarFactor: editar.post('/cuentas/:id/segundo-factor', 'Quita el segundo factor de quien lo perdió', {
     input: porId.extend({ motivo }),
-    output: zOk,
   }),
-  desactivar: endpoint({
-    method: 'POST',
-    path: '/usuarios/cuentas/:id/desactivar',
-    ...editar,
-    summary: 'Desactiva una cuenta y cierra sus sesiones',
+  desactivar: editar.post('/cuentas/:id/desactivar', 'Desactiva una cuenta y cierra sus sesiones', {
     input: porId.extend({ motivo }),
     output: cuenta,
   }),
-  reactivar: endpoint({
-    method: 'POST',
-    path: '/usuarios/cuentas/:id/reactivar',
-    ...editar,
-    summary: 'Reactiva una cuenta',
-    input: porId,
-    output: cuenta,
-  }),
-  eliminar: endpoint({
-    method: 'DELETE',
-    path: '/usuarios/cuentas/:id',
-    ...editar,
-    summary: 'Elimina una cuenta que nunca se usó',
-    input: porId,
-    output: zOk,
-  }),
-  iniciarApoyo: endpoint({
-    method: 'POST',
-    path: '/usuarios/cuentas/:id/apoyo',
-    ...editar,
-    summary: 'Ingresa en nombre de una persona, por un tiempo y con un motivo',
+  reactivar: editar.post('/cuentas/:id/reactivar', 'Reactiva una cuenta', { input: porId, output: cuenta }),
+  eliminar: editar.remove('/cuentas/:id', 'Elimina una cuenta que nunca se usó', { input: porId }),
+  iniciarApoyo: editar.post('/cuentas/:id/apoyo', 'Ingresa en nombre de una persona, por un tiempo y con un motivo', {
     limitPerMinute: 20,
     input: apoyoDatos.extend({ id: zId }),
     output: z.object({ destino: z.string() }),
   }),
-  revocarApoyo: endpoint({
-    method: 'POST',
-    path: '/usuarios/apoyos/:id/revocar',
-    ...editar,
-    summary: 'Termina un acceso de apoyo',
-    input: porId,
-    output: zOk,
-  }),
+  revocarApoyo: editar.post('/apoyos/:id/revocar', 'Termina un acceso de apoyo', { input: porId }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk, zSecret } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId, zSecret } from '#core/kernel/shared/schemas.ts';
 
 const area = z.object({ clave: z.string(), etiqueta: z.string(), inicio: z.string() });
 export const yo = z.object({
@@ -56,22 +56,15 @@ const aviso = z.object({
   leido: z.boolean(),
   en: z.string(),
 });
-const vacio = z.object({});
+
+const publico = operations('/acceso', { permission: 'public' });
+const sesion = operations('/acceso', { permission: 'session' });
 
 export const accesoContract = defineContract('acceso', {
-  yo: endpoint({
-    method: 'GET',
-    path: '/acceso/yo',
-    permission: 'public',
-    summary: 'Institución y persona que usa el sistema',
-    input: vacio,
+  yo: publico.get('/yo', 'Institución y persona que usa el sistema', {
     output: z.object({ institucion, yo: yo.nullable() }),
   }),
-  entrar: endpoint({
-    method: 'POST',
-    path: '/acceso/entrar',
-    permission: 'public',
-    summary: 'Inicia sesión con usuario o correo',
+  entrar: publico.post('/entrar', 'Inicia sesión con usuario o correo', {
     limitPerMinute: 60,
     input: z.object({
       usuario: z.string().trim().min(1, 'Campo requerido').max(255),
@@ -79,106 +72,51 @@ export const accesoContract = defineContract('acceso', {
     }),
     output: z.object({ segundoFactor: z.boolean(), destino: z.string() }),
   }),
-  segundoFactor: endpoint({
-    method: 'POST',
-    path: '/acceso/segundo-factor',
-    permission: 'public',
-    summary: 'Completa el inicio de sesión con el segundo factor',
+  segundoFactor: publico.post('/segundo-factor', 'Completa el inicio de sesión con el segundo factor', {
     limitPerMinute: 20,
     input: z.object({ codigo: z.string().trim().min(6, 'Ingrese el código de 6 dígitos o uno de respaldo').max(20) }),
     output: z.object({ destino: z.string() }),
   }),
-  salir: endpoint({
-    method: 'POST',
-    path: '/acceso/salir',
-    permission: 'session',
-    summary: 'Cierra la sesión',
-    input: vacio,
-    output: zOk,
-  }),
-  cambiarClave: endpoint({
-    method: 'POST',
-    path: '/acceso/clave',
-    permission: 'session',
+  salir: sesion.post('/salir', 'Cierra la sesión'),
+  cambiarClave: sesion.post('/clave', 'Cambia la contraseña propia', {
     personal: true,
-    summary: 'Cambia la contraseña propia',
     limitPerMinute: 20,
     input: claveNueva.extend({ actual: zSecret() }),
-    output: zOk,
   }),
-  olvido: endpoint({
-    method: 'POST',
-    path: '/acceso/olvido',
-    permission: 'public',
-    summary: 'Envía un enlace para restablecer la contraseña',
+  olvido: publico.post('/olvido', 'Envía un enlace para restablecer la contraseña', {
     limitPerMinute: 10,
     input: z.object({ usuario: z.string().trim().min(1, 'Campo requerido').max(255) }),
-    output: zOk,
   }),
-  restablecer: endpoint({
-    method: 'POST',
-    path: '/acceso/restablecer',
-    permission: 'public',
-    summary: 'Restablece la contraseña con el enlace recibido',
+  restablecer: publico.post('/restablecer', 'Restablece la contraseña con el enlace recibido', {
     limitPerMinute: 20,
     input: claveNueva.extend({ ficha: z.string().max(200) }),
-    output: zOk,
   }),
-  sesiones: endpoint({
-    method: 'GET',
-    path: '/acceso/sesiones',
-    permission: 'session',
+  sesiones: sesion.get('/sesiones', 'Sesiones abiertas de la persona', {
     personal: true,
     scope: 'own',
-    summary: 'Sesiones abiertas de la persona',
-    input: vacio,
     output: z.object({ sesiones: z.array(sesionAbierta) }),
   }),
-  cerrarSesion: endpoint({
-    method: 'DELETE',
-    path: '/acceso/sesiones/:id',
-    permission: 'session',
+  cerrarSesion: sesion.remove('/sesiones/:id', 'Cierra una sesión propia', {
     personal: true,
     scope: 'own',
-    summary: 'Cierra una sesión propia',
     input: z.object({ id: zId }),
-    output: zOk,
   }),
-  iniciarSegundoFactor: endpoint({
-    method: 'POST',
-    path: '/acceso/2fa/iniciar',
-    permission: 'session',
+  iniciarSegundoFactor: sesion.post('/2fa/iniciar', 'Prepara el segundo factor (TOTP)', {
     personal: true,
-    summary: 'Prepara el segundo factor (TOTP)',
     input: z.object({ clave: zSecret() }),
     output: z.object({ uri: z.string(), qr: z.string(), codigos: z.array(z.string()) }),
   }),
-  confirmarSegundoFactor: endpoint({
-    method: 'POST',
-    path: '/acceso/2fa/confirmar',
-    permission: 'session',
+  confirmarSegundoFactor: sesion.post('/2fa/confirmar', 'Activa el segundo factor', {
     personal: true,
-    summary: 'Activa el segundo factor',
     limitPerMinute: 20,
     input: z.object({ codigo: z.string().trim().length(6, 'Ingrese el código de 6 dígitos') }),
-    output: zOk,
   }),
-  desactivarSegundoFactor: endpoint({
-    method: 'POST',
-    path: '/acceso/2fa/desactivar',
-    permission: 'session',
+  desactivarSegundoFactor: sesion.post('/2fa/desactivar', 'Desactiva el segundo factor', {
     personal: true,
-    summary: 'Desactiva el segundo factor',
     input: z.object({ clave: zSecret() }),
-    output: zOk,
   }),
-  apoyos: endpoint({
-    method: 'GET',
-    path: '/acceso/apoyos',
-    permission: 'session',
+  apoyos: sesion.get('/apoyos', 'Accesos de apoyo que la persona recibió', {
     scope: 'own',
-    summary: 'Accesos de apoyo que la persona recibió',
-    input: vacio,
     output: z.object({
       apoyos: z.array(
         z.object({
@@ -192,41 +130,18 @@ export const accesoContract = defineContract('acceso', {
       ),
     }),
   }),
-  terminarApoyo: endpoint({
-    method: 'POST',
-    path: '/acceso/apoyos/:id/terminar',
-    permission: 'session',
+  terminarApoyo: sesion.post('/apoyos/:id/terminar', 'Termina un acceso de apoyo a la cuenta propia', {
     scope: 'own',
     personal: true,
-    summary: 'Termina un acceso de apoyo a la cuenta propia',
     input: z.object({ id: zId }),
-    output: zOk,
   }),
-  salirDeApoyo: endpoint({
-    method: 'POST',
-    path: '/acceso/apoyo/salir',
-    permission: 'session',
+  salirDeApoyo: sesion.post('/apoyo/salir', 'Deja de actuar en nombre de otra persona', {
     scope: 'own',
-    summary: 'Deja de actuar en nombre de otra persona',
-    input: vacio,
     output: z.object({ destino: z.string() }),
   }),
-  avisos: endpoint({
-    method: 'GET',
-    path: '/acceso/avisos',
-    permission: 'session',
+  avisos: sesion.get('/avisos', 'Bandeja de avisos', { scope: 'own', output: z.object({ avisos: z.array(aviso) }) }),
+  leerAviso: sesion.post('/avisos/:id/leido', 'Marca un aviso como leído', {
     scope: 'own',
-    summary: 'Bandeja de avisos',
-    input: vacio,
-    output: z.object({ avisos: z.array(aviso) }),
-  }),
-  leerAviso: endpoint({
-    method: 'POST',
-    path: '/acceso/avisos/:id/leido',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Marca un aviso como leído',
     input: z.object({ id: zId }),
-    output: zOk,
   }),
 });

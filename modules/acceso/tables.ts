@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { citext, createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import { CLAVES_MODULO, NIVELES, ROLES } from './domain/permisos.ts';
@@ -51,9 +51,7 @@ export const identidad = pgTable(
   'identidad',
   {
     valor: citext('valor').primaryKey(),
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
   },
   (t) => [index('identidad_usuario_idx').on(t.usuarioId)],
 );
@@ -88,9 +86,7 @@ export const usuarioRol = pgTable(
   'usuario_rol',
   {
     id: id(),
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
     rol: text('rol').notNull(),
     adminId: ref('admin_id').references(() => usuarioAdmin.id),
     investigadorId: ref('investigador_id').references(() => investigador.id),
@@ -116,9 +112,7 @@ export const permisoAdmin = pgTable(
   'permiso_admin',
   {
     id: id(),
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
     modulo: text('modulo').notNull(),
     nivel: text('nivel').notNull(),
   },
@@ -135,12 +129,8 @@ export const accesoApoyo = pgTable(
   {
     id: id(),
     /** The person in whose name the administrator acts. */
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id),
-    adminId: ref('admin_usuario_id')
-      .notNull()
-      .references(() => usuario.id),
+    usuarioId: refTo('usuario_id', () => usuario.id),
+    adminId: refTo('admin_usuario_id', () => usuario.id),
     motivo: text('motivo').notNull(),
     creadoEn: createdAt(),
     expiraEn: instant('expira_en').notNull(),
@@ -166,9 +156,7 @@ export const sesion = pgTable(
   {
     id: id(),
     token: text('token').notNull().unique(),
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
     expiraEn: instant('expira_en').notNull(),
     ip: text('ip'),
     agente: text('agente'),
@@ -192,9 +180,7 @@ export const cuenta = pgTable(
   'cuenta',
   {
     id: id(),
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
     proveedor: text('proveedor').notNull(),
     cuentaExterna: text('cuenta_externa').notNull(),
     clave: text('clave'),
@@ -230,9 +216,7 @@ export const segundoFactor = pgTable(
   'segundo_factor',
   {
     id: id(),
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
     secreto: text('secreto').notNull(),
     codigosRespaldo: text('codigos_respaldo').notNull(),
     verificado: boolean('verificado').notNull().default(true),
@@ -248,9 +232,7 @@ export const segundoFactor = pgTable(
 export const dispositivo = pgTable(
   'dispositivo',
   {
-    usuarioId: ref('usuario_id')
-      .notNull()
-      .references(() => usuario.id, { onDelete: 'cascade' }),
+    usuarioId: refTo('usuario_id', () => usuario.id, { onDelete: 'cascade' }),
     ficha: text('ficha').notNull(),
     vistoEn: instant('visto_en').notNull(),
   },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { parametrosLista } from './domain/listas.ts';
 import { ANIO_MINIMO, type DefPublica } from './domain/parametros.ts';
 
-const ver = { permission: 'parametros.ver' } as const;
-const editar = { permission: 'parametros.editar' } as const;
+const VER = { permission: 'parametros.ver' } as const;
+const EDITAR = { permission: 'parametros.editar' } as const;
 const clave = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/, 'Clave inválida');
 const valor = z.string().max(10_000);
 /** 0 when the parameter has no row yet. */
@@ -25,79 +25,47 @@ export const parametroLeido = fila.extend({
 });
 export type ParametroLeido = z.infer<typeof parametroLeido>;
 
+const ver = operations('/parametros/detalle', VER);
+const editar = operations('/parametros/detalle', EDITAR);
+const sesion = operations('', { permission: 'session' });
+
 /** Values of the institution (architecture: amounts, dates and texts are data, never code). */
 export const parametrosContract = defineContract('parametros', {
-  ...listEndpoints(parametrosLista, '/parametros', ver),
-  obtener: endpoint({
-    method: 'GET',
-    path: '/parametros/detalle/:clave',
-    ...ver,
-    summary: 'Un parámetro, con su definición, su valor y los de cada año',
+  ...listEndpoints(parametrosLista, '/parametros', VER),
+  obtener: ver.get('/:clave', 'Un parámetro, con su definición, su valor y los de cada año', {
     input: z.object({ clave }),
     output: parametroLeido,
   }),
-  guardar: endpoint({
-    method: 'PUT',
-    path: '/parametros/detalle/:clave',
-    ...editar,
-    summary: 'Cambia el valor de un parámetro; con periodo, el de un año',
+  guardar: editar.put('/:clave', 'Cambia el valor de un parámetro; con periodo, el de un año', {
     input: z.object({ clave, periodo: periodo.optional(), valor, version }),
     output: parametroLeido,
   }),
-  restablecer: endpoint({
-    method: 'POST',
-    path: '/parametros/detalle/:clave/restablecer',
-    ...editar,
-    summary: 'Devuelve un parámetro a su valor de fábrica',
+  restablecer: editar.post('/:clave/restablecer', 'Devuelve un parámetro a su valor de fábrica', {
     input: z.object({ clave, version }),
     output: parametroLeido,
   }),
-  quitarPeriodo: endpoint({
-    method: 'DELETE',
-    path: '/parametros/detalle/:clave/periodo/:periodo',
-    ...editar,
-    summary: 'Quita el valor de un año agregado por error',
+  quitarPeriodo: editar.remove('/:clave/periodo/:periodo', 'Quita el valor de un año agregado por error', {
     input: z.object({ clave, periodo, version }),
     output: parametroLeido,
   }),
-  historial: endpoint({
-    method: 'GET',
-    path: '/parametros/detalle/:clave/historial',
-    ...ver,
-    summary: 'Quién cambió el parámetro, y qué',
+  historial: ver.get('/:clave/historial', 'Quién cambió el parámetro, y qué', {
     input: z.object({ clave }),
     output: history,
   }),
-  subir: endpoint({
-    method: 'POST',
-    path: '/parametros/detalle/:clave/archivo',
-    ...editar,
-    summary: 'Carga el archivo de un parámetro',
+  subir: editar.post('/:clave/archivo', 'Carga el archivo de un parámetro', {
     input: z.object({ clave }),
     output: parametroLeido,
     upload: true,
   }),
-  quitarArchivo: endpoint({
-    method: 'DELETE',
-    path: '/parametros/detalle/:clave/archivo/:archivoId',
-    ...editar,
-    summary: 'Quita el archivo de un parámetro',
+  quitarArchivo: editar.remove('/:clave/archivo/:archivoId', 'Quita el archivo de un parámetro', {
     input: z.object({ clave, archivoId: z.coerce.number().int().positive() }),
     output: parametroLeido,
   }),
-  version: endpoint({
-    method: 'GET',
-    path: '/parametros/detalle/:clave/archivo/:archivoId',
-    ...ver,
-    summary: 'Abre una versión del archivo de un parámetro',
+  version: ver.get('/:clave/archivo/:archivoId', 'Abre una versión del archivo de un parámetro', {
     input: z.object({ clave, archivoId: z.coerce.number().int().positive() }),
     output: 'file',
   }),
-  descargar: endpoint({
-    method: 'GET',
-    path: '/parametros/archivo/:clave',
-    permission: 'session',
-    summary: 'Descarga el archivo vigente de un parámetro (una plantilla)',
+  descargar: sesion.get('/parametros/archivo/:clave', 'Descarga el archivo vigente de un parámetro (una plantilla)', {
     input: z.object({ clave }),
     output: 'file',
   }),

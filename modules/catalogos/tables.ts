@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { TIPOS_RESOLUCION } from './domain/resoluciones.ts';
 import { TIPOS_PARTIDA } from './domain/vocabularios.ts';
 
@@ -31,9 +31,7 @@ export const facultad = pgTable(
     id: id(),
     codigo: text('codigo').notNull().unique(),
     nombre: text('nombre').notNull().unique(),
-    areaId: ref('area_id')
-      .notNull()
-      .references(() => area.id),
+    areaId: refTo('area_id', () => area.id),
     activo: boolean('activo').notNull().default(true),
   },
   (t) => [index('facultad_area_idx').on(t.areaId)],
@@ -43,9 +41,7 @@ export const instituto = pgTable(
   'instituto',
   {
     id: id(),
-    facultadId: ref('facultad_id')
-      .notNull()
-      .references(() => facultad.id),
+    facultadId: refTo('facultad_id', () => facultad.id),
     nombre: text('nombre').notNull(),
     activo: boolean('activo').notNull().default(true),
   },
@@ -67,9 +63,7 @@ export const programa = pgTable(
   'facultad_programa',
   {
     id: id(),
-    facultadId: ref('facultad_id')
-      .notNull()
-      .references(() => facultad.id),
+    facultadId: refTo('facultad_id', () => facultad.id),
     nombre: text('nombre').notNull(),
     nivel: text('nivel').notNull(),
     activo: boolean('activo').notNull().default(true),
@@ -186,9 +180,7 @@ export const partidaTipoProyecto = pgTable(
   'partida_tipo_proyecto',
   {
     id: id(),
-    partidaId: ref('partida_id')
-      .notNull()
-      .references(() => partida.id),
+    partidaId: refTo('partida_id', () => partida.id),
     tipoProyecto: text('tipo_proyecto')
       .notNull()
       .references(() => tipoProyecto.codigo),
@@ -226,12 +218,8 @@ export const partidaGrupo = pgTable(
 export const partidaGrupoItem = pgTable(
   'partida_grupo_item',
   {
-    grupoId: ref('partida_grupo_id')
-      .notNull()
-      .references(() => partidaGrupo.id, { onDelete: 'cascade' }),
-    partidaTipoId: ref('partida_tipo_proyecto_id')
-      .notNull()
-      .references(() => partidaTipoProyecto.id),
+    grupoId: refTo('partida_grupo_id', () => partidaGrupo.id, { onDelete: 'cascade' }),
+    partidaTipoId: refTo('partida_tipo_proyecto_id', () => partidaTipoProyecto.id),
   },
   (t) => [
     primaryKey({ columns: [t.grupoId, t.partidaTipoId] }),

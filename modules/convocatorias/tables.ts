@@ -13,7 +13,18 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, money, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  citext,
+  createdAt,
+  id,
+  instant,
+  money,
+  points,
+  ref,
+  refTo,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { facultad, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -68,9 +79,7 @@ export const convocatoriaParametros = pgTable(
   'convocatoria_parametros',
   {
     id: id(),
-    convocatoriaId: ref('convocatoria_id')
-      .notNull()
-      .references(() => convocatoria.id, { onDelete: 'cascade' }),
+    convocatoriaId: refTo('convocatoria_id', () => convocatoria.id, { onDelete: 'cascade' }),
     numero: integer('numero').notNull(),
     parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull(),
     publicadaEn: instant('publicada_en').notNull(),
@@ -84,12 +93,8 @@ export const convocatoriaParametros = pgTable(
 export const convocatoriaFacultad = pgTable(
   'convocatoria_facultad',
   {
-    convocatoriaId: ref('convocatoria_id')
-      .notNull()
-      .references(() => convocatoria.id, { onDelete: 'cascade' }),
-    facultadId: ref('facultad_id')
-      .notNull()
-      .references(() => facultad.id),
+    convocatoriaId: refTo('convocatoria_id', () => convocatoria.id, { onDelete: 'cascade' }),
+    facultadId: refTo('facultad_id', () => facultad.id),
     cupos: integer('cupos'),
     puntajeMinimo: points('puntaje_minimo'),
     monto: money('monto'),
@@ -107,15 +112,9 @@ export const convocatoriaFacultad = pgTable(
 export const convocatoriaHabilitado = pgTable(
   'convocatoria_habilitado',
   {
-    convocatoriaId: ref('convocatoria_id')
-      .notNull()
-      .references(() => convocatoria.id, { onDelete: 'cascade' }),
-    investigadorId: ref('investigador_id')
-      .notNull()
-      .references(() => investigador.id),
-    facultadId: ref('facultad_id')
-      .notNull()
-      .references(() => facultad.id),
+    convocatoriaId: refTo('convocatoria_id', () => convocatoria.id, { onDelete: 'cascade' }),
+    investigadorId: refTo('investigador_id', () => investigador.id),
+    facultadId: refTo('facultad_id', () => facultad.id),
     cargo: text('cargo'),
     condicion: text('condicion'),
     encargado: boolean('encargado').notNull().default(false),
@@ -134,12 +133,8 @@ export const convocatoriaHabilitado = pgTable(
 export const proyectoAutorizacionGrupo = pgTable(
   'proyecto_autorizacion_grupo',
   {
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
-    grupoId: ref('grupo_id')
-      .notNull()
-      .references(() => grupo.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    grupoId: refTo('grupo_id', () => grupo.id),
     autoriza: boolean('autoriza'),
     motivo: text('motivo'),
     pedidaEn: instant('pedida_en').notNull(),
@@ -158,12 +153,8 @@ export const proyectoAutorizacionGrupo = pgTable(
 export const postulacionPermiso = pgTable(
   'postulacion_permiso',
   {
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
-    investigadorId: ref('investigador_id')
-      .notNull()
-      .references(() => investigador.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    investigadorId: refTo('investigador_id', () => investigador.id),
     paso: smallint('paso').notNull(),
     creadoEn: createdAt(),
   },
@@ -179,12 +170,8 @@ export const postulacionInvitacion = pgTable(
   'postulacion_invitacion',
   {
     id: id(),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
-    investigadorId: ref('investigador_id')
-      .notNull()
-      .references(() => investigador.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    investigadorId: refTo('investigador_id', () => investigador.id),
     tokenHash: text('token_hash').notNull().unique(),
     enviadaA: citext('enviada_a').notNull(),
     creadoEn: createdAt(),
@@ -202,9 +189,7 @@ export const postulacionInvitacion = pgTable(
 export const postulacionPresencia = pgTable(
   'postulacion_presencia',
   {
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
     usuarioId: ref('usuario_id').notNull(),
     nombre: text('nombre').notNull(),
     paso: smallint('paso').notNull(),

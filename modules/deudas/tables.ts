@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref } from '#core/db/server/columns.ts';
+import { createdAt, id, refTo } from '#core/db/server/columns.ts';
 import { proyectoIntegrante } from '#modules/proyectos/tables.ts';
 
 /** One row per member and kind; «both» is two rows (spec 05 §7.1). */
@@ -8,9 +8,7 @@ export const deuda = pgTable(
   'deuda',
   {
     id: id(),
-    integranteId: ref('integrante_id')
-      .notNull()
-      .references(() => proyectoIntegrante.id),
+    integranteId: refTo('integrante_id', () => proyectoIntegrante.id),
     clase: text('clase').notNull(),
     estado: text('estado').notNull().default('pendiente'),
     detalle: text('detalle').notNull(),

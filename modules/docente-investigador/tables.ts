@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, ref } from '#core/db/server/columns.ts';
+import { createdAt, id, oneOf, refTo } from '#core/db/server/columns.ts';
 import { investigador } from '#modules/personas/tables.ts';
 
 const ESTADOS_CDI = [
@@ -19,9 +19,7 @@ export const cdiEvaluacion = pgTable(
   'cdi_evaluacion',
   {
     id: id(),
-    investigadorId: ref('investigador_id')
-      .notNull()
-      .references(() => investigador.id),
+    investigadorId: refTo('investigador_id', () => investigador.id),
     fase: text('fase').notNull(),
     estado: text('estado').notNull(),
     fechaConstancia: date('fecha_constancia'),

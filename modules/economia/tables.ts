@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, money, ref } from '#core/db/server/columns.ts';
+import { createdAt, id, money, ref, refTo } from '#core/db/server/columns.ts';
 import { partida } from '#modules/catalogos/tables.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 
@@ -19,12 +19,8 @@ export const ecoPresupuesto = pgTable(
   'eco_presupuesto',
   {
     id: id(),
-    ecoProyectoId: ref('eco_proyecto_id')
-      .notNull()
-      .references(() => ecoProyecto.id, { onDelete: 'cascade' }),
-    partidaId: ref('partida_id')
-      .notNull()
-      .references(() => partida.id),
+    ecoProyectoId: refTo('eco_proyecto_id', () => ecoProyecto.id, { onDelete: 'cascade' }),
+    partidaId: refTo('partida_id', () => partida.id),
     monto: money('monto').notNull(),
   },
   (t) => [

@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, oneOf, points, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { facultad, ocde, resolucion, tipoProyecto } from '#modules/catalogos/tables.ts';
@@ -53,9 +53,7 @@ export const evaluacionCriterio = pgTable(
   'evaluacion_criterio',
   {
     id: id(),
-    plantillaId: ref('plantilla_id')
-      .notNull()
-      .references(() => evaluacionPlantilla.id, { onDelete: 'cascade' }),
+    plantillaId: refTo('plantilla_id', () => evaluacionPlantilla.id, { onDelete: 'cascade' }),
     texto: text('texto').notNull(),
     nivel: text('nivel').notNull().default('criterio'),
     puntajeMax: points('puntaje_max').notNull().default('0'),
@@ -79,12 +77,8 @@ export const proyectoEvaluacion = pgTable(
   'proyecto_evaluacion',
   {
     id: id(),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id),
-    evaluadorId: ref('evaluador_id')
-      .notNull()
-      .references(() => evaluador.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id),
+    evaluadorId: refTo('evaluador_id', () => evaluador.id),
     plantillaId: ref('plantilla_id').references(() => evaluacionPlantilla.id),
     estado: text('estado').notNull(),
     comentario: text('comentario').notNull().default(''),
@@ -110,12 +104,8 @@ export const evaluacionPuntaje = pgTable(
   'evaluacion_puntaje',
   {
     id: id(),
-    asignacionId: ref('asignacion_id')
-      .notNull()
-      .references(() => proyectoEvaluacion.id, { onDelete: 'cascade' }),
-    criterioId: ref('criterio_id')
-      .notNull()
-      .references(() => evaluacionCriterio.id),
+    asignacionId: refTo('asignacion_id', () => proyectoEvaluacion.id, { onDelete: 'cascade' }),
+    criterioId: refTo('criterio_id', () => evaluacionCriterio.id),
     puntaje: numeric('puntaje', { precision: 4, scale: 1 }),
     comentario: text('comentario').notNull().default(''),
     /** Facts an automatic score came from, kept for audit. */
@@ -134,12 +124,8 @@ export const evaluacionConflicto = pgTable(
   'evaluacion_conflicto',
   {
     id: id(),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id),
-    evaluadorId: ref('evaluador_id')
-      .notNull()
-      .references(() => evaluador.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id),
+    evaluadorId: refTo('evaluador_id', () => evaluador.id),
     motivo: text('motivo').notNull(),
     declaradoEn: instant('declarado_en').notNull(),
   },
@@ -154,9 +140,7 @@ export const evaluadorPericia = pgTable(
   'evaluador_pericia',
   {
     id: id(),
-    evaluadorId: ref('evaluador_id')
-      .notNull()
-      .references(() => evaluador.id, { onDelete: 'cascade' }),
+    evaluadorId: refTo('evaluador_id', () => evaluador.id, { onDelete: 'cascade' }),
     lineaId: ref('linea_id').references(() => lineaInvestigacion.id),
     ocdeId: ref('ocde_id').references(() => ocde.id),
     palabra: text('palabra'),
@@ -176,9 +160,7 @@ export const evaluacionResolucion = pgTable(
   'evaluacion_resolucion',
   {
     id: id(),
-    convocatoriaId: ref('convocatoria_id')
-      .notNull()
-      .references(() => convocatoria.id),
+    convocatoriaId: refTo('convocatoria_id', () => convocatoria.id),
     resolucion: text('resolucion').notNull(),
     fecha: date('fecha').notNull(),
     motivo: text('motivo').notNull().default(''),
@@ -200,12 +182,8 @@ export const evaluacionResolucion = pgTable(
 export const evaluacionResolucionItem = pgTable(
   'evaluacion_resolucion_item',
   {
-    resolucionId: ref('resolucion_id')
-      .notNull()
-      .references(() => evaluacionResolucion.id),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id),
+    resolucionId: refTo('resolucion_id', () => evaluacionResolucion.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id),
     decision: text('decision').notNull(),
     orden: integer('orden'),
     promedio: points('promedio'),
@@ -233,9 +211,7 @@ export const evaluacionFacultad = pgTable(
   'evaluacion_facultad',
   {
     id: id(),
-    facultadId: ref('facultad_id')
-      .notNull()
-      .references(() => facultad.id),
+    facultadId: refTo('facultad_id', () => facultad.id),
     tipoProyecto: text('tipo_proyecto')
       .notNull()
       .references(() => tipoProyecto.codigo),
@@ -261,12 +237,8 @@ export const evaluacionFacultad = pgTable(
 export const evaluacionFacultadEvaluador = pgTable(
   'evaluacion_facultad_evaluador',
   {
-    evaluacionFacultadId: ref('evaluacion_facultad_id')
-      .notNull()
-      .references(() => evaluacionFacultad.id, { onDelete: 'cascade' }),
-    evaluadorId: ref('evaluador_id')
-      .notNull()
-      .references(() => evaluador.id),
+    evaluacionFacultadId: refTo('evaluacion_facultad_id', () => evaluacionFacultad.id, { onDelete: 'cascade' }),
+    evaluadorId: refTo('evaluador_id', () => evaluador.id),
   },
   (t) => [
     primaryKey({ columns: [t.evaluacionFacultadId, t.evaluadorId] }),

@@ -12,7 +12,18 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  citext,
+  createdAt,
+  id,
+  instant,
+  oneOf,
+  points,
+  ref,
+  refTo,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
 import { dependencia, facultad, instituto, resolucion } from '#modules/catalogos/tables.ts';
@@ -37,9 +48,7 @@ export const grupo = pgTable(
     id: id(),
     tipo: text('tipo').notNull(),
     estado: text('estado').notNull(),
-    facultadId: ref('facultad_id')
-      .notNull()
-      .references(() => facultad.id),
+    facultadId: refTo('facultad_id', () => facultad.id),
     nombre: text('nombre').notNull(),
     nombreCorto: text('nombre_corto').notNull(),
     categoria: text('categoria'),
@@ -115,12 +124,8 @@ export const grupoIntegrante = pgTable(
   'grupo_integrante',
   {
     id: id(),
-    grupoId: ref('grupo_id')
-      .notNull()
-      .references(() => grupo.id),
-    investigadorId: ref('investigador_id')
-      .notNull()
-      .references(() => investigador.id),
+    grupoId: refTo('grupo_id', () => grupo.id),
+    investigadorId: refTo('investigador_id', () => investigador.id),
     condicion: text('condicion').notNull(),
     esCoordinador: boolean('es_coordinador').notNull().default(false),
     desde: date('desde').notNull(),
@@ -190,9 +195,7 @@ export const grupoIntegrantePeriodo = pgTable(
   'grupo_integrante_periodo',
   {
     id: id(),
-    integranteId: ref('integrante_id')
-      .notNull()
-      .references(() => grupoIntegrante.id, { onDelete: 'cascade' }),
+    integranteId: refTo('integrante_id', () => grupoIntegrante.id, { onDelete: 'cascade' }),
     condicion: text('condicion').notNull(),
     esCoordinador: boolean('es_coordinador').notNull(),
     desde: date('desde').notNull(),
@@ -210,9 +213,7 @@ export const grupoInvitacion = pgTable(
   'grupo_invitacion',
   {
     id: id(),
-    integranteId: ref('integrante_id')
-      .notNull()
-      .references(() => grupoIntegrante.id, { onDelete: 'cascade' }),
+    integranteId: refTo('integrante_id', () => grupoIntegrante.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     enviadaA: text('enviada_a').notNull(),
     caducaEn: instant('caduca_en').notNull(),
@@ -228,12 +229,8 @@ export const grupoInvitacion = pgTable(
 export const grupoLinea = pgTable(
   'grupo_linea',
   {
-    grupoId: ref('grupo_id')
-      .notNull()
-      .references(() => grupo.id, { onDelete: 'cascade' }),
-    lineaId: ref('linea_id')
-      .notNull()
-      .references(() => lineaInvestigacion.id),
+    grupoId: refTo('grupo_id', () => grupo.id, { onDelete: 'cascade' }),
+    lineaId: refTo('linea_id', () => lineaInvestigacion.id),
   },
   (t) => [primaryKey({ columns: [t.grupoId, t.lineaId] }), index('grupo_linea_linea_idx').on(t.lineaId)],
 );
@@ -241,12 +238,8 @@ export const grupoLinea = pgTable(
 export const grupoLaboratorio = pgTable(
   'grupo_laboratorio',
   {
-    grupoId: ref('grupo_id')
-      .notNull()
-      .references(() => grupo.id, { onDelete: 'cascade' }),
-    laboratorioId: ref('laboratorio_id')
-      .notNull()
-      .references(() => laboratorio.id),
+    grupoId: refTo('grupo_id', () => grupo.id, { onDelete: 'cascade' }),
+    laboratorioId: refTo('laboratorio_id', () => laboratorio.id),
   },
   (t) => [
     primaryKey({ columns: [t.grupoId, t.laboratorioId] }),

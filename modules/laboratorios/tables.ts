@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, oneOf, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { CATEGORIAS_USO } from './domain/laboratorio.ts';
 
@@ -8,9 +8,7 @@ export const laboratorio = pgTable(
   'laboratorio',
   {
     id: id(),
-    facultadId: ref('facultad_id')
-      .notNull()
-      .references(() => facultad.id),
+    facultadId: refTo('facultad_id', () => facultad.id),
     codigo: text('codigo'),
     nombre: text('nombre').notNull(),
     responsable: text('responsable').notNull(),
@@ -38,9 +36,7 @@ export const laboratorioMiembro = pgTable(
   'laboratorio_miembro',
   {
     id: id(),
-    laboratorioId: ref('laboratorio_id')
-      .notNull()
-      .references(() => laboratorio.id, { onDelete: 'cascade' }),
+    laboratorioId: refTo('laboratorio_id', () => laboratorio.id, { onDelete: 'cascade' }),
     orden: integer('orden').notNull(),
     nombre: text('nombre').notNull(),
   },

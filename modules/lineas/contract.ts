@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { datosLinea } from './domain/formulario.ts';
 
-const ver = { permission: 'lineas.ver' } as const;
-const editar = { permission: 'lineas.editar' } as const;
+const VER = { permission: 'lineas.ver' } as const;
+const EDITAR = { permission: 'lineas.editar' } as const;
 const id = z.object({ id: zId });
 const guardada = z.object({ id: z.number(), version: z.number() });
 export const lineaDelArbol = z.object({
@@ -22,65 +22,35 @@ export const lineaDelArbol = z.object({
 });
 export type LineaDelArbol = z.infer<typeof lineaDelArbol>;
 
+const ver = operations('/lineas', VER);
+const editar = operations('/lineas', EDITAR);
+
 /** Administration of research lines (spec 04 §12.2). */
 export const lineasContract = defineContract('lineas', {
-  arbol: endpoint({
-    method: 'GET',
-    path: '/lineas',
-    ...ver,
-    summary: 'Líneas de una facultad, de toda la universidad (0) o de todas (sin indicar), ordenadas por código',
-    input: z.object({ facultad: z.coerce.number().int().min(0).optional() }),
-    output: z.object({ lineas: z.array(lineaDelArbol) }),
-  }),
-  opciones: endpoint({
-    method: 'GET',
-    path: '/lineas/opciones',
-    ...ver,
-    summary: 'Facultades, ODS, y si la persona puede editar',
-    input: z.object({}),
+  arbol: ver.get(
+    '',
+    'Líneas de una facultad, de toda la universidad (0) o de todas (sin indicar), ordenadas por código',
+    {
+      input: z.object({ facultad: z.coerce.number().int().min(0).optional() }),
+      output: z.object({ lineas: z.array(lineaDelArbol) }),
+    },
+  ),
+  opciones: ver.get('/opciones', 'Facultades, ODS, y si la persona puede editar', {
     output: z.object({
       facultades: z.array(z.object({ id: z.number(), nombre: z.string() })),
       ods: z.array(z.object({ id: z.number(), objetivo: z.string() })),
       puedeEditar: z.boolean(),
     }),
   }),
-  crear: creation({
-    path: '/lineas',
-    ...editar,
-    summary: 'Crea una línea de investigación',
-    input: datosLinea,
-    output: guardada,
-  }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/lineas/:id',
-    ...editar,
-    summary: 'Edita una línea de investigación',
+  crear: editar.create('', 'Crea una línea de investigación', { input: datosLinea, output: guardada }),
+  editar: editar.put('/:id', 'Edita una línea de investigación', {
     input: datosLinea.extend({ id: zId, version: z.number().int() }),
     output: guardada,
   }),
-  activar: endpoint({
-    method: 'PUT',
-    path: '/lineas/:id/activa',
-    ...editar,
-    summary: 'Activa o desactiva una línea',
+  activar: editar.put('/:id/activa', 'Activa o desactiva una línea', {
     input: z.object({ id: zId, activa: z.boolean() }),
     output: guardada,
   }),
-  eliminar: endpoint({
-    method: 'DELETE',
-    path: '/lineas/:id',
-    ...editar,
-    summary: 'Elimina una línea que nadie usa',
-    input: id,
-    output: zOk,
-  }),
-  historial: endpoint({
-    method: 'GET',
-    path: '/lineas/:id/historial',
-    ...ver,
-    summary: 'Quién cambió la línea, y qué',
-    input: id,
-    output: history,
-  }),
+  eliminar: editar.remove('/:id', 'Elimina una línea que nadie usa', { input: id }),
+  historial: ver.get('/:id/historial', 'Quién cambió la línea, y qué', { input: id, output: history }),
 });

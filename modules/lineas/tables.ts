@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { facultad, ods } from '#modules/catalogos/tables.ts';
 
 export const lineaInvestigacion = pgTable(
@@ -28,9 +28,7 @@ export const lineaInvestigacion = pgTable(
 export const lineaOds = pgTable(
   'linea_ods',
   {
-    lineaId: ref('linea_id')
-      .notNull()
-      .references(() => lineaInvestigacion.id, { onDelete: 'cascade' }),
+    lineaId: refTo('linea_id', () => lineaInvestigacion.id, { onDelete: 'cascade' }),
     odsId: integer('ods_id')
       .notNull()
       .references(() => ods.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, points, ref, updatedAt } from '#core/db/server/columns.ts';
+import { createdAt, id, points, ref, refTo, updatedAt } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { flujoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
@@ -30,9 +30,7 @@ export const patenteAutor = pgTable(
   'patente_autor',
   {
     id: id(),
-    patenteId: ref('patente_id')
-      .notNull()
-      .references(() => patente.id, { onDelete: 'cascade' }),
+    patenteId: refTo('patente_id', () => patente.id, { onDelete: 'cascade' }),
     investigadorId: ref('investigador_id').references(() => investigador.id),
     nombres: text('nombres').notNull(),
     condicion: text('condicion').notNull(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { fusionDatos } from './domain/fusion.ts';
 
 const EDITAR = 'investigadores.editar';
@@ -46,41 +46,26 @@ export const vistaPrevia = z.object({
 });
 export type VistaPrevia = z.output<typeof vistaPrevia>;
 
+const editar = operations('/investigadores', { permission: EDITAR });
+const ver = operations('/investigadores', { permission: 'investigadores.ver' });
+
 export const fusionesContract = defineContract('fusiones', {
-  posibles: endpoint({
-    method: 'GET',
-    path: '/investigadores/duplicados',
-    permission: EDITAR,
-    summary: 'Registros que pueden ser de una misma persona',
-    input: z.object({}),
+  posibles: editar.get('/duplicados', 'Registros que pueden ser de una misma persona', {
     output: z.object({
       grupos: z.array(z.object({ motivo: z.string(), clave: z.string(), personas: z.array(personaBreve) })),
       /** There are more than those shown. */
       hayMas: z.boolean(),
     }),
   }),
-  comparar: endpoint({
-    method: 'GET',
-    path: '/investigadores/union/:conservadaId/:absorbidaId',
-    permission: EDITAR,
-    summary: 'Todo lo que pasaría al unir dos registros',
+  comparar: editar.get('/union/:conservadaId/:absorbidaId', 'Todo lo que pasaría al unir dos registros', {
     input: z.object({ conservadaId: zId, absorbidaId: zId }),
     output: vistaPrevia,
   }),
-  unir: endpoint({
-    method: 'POST',
-    path: '/investigadores/union',
-    permission: EDITAR,
-    summary: 'Une dos registros de una persona',
+  unir: editar.post('/union', 'Une dos registros de una persona', {
     input: fusionDatos,
     output: z.object({ id: z.number() }),
   }),
-  historial: endpoint({
-    method: 'GET',
-    path: '/investigadores/uniones',
-    permission: 'investigadores.ver',
-    summary: 'Uniones hechas, las últimas primero',
-    input: z.object({}),
+  historial: ver.get('/uniones', 'Uniones hechas, las últimas primero', {
     output: z.object({
       uniones: z.array(
         z.object({
@@ -100,12 +85,5 @@ export const fusionesContract = defineContract('fusiones', {
       puedeEditar: z.boolean(),
     }),
   }),
-  deshacer: endpoint({
-    method: 'POST',
-    path: '/investigadores/uniones/:id/deshacer',
-    permission: EDITAR,
-    summary: 'Deshace una unión reciente',
-    input: z.object({ id: zId }),
-    output: zOk,
-  }),
+  deshacer: editar.post('/uniones/:id/deshacer', 'Deshace una unión reciente', { input: z.object({ id: zId }) }),
 });

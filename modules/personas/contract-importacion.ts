@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_CLASE, flujoImportacion } from './domain/importacion/flujo.ts';
 import { filasLista, importacionesLista } from './domain/importacion/listas.ts';
@@ -51,73 +51,43 @@ export const importacionFicha = z.object({
 export type ImportacionFicha = z.output<typeof importacionFicha>;
 const conId = z.object({ id: zId });
 
+const ver = operations('/personas/importaciones', { permission: VER });
+const editar = operations('/personas/importaciones', { permission: EDITAR });
+
 /** Imports of the payroll and of the enrolment register (spec 08 §9.4). */
 export const importacionesContract = defineContract('importaciones', {
   buscar: lista.buscar,
   exportar: lista.exportar,
   filas: filas.buscar,
   exportarFilas: filas.exportar,
-  obtener: endpoint({
-    method: 'GET',
-    path: '/personas/importaciones/:id',
-    permission: VER,
-    summary: 'Una importación: columnas, resultado de la validación y avance',
+  obtener: ver.get('/:id', 'Una importación: columnas, resultado de la validación y avance', {
     input: conId,
     output: importacionFicha,
   }),
-  cargar: endpoint({
-    method: 'POST',
-    path: '/personas/importaciones',
-    permission: EDITAR,
-    summary: 'Carga un archivo CSV o XLSX y propone a qué dato corresponde cada columna',
+  cargar: editar.post('', 'Carga un archivo CSV o XLSX y propone a qué dato corresponde cada columna', {
     input: z.object({ clase }),
     output: conId,
     upload: true,
     limitPerMinute: 30,
   }),
-  ejecutar: endpoint({
-    method: 'POST',
-    path: '/personas/importaciones/ejecutar',
-    permission: EDITAR,
-    summary: 'Trae ahora un padrón de su sistema, sin esperar a la noche',
+  ejecutar: editar.post('/ejecutar', 'Trae ahora un padrón de su sistema, sin esperar a la noche', {
     input: z.object({ clase }),
     output: conId,
     limitPerMinute: 10,
   }),
-  validar: endpoint({
-    method: 'POST',
-    path: '/personas/importaciones/:id/validar',
-    permission: EDITAR,
-    summary: 'Comprueba cada fila sin cambiar nada',
+  validar: editar.post('/:id/validar', 'Comprueba cada fila sin cambiar nada', {
     input: conId.extend({
       mapeo: z.record(z.string().max(60), z.string().max(500)),
       completa: z.boolean().default(false),
       version: z.number().int(),
     }),
-    output: zOk,
   }),
-  aplicar: endpoint({
-    method: 'POST',
-    path: '/personas/importaciones/:id/aplicar',
-    permission: EDITAR,
-    summary: 'Aplica todas las filas válidas en una sola operación',
+  aplicar: editar.post('/:id/aplicar', 'Aplica todas las filas válidas en una sola operación', {
     input: conId.extend({ omitirErrores: z.boolean().default(false), version: z.number().int() }),
-    output: zOk,
   }),
-  deshacer: endpoint({
-    method: 'POST',
-    path: '/personas/importaciones/:id/deshacer',
-    permission: EDITAR,
-    summary: 'Devuelve los datos a como estaban antes de la importación',
+  deshacer: editar.post('/:id/deshacer', 'Devuelve los datos a como estaban antes de la importación', {
     input: conId,
     output: z.object({ retiradas: z.number(), restauradas: z.number(), conservadas: z.number() }),
   }),
-  archivo: endpoint({
-    method: 'GET',
-    path: '/personas/importaciones/:id/archivo',
-    permission: VER,
-    summary: 'Descarga el archivo que se cargó',
-    input: conId,
-    output: 'file',
-  }),
+  archivo: ver.get('/:id/archivo', 'Descarga el archivo que se cargó', { input: conId, output: 'file' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { licenciaDatos } from './domain/licencias.ts';
 
 const VER = 'investigadores.ver';
@@ -32,60 +32,29 @@ export const licenciasDePersona = z.object({
   tipos: z.array(z.object({ value: z.string(), label: z.string() })),
   puedeEditar: z.boolean(),
 });
+const ver = operations('', { permission: VER });
+const editar = operations('', { permission: EDITAR });
+
 export const licenciasContract = defineContract('licencias', {
-  listar: endpoint({
-    method: 'GET',
-    path: '/investigadores/:id/licencias',
-    permission: VER,
-    summary: 'Licencias de una persona',
+  listar: ver.get('/investigadores/:id/licencias', 'Licencias de una persona', {
     input: id,
     output: licenciasDePersona,
   }),
-  crear: creation({
-    path: '/investigadores/:id/licencias',
-    permission: EDITAR,
-    summary: 'Registra una licencia',
+  crear: editar.create('/investigadores/:id/licencias', 'Registra una licencia', {
     input: licenciaDatos.safeExtend({ id: zId }),
     output: id,
   }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/licencias/:id',
-    permission: EDITAR,
-    summary: 'Edita una licencia',
-    input: licenciaDatos.safeExtend({ id: zId, version }),
-    output: zOk,
-  }),
-  eliminar: endpoint({
-    method: 'DELETE',
-    path: '/licencias/:id',
-    permission: EDITAR,
-    summary: 'Elimina una licencia',
-    input: z.object({ id: zId, version }),
-    output: zOk,
-  }),
-  subir: endpoint({
-    method: 'POST',
-    path: '/licencias/:id/documento',
-    permission: EDITAR,
-    summary: 'Adjunta el documento de una licencia',
+  editar: editar.put('/licencias/:id', 'Edita una licencia', { input: licenciaDatos.safeExtend({ id: zId, version }) }),
+  eliminar: editar.remove('/licencias/:id', 'Elimina una licencia', { input: z.object({ id: zId, version }) }),
+  subir: editar.post('/licencias/:id/documento', 'Adjunta el documento de una licencia', {
     input: id,
     output: zFileInfo,
     upload: true,
   }),
-  quitar: endpoint({
-    method: 'DELETE',
-    path: '/licencias/:id/documento/:archivoId',
-    permission: EDITAR,
-    summary: 'Quita el documento de una licencia',
+  quitar: editar.remove('/licencias/:id/documento/:archivoId', 'Quita el documento de una licencia', {
     input: z.object({ id: zId, archivoId: zId }),
-    output: zOk,
   }),
-  descargar: endpoint({
-    method: 'GET',
-    path: '/licencias/:id/documento/:archivoId',
-    permission: VER,
-    summary: 'Abre el documento de una licencia',
+  descargar: ver.get('/licencias/:id/documento/:archivoId', 'Abre el documento de una licencia', {
     input: z.object({ id: zId, archivoId: zId }),
     output: 'file',
   }),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 
 const texto = z.string().nullable();
 
+const editar = operations('', { permission: ['investigador', 'grupos.editar', 'investigadores.editar'] });
+
 /** «Verificar ORCID»: who the public registry says that an identifier is (spec 04 F1). */
 export const orcidContract = defineContract('orcid', {
-  verificar: endpoint({
-    method: 'GET',
-    path: '/personas/orcid',
-    permission: ['investigador', 'grupos.editar', 'investigadores.editar'],
-    summary: 'Nombres, institución, país y correo del registro público de ORCID',
+  verificar: editar.get('/personas/orcid', 'Nombres, institución, país y correo del registro público de ORCID', {
     input: z.object({ orcid: z.string().max(60) }),
     output: z.object({
       orcid: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { datosPersona } from './domain/datos-persona.ts';
 import { TIPOS_DE_ALTA } from './domain/formulario-persona.ts';
@@ -79,86 +79,53 @@ const alta = z.enum(TIPOS_DE_ALTA);
 const fuenteId = zId.nullish().transform((v) => v ?? null);
 
 const lista = listEndpoints(investigadoresLista, '/investigadores', { permission: VER });
+const ver = operations('/investigadores', { permission: VER });
+const editar = operations('/investigadores', { permission: EDITAR });
+const investigador = operations('/perfil', { permission: 'investigador', scope: 'own' });
+
 export const investigadoresContract = defineContract('investigadores', {
   buscar: lista.buscar,
   exportar: lista.exportar,
-  opciones: endpoint({
-    method: 'GET',
-    path: '/investigadores/opciones',
-    permission: VER,
-    summary: 'Catálogos del formulario de una persona',
-    input: z.object({}),
+  opciones: ver.get('/opciones', 'Catálogos del formulario de una persona', {
     output: z.object({ campos: opcionesDeCampos, puedeEditar: z.boolean() }),
   }),
-  obtener: endpoint({
-    method: 'GET',
-    path: '/investigadores/:id',
-    permission: VER,
-    summary: 'Datos de una persona',
-    input: id,
-    output: fichaPersona,
-  }),
-  preparar: endpoint({
-    method: 'GET',
-    path: '/investigadores/alta/:alta/:fuenteId',
-    permission: EDITAR,
-    summary: 'Formulario de alta con lo que dice la planilla o el padrón, o a quién pertenece ya',
-    input: z.object({ alta: z.enum(['docente', 'estudiante']), fuenteId: zId }),
-    output: z.object({
-      registrada: z.object({ id: z.number(), nombre: z.string() }).nullable(),
-      datos: valores.nullable(),
-      fijos: z.array(z.string()),
-    }),
-  }),
-  crear: creation({
-    path: '/investigadores',
-    permission: EDITAR,
-    summary: 'Registra una persona',
+  obtener: ver.get('/:id', 'Datos de una persona', { input: id, output: fichaPersona }),
+  preparar: editar.get(
+    '/alta/:alta/:fuenteId',
+    'Formulario de alta con lo que dice la planilla o el padrón, o a quién pertenece ya',
+    {
+      input: z.object({ alta: z.enum(['docente', 'estudiante']), fuenteId: zId }),
+      output: z.object({
+        registrada: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+        datos: valores.nullable(),
+        fijos: z.array(z.string()),
+      }),
+    },
+  ),
+  crear: editar.create('', 'Registra una persona', {
     input: datosPersona.safeExtend({ alta, fuenteId, esOtra: z.boolean().default(false) }),
     output: id,
   }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/investigadores/:id',
-    permission: EDITAR,
-    summary: 'Edita los datos de una persona',
+  editar: editar.put('/:id', 'Edita los datos de una persona', {
     input: datosPersona.safeExtend({ id: zId, version }),
     output: fichaPersona,
   }),
-  grupos: endpoint({
-    method: 'GET',
-    path: '/investigadores/:id/grupos',
-    permission: VER,
-    summary: 'Grupos que integra hoy',
+  grupos: ver.get('/:id/grupos', 'Grupos que integra hoy', {
     input: id,
     output: z.object({ grupos: z.array(grupoDePersona) }),
   }),
-  proyectos: endpoint({
-    method: 'GET',
-    path: '/investigadores/:id/proyectos',
-    permission: VER,
-    summary: 'Proyectos en que participa',
+  proyectos: ver.get('/:id/proyectos', 'Proyectos en que participa', {
     input: id,
     output: z.object({ proyectos: z.array(proyectoDePersona) }),
   }),
-  historia: endpoint({
-    method: 'GET',
-    path: '/investigadores/:id/historia',
-    permission: VER,
-    summary: 'Cambios del registro',
+  historia: ver.get('/:id/historia', 'Cambios del registro', {
     input: id,
     output: z.object({ movimientos: z.array(movimiento) }),
   }),
 });
 
 export const perfilContract = defineContract('perfil', {
-  obtener: endpoint({
-    method: 'GET',
-    path: '/perfil',
-    permission: 'investigador',
-    scope: 'own',
-    summary: 'Datos propios del investigador',
-    input: z.object({}),
+  obtener: investigador.get('', 'Datos propios del investigador', {
     output: z.object({
       version: z.number(),
       docente: z.boolean(),
@@ -169,14 +136,8 @@ export const perfilContract = defineContract('perfil', {
       pertenencias: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   }),
-  guardar: endpoint({
-    method: 'PUT',
-    path: '/perfil',
-    permission: 'investigador',
-    scope: 'own',
-    summary: 'Guarda los datos que el investigador mantiene',
+  guardar: investigador.put('', 'Guarda los datos que el investigador mantiene', {
     // Which schema holds depends on the kind of person: the use case checks it.
     input: z.object({ version, datos: valores }),
-    output: zOk,
   }),
 });

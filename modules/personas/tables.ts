@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { citext, createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { dependencia, facultad, instituto, pais, programa } from '#modules/catalogos/tables.ts';
@@ -166,12 +166,8 @@ export const fusionPersona = pgTable(
   'fusion_persona',
   {
     id: id(),
-    conservadaId: ref('conservada_id')
-      .notNull()
-      .references(() => investigador.id),
-    absorbidaId: ref('absorbida_id')
-      .notNull()
-      .references(() => investigador.id),
+    conservadaId: refTo('conservada_id', () => investigador.id),
+    absorbidaId: refTo('absorbida_id', () => investigador.id),
     motivo: text('motivo').notNull(),
     /** Fields of the kept record that changed: before and after. */
     campos: jsonb('campos').notNull(),
@@ -207,12 +203,8 @@ export const licencia = pgTable(
   'licencia',
   {
     id: id(),
-    investigadorId: ref('investigador_id')
-      .notNull()
-      .references(() => investigador.id),
-    tipoId: ref('licencia_tipo_id')
-      .notNull()
-      .references(() => licenciaTipo.id),
+    investigadorId: refTo('investigador_id', () => investigador.id),
+    tipoId: refTo('licencia_tipo_id', () => licenciaTipo.id),
     fechaInicio: date('fecha_inicio').notNull(),
     fechaFin: date('fecha_fin').notNull(),
     comentario: text('comentario'),
@@ -397,9 +389,7 @@ export const importacionFila = pgTable(
   'importacion_fila',
   {
     id: id(),
-    importacionId: ref('importacion_id')
-      .notNull()
-      .references(() => importacion.id, { onDelete: 'cascade' }),
+    importacionId: refTo('importacion_id', () => importacion.id, { onDelete: 'cascade' }),
     fila: integer('fila').notNull(),
     clave: text('clave'),
     datos: jsonb('datos').$type<Record<string, string | number | null>>().notNull(),

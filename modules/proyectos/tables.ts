@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, money, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import type { StepVersions } from '#core/steps/shared/steps.ts';
@@ -171,9 +171,7 @@ export const proyectoDescripcion = pgTable(
   'proyecto_descripcion',
   {
     id: id(),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
     clave: text('clave').notNull(),
     texto: text('texto').notNull(),
   },
@@ -183,9 +181,7 @@ export const proyectoDescripcion = pgTable(
 export const proyectoOds = pgTable(
   'proyecto_ods',
   {
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
     odsId: integer('ods_id')
       .notNull()
       .references(() => ods.id),
@@ -197,15 +193,9 @@ export const proyectoIntegrante = pgTable(
   'proyecto_integrante',
   {
     id: id(),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
-    investigadorId: ref('investigador_id')
-      .notNull()
-      .references(() => investigador.id),
-    tipoId: ref('integrante_tipo_id')
-      .notNull()
-      .references(() => integranteTipo.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    investigadorId: refTo('investigador_id', () => investigador.id),
+    tipoId: refTo('integrante_tipo_id', () => integranteTipo.id),
     grupoId: ref('grupo_id').references(() => grupo.id),
     grupoIntegranteId: ref('grupo_integrante_id').references(() => grupoIntegrante.id),
     esResponsable: boolean('es_responsable').notNull().default(false),
@@ -235,9 +225,7 @@ export const proyectoActividad = pgTable(
   'proyecto_actividad',
   {
     id: id(),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
     integranteId: ref('integrante_id').references(() => proyectoIntegrante.id),
     actividad: text('actividad').notNull(),
     justificacion: text('justificacion'),
@@ -257,12 +245,8 @@ export const proyectoPresupuesto = pgTable(
   'proyecto_presupuesto',
   {
     id: id(),
-    proyectoId: ref('proyecto_id')
-      .notNull()
-      .references(() => proyecto.id, { onDelete: 'cascade' }),
-    partidaId: ref('partida_id')
-      .notNull()
-      .references(() => partida.id),
+    proyectoId: refTo('proyecto_id', () => proyecto.id, { onDelete: 'cascade' }),
+    partidaId: refTo('partida_id', () => partida.id),
     linea: smallint('linea').notNull().default(1),
     monto: money('monto').notNull(),
     justificacion: text('justificacion'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, points, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { createdAt, id, instant, oneOf, points, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -61,9 +61,7 @@ export const publicacionAutor = pgTable(
   'publicacion_autor',
   {
     id: id(),
-    publicacionId: ref('publicacion_id')
-      .notNull()
-      .references(() => publicacion.id, { onDelete: 'cascade' }),
+    publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
     investigadorId: ref('investigador_id').references(() => investigador.id),
     autor: text('autor').notNull(),
     categoria: text('categoria').notNull(),
@@ -85,12 +83,8 @@ export const publicacionAutor = pgTable(
 export const publicacionIndexada = pgTable(
   'publicacion_indexada',
   {
-    publicacionId: ref('publicacion_id')
-      .notNull()
-      .references(() => publicacion.id, { onDelete: 'cascade' }),
-    baseId: ref('base_indexada_id')
-      .notNull()
-      .references(() => baseIndexada.id),
+    publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
+    baseId: refTo('base_indexada_id', () => baseIndexada.id),
   },
   (t) => [primaryKey({ columns: [t.publicacionId, t.baseId] }), index('publicacion_indexada_base_idx').on(t.baseId)],
 );

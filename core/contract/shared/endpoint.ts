@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { zOk } from '#core/kernel/shared/schemas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type InputSchema = z.ZodObject;
@@ -44,6 +45,36 @@ export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(
 export const creation = <I extends InputSchema, O extends z.ZodType>(spec: Omit<EndpointSpec<I, O>, 'method'>) =>
   endpoint<I, O>({ ...spec, method: 'POST', repeatable: true });
 
+const NOTHING = z.object({});
+type Common = Pick<EndpointSpec<InputSchema, z.ZodType>, 'permission' | 'scope' | 'personal' | 'limitPerMinute'>;
+type Rest<I, O> = { input?: I; output?: O } & Partial<Common> & { upload?: boolean };
+
+/**
+ * Operations that begin at one address and ask for one permission: said once, for all of them. One that says nothing of
+ * its input takes none; of its output, answers that it is done.
+ */
+export function operations(at: '' | `/${string}`, common: Common) {
+  const by =
+    (method: Method, repeatable?: true) =>
+    <I extends InputSchema = typeof NOTHING, O extends z.ZodType | 'file' = typeof zOk>(
+      path: string,
+      summary: string,
+      { input, output, ...more }: Rest<I, O> = {},
+    ): Endpoint<I, O> =>
+      endpoint({
+        ...common,
+        ...more,
+        ...(repeatable ? { repeatable } : {}),
+        method,
+        path: `${at}${path}` as `/${string}`,
+        summary,
+        // What is not given is what its type defaults to.
+        input: (input ?? NOTHING) as I,
+        output: (output ?? zOk) as O,
+      });
+  return { get: by('GET'), post: by('POST'), create: by('POST', true), put: by('PUT'), remove: by('DELETE') };
+}
+
 export type Contract = Record<string, Endpoint<InputSchema, z.ZodType | 'file'>>;
 export const defineContract = <const C extends Contract>(name: string, endpoints: C) => ({ name, endpoints });
 export type NamedContract<C extends Contract = Contract> = { name: string; endpoints: C };
@@ -51,7 +82,10 @@ export type NamedContract<C extends Contract = Contract> = { name: string; endpo
 export type InputOf<E> = E extends { input: infer I extends z.ZodType } ? z.output<I> : never;
 export type CallInputOf<E> = E extends { input: infer I extends z.ZodType } ? z.input<I> : never;
 export type OutputOf<E> = E extends { output: infer O } ? (O extends z.ZodType ? z.output<O> : Blob) : never;
-export type ReplyOf<E> = E extends { output: infer O } ? (O extends z.ZodType ? z.input<O> : FileReply) : never;
+type Done = typeof zOk;
+/** Whatever a use case returns, an operation that answers nothing but that it is done says so. */
+type Reply<O extends z.ZodType> = [O, Done] extends [Done, O] ? unknown : z.input<O>;
+export type ReplyOf<E> = E extends { output: infer O } ? (O extends z.ZodType ? Reply<O> : FileReply) : never;
 
 /** What a handler returns when the endpoint's output is a file. */
 export type FileReply = {

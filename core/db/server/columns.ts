@@ -4,6 +4,11 @@ import { bigint, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-
 /** Identity key. Numbers fit: 2^53 rows is out of reach. */
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 export const ref = (name: string) => bigint(name, { mode: 'number' });
+/** A row that belongs to one of another table, always. */
+export const refTo = (name: string, ...to: Parameters<ReturnType<typeof ref>['references']>) =>
+  ref(name)
+    .notNull()
+    .references(...to);
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => instant('creado_en').notNull().default(sql`now()`);
 export const updatedAt = () => instant('actualizado_en').notNull().default(sql`now()`);

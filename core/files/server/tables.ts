@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref } from '#core/db/server/columns.ts';
+import { createdAt, id, ref, refTo } from '#core/db/server/columns.ts';
 
 export const storedFile = pgTable(
   'archivo',
@@ -23,9 +23,7 @@ export const fileLink = pgTable(
   'archivo_vinculo',
   {
     id: id(),
-    fileId: ref('archivo_id')
-      .notNull()
-      .references(() => storedFile.id),
+    fileId: refTo('archivo_id', () => storedFile.id),
     entity: text('entidad').notNull(),
     entityId: ref('entidad_id').notNull(),
     slot: text('recurso').notNull(),

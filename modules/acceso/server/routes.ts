@@ -21,8 +21,6 @@ import { galletaDeSesion, type Sesiones, type SesionResuelta } from './sesiones.
 import { apoyosRecibidos, apoyosVigentes, cortarApoyo, salirDeApoyo } from './usuarios/apoyo.ts';
 import { terminarApoyo } from './usuarios/terminar-apoyo.ts';
 
-const ok = { ok: true as const };
-
 export function accesoModule(auth: Auth, sesiones: Sesiones) {
   /** Runs a better-auth call, turning its refusals into a Spanish failure. */
   const intentar = async <T>(llamada: () => Promise<T>, mensaje: string, campo: string): Promise<T> => {
@@ -83,20 +81,12 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       if (token) await ctx.db.delete(sesion).where(eq(sesion.token, token));
       await sesiones.anunciar(yo.supportById ?? yo.userId);
       reply.header('set-cookie', galletaDeSesion(ctx.settings, null));
-      return ok;
     },
-    cambiarClave: async (ctx, input) => {
-      await cambiarClave(ctx, sesiones, input);
-      return ok;
-    },
-    olvido: async (ctx, input) => {
-      await enqueue(ctx, olvidoJob, { usuario: input.usuario });
-      return ok;
-    },
+    cambiarClave: (ctx, input) => cambiarClave(ctx, sesiones, input),
+    olvido: (ctx, input) => enqueue(ctx, olvidoJob, { usuario: input.usuario }),
     restablecer: async (ctx, input, { request, reply }) => {
       // Who has the mailbox of the account may enter from here, whatever others have tried meanwhile.
       await recordarDispositivo(ctx, await restablecerClave(ctx, sesiones, input), request, reply);
-      return ok;
     },
     sesiones: async (ctx) => {
       const yo = requireSession(ctx);
@@ -127,7 +117,6 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       if (cerradas.length === 0) throw notFound('Esa sesión ya no está abierta.');
       for (const { apoyoId } of cerradas) if (apoyoId) await terminarApoyo(ctx, apoyoId);
       await sesiones.anunciar(yo.userId);
-      return ok;
     },
     iniciarSegundoFactor: async (_ctx, { clave }, { request }) => {
       const { totpURI, backupCodes } = await intentar(
@@ -141,7 +130,6 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       const respuesta = await verificarCodigo(ctx, codigo, request);
       pasarCookies(respuesta, reply);
       await cambioDeFactor(ctx, respuesta, 'activar_segundo_factor');
-      return ok;
     },
     desactivarSegundoFactor: async (ctx, { clave }, { request, reply }) => {
       const yo = requireSession(ctx);
@@ -154,13 +142,9 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       );
       pasarCookies(respuesta, reply);
       await cambioDeFactor(ctx, respuesta, 'desactivar_segundo_factor');
-      return ok;
     },
     apoyos: async (ctx) => ({ apoyos: await apoyosRecibidos(ctx) }),
-    terminarApoyo: async (ctx, { id }) => {
-      await cortarApoyo(ctx, sesiones, id, 'propio');
-      return ok;
-    },
+    terminarApoyo: (ctx, { id }) => cortarApoyo(ctx, sesiones, id, 'propio'),
     salirDeApoyo: async (ctx, _input, { reply }) => {
       const { token, destino } = await salirDeApoyo(ctx, sesiones);
       reply.header('set-cookie', galletaDeSesion(ctx.settings, token));
@@ -192,7 +176,6 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .where(and(eq(inboxMessage.id, id), eq(inboxMessage.userId, requireSession(ctx).userId)))
         .returning({ id: inboxMessage.id });
       if (leidos.length === 0) throw notFound();
-      return ok;
     },
   });
 }

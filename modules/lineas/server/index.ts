@@ -25,10 +25,7 @@ export const lineasModule = implement(lineasContract, {
   crear: crearLinea,
   editar: editarLinea,
   activar: activarLinea,
-  eliminar: async (ctx, { id }) => {
-    await eliminarLinea(ctx, id);
-    return { ok: true as const };
-  },
+  eliminar: (ctx, { id }) => eliminarLinea(ctx, id),
   historial: async (ctx, { id }) => {
     const [linea] = await ctx.db
       .select({ id: lineaInvestigacion.id })

@@ -34,7 +34,6 @@ explainConstraints({
   usuario_rol_investigador_unico: 'Este investigador ya tiene una cuenta.',
 });
 
-const ok = { ok: true as const };
 type Exportar = ListQuery & { format: ExportFormat };
 const buscar = (fuente: (ctx: Ctx) => ListSource) => (ctx: Ctx, q: ListQuery) => listPage(ctx.db, fuente(ctx), q);
 const exportar = (fuente: (ctx: Ctx) => ListSource) => (ctx: Ctx, q: Exportar) => exportList(ctx, fuente(ctx), q);
@@ -72,23 +71,14 @@ export const usuariosModule = (sesiones: Sesiones) =>
     editarInvestigador: (ctx, input) => editarInvestigador(ctx, sesiones, input),
     reiniciarClave: (ctx, input) => reiniciarClave(ctx, sesiones, input),
     cerrarSesiones: (ctx, { id }) => cerrarSesionesDe(ctx, sesiones, id),
-    quitarFactor: async (ctx, input) => {
-      await quitarSegundoFactor(ctx, sesiones, input);
-      return ok;
-    },
+    quitarFactor: (ctx, input) => quitarSegundoFactor(ctx, sesiones, input),
     desactivar: (ctx, input) => desactivarCuenta(ctx, sesiones, input),
     reactivar: (ctx, { id }) => reactivarCuenta(ctx, id),
-    eliminar: async (ctx, { id }) => {
-      await eliminarCuenta(ctx, sesiones, id);
-      return ok;
-    },
+    eliminar: (ctx, { id }) => eliminarCuenta(ctx, sesiones, id),
     iniciarApoyo: async (ctx, input, { request, reply }) => {
       const { token, destino } = await iniciarApoyo(ctx, sesiones, input, request.headers['user-agent'] ?? null);
       reply.header('set-cookie', galletaDeSesion(ctx.settings, token));
       return { destino };
     },
-    revocarApoyo: async (ctx, { id }) => {
-      await cortarApoyo(ctx, sesiones, id, 'oficina');
-      return ok;
-    },
+    revocarApoyo: (ctx, { id }) => cortarApoyo(ctx, sesiones, id, 'oficina'),
   });

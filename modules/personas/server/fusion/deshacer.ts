@@ -23,7 +23,7 @@ type Union = typeof fusionPersona.$inferSelect;
  * that somebody edited since.
  * @throws Failure not_found; conflict when it is undone, out of time, or something that moved has changed since
  */
-export async function deshacerUnion(ctx: Ctx, id: number): Promise<{ ok: true }> {
+export async function deshacerUnion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [previa] = await tx.db.select().from(fusionPersona).where(eq(fusionPersona.id, id));
     if (!previa) throw notFound('La unión que busca no existe.');
@@ -54,7 +54,6 @@ export async function deshacerUnion(ctx: Ctx, id: number): Promise<{ ok: true }>
       },
     });
     await audit(tx, { entity: 'investigador', entityId: absorbida.id, action: 'separar' });
-    return { ok: true as const };
   });
 }
 

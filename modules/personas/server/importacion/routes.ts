@@ -11,8 +11,6 @@ import { archivoDeImportacion, obtenerImportacion } from './leer.ts';
 import { fuenteFilas, fuenteImportaciones } from './listas.ts';
 import { pedirValidacion } from './validar.ts';
 
-const ok = { ok: true } as const;
-
 export const importacionesModule = implement(importacionesContract, {
   buscar: (ctx, q) => listPage(ctx.db, fuenteImportaciones(ctx, q.clase), q),
   exportar: (ctx, q) => exportList(ctx, fuenteImportaciones(ctx, q.clase), q),
@@ -27,14 +25,8 @@ export const importacionesModule = implement(importacionesContract, {
   obtener: (ctx, { id }) => obtenerImportacion(ctx, id),
   cargar: (ctx, { clase }, { file }) => cargarImportacion(ctx, clase, file),
   ejecutar: (ctx, { clase }) => ejecutarAhora(ctx, clase),
-  validar: async (ctx, input) => {
-    await pedirValidacion(ctx, input);
-    return ok;
-  },
-  aplicar: async (ctx, input) => {
-    await pedirAplicacion(ctx, input);
-    return ok;
-  },
+  validar: (ctx, input) => pedirValidacion(ctx, input),
+  aplicar: (ctx, input) => pedirAplicacion(ctx, input),
   deshacer: (ctx, { id }) => deshacerImportacion(ctx, id),
   archivo: (ctx, { id }) => archivoDeImportacion(ctx, id),
 });

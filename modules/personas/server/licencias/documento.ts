@@ -28,10 +28,9 @@ export async function subirDocumento(ctx: Ctx, id: number, file: UploadedFile | 
 }
 
 /** @throws Failure not_found */
-export async function quitarDocumento(ctx: Ctx, id: number, archivoId: number): Promise<{ ok: true }> {
+export async function quitarDocumento(ctx: Ctx, id: number, archivoId: number): Promise<void> {
   await exigirLicencia(ctx, id);
   await retireFile(ctx, { entity: 'licencia', entityId: id, fileId: archivoId });
-  return { ok: true as const };
 }
 
 /** Opens a paper of this licence; a file of another record answers 404. */

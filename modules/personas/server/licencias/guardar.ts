@@ -32,10 +32,7 @@ export async function crearLicencia(ctx: Ctx, input: LicenciaDatos & { id: numbe
 }
 
 /** Edits a licence. @throws Failure not_found; stale_version; invalid by field */
-export async function editarLicencia(
-  ctx: Ctx,
-  input: LicenciaDatos & { id: number; version: number },
-): Promise<{ ok: true }> {
+export async function editarLicencia(ctx: Ctx, input: LicenciaDatos & { id: number; version: number }): Promise<void> {
   const { id, version, ...datos } = input;
   return inTransaction(ctx, async (tx) => {
     const antes = await licenciaDe(tx, id);
@@ -46,18 +43,16 @@ export async function editarLicencia(
       .set({ ...datos, version: sql`${licencia.version} + 1`, actualizadoEn: tx.now() })
       .where(eq(licencia.id, id));
     await anotar(tx, antes.investigadorId, id, 'editar', antes, datos);
-    return { ok: true as const };
   });
 }
 
 /** Deletes a licence registered by mistake; the history keeps what it said. @throws Failure not_found; stale_version */
-export async function eliminarLicencia(ctx: Ctx, input: { id: number; version: number }): Promise<{ ok: true }> {
+export async function eliminarLicencia(ctx: Ctx, input: { id: number; version: number }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const antes = await licenciaDe(tx, input.id);
     await requireVersion(tx, LICENCIA, antes, input.version);
     await tx.db.delete(licencia).where(eq(licencia.id, antes.id));
     await anotar(tx, antes.investigadorId, antes.id, 'eliminar', antes, null);
-    return { ok: true as const };
   });
 }
 

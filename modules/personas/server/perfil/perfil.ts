@@ -78,7 +78,7 @@ async function pertenencias(ctx: Ctx, id: number): Promise<Perfil['pertenencias'
 export async function guardarPerfil(
   ctx: Ctx,
   input: { version: number; datos: Record<string, unknown> },
-): Promise<{ ok: true }> {
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const antes = await propio(tx, true);
     const datos: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(input.datos);
@@ -96,6 +96,5 @@ export async function guardarPerfil(
       before: { ...antes },
       after: { ...datos },
     });
-    return { ok: true as const };
   });
 }
