@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testSession } from '#core/testing/server/context.ts';
 import { isAllowed } from '../server/implement.ts';
-import { defineContract, endpoint, pathParams, splitInput } from '../shared/endpoint.ts';
+import { defineContract, endpoint, operations, pathParams, splitInput } from '../shared/endpoint.ts';
 
 describe('a permission', () => {
   const none = testSession();
@@ -26,6 +26,25 @@ describe('a permission', () => {
   });
   it('that is not declared is refused even to a superadmin', () => {
     expect(isAllowed('nothing.ver', testSession({ superadmin: true }))).toBe(false);
+  });
+});
+
+describe('operations of one address', () => {
+  const { get, create, remove } = operations('/things', { permission: 'things.ver', scope: 'own' });
+  const id = z.object({ id: z.number() });
+
+  it('share where they begin and who may, and each may say otherwise', () => {
+    expect(get('', 'All')).toMatchObject({ method: 'GET', path: '/things', permission: 'things.ver', scope: 'own' });
+    const one = remove('/:id', 'Goes', { input: id, permission: 'things.editar', scope: 'all' });
+    expect(one).toMatchObject({ method: 'DELETE', path: '/things/:id', permission: 'things.editar', scope: 'all' });
+    expect(create('', 'New', { input: id })).toMatchObject({ method: 'POST', repeatable: true });
+  });
+  it('take nothing and answer that it is done, unless they say so', () => {
+    const { input, output } = get('', 'All');
+    expect(input.safeParse({}).success).toBe(true);
+    expect(Object.keys(input.shape)).toEqual([]);
+    expect(output.parse({ ok: true })).toEqual({ ok: true });
+    expect(get('/sheet', 'Sheet', { output: 'file' }).output).toBe('file');
   });
 });
 
