@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
+import { type DatosPersona, datosPersona } from './datos-persona.ts';
 import { ETIQUETAS_PERSONA } from './formulario-persona.ts';
 
 /** Days during which a union of two records can be undone. */
@@ -22,51 +23,11 @@ const JUNTOS = {
   renacyt: { label: 'RENACYT', columnas: ['renacyt', 'renacytNivel'] },
   planilla: { label: 'Categoría docente y estado en RR. HH.', columnas: ['docenteCategoria', 'rrhhActivo'] },
 } as const;
-const SUELTOS = [
-  'codigo',
-  'tipo',
-  'activo',
-  'sexo',
-  'fechaNac',
-  'paisCodigo',
-  'programaId',
-  'fechaIcsi',
-  'tipoInvestigador',
-  'tipoInvestigadorCategoria',
-  'tipoInvestigadorPrograma',
-  'tipoInvestigadorEstado',
-  'emailInstitucional',
-  'emailPersonal',
-  'emailAlterno',
-  'telefonoMovil',
-  'telefonoTrabajo',
-  'telefonoCasa',
-  'direccion',
-  'direccion2',
-  'facebook',
-  'twitter',
-  'link',
-  'grado',
-  'tituloProfesional',
-  'especialidad',
-  'orcid',
-  'researcherId',
-  'scopusId',
-  'ctiVitae',
-  'enlaceCti',
-  'googleScholar',
-  'regina',
-  'dina',
-  'indiceH',
-  'indiceHUrl',
-  'palabrasClave',
-  'depAcademico',
-  'posicion',
-  'institucion',
-  'paisInstitucion',
-  'biografia',
-] as const;
-type Columna = (typeof SUELTOS)[number] | (typeof JUNTOS)[keyof typeof JUNTOS]['columnas'][number];
+type Columna = keyof DatosPersona | 'codigo' | 'programaId' | 'docenteCategoria' | 'rrhhActivo';
+const agrupadas: ReadonlySet<string> = new Set(Object.values(JUNTOS).flatMap((j) => j.columnas as readonly string[]));
+const SUELTOS = (['codigo', 'programaId', ...Object.keys(datosPersona.shape)] as Columna[]).filter(
+  (c) => !agrupadas.has(c),
+);
 export type CampoDeFusion = { clave: string; label: string; columnas: readonly Columna[] };
 /** Every fact of a person, in the order in which the comparison shows them. */
 export const CAMPOS_DE_FUSION: readonly CampoDeFusion[] = [
@@ -76,9 +37,9 @@ export const CAMPOS_DE_FUSION: readonly CampoDeFusion[] = [
     columnas: c.columnas as readonly Columna[],
   })),
   ...SUELTOS.map((c) => ({
-    clave: c as string,
+    clave: c,
     label: ETIQUETAS_PERSONA[c] ?? c,
-    columnas: [c] as readonly Columna[],
+    columnas: [c],
   })),
 ];
 export const CLAVES_DE_FUSION = CAMPOS_DE_FUSION.map((c) => c.clave);

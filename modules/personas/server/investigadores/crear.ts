@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
-import { CAMPOS_DE_FUENTE, TIPOS_POR_ALTA, type TipoDeAlta } from '../../domain/formulario-persona.ts';
+import { TIPOS_POR_ALTA, type TipoDeAlta } from '../../domain/formulario-persona.ts';
 import { investigador } from '../../tables.ts';
 import { exigirOtraPersona } from '../fuentes/homonimos.ts';
-import { type Fuente, fuenteDe } from './fuente.ts';
+import { type Fuente, fuenteDe, identidadDe } from './fuente.ts';
 import { aColumnas } from './valores.ts';
 import { verificarPersona } from './verificar.ts';
+
+const A_MANO = { codigo: null, docenteCategoria: null, rrhhActivo: null, programaId: null, origen: 'manual' };
 
 /**
  * «Agregar»: a teacher of the payroll, a student of the enrolment snapshot, or somebody from outside (spec 08 §9.2). What the
@@ -22,19 +23,12 @@ export async function crearPersona(
   const { alta, fuenteId, esOtra, ...datos } = input;
   return inTransaction(ctx, async (tx) => {
     const fuente = alta === 'externo' ? null : await exigirFuente(tx, alta, fuenteId);
-    const completos: DatosPersona = { ...datos, ...identidad(fuente) };
+    const completos: DatosPersona = { ...datos, ...(fuente && identidadDe(fuente)) };
     exigirTipo(completos, alta);
-    const codigo = fuente?.columnas.codigo ?? null;
-    await verificarPersona(tx, completos, null, codigo);
+    const columnas = fuente?.columnas ?? A_MANO;
+    await verificarPersona(tx, completos, null, columnas.codigo);
     const distinta = await exigirOtraPersona(tx, completos, esOtra);
-    const nueva = {
-      ...aColumnas(completos),
-      codigo,
-      docenteCategoria: fuente?.columnas.docenteCategoria ?? null,
-      rrhhActivo: fuente?.columnas.rrhhActivo ?? null,
-      programaId: fuente?.columnas.programaId ?? null,
-      origen: fuente?.columnas.origen ?? 'manual',
-    };
+    const nueva = { ...aColumnas(completos), ...columnas };
     const [fila] = await tx.db
       .insert(investigador)
       .values({ ...nueva, creadoEn: tx.now(), actualizadoEn: tx.now() })
@@ -48,24 +42,9 @@ async function exigirFuente(ctx: Ctx, alta: 'docente' | 'estudiante', fuenteId: 
   if (!fuenteId) throw invalidField('fuenteId', 'Elija a la persona de la lista', 'Elija primero a la persona.');
   const fuente = await fuenteDe(ctx, alta, fuenteId);
   if (!fuente.registrada) return fuente;
-  const [ya] = await ctx.db
-    .select({ id: investigador.id })
-    .from(investigador)
-    .where(eq(investigador.id, fuente.registrada.id));
-  throw new Failure('conflict', `${fuente.registrada.nombre} ya está registrada.`, {
-    meta: { investigadorId: ya?.id ?? null },
-  });
+  const { id, nombre } = fuente.registrada;
+  throw new Failure('conflict', `${nombre} ya está registrada.`, { meta: { investigadorId: id } });
 }
-
-const identidad = (fuente: Fuente | null): Partial<DatosPersona> =>
-  fuente
-    ? (Object.fromEntries(
-        CAMPOS_DE_FUENTE.filter((c) => fuente.datos[c] !== null && fuente.datos[c] !== undefined).map((c) => [
-          c,
-          fuente.datos[c],
-        ]),
-      ) as Partial<DatosPersona>)
-    : {};
 
 function exigirTipo(d: DatosPersona, alta: TipoDeAlta): void {
   const fields = [
