@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
 import {
@@ -14,8 +14,8 @@ import {
 } from './domain/formularios-admin.ts';
 import { convocatoriasLista, gruposPartidaLista, partidasLista, partidasTipoLista } from './domain/listas-admin.ts';
 
-const ver = { permission: 'convocatorias.ver' } as const;
-const editar = { permission: 'convocatorias.editar' } as const;
+const VER = { permission: 'convocatorias.ver' } as const;
+const EDITAR = { permission: 'convocatorias.editar' } as const;
 const id = z.object({ id: zId });
 const creado = z.object({ id: z.number() });
 const guardada = z.object({ id: z.number(), version: z.number(), avisos: z.array(z.string()) });
@@ -43,172 +43,76 @@ export const grupoCompleto = z.object({
   disponibles: z.array(opcionPartida),
 });
 
-const calls = listEndpoints(convocatoriasLista, '/convocatorias/admin', ver);
-const grupos = listEndpoints(gruposPartidaLista, '/convocatorias/grupos-partida', ver);
-const porTipo = listEndpoints(partidasTipoLista, '/convocatorias/partidas-tipo', ver);
-const partidas = listEndpoints(partidasLista, '/convocatorias/partidas', ver);
+const calls = listEndpoints(convocatoriasLista, '/convocatorias/admin', VER);
+const grupos = listEndpoints(gruposPartidaLista, '/convocatorias/grupos-partida', VER);
+const porTipo = listEndpoints(partidasTipoLista, '/convocatorias/partidas-tipo', VER);
+const partidas = listEndpoints(partidasLista, '/convocatorias/partidas', VER);
+
+const ver = operations('/convocatorias', VER);
+const editar = operations('/convocatorias', EDITAR);
 
 /** Administration of calls and of the budget lines they use (spec 08 §3). */
 export const convocatoriasAdminContract = defineContract('convocatorias-admin', {
   buscar: calls.buscar,
   exportar: calls.exportar,
-  opciones: endpoint({
-    method: 'GET',
-    path: '/convocatorias/admin/opciones',
-    ...ver,
-    summary: 'Tipos de proyecto y partidas activas',
-    input: z.object({}),
+  opciones: ver.get('/admin/opciones', 'Tipos de proyecto y partidas activas', {
     output: z.object({
       tipos: z.array(z.object({ codigo: z.string(), nombre: z.string() })),
       partidas: z.array(opcionPartida),
       puedeEditar: z.boolean(),
     }),
   }),
-  obtener: endpoint({
-    method: 'GET',
-    path: '/convocatorias/admin/:id',
-    ...ver,
-    summary: 'Una convocatoria',
-    input: id,
-    output: convocatoriaCompleta,
-  }),
-  crear: creation({
-    path: '/convocatorias/admin',
-    ...editar,
-    summary: 'Añade una convocatoria con sus tres ventanas',
+  obtener: ver.get('/admin/:id', 'Una convocatoria', { input: id, output: convocatoriaCompleta }),
+  crear: editar.create('/admin', 'Añade una convocatoria con sus tres ventanas', {
     input: convocatoriaNueva,
     output: guardada,
   }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/convocatorias/admin/:id',
-    ...editar,
-    summary: 'Edita una convocatoria; el tipo no cambia',
+  editar: editar.put('/admin/:id', 'Edita una convocatoria; el tipo no cambia', {
     input: datosConvocatoria.extend({ id: zId, version: z.number().int() }),
     output: guardada,
   }),
-  eliminar: endpoint({
-    method: 'DELETE',
-    path: '/convocatorias/admin/:id',
-    ...editar,
-    summary: 'Elimina una convocatoria sin postulaciones',
-    input: id,
-    output: zOk,
-  }),
-  activar: endpoint({
-    method: 'POST',
-    path: '/convocatorias/admin/:id/activar',
-    ...editar,
-    summary: 'Activa la convocatoria',
-    input: id,
-    output: guardada,
-  }),
-  desactivar: endpoint({
-    method: 'POST',
-    path: '/convocatorias/admin/:id/desactivar',
-    ...editar,
-    summary: 'Desactiva la convocatoria',
-    input: id,
-    output: guardada,
-  }),
+  eliminar: editar.remove('/admin/:id', 'Elimina una convocatoria sin postulaciones', { input: id }),
+  activar: editar.post('/admin/:id/activar', 'Activa la convocatoria', { input: id, output: guardada }),
+  desactivar: editar.post('/admin/:id/desactivar', 'Desactiva la convocatoria', { input: id, output: guardada }),
   buscarGrupos: grupos.buscar,
   exportarGrupos: grupos.exportar,
-  obtenerGrupo: endpoint({
-    method: 'GET',
-    path: '/convocatorias/grupos-partida/:id',
-    ...ver,
-    summary: 'Un grupo con sus partidas',
-    input: id,
-    output: grupoCompleto,
-  }),
-  crearGrupo: creation({
-    path: '/convocatorias/grupos-partida',
-    ...editar,
-    summary: 'Crea un grupo de partidas',
+  obtenerGrupo: ver.get('/grupos-partida/:id', 'Un grupo con sus partidas', { input: id, output: grupoCompleto }),
+  crearGrupo: editar.create('/grupos-partida', 'Crea un grupo de partidas', {
     input: grupoPartidaNuevo,
     output: creado,
   }),
-  editarGrupo: endpoint({
-    method: 'PUT',
-    path: '/convocatorias/grupos-partida/:id',
-    ...editar,
-    summary: 'Edita nombre y monto de un grupo',
+  editarGrupo: editar.put('/grupos-partida/:id', 'Edita nombre y monto de un grupo', {
     input: datosGrupoPartida.extend({ id: zId }),
     output: grupoCompleto,
   }),
-  eliminarGrupo: endpoint({
-    method: 'DELETE',
-    path: '/convocatorias/grupos-partida/:id',
-    ...editar,
-    summary: 'Elimina un grupo',
-    input: id,
-    output: zOk,
-  }),
-  agregarPartida: creation({
-    path: '/convocatorias/grupos-partida/:id/partidas',
-    ...editar,
-    summary: 'Agrega una partida al grupo',
+  eliminarGrupo: editar.remove('/grupos-partida/:id', 'Elimina un grupo', { input: id }),
+  agregarPartida: editar.create('/grupos-partida/:id/partidas', 'Agrega una partida al grupo', {
     input: z.object({ id: zId, partidaTipoId: zId }),
     output: grupoCompleto,
   }),
-  quitarPartida: endpoint({
-    method: 'DELETE',
-    path: '/convocatorias/grupos-partida/:id/partidas/:partidaTipoId',
-    ...editar,
-    summary: 'Quita una partida del grupo',
+  quitarPartida: editar.remove('/grupos-partida/:id/partidas/:partidaTipoId', 'Quita una partida del grupo', {
     input: z.object({ id: zId, partidaTipoId: zId }),
     output: grupoCompleto,
   }),
 
   buscarPartidasTipo: porTipo.buscar,
   exportarPartidasTipo: porTipo.exportar,
-  crearPartidaTipo: creation({
-    path: '/convocatorias/partidas-tipo',
-    ...editar,
-    summary: 'Permite una partida a un tipo de proyecto',
+  crearPartidaTipo: editar.create('/partidas-tipo', 'Permite una partida a un tipo de proyecto', {
     input: partidaTipoNueva,
     output: creado,
   }),
-  editarPartidaTipo: endpoint({
-    method: 'PUT',
-    path: '/convocatorias/partidas-tipo/:id',
-    ...editar,
-    summary: 'Edita cómo usa un tipo la partida',
+  editarPartidaTipo: editar.put('/partidas-tipo/:id', 'Edita cómo usa un tipo la partida', {
     input: datosPartidaTipo.extend({ id: zId }),
     output: creado,
   }),
-  eliminarPartidaTipo: endpoint({
-    method: 'DELETE',
-    path: '/convocatorias/partidas-tipo/:id',
-    ...editar,
-    summary: 'Retira una partida de un tipo de proyecto',
-    input: id,
-    output: zOk,
-  }),
+  eliminarPartidaTipo: editar.remove('/partidas-tipo/:id', 'Retira una partida de un tipo de proyecto', { input: id }),
 
   buscarPartidas: partidas.buscar,
   exportarPartidas: partidas.exportar,
-  crearPartida: creation({
-    path: '/convocatorias/partidas',
-    ...editar,
-    summary: 'Añade una partida al catálogo',
-    input: datosPartida,
-    output: creado,
-  }),
-  editarPartida: endpoint({
-    method: 'PUT',
-    path: '/convocatorias/partidas/:id',
-    ...editar,
-    summary: 'Edita una partida',
+  crearPartida: editar.create('/partidas', 'Añade una partida al catálogo', { input: datosPartida, output: creado }),
+  editarPartida: editar.put('/partidas/:id', 'Edita una partida', {
     input: datosPartida.extend({ id: zId }),
     output: creado,
   }),
-  eliminarPartida: endpoint({
-    method: 'DELETE',
-    path: '/convocatorias/partidas/:id',
-    ...editar,
-    summary: 'Elimina una partida sin uso',
-    input: id,
-    output: zOk,
-  }),
+  eliminarPartida: editar.remove('/partidas/:id', 'Elimina una partida sin uso', { input: id }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
 import { tipoDerivado } from './domain/derivado.ts';
@@ -7,8 +7,8 @@ import { CLAVES_FASE } from './domain/fases.ts';
 import { TIPOS_PARAMETRO } from './domain/parametros.ts';
 import { seleccion } from './domain/seleccion.ts';
 
-const ver = { permission: 'convocatorias.ver' } as const;
-const editar = { permission: 'convocatorias.editar' } as const;
+const VER = { permission: 'convocatorias.ver' } as const;
+const EDITAR = { permission: 'convocatorias.editar' } as const;
 const id = z.object({ id: zId });
 const version = z.coerce.number().int().min(1);
 const conVersion = id.extend({ version });
@@ -166,113 +166,58 @@ export const borradoresPorMover = z.object({
 });
 export type BorradoresPorMover = z.output<typeof borradoresPorMover>;
 const guardado = z.object({ version: z.number(), avisos: z.array(z.string()) });
-const R = '/convocatorias/admin/:id';
+
+const ver = operations('/convocatorias/admin/:id', VER);
+const editar = operations('/convocatorias/admin/:id', EDITAR);
 
 /** Parameters of a call: what it changes of its programme, faculties, designated people and rules of selection (spec 02 §10). */
 export const parametrosContract = defineContract('convocatorias-parametros', {
-  obtener: endpoint({
-    method: 'GET',
-    path: `${R}/parametros`,
-    ...ver,
-    summary: 'Parámetros de una convocatoria',
-    input: id,
-    output: parametrosCompletos,
-  }),
-  guardar: endpoint({
-    method: 'PUT',
-    path: `${R}/parametros`,
-    ...editar,
-    summary: 'Guarda los parámetros como borrador',
+  obtener: ver.get('/parametros', 'Parámetros de una convocatoria', { input: id, output: parametrosCompletos }),
+  guardar: editar.put('/parametros', 'Guarda los parámetros como borrador', {
     input: conVersion.extend({ valores }),
     output: guardado,
   }),
-  publicar: endpoint({
-    method: 'POST',
-    path: `${R}/parametros/publicar`,
-    ...editar,
-    summary: 'Publica el borrador: desde ahora lo ven los postulantes',
+  publicar: editar.post('/parametros/publicar', 'Publica el borrador: desde ahora lo ven los postulantes', {
     input: conVersion.extend({ nota: zText(500).default(''), paraElTipo: z.boolean().default(false) }),
     output: guardado,
   }),
-  descartar: endpoint({
-    method: 'DELETE',
-    path: `${R}/parametros/borrador`,
-    ...editar,
-    summary: 'Descarta el borrador',
-    input: id,
-    output: guardado,
-  }),
-  copiar: creation({
-    path: `${R}/parametros/copiar`,
-    ...editar,
-    summary: 'Copia los parámetros de otra convocatoria en el borrador',
+  descartar: editar.remove('/parametros/borrador', 'Descarta el borrador', { input: id, output: guardado }),
+  copiar: editar.create('/parametros/copiar', 'Copia los parámetros de otra convocatoria en el borrador', {
     input: conVersion.extend({ desde: zId, facultades: z.boolean().default(true) }),
     output: guardado,
   }),
-  restaurar: endpoint({
-    method: 'POST',
-    path: `${R}/parametros/restaurar`,
-    ...editar,
-    summary: 'Pone en el borrador una versión publicada antes',
+  restaurar: editar.post('/parametros/restaurar', 'Pone en el borrador una versión publicada antes', {
     input: conVersion.extend({ numero: z.coerce.number().int().min(0) }),
     output: guardado,
   }),
-  borradores: endpoint({
-    method: 'GET',
-    path: `${R}/borradores`,
-    ...editar,
-    summary: 'Borradores que siguen con una versión anterior, y qué cambiaría en cada uno',
+  borradores: editar.get('/borradores', 'Borradores que siguen con una versión anterior, y qué cambiaría en cada uno', {
     input: id,
     output: borradoresPorMover,
   }),
-  moverBorradores: endpoint({
-    method: 'POST',
-    path: `${R}/borradores/mover`,
-    ...editar,
-    summary: 'Pasa borradores a la versión vigente de los parámetros',
+  moverBorradores: editar.post('/borradores/mover', 'Pasa borradores a la versión vigente de los parámetros', {
     input: id.extend({
       numero: z.coerce.number().int().min(0),
       ids: z.array(zId).min(1, 'Elija al menos uno').max(200),
     }),
     output: z.object({ movidos: z.number(), omitidos: z.number() }),
   }),
-  vistaPrevia: endpoint({
-    method: 'GET',
-    path: `${R}/vista-previa`,
-    ...ver,
-    summary: 'La postulación como la vería el postulante, sin crear nada',
+  vistaPrevia: ver.get('/vista-previa', 'La postulación como la vería el postulante, sin crear nada', {
     input: id,
     output: zWizardState,
   }),
-  guardarSeleccion: endpoint({
-    method: 'PUT',
-    path: `${R}/seleccion`,
-    ...editar,
-    summary: 'Guarda las reglas de evaluación y selección',
+  guardarSeleccion: editar.put('/seleccion', 'Guarda las reglas de evaluación y selección', {
     input: conVersion.extend({ seleccion }),
     output: guardado,
   }),
-  facultades: endpoint({
-    method: 'GET',
-    path: `${R}/facultades`,
-    ...ver,
-    summary: 'Cifras por facultad y personas designadas',
+  facultades: ver.get('/facultades', 'Cifras por facultad y personas designadas', {
     input: id,
     output: facultadesYHabilitados,
   }),
-  guardarFacultades: endpoint({
-    method: 'PUT',
-    path: `${R}/facultades`,
-    ...editar,
-    summary: 'Guarda las cifras por facultad',
+  guardarFacultades: editar.put('/facultades', 'Guarda las cifras por facultad', {
     input: conVersion.extend({ facultades: z.array(filaFacultad).max(200) }),
     output: facultadesYHabilitados,
   }),
-  personas: endpoint({
-    method: 'GET',
-    path: '/convocatorias/admin/personas',
-    ...editar,
-    summary: 'Docentes que se pueden designar',
+  personas: operations('/convocatorias/admin', EDITAR).get('/personas', 'Docentes que se pueden designar', {
     input: z.object({ q: zText(100).default('') }),
     output: z.object({
       personas: z.array(
@@ -280,34 +225,19 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
       ),
     }),
   }),
-  habilitar: endpoint({
-    method: 'POST',
-    path: `${R}/habilitados`,
-    ...editar,
-    summary: 'Designa a una persona',
+  habilitar: editar.post('/habilitados', 'Designa a una persona', {
     input: habilitado.extend({ id: zId }),
     output: facultadesYHabilitados,
   }),
-  deshabilitar: endpoint({
-    method: 'DELETE',
-    path: `${R}/habilitados/:investigadorId`,
-    ...editar,
-    summary: 'Retira a una persona designada',
+  deshabilitar: editar.remove('/habilitados/:investigadorId', 'Retira a una persona designada', {
     input: id.extend({ investigadorId: zId }),
     output: facultadesYHabilitados,
   }),
-  derivar: creation({
-    path: `${R}/derivar`,
-    ...editar,
-    summary: 'Crea un tipo de convocatoria a partir de esta',
+  derivar: editar.create('/derivar', 'Crea un tipo de convocatoria a partir de esta', {
     input: tipoDerivado.extend({ id: zId }),
     output: id.extend({ avisos: z.array(z.string()) }),
   }),
-  historial: endpoint({
-    method: 'GET',
-    path: `${R}/historial`,
-    ...ver,
-    summary: 'Historia de la convocatoria',
+  historial: ver.get('/historial', 'Historia de la convocatoria', {
     input: id,
     output: z.object({
       movimientos: z.array(
@@ -323,10 +253,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
       ),
     }),
   }),
-  recordar: creation({
-    path: `${R}/recordar`,
-    ...editar,
-    summary: 'Recuerda a quienes tienen un borrador que la convocatoria cierra',
+  recordar: editar.create('/recordar', 'Recuerda a quienes tienen un borrador que la convocatoria cierra', {
     input: id,
     output: z.object({ enviados: z.number(), omitidos: z.number() }),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zDocument } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
 import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
@@ -52,16 +52,15 @@ const candidato = z.object({
 });
 const slug = z.string().max(60);
 const grupoId = zId.optional();
-const propio = { permission: 'investigador', scope: 'own' } as const;
+const PROPIO = { permission: 'investigador', scope: 'own' } as const;
+
+const publico = operations('/convocatorias', { permission: 'public' });
+const investigador = operations('/convocatorias', { permission: 'investigador' });
+const propio = operations('/convocatorias', PROPIO);
 
 /** The applicant's side of the calls. */
 export const convocatoriasContract = defineContract('convocatorias', {
-  abiertas: endpoint({
-    method: 'GET',
-    path: '/convocatorias/abiertas',
-    permission: 'public',
-    summary: 'Convocatorias abiertas y próximas, para la portada',
-    input: z.object({}),
+  abiertas: publico.get('/abiertas', 'Convocatorias abiertas y próximas, para la portada', {
     output: z.object({
       convocatorias: z.array(
         z.object({
@@ -76,12 +75,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
       ),
     }),
   }),
-  menu: endpoint({
-    method: 'GET',
-    path: '/convocatorias/menu',
-    permission: 'investigador',
-    summary: 'Convocatorias del menú del investigador',
-    input: z.object({}),
+  menu: investigador.get('/menu', 'Convocatorias del menú del investigador', {
     output: z.object({
       convocatorias: z.array(
         z.object({
@@ -94,11 +88,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
       ),
     }),
   }),
-  portada: endpoint({
-    method: 'GET',
-    path: '/convocatorias/programa/:slug',
-    ...propio,
-    summary: 'Portada de una convocatoria: requisitos y postulaciones propias',
+  portada: propio.get('/programa/:slug', 'Portada de una convocatoria: requisitos y postulaciones propias', {
     input: z.object({ slug, grupoId }),
     output: z.object({
       programa: z.string(),
@@ -124,76 +114,45 @@ export const convocatoriasContract = defineContract('convocatorias', {
       pasos: z.array(z.object({ titulo: z.string(), descripcion: z.string() })),
     }),
   }),
-  iniciar: creation({
-    path: '/convocatorias/programa/:slug',
-    ...propio,
-    summary: 'Inicia una postulación, o continúa la que ya existe',
+  iniciar: propio.create('/programa/:slug', 'Inicia una postulación, o continúa la que ya existe', {
     input: z.object({ slug, grupoId }),
     output: z.object({ id: z.number(), paso: z.number(), nueva: z.boolean() }),
   }),
-  simular: endpoint({
-    method: 'GET',
-    path: '/convocatorias/programa/:slug/simulador',
-    ...propio,
-    summary: 'Personas para un rol, con lo que cumplen y lo que no, sin iniciar nada',
-    input: z.object({ slug, rol: z.string().max(40), q: z.string().max(100).default(''), grupoId }),
-    output: z.object({ candidatos: z.array(candidato) }),
-  }),
-  postulacion: endpoint({
-    method: 'GET',
-    path: '/convocatorias/postulaciones/:id',
-    ...propio,
-    summary: 'La postulación con todos sus pasos',
+  simular: propio.get(
+    '/programa/:slug/simulador',
+    'Personas para un rol, con lo que cumplen y lo que no, sin iniciar nada',
+    {
+      input: z.object({ slug, rol: z.string().max(40), q: z.string().max(100).default(''), grupoId }),
+      output: z.object({ candidatos: z.array(candidato) }),
+    },
+  ),
+  postulacion: propio.get('/postulaciones/:id', 'La postulación con todos sus pasos', {
     input: z.object({ id: zId }),
     output: zWizardState,
   }),
-  guardarPaso: endpoint({
-    method: 'PUT',
-    path: '/convocatorias/postulaciones/:id/pasos/:paso',
-    ...propio,
-    summary: 'Guarda un paso',
+  guardarPaso: propio.put('/postulaciones/:id/pasos/:paso', 'Guarda un paso', {
     input: saveStepInput.extend({ id: zId, paso: z.coerce.number().int().min(1).max(20) }),
     output: saveStepOutput,
   }),
-  candidatos: endpoint({
-    method: 'GET',
-    path: '/convocatorias/postulaciones/:id/candidatos',
-    ...propio,
-    summary: 'Personas que pueden asumir un rol',
+  candidatos: propio.get('/postulaciones/:id/candidatos', 'Personas que pueden asumir un rol', {
     input: z.object({ id: zId, rol: z.string().max(40), q: z.string().max(100).default('') }),
     output: z.object({ candidatos: z.array(candidato) }),
   }),
-  subir: endpoint({
-    method: 'POST',
-    path: '/convocatorias/postulaciones/:id/archivos',
-    ...propio,
+  subir: propio.post('/postulaciones/:id/archivos', 'Adjunta un archivo a la postulación', {
     upload: true,
-    summary: 'Adjunta un archivo a la postulación',
     input: z.object({ id: zId, recurso: z.string().max(60), comentario: z.string().max(500).optional() }),
     output: zFileInfo,
   }),
-  subirCarta: endpoint({
-    method: 'POST',
-    path: '/convocatorias/postulaciones/:id/integrantes/:integranteId/carta',
-    ...propio,
-    upload: true,
-    summary: 'Adjunta la carta de compromiso de un integrante',
-    input: z.object({ id: zId, integranteId: zId }),
-    output: zFileInfo,
-  }),
-  plantilla: endpoint({
-    method: 'GET',
-    path: '/convocatorias/plantillas/:clave',
-    permission: 'investigador',
-    summary: 'Plantilla de un documento, para llenar y firmar',
+  subirCarta: propio.post(
+    '/postulaciones/:id/integrantes/:integranteId/carta',
+    'Adjunta la carta de compromiso de un integrante',
+    { upload: true, input: z.object({ id: zId, integranteId: zId }), output: zFileInfo },
+  ),
+  plantilla: investigador.get('/plantillas/:clave', 'Plantilla de un documento, para llenar y firmar', {
     input: z.object({ clave: z.enum(CLAVES_PLANTILLA) }),
     output: 'file',
   }),
-  permisos: endpoint({
-    method: 'GET',
-    path: '/convocatorias/postulaciones/:id/permisos',
-    ...propio,
-    summary: 'Integrantes y los pasos que cada uno puede editar',
+  permisos: propio.get('/postulaciones/:id/permisos', 'Integrantes y los pasos que cada uno puede editar', {
     input: z.object({ id: zId }),
     output: z.object({
       integrantes: z.array(
@@ -210,20 +169,11 @@ export const convocatoriasContract = defineContract('convocatorias', {
       pasos: z.array(z.object({ paso: z.number(), titulo: z.string() })),
     }),
   }),
-  conceder: endpoint({
-    method: 'PUT',
-    path: '/convocatorias/postulaciones/:id/permisos/:investigadorId',
-    ...propio,
-    summary: 'Da a un integrante los pasos que puede editar',
+  conceder: propio.put('/postulaciones/:id/permisos/:investigadorId', 'Da a un integrante los pasos que puede editar', {
     input: z.object({ id: zId, investigadorId: zId, pasos: z.array(z.number().int().min(1).max(20)).max(20) }),
-    output: zOk,
   }),
-  invitacion: endpoint({
-    method: 'GET',
-    path: '/convocatorias/invitacion',
-    permission: 'public',
+  invitacion: publico.get('/invitacion', 'Una invitación a escribir, por su enlace', {
     limitPerMinute: 30,
-    summary: 'Una invitación a escribir, por su enlace',
     input: z.object({ token: tokenDeEnlace }),
     output: z.object({
       nombre: z.string(),
@@ -236,78 +186,41 @@ export const convocatoriasContract = defineContract('convocatorias', {
       pideClave: z.boolean(),
     }),
   }),
-  aceptarInvitacion: endpoint({
-    method: 'POST',
-    path: '/convocatorias/invitacion',
-    permission: 'public',
+  aceptarInvitacion: publico.post('/invitacion', 'Acepta la invitación y abre su cuenta', {
     limitPerMinute: 30,
-    summary: 'Acepta la invitación y abre su cuenta',
     input: z.object({ token: tokenDeEnlace, nueva: z.string().max(200), repetida: z.string().max(200) }),
     output: z.object({ mensaje: z.string() }),
   }),
-  presencia: endpoint({
-    method: 'POST',
-    path: '/convocatorias/postulaciones/:id/presencia',
-    ...propio,
-    summary: 'Dice que la persona tiene abierto un paso, y quién más está',
-    input: z.object({ id: zId, paso: z.number().int().min(1).max(20) }),
-    output: z.object({ version: z.number(), otros: z.array(z.object({ nombre: z.string(), paso: z.number() })) }),
-  }),
-  retirar: endpoint({
-    method: 'DELETE',
-    path: '/convocatorias/postulaciones/:id/archivos/:archivoId',
-    ...propio,
-    summary: 'Retira un archivo',
+  presencia: propio.post(
+    '/postulaciones/:id/presencia',
+    'Dice que la persona tiene abierto un paso, y quién más está',
+    {
+      input: z.object({ id: zId, paso: z.number().int().min(1).max(20) }),
+      output: z.object({ version: z.number(), otros: z.array(z.object({ nombre: z.string(), paso: z.number() })) }),
+    },
+  ),
+  retirar: propio.remove('/postulaciones/:id/archivos/:archivoId', 'Retira un archivo', {
     input: z.object({ id: zId, archivoId: zId }),
-    output: zOk,
   }),
-  descargar: endpoint({
-    method: 'GET',
-    path: '/convocatorias/postulaciones/:id/archivos/:archivoId',
-    ...propio,
-    summary: 'Descarga un archivo de la postulación',
+  descargar: propio.get('/postulaciones/:id/archivos/:archivoId', 'Descarga un archivo de la postulación', {
     input: z.object({ id: zId, archivoId: zId }),
     output: 'file',
   }),
-  reporte: endpoint({
-    method: 'GET',
-    path: '/convocatorias/postulaciones/:id/reporte',
-    ...propio,
-    summary: 'La postulación en PDF',
+  reporte: propio.get('/postulaciones/:id/reporte', 'La postulación en PDF', {
     input: z.object({ id: zId }),
     output: 'file',
   }),
-  vista: endpoint({
-    method: 'GET',
-    path: '/convocatorias/postulaciones/:id/vista',
-    ...propio,
-    summary: 'La postulación tal como se imprime',
+  vista: propio.get('/postulaciones/:id/vista', 'La postulación tal como se imprime', {
     input: z.object({ id: zId }),
     output: zDocument,
   }),
-  enviar: endpoint({
-    method: 'POST',
-    path: '/convocatorias/postulaciones/:id/enviar',
-    ...propio,
+  enviar: propio.post('/postulaciones/:id/enviar', 'Envía la propuesta', {
     personal: true,
-    summary: 'Envía la propuesta',
     input: z.object({ id: zId }),
     output: z.object({ enviadoEn: z.string() }),
   }),
-  eliminar: endpoint({
-    method: 'DELETE',
-    path: '/convocatorias/postulaciones/:id',
-    ...propio,
-    summary: 'Elimina una postulación en proceso',
-    input: z.object({ id: zId }),
-    output: zOk,
-  }),
-  porAutorizar: endpoint({
-    method: 'GET',
-    path: '/convocatorias/autorizaciones',
-    ...propio,
-    summary: 'Propuestas que esperan al coordinador del grupo',
-    input: z.object({}),
+  eliminar: propio.remove('/postulaciones/:id', 'Elimina una postulación en proceso', { input: z.object({ id: zId }) }),
+  porAutorizar: propio.get('/autorizaciones', 'Propuestas que esperan al coordinador del grupo', {
     output: z.object({
       propuestas: z.array(
         z.object({
@@ -321,13 +234,8 @@ export const convocatoriasContract = defineContract('convocatorias', {
       ),
     }),
   }),
-  autorizar: endpoint({
-    method: 'POST',
-    path: '/convocatorias/autorizaciones/:id',
-    ...propio,
+  autorizar: propio.post('/autorizaciones/:id', 'Autoriza o no una propuesta del grupo', {
     personal: true,
-    summary: 'Autoriza o no una propuesta del grupo',
     input: z.object({ id: zId, autoriza: z.boolean(), motivo: z.string().max(1000).default('') }),
-    output: zOk,
   }),
 });

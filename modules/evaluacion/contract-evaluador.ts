@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
@@ -103,39 +103,25 @@ export type VistaProyecto = z.output<typeof vistaProyecto>;
 export type SeccionVista = z.output<typeof seccionVisor>;
 
 const lista = listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', PROPIO);
+const propio = operations('/evaluador/evaluaciones', PROPIO);
+
 export const evaluadorContract = defineContract('evaluador', {
   buscar: lista.buscar,
   exportar: lista.exportar,
-  obtener: endpoint({
-    method: 'GET',
-    path: '/evaluador/evaluaciones/:proyectoId',
-    ...PROPIO,
-    summary: 'Evaluación propia: criterios, puntajes y comentario',
+  obtener: propio.get('/:proyectoId', 'Evaluación propia: criterios, puntajes y comentario', {
     input: deProyecto,
     output: detalleEvaluacion,
   }),
-  declarar: endpoint({
-    method: 'POST',
-    path: '/evaluador/evaluaciones/:proyectoId/declaracion',
-    ...PROPIO,
+  declarar: propio.post('/:proyectoId/declaracion', 'Declara si tiene conflicto de interés con el proyecto', {
     personal: true,
-    summary: 'Declara si tiene conflicto de interés con el proyecto',
     input: deProyecto.extend({ conflicto: z.boolean(), motivo: zText(2000).default('') }),
     output: z.object({ retirada: z.boolean() }),
   }),
-  proyecto: endpoint({
-    method: 'GET',
-    path: '/evaluador/evaluaciones/:proyectoId/proyecto',
-    ...PROPIO,
-    summary: 'Contenido del proyecto asignado',
+  proyecto: propio.get('/:proyectoId/proyecto', 'Contenido del proyecto asignado', {
     input: deProyecto,
     output: vistaProyecto,
   }),
-  puntuar: endpoint({
-    method: 'PUT',
-    path: '/evaluador/evaluaciones/:proyectoId/criterios/:criterioId',
-    ...PROPIO,
-    summary: 'Guarda el puntaje y el comentario de un criterio',
+  puntuar: propio.put('/:proyectoId/criterios/:criterioId', 'Guarda el puntaje y el comentario de un criterio', {
     input: deProyecto.extend({
       criterioId: zId,
       puntaje: z.number('Valor inválido').nullable().optional(),
@@ -143,73 +129,38 @@ export const evaluadorContract = defineContract('evaluador', {
     }),
     output: resumen,
   }),
-  comentar: endpoint({
-    method: 'PUT',
-    path: '/evaluador/evaluaciones/:proyectoId/comentario',
-    ...PROPIO,
-    summary: 'Guarda el borrador del comentario general',
+  comentar: propio.put('/:proyectoId/comentario', 'Guarda el borrador del comentario general', {
     input: deProyecto.extend({ comentario: zText(MAX_COMENTARIO) }),
     output: resumen,
   }),
-  recalcular: endpoint({
-    method: 'POST',
-    path: '/evaluador/evaluaciones/:proyectoId/recalcular',
-    ...PROPIO,
-    summary: 'Recalcula los criterios automáticos',
+  recalcular: propio.post('/:proyectoId/recalcular', 'Recalcula los criterios automáticos', {
     input: deProyecto,
     output: detalleEvaluacion,
   }),
-  finalizar: endpoint({
-    method: 'POST',
-    path: '/evaluador/evaluaciones/:proyectoId/finalizar',
-    ...PROPIO,
+  finalizar: propio.post('/:proyectoId/finalizar', 'Finaliza la evaluación', {
     personal: true,
-    summary: 'Finaliza la evaluación',
     input: deProyecto.extend({
       comentario: zText(MAX_COMENTARIO).optional(),
       confirmaCeros: z.boolean().default(false),
     }),
     output: detalleEvaluacion,
   }),
-  ficha: endpoint({
-    method: 'GET',
-    path: '/evaluador/evaluaciones/:proyectoId/ficha',
-    ...PROPIO,
-    summary: 'Ficha de evaluación (PDF)',
-    input: deProyecto,
-    output: 'file',
-  }),
-  cargarFicha: endpoint({
-    method: 'POST',
-    path: '/evaluador/evaluaciones/:proyectoId/ficha',
-    ...PROPIO,
+  ficha: propio.get('/:proyectoId/ficha', 'Ficha de evaluación (PDF)', { input: deProyecto, output: 'file' }),
+  cargarFicha: propio.post('/:proyectoId/ficha', 'Carga la ficha firmada', {
     personal: true,
-    summary: 'Carga la ficha firmada',
     upload: true,
     input: deProyecto,
     output: detalleEvaluacion,
   }),
-  fichaFirmada: endpoint({
-    method: 'GET',
-    path: '/evaluador/evaluaciones/:proyectoId/ficha-firmada',
-    ...PROPIO,
-    summary: 'Ficha firmada cargada',
+  fichaFirmada: propio.get('/:proyectoId/ficha-firmada', 'Ficha firmada cargada', {
     input: deProyecto.extend({ archivoId: zId.optional() }),
     output: 'file',
   }),
-  archivo: endpoint({
-    method: 'GET',
-    path: '/evaluador/evaluaciones/:proyectoId/archivos/:archivoId',
-    ...PROPIO,
-    summary: 'Archivo del proyecto asignado',
+  archivo: propio.get('/:proyectoId/archivos/:archivoId', 'Archivo del proyecto asignado', {
     input: deProyecto.extend({ archivoId: zId }),
     output: 'file',
   }),
-  proyectoBase: endpoint({
-    method: 'GET',
-    path: '/evaluador/evaluaciones/:proyectoId/proyecto-base',
-    ...PROPIO,
-    summary: 'PDF del proyecto base del proyecto asignado',
+  proyectoBase: propio.get('/:proyectoId/proyecto-base', 'PDF del proyecto base del proyecto asignado', {
     input: deProyecto,
     output: 'file',
   }),

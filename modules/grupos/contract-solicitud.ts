@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, endpoint, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listPage, listQuery } from '#core/list/shared/list.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
 import { PASOS_SOLICITUD } from './domain/estados.ts';
 import { datosNuevaSolicitud } from './domain/pasos.ts';
 
-const propio = { permission: 'investigador', scope: 'own' } as const;
+const PROPIO = { permission: 'investigador', scope: 'own' } as const;
 const texto = z.string().nullable();
 const lista = (path: `/${string}`, summary: string) =>
   endpoint({
@@ -30,16 +30,15 @@ const deGrupo = (path: `/${string}`, summary: string) =>
     output: listPage,
   });
 
+const propio = operations('/grupos/solicitudes', PROPIO);
+const investigador = operations('', { permission: 'investigador' });
+const verfacultad = operations('', { permission: ['investigador', 'grupos.ver', 'facultad'], scope: 'own' });
+
 /** The researcher's side: his groups, and the request of a new one. */
 export const solicitudesContract = defineContract('solicitudes-grupo', {
   misGrupos: lista('/grupos/mios', 'Grupos que integra quien pregunta'),
   misSolicitudes: lista('/grupos/mis-solicitudes', 'Solicitudes en que figura quien pregunta'),
-  puedeSolicitar: endpoint({
-    method: 'GET',
-    path: '/grupos/solicitudes/requisitos',
-    ...propio,
-    summary: 'Requisitos para solicitar un grupo',
-    input: z.object({}),
+  puedeSolicitar: propio.get('/requisitos', 'Requisitos para solicitar un grupo', {
     output: z.object({
       puede: z.boolean(),
       requisitos: z.array(
@@ -53,68 +52,35 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
       ),
     }),
   }),
-  crear: creation({
-    path: '/grupos/solicitudes',
-    ...propio,
-    summary: 'Empieza una solicitud',
+  crear: propio.create('', 'Empieza una solicitud', {
     input: datosNuevaSolicitud,
     output: z.object({ id: z.number(), paso: z.number() }),
   }),
-  solicitud: endpoint({
-    method: 'GET',
-    path: '/grupos/solicitudes/:id',
-    ...propio,
-    summary: 'La solicitud con todos sus pasos',
+  solicitud: propio.get('/:id', 'La solicitud con todos sus pasos', {
     input: z.object({ id: zId }),
     output: zWizardState,
   }),
-  guardarPaso: endpoint({
-    method: 'PUT',
-    path: '/grupos/solicitudes/:id/pasos/:paso',
-    ...propio,
-    summary: 'Guarda un paso de la solicitud',
+  guardarPaso: propio.put('/:id/pasos/:paso', 'Guarda un paso de la solicitud', {
     input: saveStepInput.extend({ id: zId, paso: z.coerce.number().int().min(1).max(PASOS_SOLICITUD) }),
     output: saveStepOutput,
   }),
-  enviar: endpoint({
-    method: 'POST',
-    path: '/grupos/solicitudes/:id/enviar',
-    ...propio,
+  enviar: propio.post('/:id/enviar', 'Envía la solicitud', {
     personal: true,
-    summary: 'Envía la solicitud',
     input: z.object({ id: zId }),
     output: z.object({ enviadoEn: z.string() }),
   }),
-  retirar: endpoint({
-    method: 'DELETE',
-    path: '/grupos/solicitudes/:id',
-    ...propio,
-    summary: 'Elimina una solicitud propia y libera a sus integrantes',
+  retirar: propio.remove('/:id', 'Elimina una solicitud propia y libera a sus integrantes', {
     input: z.object({ id: zId }),
-    output: zOk,
   }),
-  subirSustento: endpoint({
-    method: 'POST',
-    path: '/grupos/solicitudes/:id/sustento',
-    ...propio,
+  subirSustento: propio.post('/:id/sustento', 'Carga los documentos sustentatorios', {
     upload: true,
-    summary: 'Carga los documentos sustentatorios',
     input: z.object({ id: zId }),
     output: zFileInfo,
   }),
-  retirarSustento: endpoint({
-    method: 'DELETE',
-    path: '/grupos/solicitudes/:id/sustento/:archivoId',
-    ...propio,
-    summary: 'Retira los documentos sustentatorios',
+  retirarSustento: propio.remove('/:id/sustento/:archivoId', 'Retira los documentos sustentatorios', {
     input: z.object({ id: zId, archivoId: zId }),
-    output: zOk,
   }),
-  buscarLaboratorios: endpoint({
-    method: 'GET',
-    path: '/grupos/laboratorios',
-    permission: 'investigador',
-    summary: 'Laboratorios activos por código, nombre o facultad',
+  buscarLaboratorios: investigador.get('/grupos/laboratorios', 'Laboratorios activos por código, nombre o facultad', {
     input: z.object({ q: z.string().max(100).default('') }),
     output: z.object({
       laboratorios: z.array(
@@ -130,12 +96,7 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
       ),
     }),
   }),
-  detalle: endpoint({
-    method: 'GET',
-    path: '/grupos/:id/detalle',
-    permission: ['investigador', 'grupos.ver', 'facultad'],
-    scope: 'own',
-    summary: 'Un grupo, para sus integrantes',
+  detalle: verfacultad.get('/grupos/:id/detalle', 'Un grupo, para sus integrantes', {
     input: z.object({ id: zId }),
     output: z.object({
       id: z.number(),

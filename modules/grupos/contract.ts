@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { strict } from '#core/contract/shared/strict.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
-import { zDay, zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_CLASE } from './domain/clases.ts';
 import { datosCargo, datosCondicion, datosConfirmacion, datosExclusion, datosInclusion } from './domain/formularios.ts';
@@ -39,11 +39,11 @@ const deFormulario = <S extends z.ZodType>(schema: S) =>
 const VER = ['investigador', 'grupos.ver', 'facultad'] as const;
 const INTEGRAR = ['investigador', 'grupos.editar'] as const;
 /** Coordinator and office go through the same use case: the rule on the group decides what each may do. */
-const integra = { permission: INTEGRAR, scope: 'own' } as const;
-const ve = { permission: VER, scope: 'own' } as const;
+const INTEGRA = { permission: INTEGRAR, scope: 'own' } as const;
+const VE = { permission: VER, scope: 'own' } as const;
 const miembro = { id: zId, integranteId: zId };
 const lista = listEndpoints(integrantesLista, '/grupos/:id/integrantes', {
-  ...ve,
+  ...VE,
   params: { id: zId, tipo: z.enum(['actuales', 'ex']).default('actuales'), al: zDay.optional() },
 });
 const invitacion = z.object({
@@ -59,15 +59,18 @@ const invitacion = z.object({
 });
 const token = z.string().min(20).max(200);
 
+const ve = operations('/grupos', VE);
+const integra = operations('/grupos', INTEGRA);
+const editar = operations('/grupos', { permission: 'grupos.editar', scope: 'all' });
+const investigador = operations('/grupos', { permission: 'investigador', scope: 'own' });
+const ver = operations('', { permission: ['investigador', 'grupos.ver'], scope: 'own' });
+const publico = operations('/grupos/invitacion', { permission: 'public' });
+
 /** Members of a group and the acceptance of each. */
 export const integrantesContract = defineContract('integrantes', {
   buscar: lista.buscar,
   exportar: lista.exportar,
-  panorama: endpoint({
-    method: 'GET',
-    path: '/grupos/:id/panorama',
-    ...ve,
-    summary: 'Qué puede hacerse con los integrantes de un grupo',
+  panorama: ve.get('/:id/panorama', 'Qué puede hacerse con los integrantes de un grupo', {
     input: z.object({ id: zId }),
     output: z.object({
       papel: z.enum(['gestor', 'coordinador', 'miembro', 'lector']),
@@ -97,11 +100,7 @@ export const integrantesContract = defineContract('integrantes', {
       paises: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
   }),
-  candidatos: endpoint({
-    method: 'GET',
-    path: '/grupos/:id/candidatos',
-    ...integra,
-    summary: 'Personas que pueden incluirse, con lo que lo impide',
+  candidatos: integra.get('/:id/candidatos', 'Personas que pueden incluirse, con lo que lo impide', {
     input: z.object({ id: zId, clase, q: z.string().max(100).default('') }),
     output: z.object({
       candidatos: z.array(
@@ -116,27 +115,16 @@ export const integrantesContract = defineContract('integrantes', {
       ),
     }),
   }),
-  incluir: creation({
-    path: '/grupos/:id/integrantes',
-    ...integra,
-    summary: 'Incluye a una persona que no trae documento',
+  incluir: integra.create('/:id/integrantes', 'Incluye a una persona que no trae documento', {
     input: datosInclusion.extend({ id: zId }),
     output: incluido,
   }),
-  incluirConDocumento: endpoint({
-    method: 'POST',
-    path: '/grupos/:id/integrantes/con-documento',
-    ...integra,
-    upload: true,
-    summary: 'Incluye a una persona con su formato de adhesión o resolución',
-    input: z.object({ id: zId, datos: deFormulario(datosInclusion) }),
-    output: incluido,
-  }),
-  ver: endpoint({
-    method: 'GET',
-    path: '/grupos/:id/integrantes/:integranteId',
-    ...ve,
-    summary: 'Un integrante con sus proyectos, su inclusión y sus documentos',
+  incluirConDocumento: integra.post(
+    '/:id/integrantes/con-documento',
+    'Incluye a una persona con su formato de adhesión o resolución',
+    { upload: true, input: z.object({ id: zId, datos: deFormulario(datosInclusion) }), output: incluido },
+  ),
+  ver: ve.get('/:id/integrantes/:integranteId', 'Un integrante con sus proyectos, su inclusión y sus documentos', {
     input: z.object(miembro),
     output: z.object({
       id: z.number(),
@@ -186,91 +174,48 @@ export const integrantesContract = defineContract('integrantes', {
         .nullable(),
     }),
   }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/grupos/:id/integrantes/:integranteId',
-    permission: 'grupos.editar',
-    scope: 'all',
-    summary: 'Corrige los datos de un integrante',
+  editar: editar.put('/:id/integrantes/:integranteId', 'Corrige los datos de un integrante', {
     input: z.object({ ...miembro, version: z.number().int(), datos: z.record(z.string(), z.unknown()) }),
     output: zMensaje,
   }),
-  eliminar: endpoint({
-    method: 'DELETE',
-    path: '/grupos/:id/integrantes/:integranteId',
-    permission: 'investigador',
-    scope: 'own',
-    summary: 'Quita a un integrante de una solicitud en borrador',
-    input: z.object(miembro),
-    output: zOk,
-  }),
-  excluir: endpoint({
-    method: 'POST',
-    path: '/grupos/:id/integrantes/:integranteId/excluir',
-    ...integra,
-    summary: 'Excluye a un integrante',
+  eliminar: investigador.remove(
+    '/:id/integrantes/:integranteId',
+    'Quita a un integrante de una solicitud en borrador',
+    { input: z.object(miembro) },
+  ),
+  excluir: integra.post('/:id/integrantes/:integranteId/excluir', 'Excluye a un integrante', {
     input: datosExclusion.extend(miembro),
     output: zMensaje,
   }),
-  excluirConSustento: endpoint({
-    method: 'POST',
-    path: '/grupos/:id/integrantes/:integranteId/excluir-con-sustento',
-    ...integra,
-    upload: true,
-    summary: 'Excluye a un integrante con su documento sustentatorio',
-    input: z.object({ ...miembro, datos: deFormulario(datosExclusion) }),
-    output: zMensaje,
-  }),
-  cambiarCondicion: endpoint({
-    method: 'POST',
-    path: '/grupos/:id/integrantes/:integranteId/condicion',
-    permission: 'grupos.editar',
-    scope: 'all',
-    summary: 'Cambia la condición de un integrante',
+  excluirConSustento: integra.post(
+    '/:id/integrantes/:integranteId/excluir-con-sustento',
+    'Excluye a un integrante con su documento sustentatorio',
+    { upload: true, input: z.object({ ...miembro, datos: deFormulario(datosExclusion) }), output: zMensaje },
+  ),
+  cambiarCondicion: editar.post('/:id/integrantes/:integranteId/condicion', 'Cambia la condición de un integrante', {
     input: datosCondicion.extend(miembro),
     output: zMensaje,
   }),
-  cambiarCargo: endpoint({
-    method: 'POST',
-    path: '/grupos/:id/integrantes/:integranteId/cargo',
-    permission: 'grupos.editar',
-    scope: 'all',
-    summary: 'Da el cargo de coordinador a un titular',
+  cambiarCargo: editar.post('/:id/integrantes/:integranteId/cargo', 'Da el cargo de coordinador a un titular', {
     input: datosCargo.extend(miembro),
     output: zMensaje,
   }),
-  confirmar: endpoint({
-    method: 'POST',
-    path: '/grupos/:id/integrantes/:integranteId/confirmar',
-    permission: 'grupos.editar',
-    scope: 'all',
-    summary: 'Confirma la participación en nombre de la persona',
-    input: datosConfirmacion.extend(miembro),
-    output: zMensaje,
-  }),
-  reenviar: creation({
-    path: '/grupos/:id/integrantes/:integranteId/invitacion',
-    ...integra,
+  confirmar: editar.post(
+    '/:id/integrantes/:integranteId/confirmar',
+    'Confirma la participación en nombre de la persona',
+    { input: datosConfirmacion.extend(miembro), output: zMensaje },
+  ),
+  reenviar: integra.create('/:id/integrantes/:integranteId/invitacion', 'Envía de nuevo la invitación', {
     limitPerMinute: 20,
-    summary: 'Envía de nuevo la invitación',
     input: z.object(miembro),
     output: zMensaje,
   }),
-  subirDocumento: endpoint({
-    method: 'POST',
-    path: '/grupos/:id/integrantes/:integranteId/documentos',
-    ...integra,
+  subirDocumento: integra.post('/:id/integrantes/:integranteId/documentos', 'Carga un documento de un integrante', {
     upload: true,
-    summary: 'Carga un documento de un integrante',
     input: z.object({ ...miembro, recurso: z.enum(['adhesion', 'resolucion']) }),
     output: zFileInfo,
   }),
-  documentos: endpoint({
-    method: 'GET',
-    path: '/grupos/:id/documentos',
-    permission: ['investigador', 'grupos.ver'],
-    scope: 'own',
-    summary: 'Documentos vigentes de los integrantes',
+  documentos: ver.get('/grupos/:id/documentos', 'Documentos vigentes de los integrantes', {
     input: z.object({ id: zId }),
     output: z.object({
       documentos: z.array(
@@ -285,57 +230,28 @@ export const integrantesContract = defineContract('integrantes', {
       ),
     }),
   }),
-  retirarDocumento: endpoint({
-    method: 'DELETE',
-    path: '/grupos/:id/documentos/:archivoId',
-    permission: 'grupos.editar',
-    scope: 'all',
-    summary: 'Retira un documento de un integrante',
+  retirarDocumento: editar.remove('/:id/documentos/:archivoId', 'Retira un documento de un integrante', {
     input: z.object({ id: zId, archivoId: zId }),
-    output: zOk,
   }),
-  archivo: endpoint({
-    method: 'GET',
-    path: '/grupos/:id/archivos/:archivoId',
-    ...ve,
-    summary: 'Descarga un archivo del grupo o de un integrante',
+  archivo: ve.get('/:id/archivos/:archivoId', 'Descarga un archivo del grupo o de un integrante', {
     input: z.object({ id: zId, archivoId: zId }),
     output: 'file',
   }),
-  invitaciones: endpoint({
-    method: 'GET',
-    path: '/grupos/invitaciones',
-    permission: 'investigador',
-    scope: 'own',
-    summary: 'Invitaciones que esperan la respuesta de quien pregunta',
-    input: z.object({}),
+  invitaciones: investigador.get('/invitaciones', 'Invitaciones que esperan la respuesta de quien pregunta', {
     output: z.object({ invitaciones: z.array(invitacion) }),
   }),
-  responder: endpoint({
-    method: 'POST',
-    path: '/grupos/invitaciones/:integranteId',
-    permission: 'investigador',
-    scope: 'own',
+  responder: investigador.post('/invitaciones/:integranteId', 'Acepta o no integrar un grupo', {
     personal: true,
-    summary: 'Acepta o no integrar un grupo',
     input: z.object({ integranteId: zId, acepta: z.boolean() }),
     output: zMensaje,
   }),
-  invitacion: endpoint({
-    method: 'GET',
-    path: '/grupos/invitacion',
-    permission: 'public',
+  invitacion: publico.get('', 'Una invitación por su enlace', {
     limitPerMinute: 30,
-    summary: 'Una invitación por su enlace',
     input: z.object({ token }),
     output: invitacion.omit({ integranteId: true, grupoId: true }).extend({ nombre: z.string() }),
   }),
-  responderConEnlace: endpoint({
-    method: 'POST',
-    path: '/grupos/invitacion',
-    permission: 'public',
+  responderConEnlace: publico.post('', 'Acepta o no, con el enlace y sin cuenta', {
     limitPerMinute: 30,
-    summary: 'Acepta o no, con el enlace y sin cuenta',
     input: z.object({ token, acepta: z.boolean() }),
     output: zMensaje,
   }),

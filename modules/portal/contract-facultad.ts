@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { investigadoresFacultadLista } from './domain/investigadores.ts';
@@ -25,14 +25,11 @@ export const fichaFacultad = z.object({
 });
 export type FichaFacultad = z.infer<typeof fichaFacultad>;
 
+const facultad = operations('/facultad', { permission: 'facultad', scope: 'faculty' });
+
 /** What a faculty account may read of one record of its faculty (spec 08 §11.2). */
 export const facultadContract = defineContract('facultad', {
-  ficha: endpoint({
-    method: 'GET',
-    path: '/facultad/ficha/:entidad/:id',
-    permission: 'facultad',
-    scope: 'faculty',
-    summary: 'Ficha de un grupo, proyecto o publicación de la facultad',
+  ficha: facultad.get('/ficha/:entidad/:id', 'Ficha de un grupo, proyecto o publicación de la facultad', {
     input: z.object({ entidad: z.enum(ENTIDADES_FACULTAD), id: zId }),
     output: fichaFacultad,
   }),
@@ -45,12 +42,7 @@ const deFacultad = listEndpoints(investigadoresFacultadLista, '/facultad/investi
 export const facultadInvestigadoresContract = defineContract('facultad-investigadores', {
   buscar: deFacultad.buscar,
   exportar: deFacultad.exportar,
-  obtener: endpoint({
-    method: 'GET',
-    path: '/facultad/investigadores/:id',
-    permission: 'facultad',
-    scope: 'faculty',
-    summary: 'Resumen de un investigador de la facultad',
+  obtener: facultad.get('/investigadores/:id', 'Resumen de un investigador de la facultad', {
     input: z.object({ id: zId }),
     output: z.object({
       id: z.number(),
@@ -58,13 +50,7 @@ export const facultadInvestigadoresContract = defineContract('facultad-investiga
       datos: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
     }),
   }),
-  puntaje: endpoint({
-    method: 'GET',
-    path: '/facultad/reportes/puntaje',
-    permission: 'facultad',
-    scope: 'faculty',
-    summary: 'Reporte de puntaje de los docentes permanentes de la facultad',
-    input: z.object({}),
+  puntaje: facultad.get('/reportes/puntaje', 'Reporte de puntaje de los docentes permanentes de la facultad', {
     output: 'file',
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 
 const cifra = z.object({ clave: z.string(), etiqueta: z.string(), valor: z.number(), enlace: z.string().nullable() });
@@ -22,62 +22,34 @@ const pendiente = z.object({
 });
 const AREA = z.enum(['admin', 'investigador', 'evaluador', 'facultad']);
 
+const publico = operations('', { permission: 'public' });
+const sesion = operations('/portal', { permission: 'session', scope: 'own' });
+const superadmin = operations('', { permission: 'superadmin' });
+
 export const portalContract = defineContract('portal', {
-  cifras: endpoint({
-    method: 'GET',
-    path: '/portal/cifras',
-    permission: 'public',
-    summary: 'Cifras de la portada',
-    input: z.object({}),
-    output: z.object({ cifras: z.array(cifra) }),
-  }),
-  pendientes: endpoint({
-    method: 'GET',
-    path: '/portal/pendientes',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Lo que espera a esta persona en un área',
+  cifras: publico.get('/portal/cifras', 'Cifras de la portada', { output: z.object({ cifras: z.array(cifra) }) }),
+  pendientes: sesion.get('/pendientes', 'Lo que espera a esta persona en un área', {
     input: z.object({ area: AREA }),
     output: z.object({ pendientes: z.array(pendiente) }),
   }),
-  inicio: endpoint({
-    method: 'GET',
-    path: '/portal/inicio',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Cifras y gráficos del inicio de un área',
+  inicio: sesion.get('/inicio', 'Cifras y gráficos del inicio de un área', {
     input: z.object({ area: AREA }),
     output: z.object({ cifras: z.array(cifra), graficos: z.array(serie) }),
   }),
-  buscar: endpoint({
-    method: 'GET',
-    path: '/portal/buscar',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Busca personas, proyectos, grupos y publicaciones',
+  buscar: sesion.get('/buscar', 'Busca personas, proyectos, grupos y publicaciones', {
     input: z.object({ q: z.string().trim().min(2).max(100), area: AREA }),
     output: z.object({
       resultados: z.array(z.object({ tipo: z.string(), titulo: z.string(), detalle: z.string(), enlace: z.string() })),
     }),
   }),
-  autoprueba: endpoint({
-    method: 'GET',
-    path: '/portal/autoprueba',
-    permission: 'superadmin',
-    summary: 'Estado de base de datos, archivos, correo y trabajos',
-    input: z.object({}),
+  autoprueba: superadmin.get('/portal/autoprueba', 'Estado de base de datos, archivos, correo y trabajos', {
     output: z.object({ pruebas: z.array(z.object({ nombre: z.string(), bien: z.boolean(), detalle: z.string() })) }),
   }),
 });
 
 /** Only with demonstration data: the mails that the system would have sent. */
 export const correoDemoContract = defineContract('correo-demo', {
-  listar: endpoint({
-    method: 'GET',
-    path: '/dev/correos',
-    permission: 'public',
-    summary: 'Bandeja de correos de la demostración',
-    input: z.object({}),
+  listar: publico.get('/dev/correos', 'Bandeja de correos de la demostración', {
     output: z.object({
       correos: z.array(
         z.object({
@@ -94,11 +66,7 @@ export const correoDemoContract = defineContract('correo-demo', {
       ),
     }),
   }),
-  adjunto: endpoint({
-    method: 'GET',
-    path: '/dev/correos/:id/adjuntos/:orden',
-    permission: 'public',
-    summary: 'Un adjunto de un correo de la demostración',
+  adjunto: publico.get('/dev/correos/:id/adjuntos/:orden', 'Un adjunto de un correo de la demostración', {
     input: z.object({ id: zId, orden: z.coerce.number().int().min(0) }),
     output: 'file',
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { declaracionJurada, turno } from './contract.ts';
 import { actividadesLista, CLAVES_ACTIVIDAD, REPORTES, type Reporte } from './domain/actividades.ts';
 
 const texto = z.string().nullable();
-const propio = { permission: 'investigador', scope: 'own' } as const;
+const PROPIO = { permission: 'investigador', scope: 'own' } as const;
 const id = z.object({ id: zId });
 
 export const actividadDetalle = z.object({
@@ -28,58 +28,38 @@ export const actividadDetalle = z.object({
 });
 export type ActividadDetalle = z.infer<typeof actividadDetalle>;
 
+const propio = operations('', PROPIO);
+
 /** The researcher's own projects (spec 05 §8). */
 export const actividadesContract = defineContract('actividades', {
   ...listEndpoints(actividadesLista, '/actividades', {
-    ...propio,
+    ...PROPIO,
     params: { actividad: z.enum(CLAVES_ACTIVIDAD) },
   }),
-  detalle: endpoint({
-    method: 'GET',
-    path: '/actividades/proyectos/:id',
-    ...propio,
-    summary: 'Un proyecto en el que la persona participa',
+  detalle: propio.get('/actividades/proyectos/:id', 'Un proyecto en el que la persona participa', {
     input: id,
     output: actividadDetalle,
   }),
-  reporte: endpoint({
-    method: 'GET',
-    path: '/actividades/proyectos/:id/reporte',
-    ...propio,
-    summary: 'El proyecto en PDF, para sus integrantes',
+  reporte: propio.get('/actividades/proyectos/:id/reporte', 'El proyecto en PDF, para sus integrantes', {
     input: id,
     output: 'file',
   }),
-  reporteDeGrupo: endpoint({
-    method: 'GET',
-    path: '/grupos/:grupoId/proyectos/:id/reporte',
-    ...propio,
-    summary: 'Un proyecto del grupo en PDF, para sus integrantes',
-    input: id.extend({ grupoId: zId }),
-    output: 'file',
-  }),
-  formatoDj: endpoint({
-    method: 'GET',
-    path: '/actividades/proyectos/:id/declaracion/formato',
-    ...propio,
-    summary: 'Formato de la declaración jurada, para quien la firma',
-    input: id,
-    output: 'file',
-  }),
-  cargarDj: endpoint({
-    method: 'POST',
-    path: '/actividades/proyectos/:id/declaracion',
-    ...propio,
-    summary: 'Carga la declaración jurada firmada, una sola vez',
+  reporteDeGrupo: propio.get(
+    '/grupos/:grupoId/proyectos/:id/reporte',
+    'Un proyecto del grupo en PDF, para sus integrantes',
+    { input: id.extend({ grupoId: zId }), output: 'file' },
+  ),
+  formatoDj: propio.get(
+    '/actividades/proyectos/:id/declaracion/formato',
+    'Formato de la declaración jurada, para quien la firma',
+    { input: id, output: 'file' },
+  ),
+  cargarDj: propio.post('/actividades/proyectos/:id/declaracion', 'Carga la declaración jurada firmada, una sola vez', {
     input: id,
     output: z.object({ mensaje: z.string() }),
     upload: true,
   }),
-  verDj: endpoint({
-    method: 'GET',
-    path: '/actividades/proyectos/:id/declaracion',
-    ...propio,
-    summary: 'La declaración jurada que se envió',
+  verDj: propio.get('/actividades/proyectos/:id/declaracion', 'La declaración jurada que se envió', {
     input: id,
     output: 'file',
   }),

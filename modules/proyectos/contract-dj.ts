@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { datosPlantillaDj } from './domain/dj.ts';
 
@@ -21,52 +21,31 @@ export const plantillaDj = z.object({
 });
 export type PlantillaDjLeida = z.infer<typeof plantillaDj>;
 
+const ver = operations('', { permission: 'proyectos.ver' });
+const editar = operations('/declaraciones/plantilla', { permission: 'proyectos.editar' });
+
 /** The office's side of the sworn statement: its templates, and that of each project (spec 05 §2 B9). */
 export const djContract = defineContract('dj', {
-  tipos: endpoint({
-    method: 'GET',
-    path: '/declaraciones/tipos',
-    permission: 'proyectos.ver',
-    summary: 'Tipos de proyecto que presentan declaración jurada',
-    input: z.object({}),
+  tipos: ver.get('/declaraciones/tipos', 'Tipos de proyecto que presentan declaración jurada', {
     output: z.object({ tipos: z.array(z.object({ codigo: z.string(), nombre: z.string() })), anio: z.number() }),
   }),
-  plantilla: endpoint({
-    method: 'GET',
-    path: '/declaraciones/plantilla',
-    permission: 'proyectos.ver',
-    summary: 'Plantilla vigente de un tipo y año, con sus versiones',
+  plantilla: ver.get('/declaraciones/plantilla', 'Plantilla vigente de un tipo y año, con sus versiones', {
     input: z.object({ tipo, periodo }),
     output: plantillaDj,
   }),
-  guardar: creation({
-    path: '/declaraciones/plantilla',
-    permission: 'proyectos.editar',
-    summary: 'Guarda una versión nueva de la plantilla',
+  guardar: editar.create('', 'Guarda una versión nueva de la plantilla', {
     input: datosPlantillaDj.extend({ tipo, periodo, version: z.number().int().min(0) }),
     output: z.object({ version: z.number(), mensaje: z.string() }),
   }),
-  previsualizar: endpoint({
-    method: 'POST',
-    path: '/declaraciones/plantilla/muestra',
-    permission: 'proyectos.editar',
-    summary: 'La plantilla sobre datos de muestra, en PDF',
+  previsualizar: editar.post('/muestra', 'La plantilla sobre datos de muestra, en PDF', {
     input: datosPlantillaDj.extend({ tipo, periodo }),
     output: 'file',
   }),
-  ver: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/declaracion',
-    permission: 'proyectos.ver',
-    summary: 'Declaración jurada firmada de un proyecto',
+  ver: ver.get('/proyectos/:id/declaracion', 'Declaración jurada firmada de un proyecto', {
     input: id,
     output: 'file',
   }),
-  regenerar: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/declaracion/formato',
-    permission: 'proyectos.ver',
-    summary: 'Formato de la declaración jurada de un proyecto',
+  regenerar: ver.get('/proyectos/:id/declaracion/formato', 'Formato de la declaración jurada de un proyecto', {
     input: id,
     output: 'file',
   }),
