@@ -1,4 +1,5 @@
-import type { FileExtension } from '#core/files/shared/slot.ts';
+import type { FileExtension, SlotDef } from '#core/files/shared/slot.ts';
+import type { Field } from '#core/form/shared/form.ts';
 import type { ChequeoIntegrante, Composicion, FuenteIntegrante } from './integrantes.ts';
 
 /**
@@ -79,6 +80,45 @@ export type Narrativa = {
   /** Files that complete the texts, outside any section. */
   anexos?: readonly Anexo[];
 };
+const KIND = {
+  rich: 'richtext',
+  textarea: 'longtext',
+  text: 'text',
+  select: 'select',
+  url: 'url',
+  keywords: 'keywords',
+  number: 'number',
+  file: 'text',
+} as const;
+/** What a number may be, under its indication. */
+const limites = ({ hint, min, max }: Seccion) =>
+  [hint, min !== undefined && `Desde ${min}.`, max !== undefined && `Hasta ${max}.`].filter(Boolean).join(' ');
+
+/** A section as the form engine knows it; the file of one travels on its own, and nothing is written in its place. */
+export const campoDeSeccion = (s: Seccion): Field => ({
+  key: s.clave,
+  label: s.label,
+  kind: KIND[s.tipo],
+  required: s.required,
+  help: limites(s),
+  ...(s.maxWords ? { maxWords: s.maxWords } : {}),
+  ...(s.options ? { options: s.options } : {}),
+  ...(s.destino === 'titulo' ? { maxLength: 500 } : {}),
+  ...(s.tipo === 'file' ? { readOnly: true } : {}),
+  ...(s.tipo === 'keywords' ? { max: 5 } : {}),
+  ...(s.tipo === 'number' ? { step: 0.01, min: s.min, max: s.max } : {}),
+});
+type Adjunto = Omit<SlotDef, 'key' | 'accept' | 'maxMb'> & { recurso: string } & Partial<
+    Pick<SlotDef, 'accept' | 'maxMb'>
+  >;
+/** Slot of a document of the call: one PDF of 6 MB unless it says more. */
+export const ranuraDe = ({ recurso, label, accept = ['pdf'], maxMb = 6, templateUrl }: Adjunto): SlotDef => ({
+  key: recurso,
+  label,
+  accept,
+  maxMb,
+  ...(templateUrl ? { templateUrl } : {}),
+});
 /** Three alternative supports of a publication, at least one of them (B12). */
 export type InvestigacionBase = {
   kind: 'investigacionBase';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
-import { type Seccion, TIPOS_TESIS } from './bloques.ts';
+import { TIPOS_TESIS } from './bloques.ts';
 import { datosExternoBasico } from './externo.ts';
 
 /** Values of the blocks as a draft may hold them: limits and types, not completeness. */
@@ -16,18 +16,7 @@ export const valorDatosGenerales = z.object({
 });
 export type ValorDatosGenerales = z.infer<typeof valorDatosGenerales>;
 
-const palabrasClave = z.array(z.string().max(50)).max(5, 'Cinco palabras clave como máximo');
 export type ValorNarrativa = Record<string, string | string[]>;
-/** Letters of one text with its format. */
-export const TEXTO_MAXIMO = 200_000;
-const textoLargo = z.string().max(TEXTO_MAXIMO);
-/** The sections of a block by key; the keywords travel as a list, the others as text. */
-export const valorNarrativa = (secciones: readonly Seccion[]): z.ZodType<ValorNarrativa> =>
-  z.object(
-    Object.fromEntries(
-      secciones.map((s) => [s.clave, (s.tipo === 'keywords' ? palabrasClave : textoLargo).optional()]),
-    ),
-  ) as z.ZodType<ValorNarrativa>;
 
 export const valorActividades = z
   .array(

@@ -129,7 +129,7 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
       .map((s) => ({
         nombre: `${s.clave} es de la lista`,
         rompe: (h: Recorrido) => h.poner(b.key, { [s.clave]: '999999' }),
-        dice: ['Valor inválido'],
+        dice: ['Valor inválido', 'Elija un valor de la lista'],
       })),
     ...[...b.sections.flatMap((s) => (s.annex ? [s.annex] : [])), ...(b.anexos ?? [])]
       .filter((a) => a.required)

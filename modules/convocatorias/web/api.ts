@@ -4,15 +4,15 @@ import { convocatoriasContract } from '../contract.ts';
 
 export const api = createClient(convocatoriasContract);
 
-/** File operations of one application, in the shape that `FileSlot` takes. */
+/** Where the files of one application go. */
 export const archivosDe = (id: number, alCambiar: () => Promise<unknown>) => ({
-  subir:
+  upload:
     (recurso: string, comentario = '') =>
     async (file: File, onProgress: (ratio: number) => void) => {
       await api.subir.call({ id, recurso, comentario }, { file, onProgress });
       await alCambiar();
     },
-  quitar: async (archivo: FileInfo) => {
+  remove: async (archivo: FileInfo) => {
     await api.retirar.call({ id, archivoId: archivo.id });
     await alCambiar();
   },

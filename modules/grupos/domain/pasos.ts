@@ -225,21 +225,8 @@ export const camposConLimites = (campos: readonly CampoPaso[], a: AjustesGrupo):
     ...(caracteres ? { maxLength: a[caracteres] } : {}),
   }));
 
-export type ValorCampos = Record<string, string | null>;
-/** The fields of a block by key, all of them text. */
-export const valorCampos = (campos: readonly CampoPaso[]): z.ZodType<ValorCampos> =>
-  z.object(
-    Object.fromEntries(
-      campos.map((c) => [
-        c.key,
-        z.string().max(c.maxLength, `Límite superado: ${c.maxLength} caracteres como máximo`).nullable().optional(),
-      ]),
-    ),
-  ) as z.ZodType<ValorCampos>;
-export const valorLineas = z.array(z.number().int().positive()).max(20);
-export const valorLaboratorios = z.array(z.number().int().positive()).max(50);
-export const valorEnvio = z.object({ acepta: z.boolean() });
-export type ValorEnvio = z.output<typeof valorEnvio>;
+/** Records of a catalogue that the group has, by their id. */
+export const valorElegidos = (maximo: number) => z.array(z.number().int().positive()).max(maximo);
 
 export const DECLARACION =
   'Declaro bajo juramento que la información de esta solicitud es verdadera, que los integrantes aceptaron participar y que los documentos adjuntos son auténticos. Conozco que la falsedad deja sin efecto la solicitud, sin perjuicio de las acciones que correspondan.';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type Money, sumMoney } from '#core/kernel/shared/money.ts';
+import { toRead } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import type { Cofinanciamiento } from '../../domain/bloques.ts';
 import type { ValorCofinanciamiento } from '../../domain/valores.ts';
@@ -34,12 +35,7 @@ export async function montosDeFacultad(
 }
 
 export const bloqueCofinanciamiento: ServerBlock<Cofinanciamiento, Postulacion, ValorCofinanciamiento> = {
-  readOnly: true,
-  schema: () => {
-    throw new Error('read-only block');
-  },
-  save: async () => {},
-  requirements: () => [],
+  ...toRead,
   load: async (ctx, p) => {
     const { monto: _monto, ...valor } = await montosDeFacultad(ctx, p);
     return valor;

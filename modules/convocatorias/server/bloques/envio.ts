@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
-import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { submitBlock } from '#core/steps/server/blocks.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Envio } from '../../domain/bloques.ts';
-import { type ValorEnvio, valorEnvio } from '../../domain/valores.ts';
 import { type Autorizacion, autorizacionesDe } from '../autorizacion.ts';
 import type { Postulacion } from '../postulacion.ts';
 
@@ -22,36 +21,24 @@ const pendiente = (a: Autorizacion, suyo: boolean) =>
       ? 'Necesita que el coordinador de su grupo autorice la propuesta de proyecto.'
       : `Necesita que el coordinador del grupo ${a.grupo} autorice la propuesta de proyecto.`;
 
-export const bloqueEnvio: ServerBlock<Envio, Postulacion, ValorEnvio, OpcionesEnvio> = {
-  schema: () => valorEnvio,
-  load: async (_ctx, p) => ({ acepta: p.terminosAceptadosEn !== null }),
-  save: async (ctx, p, b, v, antes) => {
-    if (!b.terminos || v.acepta === antes.acepta) return;
-    await ctx.db
+export const bloqueEnvio = submitBlock<Envio, Postulacion, OpcionesEnvio>({
+  field: 'acepta',
+  missing: 'Necesita aceptar los términos.',
+  asks: (b) => b.terminos,
+  accepted: (p) => p.terminosAceptadosEn !== null,
+  store: (ctx, p, terminosAceptadosEn) =>
+    ctx.db
       .update(proyecto)
-      .set({
-        terminosAceptadosEn: v.acepta ? ctx.now() : null,
-        terminosAceptadosPor: v.acepta ? requireSession(ctx).userId : null,
-      })
-      .where(eq(proyecto.id, p.id));
-  },
+      .set({ terminosAceptadosEn, terminosAceptadosPor: terminosAceptadosEn && requireSession(ctx).userId })
+      .where(eq(proyecto.id, p.id)),
   options: async (ctx, p) => ({
-    autorizaciones: (await autorizacionesDe(ctx, p)).map(({ grupo, coordinador, autoriza, motivo }) => ({
-      grupo,
-      coordinador,
-      autoriza,
-      motivo,
-    })),
+    autorizaciones: (await autorizacionesDe(ctx, p)).map(({ grupoId: _, ...a }) => a),
     requiereAutorizacion: p.programa.requiereAutorizacion,
     terminos: p.programa.textos.terminos,
     declaracion: p.programa.textos.declaracion,
   }),
-  requirements: async (ctx, p, b, v) => {
-    const faltan: Reason[] = (await autorizacionesDe(ctx, p))
+  requirements: async (ctx, p) =>
+    (await autorizacionesDe(ctx, p))
       .filter((a) => a.autoriza !== true)
-      .map((a) => ({ text: pendiente(a, a.grupoId === p.grupoId), field: 'autorizacion' }));
-    if (b.terminos && !v.acepta) faltan.push({ text: 'Necesita aceptar los términos.', field: 'acepta' });
-    return faltan;
-  },
-  isEmpty: (v) => !v.acepta,
-};
+      .map((a): Reason => ({ text: pendiente(a, a.grupoId === p.grupoId), field: 'autorizacion' })),
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { toRead } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { dependencia, facultad } from '#modules/catalogos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
@@ -57,12 +58,7 @@ const VARIANTES: Record<FichaResponsable['variante'], readonly (readonly [string
 };
 
 export const bloqueFichaResponsable: ServerBlock<FichaResponsable, Postulacion, Record<string, string>> = {
-  readOnly: true,
-  schema: () => {
-    throw new Error('read-only block');
-  },
-  save: async () => {},
-  requirements: () => [],
+  ...toRead,
   load: async (ctx, p, b) => {
     const [fila] = await ctx.db
       .select({ i: investigador, nombreFacultad: facultad.nombre, nombreDependencia: dependencia.nombre })

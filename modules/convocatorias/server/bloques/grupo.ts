@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
+import { toRead } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import type { GrupoResumen } from '../../domain/bloques.ts';
 import type { ValorGrupo } from '../../domain/valores.ts';
@@ -7,12 +8,7 @@ import type { Postulacion } from '../postulacion.ts';
 
 /** Group, coordinator and current members, to read (spec 02 B10). */
 export const bloqueGrupoResumen: ServerBlock<GrupoResumen, Postulacion, ValorGrupo> = {
-  readOnly: true,
-  schema: () => {
-    throw new Error('read-only block');
-  },
-  save: async () => {},
-  requirements: () => [],
+  ...toRead,
   load: async (ctx, p) => {
     const [cabecera] = await rowsOf<Omit<ValorGrupo, 'miembros'>>(
       ctx.db,

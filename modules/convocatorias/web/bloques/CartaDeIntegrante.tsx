@@ -1,7 +1,7 @@
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import type { Integrantes } from '../../domain/bloques.ts';
+import { type Integrantes, ranuraDe } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 import type { archivosDe } from '../api.ts';
 
@@ -17,13 +17,7 @@ type Props = {
 export const CartaDeIntegrante = ({ integrante, carta, archivos, onClose }: Props) => (
   <Dialog onClose={onClose} title={`Carta de compromiso de ${integrante.nombre}`}>
     <FileSlot
-      slot={{
-        key: 'carta_integrante',
-        label: 'Carta de compromiso',
-        accept: carta.accept,
-        maxMb: 6,
-        ...(carta.templateUrl ? { templateUrl: carta.templateUrl } : {}),
-      }}
+      slot={ranuraDe({ ...carta, recurso: 'carta_integrante', label: 'Carta de compromiso' })}
       current={(integrante.carta as FileInfo | null) ?? null}
       onUpload={async (file, onProgress) => {
         await archivos.subirCarta(integrante.id!)(file, onProgress);

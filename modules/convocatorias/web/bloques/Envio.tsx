@@ -1,16 +1,11 @@
-import { Alert, Button, Checkbox, Group, List, Stack } from '@mantine/core';
-import { IconFileTypePdf, IconSend } from '@tabler/icons-react';
+import { Alert, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#core/contract/web/client.ts';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
-import { UnmetList } from '#core/steps/web/parts.tsx';
 import type { Envio } from '../../domain/bloques.ts';
-import type { ValorEnvio } from '../../domain/valores.ts';
 import { api } from '../api.ts';
 
 type Opciones = {
@@ -20,79 +15,33 @@ type Opciones = {
   declaracion: string;
 };
 
+type Props = BlockProps<Envio, Record<string, boolean>, Opciones>;
 /** Review page: what is missing, the whole proposal as it will be printed, and the button that sends it. */
-export function BloqueEnvio({
-  block,
-  value,
-  options: o,
-  onChange,
-  errors,
-  disabled,
-  recordId,
-  wizard,
-}: BlockProps<Envio, ValorEnvio, Opciones>) {
+export function BloqueEnvio(props: Props) {
+  const { block, options: o, recordId: id, wizard } = props;
   const navigate = useNavigate();
-  const faltan = wizard.state.steps.flatMap((s) => s.unmet);
-  const enviar = async () => {
-    if (!(await wizard.flush())) return;
-    try {
-      await api.enviar.call({ id: recordId });
-      notices.push('Proyecto enviado para evaluación. Le enviamos un acuse de recibo a su correo.', 'success');
-      navigate('..', { relative: 'path' });
-    } catch (error) {
-      await wizard.reload();
-      if (error instanceof ApiError) notices.pushProblem(error, { id: 'envio' });
-      else throw error;
-    }
-  };
   return (
-    <Stack>
-      {faltan.length > 0 && !disabled && (
-        <UnmetList
-          title="Tiene que cumplir los siguientes requisitos"
-          unmet={faltan}
-          onGo={(u) => wizard.goTo(u.stepNumber, u.block, u.field)}
-        />
-      )}
-      {faltan.length === 0 && !disabled && <Alert color="green">La propuesta está completa. Revísela y envíela.</Alert>}
-      {o.autorizaciones.length > 0 && (
-        <Autorizaciones lista={o.autorizaciones} id={fieldId(block.key, 'autorizacion')} />
-      )}
-      <Alert color="blue" title="Declaración jurada">
-        {o.declaracion}
-      </Alert>
-      {block.terminos && (
-        <Checkbox
-          id={fieldId(block.key, 'acepta')}
-          error={errors.acepta}
-          checked={value.acepta}
-          disabled={disabled}
-          onChange={(e) => onChange({ acepta: e.currentTarget.checked })}
-          label={`Acepto: ${o.terminos}`}
-        />
-      )}
-      <Group>
-        <Button
-          component="a"
-          href={api.reporte.url({ id: recordId })}
-          target="_blank"
-          variant="default"
-          leftSection={<IconFileTypePdf size={18} />}
-        >
-          Reporte en PDF
-        </Button>
-        {!disabled && (
-          <ConfirmButton
-            leftSection={<IconSend size={18} />}
-            ask={{ title: block.boton, text: 'Al enviar la propuesta ya no podrá modificarla.', verb: block.boton }}
-            onConfirm={enviar}
-          >
-            {block.boton}
-          </ConfirmButton>
-        )}
-      </Group>
-      <VistaPrevia id={recordId} version={wizard.state.version} />
-    </Stack>
+    <BlockSubmit
+      {...props}
+      complete="La propuesta está completa. Revísela y envíela."
+      before={
+        o.autorizaciones.length > 0 && (
+          <Autorizaciones lista={o.autorizaciones} id={fieldId(block.key, 'autorizacion')} />
+        )
+      }
+      statement={o.declaracion}
+      accept={block.terminos ? { field: 'acepta', label: `Acepto: ${o.terminos}` } : null}
+      pdf={{ href: api.reporte.url({ id }), label: 'Reporte en PDF' }}
+      send={{
+        label: block.boton,
+        text: 'Al enviar la propuesta ya no podrá modificarla.',
+        run: () => api.enviar.call({ id }),
+        done: 'Proyecto enviado para evaluación. Le enviamos un acuse de recibo a su correo.',
+        leave: () => navigate('..', { relative: 'path' }),
+      }}
+    >
+      <VistaPrevia id={id} version={wizard.state.version} />
+    </BlockSubmit>
   );
 }
 

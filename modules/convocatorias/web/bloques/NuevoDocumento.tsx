@@ -2,14 +2,13 @@ import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import type { DocumentosLista } from '../../domain/bloques.ts';
+import { ranuraDe, type TipoDocumento } from '../../domain/bloques.ts';
 import type { archivosDe } from '../api.ts';
 
-type Tipo = DocumentosLista['docTypes'][number];
 type NuevoProps = {
-  tipo: Tipo;
+  tipo: TipoDocumento;
   conComentario: boolean;
-  subir: ReturnType<typeof archivosDe>['subir'];
+  subir: ReturnType<typeof archivosDe>['upload'];
   onClose: () => void;
 };
 
@@ -31,13 +30,7 @@ export function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoPro
           />
         )}
         <FileSlot
-          slot={{
-            key: tipo.recurso,
-            label: tipo.label,
-            accept: ['pdf'],
-            maxMb: 6,
-            ...(tipo.templateUrl ? { templateUrl: tipo.templateUrl } : {}),
-          }}
+          slot={ranuraDe(tipo)}
           current={null}
           onUpload={async (file, onProgress) => {
             await subir(tipo.recurso, comentario)(file, onProgress);

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconEdit, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
@@ -7,124 +7,58 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
 import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { type BlockProps, fieldId, rowTarget } from '#core/steps/web/blocks.ts';
-import { BlockErrors, FieldMessage } from '#core/steps/web/parts.tsx';
+import { type At, BlockRows, withRow } from '#core/steps/web/BlockRows.tsx';
+import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { Presupuesto } from '../../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
 import type { ValorPresupuesto } from '../../domain/valores.ts';
 
 type Props = BlockProps<Presupuesto, ValorPresupuesto, ReglasPresupuesto>;
+type Linea = ValorPresupuesto[number];
 
-export function BloquePresupuesto({ block, value, options: reglas, saveNow, errors, disabled }: Props) {
-  const [edita, setEdita] = useState<number | 'nueva' | null>(null);
+export function BloquePresupuesto(props: Props) {
+  const { block, value, options: reglas, saveNow } = props;
   const r = evaluarPresupuesto(value, reglas);
-  const partida = (id: number) => reglas.partidas.find((p) => p.id === id);
+  const partida = (l: Linea) => reglas.partidas.find((p) => p.id === l.partidaId);
   const agotado = compareMoney(r.saldo, '0') <= 0;
   return (
-    <Stack id={fieldId(block.key, 'presupuesto')} tabIndex={-1}>
-      <Group justify="space-between">
+    <BlockRows
+      {...props}
+      field="presupuesto"
+      title="Partidas del presupuesto"
+      empty="Aún no hay partidas."
+      minWidth={620}
+      rows={value}
+      rowKey={(l) => l.partidaId}
+      columns={[
+        block.showCodigo && { label: 'Código', value: (l) => partida(l)?.codigo },
+        { label: 'Partida', value: (l) => partida(l)?.nombre, told: true },
+        { label: 'Tipo', value: (l) => partida(l)?.tipo },
+        block.justificacion && { label: 'Justificación', value: (l) => l.justificacion },
+        { label: 'Monto', value: (l) => formatMoney(l.monto), numeric: true },
+        block.porcentaje && { label: '%', value: (l) => percentage(l.monto, r.total), numeric: true },
+      ]}
+      head={
         <p>
           Total <strong>{formatMoney(r.total)}</strong> de {formatMoney(reglas.max)}
           {compareMoney(reglas.min, '0') > 0 && ` (mínimo ${formatMoney(reglas.min)})`}. Saldo disponible:{' '}
           <strong>{formatMoney(r.saldo)}</strong>
         </p>
-        {!disabled && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            disabled={agotado}
-            title={agotado ? 'Ya no hay saldo disponible' : undefined}
-            onClick={() => setEdita('nueva')}
-          >
-            Agregar partida
-          </Button>
-        )}
-      </Group>
-      <BlockErrors errors={errors} told={[...value.keys()]} />
-      <DataTable
-        title="Partidas del presupuesto"
-        empty="Aún no hay partidas."
-        minWidth={620}
-        rows={value}
-        rowTarget={rowTarget(block.key)}
-        rowKey={(l) => l.partidaId}
-        columns={[
-          block.showCodigo && { label: 'Código', value: (l) => partida(l.partidaId)?.codigo },
-          {
-            label: 'Partida',
-            value: (l, i) => (
-              <>
-                {partida(l.partidaId)?.nombre}
-                <FieldMessage errors={errors} field={i} />
-              </>
-            ),
-          },
-          { label: 'Tipo', value: (l) => partida(l.partidaId)?.tipo },
-          block.justificacion && { label: 'Justificación', value: (l) => l.justificacion },
-          { label: 'Monto', value: (l) => formatMoney(l.monto), numeric: true },
-          block.porcentaje && { label: '%', value: (l) => percentage(l.monto, r.total), numeric: true },
-          !disabled && {
-            label: 'Acciones',
-            value: (l, i) =>
-              l.fija ? (
-                <StatusBadge label="Monto fijo" tone="gray" />
-              ) : (
-                <AccionesLinea
-                  nombre={partida(l.partidaId)?.nombre ?? ''}
-                  onEditar={() => setEdita(i)}
-                  onEliminar={() => saveNow(value.filter((_, n) => n !== i))}
-                />
-              ),
-          },
-        ]}
-      />
+      }
+      add={{ label: 'Agregar partida', why: agotado ? 'Ya no hay saldo disponible' : undefined }}
+      editor={(at, cerrar) => <EditorDeLinea {...props} at={at} onClose={cerrar} />}
+      remove={{
+        title: 'Eliminar la partida',
+        text: (l) => `Se eliminará «${partida(l)?.nombre ?? ''}» del presupuesto.`,
+        run: (_, i) => saveNow(value.filter((_, n) => n !== i)),
+      }}
+      locked={(l) => l.fija && <StatusBadge label="Monto fijo" tone="gray" />}
+    >
       <Resumen r={r} reglas={reglas} />
-      {edita !== null && (
-        <EditorDeLinea
-          block={block}
-          value={value}
-          reglas={reglas}
-          edita={edita}
-          saveNow={saveNow}
-          onClose={() => setEdita(null)}
-        />
-      )}
-    </Stack>
+    </BlockRows>
   );
 }
-
-const AccionesLinea = ({
-  nombre,
-  onEditar,
-  onEliminar,
-}: {
-  nombre: string;
-  onEditar: () => void;
-  onEliminar: () => Promise<void>;
-}) => (
-  <>
-    <Button variant="subtle" size="xs" leftSection={<IconEdit size={16} />} onClick={onEditar}>
-      Editar
-    </Button>
-    <ConfirmButton
-      variant="subtle"
-      color="red"
-      size="xs"
-      leftSection={<IconTrash size={16} />}
-      ask={{
-        title: 'Eliminar la partida',
-        text: `Se eliminará «${nombre}» del presupuesto.`,
-        verb: 'Eliminar',
-        tone: 'danger',
-      }}
-      onConfirm={onEliminar}
-    >
-      Eliminar
-    </ConfirmButton>
-  </>
-);
 
 function Resumen({ r, reglas }: { r: ReturnType<typeof evaluarPresupuesto>; reglas: ReglasPresupuesto }) {
   const partidasDe = (grupo: string) => {
@@ -179,22 +113,18 @@ function Resumen({ r, reglas }: { r: ReturnType<typeof evaluarPresupuesto>; regl
   );
 }
 
-type EditorProps = {
-  block: Presupuesto;
-  value: ValorPresupuesto;
-  reglas: ReglasPresupuesto;
-  edita: number | 'nueva';
-  saveNow: (v: ValorPresupuesto) => Promise<void>;
-  onClose: () => void;
-};
-
-function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: EditorProps) {
-  const [tipo, setTipo] = useState<string>(() =>
-    edita === 'nueva'
-      ? block.tipos[0]!
-      : (reglas.partidas.find((p) => p.id === value[edita]?.partidaId)?.tipo ?? 'Bienes'),
+function EditorDeLinea({
+  block,
+  value,
+  options: reglas,
+  at,
+  saveNow,
+  onClose,
+}: Props & { at: At; onClose: () => void }) {
+  const actual = at === 'new' ? null : value[at]!;
+  const [tipo, setTipo] = useState<string>(
+    () => reglas.partidas.find((p) => p.id === actual?.partidaId)?.tipo ?? block.tipos[0]!,
   );
-  const actual = edita === 'nueva' ? null : value[edita]!;
   const otras = value.filter((l) => l !== actual);
   const ofrecidas = reglas.partidas
     .filter((p) => p.postulacion && p.tipo === tipo && !otras.some((l) => l.partidaId === p.id))
@@ -237,7 +167,7 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
   const { saldo } = evaluarPresupuesto(otras, reglas);
   return (
     <FormModal
-      title={edita === 'nueva' ? 'Agregar partida' : 'Editar partida'}
+      title={actual ? 'Editar partida' : 'Agregar partida'}
       opened
       onClose={onClose}
       def={def}
@@ -267,14 +197,10 @@ function EditorDeLinea({ block, value, reglas, edita, saveNow, onClose }: Editor
           </Group>
         </Stack>
       }
-      onSubmit={async (d) => {
-        const linea = {
-          partidaId: Number(d.partidaId),
-          monto: d.monto,
-          justificacion: (d as { justificacion?: string }).justificacion ?? null,
-          fija: false,
-        };
-        await saveNow(edita === 'nueva' ? [...value, linea] : value.map((l, i) => (i === edita ? linea : l)));
+      onSubmit={(d) => {
+        const { justificacion = null } = d as { justificacion?: string };
+        const linea = { partidaId: Number(d.partidaId), monto: d.monto, justificacion, fija: false };
+        return saveNow(withRow(value, at, linea));
       }}
     />
   );

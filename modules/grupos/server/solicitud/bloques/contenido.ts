@@ -1,25 +1,49 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { filesOf } from '#core/files/server/files.ts';
-import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
+import type { SlotDef } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { fileBlock, submitBlock } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { ranuraDeSustento } from '../../../domain/clases.ts';
-import {
-  type BloqueDe,
-  DECLARACION,
-  type ValorEnvio,
-  valorEnvio,
-  valorLaboratorios,
-  valorLineas,
-} from '../../../domain/pasos.ts';
+import { type BloqueDe, DECLARACION, valorElegidos } from '../../../domain/pasos.ts';
 import { grupo, grupoLaboratorio, grupoLinea } from '../../../tables.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
 import type { Solicitud } from '../leer.ts';
+
+type Enlace = {
+  tabla: typeof grupoLinea | typeof grupoLaboratorio;
+  registro: PgColumn;
+  maximo: number;
+  repetido: string;
+};
+type Exigir = (ctx: Ctx, s: Solicitud, nuevos: number[], v: number[], antes: number[]) => Promise<string | null>;
+/** Half of a twin that keeps which records of a catalogue the group has: each once, those it adds as `exigir` says. */
+const elegidos = ({ tabla, registro, maximo, repetido }: Enlace, exigir: Exigir) => {
+  const columna = sql.identifier(registro.name);
+  return {
+    schema: () => valorElegidos(maximo),
+    load: async (ctx: Ctx, s: Solicitud): Promise<number[]> => {
+      const id = sql<number>`${registro}::int`;
+      const filas = await ctx.db.select({ id }).from(tabla).where(eq(tabla.grupoId, s.id)).orderBy(asc(registro));
+      return filas.map((f) => f.id);
+    },
+    save: async (ctx: Ctx, s: Solicitud, b: { key: string }, v: number[], antes: number[]) => {
+      const nuevos = v.filter((id) => !antes.includes(id));
+      const falla = new Set(v).size < v.length ? repetido : await exigir(ctx, s, nuevos, v, antes);
+      if (falla) throw new Failure('invalid', falla, { fields: [{ path: `${b.key}.${b.key}`, message: falla }] });
+      await ctx.db.delete(tabla).where(eq(tabla.grupoId, s.id));
+      const filas = v.map((id) => sql`(${s.id}, ${id})`);
+      if (v.length)
+        await ctx.db.execute(sql`insert into ${tabla} (grupo_id, ${columna}) values ${sql.join(filas, sql`, `)}`);
+    },
+    isEmpty: (v: number[]) => v.length === 0,
+  };
+};
 
 type OpcionesLineas = {
   lineas: { id: number; codigo: string; nombre: string; propia: boolean }[];
@@ -28,44 +52,25 @@ type OpcionesLineas = {
 };
 /** Lines of the group: active ones of its faculty first, then those of the whole institution. */
 export const bloqueLineas: ServerBlock<BloqueDe<'lineas'>, Solicitud, number[], OpcionesLineas> = {
-  schema: () => valorLineas,
-  load: async (ctx, s) => {
-    const filas = await ctx.db
-      .select({ id: grupoLinea.lineaId })
-      .from(grupoLinea)
-      .where(eq(grupoLinea.grupoId, s.id))
-      .orderBy(asc(grupoLinea.lineaId));
-    return filas.map((f) => f.id);
-  },
-  save: async (ctx, s, b, v, antes) => {
-    const { lineasMax } = await ajustesGrupo(ctx);
-    const falla = (message: string) =>
-      new Failure('invalid', message, { fields: [{ path: `${b.key}.lineas`, message }] });
-    if (new Set(v).size < v.length) throw falla('Una línea se agrega una sola vez.');
-    if (v.length > lineasMax && v.length > antes.length) throw falla(`Puede elegir ${lineasMax} líneas como máximo.`);
-    const admitidas = new Set((await lineasParaGrupo(ctx, s.facultadId)).map((l) => l.id));
-    if (v.some((id) => !admitidas.has(id) && !antes.includes(id))) throw falla('Elija líneas activas de la lista.');
-    await ctx.db.delete(grupoLinea).where(eq(grupoLinea.grupoId, s.id));
-    if (v.length) await ctx.db.insert(grupoLinea).values(v.map((lineaId) => ({ grupoId: s.id, lineaId })));
-  },
+  ...elegidos(
+    { tabla: grupoLinea, registro: grupoLinea.lineaId, maximo: 20, repetido: 'Una línea se agrega una sola vez.' },
+    async (ctx, s, nuevos, v, antes) => {
+      const { lineasMax } = await ajustesGrupo(ctx);
+      if (v.length > lineasMax && v.length > antes.length) return `Puede elegir ${lineasMax} líneas como máximo.`;
+      const admitidas = new Set((await lineasParaGrupo(ctx, s.facultadId)).map((l) => l.id));
+      return nuevos.every((id) => admitidas.has(id)) ? null : 'Elija líneas activas de la lista.';
+    },
+  ),
   options: async (ctx, s) => {
     const a = await ajustesGrupo(ctx);
     return { lineas: await lineasParaGrupo(ctx, s.facultadId), maximo: a.lineasMax, minimo: a.lineasMin };
   },
   requirements: async (ctx, _s, _b, v) => {
-    const a = await ajustesGrupo(ctx);
-    if (v.length < a.lineasMin)
-      return [
-        {
-          text: `Elija al menos ${plural(a.lineasMin, 'línea', 'líneas')} de investigación.`,
-          field: 'lineas',
-        },
-      ];
-    return v.length > a.lineasMax
-      ? [{ text: `Elija ${plural(a.lineasMax, 'línea', 'líneas')} de investigación como máximo.`, field: 'lineas' }]
-      : [];
+    const { lineasMin, lineasMax } = await ajustesGrupo(ctx);
+    const lineas = (n: number) => `${plural(n, 'línea', 'líneas')} de investigación`;
+    if (v.length < lineasMin) return [{ text: `Elija al menos ${lineas(lineasMin)}.`, field: 'lineas' }];
+    return v.length > lineasMax ? [{ text: `Elija ${lineas(lineasMax)} como máximo.`, field: 'lineas' }] : [];
   },
-  isEmpty: (v) => v.length === 0,
 };
 const lineasParaGrupo = (ctx: Ctx, facultadId: number) =>
   ctx.db
@@ -85,17 +90,13 @@ const lineasParaGrupo = (ctx: Ctx, facultadId: number) =>
     .orderBy(sql`${lineaInvestigacion.facultadId} is null`, asc(lineaInvestigacion.codigo));
 
 /** One current paper; its bytes travel through their own endpoint. */
-export const bloqueSustento: ServerBlock<BloqueDe<'sustento'>, Solicitud, FileInfo[], { ranura: SlotDef }> = {
-  schema: () => z.any(),
-  save: async () => {},
-  load: async (ctx, s) => (await filesOf(ctx.db, 'grupo', s.id, ['sustento'])).sustento ?? [],
+export const bloqueSustento = fileBlock<BloqueDe<'sustento'>, Solicitud, { ranura: SlotDef }>({
+  asked: () => ({ key: 'sustento', label: 'Documentos sustentatorios', required: true }),
+  read: (ctx, s, ranuras) => filesOf(ctx.db, 'grupo', s.id, [...ranuras]),
   options: async (ctx) => ({ ranura: ranuraDeSustento(await ajustesGrupo(ctx)) }),
-  requirements: (_ctx, _s, _b, v) =>
-    v.length === 0 ? [{ text: 'Documentos sustentatorios: archivo necesario.', field: 'sustento' }] : [],
-  isEmpty: (v) => v.length === 0,
-};
+});
 
-export type LaboratorioElegido = { id: number; codigo: string | null; nombre: string; responsable: string };
+type LaboratorioElegido = { id: number; codigo: string | null; nombre: string; responsable: string };
 /** Laboratories of the group: optional. */
 export const bloqueLaboratorios: ServerBlock<
   BloqueDe<'laboratorios'>,
@@ -103,31 +104,23 @@ export const bloqueLaboratorios: ServerBlock<
   number[],
   { elegidos: LaboratorioElegido[] }
 > = {
-  schema: () => valorLaboratorios,
-  load: async (ctx, s) => {
-    const filas = await ctx.db
-      .select({ id: grupoLaboratorio.laboratorioId })
-      .from(grupoLaboratorio)
-      .where(eq(grupoLaboratorio.grupoId, s.id))
-      .orderBy(asc(grupoLaboratorio.laboratorioId));
-    return filas.map((f) => f.id);
-  },
-  save: async (ctx, s, b, v, antes) => {
-    const falla = (message: string) =>
-      new Failure('invalid', message, { fields: [{ path: `${b.key}.laboratorios`, message }] });
-    if (new Set(v).size < v.length) throw falla('Ese laboratorio ya figura en el grupo.');
-    const nuevos = v.filter((id) => !antes.includes(id));
-    const activos = nuevos.length
-      ? await ctx.db
-          .select({ id: laboratorio.id })
-          .from(laboratorio)
-          .where(and(inArray(laboratorio.id, nuevos), eq(laboratorio.activo, true)))
-      : [];
-    if (activos.length < nuevos.length) throw falla('Elija laboratorios de la lista.');
-    await ctx.db.delete(grupoLaboratorio).where(eq(grupoLaboratorio.grupoId, s.id));
-    if (v.length)
-      await ctx.db.insert(grupoLaboratorio).values(v.map((laboratorioId) => ({ grupoId: s.id, laboratorioId })));
-  },
+  ...elegidos(
+    {
+      tabla: grupoLaboratorio,
+      registro: grupoLaboratorio.laboratorioId,
+      maximo: 50,
+      repetido: 'Ese laboratorio ya figura en el grupo.',
+    },
+    async (ctx, _s, nuevos) => {
+      const activos = nuevos.length
+        ? await ctx.db
+            .select({ id: laboratorio.id })
+            .from(laboratorio)
+            .where(and(inArray(laboratorio.id, nuevos), eq(laboratorio.activo, true)))
+        : [];
+      return activos.length < nuevos.length ? 'Elija laboratorios de la lista.' : null;
+    },
+  ),
   options: async (ctx, s) => ({
     elegidos: await ctx.db
       .select({
@@ -142,22 +135,13 @@ export const bloqueLaboratorios: ServerBlock<
       .orderBy(asc(laboratorio.nombre)),
   }),
   requirements: () => [],
-  isEmpty: (v) => v.length === 0,
 };
 
 /** The sworn statement: ticking it is dated, and it is asked for again at the end. */
-export const bloqueEnvio: ServerBlock<BloqueDe<'envio'>, Solicitud, ValorEnvio, { declaracion: string }> = {
-  schema: () => valorEnvio,
-  load: async (_ctx, s) => ({ acepta: s.declaradoEn !== null }),
-  save: async (ctx, s, _b, v, antes) => {
-    if (v.acepta === antes.acepta) return;
-    await ctx.db
-      .update(grupo)
-      .set({ declaradoEn: v.acepta ? ctx.now() : null })
-      .where(eq(grupo.id, s.id));
-  },
+export const bloqueEnvio = submitBlock<BloqueDe<'envio'>, Solicitud, { declaracion: string }>({
+  field: 'acepta',
+  missing: 'Acepte la declaración jurada.',
+  accepted: (s) => s.declaradoEn !== null,
+  store: (ctx, s, declaradoEn) => ctx.db.update(grupo).set({ declaradoEn }).where(eq(grupo.id, s.id)),
   options: async () => ({ declaracion: DECLARACION }),
-  requirements: (_ctx, _s, _b, v) => (v.acepta ? [] : [{ text: 'Acepte la declaración jurada.', field: 'acepta' }]),
-  isEmpty: (v) => !v.acepta,
-  closing: true,
-};
+});

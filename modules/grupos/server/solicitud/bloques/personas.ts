@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { rowsOf } from '#core/db/server/open.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
+import { savedApart, toRead } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
@@ -12,13 +12,10 @@ import { faltasDeComposicion } from '../../../domain/reglas.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
 import type { Solicitud } from '../leer.ts';
 
-/** Read only: they come from elsewhere and nothing of the step is written here. */
-const soloLectura = { readOnly: true, schema: () => z.any(), save: async () => {}, requirements: () => [] } as const;
-
 type DatoFicha = { etiqueta: string; valor: string };
 /** Who coordinates, as the registers say. */
 export const bloqueFicha: ServerBlock<BloqueDe<'ficha'>, Solicitud, DatoFicha[]> = {
-  ...soloLectura,
+  ...toRead,
   load: async (ctx, s) => {
     const anio = Number(ctx.today().slice(0, 4));
     const { ventanaProduccion } = await ajustesGrupo(ctx);
@@ -49,8 +46,7 @@ export const bloqueFicha: ServerBlock<BloqueDe<'ficha'>, Solicitud, DatoFicha[]>
 type Cuenta = { titulares: number; adherentes: number; pendientes: number };
 /** Members are changed by their own operations; the step only asks for the minimums (R9) and that everyone confirmed. */
 export const bloqueIntegrantes: ServerBlock<BloqueDe<'integrantes'>, Solicitud, Cuenta> = {
-  schema: () => z.any(),
-  save: async () => {},
+  ...savedApart,
   load: async (_ctx, { titulares, adherentes, pendientes }) => ({ titulares, adherentes, pendientes }),
   requirements: async (ctx, _s, _b, v) => {
     const ajustes = await ajustesGrupo(ctx);
@@ -71,7 +67,7 @@ const etiquetaDeTipo = sql`case p.tipo_publicacion when 'articulo' then 'Artícu
   when 'tesis' then 'Tesis propia' when 'tesis-asesoria' then 'Tesis asesorada' else initcap(p.tipo_publicacion) end`;
 /** Approved projects and registered publications of the confirmed titulares in the window of years, each once. */
 export const bloqueProduccion: ServerBlock<BloqueDe<'produccion'>, Solicitud, FilaProduccion[], { anios: number }> = {
-  ...soloLectura,
+  ...toRead,
   options: async (ctx) => ({ anios: (await ajustesGrupo(ctx)).ventanaProduccion }),
   load: async (ctx, s, b) => {
     const { ventanaProduccion } = await ajustesGrupo(ctx);
