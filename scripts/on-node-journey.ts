@@ -92,7 +92,7 @@ await journey.llenar();
 await done(journey.enviar());
 const { codigo } = await done(office.get(`/proyectos/${journey.id}/codigo-sugerido`));
 await done(
-  office.post(`/proyectos/${journey.id}/acciones/aprobar`, {
+  office.post(`/registros/proyecto/${journey.id}/acciones/aprobar`, {
     datos: { codigo_proyecto: codigo, resolucion_rectoral: 'RR-0001', resolucion_fecha: day(-1) },
   }),
 );

@@ -1,17 +1,14 @@
 import type { ImplementedModule } from '#core/contract/server/implement.ts';
 import type { Database } from '#core/db/server/open.ts';
 import { keptModule } from '#core/entity/server/kept.ts';
+import { actsModule } from '#core/flow/server/act.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { exportsModule } from '#core/list/server/exports.ts';
 import { viewsModule } from '#core/list/server/views.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
 import * as acceso from '#modules/acceso/server/index.ts';
 import * as catalogos from '#modules/catalogos/server/index.ts';
-import {
-  convocatoriaGuardada,
-  convocatoriasAdminModule,
-  parametrosModule,
-} from '#modules/convocatorias/server/admin/index.ts';
+import * as oficina from '#modules/convocatorias/server/admin/index.ts';
 import * as convocatorias from '#modules/convocatorias/server/index.ts';
 import { suscribirDeudas } from '#modules/deudas/server/index.ts';
 import { suscribirDocenteInvestigador } from '#modules/docente-investigador/server/index.ts';
@@ -42,6 +39,8 @@ const busquedas = [
   ...busquedasFacultad,
 ];
 
+const GUARDADOS = [grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada, ...evaluacion.guardadas];
+
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
   suscribirPublicaciones,
@@ -71,12 +70,13 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     laboratoriosModule,
     ...grupos.gruposModules,
     ...proyectos.proyectosModules,
-    convocatoriasAdminModule,
-    parametrosModule,
+    oficina.convocatoriasAdminModule,
+    oficina.parametrosModule,
     convocatorias.convocatoriasModule,
     ...evaluacion.evaluacionModules(sesiones),
     economiaProyectoModule,
-    keptModule([grupos.grupoGuardado, proyectos.proyectoGuardado, convocatoriaGuardada], catalogos.maximoDeEtiquetas),
+    keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
+    actsModule([grupos.actosDeGrupo, proyectos.actosDeProyecto, ...evaluacion.actosEvaluacion]),
     portalModule({ busquedas }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),

@@ -136,14 +136,6 @@ export const resultadosContract = defineContract('resultados', {
     input: id,
     output: 'file',
   }),
-  reabrir: endpoint({
-    method: 'POST',
-    path: '/evaluacion/resultados/:id/reabrir',
-    permission: EDITAR,
-    summary: 'Reabre una evaluación cerrada',
-    input: id.extend({ motivo }),
-    output: zOk,
-  }),
   recalcular: endpoint({
     method: 'POST',
     path: '/evaluacion/resultados/:id/recalcular',

@@ -252,26 +252,6 @@ export const seleccionContract = defineContract('seleccion', {
       ),
     }),
   }),
-  historial: endpoint({
-    method: 'GET',
-    path: '/evaluacion/historial/:clase/:id',
-    permission: VER,
-    summary: 'Historia de una plantilla, un evaluador o una asignación',
-    input: id.extend({ clase: z.enum(['plantilla', 'evaluador', 'asignacion']) }),
-    output: z.object({
-      movimientos: z.array(
-        z.object({
-          id: z.number(),
-          at: z.string(),
-          actor: z.string(),
-          action: z.string(),
-          before: z.record(z.string(), z.unknown()).nullable(),
-          after: z.record(z.string(), z.unknown()).nullable(),
-          reason: texto,
-        }),
-      ),
-    }),
-  }),
   pericia: endpoint({
     method: 'GET',
     path: '/evaluacion/evaluadores/:id/pericia',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk, zRequired } from '#core/kernel/shared/schemas.ts';
+import { zId, zOk } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { evaluadorDatos, evaluadorNuevo, plantillaNueva } from './domain/formularios.ts';
 import { evaluadoresLista, plantillasLista } from './domain/listas.ts';
@@ -13,7 +13,6 @@ const EDITAR_PLANTILLAS = 'convocatorias.editar';
 const id = z.object({ id: zId });
 const version = z.number().int().positive();
 const opcion = z.object({ value: z.string(), label: z.string() });
-const motivo = zRequired(1000);
 const busqueda = z.object({ q: z.string().trim().max(100).default('') });
 
 export const criterioDatos = z.object({
@@ -118,22 +117,6 @@ export const plantillasContract = defineContract('plantillas', {
     permission: EDITAR_PLANTILLAS,
     summary: 'Ordena los criterios',
     input: enPlantilla.extend({ orden: z.array(zId).max(300) }),
-    output: plantillaDetalle,
-  }),
-  aprobar: endpoint({
-    method: 'POST',
-    path: '/evaluacion/plantillas/:id/aprobar',
-    permission: EDITAR,
-    summary: 'Aprueba y publica los criterios',
-    input: id,
-    output: plantillaDetalle,
-  }),
-  reabrir: endpoint({
-    method: 'POST',
-    path: '/evaluacion/plantillas/:id/reabrir',
-    permission: EDITAR,
-    summary: 'Reabre una plantilla sin evaluaciones iniciadas',
-    input: id.extend({ motivo }),
     output: plantillaDetalle,
   }),
 });

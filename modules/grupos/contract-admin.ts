@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { zMensaje, zRanura } from './contract.ts';
+import { zRanura } from './contract.ts';
 import { FUENTES_BAREMO } from './domain/calificacion.ts';
 import { datosAmbientes, datosGrupo } from './domain/formulario-admin.ts';
 import { publicacionesDeGrupoLista } from './domain/lista.ts';
@@ -15,7 +16,6 @@ const editar = { permission: 'grupos.editar' } as const;
 const id = z.object({ id: zId });
 /** Beyond the filters of the list: one label, and whether deleted records show. */
 const masFiltros = { etiqueta: z.string().max(400).optional(), eliminados: z.stringbool().optional() };
-const resultado = zMensaje.extend({ estado: z.string(), version: z.number(), acciones: z.array(z.string()) });
 const linea = z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), activa: z.boolean() });
 const laboratorio = z.object({
   id: z.number(),
@@ -182,7 +182,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     ...editar,
     summary: 'Edita los datos de un grupo o solicitud',
     input: datosGrupo.extend({ id: zId, version: z.number().int() }),
-    output: resultado,
+    output: zActed,
   }),
   editarAmbientes: endpoint({
     method: 'PUT',
@@ -190,15 +190,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     ...editar,
     summary: 'Edita los ambientes físicos',
     input: datosAmbientes.extend({ id: zId, version: z.number().int() }),
-    output: resultado,
-  }),
-  accion: endpoint({
-    method: 'POST',
-    path: '/grupos/admin/:id/acciones/:accion',
-    ...editar,
-    summary: 'Ejecuta una acción del flujo del grupo',
-    input: z.object({ id: zId, accion: z.string().max(40), datos: z.record(z.string(), z.string()).default({}) }),
-    output: resultado,
+    output: zActed,
   }),
   subirSustento: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { FORMATOS_PDF, type FormatoPdf } from './domain/detalle.ts';
@@ -144,13 +145,6 @@ export const proyectoDetalle = z.object({
   turno: turno.optional(),
 });
 export type ProyectoDetalle = z.infer<typeof proyectoDetalle>;
-const resultado = z.object({
-  mensaje: z.string(),
-  estado: z.string(),
-  version: z.number(),
-  acciones: z.array(z.string()),
-});
-
 const ver = { permission: 'proyectos.ver' } as const;
 const editar = { permission: 'proyectos.editar' } as const;
 const id = z.object({ id: zId });
@@ -183,15 +177,7 @@ export const proyectosContract = defineContract('proyectos', {
     ...editar,
     summary: 'Edita los datos administrativos del proyecto',
     input: datosProyecto.extend({ id: zId, version: z.number().int() }),
-    output: resultado,
-  }),
-  accion: endpoint({
-    method: 'POST',
-    path: '/proyectos/:id/acciones/:accion',
-    ...editar,
-    summary: 'Ejecuta una acción del flujo del proyecto',
-    input: z.object({ id: zId, accion: z.string().max(40), datos: z.record(z.string(), z.string()).default({}) }),
-    output: resultado,
+    output: zActed,
   }),
   forzar: endpoint({
     method: 'POST',
@@ -199,7 +185,7 @@ export const proyectosContract = defineContract('proyectos', {
     ...editar,
     summary: 'Cambia el estado fuera del flujo, con motivo',
     input: datosForzar.extend({ id: zId }),
-    output: resultado,
+    output: zActed,
   }),
   codigoSugerido: endpoint({
     method: 'GET',

@@ -134,7 +134,7 @@ describe('quién puede llamar cada operación', () => {
     const { variantes, ...muestra } = muestras[clave] ?? {};
     for (const perfil of Object.keys(PERFILES))
       for (const entrada of [muestra.entrada, ...(variantes ?? [])]) {
-        const esperado = negativa(e.permission, perfil);
+        const esperado = negativa(e.permission, perfil) ?? (muestra.soloLeen?.includes(perfil) ? 403 : null);
         const { status, texto } = await llamar(e, cuentas.get(perfil) ?? null, {
           ...muestra,
           ...(entrada ? { entrada } : {}),
@@ -157,11 +157,15 @@ describe('un registro ajeno no existe', () => {
         `Falta la muestra de «${clave}» (${e.method} ${e.path}, alcance ${e.scope}): añada en apps/server/tests/muestras.ts los parámetros de un registro que exista y sea de otra persona.`,
       );
     const fallas: string[] = [];
-    for (const [perfil, id] of cuentas) {
-      if (negativa(e.permission, perfil) || muestra.alcanzan?.includes(perfil)) continue;
-      const { status, texto } = await llamar(e, id, muestra);
-      if (status !== 404) fallas.push(`${perfil}: se esperaba 404 y respondió ${status} ${texto}`);
-    }
+    for (const una of [muestra, ...(muestra.otras ?? [])])
+      for (const [perfil, id] of cuentas) {
+        if (negativa(e.permission, perfil)) continue;
+        const lee = una.soloLeen?.includes(perfil);
+        if (una.alcanzan?.includes(perfil) && !lee) continue;
+        const { status, texto } = await llamar(e, id, una);
+        const esperado = lee ? 403 : 404;
+        if (status !== esperado) fallas.push(`${perfil}: se esperaba ${esperado} y respondió ${status} ${texto}`);
+      }
     expect(fallas).toEqual([]);
     if (e.method === 'GET' && muestra.dueno)
       expect(

@@ -9,6 +9,10 @@ export type Muestra = {
   dueno?: number;
   /** Profiles that reach every record of this kind by their permission, though others reach only their own. */
   alcanzan?: readonly string[];
+  /** Profiles that see the record and may not change it: they are told so. */
+  soloLeen?: readonly string[];
+  /** Records of other kinds that the same address reaches. */
+  otras?: Muestra[];
   /** Why the address names no record: then there is nothing foreign to reach. */
   sinRegistro?: string;
 };

@@ -44,6 +44,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
     ...(await deGrupos(database)),
+    ...(await deAcciones(database)),
     ...(await dePersonas(database)),
     ...delPortal,
   };
@@ -176,6 +177,30 @@ async function deActividades(database: Database): Promise<Muestras> {
     'dj.guardar': { entrada: { tipo: 'PCONFIGI', periodo: 2026, version: 0, titulo: 'T', cuerpo: '<p>x</p>' } },
     'dj.previsualizar': { entrada: { tipo: 'PCONFIGI', periodo: 2026, titulo: 'T', cuerpo: '<p>x</p>' } },
   };
+}
+
+/** The one door of every flow, on a record of each kind: the office reads them all, and only who edits acts. */
+async function deAcciones(database: Database): Promise<Muestras> {
+  const ids = await uno(
+    database,
+    sql`select (select min(id) from grupo where estado = 'registrado' and facultad_id <> (select min(id) from facultad))::int as grupo,
+      (select min(p.id) from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.estado = 'aprobado' and not t.externo)::int as proyecto,
+      (select min(id) from evaluacion_plantilla where estado = 'aprobado')::int as evaluacion_plantilla,
+      (select min(id) from proyecto_evaluacion where estado = 'cerrada')::int as proyecto_evaluacion`,
+  );
+  const acciones = {
+    grupo: 'disolver',
+    proyecto: 'renunciar',
+    evaluacion_plantilla: 'reabrir',
+    proyecto_evaluacion: 'reabrir',
+  };
+  const [primera, ...otras] = Object.entries(acciones).map(([entidad, accion]) => ({
+    params: { entidad, id: ids[entidad]!, accion },
+    entrada: { datos: {} },
+    alcanzan: ['administrador que consulta', 'superadministrador'],
+    soloLeen: ['administrador que consulta'],
+  }));
+  return { 'acciones.ejecutar': { ...primera, otras } };
 }
 
 const areas = ['admin', 'investigador', 'evaluador', 'facultad'];

@@ -7,7 +7,7 @@ import { zDay } from '#core/kernel/shared/schemas.ts';
 import { type Ask, availableActions, type Choices, choicesOf, type Flow, splitChoices } from '../shared/flow.ts';
 import { flowHistory } from './tables.ts';
 
-type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn };
+export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn };
 type Row = { id: number; estado: string } & Record<string, unknown>;
 
 export type Transition<A extends string> = {
@@ -34,7 +34,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   flow: Flow<S, A, R>,
   table: StatefulTable,
   t: Transition<A>,
-): Promise<{ row: Row; from: S; to: S; asked: Record<string, string> }> {
+): Promise<{ row: Row; from: S; to: S; version: number; asked: Record<string, string> }> {
   const [row] = (await ctx.db.select().from(table).where(eq(table.id, t.id)).for('update')) as Row[];
   if (!row) throw notFound();
   const from = row.estado as S;
@@ -44,11 +44,12 @@ export async function applyTransition<S extends string, A extends string, R exte
       'action_not_available',
       `No se puede «${action.label}» porque el registro está en estado «${flow.states[from]?.label ?? from}» o no le corresponde a usted.`,
     );
-  const asked = requireAsked(action.asks ?? [], t.data ?? {}, t.choices);
+  const asked = requireAsked(action.asks, t.data ?? {}, t.choices);
   await t.guard?.(row);
+  const version = Number(row.version ?? 0) + 1;
   await ctx.db
     .update(table)
-    .set({ estado: action.to, ...(t.set?.(row, asked) ?? {}) } as never)
+    .set({ estado: action.to, ...(table.version ? { version } : {}), ...(t.set?.(row, asked) ?? {}) } as never)
     .where(eq(table.id, t.id));
   await recordTransition(ctx, {
     entity: flow.entity,
@@ -58,7 +59,7 @@ export async function applyTransition<S extends string, A extends string, R exte
     to: action.to,
     data: asked,
   });
-  return { row, from, to: action.to, asked };
+  return { row, from, to: action.to, version, asked };
 }
 
 /** Appends a history row; also used for the birth of a record (`from` null). */
@@ -82,7 +83,13 @@ export async function recordTransition(
   });
 }
 
-function requireAsked(asks: readonly Ask[], data: Record<string, string>, choices?: Choices) {
+/** The data that an action asks for, and nothing else. @throws Failure invalid: what is missing, or only what came wrong */
+export function requireAsked(
+  asks: readonly Ask[] = [],
+  data: Record<string, string>,
+  choices?: Choices,
+  judged: 'all' | 'what came' = 'all',
+) {
   const kept: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const ask of asks) {
@@ -90,7 +97,7 @@ function requireAsked(asks: readonly Ask[], data: Record<string, string>, choice
     const many = ask.kind === 'multiselect' ? splitChoices(text) : null;
     const value = many ? many.join(',') : text;
     const known = (v: string) => choicesOf(ask, choices).some((o) => o.value === v);
-    if (ask.required && value === '') errors.push({ path: ask.field, message: 'Campo requerido' });
+    if (ask.required && value === '' && judged === 'all') errors.push({ path: ask.field, message: 'Campo requerido' });
     else if (ask.max && value.length > ask.max)
       errors.push({ path: ask.field, message: `Límite superado: ${ask.max} caracteres como máximo` });
     else if (value !== '' && ask.kind === 'date' && !zDay.safeParse(value).success)

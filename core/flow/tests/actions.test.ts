@@ -51,11 +51,11 @@ const flow = defineFlow({
 });
 
 describe('actions of a record', () => {
-  it('takes as main the first that is not red, or the one named', () => {
-    expect(splitActions(flow, ['reject', 'accept', 'unknown'])).toEqual({ main: 'accept', others: ['reject'] });
-    expect(splitActions(flow, ['reject', 'accept'], 'reject')).toEqual({ main: 'reject', others: ['accept'] });
-    expect(splitActions(flow, ['reject'])).toEqual({ main: null, others: ['reject'] });
-    expect(splitActions(flow, ['reject', 'accept'], null)).toEqual({ main: null, others: ['reject', 'accept'] });
+  it('gives a button to the first that is not red, or to those named', () => {
+    expect(splitActions(flow, ['reject', 'accept', 'unknown'])).toEqual({ main: ['accept'], others: ['reject'] });
+    expect(splitActions(flow, ['reject', 'accept'], ['reject'])).toEqual({ main: ['reject'], others: ['accept'] });
+    expect(splitActions(flow, ['reject'])).toEqual({ main: [], others: ['reject'] });
+    expect(splitActions(flow, ['reject', 'accept'], [])).toEqual({ main: [], others: ['reject', 'accept'] });
   });
   it('asks for what the flow declares', () => {
     const form = askForm(flow.actions.reject);

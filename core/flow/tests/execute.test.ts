@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, auditOf } from '#core/audit/server/audit.ts';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
+import { type Acts, act, actsModule } from '../server/act.ts';
 import { applyTransition, recordTransition, type Transition, transitionsOf } from '../server/execute.ts';
 import { type ActionOf, defineFlow } from '../shared/flow.ts';
 
@@ -251,5 +252,82 @@ describe('what was written down', () => {
       { entity: 'paper', entityId: id, action: 'b', from: null, to: 'draft' },
     );
     expect((await history()).map((h) => h.actor)).toEqual(['Luis Admin (en nombre de Ana Quispe)', 'Sistema']);
+  });
+});
+
+describe('the one door of the actions', () => {
+  type Paper = { id: number; estado: string; note: string | null };
+  const calls: string[] = [];
+  const acts = (roles: string[]): Acts<Action, Paper> => ({
+    flow,
+    table: paper,
+    async require(tx, wanted) {
+      const [row] = await tx.db.select().from(paper).where(eq(paper.id, wanted)).for('update');
+      if (!row) throw notFound();
+      return row;
+    },
+    roles: () => new Set(roles),
+    the: () => 'El papel',
+    reasons: ['reason'],
+    actions: {
+      send: { repeats: true, after: async () => ' Se avisó.' },
+      sign: {
+        prepare: async (_tx, _row, data) => ({ ...data, day: data.day ?? '2026-03-01' }),
+        guard: (_tx, row) => {
+          if (row.note === 'held') throw new Failure('conflict', 'Retenido.');
+        },
+        set: (asked) => ({ note: asked.number }),
+      },
+    },
+    tell: async (_tx, _row, action, words) => calls.push(`${action} ${JSON.stringify(words)}`),
+  });
+  const run = (action: string, data: Record<string, string> = {}, roles = ['author', 'clerk'], at = id) =>
+    act(ctx, acts(roles), { id: at, action, data });
+
+  it('moves, writes, tells and answers with what may be done now', async () => {
+    expect(await run('send')).toMatchObject({
+      mensaje: 'El papel pasó a «Enviado». Se avisó.',
+      estado: 'sent',
+      acciones: ['return', 'sign'],
+    });
+    await run('sign', { number: '7' });
+    expect(await state()).toEqual({ estado: 'signed', note: '7' });
+    expect(calls).toContain('sign {"day":"2026-03-01","number":"7"}');
+    expect((await auditOf(database.db, 'paper', id))[0]).toMatchObject({ action: 'sign', after: { estado: 'signed' } });
+  });
+  it('answers a second click without doing it again, where the act says so', async () => {
+    await run('send');
+    expect(await run('send')).toMatchObject({ estado: 'sent' });
+    expect(await history()).toHaveLength(1);
+  });
+  it('refuses what is unknown, what is only read, what is not for the state and what its rule refuses', async () => {
+    expect((await failureOf(run('burn'))).code).toBe('invalid');
+    expect((await failureOf(run('toString'))).code).toBe('invalid');
+    expect((await failureOf(run('send', {}, [], id))).code).toBe('forbidden');
+    expect((await failureOf(run('send', {}, ['author'], 999_999))).code).toBe('not_found');
+    expect((await failureOf(run('sign', { day: '2026-03-01' }))).code).toBe('action_not_available');
+    await run('send');
+    expect((await failureOf(run('sign', { day: '31-02' }))).code).toBe('invalid');
+    await database.raw(`update paper set note = 'held' where id = ${id}`);
+    expect((await failureOf(run('sign', { number: '9' }))).code).toBe('conflict');
+    expect(await state()).toEqual({ estado: 'sent', note: 'held' });
+  });
+  it('keeps as the reason the datum that the acts name', async () => {
+    await run('send');
+    await run('return', { reason: 'Falta' });
+    expect((await auditOf(database.db, 'paper', id))[0]).toMatchObject({ action: 'return', reason: 'Falta' });
+  });
+  it('mounts each kind once, and what has none does not exist', async () => {
+    const module = actsModule([acts(['author'])] as Acts[]);
+    const call = (entidad: string) =>
+      (module.handlers as Record<string, (c: Ctx, i: object) => Promise<unknown>>).ejecutar!(ctx, {
+        entidad,
+        id,
+        accion: 'send',
+        datos: {},
+      });
+    expect((await failureOf(call('nothing'))).code).toBe('not_found');
+    expect(await call('paper')).toMatchObject({ estado: 'sent' });
+    expect(() => actsModule([acts([]), acts([])] as Acts[])).toThrow('Two flows');
   });
 });

@@ -1,84 +1,62 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { confirm } from '#core/shell/web/confirm.ts';
-import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
-import { notices } from '#core/shell/web/notices.ts';
-import type { Choices, Flow } from '../shared/flow.ts';
+import { useState } from 'react';
+import { performAction } from '#core/list/web/RowActions.tsx';
+import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import type { Flow } from '../shared/flow.ts';
 import { splitActions } from './split-actions.ts';
+import { type Acting, type AskForms, useActions } from './useActions.tsx';
 
-const AskModal = lazy(() => import('./AskModal.tsx'));
-
-type Props = {
+type Props<T> = {
   flow: Flow;
-  /** What the server said may be done with this record now. */
-  actions: readonly string[];
-  /** Runs the action with the data it asked for; a rejected ApiError is shown where the person is. */
-  run: (action: string, data: Record<string, unknown>) => Promise<unknown>;
-  /** The main button; by default the first action that is not red. Null puts every action in the menu. */
-  primary?: string | null;
-  /** Choices of this record for what an action asks. */
-  choices?: Choices | undefined;
+  record: T;
+  forms?: AskForms<T>;
+  /** Actions with a button of their own; by default the first that is not red. */
+  buttons?: readonly string[];
 };
 
-/** Main action as a button and the rest under «Más acciones». Says consequences and asks for reasons first. */
-export function ActionBar({ flow, actions, run, primary, choices }: Props) {
-  const [asking, setAsking] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { main, others } = splitActions(flow, actions, primary);
-
-  const start = async (name: string) => {
-    const action = flow.actions[name]!;
-    if (action.asks?.length) return setAsking(name);
-    const question = { title: action.label, text: action.confirm ?? '', verb: action.label };
-    if (action.confirm && !(await confirm({ ...question, tone: action.tone === 'red' ? 'danger' : 'normal' }))) return;
-    setBusy(true);
-    try {
-      await run(name, {});
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setBusy(false);
-    }
+/** Main actions of a record as buttons and the rest under «Más acciones». Says consequences and asks for reasons first. */
+export function ActionBar<T extends Acting>({ flow, record, forms, buttons }: Props<T>) {
+  const { start, rowActions, dialog } = useActions(flow, forms);
+  const [busy, setBusy] = useState<string | null>(null);
+  const { main, others } = splitActions(flow, record.acciones, buttons);
+  const press = async (name: string) => {
+    setBusy(name);
+    await performAction({ label: name, run: () => start(record, name) });
+    setBusy(null);
   };
-  const itemOf = (name: string): MenuItem => {
-    const action = flow.actions[name]!;
-    return { label: action.label, onSelect: () => start(name), ...(action.tone === 'red' ? { tone: 'danger' } : {}) };
-  };
-  const asked = asking ? flow.actions[asking] : undefined;
-  if (!main && others.length === 0) return null;
+  if (main.length + others.length === 0) return null;
   return (
     <Group gap="sm">
-      {main && (
+      {main.map((name) => (
         <Button
-          loading={busy}
-          color={flow.actions[main]?.tone === 'red' ? 'red' : undefined}
-          onClick={() => start(main)}
+          key={name}
+          loading={busy === name}
+          {...(flow.actions[name]?.tone === 'red' ? { color: 'red', variant: 'light' } : {})}
+          onClick={() => press(name)}
         >
-          {flow.actions[main]?.label}
+          {flow.actions[name]?.label}
         </Button>
-      )}
+      ))}
       {others.length > 0 && (
         <MenuButton
           label="Más acciones"
-          groups={[{ items: others.map(itemOf) }]}
+          groups={[
+            {
+              items: rowActions({ ...record, acciones: others }).map((a) => ({
+                ...a,
+                onSelect: () => performAction(a),
+              })),
+            },
+          ]}
           trigger={(props) => (
-            <Button {...props} variant="default" rightSection={<IconChevronDown size={16} />} disabled={busy}>
+            <Button {...props} variant="default" rightSection={<IconChevronDown size={16} />} disabled={busy !== null}>
               Más acciones
             </Button>
           )}
         />
       )}
-      {asking && asked && (
-        <Suspense>
-          <AskModal
-            action={asked}
-            choices={choices}
-            onClose={() => setAsking(null)}
-            onSubmit={(data) => run(asking, data)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </Group>
   );
 }

@@ -2,16 +2,14 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { Choices, FlowAction } from '../shared/flow.ts';
-import { askForm } from './ask-form.ts';
+import { type AskFormProps, askForm } from './ask-form.ts';
 
-type Props = {
+type Props = Omit<AskFormProps<unknown>, 'record'> & {
   action: FlowAction<string, string>;
   choices?: Choices | undefined;
-  onClose: () => void;
-  onSubmit: (data: Record<string, unknown>) => unknown;
 };
 
-export default function AskModal({ action, choices, onClose, onSubmit }: Props) {
+export default function AskModal({ action, choices, onClose, run }: Props) {
   const def = useMemo(() => askForm(action, choices), [action, choices]);
   return (
     <FormModal
@@ -19,7 +17,7 @@ export default function AskModal({ action, choices, onClose, onSubmit }: Props) 
       title={action.label}
       def={def}
       onClose={onClose}
-      onSubmit={onSubmit}
+      onSubmit={run}
       intro={action.confirm ? <Text mb="md">{action.confirm}</Text> : undefined}
     />
   );

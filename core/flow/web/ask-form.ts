@@ -3,6 +3,14 @@ import { defineForm, type FormDef } from '#core/form/shared/form.ts';
 import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { type Ask, type Choices, choicesOf, type FlowAction } from '../shared/flow.ts';
 
+/** A form that asks for the data of an action: the common one, or one of its own. */
+export type AskFormProps<T> = {
+  record: T;
+  /** Runs the action; a rejection stays with the form, which shows it. */
+  run: (data: Record<string, unknown>) => Promise<unknown>;
+  onClose: () => void;
+};
+
 const MAX = 2000;
 
 const schemaOf = (ask: Ask, choices?: Choices): z.ZodType => {

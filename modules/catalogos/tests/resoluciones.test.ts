@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const aprobar = (id: number, numero: string, fecha: string) =>
-  gestora.post(`/proyectos/${id}/acciones/aprobar`, {
+  gestora.post(`/registros/proyecto/${id}/acciones/aprobar`, {
     datos: { codigo_proyecto: '', resolucion_rectoral: numero, resolucion_fecha: fecha },
   });
 const citada = async (numero: string) =>
@@ -99,7 +99,7 @@ describe('una resolución', () => {
     expect((await aprobar(b, 'R.R. 000200-2026-R', futura)).body.errors).toMatchObject([{ path: 'resolucion_fecha' }]);
     expect(
       (
-        await gestora.post(`/proyectos/${a}/acciones/anular`, {
+        await gestora.post(`/registros/proyecto/${a}/acciones/anular`, {
           datos: { resolucion_anulacion: 'R.R. 1', fecha_anulacion: futura, motivo: 'Renuncia' },
         })
       ).body.errors,

@@ -400,7 +400,9 @@ describe('observación', () => {
     const titulos = (await estado()).steps.map((s, n) => `${n + 1}. ${s.title}`);
     expect(opciones.pasos.map((o: { label: string }) => o.label)).toEqual(titulos.slice(0, -1));
     const observar = (pasos: string) =>
-      oficina.post(`/proyectos/${id}/acciones/observar`, { datos: { observacion: 'Falta la hipótesis', pasos } });
+      oficina.post(`/registros/proyecto/${id}/acciones/observar`, {
+        datos: { observacion: 'Falta la hipótesis', pasos },
+      });
     for (const pasos of ['9', '8', '3,x', '0']) expect([pasos, (await observar(pasos)).status]).toEqual([pasos, 422]);
     expect((await observar('3,5,3')).status).toBe(200);
     const [correo] = await rowsOf<{ cuerpo: string }>(

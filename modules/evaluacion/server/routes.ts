@@ -29,23 +29,19 @@ import { obtenerEvaluador } from './evaluadores/obtener.ts';
 import { guardarPericia, periciaDe } from './evaluadores/pericia.ts';
 import { restablecerClaveDeEvaluador } from './evaluadores/restablecer-clave.ts';
 import { abrirFichaFirmada, generarFicha } from './ficha.ts';
-import { historialDe } from './historial.ts';
 import { agregarCriterio } from './plantillas/agregar-criterio.ts';
-import { aprobarPlantilla } from './plantillas/aprobar.ts';
 import { crearPlantilla, opcionesDePlantilla } from './plantillas/crear.ts';
 import { editarPlantilla } from './plantillas/editar.ts';
 import { editarCriterio } from './plantillas/editar-criterio.ts';
 import { eliminarCriterio } from './plantillas/eliminar-criterio.ts';
 import { plantillasSource } from './plantillas/lista.ts';
 import { obtenerPlantilla } from './plantillas/obtener.ts';
-import { reabrirPlantilla } from './plantillas/reabrir.ts';
 import { reordenarCriterios } from './plantillas/reordenar.ts';
 import { calcularPropuesta } from './propuesta/calcular.ts';
 import { asignarOtro, confirmarPropuesta } from './propuesta/confirmar.ts';
 import { recalcularAutomaticos } from './recalcular.ts';
 import { fichaDeResultado, fichaFirmadaDeResultado, obtenerAsignacionPorId } from './resultados/abrir.ts';
 import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
-import { reabrirEvaluacion } from './resultados/reabrir.ts';
 import { recordarPendientes } from './resultados/recordar.ts';
 import { actaExcel, actaPdf } from './seleccion/acta.ts';
 import { leerConvocatoria } from './seleccion/convocatoria.ts';
@@ -69,8 +65,6 @@ const plantillas = implement(plantillasContract, {
   editarCriterio,
   eliminarCriterio,
   reordenar: reordenarCriterios,
-  aprobar: (ctx, { id }) => aprobarPlantilla(ctx, id),
-  reabrir: reabrirPlantilla,
 });
 
 const evaluadores = (sesiones: Sesiones) =>
@@ -104,10 +98,6 @@ const resultados = implement(resultadosContract, {
   opciones: (ctx) => opcionesDeResultados(ctx),
   ficha: (ctx, { id }) => fichaDeResultado(ctx, id),
   fichaFirmada: (ctx, { id }) => fichaFirmadaDeResultado(ctx, id),
-  reabrir: async (ctx, input) => {
-    await reabrirEvaluacion(ctx, input);
-    return ok;
-  },
   recalcular: async (ctx, { id }) => {
     await recalcularAutomaticos(ctx, (tx) => obtenerAsignacionPorId(tx, id, true));
     return ok;
@@ -150,7 +140,6 @@ const seleccion = implement(seleccionContract, {
   buscarFacultad: (ctx, query) => listPage(ctx.db, convocatoriasFacultadSource(ctx), query),
   exportarFacultad: (ctx, query) => exportList(ctx, convocatoriasFacultadSource(ctx), query),
   detalleFacultad: detalleDeFacultades,
-  historial: (ctx, { clase, id }) => historialDe(ctx, clase, id),
   pericia: (ctx, { id }) => periciaDe(ctx, id),
   guardarPericia: async (ctx, input) => {
     await guardarPericia(ctx, input);

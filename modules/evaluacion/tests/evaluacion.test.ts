@@ -342,13 +342,17 @@ describe('proyectos evaluados', () => {
   it('reabrir pide motivo, lo ve el evaluador y la ficha firmada deja de valer', async () => {
     const { url, asignacion } = await cerrada();
     await ana.cliente.sube(`${url}/ficha`, 'f.pdf', PDF);
-    expect((await oficina.pide('POST', `/evaluacion/resultados/${asignacion}/reabrir`, { motivo: '' })).status).toBe(
-      422,
-    );
     expect(
       (
-        await oficina.pide('POST', `/evaluacion/resultados/${asignacion}/reabrir`, {
-          motivo: 'Corrija el comentario 2',
+        await oficina.pide('POST', `/registros/proyecto_evaluacion/${asignacion}/acciones/reabrir`, {
+          datos: { motivo: '' },
+        })
+      ).status,
+    ).toBe(422);
+    expect(
+      (
+        await oficina.pide('POST', `/registros/proyecto_evaluacion/${asignacion}/acciones/reabrir`, {
+          datos: { motivo: 'Corrija el comentario 2' },
         })
       ).status,
     ).toBe(200);
@@ -363,7 +367,11 @@ describe('proyectos evaluados', () => {
     expect((await oficina.pide('GET', `/evaluacion/resultados/${asignacion}/ficha-firmada`)).status).toBe(404);
     expect((await puntuar(url, manual, { puntaje: 40 })).status).toBe(200);
     expect(
-      (await oficina.pide('POST', `/evaluacion/resultados/${asignacion}/reabrir`, { motivo: 'Otra vez' })).status,
+      (
+        await oficina.pide('POST', `/registros/proyecto_evaluacion/${asignacion}/acciones/reabrir`, {
+          datos: { motivo: 'Otra vez' },
+        })
+      ).status,
     ).toBe(409);
   });
 

@@ -132,7 +132,11 @@ describe('plantillas de evaluación', () => {
   it('no se aprueba si los puntajes no suman el total', async () => {
     const id = await crear('PTPGRADO');
     await agregar(id, { puntajeMax: 90 });
-    const r = await oficina.pide<{ reasons: { text: string }[] }>('POST', `/evaluacion/plantillas/${id}/aprobar`);
+    const r = await oficina.pide<{ reasons: { text: string }[] }>(
+      'POST',
+      `/registros/evaluacion_plantilla/${id}/acciones/aprobar`,
+      {},
+    );
     expect(r.status).toBe(422);
     expect(r.body.reasons[0]!.text).toContain('90');
   });
@@ -141,7 +145,9 @@ describe('plantillas de evaluación', () => {
     const id = await crear('PTPMAEST');
     await agregar(id);
     const rs = await Promise.all(
-      [1, 2, 3].map(() => oficina.pide<PlantillaDetalle>('POST', `/evaluacion/plantillas/${id}/aprobar`)),
+      [1, 2, 3].map(() =>
+        oficina.pide<PlantillaDetalle>('POST', `/registros/evaluacion_plantilla/${id}/acciones/aprobar`, {}),
+      ),
     );
     expect(rs.map((r) => [r.status, r.body.estado])).toEqual([
       [200, 'aprobado'],
@@ -183,24 +189,33 @@ describe('plantillas de evaluación', () => {
       ],
       false,
     );
-    await oficina.pide('POST', `/evaluacion/plantillas/${id}/aprobar`);
+    await oficina.pide('POST', `/registros/evaluacion_plantilla/${id}/acciones/aprobar`, {});
     const publicados = await m.filas(
       sql`select 1 from evaluacion_puntaje s join proyecto_evaluacion a on a.id = s.asignacion_id where a.proyecto_id = ${proyectoId} and s.sustento is not null`,
     );
     expect(publicados).toHaveLength(1);
-    expect((await oficina.pide('POST', `/evaluacion/plantillas/${id}/reabrir`, { motivo: ' ' })).status).toBe(422);
+    expect(
+      (await oficina.pide('POST', `/registros/evaluacion_plantilla/${id}/acciones/reabrir`, { datos: { motivo: ' ' } }))
+        .status,
+    ).toBe(422);
     expect(
       (
-        await oficina.pide<PlantillaDetalle>('POST', `/evaluacion/plantillas/${id}/reabrir`, {
-          motivo: 'Error de tipeo',
+        await oficina.pide<PlantillaDetalle>('POST', `/registros/evaluacion_plantilla/${id}/acciones/reabrir`, {
+          datos: { motivo: 'Error de tipeo' },
         })
       ).body.estado,
     ).toBe('en_proceso');
-    await oficina.pide('POST', `/evaluacion/plantillas/${id}/aprobar`);
+    await oficina.pide('POST', `/registros/evaluacion_plantilla/${id}/acciones/aprobar`, {});
     const url = `/evaluador/evaluaciones/${proyectoId}/criterios/${criterios[0]}`;
     await ev.cliente.declara(proyectoId);
     expect((await ev.cliente.pide('PUT', url, { puntaje: 10 })).status).toBe(200);
-    expect((await oficina.pide('POST', `/evaluacion/plantillas/${id}/reabrir`, { motivo: 'Tarde' })).status).toBe(409);
+    expect(
+      (
+        await oficina.pide('POST', `/registros/evaluacion_plantilla/${id}/acciones/reabrir`, {
+          datos: { motivo: 'Tarde' },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('quien solo consulta las ve y no las cambia', async () => {
@@ -209,7 +224,9 @@ describe('plantillas de evaluación', () => {
       editable: false,
       acciones: [],
     });
-    expect((await consulta.pide('POST', `/evaluacion/plantillas/${id}/aprobar`)).status).toBe(403);
+    expect((await consulta.pide('POST', `/registros/evaluacion_plantilla/${id}/acciones/aprobar`, {})).status).toBe(
+      403,
+    );
     expect(
       (await consulta.pide('POST', `/evaluacion/plantillas/${id}/criterios`, { version: 1, ...criterio })).status,
     ).toBe(403);

@@ -124,7 +124,10 @@ describe('ranking y resolución', () => {
     const [e] = await m.filas<{ id: number }>(
       sql`select id::int from proyecto_evaluacion where proyecto_id = ${a} order by id limit 1`,
     );
-    const reabrir = () => oficina.pide<Falla>('POST', `/evaluacion/resultados/${e!.id}/reabrir`, { motivo: 'Error' });
+    const reabrir = () =>
+      oficina.pide<Falla>('POST', `/registros/proyecto_evaluacion/${e!.id}/acciones/reabrir`, {
+        datos: { motivo: 'Error' },
+      });
     const r = await reabrir();
     expect(r.status).toBe(409);
     expect(r.body.detail).toMatch(/ya fue decidido \(«No aprobado»\).*«Forzar estado» a «En evaluación»/);
@@ -373,12 +376,15 @@ describe('figuras, historia y listas por facultad', () => {
       sql`select id::int as id from proyecto_evaluacion where proyecto_id = ${id} order by id limit 1`,
     );
     const h = (
-      await oficina.pide<{ movimientos: { action: string }[] }>('GET', `/evaluacion/historial/asignacion/${a!.id}`)
+      await oficina.pide<{ entries: { action: string }[] }>(
+        'GET',
+        `/registros/proyecto_evaluacion/${a!.id}/movimientos`,
+      )
     ).body;
-    expect(new Set(h.movimientos.map((x) => x.action))).toEqual(
-      new Set(['asignar', 'declarar_sin_conflicto', 'editar', 'puntuar', 'cerrar']),
+    expect(new Set(h.entries.map((x) => x.action))).toEqual(
+      new Set(['asignar', 'declarar_sin_conflicto', 'editar', 'puntuar', 'cerrar', 'correo']),
     );
-    expect((await oficina.pide('GET', '/evaluacion/historial/plantilla/999999')).status).toBe(404);
+    expect((await oficina.pide('GET', '/registros/evaluacion_plantilla/999999/movimientos')).status).toBe(404);
   });
 
   it('las convocatorias con cifras por facultad se agrupan por tipo y periodo', async () => {

@@ -39,11 +39,6 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
   const [puntajes, setPuntajes] = useState(false);
   const [historia, setHistoria] = useState(false);
   const veHistoria = usePuede('evaluacion.ver');
-  const ejecutar = async (accion: string, datos: Record<string, unknown>) => {
-    if (accion === 'aprobar') await plantillasApi.aprobar.call({ id: p.id });
-    else await plantillasApi.reabrir.call({ id: p.id, motivo: String(datos.motivo ?? '') });
-    await hecho(accion === 'aprobar' ? 'Criterios aprobados y publicados.' : 'Plantilla reabierta.');
-  };
   return (
     <Page
       title={`Criterios de evaluación ${p.tipo} ${p.periodo}`}
@@ -61,7 +56,7 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
               Puntaje total y mínimo
             </Button>
           )}
-          <ActionBar flow={flujoPlantilla} actions={p.acciones} run={ejecutar} />
+          <ActionBar flow={flujoPlantilla} record={p} />
         </>
       }
     >
@@ -90,7 +85,7 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
       {historia && (
         <Suspense>
           <HistorialModal
-            clase="plantilla"
+            entidad="evaluacion_plantilla"
             id={p.id}
             titulo={`Historial de ${p.tipo} ${p.periodo}`}
             onClose={() => setHistoria(false)}

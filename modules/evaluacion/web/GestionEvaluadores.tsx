@@ -97,7 +97,7 @@ export function GestionEvaluadores() {
         )}
         {modal?.clase === 'historial' && (
           <HistorialModal
-            clase="evaluador"
+            entidad="evaluador"
             id={modal.id}
             titulo={`Historial de ${modal.nombre}`}
             onClose={() => setModal(null)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { useActions } from '#core/flow/web/useActions.tsx';
 import { encodeFilters, type ListRow } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
@@ -12,7 +13,6 @@ import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { resultadosApi, useHecho, usePuede } from './api.ts';
 
 const HistorialModal = lazy(() => import('./HistorialModal.tsx').then((m) => ({ default: m.HistorialModal })));
-const AskModal = lazy(() => import('#core/flow/web/AskModal.tsx'));
 const TODOS = 'todos';
 
 /** `admin/facultad/evaluaciones`: opens on the latest period and type (spec 08 §4). */
@@ -32,7 +32,7 @@ function Lista() {
   const [params] = useSearchParams();
   const puedeEditar = usePuede('evaluacion.editar');
   const hecho = useHecho();
-  const [reabre, setReabre] = useState<number | null>(null);
+  const { rowActions, dialog } = useActions(flujoEvaluacion);
   const [historia, setHistoria] = useState<number | null>(null);
   const recordar = async (cuales: { ids?: number[]; q?: string; f?: string }) => {
     const { enviados, omitidos } = await resultadosApi.recordar.call(cuales);
@@ -45,7 +45,6 @@ function Lista() {
     });
   };
   const acciones = (fila: ListRow): RowAction[] => {
-    const permitidas = (fila.acciones ?? []) as string[];
     const { id } = fila;
     return [
       { label: 'Ver ficha', href: resultadosApi.ficha.url({ id }) },
@@ -56,9 +55,7 @@ function Lista() {
         download: true,
         ...(fila.ficha === 'si' ? {} : { disabledReason: 'El evaluador aún no la cargó' }),
       },
-      ...(permitidas.includes('reabrir')
-        ? [{ label: 'Reabrir', tone: 'danger' as const, run: () => setReabre(id) }]
-        : []),
+      ...rowActions({ id, acciones: (fila.acciones ?? []) as string[] }),
       ...(puedeEditar && fila.evaluado === 'no'
         ? [
             {
@@ -110,25 +107,14 @@ function Lista() {
       {historia !== null && (
         <Suspense>
           <HistorialModal
-            clase="asignacion"
+            entidad="proyecto_evaluacion"
             id={historia}
             titulo="Historial de la evaluación"
             onClose={() => setHistoria(null)}
           />
         </Suspense>
       )}
-      {reabre !== null && (
-        <Suspense>
-          <AskModal
-            action={flujoEvaluacion.actions.reabrir}
-            onClose={() => setReabre(null)}
-            onSubmit={async (datos) => {
-              await resultadosApi.reabrir.call({ id: reabre, motivo: String(datos.motivo) });
-              await hecho('Evaluación reabierta.');
-            }}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

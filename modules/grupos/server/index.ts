@@ -6,6 +6,7 @@ import { integrantesModule } from './integrantes/routes.ts';
 import { exigirGrupo } from './leer.ts';
 import { solicitudesModule } from './solicitud/routes.ts';
 
+export { actosDeGrupo } from './admin/accion.ts';
 export { busquedasGrupos } from './busquedas.ts';
 export { dirigidosPorGrupo } from './dirigidos.ts';
 export { proyectosDeGrupo } from './extensiones.ts';
@@ -22,7 +23,7 @@ export const gruposModules = [
   baremoModule,
 ];
 
-export const grupoGuardado: Kept = {
+export const guardado: Kept = {
   entity: 'grupo',
   require: (ctx, id, what) => exigirGrupo(ctx, id, what === 'see' ? 'oficina' : 'editar'),
   flow: flujoGrupo,

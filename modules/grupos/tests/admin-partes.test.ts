@@ -26,7 +26,7 @@ const filas = <T>(consulta: ReturnType<typeof sql>) => rowsOf<T>(app.database.db
 const nuevo = (tipo: 'grupo' | 'solicitud' = 'grupo', estado = 'registrado', extra = {}) =>
   m.grupoCompleto(`jefe-${++serie}`, tipo, estado as never, extra);
 const accion = (id: number, nombre: string, datos: Record<string, string> = {}, quien = gestora) =>
-  quien.post(`${RUTA}/${id}/acciones/${nombre}`, { datos });
+  quien.post(`/registros/grupo/${id}/acciones/${nombre}`, { datos });
 const detalle = async (id: number) => (await gestora.get(`${RUTA}/${id}`)).body;
 const campos = (r: { body: { errors?: { path: string }[] } }) => (r.body.errors ?? []).map((e) => e.path).sort();
 const APROBACION = { categoria: 'B', resolucion: 'R.R. 000123-2026-R', fecha_resolucion: '2026-04-10' };

@@ -41,7 +41,7 @@ describe('dos personas a la vez', () => {
   it('dos aprobaciones aprueban una vez', async () => {
     const s = await m.grupoCompleto(null, 'solicitud', 'enviado');
     const aprobar = () =>
-      gestora.post(`/grupos/admin/${s.grupoId}/acciones/aprobar`, {
+      gestora.post(`/registros/grupo/${s.grupoId}/acciones/aprobar`, {
         datos: { categoria: 'A', resolucion: 'RR-1', fecha_resolucion: '2026-04-01' },
       });
     const r = await Promise.all([aprobar(), aprobar()]);
@@ -56,7 +56,7 @@ describe('dos personas a la vez', () => {
     const persona = await m.docente();
     const [inclusion, disolucion] = await Promise.all([
       incluir(g.grupoId, persona),
-      gestora.post(`/grupos/admin/${g.grupoId}/acciones/disolver`, { datos: { motivo: 'Fin' } }),
+      gestora.post(`/registros/grupo/${g.grupoId}/acciones/disolver`, { datos: { motivo: 'Fin' } }),
     ]);
     expect(disolucion.status).toBe(200);
     expect([200, 409]).toContain(inclusion.status);

@@ -223,7 +223,7 @@ describe('la calificación, con los hechos de la base', () => {
   });
   it('de un grupo disuelto se califica a los titulares de su último día', async () => {
     const gestora = await app.login('gestora');
-    await gestora.post(`/grupos/admin/${g.grupoId}/acciones/disolver`, { datos: { motivo: 'Fin.' } });
+    await gestora.post(`/registros/grupo/${g.grupoId}/acciones/disolver`, { datos: { motivo: 'Fin.' } });
     const c = await calificacion();
     expect([c.al, c.titulares.length]).toEqual(['2026-04-14', 3]);
   });

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { act } from '#core/flow/server/act.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { testSession } from '#core/testing/server/context.ts';
 import { CONDICIONES } from '../domain/estados.ts';
 import { datosInclusion } from '../domain/formularios.ts';
-import { ejecutarAccion } from '../server/admin/accion.ts';
+import { actosDeGrupo } from '../server/admin/accion.ts';
 import { cambiarCargo, cambiarCondicion } from '../server/integrantes/cambiar.ts';
 import { incluirMiembro } from '../server/integrantes/incluir.ts';
 import { responderInvitacion } from '../server/integrantes/responder.ts';
@@ -98,7 +99,7 @@ async function ejecutar(e: Escena, p: Paso) {
     sql`select id::int, grupo_id::int as "grupoId" from grupo_integrante where investigador_id = ${investigadorId} and hasta is null`,
   );
   const miembro = { id: mio?.grupoId ?? id, integranteId: mio?.id ?? 999_999_999 };
-  const accion = (nombre: string, datos = {}) => ejecutarAccion(oficina(), { id, accion: nombre, datos });
+  const accion = (nombre: string, datos = {}) => act(oficina(), actosDeGrupo, { id, action: nombre, data: datos });
   switch (p.op) {
     case 'incluir':
       return incluirMiembro(oficina(), {

@@ -15,7 +15,7 @@ const bloque = (w: WizardState, key: string) => w.steps.flatMap((s) => s.blocks)
 const solicitud = async () => (await yo.get(`/grupos/solicitudes/${id}`)).body as unknown as WizardState;
 const guardar = async (paso: number, values: Record<string, unknown>) =>
   yo.put(`/grupos/solicitudes/${id}/pasos/${paso}`, { version: (await solicitud()).version, values, advance: true });
-const accion = (nombre: string, datos = {}) => gestora.post(`/grupos/admin/${id}/acciones/${nombre}`, { datos });
+const accion = (nombre: string, datos = {}) => gestora.post(`/registros/grupo/${id}/acciones/${nombre}`, { datos });
 const textos = (w: WizardState) => w.steps.flatMap((s) => s.unmet.map((u) => `${u.stepNumber}: ${u.text}`));
 
 beforeAll(async () => {
@@ -316,7 +316,9 @@ describe('lo que libera a las personas', () => {
   it('una solicitud no aprobada también, y su autor aún la lee', async () => {
     const s = await m.grupoCompleto('rechazada', 'solicitud', 'enviado');
     await app.database.db.execute(sql`update grupo set solicitante_id = ${s.jefe} where id = ${s.grupoId}`);
-    const r = await gestora.post(`/grupos/admin/${s.grupoId}/acciones/no_aprobar`, { datos: { motivo: 'No procede' } });
+    const r = await gestora.post(`/registros/grupo/${s.grupoId}/acciones/no_aprobar`, {
+      datos: { motivo: 'No procede' },
+    });
     expect(r.status).toBe(200);
     const abiertas = await m.uno<{ n: number }>(
       sql`select count(*)::int as n from grupo_integrante where grupo_id = ${s.grupoId} and hasta is null`,
@@ -332,7 +334,7 @@ describe('el plazo para corregir', () => {
   it('se recuerda tres días antes y la víspera, una vez cada día, y solo mientras está observada', async () => {
     const s = await m.grupoCompleto('con-plazo', 'solicitud', 'enviado');
     const observar = (hasta: string) =>
-      gestora.post(`/grupos/admin/${s.grupoId}/acciones/observar`, { datos: { observacion: 'Corrija', hasta } });
+      gestora.post(`/registros/grupo/${s.grupoId}/acciones/observar`, { datos: { observacion: 'Corrija', hasta } });
     expect((await observar('2026-04-19')).status).toBe(200);
     const el = (dia: string) => {
       const ctx = app.ctx();

@@ -74,7 +74,7 @@ const pedir = (c: Client, id: number, accion: AccionGrupo) =>
     ? c.post(`/grupos/solicitudes/${id}/enviar`)
     : accion === 'retirar'
       ? c.delete(`/grupos/solicitudes/${id}`)
-      : c.post(`/grupos/admin/${id}/acciones/${accion}`, { datos: DATOS[accion] ?? {} });
+      : c.post(`/registros/grupo/${id}/acciones/${accion}`, { datos: DATOS[accion] ?? {} });
 const estadoDe = async (id: number) =>
   (await m.uno<{ e: string }>(sql`select estado as e from grupo where id = ${id}`)).e;
 const REFUSED = [401, 403, 404, 409];
@@ -104,7 +104,7 @@ describe('el grupo y su solicitud: cada estado, cada papel, cada acción', () =>
       // The coordinator's actions are not the office's either.
       if (rol === 'gestora')
         for (const accion of ['enviar', 'retirar'])
-          expect((await fijo.como.gestora.post(`/grupos/admin/${fijo.grupoId}/acciones/${accion}`, {})).status).toBe(
+          expect((await fijo.como.gestora.post(`/registros/grupo/${fijo.grupoId}/acciones/${accion}`, {})).status).toBe(
             409,
           );
     }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
+import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import type { DatosProyecto } from '../domain/formularios.ts';
 import { proyecto } from '../tables.ts';
-import { accionesDeGestor, anunciarResolucion, exigirCodigoLibre, huella, type Resultado } from './accion.ts';
+import { accionesDeGestor, anunciarResolucion, exigirCodigoLibre, huella } from './accion.ts';
 import { anotarCodigo, bloquearSerie } from './codigo.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 
@@ -23,10 +24,7 @@ const EDITABLES = [
  * screen did not load (spec 05 §9.1). A resolution of a financed project opens its economy record.
  * @throws Failure not_found, stale_version (who saved and when) or conflict (code in use)
  */
-export async function editarProyecto(
-  ctx: Ctx,
-  input: DatosProyecto & { id: number; version: number },
-): Promise<Resultado> {
+export async function editarProyecto(ctx: Ctx, input: DatosProyecto & { id: number; version: number }): Promise<Acted> {
   return inTransaction(ctx, async (tx) => {
     const p = await exigirProyecto(tx, input.id, 'editar');
     const cambios = cambiosDe(p, input);

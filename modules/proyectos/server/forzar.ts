@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
+import type { Acted } from '#core/flow/shared/acts.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { type EstadoProyecto, flujoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
-import { accionesDeGestor, anunciarResolucion, huella, type Resultado, sumaDe } from './accion.ts';
+import { accionesDeGestor, anunciarResolucion, huella, sumaDe } from './accion.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
 
 /**
  * Moves a project to any state, outside the flow, with a reason that history and audit keep (spec 05 §1.3).
  * @throws Failure not_found, invalid (same state, or a state that needs a code) or conflict (another live application)
  */
-export async function forceTransition(
-  ctx: Ctx,
-  input: { id: number; estado: string; motivo: string },
-): Promise<Resultado> {
+export async function forceTransition(ctx: Ctx, input: { id: number; estado: string; motivo: string }): Promise<Acted> {
   const a = input.estado as EstadoProyecto;
   return inTransaction(ctx, async (tx) => {
     await exigirProyecto(tx, input.id, 'editar');

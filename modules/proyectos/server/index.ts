@@ -6,7 +6,7 @@ import { exigirProyecto } from './leer.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
 export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
-export { ejecutarAccion } from './accion.ts';
+export { actosDeProyecto } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';
@@ -26,7 +26,7 @@ export { suscribirProyectos } from './suscribir.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];
 
-export const proyectoGuardado: Kept = {
+export const guardado: Kept = {
   entity: 'proyecto',
   require: (ctx, id, what) => exigirProyecto(ctx, id, what === 'see' ? 'ver' : 'editar'),
   flow: flujoProyecto,

@@ -1,7 +1,6 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { proyectosContract } from '../contract.ts';
-import { ejecutarAccion } from './accion.ts';
 import { abrirArchivo } from './archivos.ts';
 import { buscarProyectos, etiquetasEnUso, exportarProyectos } from './buscar.ts';
 import { suggestCode } from './codigo.ts';
@@ -25,7 +24,6 @@ export const proyectosModule = implement(proyectosContract, {
   etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
   detalle: (ctx, { id }) => obtenerProyecto(ctx, id),
   editar: editarProyecto,
-  accion: ejecutarAccion,
   forzar: forceTransition,
   codigoSugerido: async (ctx, { id }) => {
     const p = await exigirProyecto(ctx, id, 'editar');

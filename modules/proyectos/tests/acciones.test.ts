@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
 import { transitionsOf } from '#core/flow/server/execute.ts';
+import type { Acted } from '#core/flow/shared/acts.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { ecoPresupuesto, ecoProyecto } from '#modules/economia/tables.ts';
-import type { Resultado } from '../server/accion.ts';
+
 import { crearMundo, type Mundo, type Persona } from './mundo.ts';
 
 let m: Mundo;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 const RESOLUCION = { resolucion_rectoral: 'RR-0123-2026', resolucion_fecha: '2026-03-05' };
 const aprobar = (id: number, datos: Record<string, string> = {}) =>
-  gestor.pide<Resultado>('POST', `/proyectos/${id}/acciones/aprobar`, { datos: { ...RESOLUCION, ...datos } });
+  gestor.pide<Acted>('POST', `/registros/proyecto/${id}/acciones/aprobar`, { datos: { ...RESOLUCION, ...datos } });
 
 describe('aprobar un proyecto', () => {
   it('guarda código, resolución y monto, abre la economía una vez y avisa al responsable', async () => {
@@ -67,7 +68,7 @@ describe('aprobar un proyecto', () => {
 
   it('exige la resolución y una fecha que exista', async () => {
     const id = await m.nuevoProyecto();
-    const sinDatos = await gestor.pide('POST', `/proyectos/${id}/acciones/aprobar`, { datos: {} });
+    const sinDatos = await gestor.pide('POST', `/registros/proyecto/${id}/acciones/aprobar`, { datos: {} });
     expect(sinDatos.estado).toBe(422);
     expect(sinDatos.cuerpo.errors?.map((e) => e.path)).toEqual(['resolucion_rectoral', 'resolucion_fecha']);
     expect((await aprobar(id, { resolucion_fecha: '2026-02-31' })).estado).toBe(422);
@@ -120,7 +121,7 @@ describe('aprobar un proyecto', () => {
 describe('las demás acciones de la oficina', () => {
   it('observar deja la observación a la vista del responsable', async () => {
     const id = await m.nuevoProyecto();
-    const r = await gestor.pide<Resultado>('POST', `/proyectos/${id}/acciones/observar`, {
+    const r = await gestor.pide<Acted>('POST', `/registros/proyecto/${id}/acciones/observar`, {
       datos: { observacion: 'Falta la carta.' },
     });
     expect(r.estado).toBe(200);
@@ -132,7 +133,7 @@ describe('las demás acciones de la oficina', () => {
     const { cuerpo } = await gestor.pide<{ opciones: object }>('GET', `/proyectos/${id}`);
     expect(cuerpo.opciones).toEqual({});
     const datos = { observacion: 'Corrija el presupuesto.', pasos: '3' };
-    const r = await gestor.pide('POST', `/proyectos/${id}/acciones/observar`, { datos });
+    const r = await gestor.pide('POST', `/registros/proyecto/${id}/acciones/observar`, { datos });
     expect([r.estado, r.cuerpo.errors?.map((e) => e.path)]).toEqual([422, ['pasos']]);
     expect((await m.leer(id)).estado).toBe('enviado');
   });
@@ -140,19 +141,19 @@ describe('las demás acciones de la oficina', () => {
   it('no se ejecuta una acción que el estado no admite, ni las que corresponden al responsable', async () => {
     const id = await m.nuevoProyecto({ estado: 'en_proceso' });
     for (const accion of ['aprobar', 'concluir', 'enviar', 'asignar_evaluadores']) {
-      const r = await gestor.pide('POST', `/proyectos/${id}/acciones/${accion}`, { datos: { ...RESOLUCION } });
+      const r = await gestor.pide('POST', `/registros/proyecto/${id}/acciones/${accion}`, { datos: { ...RESOLUCION } });
       expect([accion, r.estado, r.cuerpo.code]).toEqual([accion, 409, 'action_not_available']);
     }
-    expect((await gestor.pide('POST', `/proyectos/${id}/acciones/inventada`, {})).estado).toBe(422);
+    expect((await gestor.pide('POST', `/registros/proyecto/${id}/acciones/inventada`, {})).estado).toBe(422);
   });
 
   it('anular pide resolución, fecha y motivo', async () => {
     const id = await m.nuevoProyecto();
-    expect((await gestor.pide('POST', `/proyectos/${id}/acciones/anular`, { datos: { motivo: 'x' } })).estado).toBe(
-      422,
-    );
+    expect(
+      (await gestor.pide('POST', `/registros/proyecto/${id}/acciones/anular`, { datos: { motivo: 'x' } })).estado,
+    ).toBe(422);
     const datos = { motivo: 'Renunció el equipo', resolucion_anulacion: 'RR-9', fecha_anulacion: '2026-03-01' };
-    expect((await gestor.pide('POST', `/proyectos/${id}/acciones/anular`, { datos })).estado).toBe(200);
+    expect((await gestor.pide('POST', `/registros/proyecto/${id}/acciones/anular`, { datos })).estado).toBe(200);
     expect(await m.leer(id)).toMatchObject({
       estado: 'anulado',
       resolucionAnulacion: 'RR-9',

@@ -237,7 +237,7 @@ describe('la declaración jurada', () => {
 
   it('al aprobar se avisa que falta, y el inicio la muestra desde el año que dice el parámetro', async () => {
     const id = await m.nuevoProyecto({ responsableId, titulo: 'Por declarar' });
-    await gestor.pide('POST', `/proyectos/${id}/acciones/aprobar`, {
+    await gestor.pide('POST', `/registros/proyecto/${id}/acciones/aprobar`, {
       datos: { resolucion_rectoral: 'RR-77', resolucion_fecha: '2026-03-05' },
     });
     const { rows } = await m.database.raw(
@@ -373,7 +373,7 @@ describe('exportar el proyecto', () => {
     expect(await estado()).toBe(false);
     const antes = await lector.pide('GET', `/economia/proyectos/${id}/presupuesto`);
     expect([antes.estado, antes.cuerpo.code]).toEqual([409, 'action_not_available']);
-    await gestor.pide('POST', `/proyectos/${id}/acciones/aprobar`, {
+    await gestor.pide('POST', `/registros/proyecto/${id}/acciones/aprobar`, {
       datos: { resolucion_rectoral: 'RR-500', resolucion_fecha: '2026-03-05' },
     });
     expect(await estado()).toBe(true);

@@ -144,7 +144,7 @@ describe('editar los datos', () => {
     expect([r.estado, r.cuerpo.detail]).toEqual([409, 'Un proyecto aprobado necesita su código.']);
   });
   it('la línea de tiempo cuenta estados, cambios y correos, lo último primero', async () => {
-    await gestor.pide('POST', `/proyectos/${id}/acciones/observar`, { datos: { observacion: 'Falta firma' } });
+    await gestor.pide('POST', `/registros/proyecto/${id}/acciones/observar`, { datos: { observacion: 'Falta firma' } });
     const { entries } = (await lector.pide<History>('GET', `/registros/proyecto/${id}/movimientos`)).cuerpo;
     expect(entries[0]!.at >= entries.at(-1)!.at).toBe(true);
     expect(entries.map((x) => x.action)).toEqual(expect.arrayContaining(['observar', 'editar', 'correo']));

@@ -121,7 +121,8 @@ describe('permisos', () => {
       expect((await ajeno.pide('GET', `/registros/proyecto/${id}/${parte}`)).estado, parte).toBe(404);
     expect((await lector.pide('PATCH', `/proyectos/${id}`, { version: 1, titulo: 'X' })).estado).toBe(403);
     expect(
-      (await lector.pide('POST', `/proyectos/${id}/acciones/observar`, { datos: { observacion: 'x' } })).estado,
+      (await lector.pide('POST', `/registros/proyecto/${id}/acciones/observar`, { datos: { observacion: 'x' } }))
+        .estado,
     ).toBe(403);
     expect((await lector.pide('POST', `/proyectos/${id}/forzar`, { estado: 'anulado', motivo: 'x' })).estado).toBe(403);
     expect((await lector.pide('PUT', `/registros/proyecto/${id}/etiquetas`, { etiquetas: [] })).estado).toBe(409);
@@ -138,7 +139,7 @@ describe('permisos', () => {
       ['GET', '/proyectos/999999/pdf', {}],
       ['GET', '/proyectos/999999/codigo-sugerido', {}],
       ['PATCH', '/proyectos/999999', { version: 1 }],
-      ['POST', '/proyectos/999999/acciones/observar', { datos: { observacion: 'x' } }],
+      ['POST', '/registros/proyecto/999999/acciones/observar', { datos: { observacion: 'x' } }],
       ['POST', '/proyectos/999999/forzar', { estado: 'anulado', motivo: 'x' }],
       ['PUT', '/registros/proyecto/999999/etiquetas', { etiquetas: [] }],
       ['GET', `/proyectos/${id}/archivos/999999`, {}],

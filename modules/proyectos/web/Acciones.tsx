@@ -8,13 +8,13 @@ import { notices } from '#core/shell/web/notices.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { detalleDe, EXPORTACIONES, type Exportacion } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
-import { comoTexto } from './acciones-comunes.ts';
 import { api } from './api.ts';
 
 const Aprobar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Aprobar })));
 const Editar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Editar })));
 const Forzar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Forzar })));
-const MODALES = { aprobar: Aprobar, editar: Editar, forzar: Forzar };
+const MODALES = { editar: Editar, forzar: Forzar };
+const FORMAS = { aprobar: Aprobar };
 
 /** A document that a higher module gives for this project. */
 export type ExportacionDeModulo = { clave: Exportacion; href: string; disabledReason?: string };
@@ -42,14 +42,12 @@ type Props = { proyecto: ProyectoDetalle; exportaciones: readonly ExportacionDeM
 export function Acciones({ proyecto, exportaciones }: Props) {
   const client = useQueryClient();
   const [modal, setModal] = useState<keyof typeof MODALES | null>(null);
-  const { id, puedeEditar } = proyecto;
   const hecho = async (llamada: Promise<{ mensaje: string }>) => {
     const { mensaje } = await llamada;
     notices.push(mensaje, 'success');
     await client.invalidateQueries({ queryKey: [api.detalle.key[0]] });
   };
   const Ventana = modal ? MODALES[modal] : null;
-  const puedeAprobar = proyecto.acciones.includes('aprobar');
   return (
     <Group gap="sm">
       <MenuButton
@@ -62,7 +60,7 @@ export function Acciones({ proyecto, exportaciones }: Props) {
           </Button>
         )}
       />
-      {puedeEditar && (
+      {proyecto.puedeEditar && (
         <>
           <Button variant="default" onClick={() => setModal('editar')}>
             Editar
@@ -72,13 +70,7 @@ export function Acciones({ proyecto, exportaciones }: Props) {
           </Button>
         </>
       )}
-      {puedeAprobar && <Button onClick={() => setModal('aprobar')}>{flujoProyecto.actions.aprobar.label}</Button>}
-      <ActionBar
-        flow={flujoProyecto}
-        choices={proyecto.opciones}
-        actions={proyecto.acciones.filter((a) => a !== 'aprobar')}
-        run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
-      />
+      <ActionBar flow={flujoProyecto} record={proyecto} forms={FORMAS} />
       <Suspense>{Ventana && <Ventana proyecto={proyecto} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
     </Group>
   );

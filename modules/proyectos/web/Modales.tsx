@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { askForm } from '#core/flow/web/ask-form.ts';
+import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { formularioForzar, formularioProyecto } from '../domain/formularios.ts';
-import { comoTexto, useCodigoSugerido } from './acciones-comunes.ts';
 import { api } from './api.ts';
 
 type Props = {
@@ -36,16 +36,15 @@ export function Editar({ proyecto, hecho, onClose }: Props) {
 }
 
 /** Approval, with the next code of the series already written. */
-export function Aprobar({ proyecto, hecho, onClose }: Props) {
+export function Aprobar({ record: { id, edicion }, run, onClose }: AskFormProps<ProyectoDetalle>) {
   const accion = flujoProyecto.actions.aprobar;
-  const sugerencia = useCodigoSugerido(proyecto.id);
+  const sugerencia = useQuery({ ...api.codigoSugerido.query({ id }), gcTime: 0 });
   const def = useMemo(() => {
     const base = askForm(accion);
     const ayuda = 'Código sugerido: el siguiente de su tipo y año. Puede cambiarlo.';
     return { ...base, fields: base.fields.map((f) => (f.key === 'codigo_proyecto' ? { ...f, help: ayuda } : f)) };
   }, [accion]);
   if (sugerencia.isPending) return null;
-  const { edicion } = proyecto;
   return (
     <FormModal
       opened
@@ -58,7 +57,7 @@ export function Aprobar({ proyecto, hecho, onClose }: Props) {
       }}
       intro={<Text mb="md">{accion.confirm}</Text>}
       onClose={onClose}
-      onSubmit={(datos) => hecho(api.accion.call({ id: proyecto.id, accion: 'aprobar', datos: comoTexto(datos) }))}
+      onSubmit={run}
     />
   );
 }

@@ -13,6 +13,16 @@ import { evaluacionCriterio, evaluacionPlantilla, proyectoEvaluacion } from '../
 export const rolesDePlantilla = (session: Session): ReadonlySet<string> =>
   new Set(session.permissions.has('evaluacion.editar') ? ['gestor'] : []);
 
+/** A template for whoever reads them. @throws Failure not_found */
+export async function exigirPlantilla(ctx: Ctx, id: number, bloquear = false) {
+  const consulta = ctx.db.select().from(evaluacionPlantilla).where(eq(evaluacionPlantilla.id, id));
+  const [fila] = bloquear ? await consulta.for('update') : await consulta;
+  const { permissions } = requireSession(ctx);
+  if (!fila || !(permissions.has('convocatorias.ver') || permissions.has('evaluacion.ver')))
+    throw notFound('La plantilla de evaluación no existe.');
+  return fila;
+}
+
 /** The criteria change only while they may still be approved. */
 export const admiteCambios = (estado: string): boolean =>
   availableActions(flujoPlantilla, estado as EstadoPlantilla, new Set(['gestor'])).includes('aprobar');

@@ -1,13 +1,13 @@
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type Asignacion, leerAsignacion } from '../asignaciones-leer.ts';
 import { abrirFichaFirmada, generarFicha } from '../ficha.ts';
 
-/** An assignment by id, or 404. The caller's permission covers them all. */
+/** An assignment by id, for whoever reads them all. @throws Failure not_found */
 export async function obtenerAsignacionPorId(ctx: Ctx, id: number, bloquear = false): Promise<Asignacion> {
   const a = await leerAsignacion(ctx, { id }, bloquear);
-  if (!a) throw notFound('La evaluación no existe.');
+  if (!a || !requireSession(ctx).permissions.has('evaluacion.ver')) throw notFound('La evaluación no existe.');
   return a;
 }
 

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { act } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
-import { ejecutarAccion } from '#modules/proyectos/server/index.ts';
+import { actosDeProyecto } from '#modules/proyectos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Decision } from '../../domain/vocabularios.ts';
 import { evaluacionResolucion, evaluacionResolucionItem } from '../../tables.ts';
@@ -151,13 +152,15 @@ function exigirDecidibles(
 async function decidir(ctx: Ctx, f: FilaInterna, decision: Decision, input: Resolucion): Promise<void> {
   if (decision === 'lista_de_espera') return avisarEspera(ctx, f, input);
   try {
-    if (decision === 'aprobado')
-      await ejecutarAccion(ctx, {
-        id: f.id,
-        accion: 'aprobar',
-        datos: { codigo_proyecto: '', resolucion_rectoral: input.resolucion, resolucion_fecha: input.fecha },
-      });
-    else await ejecutarAccion(ctx, { id: f.id, accion: 'no_aprobar', datos: { motivo: input.motivo } });
+    const datos: Record<string, string> =
+      decision === 'aprobado'
+        ? { codigo_proyecto: '', resolucion_rectoral: input.resolucion, resolucion_fecha: input.fecha }
+        : { motivo: input.motivo };
+    await act(ctx, actosDeProyecto, {
+      id: f.id,
+      action: decision === 'aprobado' ? 'aprobar' : 'no_aprobar',
+      data: datos,
+    });
   } catch (error) {
     const falla = failureOf(error);
     if (!falla) throw error;

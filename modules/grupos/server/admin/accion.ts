@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { actorName, audit } from '#core/audit/server/audit.ts';
-import { applyTransition } from '#core/flow/server/execute.ts';
-import { availableActions, stateLabel } from '#core/flow/shared/flow.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { actorName } from '#core/audit/server/audit.ts';
+import type { Acts, Asked } from '#core/flow/server/act.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
@@ -14,6 +14,7 @@ import { ajustesGrupo } from '../ajustes.ts';
 import { grupoAprobado, grupoDisuelto } from '../eventos.ts';
 import { ajustarPeriodos } from '../integrantes/periodos.ts';
 import { bloquearGrupo, type GrupoLeido } from '../leer.ts';
+import { politicaGrupo } from '../politica.ts';
 import { avisarAccion } from './avisos.ts';
 import { liberarIntegrantes } from './liberar.ts';
 
@@ -21,11 +22,8 @@ const GESTOR: ReadonlySet<string> = new Set(['gestor']);
 /** What the office may do with a group or request in this state. */
 export const accionesDeGestor = (estado: EstadoGrupo): AccionGrupo[] => availableActions(flujoGrupo, estado, GESTOR);
 
-type Pedidos = Record<string, string>;
-export type Resultado = { mensaje: string; estado: string; version: number; acciones: string[] };
-
 /** The steps to correct, each with its text; null when the observation names none. */
-function observacionesPorPaso(d: Pedidos): ObservacionDePaso[] | null {
+function observacionesPorPaso(d: Asked): ObservacionDePaso[] | null {
   const pasos = PASOS_OBSERVABLES.flatMap((paso) => {
     const texto = d[claveDePaso(paso)];
     return texto ? [{ paso, texto, atendida: false }] : [];
@@ -33,83 +31,67 @@ function observacionesPorPaso(d: Pedidos): ObservacionDePaso[] | null {
   return pasos.length ? pasos : null;
 }
 
-/** Columns that change with the state, by action. */
-const COLUMNAS: { [A in AccionGrupo]?: (d: Pedidos, ctx: Ctx) => Partial<typeof grupo.$inferInsert> } = {
-  aprobar: (d, ctx) => ({
-    tipo: 'grupo',
-    categoria: d.categoria,
-    resolucionCreacion: d.resolucion,
-    fechaCreacion: d.fecha_resolucion,
-    resolucion: d.resolucion,
-    fechaResolucion: d.fecha_resolucion,
-    aprobadoEn: ctx.now(),
-    observacionesAdmin: null,
-  }),
-  observar: (d) => ({
-    observacionesAdmin: d.observacion,
-    observacionesPasos: observacionesPorPaso(d),
-    observacionHasta: d.hasta ?? null,
-    // What is corrected is declared again.
-    declaradoEn: null,
-  }),
-  no_aprobar: (d) => ({ observacionesAdmin: d.motivo }),
-  eliminar: (d) => ({ observacionesAdmin: d.motivo }),
-  observar_registro: (d) => ({ observacionesAdmin: d.observacion }),
-  registrar: () => ({ observacionesAdmin: null }),
-  reconocer: () => ({ observacionesAdmin: null }),
-  disolver: (d, ctx) => ({
-    fechaDisolucion: ctx.today(),
-    motivoDisolucion: d.motivo,
-    resolucionDisolucion: d.resolucion ?? null,
-  }),
+/** What the office does with a group or request (spec 04 §3). */
+export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
+  flow: flujoGrupo,
+  table: grupo,
+  require: (tx, id) => bloquearGrupo(tx, id, 'oficina'),
+  roles: (tx, g) => (politicaGrupo.editar.allows(requireSession(tx), g) ? GESTOR : new Set()),
+  the: (g) => (g.tipo === 'grupo' ? 'El grupo' : 'La solicitud'),
+  stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
+  reasons: ['excepcion', 'motivo', 'observacion'],
+  actions: {
+    aprobar: {
+      async guard(tx, g, d) {
+        await exigirAprobable(tx, g, d);
+        await citarResolucion(tx, { numero: d.resolucion?.trim(), fecha: d.fecha_resolucion }, 'fecha_resolucion');
+      },
+      set: (d, _g, tx) => ({
+        tipo: 'grupo',
+        categoria: d.categoria,
+        resolucionCreacion: d.resolucion,
+        fechaCreacion: d.fecha_resolucion,
+        resolucion: d.resolucion,
+        fechaResolucion: d.fecha_resolucion,
+        aprobadoEn: tx.now(),
+        observacionesAdmin: null,
+      }),
+    },
+    observar: {
+      guard(tx, _g, d) {
+        if (d.hasta && d.hasta < tx.today())
+          throw invalidField(
+            'hasta',
+            'Elija hoy o un día posterior',
+            'La fecha para corregir ya pasó: elija hoy u otro día, o déjela vacía.',
+          );
+      },
+      set: (d) => ({
+        observacionesAdmin: d.observacion,
+        observacionesPasos: observacionesPorPaso(d),
+        observacionHasta: d.hasta ?? null,
+        // What is corrected is declared again.
+        declaradoEn: null,
+      }),
+    },
+    no_aprobar: { set: (d) => ({ observacionesAdmin: d.motivo }) },
+    eliminar: { set: (d) => ({ observacionesAdmin: d.motivo }) },
+    observar_registro: { set: (d) => ({ observacionesAdmin: d.observacion }) },
+    registrar: { set: () => ({ observacionesAdmin: null }) },
+    reconocer: { set: () => ({ observacionesAdmin: null }) },
+    disolver: {
+      set: (d, _g, tx) => ({
+        fechaDisolucion: tx.today(),
+        motivoDisolucion: d.motivo,
+        resolucionDisolucion: d.resolucion ?? null,
+      }),
+    },
+  },
+  tell: conIntegrantes,
 };
 
-/**
- * Runs an action of the flow as the office (spec 04 §3): lock, rules, change, members, history and notices in one
- * transaction.
- * @throws Failure not_found, action_not_available, invalid or requirements_pending (composition, without an exception)
- */
-export async function ejecutarAccion(
-  ctx: Ctx,
-  input: { id: number; accion: string; datos: Pedidos },
-): Promise<Resultado> {
-  if (!Object.hasOwn(flujoGrupo.actions, input.accion)) throw new Failure('invalid', 'La acción no existe.');
-  const accion = input.accion as AccionGrupo;
-  return inTransaction(ctx, async (tx) => {
-    const g = await bloquearGrupo(tx, input.id, 'editar');
-    const { row, from, to, asked } = await applyTransition(tx, flujoGrupo, grupo, {
-      id: g.id,
-      action: accion,
-      roles: () => GESTOR,
-      data: input.datos,
-      guard: () => exigirPosible(tx, g, accion, input.datos),
-      set: (fila, pedidos) => ({
-        ...COLUMNAS[accion]?.(pedidos, tx),
-        version: Number(fila.version) + 1,
-        actualizadoEn: tx.now(),
-        actualizadoPor: actorName(tx),
-      }),
-    });
-    await audit(tx, {
-      entity: 'grupo',
-      entityId: g.id,
-      action: accion,
-      before: { estado: from },
-      after: { estado: to, ...asked },
-      reason: asked.excepcion ?? asked.motivo ?? asked.observacion ?? null,
-    });
-    await conIntegrantes(tx, g, accion, asked);
-    return {
-      mensaje: `${g.tipo === 'grupo' ? 'El grupo' : 'La solicitud'} pasó a «${stateLabel(flujoGrupo, to)}».`,
-      estado: to,
-      version: Number(row.version) + 1,
-      acciones: accionesDeGestor(to),
-    };
-  });
-}
-
 /** What the change means for the members, and who must know. */
-async function conIntegrantes(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, datos: Pedidos) {
+async function conIntegrantes(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, datos: Asked) {
   if (accion === 'aprobar') {
     await empezarHoy(ctx, g.id);
     await announce(ctx, grupoAprobado, { grupoId: g.id });
@@ -134,20 +116,6 @@ async function empezarHoy(ctx: Ctx, grupoId: number) {
   );
 }
 
-/** What an action needs beyond its state. */
-async function exigirPosible(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, datos: Pedidos) {
-  if (accion === 'aprobar') {
-    await exigirAprobable(ctx, g, datos);
-    await citarResolucion(ctx, { numero: datos.resolucion?.trim(), fecha: datos.fecha_resolucion }, 'fecha_resolucion');
-  }
-  if (accion === 'observar' && datos.hasta && datos.hasta < ctx.today())
-    throw invalidField(
-      'hasta',
-      'Elija hoy o un día posterior',
-      'La fecha para corregir ya pasó: elija hoy u otro día, o déjela vacía.',
-    );
-}
-
 /** Minimums and maximums that a group does not meet now (R9). */
 export async function faltasDe(ctx: Ctx, g: GrupoLeido): Promise<Reason[]> {
   const [{ n }] = (await ctx.db
@@ -161,7 +129,7 @@ export async function faltasDe(ctx: Ctx, g: GrupoLeido): Promise<Reason[]> {
 }
 
 /** R9 again at approval: an unmet minimum needs the reason of the exception (spec 04 §9.1). */
-async function exigirAprobable(ctx: Ctx, g: GrupoLeido, datos: Pedidos) {
+async function exigirAprobable(ctx: Ctx, g: GrupoLeido, datos: Asked) {
   const faltas = await faltasDe(ctx, g);
   if (faltas.length === 0 || datos.excepcion?.trim()) return;
   throw new Failure(

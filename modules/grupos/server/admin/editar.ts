@@ -1,6 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
+import type { Acted } from '#core/flow/shared/acts.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
@@ -9,7 +10,7 @@ import { type DatosGrupo, fallasDeLimites } from '../../domain/formulario-admin.
 import { grupo, grupoEn } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import type { GrupoLeido } from '../leer.ts';
-import { accionesDeGestor, type Resultado } from './accion.ts';
+import { accionesDeGestor } from './accion.ts';
 import { abrirParaEditar, escribirGrupo, GRUPO } from './detalle.ts';
 
 /**
@@ -20,7 +21,7 @@ import { abrirParaEditar, escribirGrupo, GRUPO } from './detalle.ts';
 export async function editarGrupo(
   ctx: Ctx,
   { id, version, ...input }: DatosGrupo & { id: number; version: number },
-): Promise<Resultado> {
+): Promise<Acted> {
   return inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
     await requireVersion(tx, GRUPO, g, version);
@@ -53,7 +54,7 @@ export async function editarGrupo(
 export async function editarAmbientes(
   ctx: Ctx,
   { id, version, ambientes }: { id: number; version: number; ambientes: string },
-): Promise<Resultado> {
+): Promise<Acted> {
   return inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
     await requireVersion(tx, GRUPO, g, version);

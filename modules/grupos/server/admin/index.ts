@@ -2,7 +2,6 @@ import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { gruposAdminContract, gruposDocumentosContract } from '../../contract-admin.ts';
 import { exigirGrupo } from '../leer.ts';
-import { ejecutarAccion } from './accion.ts';
 import { calificacionDe } from './calificacion.ts';
 import { detalleDeGrupo, subirSustento } from './detalle.ts';
 import { editarAmbientes, editarGrupo } from './editar.ts';
@@ -48,7 +47,6 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   detalle: (ctx, { id }) => detalleDeGrupo(ctx, id),
   editar: editarGrupo,
   editarAmbientes,
-  accion: ejecutarAccion,
   subirSustento: (ctx, { id }, { file }) => subirSustento(ctx, id, file),
   lineas: (ctx, { id }) => lineasDeGrupo(ctx, id),
   agregarLinea,

@@ -7,13 +7,14 @@ import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { api, comoTexto, documentos, refrescar } from './api.ts';
+import { api, documentos, refrescar } from './api.ts';
 
 const Aprobar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Aprobar })));
 const Editar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Editar })));
 const SubirDocumento = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.SubirDocumento })));
 const Observar = lazy(() => import('./Observar.tsx'));
-const MODALES = { aprobar: Aprobar, editar: Editar, documento: SubirDocumento, observar: Observar };
+const MODALES = { editar: Editar, documento: SubirDocumento };
+const FORMAS = { aprobar: Aprobar, observar: Observar };
 
 /** What the office may do with a group: papers, edition, and the actions of the flow. */
 export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
@@ -23,8 +24,7 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
   const hecho = async (llamada: Promise<{ mensaje: string }>) => {
     const { mensaje } = await llamada;
     notices.push(mensaje, 'success');
-    // The members changed too: their block belongs to another contract.
-    await Promise.all([refrescar(client), client.invalidateQueries({ queryKey: ['integrantes'] })]);
+    await refrescar(client);
   };
   const Ventana = modal ? MODALES[modal] : null;
   return (
@@ -63,20 +63,7 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
           </Button>
         </>
       )}
-      {grupo.acciones.includes('aprobar') && (
-        <Button onClick={() => setModal('aprobar')}>{flujoGrupo.actions.aprobar.label}</Button>
-      )}
-      {grupo.acciones.includes('observar') && (
-        <Button color="red" variant="light" onClick={() => setModal('observar')}>
-          {flujoGrupo.actions.observar.label}
-        </Button>
-      )}
-      <ActionBar
-        flow={flujoGrupo}
-        actions={grupo.acciones.filter((a) => a !== 'aprobar' && a !== 'observar')}
-        primary={null}
-        run={(accion, datos) => hecho(api.accion.call({ id, accion, datos: comoTexto(datos) }))}
-      />
+      <ActionBar flow={flujoGrupo} record={grupo} forms={FORMAS} buttons={['aprobar', 'observar']} />
       <Suspense>{Ventana && <Ventana grupo={grupo} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
     </Group>
   );

@@ -2,14 +2,14 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
-import { askForm } from '#core/flow/web/ask-form.ts';
+import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { formularioGrupo } from '../../domain/formulario-admin.ts';
 import { integrantesApi } from '../api.ts';
-import { api, comoTexto } from './api.ts';
+import { api } from './api.ts';
 
 type Props = {
   grupo: GrupoDetalle;
@@ -41,7 +41,7 @@ const asksConFaltas = (faltas: boolean) =>
     .map((a) => (a.field === 'excepcion' ? { ...a, required: true } : a));
 
 /** Approval, with what the group lacks and the category that its qualification suggests; the office decides. */
-export function Aprobar({ grupo, hecho, onClose }: Props) {
+export function Aprobar({ record: grupo, run, onClose }: AskFormProps<GrupoDetalle>) {
   const { data, isPending } = useQuery({ ...api.calificacion.query({ id: grupo.id }), gcTime: 0 });
   const { faltas } = grupo;
   const def = useMemo(() => askForm({ ...accion, asks: asksConFaltas(faltas.length > 0) }), [faltas.length]);
@@ -79,7 +79,7 @@ export function Aprobar({ grupo, hecho, onClose }: Props) {
         </>
       }
       onClose={onClose}
-      onSubmit={(datos) => hecho(api.accion.call({ id: grupo.id, accion: 'aprobar', datos: comoTexto(datos) }))}
+      onSubmit={run}
     />
   );
 }

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { askForm } from '#core/flow/web/ask-form.ts';
+import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { defineForm, type Field, type FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import type { GrupoDetalle } from '../../contract-admin.ts';
 import { claveDePaso, flujoGrupo, PASOS_OBSERVABLES } from '../../domain/flujo.ts';
 import { pasosSolicitud } from '../../domain/pasos.ts';
-import { api, comoTexto } from './api.ts';
-
-type Props = {
-  grupo: GrupoDetalle;
-  hecho: (llamada: Promise<{ mensaje: string }>) => Promise<unknown>;
-  onClose: () => void;
-};
 
 const accion = flujoGrupo.actions.observar;
 const PREGUNTADO = askForm(accion);
@@ -54,7 +46,7 @@ const formulario = defineForm({
 }) as unknown as FormDef;
 
 /** «Observar» a request: in general, and step by step. */
-export default function Observar({ grupo, hecho, onClose }: Props) {
+export default function Observar({ run, onClose }: AskFormProps<unknown>) {
   return (
     <FormModal
       opened
@@ -62,10 +54,7 @@ export default function Observar({ grupo, hecho, onClose }: Props) {
       title="Observar la solicitud"
       def={formulario}
       onClose={onClose}
-      onSubmit={(datos) => {
-        const pedidos = Object.fromEntries(Object.entries(datos).filter(([k]) => !k.startsWith('marca')));
-        return hecho(api.accion.call({ id: grupo.id, accion: 'observar', datos: comoTexto(pedidos) }));
-      }}
+      onSubmit={(datos) => run(Object.fromEntries(Object.entries(datos).filter(([k]) => !k.startsWith('marca'))))}
     />
   );
 }

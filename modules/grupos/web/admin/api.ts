@@ -8,8 +8,3 @@ export const LISTA = { href: '/admin/estudios/grupos', label: 'Volver a los grup
 
 /** Everything of the office's pages is read again after a change. */
 export const refrescar = (client: QueryClient) => client.invalidateQueries({ queryKey: [gruposAdminContract.name] });
-/** Data of an action travel as text; what was left empty does not travel. */
-export const comoTexto = (datos: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(datos).flatMap(([k, v]) => (v === null || v === undefined ? [] : [[k, String(v)]])),
-  );

@@ -1,0 +1,118 @@
+import { audit } from '#core/audit/server/audit.ts';
+import { implement } from '#core/contract/server/implement.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { type Acted, actsContract } from '../shared/acts.ts';
+import { availableActions, type Choices, type Flow, splitChoices, stateLabel } from '../shared/flow.ts';
+import { applyTransition, requireAsked, type StatefulTable } from './execute.ts';
+
+type Actable = { id: number; estado: string; version?: number };
+export type Asked = Record<string, string>;
+
+/** What one action does besides moving the state, in this order; all of it in one transaction. */
+export type Act<Row> = {
+  /** Choices of this record, for the asks that have none of their own. */
+  choices?(tx: Ctx, row: Row): Promise<Choices>;
+  /** Locks and data that come before the record is locked: fills in what the person left to the server. */
+  prepare?(tx: Ctx, row: Row, data: Asked): Promise<Asked>;
+  /** Rules, on the locked record and with the data checked. @throws Failure to refuse */
+  guard?(tx: Ctx, row: Row, data: Asked): void | Promise<void>;
+  /** Columns that change with the state. */
+  set?(asked: Asked, row: Row, tx: Ctx): Record<string, unknown>;
+  /** A second click finds it done: it answers so, and changes nothing. */
+  repeats?: true;
+  /** What follows. @returns what the message adds, or nothing */
+  after?(tx: Ctx, row: Row, asked: Asked): Promise<string | undefined>;
+};
+
+/** The actions of a flow as the server does them; the flow itself says from where, to where, who and what they ask. */
+export type Acts<A extends string = string, Row extends Actable = Actable> = {
+  flow: Flow<string, A>;
+  table: StatefulTable;
+  /** The record that the actor sees. @throws Failure not_found otherwise */
+  require(tx: Ctx, id: number): Promise<Row>;
+  /** As what he acts on this very record; none at all may only read it. */
+  roles(tx: Ctx, row: Row): ReadonlySet<string>;
+  /** How a sentence about it begins: «El proyecto». */
+  the(row: Row): string;
+  actions: { [K in A]?: Act<Row> };
+  /** Columns that any change dates and signs. */
+  stamp?(tx: Ctx): Record<string, unknown>;
+  /** Data that the history keeps as the reason, the first that came. */
+  reasons?: readonly string[];
+  /** Notices of every action, with what was chosen in the words in which it was offered. */
+  tell?(tx: Ctx, row: Row, action: A, words: Asked): Promise<unknown>;
+};
+
+/**
+ * Runs an action of a flow: record and role, data, lock, rules, change, histories and notices in one transaction.
+ * @throws Failure not_found, forbidden (he sees it and may not act), action_not_available, invalid, and those of the act
+ */
+export async function act<A extends string, Row extends Actable>(
+  ctx: Ctx,
+  acts: Acts<A, Row>,
+  { id, action: name, data: given }: { id: number; action: string; data: Asked },
+): Promise<Acted> {
+  const { flow } = acts;
+  if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'La acción no existe.');
+  const action = name as A;
+  return inTransaction(ctx, async (tx) => {
+    const row = await acts.require(tx, id);
+    const roles = acts.roles(tx, row);
+    if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    const own: Act<Row> = acts.actions[action] ?? {};
+    const answer = (to: string, version: number, added = ''): Acted => ({
+      mensaje: `${acts.the(row)} pasó a «${stateLabel(flow, to)}».${added}`,
+      estado: to,
+      version,
+      acciones: availableActions(flow, to, roles),
+    });
+    if (own.repeats && row.estado === flow.actions[action].to) return answer(row.estado, row.version ?? 0);
+    const choices = (await own.choices?.(tx, row)) ?? {};
+    if (own.prepare) requireAsked(flow.actions[action].asks, given, choices, 'what came');
+    const data = (await own.prepare?.(tx, row, given)) ?? given;
+    const { from, to, asked, version } = await applyTransition(tx, flow, acts.table, {
+      id: row.id,
+      action,
+      roles: () => roles,
+      data,
+      choices,
+      guard: () => own.guard?.(tx, row, data),
+      set: (_, asked) => ({ ...own.set?.(asked, row, tx), ...acts.stamp?.(tx) }),
+    });
+    const words = inWords(asked, choices);
+    await audit(tx, {
+      entity: flow.entity,
+      entityId: row.id,
+      action,
+      before: { estado: from },
+      after: { estado: to, ...words },
+      reason: (acts.reasons ?? []).map((field) => asked[field]).find(Boolean) ?? null,
+    });
+    const added = await own.after?.(tx, row, asked);
+    await acts.tell?.(tx, row, action, words);
+    return answer(to, version, added);
+  });
+}
+
+/** What was chosen, in the words in which it was offered. */
+const inWords = (asked: Asked, choices: Choices): Asked =>
+  Object.fromEntries(
+    Object.entries(asked).map(([field, value]) => {
+      const label = (v: string) => choices[field]?.find((o) => o.value === v)?.label ?? v;
+      return [field, choices[field] ? splitChoices(value).map(label).join('; ') : value];
+    }),
+  );
+
+/** The actions of every flow, mounted once. */
+export function actsModule(kinds: readonly Acts[]) {
+  const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
+  if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
+  return implement(actsContract, {
+    ejecutar: async (ctx, { entidad, id, accion, datos }) => {
+      const acts = byName.get(entidad);
+      if (!acts) throw notFound();
+      return act(ctx, acts, { id, action: accion, data: datos });
+    },
+  });
+}

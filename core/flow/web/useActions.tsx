@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { createClient } from '#core/contract/web/client.ts';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { actsContract } from '../shared/acts.ts';
+import type { Choices, Flow } from '../shared/flow.ts';
+import type { AskFormProps } from './ask-form.ts';
+
+const AskModal = lazy(() => import('./AskModal.tsx'));
+const api = createClient(actsContract);
+
+/** A record as its actions need it: what the server said may be done with it now, and its own choices. */
+export type Acting = { id: number; acciones: readonly string[]; opciones?: Choices | undefined };
+/** The actions that ask with a form of their own. */
+export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
+
+/** Data travel as text; what was left empty does not travel. */
+const asText = (data: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([k, v]) => (v === null || v === undefined || v === '' ? [] : [[k, String(v)]])),
+  );
+
+/** The actions of the records of a flow, for headers and rows alike: asks, runs, tells and reads everything again. */
+export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<{ name: string; record: T } | null>(null);
+  const run = async ({ id }: T, accion: string, data: Record<string, unknown>) => {
+    const { mensaje } = await api.ejecutar.call({ entidad: flow.entity, id, accion, datos: asText(data) });
+    notices.push(mensaje, 'success');
+    await client.invalidateQueries();
+  };
+  const start = async (record: T, name: string) => {
+    const { asks, confirm: text, label: verb, tone } = flow.actions[name]!;
+    if (asks?.length || forms[name]) return setAsking({ name, record });
+    const question = { title: verb, text: text ?? '', verb, tone: tone === 'red' ? 'danger' : 'normal' } as const;
+    if (!text || (await confirm(question))) await run(record, name, {});
+  };
+  const dialog = (): ReactNode => {
+    if (!asking) return null;
+    const { name, record } = asking;
+    const common = { run: (data: Record<string, unknown>) => run(record, name, data), onClose: () => setAsking(null) };
+    const Own = forms[name];
+    return (
+      <Suspense>
+        {Own ? (
+          <Own record={record} {...common} />
+        ) : (
+          <AskModal action={flow.actions[name]!} choices={record.opciones} {...common} />
+        )}
+      </Suspense>
+    );
+  };
+  /** The same actions in the menu of a row. */
+  const rowActions = (record: T): RowAction[] =>
+    record.acciones
+      .filter((name) => flow.actions[name])
+      .map((name) => {
+        const { label, tone } = flow.actions[name]!;
+        return { label, run: () => start(record, name), ...(tone === 'red' ? { tone: 'danger' } : {}) };
+      });
+  return { start, rowActions, dialog: dialog() };
+}

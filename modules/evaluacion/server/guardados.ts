@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { auditOf } from '#core/audit/server/audit.ts';
+import type { Kept } from '#core/entity/server/kept.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { evaluador } from '#modules/personas/tables.ts';
+import { flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
+import { exigirPlantilla } from './plantillas/obtener.ts';
+
+/** The office of evaluation reads them all, and whoever edits there keeps them. */
+async function exigir(ctx: Ctx, existe: () => Promise<unknown>, what: 'see' | 'edit') {
+  const { permissions } = requireSession(ctx);
+  if (!permissions.has('evaluacion.ver') || !(await existe())) throw notFound();
+  if (what === 'edit' && !permissions.has('evaluacion.editar'))
+    throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+}
+
+/** Templates, evaluators and assignments; an assignment that was withdrawn keeps its history. */
+export const guardadas: Kept[] = [
+  {
+    entity: flujoPlantilla.entity,
+    flow: flujoPlantilla,
+    require: (ctx, id, what) => exigir(ctx, () => exigirPlantilla(ctx, id), what),
+  },
+  {
+    entity: 'evaluador',
+    require: (ctx, id, what) => exigir(ctx, () => ctx.db.$count(evaluador, eq(evaluador.id, id)), what),
+  },
+  {
+    entity: flujoEvaluacion.entity,
+    flow: flujoEvaluacion,
+    require: (ctx, id, what) =>
+      exigir(ctx, async () => (await auditOf(ctx.db, flujoEvaluacion.entity, id, 1)).length, what),
+  },
+];
