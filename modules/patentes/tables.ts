@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, points, ref, refTo, updatedAt } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -38,6 +38,7 @@ export const patenteAutor = pgTable(
   },
   (t) => [
     check('patente_autor_condicion', sql`${t.condicion} in ('Autor', 'Inventor')`),
+    uniqueIndex('patente_autor_unico').on(t.patenteId, t.investigadorId).where(sql`investigador_id is not null`),
     index('patente_autor_patente_idx').on(t.patenteId),
     index('patente_autor_investigador_idx').on(t.investigadorId),
   ],
