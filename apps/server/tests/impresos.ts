@@ -111,7 +111,7 @@ export async function impresos(app: TestApp) {
     }),
     ...(await masPedidos()),
   ];
-  return { operaciones, nombres, pedidos, peticion, pedir, filas };
+  return { operaciones, nombres, pedidos, peticion, pedir, filas, muestras };
 }
 
 /** Free texts of one line of the documents, whatever people may write in them. */

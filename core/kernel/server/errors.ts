@@ -4,11 +4,13 @@ import { Failure, type Problem } from '../shared/failure.ts';
 import { fieldErrors } from '../shared/messages.ts';
 import { outageOf, RETRY_AFTER } from './outage.ts';
 
-/** Database refusals a person can cause, by constraint, told in Spanish. Modules add theirs. */
-const constraintMessages = new Map<string, string>();
-export const explainConstraints = (messages: Record<string, string>) => {
-  for (const [name, text] of Object.entries(messages)) constraintMessages.set(name, text);
+type Explained = readonly [text: string, field: string] | string;
+/** Database refusals a person can cause, by constraint, told in Spanish, and at its field where the form has it. Modules add theirs. */
+const constraintMessages = new Map<string, Explained>();
+export const explainConstraints = (messages: Record<string, Explained>) => {
+  for (const [name, told] of Object.entries(messages)) constraintMessages.set(name, told);
 };
+const UNEXPLAINED = 'Los datos contradicen otro registro. Actualice la página y revise.';
 
 type PgError = Error & { code?: string; constraint?: string; detail?: string };
 const pgErrorOf = (error: unknown): PgError | null => {
@@ -39,14 +41,11 @@ export function failureOf(error: unknown): Failure | null {
   if (error instanceof ZodError)
     return new Failure('invalid', 'Revise los datos marcados y vuelva a intentar.', { fields: fieldErrors(error) });
   const constraint = refusedConstraint(error);
-  if (constraint !== null)
-    return new Failure(
-      'conflict',
-      constraintMessages.get(constraint) ?? 'Los datos contradicen otro registro. Actualice la página y revise.',
-      {
-        meta: { constraint },
-      },
-    );
+  if (constraint !== null) {
+    const [text, field] = [constraintMessages.get(constraint) ?? UNEXPLAINED].flat();
+    const fields = field ? [{ path: field, message: text! }] : undefined;
+    return new Failure('conflict', text!, { meta: { constraint }, ...(fields && { fields }) });
+  }
   if (UNSTORABLE.has(pgErrorOf(error)?.code ?? ''))
     return new Failure('invalid', 'Un texto contiene un carácter que no se admite. Escríbalo de nuevo, sin copiarlo.');
   // A number that is whole and yet more than its column holds.

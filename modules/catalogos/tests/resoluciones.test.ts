@@ -155,7 +155,8 @@ describe('una resolución', () => {
   });
 
   it('no toma el número de otra, avisa de un cambio ajeno, y solo la cambia quien edita', async () => {
-    expect((await corregir('R.R. 77', { numero: 'r.r.  000100-2026-r' })).status).toBe(409);
+    const ajeno = await corregir('R.R. 77', { numero: 'r.r.  000100-2026-r' });
+    expect([ajeno.status, ajeno.body.errors[0].path]).toEqual([409, 'numero']);
     expect((await corregir('R.R. 77', { version: 9 })).status).toBe(409);
     expect((await corregir('R.R. 77', {}, lectora)).status).toBe(403);
     const lista = await lectora.get('/resoluciones?q=000100');

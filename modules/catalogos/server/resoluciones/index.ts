@@ -17,7 +17,7 @@ import { bloquearResolucion, corregirResolucion } from './corregir.ts';
 const DISTINTA =
   'Esa resolución está registrada con otra fecha. Si la fecha registrada está equivocada, corríjala en «Resoluciones».';
 explainConstraints({
-  resolucion_numero_unico: 'Otra resolución ya tiene ese número.',
+  resolucion_numero_unico: ['Otra resolución ya tiene ese número.', 'numero'],
   proyecto_resolucion_fk: DISTINTA,
   grupo_resolucion_creacion_fk: DISTINTA,
   grupo_resolucion_fk: DISTINTA,

@@ -28,13 +28,13 @@ explainConstraints({
   convocatoria_sin_traslape: 'El registro se traslapa con otra convocatoria activa del mismo tipo.',
   convocatoria_unica: 'Otra persona añadió a la vez una convocatoria del mismo tipo y periodo. Vuelva a intentar.',
   convocatoria_descripcion_unica: 'Ya existe una convocatoria de ese tipo y periodo con la misma descripción.',
-  partida_grupo_nombre_unico: 'Ya existe un grupo con ese nombre para el tipo de proyecto.',
+  partida_grupo_nombre_unico: ['Ya existe un grupo con ese nombre para el tipo de proyecto.', 'nombre'],
   partida_grupo_tipo_proyecto_tipo_proyecto_codigo_fk: 'El tipo de proyecto no existe.',
   partida_grupo_item_unico: 'La partida ya está en un grupo.',
   partida_grupo_item_partida_grupo_id_partida_tipo_proyecto_id_pk: 'La partida ya está en el grupo.',
   partida_tipo_proyecto_unica: 'El tipo de proyecto ya tiene esa partida.',
-  partida_codigo_unique: 'Ya existe una partida con ese código.',
-  partida_codigo_unico: 'Ya existe una partida con ese código.',
+  partida_codigo_unique: ['Ya existe una partida con ese código.', 'codigo'],
+  partida_codigo_unico: ['Ya existe una partida con ese código.', 'codigo'],
 });
 
 const ok = { ok: true as const };
