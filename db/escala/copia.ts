@@ -1,43 +1,61 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getTableColumns, getTableName, type InferInsertModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
-export type Valor = string | number | boolean | null;
+/** A row as the module would insert it, with the identity that COPY takes as it comes. */
+export type Fila<T extends PgTable> = InferInsertModel<T> & { id?: number };
+export type Filas<T extends PgTable> = Generator<Fila<T>>;
 /** Rows of a table, made while they are sent: no table is ever whole in memory. */
 export interface Tabla {
   nombre: string;
-  columnas: readonly string[];
-  filas: () => Iterable<readonly Valor[]>;
+  copiar: (cliente: pg.ClientBase) => Promise<number>;
 }
+
+/** @param filas all with the same columns, in the same order */
+export const tabla = <T extends PgTable>(destino: T, filas: () => Iterable<Fila<T>>): Tabla => ({
+  nombre: getTableName(destino),
+  copiar: (cliente) => copiar(cliente, destino, filas()),
+});
 
 const TROZO = 256 * 1024;
 const ESPECIALES = /[\\\t\n\r]/g;
 const ESCAPE: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function texto(valor: Valor): string {
-  if (valor === null) return '\\N';
+function texto(valor: unknown): string {
+  if (valor === null || valor === undefined) return '\\N';
   if (typeof valor === 'boolean') return valor ? 't' : 'f';
-  return typeof valor === 'number' ? String(valor) : valor.replace(ESPECIALES, (c) => ESCAPE[c]!);
+  if (valor instanceof Date) return valor.toISOString();
+  return typeof valor === 'number' ? String(valor) : String(valor).replace(ESPECIALES, (c) => ESCAPE[c]!);
 }
 
-/** Streams rows by COPY; explicit identities are taken as they come. @returns how many */
-export async function copiar(cliente: pg.ClientBase, { nombre, columnas, filas }: Tabla): Promise<number> {
+/** Streams rows by COPY. @returns how many */
+async function copiar(
+  cliente: pg.ClientBase,
+  destino: PgTable,
+  filas: Iterable<Record<string, unknown>>,
+): Promise<number> {
+  const todas = filas[Symbol.iterator]();
+  let fila = todas.next();
+  if (fila.done) return 0;
+  const claves = Object.keys(fila.value);
+  const columnas = getTableColumns(destino);
   let total = 0;
   function* trozos() {
     let pendiente = '';
-    for (const fila of filas()) {
+    for (; !fila.done; fila = todas.next()) {
       total += 1;
-      let linea = texto(fila[0]!);
-      for (let i = 1; i < fila.length; i += 1) linea += `\t${texto(fila[i]!)}`;
-      pendiente += `${linea}\n`;
+      pendiente += `${claves.map((clave) => texto(fila.value[clave])).join('\t')}\n`;
       if (pendiente.length < TROZO) continue;
       yield pendiente;
       pendiente = '';
     }
     if (pendiente) yield pendiente;
   }
-  const destino = cliente.query(from(`copy ${nombre} (${columnas.join(', ')}) from stdin`));
-  await pipeline(Readable.from(trozos(), { objectMode: true, highWaterMark: 2 }), destino);
+  const destinos = claves.map((clave) => columnas[clave]!.name).join(', ');
+  const entrada = cliente.query(from(`copy ${getTableName(destino)} (${destinos}) from stdin`));
+  await pipeline(Readable.from(trozos(), { objectMode: true, highWaterMark: 2 }), entrada);
   return total;
 }

@@ -1,8 +1,11 @@
+import { inboxMessage } from '#core/mail/server/tables.ts';
 import { dni, orcid, renacyt } from '#db/demo/identificadores.ts';
 import { FACULTAD_DEMO, type Mundo } from '#db/demo/mundo.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDePersona } from '#db/demo/textos/nombres.ts';
-import type { Tabla, Valor } from './copia.ts';
+import { cuenta, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
+import { evaluador } from '#modules/personas/tables.ts';
+import { type Filas, type Tabla, tabla } from './copia.ts';
 import { autorDe, correoDe, fraseDe } from './personas.ts';
 import type { Volumen } from './volumen.ts';
 
@@ -24,81 +27,75 @@ const docenteDeEvaluador = (v: Volumen, evaluador: number): number | null =>
 
 export function tablasDeCuentas(m: Mundo, v: Volumen, clave: string): Tabla[] {
   const cuentas = listar(m, v);
-  function* evaluadores(): Generator<Valor[]> {
+  function* evaluadores(): Filas<typeof evaluador> {
     for (let id = 1; id <= v.evaluadores; id += 1) {
       const docente = docenteDeEvaluador(v, id);
       const n = nombreDePersona(crearAzar(id + 77));
       const [apellidos, nombres] = docente
         ? (autorDe(docente).split(', ') as [string, string])
         : [`${n.apellido1} ${n.apellido2}`, n.nombres];
-      yield [
+      yield {
         id,
-        docente ? 'Interno' : 'Externo',
-        docente,
+        tipo: docente ? 'Interno' : 'Externo',
+        investigadorId: docente,
         apellidos,
         nombres,
-        docente ? 'Universidad Nacional de Demostración' : 'Universidad de Muestra',
-        `evaluador.${id}@demo.edu.pe`,
-        renacyt(80_000 + id),
-        orcid(5_000_000 + id),
-        docente ? dni(docente) : dni(5_000_000 + id),
-      ];
+        institucion: docente ? 'Universidad Nacional de Demostración' : 'Universidad de Muestra',
+        email: `evaluador.${id}@demo.edu.pe`,
+        renacyt: renacyt(80_000 + id),
+        orcid: orcid(5_000_000 + id),
+        dni: docente ? dni(docente) : dni(5_000_000 + id),
+      };
     }
   }
   const perfil = (c: Cuenta, rol: Cuenta['rol']) => (c.rol === rol ? c.perfil : null);
   return [
-    {
-      nombre: 'evaluador',
-      filas: evaluadores,
-      columnas: [
-        'id',
-        'tipo',
-        'investigador_id',
-        'apellidos',
-        'nombres',
-        'institucion',
-        'email',
-        'renacyt',
-        'codigo_orcid',
-        'dni',
-      ],
-    },
-    {
-      nombre: 'usuario_admin',
-      columnas: ['id', 'codigo_trabajador', 'apellido1', 'apellido2', 'nombres', 'sexo', 'cargo'],
-      filas: () => [[1, 'A0001', 'Fernández', 'Rojas', 'Lucía', 'F', 'Jefa de la Oficina de Investigación']],
-    },
-    {
-      nombre: 'usuario',
-      columnas: ['id', 'nombre', 'username', 'username_mostrado', 'email', 'email_verificado', 'superadmin'],
-      filas: () => cuentas.map((c, i) => [i + 1, c.nombre, c.username, c.username, c.email, true, c.rol === 'admin']),
-    },
-    {
-      nombre: 'cuenta',
-      columnas: ['usuario_id', 'proveedor', 'cuenta_externa', 'clave'],
-      filas: () => cuentas.map((_, i) => [i + 1, 'credential', String(i + 1), clave]),
-    },
-    {
-      nombre: 'usuario_rol',
-      columnas: ['usuario_id', 'rol', 'admin_id', 'investigador_id', 'evaluador_id', 'facultad_id'],
-      filas: () =>
-        cuentas.map((c, i) => [
-          i + 1,
-          c.rol,
-          perfil(c, 'admin'),
-          perfil(c, 'investigador'),
-          perfil(c, 'evaluador'),
-          perfil(c, 'facultad'),
-        ]),
-    },
-    {
-      nombre: 'aviso',
-      columnas: ['usuario_id', 'titulo', 'texto', 'leido'],
-      filas: () =>
-        cuentas.flatMap((_, i) =>
-          Array.from({ length: 5 }, (_, k) => [i + 1, 'Aviso', `Mensaje de prueba ${k + 1}.`, k > 1]),
-        ),
-    },
+    tabla(evaluador, evaluadores),
+    tabla(usuarioAdmin, () => [
+      {
+        id: 1,
+        codigoTrabajador: 'A0001',
+        apellido1: 'Fernández',
+        apellido2: 'Rojas',
+        nombres: 'Lucía',
+        sexo: 'F',
+        cargo: 'Jefa de la Oficina de Investigación',
+      },
+    ]),
+    tabla(usuario, () =>
+      cuentas.map((c, i) => ({
+        id: i + 1,
+        nombre: c.nombre,
+        username: c.username,
+        usernameMostrado: c.username,
+        email: c.email,
+        emailVerificado: true,
+        superadmin: c.rol === 'admin',
+      })),
+    ),
+    tabla(cuenta, () =>
+      cuentas.map((_, i) => ({ usuarioId: i + 1, proveedor: 'credential', cuentaExterna: String(i + 1), clave })),
+    ),
+    tabla(usuarioRol, () =>
+      cuentas.map((c, i) => ({
+        usuarioId: i + 1,
+        rol: c.rol,
+        adminId: perfil(c, 'admin'),
+        investigadorId: perfil(c, 'investigador'),
+        evaluadorId: perfil(c, 'evaluador'),
+        facultadId: perfil(c, 'facultad'),
+      })),
+    ),
+    tabla(inboxMessage, () =>
+      cuentas.flatMap((_, i) =>
+        Array.from({ length: 5 }, (_, k) => ({
+          userId: i + 1,
+          title: 'Aviso',
+          body: `Mensaje de prueba ${k + 1}.`,
+          read: k > 1,
+        })),
+      ),
+    ),
   ];
 }
 

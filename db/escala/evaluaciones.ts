@@ -1,9 +1,11 @@
+import { flowHistory } from '#core/flow/server/tables.ts';
 import { aLas, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import type { Plantilla } from '#db/demo/plantillas.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { comentarioDeEvaluacion } from '#db/demo/textos/investigacion.ts';
+import { evaluacionPuntaje, proyectoEvaluacion } from '#modules/evaluacion/tables.ts';
 import type { Cabecera } from './cabeceras.ts';
-import type { Tabla, Valor } from './copia.ts';
+import { type Filas, type Tabla, tabla } from './copia.ts';
 import { ADMIN } from './cuentas.ts';
 import type { Volumen } from './volumen.ts';
 
@@ -33,90 +35,58 @@ function* asignar(v: Volumen, cabeceras: Cabecera[]): Generator<Asignacion> {
 }
 
 export function tablasDeEvaluaciones(m: Mundo, v: Volumen, cabeceras: Cabecera[], plantilla: Plantilla): Tabla[] {
-  const asignada = aLas(sumarDias(m.hoy, -15)).toISOString();
-  const cerrada = aLas(sumarDias(m.hoy, -3), 17).toISOString();
+  const asignada = aLas(sumarDias(m.hoy, -15));
+  const cerrada = aLas(sumarDias(m.hoy, -3), 17);
   const criterios = plantilla.criterios.filter((c) => c.nivel === 'criterio');
-  function* asignaciones(): Generator<Valor[]> {
+  function* asignaciones(): Filas<typeof proyectoEvaluacion> {
     for (const a of asignar(v, cabeceras))
-      yield [
-        a.id,
-        a.proyecto,
-        a.evaluador,
-        plantilla.id,
-        a.estado,
-        a.estado === 'cerrada' ? comentarioDeEvaluacion(crearAzar(a.id), 'favorable') : '',
-        a.estado === 'cerrada' ? cerrada : null,
-        asignada,
-        a.estado === 'asignada' ? null : asignada,
-      ];
+      yield {
+        id: a.id,
+        proyectoId: a.proyecto,
+        evaluadorId: a.evaluador,
+        plantillaId: plantilla.id,
+        estado: a.estado,
+        comentario: a.estado === 'cerrada' ? comentarioDeEvaluacion(crearAzar(a.id), 'favorable') : '',
+        cerradaEn: a.estado === 'cerrada' ? cerrada : null,
+        asignadaEn: asignada,
+        declaradaEn: a.estado === 'asignada' ? null : asignada,
+      };
   }
-  function* puntajes(): Generator<Valor[]> {
+  function* puntajes(): Filas<typeof evaluacionPuntaje> {
     for (const a of asignar(v, cabeceras)) {
       const azar = crearAzar(a.id + 161);
       for (const [k, c] of criterios.entries()) {
         const hecho = c.calculo !== null || a.estado === 'cerrada' || (a.estado === 'en_proceso' && k < 3);
         if (hecho)
-          yield [
-            a.id,
-            c.id,
-            (c.puntajeMax * (0.4 + azar.real() * 0.6)).toFixed(1),
-            comentarioDeEvaluacion(azar, 'neutral'),
-          ];
+          yield {
+            asignacionId: a.id,
+            criterioId: c.id,
+            puntaje: (c.puntajeMax * (0.4 + azar.real() * 0.6)).toFixed(1),
+            comentario: comentarioDeEvaluacion(azar, 'neutral'),
+          };
       }
     }
   }
-  function* transiciones(): Generator<Valor[]> {
+  function* transiciones(): Filas<typeof flowHistory> {
     for (const a of asignar(v, cabeceras)) {
-      yield ['proyecto_evaluacion', a.id, 'asignar', null, 'asignada', asignada, ADMIN.id, ADMIN.nombre];
-      if (a.estado !== 'asignada')
-        yield [
-          'proyecto_evaluacion',
-          a.id,
-          'puntuar',
-          'asignada',
-          'en_proceso',
-          cerrada,
-          null,
-          `Evaluador ${a.evaluador}`,
-        ];
-      if (a.estado === 'cerrada')
-        yield [
-          'proyecto_evaluacion',
-          a.id,
-          'cerrar',
-          'en_proceso',
-          'cerrada',
-          cerrada,
-          null,
-          `Evaluador ${a.evaluador}`,
-        ];
+      const suya = { entity: 'proyecto_evaluacion', entityId: a.id };
+      const deEvaluador = { ...suya, at: cerrada, userId: null, actor: `Evaluador ${a.evaluador}` };
+      yield {
+        ...suya,
+        at: asignada,
+        userId: ADMIN.id,
+        actor: ADMIN.nombre,
+        action: 'asignar',
+        from: null,
+        to: 'asignada',
+      };
+      if (a.estado !== 'asignada') yield { ...deEvaluador, action: 'puntuar', from: 'asignada', to: 'en_proceso' };
+      if (a.estado === 'cerrada') yield { ...deEvaluador, action: 'cerrar', from: 'en_proceso', to: 'cerrada' };
     }
   }
   return [
-    {
-      nombre: 'proyecto_evaluacion',
-      columnas: [
-        'id',
-        'proyecto_id',
-        'evaluador_id',
-        'plantilla_id',
-        'estado',
-        'comentario',
-        'cerrada_en',
-        'asignada_en',
-        'declarada_en',
-      ],
-      filas: asignaciones,
-    },
-    {
-      nombre: 'evaluacion_puntaje',
-      columnas: ['asignacion_id', 'criterio_id', 'puntaje', 'comentario'],
-      filas: puntajes,
-    },
-    {
-      nombre: 'transicion',
-      columnas: ['entidad', 'entidad_id', 'accion', 'de', 'a', 'en', 'usuario_id', 'actor'],
-      filas: transiciones,
-    },
+    tabla(proyectoEvaluacion, asignaciones),
+    tabla(evaluacionPuntaje, puntajes),
+    tabla(flowHistory, transiciones),
   ];
 }

@@ -8,7 +8,7 @@ import { areaDe, type Mundo, type Persona } from '#db/demo/mundo.ts';
 import { cargarPlantillas } from '#db/demo/plantillas.ts';
 import { ajustarSecuencias, crearIndices, soltarIndices, vaciar, verificar } from './base.ts';
 import { cabecerasDe, PERIODOS } from './cabeceras.ts';
-import { copiar, type Tabla } from './copia.ts';
+import type { Tabla } from './copia.ts';
 import { ADMIN, tablasDeCuentas } from './cuentas.ts';
 import { tablasDeEvaluaciones } from './evaluaciones.ts';
 import { tablasDeGrupos } from './grupos.ts';
@@ -99,7 +99,7 @@ async function llenar(
   const cargar = async (tablas: Tabla[]) => {
     for (const tabla of tablas) {
       const inicio = Date.now();
-      const n = await copiar(cliente, tabla);
+      const n = await tabla.copiar(cliente);
       filas[tabla.nombre] = (filas[tabla.nombre] ?? 0) + n;
       decir(`${tabla.nombre.padEnd(24)} ${String(n).padStart(9)} filas  ${segundos(inicio)}`);
     }

@@ -4,7 +4,11 @@ import { LABORATORIOS } from '#db/demo/laboratorios.ts';
 import { areaDe, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDeGrupo, nombreDeRevista, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
-import type { Tabla, Valor } from './copia.ts';
+import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
+import { laboratorio } from '#modules/laboratorios/tables.ts';
+import { lineaInvestigacion } from '#modules/lineas/tables.ts';
+import { revista } from '#modules/revistas/tables.ts';
+import { type Filas, type Tabla, tabla } from './copia.ts';
 import { fraseDe } from './personas.ts';
 import {
   docentesDe,
@@ -33,47 +37,47 @@ function padreDeLinea(id: number, lineasDeCatalogo: number): number | null {
 }
 
 export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): Tabla[] {
-  function* lineas(): Generator<Valor[]> {
+  function* lineas(): Filas<typeof lineaInvestigacion> {
     for (let id = lineasDeCatalogo + 1; id <= v.lineas; id += 1) {
       const facultad = facultadDeGrupo(id);
-      yield [
+      yield {
         id,
-        `L-${String(id).padStart(6, '0')}`,
-        `${tituloDeTesis(crearAzar(id + 31), areaDe(facultad), facultad)} ${id}`,
-        m.catalogos.facultad.get(facultad)!,
-        padreDeLinea(id, lineasDeCatalogo),
-        id % 50 !== 0,
-      ];
+        codigo: `L-${String(id).padStart(6, '0')}`,
+        nombre: `${tituloDeTesis(crearAzar(id + 31), areaDe(facultad), facultad)} ${id}`,
+        facultadId: m.catalogos.facultad.get(facultad)!,
+        padreId: padreDeLinea(id, lineasDeCatalogo),
+        activa: id % 50 !== 0,
+      };
     }
   }
-  function* laboratorios(): Generator<Valor[]> {
+  function* laboratorios(): Filas<typeof laboratorio> {
     for (let id = 1; id <= v.laboratorios; id += 1) {
       const [, nombre, uso, ubicacion] = LABORATORIOS[id % LABORATORIOS.length]!;
-      yield [
+      yield {
         id,
-        m.catalogos.facultad.get(facultadDeGrupo(id))!,
-        `LAB-${String(id).padStart(5, '0')}`,
-        `${nombre} ${id}`,
-        fraseDe(id),
-        uso,
+        facultadId: m.catalogos.facultad.get(facultadDeGrupo(id))!,
+        codigo: `LAB-${String(id).padStart(5, '0')}`,
+        nombre: `${nombre} ${id}`,
+        responsable: fraseDe(id),
+        categoriaUso: uso,
         ubicacion,
-        id % 40 !== 0,
-      ];
+        activo: id % 40 !== 0,
+      };
     }
   }
-  function* revistas(): Generator<Valor[]> {
+  function* revistas(): Filas<typeof revista> {
     for (let id = 1; id <= v.revistas; id += 1) {
       const azar = crearAzar(id + 41);
-      yield [
+      yield {
         id,
-        issn(1_000_000 + id * 3),
-        `${nombreDeRevista(azar)} ${id}`,
-        'Editorial Andina de Muestra',
-        azar.elegir(['Perú', 'Chile', 'Colombia', 'España', 'Brasil']),
-      ];
+        issn: issn(1_000_000 + id * 3),
+        nombre: `${nombreDeRevista(azar)} ${id}`,
+        casa: 'Editorial Andina de Muestra',
+        pais: azar.elegir(['Perú', 'Chile', 'Colombia', 'España', 'Brasil']),
+      };
     }
   }
-  function* grupos(): Generator<Valor[]> {
+  function* grupos(): Filas<typeof grupo> {
     for (let id = 1; id <= v.grupos; id += 1) {
       const facultad = facultadDeGrupo(id);
       const estado = estadoDeGrupo(id);
@@ -82,24 +86,24 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
       const creacion = esSolicitud ? null : creacionDe(m, id);
       const rr = creacion && `R.R. ${String(200_000 + id)}-${creacion.slice(0, 4)}-R`;
       const disuelto = estado === 'disuelto';
-      yield [
+      yield {
         id,
-        esSolicitud ? 'solicitud' : 'grupo',
+        tipo: esSolicitud ? 'solicitud' : 'grupo',
         estado,
-        m.catalogos.facultad.get(facultad)!,
-        `${nombre} ${id}`,
-        `${corto.slice(0, 5)}${id.toString(36).toUpperCase().padStart(4, '0')}`,
-        esSolicitud ? null : CATEGORIAS[id % 4]!,
-        rr,
-        creacion,
-        disuelto ? sumarDias(m.hoy, -300) : null,
-        disuelto ? 'No alcanzó el número mínimo de titulares.' : null,
-        estado.endsWith('observado') ? 'Complete la información solicitada.' : null,
-        docentesDe(id)[0]!,
-      ];
+        facultadId: m.catalogos.facultad.get(facultad)!,
+        nombre: `${nombre} ${id}`,
+        nombreCorto: `${corto.slice(0, 5)}${id.toString(36).toUpperCase().padStart(4, '0')}`,
+        categoria: esSolicitud ? null : CATEGORIAS[id % 4]!,
+        resolucionCreacion: rr,
+        fechaCreacion: creacion,
+        fechaDisolucion: disuelto ? sumarDias(m.hoy, -300) : null,
+        motivoDisolucion: disuelto ? 'No alcanzó el número mínimo de titulares.' : null,
+        observacionesAdmin: estado.endsWith('observado') ? 'Complete la información solicitada.' : null,
+        solicitanteId: docentesDe(id)[0]!,
+      };
     }
   }
-  function* integrantes(): Generator<Valor[]> {
+  function* integrantes(): Filas<typeof grupoIntegrante> {
     for (let g = 1; g <= v.grupos; g += 1) {
       const desde = creacionDe(m, g);
       const hasta = estadoDeGrupo(g) === 'disuelto' ? sumarDias(m.hoy, -300) : null;
@@ -110,51 +114,30 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
         [externoDe(v, g), 'Colaborador Externo'],
       ];
       for (const [k, [persona, condicion]] of actuales.entries())
-        yield [base + k, g, persona, condicion, k === 0, desde, hasta];
+        yield { id: base + k, grupoId: g, investigadorId: persona, condicion, esCoordinador: k === 0, desde, hasta };
       const vecino = docentesDe((g % v.grupos) + 1);
       for (let k = 0; k < EX_POR_GRUPO; k += 1)
-        yield [base + actuales.length + k, g, vecino[k]!, 'Titular', false, desde, sumarDias(desde, 300 + k)];
+        yield {
+          id: base + actuales.length + k,
+          grupoId: g,
+          investigadorId: vecino[k]!,
+          condicion: 'Titular',
+          esCoordinador: false,
+          desde,
+          hasta: sumarDias(desde, 300 + k),
+        };
     }
   }
-  function* deGrupo(): Generator<Valor[]> {
-    for (let g = 1; g <= v.grupos; g += 1) for (const linea of new Set(lineasDeGrupo(v, g))) yield [g, linea];
+  function* deGrupo(): Filas<typeof grupoLinea> {
+    for (let g = 1; g <= v.grupos; g += 1)
+      for (const linea of new Set(lineasDeGrupo(v, g))) yield { grupoId: g, lineaId: linea };
   }
   return [
-    {
-      nombre: 'linea_investigacion',
-      columnas: ['id', 'codigo', 'nombre', 'facultad_id', 'padre_id', 'activa'],
-      filas: lineas,
-    },
-    {
-      nombre: 'laboratorio',
-      columnas: ['id', 'facultad_id', 'codigo', 'nombre', 'responsable', 'categoria_uso', 'ubicacion', 'activo'],
-      filas: laboratorios,
-    },
-    { nombre: 'revista', columnas: ['id', 'issn', 'nombre', 'casa', 'pais'], filas: revistas },
-    {
-      nombre: 'grupo',
-      filas: grupos,
-      columnas: [
-        'id',
-        'tipo',
-        'estado',
-        'facultad_id',
-        'nombre',
-        'nombre_corto',
-        'categoria',
-        'resolucion_creacion',
-        'fecha_creacion',
-        'fecha_disolucion',
-        'motivo_disolucion',
-        'observaciones_admin',
-        'solicitante_id',
-      ],
-    },
-    {
-      nombre: 'grupo_integrante',
-      columnas: ['id', 'grupo_id', 'investigador_id', 'condicion', 'es_coordinador', 'desde', 'hasta'],
-      filas: integrantes,
-    },
-    { nombre: 'grupo_linea', columnas: ['grupo_id', 'linea_id'], filas: deGrupo },
+    tabla(lineaInvestigacion, lineas),
+    tabla(laboratorio, laboratorios),
+    tabla(revista, revistas),
+    tabla(grupo, grupos),
+    tabla(grupoIntegrante, integrantes),
+    tabla(grupoLinea, deGrupo),
   ];
 }

@@ -5,8 +5,10 @@ import { ctiVitae, dni, googleScholar, orcid, renacyt } from '#db/demo/identific
 import { enCorreo, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { type Azar, crearAzar } from '#db/demo/textos/azar.ts';
 import { type NombreDePersona, nombreDePersona } from '#db/demo/textos/nombres.ts';
+import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
 import { NIVELES_RENACYT, type TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
-import type { Tabla, Valor } from './copia.ts';
+import { investigador, licencia, rrhhDocente, sumEstudiante } from '#modules/personas/tables.ts';
+import { type Fila, type Filas, type Tabla, tabla } from './copia.ts';
 import { facultadDe, tramos, type Volumen } from './volumen.ts';
 
 /** The same identity always has the same name, without keeping it anywhere. */
@@ -51,7 +53,7 @@ export function tablasDePersonas(m: Mundo, v: Volumen): Tabla[] {
   const dia = (azar: Azar, anio: number) =>
     `${anio}-${String(azar.entero(1, 12)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`;
 
-  function fila(id: number): Valor[] {
+  function fila(id: number): Fila<typeof investigador> {
     const azar = crearAzar(id + 9_001);
     const tipo = tipoDe(v, id);
     const n = nombreDe(id);
@@ -61,37 +63,41 @@ export function tablasDePersonas(m: Mundo, v: Volumen): Tabla[] {
     const esEstudiante = tipo.startsWith('Estudiante') || tipo === 'Egresado';
     const ingreso = m.anio - (esDocente ? azar.entero(1, 32) : azar.entero(0, tipo === 'Egresado' ? 15 : 5));
     const identificado = esDocente && (id === 1 || azar.prob(0.85));
-    return [
+    return {
       id,
-      esDocente ? `D${String(id).padStart(6, '0')}` : esEstudiante ? `${ingreso}${String(id).padStart(6, '0')}` : null,
-      'DNI',
-      dni(id),
-      n.apellido1,
-      n.apellido2,
-      n.nombres,
-      n.sexo,
-      dia(azar, ingreso - azar.entero(18, 34)),
-      tipo === 'Externo internacional' ? 'CL' : 'PE',
+      codigo: esDocente
+        ? `D${String(id).padStart(6, '0')}`
+        : esEstudiante
+          ? `${ingreso}${String(id).padStart(6, '0')}`
+          : null,
+      docTipo: 'DNI',
+      docNumero: dni(id),
+      apellido1: n.apellido1,
+      apellido2: n.apellido2,
+      nombres: n.nombres,
+      sexo: n.sexo,
+      fechaNac: dia(azar, ingreso - azar.entero(18, 34)),
+      paisCodigo: tipo === 'Externo internacional' ? 'CL' : 'PE',
       tipo,
-      esDocente ? id % 40 !== 39 : true,
-      esDocente ? id % 40 !== 39 : null,
-      esDocente ? 'rrhh' : esEstudiante ? 'sum' : 'manual',
-      esDocente || esEstudiante ? m.catalogos.facultad.get(facultad)! : null,
-      esDocente ? azar.elegir(u.departamentos) : null,
-      esDocente ? azar.elegir(u.institutos) : null,
-      esEstudiante ? azar.elegir(tipo === 'Estudiante posgrado' ? u.posgrado : u.pregrado) : null,
-      esDocente ? dia(azar, ingreso) : null,
-      tipo.startsWith('Externo') ? 'Universidad de Muestra' : null,
-      esDocente ? azar.elegir(DOCENTE_CATEGORIAS).codigo : null,
-      esDocente ? azar.elegir(['Maestro', 'Doctor']) : null,
-      esDocente || esEstudiante ? correoDe(id) : null,
-      `9${10_000_000 + ((id * 7) % 89_999_999)}`,
-      esDocente || azar.prob(0.15) ? orcid(id) : null,
-      identificado ? googleScholar(id) : null,
-      identificado ? ctiVitae(id) : null,
-      esDocente && tieneRenacyt(id) ? renacyt(id) : null,
-      esDocente && tieneRenacyt(id) ? azar.elegir(NIVELES_RENACYT) : null,
-    ];
+      activo: esDocente ? id % 40 !== 39 : true,
+      rrhhActivo: esDocente ? id % 40 !== 39 : null,
+      origen: esDocente ? 'rrhh' : esEstudiante ? 'sum' : 'manual',
+      facultadId: esDocente || esEstudiante ? m.catalogos.facultad.get(facultad)! : null,
+      dependenciaId: esDocente ? azar.elegir(u.departamentos) : null,
+      institutoId: esDocente ? azar.elegir(u.institutos) : null,
+      programaId: esEstudiante ? azar.elegir(tipo === 'Estudiante posgrado' ? u.posgrado : u.pregrado) : null,
+      fechaIcsi: esDocente ? dia(azar, ingreso) : null,
+      institucion: tipo.startsWith('Externo') ? 'Universidad de Muestra' : null,
+      docenteCategoria: esDocente ? azar.elegir(DOCENTE_CATEGORIAS).codigo : null,
+      grado: esDocente ? azar.elegir(['Maestro', 'Doctor']) : null,
+      emailInstitucional: esDocente || esEstudiante ? correoDe(id) : null,
+      telefonoMovil: `9${10_000_000 + ((id * 7) % 89_999_999)}`,
+      orcid: esDocente || azar.prob(0.15) ? orcid(id) : null,
+      googleScholar: identificado ? googleScholar(id) : null,
+      ctiVitae: identificado ? ctiVitae(id) : null,
+      renacyt: esDocente && tieneRenacyt(id) ? renacyt(id) : null,
+      renacytNivel: esDocente && tieneRenacyt(id) ? azar.elegir(NIVELES_RENACYT) : null,
+    };
   }
 
   const codigosDeFacultad = FACULTADES.map((f) => f.codigo);
@@ -114,28 +120,28 @@ export function tablasDePersonas(m: Mundo, v: Volumen): Tabla[] {
   /** A document that no registered person has. */
   const documento = (id: number) => (id > NUEVOS ? String(40_000_000 + (id - NUEVOS)) : dni(id));
 
-  function* personas() {
+  function* personas(): Filas<typeof investigador> {
     for (let id = 1; id <= v.personas; id += 1) yield fila(id);
   }
-  function* planilla(): Generator<Valor[]> {
+  function* planilla(): Filas<typeof rrhhDocente> {
     for (const id of conNuevos(v.docentes, v.soloEnPlanilla)) {
       const n = nombreDe(id);
       const nuevo = id > v.docentes;
-      yield [
-        documento(id),
-        `D${String(id).padStart(6, '0')}`,
-        n.apellido1,
-        n.apellido2,
-        n.nombres,
-        n.sexo,
-        nuevo ? 'DOCENTE CONTRATADO' : 'DOCENTE NOMBRADO',
-        nuevo ? codigosDeFacultad[id % codigosDeFacultad.length]! : facultadDe(v, id),
-        id % 40 === 39 ? 'Cesado' : 'Activo',
-      ];
+      yield {
+        docNumero: documento(id),
+        codigo: `D${String(id).padStart(6, '0')}`,
+        apellido1: n.apellido1,
+        apellido2: n.apellido2,
+        nombres: n.nombres,
+        sexo: n.sexo,
+        tipoServidor: nuevo ? 'DOCENTE CONTRATADO' : 'DOCENTE NOMBRADO',
+        facultadCodigo: nuevo ? codigosDeFacultad[id % codigosDeFacultad.length]! : facultadDe(v, id),
+        estado: id % 40 === 39 ? 'Cesado' : 'Activo',
+      };
     }
   }
   /** Students and graduates, and people who are only enrolled: about 30 000 at scale 1. */
-  function* padron(): Generator<Valor[]> {
+  function* padron(): Filas<typeof sumEstudiante> {
     const t = tramos(v);
     for (const id of conNuevos(t.externos, v.soloEnPadron, t.pregrado)) {
       const azar = crearAzar(id + 9_001);
@@ -146,119 +152,55 @@ export function tablasDePersonas(m: Mundo, v: Volumen): Tabla[] {
       const ingreso = m.anio - azar.entero(0, tipo === 'Egresado' ? 15 : 5);
       const programas = tipo === 'Estudiante posgrado' ? posgradoDe.get(facultad)! : pregradoDe.get(facultad)!;
       const programa = programas[id % programas.length]!;
-      yield [
-        `${ingreso}${String(id).padStart(6, '0')}`,
-        documento(id),
-        n.apellido1,
-        n.apellido2,
-        n.nombres,
-        n.sexo,
-        nombreDeFacultad.get(facultad)!,
-        facultad,
-        programa.nombre,
-        programa.nivel,
-        tipo === 'Egresado' ? 'Egresado' : id % 50 === 0 ? 'Reserva de Matricula' : 'Activo',
-        `${m.anio}-1`,
-        ingreso,
-        correoDe(id),
-      ];
+      yield {
+        codigoAlumno: `${ingreso}${String(id).padStart(6, '0')}`,
+        dni: documento(id),
+        apellido1: n.apellido1,
+        apellido2: n.apellido2,
+        nombres: n.nombres,
+        sexo: n.sexo,
+        facultad: nombreDeFacultad.get(facultad)!,
+        facultadCodigo: facultad,
+        programa: programa.nombre,
+        nivel: programa.nivel,
+        permanencia: tipo === 'Egresado' ? 'Egresado' : id % 50 === 0 ? 'Reserva de Matricula' : 'Activo',
+        ultimoPeriodo: `${m.anio}-1`,
+        anioIngreso: ingreso,
+        correo: correoDe(id),
+      };
     }
   }
-  function* licencias(): Generator<Valor[]> {
+  function* licencias(): Filas<typeof licencia> {
     const tipos = [...m.catalogos.licenciaTipo.values()];
     for (let id = 25; id <= v.docentes; id += 25) {
       const inicio = sumarDias(m.hoy, -((id * 13) % 900));
-      yield [id, tipos[id % tipos.length]!, inicio, sumarDias(inicio, 30 + (id % 400))];
+      yield {
+        investigadorId: id,
+        tipoId: tipos[id % tipos.length]!,
+        fechaInicio: inicio,
+        fechaFin: sumarDias(inicio, 30 + (id % 400)),
+      };
     }
   }
-  function* constancias(): Generator<Valor[]> {
+  function* constancias(): Filas<typeof cdiEvaluacion> {
     for (let id = 1; id <= v.docentes; id += 1) {
       if (!tieneRenacyt(id) || (id !== 1 && id % 3 === 0)) continue;
       const inicio = sumarDias(m.hoy, id === 1 ? -200 : -((id * 17) % 1_100));
       const fin = sumarDias(inicio, 730);
-      yield [id, 'Constancia', fin >= m.hoy ? 'vigente' : 'no_vigente', inicio, fin];
+      yield {
+        investigadorId: id,
+        fase: 'Constancia',
+        estado: fin >= m.hoy ? 'vigente' : 'no_vigente',
+        fechaConstancia: inicio,
+        fechaFin: fin,
+      };
     }
   }
   return [
-    {
-      nombre: 'investigador',
-      columnas: [
-        'id',
-        'codigo',
-        'doc_tipo',
-        'doc_numero',
-        'apellido1',
-        'apellido2',
-        'nombres',
-        'sexo',
-        'fecha_nac',
-        'pais_codigo',
-        'tipo',
-        'activo',
-        'rrhh_activo',
-        'origen',
-        'facultad_id',
-        'dependencia_id',
-        'instituto_id',
-        'programa_id',
-        'fecha_icsi',
-        'institucion',
-        'docente_categoria',
-        'grado',
-        'email3',
-        'telefono_movil',
-        'codigo_orcid',
-        'google_scholar',
-        'cti_vitae',
-        'renacyt',
-        'renacyt_nivel',
-      ],
-      filas: personas,
-    },
-    {
-      nombre: 'rrhh_docente',
-      columnas: [
-        'doc_numero',
-        'codigo',
-        'apellido1',
-        'apellido2',
-        'nombres',
-        'sexo',
-        'tipo_servidor',
-        'facultad_codigo',
-        'estado',
-      ],
-      filas: planilla,
-    },
-    {
-      nombre: 'sum_estudiante',
-      columnas: [
-        'codigo_alumno',
-        'dni',
-        'apellido1',
-        'apellido2',
-        'nombres',
-        'sexo',
-        'facultad',
-        'facultad_codigo',
-        'programa',
-        'nivel',
-        'permanencia',
-        'ultimo_periodo',
-        'anio_ingreso',
-        'correo',
-      ],
-      filas: padron,
-    },
-    {
-      nombre: 'licencia',
-      columnas: ['investigador_id', 'licencia_tipo_id', 'fecha_inicio', 'fecha_fin'],
-      filas: licencias,
-    },
-    {
-      nombre: 'cdi_evaluacion',
-      columnas: ['investigador_id', 'fase', 'estado', 'fecha_constancia', 'fecha_fin'],
-      filas: constancias,
-    },
+    tabla(investigador, personas),
+    tabla(rrhhDocente, planilla),
+    tabla(sumEstudiante, padron),
+    tabla(licencia, licencias),
+    tabla(cdiEvaluacion, constancias),
   ];
 }

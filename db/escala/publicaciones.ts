@@ -2,8 +2,10 @@ import { BASES_INDEXADAS } from '#db/catalogos/revistas.ts';
 import { areaDe, type Mundo } from '#db/demo/mundo.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDePatente, tituloDePublicacion, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
+import { patente, patenteAutor } from '#modules/patentes/tables.ts';
 import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
-import type { Tabla, Valor } from './copia.ts';
+import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
+import { type Filas, type Tabla, tabla } from './copia.ts';
 import { autorDe } from './personas.ts';
 import { facultadDe, tramos, type Volumen } from './volumen.ts';
 
@@ -62,7 +64,7 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
   const principalDe = (id: number) => 1 + ((id * 7_919) % v.docentes);
   const anioDe = (id: number) => m.anio - ANIOS + Math.floor((id * ANIOS) / (v.publicaciones + 1));
 
-  function* publicaciones(): Generator<Valor[]> {
+  function* publicaciones(): Filas<typeof publicacion> {
     for (let id = 1; id <= v.publicaciones; id += 1) {
       const azar = crearAzar(id + 131);
       const tipo = tipoDe(id);
@@ -76,27 +78,27 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
       const fecha = `${anio}-${String(azar.entero(1, 10)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`;
       const esArticulo = tipo === 'articulo';
       const revista = 1 + ((id * 31) % v.revistas);
-      yield [
+      yield {
         id,
-        tipo,
-        estado === 'registrado' ? String(id).padStart(9, '0') : null,
+        tipo: tipo,
+        codigoRegistro: estado === 'registrado' ? String(id).padStart(9, '0') : null,
         titulo,
-        esArticulo ? `10.5555/q.${anio}.${id}` : null,
-        esArticulo ? revista : null,
-        esArticulo ? null : 'Fondo Editorial de Demostración',
-        fecha,
-        'Perú',
-        estado === 'registrado',
-        `${fecha}T15:00:00Z`,
+        doi: esArticulo ? `10.5555/q.${anio}.${id}` : null,
+        revistaId: esArticulo ? revista : null,
+        editorial: esArticulo ? null : 'Fondo Editorial de Demostración',
+        fechaPublicacion: fecha,
+        pais: 'Perú',
+        validado: estado === 'registrado',
+        fechaInscripcion: new Date(`${fecha}T15:00:00Z`),
         estado,
-        estado === 'en_proceso' ? 2 : 4,
-        estado === 'observado' ? 'Adjunte la evidencia de la publicación.' : null,
-        esArticulo ? TIPOS_ARTICULO[id % 10 < 7 ? 0 : id % 10 < 9 ? 1 : 2]! : null,
-        tipo === 'tesis-asesoria' ? TESIS[id % TESIS.length]! : null,
-      ];
+        paso: estado === 'en_proceso' ? 2 : 4,
+        observaciones: estado === 'observado' ? 'Adjunte la evidencia de la publicación.' : null,
+        artTipo: esArticulo ? TIPOS_ARTICULO[id % 10 < 7 ? 0 : id % 10 < 9 ? 1 : 2]! : null,
+        tipoTesis: tipo === 'tesis-asesoria' ? TESIS[id % TESIS.length]! : null,
+      };
     }
   }
-  function* autores(): Generator<Valor[]> {
+  function* autores(): Filas<typeof publicacionAutor> {
     for (let id = 1; id <= v.publicaciones; id += 1) {
       const azar = crearAzar(id + 141);
       const cuantos = cantidades[id % BLOQUE]!;
@@ -112,95 +114,59 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
               : azar.entero(t.pregrado + 1, v.personas);
         while (!externo && vistos.has(persona)) persona = azar.entero(1, v.personas);
         vistos.add(persona);
-        yield [
-          id,
-          externo ? null : persona,
-          autorDe(persona),
-          k === 0 && tipoDe(id) === 'articulo' ? 'Autor de correspondencia' : 'Autor',
-          k + 1,
-          !externo,
-          k === 0,
-          !externo && persona <= v.docentes ? puntos.toFixed(2) : '0',
-        ];
+        yield {
+          publicacionId: id,
+          investigadorId: externo ? null : persona,
+          autor: autorDe(persona),
+          categoria: k === 0 && tipoDe(id) === 'articulo' ? 'Autor de correspondencia' : 'Autor',
+          orden: k + 1,
+          filiacion: !externo,
+          presentado: k === 0,
+          puntaje: !externo && persona <= v.docentes ? puntos.toFixed(2) : '0',
+        };
       }
     }
   }
-  function* indexadas(): Generator<Valor[]> {
+  function* indexadas(): Filas<typeof publicacionIndexada> {
     const bases = BASES_INDEXADAS.map((b) => m.catalogos.baseIndexada.get(b.nombre)!);
     for (let id = 1; id <= v.publicaciones; id += 1) {
       if (tipoDe(id) !== 'articulo') continue;
-      yield [id, bases[id % bases.length]!];
-      if (id % 3 === 0) yield [id, bases[(id + 4) % bases.length]!];
+      yield { publicacionId: id, baseId: bases[id % bases.length]! };
+      if (id % 3 === 0) yield { publicacionId: id, baseId: bases[(id + 4) % bases.length]! };
     }
   }
-  function* patentes(): Generator<Valor[]> {
+  function* patentes(): Filas<typeof patente> {
     for (let id = 1; id <= v.patentes; id += 1) {
       const tipo = ['Patente de invención', 'Modelo de utilidad', 'Certificado de obtentor'][id % 3]!;
-      yield [
+      yield {
         id,
-        String(10_000 + id),
+        nroRegistro: String(10_000 + id),
         tipo,
-        nombreDePatente(crearAzar(id + 151)),
-        `${m.anio - 1 - (id % 15)}-0${1 + (id % 9)}-10`,
-        'Oficina de Propiedad Industrial',
-        id % 7 === 0 ? 'enviado' : 'registrado',
-      ];
+        titulo: nombreDePatente(crearAzar(id + 151)),
+        fechaPresentacion: `${m.anio - 1 - (id % 15)}-0${1 + (id % 9)}-10`,
+        oficina: 'Oficina de Propiedad Industrial',
+        estado: id % 7 === 0 ? 'enviado' : 'registrado',
+      };
     }
   }
-  function* inventores(): Generator<Valor[]> {
+  function* inventores(): Filas<typeof patenteAutor> {
     for (let id = 1; id <= v.patentes; id += 1)
       for (let k = 0; k < 2; k += 1) {
         const persona = 1 + ((id * 53 + k * 977) % v.docentes);
-        yield [id, persona, autorDe(persona), k === 0 ? 'Inventor' : 'Autor', k === 0 && id % 7 !== 0 ? '5.00' : '0'];
+        yield {
+          patenteId: id,
+          investigadorId: persona,
+          nombres: autorDe(persona),
+          condicion: k === 0 ? 'Inventor' : 'Autor',
+          puntaje: k === 0 && id % 7 !== 0 ? '5.00' : '0',
+        };
       }
   }
   return [
-    {
-      nombre: 'publicacion',
-      filas: publicaciones,
-      columnas: [
-        'id',
-        'tipo_publicacion',
-        'codigo_registro',
-        'titulo',
-        'doi',
-        'revista_id',
-        'editorial',
-        'fecha_publicacion',
-        'pais',
-        'validado',
-        'fecha_inscripcion',
-        'estado',
-        'paso',
-        'observaciones_usuario',
-        'art_tipo',
-        'tipo_tesis',
-      ],
-    },
-    {
-      nombre: 'publicacion_autor',
-      columnas: [
-        'publicacion_id',
-        'investigador_id',
-        'autor',
-        'categoria',
-        'orden',
-        'filiacion',
-        'presentado',
-        'puntaje',
-      ],
-      filas: autores,
-    },
-    { nombre: 'publicacion_indexada', columnas: ['publicacion_id', 'base_indexada_id'], filas: indexadas },
-    {
-      nombre: 'patente',
-      columnas: ['id', 'nro_registro', 'tipo', 'titulo', 'fecha_presentacion', 'oficina_presentacion', 'estado'],
-      filas: patentes,
-    },
-    {
-      nombre: 'patente_autor',
-      columnas: ['patente_id', 'investigador_id', 'nombres', 'condicion', 'puntaje'],
-      filas: inventores,
-    },
+    tabla(publicacion, publicaciones),
+    tabla(publicacionAutor, autores),
+    tabla(publicacionIndexada, indexadas),
+    tabla(patente, patentes),
+    tabla(patenteAutor, inventores),
   ];
 }
