@@ -1,7 +1,7 @@
 import { PROGRAMAS } from '#modules/convocatorias/domain/programas/index.ts';
 import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD } from '#modules/proyectos/domain/actividades.ts';
-import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
+import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 
 const account = (area: string) => [area, `${area}/perfil`, `${area}/perfil/change_pass`, `${area}/perfil/sesiones`];
 

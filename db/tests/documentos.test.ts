@@ -8,7 +8,7 @@ import { createStorage, type Storage } from '#core/files/server/storage.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { cargarDocumentos, pdfDeMuestra } from '#db/demo/documentos.ts';
-import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
+import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 
 describe('documentos de la demostración', () => {
   let database: Database;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
@@ -64,43 +65,16 @@ export const detalleEvaluacion = z.object({
 export type DetalleEvaluacion = z.output<typeof detalleEvaluacion>;
 export type CriterioEvaluado = z.output<typeof criterioEvaluado>;
 
-const fila = z.record(z.string(), texto);
-const seccionVisor = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('html'), titulo: z.string(), html: z.string(), archivos: z.array(zFileInfo) }),
-  z.object({ kind: z.literal('palabras'), titulo: z.string(), palabras: z.array(z.string()) }),
-  z.object({ kind: z.literal('archivos'), titulo: z.string(), archivos: z.array(zFileInfo) }),
-  z.object({
-    kind: z.literal('datos'),
-    titulo: z.string(),
-    datos: z.array(z.object({ label: z.string(), valor: texto })),
-  }),
-  z.object({
-    kind: z.literal('base'),
-    titulo: z.string(),
-    proyecto: z.object({ codigo: texto, tipo: z.string(), titulo: z.string() }).nullable(),
-  }),
-  z.object({ kind: z.literal('grupos'), titulo: z.string(), filas: z.array(fila) }),
-  z.object({ kind: z.literal('calendario'), titulo: z.string(), filas: z.array(fila) }),
-  z.object({ kind: z.literal('integrantes'), titulo: z.string(), deudas: z.boolean(), filas: z.array(fila) }),
-  z.object({
-    kind: z.literal('presupuesto'),
-    titulo: z.string(),
-    filas: z.array(fila),
-    resumen: z.array(z.object({ tipo: z.string(), cantidad: z.number(), monto: z.string(), porcentaje: z.string() })),
-    total: z.string(),
-  }),
-]);
 export const vistaProyecto = z.object({
   id: z.number(),
   titulo: z.string(),
   tipo: z.string(),
   tipoNombre: z.string(),
   periodo: z.number(),
-  cabecera: z.array(z.object({ label: z.string(), valor: texto })),
-  secciones: z.array(seccionVisor),
+  cabecera: zPairs,
+  secciones: z.array(zSection),
 });
 export type VistaProyecto = z.output<typeof vistaProyecto>;
-export type SeccionVista = z.output<typeof seccionVisor>;
 
 const lista = listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', PROPIO);
 const propio = operations('/evaluador/evaluaciones', PROPIO);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zPairs, zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { declaracionJurada, turno } from './contract.ts';
@@ -17,8 +18,8 @@ export const actividadDetalle = z.object({
   antiguo: z.boolean(),
   /** Observed or annulled: what the office says. */
   observaciones: texto,
-  datos: z.array(z.object({ label: z.string(), valor: texto })),
-  participantes: z.array(z.object({ id: z.number(), condicion: z.string(), codigo: texto, nombre: z.string() })),
+  datos: zPairs,
+  participantes: zViews,
   reportes: z.array(z.enum(Object.keys(REPORTES) as [Reporte, ...Reporte[]])),
   /** Only for the responsible person of a project that needs it. */
   dj: declaracionJurada.nullable(),

@@ -1,90 +1,15 @@
 import { z } from 'zod';
 import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zPairs, zSection, zViews } from '#core/documents/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { FORMATOS_PDF, type FormatoPdf } from './domain/detalle.ts';
+import { EXPORTACIONES, type Exportacion, FORMATOS_PDF, type FormatoPdf } from './domain/detalles/tipos.ts';
 import { datosForzar, datosProyecto } from './domain/formularios.ts';
 import { proyectosLista } from './domain/lista.ts';
 
 const texto = z.string().nullable();
-export const archivo = z.object({
-  id: z.number(),
-  recurso: z.string(),
-  tipo: z.string(),
-  nombre: z.string(),
-  bytes: z.number(),
-  mime: z.string(),
-  subidoEn: z.string(),
-  comentario: texto,
-});
-export const integrante = z.object({
-  id: z.number(),
-  investigadorId: z.number(),
-  rol: z.string(),
-  rolClave: z.string(),
-  nombre: z.string(),
-  tipo: z.string(),
-  esResponsable: z.boolean(),
-  codigo: texto,
-  documento: texto,
-  correo: texto,
-  cargo: texto,
-  facultad: texto,
-  grupo: texto,
-  tesisTipo: texto,
-  tesisTitulo: texto,
-  contribucion: texto,
-  excluido: z.boolean(),
-  exclusionMotivo: texto,
-  /** File of the letter of commitment, the member's own or that of the project. */
-  carta: z.number().nullable(),
-});
-export const actividad = z.object({
-  id: z.number(),
-  actividad: z.string(),
-  justificacion: texto,
-  responsable: texto,
-  fechaInicio: z.string(),
-  fechaFin: z.string(),
-  duracion: z.number().nullable(),
-});
-export const presupuesto = z.object({
-  lineas: z.array(
-    z.object({
-      id: z.number(),
-      codigo: z.string(),
-      tipo: z.string(),
-      partida: z.string(),
-      justificacion: texto,
-      monto: z.string(),
-    }),
-  ),
-  total: z.string(),
-  porTipo: z.array(z.object({ tipo: z.string(), cantidad: z.number(), monto: z.string(), porcentaje: z.string() })),
-  /** Grant by setting, for the types that have one. */
-  subvencion: texto.optional(),
-});
-/** Groups of labelled facts of the responsible person (spec 05 §2 B5). */
-export const ficha = z.array(
-  z.object({
-    titulo: z.string(),
-    datos: z.array(z.object({ label: z.string(), valor: texto, enlace: z.string().optional() })),
-  }),
-);
-/** Group that takes part, with the answer of its coordinator. */
-export const grupoParticipante = z.object({
-  id: z.number(),
-  nombreCorto: z.string(),
-  nombre: z.string(),
-  categoria: texto,
-  coordinador: texto,
-  autorizado: z.boolean().nullable(),
-  respondidoPor: texto,
-  respondidoEn: texto,
-  motivo: texto,
-});
+const exportaciones = Object.keys(EXPORTACIONES) as [Exportacion, ...Exportacion[]];
 /** Sworn statement of a project whose type needs one (spec 05 §2 B9). */
 export const declaracionJurada = z.object({
   aceptadaEn: texto,
@@ -109,7 +34,14 @@ export const proyectoDetalle = z.object({
   actualizadoPor: texto,
   enviadoEn: texto,
   convocatoriaId: z.number().nullable(),
-  datos: z.record(z.string(), texto),
+  codigo: texto,
+  observaciones: texto,
+  /** Facts and named links of «Datos generales», and the tables that go with them. */
+  datos: zPairs,
+  anexo: zViews,
+  /** The tabs of its type (spec 05 §2 B2), and what its call asked of its own. */
+  pestanas: z.array(zSection.extend({ clave: z.string() })),
+  exportaciones: z.array(z.object({ clave: z.enum(exportaciones), motivo: texto })),
   /** Starting values of the edit form. */
   edicion: z.object({
     titulo: z.string(),
@@ -124,25 +56,8 @@ export const proyectoDetalle = z.object({
   /** Choices of what those actions ask, by field. */
   opciones: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
   puedeEditar: z.boolean(),
-  secciones: z.object({
-    integrantes: z.array(integrante).optional(),
-    responsable: ficha.optional(),
-    descripcion: z.record(z.string(), z.string()).optional(),
-    calendario: z.array(actividad).optional(),
-    presupuesto: presupuesto.optional(),
-    documentos: z.array(archivo).optional(),
-    asesoria: ficha.optional(),
-    grupos: z.array(grupoParticipante).optional(),
-  }),
-  /** What its call asked of its own, answered. */
-  respuestas: z.array(
-    z.object({ clave: z.string(), label: z.string(), html: z.string(), archivos: z.array(zFileInfo).nullable() }),
-  ),
-  /** Named links of the grid; the address is null while there is nothing behind them. */
-  enlaces: z.array(z.object({ label: z.string(), texto: texto, archivoId: z.number().nullable(), href: texto })),
   dj: declaracionJurada.nullable(),
-  /** On the page only: a document does not say it. */
-  turno: turno.optional(),
+  turno,
 });
 export type ProyectoDetalle = z.infer<typeof proyectoDetalle>;
 const ver = { permission: 'proyectos.ver' } as const;

@@ -1,4 +1,4 @@
-import type { Block } from '../shared/pdf-doc.ts';
+import type { PaperBlock as Block } from '../shared/pdf-doc.ts';
 import { breakWords } from './breaks.ts';
 import { type Cell, grid, PAGE_BREAK, type ParagraphMarks, paragraph, type RunMarks, run } from './docx-xml.ts';
 import { INLINE, type RichNode, richText } from './rich-text.ts';
@@ -41,7 +41,9 @@ const WRITE: Writer = {
   table: (block, _n, color) => table(block, color),
   list: ({ items, ordered }, n) => {
     const id = ordered ? n.ordered() : n.bullets();
-    return items.map((t) => paragraph(run(breakable(t)), { style: 'ListParagraph', list: { id, level: 0 } })).join('');
+    return items
+      .map((t) => paragraph(run(breakable(t ?? '')), { style: 'ListParagraph', list: { id, level: 0 } }))
+      .join('');
   },
   signatures: ({ people }) =>
     people
@@ -77,7 +79,7 @@ function table(block: BlockOf<'table'>, color: string): string {
     if (mark === 'title') return [{ text: breakable(row[0] ?? ''), span: columns.length, ...strong }];
     return cells(row, mark ? strong : {});
   });
-  if (body.length === 0) body.push([{ text: 'No hay registros', span: columns.length }]);
+  if (body.length === 0) body.push([{ text: block.empty ?? 'No hay registros', span: columns.length }]);
   const head = columns.map(
     (c): Cell => ({ text: c.label, bold: true, align: 'center', fill: color, color: '#ffffff' }),
   );

@@ -1,5 +1,5 @@
 import { formatInstant } from '#core/kernel/shared/time.ts';
-import type { PdfDoc } from '../shared/pdf-doc.ts';
+import type { PaperDoc } from '../shared/pdf-doc.ts';
 import { breakWords } from './breaks.ts';
 import { BULLETS, docxBlocks, numbering } from './docx-blocks.ts';
 import { paragraph, run } from './docx-xml.ts';
@@ -11,7 +11,7 @@ const W =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 /** Runs in the drawing thread (`draw.ts`). */
-export async function drawDocx(doc: PdfDoc, frame: Frame): Promise<Uint8Array> {
+export async function drawDocx(doc: PaperDoc, frame: Frame): Promise<Uint8Array> {
   const lists = numbering();
   const heading =
     paragraph(run(breakWords(doc.title, 300, { size: 16, bold: true })), { style: 'Title' }) +
@@ -22,7 +22,7 @@ export async function drawDocx(doc: PdfDoc, frame: Frame): Promise<Uint8Array> {
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-function* parts(doc: PdfDoc, frame: Frame, body: string, lastList: number): Generator<ZipEntry> {
+function* parts(doc: PaperDoc, frame: Frame, body: string, lastList: number): Generator<ZipEntry> {
   const part = (name: string, xml: string): ZipEntry => ({ name, content: [XML_HEAD + xml] });
   yield part('[Content_Types].xml', CONTENT_TYPES);
   yield part('_rels/.rels', relationships(PACKAGE_RELS));
@@ -93,7 +93,7 @@ const CONTENT_TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2
 const APP =
   '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>{system}</Application></Properties>';
 
-const coreProperties = (doc: PdfDoc, frame: Frame): string =>
+const coreProperties = (doc: PaperDoc, frame: Frame): string =>
   '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
   `<dc:title>${escapeXml(doc.title)}</dc:title><dc:creator>${escapeXml(frame.institution.name)}</dc:creator><dc:language>es</dc:language>` +
   `<dcterms:created xsi:type="dcterms:W3CDTF">${frame.generatedAt.toISOString().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;

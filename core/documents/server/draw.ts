@@ -1,11 +1,12 @@
 import { WorkerError, type WorkerTrouble, workerPool } from '#core/kernel/server/workers.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import type { PdfDoc } from '../shared/pdf-doc.ts';
+import type { PaperDoc, PdfDoc } from '../shared/pdf-doc.ts';
+import { paperOf } from '../shared/views.ts';
 import type { Frame } from './pdf-frame.ts';
 
 /** What crosses to the thread that draws: data, without functions. */
-export type Drawing = { format: 'pdf' | 'docx'; doc: PdfDoc; frame: Frame };
+export type Drawing = { format: 'pdf' | 'docx'; doc: PaperDoc; frame: Frame };
 
 let seconds = 20;
 /** The limit of each document, a setting of the installation. */
@@ -40,7 +41,7 @@ const TROUBLE: Partial<Record<WorkerTrouble, () => string>> = {
  */
 export async function draw(format: Drawing['format'], doc: PdfDoc, frame: Frame): Promise<Buffer> {
   try {
-    const bytes = await pool.run({ format, doc, frame });
+    const bytes = await pool.run({ format, doc: paperOf(doc), frame });
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Block, PdfDoc } from '../shared/pdf-doc.ts';
+import type { PaperBlock as Block, PdfDoc } from '../shared/pdf-doc.ts';
 import { htmlToPdf } from './pdf-html.ts';
 import { firstRowHeight, type Page, printPairs, printTable } from './pdf-table.ts';
 import { fitted, flowing, partsOf } from './pdf-text.ts';

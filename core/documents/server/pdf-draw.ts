@@ -1,5 +1,5 @@
 import type { Content, DynamicContent, Node, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { PdfDoc } from '../shared/pdf-doc.ts';
+import type { PaperDoc } from '../shared/pdf-doc.ts';
 import { FONT, fontFiles } from './font.ts';
 import { HEADING, SIZE, verificationBlock } from './pdf-blocks.ts';
 import { type Frame, pageFooter, pageHeader } from './pdf-frame.ts';
@@ -12,7 +12,7 @@ type PdfMake = typeof import('pdfmake') & { virtualfs: { writeFileSync(name: str
 let engine: Promise<PdfMake> | null = null;
 
 /** Runs in the drawing thread (`draw.ts`): a hostile text may take for ever, or all of its heap. */
-export async function drawPdf(doc: PdfDoc, frame: Frame): Promise<Uint8Array> {
+export async function drawPdf(doc: PaperDoc, frame: Frame): Promise<Uint8Array> {
   engine ??= loadEngine();
   const pdfmake = await engine;
   const bytes = await pdfmake.createPdf(definition(doc, frame)).getBuffer();
@@ -35,7 +35,7 @@ const TOP = 84;
 const BOTTOM = 48;
 const A4 = { short: 595.28, long: 841.89 };
 
-function definition(doc: PdfDoc, frame: Frame): TDocumentDefinitions {
+function definition(doc: PaperDoc, frame: Frame): TDocumentDefinitions {
   const landscape = doc.landscape === 'auto' ? !fitsUpright(doc) : Boolean(doc.landscape);
   const page: Page = {
     color: frame.institution.color,
@@ -75,7 +75,7 @@ const heading = (text: string, { width }: Page, look: Look): Content => ({
   ...look,
 });
 
-const fitsUpright = (doc: PdfDoc): boolean =>
+const fitsUpright = (doc: PaperDoc): boolean =>
   doc.content.every((b) => b.type !== 'table' || fits(b, A4.short - 2 * MARGIN, { size: TABLE_SIZE }));
 
 /** Each one lays the whole document out again. */

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Block } from '../shared/pdf-doc.ts';
+import type { PaperBlock as Block } from '../shared/pdf-doc.ts';
 import { pdfBlocks } from './pdf-blocks.ts';
 import type { Page } from './pdf-table.ts';
 

@@ -1,5 +1,5 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { Block } from '../shared/pdf-doc.ts';
+import type { PaperBlock as Block } from '../shared/pdf-doc.ts';
 import { textWidth } from './font.ts';
 import { fitted, flowing } from './pdf-text.ts';
 import { CELL_EXTRA, type Column, layoutTable, type TableLayout } from './table-layout.ts';
@@ -60,7 +60,7 @@ export function printTable(table: BlockOf<'table'>, { color, width }: Page): Con
   );
   const body: TableCell[][] = [heading];
   if (table.rows.length === 0)
-    body.push(across('No hay registros', columns.length, { italics: true, alignment: 'center' }));
+    body.push(across(table.empty ?? 'No hay registros', columns.length, { italics: true, alignment: 'center' }));
   for (const [i, row] of table.rows.entries()) {
     const mark = table.marks?.[i];
     if (mark === 'title') body.push(across(fitted(row[0], width - CELL_EXTRA, { size, bold: true }), columns.length));

@@ -1,4 +1,4 @@
-import type { Block, PdfColumn } from '../shared/pdf-doc.ts';
+import type { PaperBlock as Block, PdfColumn } from '../shared/pdf-doc.ts';
 import { widestPiece } from './breaks.ts';
 import { type Type, textWidth } from './font.ts';
 

@@ -1,3 +1,5 @@
+import type { Tone } from '#core/flow/shared/flow.ts';
+
 /** What a PDF says: the definition a module gives. How it looks is the engine's business. */
 export type PdfDoc = {
   title: string;
@@ -8,29 +10,45 @@ export type PdfDoc = {
   watermark?: string;
   /** Printed with a QR code at the end; `url` is the public address that confirms the code. */
   verification?: { code: string; url: string };
-  content: Block[];
+  content: readonly View[];
 };
 
-type Text = string | null | undefined;
+export type Text = string | null | undefined;
+/** Words of which a screen makes more: a file or a page to open, a tone, a note beside them. Paper prints the words. */
+export type Value = Text | { text: Text; file?: number | null; href?: string | null; tone?: Tone; note?: Text };
 /** Its width follows from what it says. A column without text in any row is left out, unless it is `blank` to be filled in by hand. */
 export type PdfColumn = { label: string; align?: 'left' | 'center' | 'right'; blank?: true };
-export type Block =
+
+type Part<V> =
   | { type: 'heading'; text: string; level?: 1 | 2 }
-  | { type: 'paragraph'; text: Text; align?: 'left' | 'center' | 'right' | 'justify'; bold?: boolean; small?: boolean }
+  | { type: 'paragraph'; text: V; align?: 'left' | 'center' | 'right' | 'justify'; bold?: boolean; small?: boolean }
   /** Rich text as the editor saves it; anything else in it is dropped. */
   | { type: 'html'; html: Text }
   /** Labels and values in a grid; empty values print a dash. */
-  | { type: 'keyValues'; pairs: readonly (readonly [label: string, value: Text])[]; columns?: 1 | 2 }
+  | { type: 'keyValues'; pairs: readonly (readonly [label: string, value: V])[]; columns?: 1 | 2 }
   | {
       type: 'table';
       columns: readonly PdfColumn[];
-      rows: readonly (readonly Text[])[];
+      rows: readonly (readonly V[])[];
+      /** Said in place of the rows. */
+      empty?: string;
       /** Rows that are not like the others, by their place: a `title` is its first text over all the columns. */
       marks?: Readonly<Record<number, 'title' | 'subtotal'>>;
       total?: readonly Text[];
     }
-  | { type: 'list'; items: readonly string[]; ordered?: boolean }
+  | { type: 'list'; items: readonly V[]; ordered?: boolean }
   /** Lines to sign on, side by side. */
   | { type: 'signatures'; people: readonly { name: string; role?: string }[] }
   | { type: 'spacer'; height?: number }
   | { type: 'pageBreak' };
+
+/** What a reader sees of a thing, on whatever he reads it: one `show` gives it to screen, PDF and Word. */
+export type View =
+  | Part<Value>
+  /** Titled parts that a screen opens one by one; on paper, a heading each. */
+  | { type: 'sections'; items: readonly { title: string; content: readonly View[] }[] };
+/** The same, as documents call it. */
+export type Block = View;
+/** What is printed of a view. */
+export type PaperBlock = Part<Text>;
+export type PaperDoc = Omit<PdfDoc, 'content'> & { content: readonly PaperBlock[] };

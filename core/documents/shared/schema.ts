@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import type { Block } from './pdf-doc.ts';
+import type { Value, View } from './pdf-doc.ts';
 
-/** A document on its way to the screen. The blocks are ours and already checked by the compiler. */
+/** Views on their way to the screen: ours, and already checked by the compiler. */
+export const zViews = z.array(z.custom<View>()).readonly();
+/** Labelled values. */
+export const zPairs = z.array(z.custom<readonly [label: string, value: Value]>()).readonly();
+/** A part with its title. */
+export const zSection = z.object({ title: z.string(), content: zViews });
+
+/** A document on its way to the screen. */
 export const zDocument = z.object({
   title: z.string(),
   subtitle: z.array(z.string()),
-  content: z.array(z.custom<Block>()),
+  content: zViews,
 });

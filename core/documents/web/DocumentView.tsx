@@ -1,54 +1,101 @@
+import { Accordion } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import type { Block } from '../shared/pdf-doc.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import type { Value, View } from '../shared/pdf-doc.ts';
+import { wordsOf } from '../shared/views.ts';
 import classes from './document.module.css';
 
-/** The content of a document on screen: the same blocks that are printed. */
-export function DocumentView({ content }: { content: readonly Block[] }) {
-  const names = tableNames(content);
+/** Address of a file for this reader; where there is none, its name is only said. */
+type FileUrl = (id: number) => string;
+type Props = {
+  content: readonly View[];
+  fileUrl?: FileUrl | undefined;
+  /** What the whole is called, for tables that come before any heading. */
+  title?: string;
+  /** Level of its main headings in the page. */
+  top?: 1 | 2 | 3;
+};
+type Reading = { fileUrl: FileUrl | undefined; top: number };
+
+/** The content of a document on screen: the same views that are printed. */
+export function DocumentView({ content, fileUrl, title = '', top = 3 }: Props) {
+  const names = tableNames(content, title);
   return (
     <div className={classes.document}>
-      {content.map((block, i) => (
+      {content.map((view, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a document is static, its blocks never move
-        <BlockView key={i} block={block} name={names[i] ?? ''} />
+        <OneView key={i} view={view} name={names[i] ?? ''} fileUrl={fileUrl} top={top} />
       ))}
     </div>
   );
 }
 
 /** Name of each table, by position: its heading and its columns, numbered where two would be called the same. */
-export function tableNames(content: readonly Block[]): (string | undefined)[] {
+export function tableNames(content: readonly View[], title = ''): (string | undefined)[] {
   const seen = new Map<string, number>();
-  let heading = '';
-  return content.map((block) => {
-    if (block.type === 'heading') heading = block.text;
-    if (block.type !== 'table') return undefined;
-    const name = [heading, block.columns.map((c) => c.label).join(', ')].filter(Boolean).join(': ');
+  let heading = title;
+  return content.map((view) => {
+    if (view.type === 'heading') heading = view.text;
+    if (view.type !== 'table') return undefined;
+    const name = [heading, view.columns.map((c) => c.label).join(', ')].filter(Boolean).join(': ');
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
 }
 
-function BlockView({ block, name }: { block: Block; name: string }) {
-  switch (block.type) {
-    case 'heading':
-      return block.level === 2 ? (
-        <h4 className={classes.h4}>{block.text}</h4>
+/** A value with what only a screen does with it; a dash when it says nothing. */
+export function ValueView({ value, fileUrl }: { value: Value; fileUrl?: FileUrl | undefined }): ReactNode {
+  if (typeof value !== 'object' || value === null || !value.text) return wordsOf(value) || '—';
+  const { text, file, tone, note } = value;
+  const href = file && fileUrl ? fileUrl(file) : value.href;
+  const outside = href && (file || !href.startsWith('/') || href.startsWith('/api/'));
+  return (
+    <>
+      {outside ? (
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      ) : href ? (
+        <AppLink to={href}>{text}</AppLink>
+      ) : tone ? (
+        <StatusBadge label={text} tone={tone} />
       ) : (
-        <h3 className={classes.h3}>{block.text}</h3>
-      );
+        text
+      )}
+      {note && <span className={classes.note}> {note}</span>}
+    </>
+  );
+}
+
+const said = (value: Value, fileUrl: FileUrl | undefined) => <ValueView value={value} fileUrl={fileUrl} />;
+
+/** Room that a column asks for before the table has to be moved sideways. */
+const COLUMN = 96;
+
+function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: string }) {
+  switch (view.type) {
+    case 'heading': {
+      const Heading = `h${top + (view.level ?? 1) - 1}` as 'h2';
+      return <Heading className={view.level === 2 ? classes.h4 : classes.h3}>{view.text}</Heading>;
+    }
     case 'paragraph':
-      return <p className={classes.paragraph}>{block.text || '—'}</p>;
+      return <p className={classes.paragraph}>{said(view.text, fileUrl)}</p>;
     case 'html':
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved
-      return <div className={classes.html} dangerouslySetInnerHTML={{ __html: block.html ?? '' }} />;
+      return <div className={`${classes.html} rich-text`} dangerouslySetInnerHTML={{ __html: view.html ?? '' }} />;
     case 'keyValues':
-      return (
+      return view.columns === 2 ? (
+        <KeyFacts facts={view.pairs.map(([label, value]) => ({ label, value: said(value, fileUrl) }))} />
+      ) : (
         <dl className={classes.pairs}>
-          {block.pairs.map(([label, value]) => (
+          {view.pairs.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || '—'}</dd>
+              <dd>{said(value, fileUrl)}</dd>
             </div>
           ))}
         </dl>
@@ -56,25 +103,40 @@ function BlockView({ block, name }: { block: Block; name: string }) {
     case 'table':
       return (
         <DataTable
+          compact
           title={name}
-          empty="No hay registros."
-          minWidth={0}
-          rows={block.rows}
-          columns={block.columns.map((c, n) => ({
+          empty={view.empty ?? 'No hay registros.'}
+          minWidth={COLUMN * view.columns.length}
+          rows={view.rows}
+          columns={view.columns.map((c, n) => ({
             label: c.label,
             numeric: c.align === 'right',
-            value: (row: (typeof block.rows)[number]) => row[n],
+            value: (row: (typeof view.rows)[number]) => said(row[n], fileUrl),
           }))}
-          {...(block.total ? { footer: block.total } : {})}
+          {...(view.total ? { footer: view.total } : {})}
         />
       );
     case 'list':
       return (
         <ul>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
+          {view.items.map((item, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a document is static, its items never move
+            <li key={n}>{said(item, fileUrl)}</li>
           ))}
         </ul>
+      );
+    case 'sections':
+      return (
+        <Accordion multiple defaultValue={view.items.slice(0, 1).map((s) => s.title)} variant="contained">
+          {view.items.map((s) => (
+            <Accordion.Item key={s.title} value={s.title}>
+              <Accordion.Control>{s.title}</Accordion.Control>
+              <Accordion.Panel>
+                <DocumentView content={s.content} fileUrl={fileUrl} title={s.title} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
       );
     default:
       return null;

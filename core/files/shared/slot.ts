@@ -30,6 +30,12 @@ export const describeSlot = (slot: Pick<SlotDef, 'accept' | 'maxMb'>): string =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' o $1')}, hasta ${slot.maxMb} MB`;
 
+/** «350 kB», «2,4 MB» */
+export function showBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+}
+
 /** A file as screens see it. */
 export type FileInfo = {
   id: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile, showBytes } from '../web/check-file.ts';
+import { showBytes } from '../shared/slot.ts';
+import { checkFile } from '../web/check-file.ts';
 
 describe('a file before it travels', () => {
   const slot = { accept: ['pdf', 'docx'] as const, maxMb: 6 };

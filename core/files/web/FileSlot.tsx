@@ -5,8 +5,8 @@ import { ApiError } from '#core/contract/web/client.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { exact } from '#core/shell/web/when.ts';
-import { describeSlot, type FileInfo, type SlotDef } from '../shared/slot.ts';
-import { checkFile, showBytes } from './check-file.ts';
+import { describeSlot, type FileInfo, type SlotDef, showBytes } from '../shared/slot.ts';
+import { checkFile } from './check-file.ts';
 import classes from './files.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { describeSlot, type SlotDef } from '../shared/slot.ts';
+import { describeSlot, type SlotDef, showBytes } from '../shared/slot.ts';
 
 /** First look at a file before it travels: extension and size. The server checks its content. Null when it may go. */
 export function checkFile(
@@ -12,10 +12,4 @@ export function checkFile(
   if (file.size > slot.maxMb * 1024 * 1024)
     return `«${file.name}» pesa ${showBytes(file.size)} y el máximo es ${slot.maxMb} MB. Reduzca el archivo y vuelva a cargarlo.`;
   return null;
-}
-
-/** «350 kB», «2,4 MB» */
-export function showBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
-  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
 }

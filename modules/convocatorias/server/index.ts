@@ -2,6 +2,6 @@ export { busquedasConvocatorias } from './busquedas.ts';
 export { convocatoriaClonada } from './eventos.ts';
 export { llamadasAbiertas, pendientesDeCierre, pendientesDePostulante } from './pendientes.ts';
 export { esPaginaDerivada } from './programas.ts';
-export { type LecturaDeConvocatoria, leerRespuestas } from './respuestas.ts';
+export { etiquetasDeConvocatoria, leerRespuestas } from './respuestas.ts';
 export { convocatoriasModule } from './routes.ts';
 export { suscribirConvocatorias } from './suscribir.ts';

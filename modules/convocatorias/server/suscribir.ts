@@ -21,8 +21,7 @@ async function pasosObservables(ctx: Ctx, { proyectoId }: { proyectoId: number }
   return p ? { pasos: pasos.map((s, n) => ({ value: String(n + 1), label: `${n + 1}. ${s.title}` })) } : {};
 }
 
-const respuestasDe = async (ctx: Ctx, { proyectoId }: { proyectoId: number }) =>
-  (await leerRespuestas(ctx, proyectoId)).respuestas;
+const respuestasDe = (ctx: Ctx, { proyectoId }: { proyectoId: number }) => leerRespuestas(ctx, proyectoId);
 
 const PALABRAS = sql`(select proyecto_id, grupo_id, autoriza, motivo, respondida_por, respondida_en from proyecto_autorizacion_grupo)`;
 const union = {

@@ -1,157 +1,118 @@
-/** Sections of the project that an evaluator reads, in order (spec 08 §6.4). */
-export type SeccionVisor =
-  | { kind: 'texto'; clave: string; label: string; archivos?: readonly string[] }
-  | { kind: 'palabras' }
-  | { kind: 'archivos'; label: string; recursos: readonly string[] }
-  | { kind: 'responsable' }
-  | { kind: 'base' }
-  /** Every text of the project: for types without a viewer of their own. */
-  | { kind: 'textos' }
-  /** Groups that take part, with the word of their coordinators. */
-  | { kind: 'grupos' }
-  | { kind: 'calendario' }
-  | { kind: 'presupuesto' }
-  | { kind: 'integrantes'; deudas: boolean };
-export type Visor = { cabecera: 'titulo' | 'completa'; secciones: readonly SeccionVisor[] };
+import { ARCHIVOS_EQUIPO, ARCHIVOS_IMPACTO } from '#modules/proyectos/domain/detalles/de-grupo.ts';
+import {
+  calendario,
+  descripcion,
+  documentos,
+  integrantes,
+  presupuesto,
+  seccion,
+} from '#modules/proyectos/domain/detalles/partes.ts';
+import { type ClaveTexto, texto } from '#modules/proyectos/domain/detalles/textos.ts';
+import type { Campo, Parte, Seccion } from '#modules/proyectos/domain/detalles/tipos.ts';
 
-/** Label of each text of a project, by key. */
-export const ETIQUETAS_TEXTO: Readonly<Record<string, string>> = {
-  resumen_ejecutivo: 'Resumen ejecutivo',
-  resumen: 'Resumen',
-  antecedentes: 'Antecedentes',
-  estado_arte: 'Estado del arte',
-  planteamiento_problema: 'Planteamiento del problema',
-  objetivos: 'Objetivos',
-  objetivos_generales: 'Objetivos generales',
-  objetivos_especificos: 'Objetivos específicos',
-  objetivo: 'Objetivos generales y específicos',
-  justificacion: 'Justificación',
-  hipotesis: 'Hipótesis',
-  metodologia_trabajo: 'Metodología de trabajo',
-  referencias_bibliograficas: 'Referencias bibliográficas',
-  contribucion_impacto: 'Contribución e impacto',
-  calidad_viabilidad: 'Calidad y viabilidad',
-  pintelectual: 'Propiedad intelectual',
-  resumen_esperado: 'Resultado esperado',
-  propuesta: 'Propuesta',
-  nombre_equipo: 'Nombre del equipo',
-  desc_equipo: 'Descripción del equipo',
-  impacto_propuesta: 'Impacto de la propuesta',
-  plan_manejo: 'Plan de manejo del equipo',
-  metas: 'Metas específicas',
-  publicacion_editorial: 'Editorial o revista',
-  publicacion_url: 'Dirección web de la editorial o revista',
-  publicacion_tipo: 'Tipo de publicación',
-  tipo_investigacion: 'Tipo de investigación',
-  area_tematica: 'Área temática',
-};
+/** What an evaluator reads of a project, in order (spec 08 §6.4); `textos` stands for a section per text that it has. */
+export type Visor = { cabecera: readonly Campo[]; secciones: readonly (Seccion | 'textos')[] };
 
 /** Texts that are references or choices, not prose to read. */
-export const TEXTOS_OCULTOS: readonly string[] = ['investigacion_base', 'tipo_investigacion', 'facultad_monto'];
+export const TEXTOS_OCULTOS: readonly string[] = [
+  'investigacion_base',
+  'tipo_investigacion',
+  'facultad_monto',
+  'palabras_clave',
+];
 
-const texto = (clave: string, ...archivos: string[]): SeccionVisor => ({
-  kind: 'texto',
-  clave,
-  label: ETIQUETAS_TEXTO[clave] ?? clave,
-  ...(archivos.length ? { archivos } : {}),
-});
-const textos = (...claves: string[]) => claves.map((c) => texto(c));
-const CALENDARIO = { kind: 'calendario' } as const;
-const PRESUPUESTO = { kind: 'presupuesto' } as const;
-const COLABORACION = { kind: 'archivos', label: 'Colaboración externa', recursos: ['colaboracion_externa'] } as const;
+const con = (clave: ClaveTexto, ...anexos: string[]): Seccion => {
+  const t = texto(clave, anexos.length ? { anexos } : {});
+  return seccion(t.label, descripcion([t]));
+};
+const textos = (...claves: ClaveTexto[]) => claves.map((c) => con(c));
+/** The section of one text, by its key: its call may name it otherwise. */
+export const textoDe = ({ partes: [parte] }: Seccion): string | undefined =>
+  parte?.clave === 'descripcion' ? parte.textos[0]?.clave : undefined;
 
+const CALENDARIO = seccion('Calendario', calendario('justificacion'));
+const PRESUPUESTO = seccion('Presupuesto', presupuesto(true, 'codigo', 'justificacion'));
+const COLABORACION = seccion('Colaboración externa', documentos('colaboracion_externa'));
+const INTEGRANTES = seccion('Integrantes', integrantes('facultad', 'tipoGrupo', 'tesis'));
+
+const TITULO = ['titulo'] as const;
+const COMPLETA = [
+  ...(['titulo', 'grupo', 'area', 'unidad', 'facultad', 'linea', 'tipoInvestigacion', 'localizacion', 'ocde'] as const),
+];
 const NUCLEO = textos('resumen_ejecutivo', 'antecedentes', 'objetivos', 'justificacion', 'hipotesis');
-const CIERRE = textos('referencias_bibliograficas', 'contribucion_impacto');
+const CIERRE = [...textos('referencias_bibliograficas', 'contribucion_impacto'), CALENDARIO, PRESUPUESTO];
 const PCONFIGI: Visor = {
-  cabecera: 'titulo',
-  secciones: [...NUCLEO, texto('metodologia_trabajo', 'metodologia'), COLABORACION, ...CIERRE, CALENDARIO, PRESUPUESTO],
+  cabecera: TITULO,
+  secciones: [...NUCLEO, con('metodologia_trabajo', 'metodologia'), COLABORACION, ...CIERRE],
 };
 
 const VISORES: Readonly<Record<string, Visor>> = {
   PCONFIGI,
   'PCONFIGI-INV': PCONFIGI,
-  'PRO-CTIE': {
-    cabecera: 'titulo',
-    secciones: [...NUCLEO, texto('metodologia_trabajo'), ...CIERRE, CALENDARIO, PRESUPUESTO],
-  },
+  'PRO-CTIE': { cabecera: TITULO, secciones: [...NUCLEO, con('metodologia_trabajo'), ...CIERRE] },
   PMULTI: {
-    cabecera: 'titulo',
+    cabecera: TITULO,
     secciones: [
-      { kind: 'grupos' },
-      texto('resumen_ejecutivo'),
-      { kind: 'palabras' },
-      texto('estado_arte', 'estado_arte'),
+      seccion('Grupos participantes', { clave: 'grupos' }),
+      ...textos('resumen_ejecutivo', 'palabras_clave'),
+      con('estado_arte', 'estado_arte'),
       ...textos('planteamiento_problema', 'justificacion', 'contribucion_impacto', 'objetivos'),
-      texto('metodologia_trabajo', 'metodologia'),
+      con('metodologia_trabajo', 'metodologia'),
       COLABORACION,
-      texto('referencias_bibliograficas'),
+      con('referencias_bibliograficas'),
       CALENDARIO,
       PRESUPUESTO,
     ],
   },
   ECI: {
-    cabecera: 'titulo',
+    cabecera: TITULO,
     secciones: [
       ...textos('resumen', 'justificacion', 'propuesta', 'nombre_equipo', 'desc_equipo'),
-      {
-        kind: 'archivos',
-        label: 'Especificaciones técnicas y cotizaciones',
-        recursos: ['especificaciones_tecnicas', 'cotizacion'],
-      },
+      seccion('Especificaciones técnicas y cotizaciones', documentos(...ARCHIVOS_EQUIPO)),
       ...textos('impacto_propuesta', 'plan_manejo'),
-      {
-        kind: 'archivos',
-        label: 'Documentos complementarios',
-        recursos: [
-          'autorizacion',
-          'descripcion_ambiente',
-          'control_uso',
-          'uso_investigacion',
-          'uso_compartido',
-          'uso_tesis',
-          'anexos_eci',
-        ],
-      },
+      seccion('Documentos complementarios', documentos(...ARCHIVOS_IMPACTO)),
       PRESUPUESTO,
     ],
   },
   PSINFINV: {
-    cabecera: 'completa',
+    cabecera: COMPLETA,
     secciones: [
       ...textos('resumen_ejecutivo', 'antecedentes', 'objetivos', 'objetivos_generales', 'objetivos_especificos'),
       ...textos('justificacion', 'hipotesis'),
-      texto('metodologia_trabajo', 'metodologia'),
-      {
-        kind: 'archivos',
-        label: 'Propiedad intelectual',
-        recursos: ['declaracion_confidencialidad', 'propiedad_intelectual'],
-      },
-      texto('referencias_bibliograficas'),
+      con('metodologia_trabajo', 'metodologia'),
+      seccion('Propiedad intelectual', documentos('declaracion_confidencialidad', 'propiedad_intelectual')),
+      con('referencias_bibliograficas'),
       CALENDARIO,
-      { kind: 'integrantes', deudas: false },
+      INTEGRANTES,
     ],
   },
   PSINFIPU: {
-    cabecera: 'completa',
+    cabecera: COMPLETA,
     secciones: [
-      { kind: 'responsable' },
+      seccion('Responsable', {
+        clave: 'identificadores',
+        solo: ['Responsable', 'ORCID', 'Scopus', 'Google Scholar'],
+      }),
       ...textos('publicacion_editorial', 'publicacion_url', 'publicacion_tipo'),
-      { kind: 'base' },
-      { kind: 'archivos', label: 'Investigación base', recursos: ['tesis_doctoral', 'tesis_maestria'] },
+      seccion('Proyecto base', { clave: 'base' }),
+      seccion('Investigación base', documentos('tesis_doctoral', 'tesis_maestria')),
       CALENDARIO,
-      { kind: 'integrantes', deudas: true },
+      seccion('Integrantes', integrantes('facultad', 'tipoGrupo', 'tesis', 'deudas')),
     ],
   },
 };
 
 /** Types without a viewer of their own show all their texts. */
-const VISOR_GENERAL: Visor = {
-  cabecera: 'titulo',
-  secciones: [{ kind: 'textos' }, CALENDARIO, PRESUPUESTO, { kind: 'integrantes', deudas: false }],
-};
+const VISOR_GENERAL: Visor = { cabecera: TITULO, secciones: ['textos', CALENDARIO, PRESUPUESTO, INTEGRANTES] };
 
 export const visorDe = (tipoProyecto: string): Visor => VISORES[tipoProyecto] ?? VISOR_GENERAL;
 
+/** The parts that a viewer draws. */
+export const partesDe = (visor: Visor): Parte[] => visor.secciones.flatMap((s) => (s === 'textos' ? [] : s.partes));
+
 /** Slots whose files the evaluators of a type may open: those its viewer shows, no others. */
 export const recursosDe = (visor: Visor): string[] =>
-  visor.secciones.flatMap((s) => (s.kind === 'texto' ? (s.archivos ?? []) : s.kind === 'archivos' ? s.recursos : []));
+  partesDe(visor).flatMap((p) => [
+    ...('recursos' in p ? (p.recursos ?? []) : []),
+    ...('textos' in p ? p.textos.flatMap((t) => t.anexos ?? []) : []),
+  ]);

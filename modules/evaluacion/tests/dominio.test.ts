@@ -323,11 +323,11 @@ describe('quién puede hacer qué', () => {
 
 describe('visor del proyecto', () => {
   it('un tipo sin visor propio muestra todos sus textos', () =>
-    expect(visorDe('PICV').secciones.map((s) => s.kind)).toEqual([
+    expect(visorDe('PICV').secciones.map((s) => (s === 'textos' ? s : s.titulo))).toEqual([
       'textos',
-      'calendario',
-      'presupuesto',
-      'integrantes',
+      'Calendario',
+      'Presupuesto',
+      'Integrantes',
     ]));
   it('solo se abren los archivos que el visor muestra', () => {
     expect(recursosDe(visorDe('PCONFIGI'))).toEqual(['metodologia', 'colaboracion_externa']);

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { storeFile } from '#core/files/server/files.ts';
+import { formatMoney } from '#core/kernel/shared/money.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import type { DetalleEvaluacion, Resumen, VistaProyecto } from '../contract-evaluador.ts';
@@ -413,16 +414,12 @@ describe('proyecto del evaluador', () => {
       { proyectoId: id, clave: 'resumen_ejecutivo', texto: '<p>Resumen</p>' },
     ]);
     const v = (await ana.cliente.pide<VistaProyecto>('GET', `${url}/proyecto`)).body;
-    expect(v.secciones.map((s) => s.titulo)).toEqual([
-      'Resumen ejecutivo',
-      'Antecedentes',
-      'Calendario',
-      'Presupuesto',
-    ]);
-    expect(v.secciones[1]).toMatchObject({ html: '<p>Antes</p>' });
-    expect(v.secciones[3]).toMatchObject({
-      total: '0.00',
-      resumen: [{ tipo: 'Bienes', porcentaje: '0.00' }, { tipo: 'Servicios' }, { tipo: 'Otros' }],
+    expect(v.secciones.map((s) => s.title)).toEqual(['Resumen ejecutivo', 'Antecedentes', 'Calendario', 'Presupuesto']);
+    expect(v.secciones[1]!.content).toEqual([{ type: 'html', html: '<p>Antes</p>' }]);
+    const [lineas, resumen] = v.secciones[3]!.content;
+    expect(lineas).toMatchObject({ rows: [], total: expect.arrayContaining([formatMoney('0')]) });
+    expect(resumen).toMatchObject({
+      rows: ['Bienes', 'Servicios', 'Otros'].map((tipo) => [tipo, '0', formatMoney('0'), '0.00 %']),
     });
   });
 

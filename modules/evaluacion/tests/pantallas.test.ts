@@ -65,14 +65,8 @@ const render = (C: ComponentType, url: string) => {
     periodo: 2026,
     cabecera: [],
     secciones: [
-      { kind: 'html', titulo: 'Resumen', html: '<p>Hola</p>', archivos: [] },
-      {
-        kind: 'presupuesto',
-        titulo: 'Presupuesto',
-        filas: [],
-        resumen: [{ tipo: 'Bienes', cantidad: 0, monto: '0.00', porcentaje: '0.00' }],
-        total: '0.00',
-      },
+      { title: 'Resumen', content: [{ type: 'html', html: '<p>Hola</p>' }] },
+      { title: 'Presupuesto', content: [{ type: 'table', columns: [{ label: 'Monto' }], rows: [['0.00']] }] },
     ],
   } as never);
   q.setQueryData(plantillasApi.obtener.query({ id: 5 }).queryKey, {

@@ -5,12 +5,16 @@ import { eq, sql } from 'drizzle-orm';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Text, View } from '#core/documents/shared/pdf-doc.ts';
+import { onPaper } from '#core/documents/shared/views.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
 import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
 import type { ProyectoDetalle } from '#modules/proyectos/contract.ts';
-import { documentoDeProyecto, wordDeProyecto } from '#modules/proyectos/server/index.ts';
+import { documentoDeProyecto, wordDeProyecto } from '#modules/proyectos/documents/proyecto.ts';
+import { type ClaveTexto, TEXTOS } from '#modules/proyectos/domain/detalles/textos.ts';
+import { leerEntero, leerProyecto } from '#modules/proyectos/server/index.ts';
 import {
   proyecto,
   proyectoActividad,
@@ -18,8 +22,8 @@ import {
   proyectoIntegrante,
   proyectoPresupuesto,
 } from '#modules/proyectos/tables.ts';
-import type { DetalleEvaluacion, SeccionVista, VistaProyecto } from '../contract-evaluador.ts';
-import { ETIQUETAS_TEXTO, recursosDe, TEXTOS_OCULTOS, visorDe } from '../domain/visor.ts';
+import type { DetalleEvaluacion, VistaProyecto } from '../contract-evaluador.ts';
+import { recursosDe, TEXTOS_OCULTOS, visorDe } from '../domain/visor.ts';
 import { proyectoEvaluacion } from '../tables.ts';
 import { evaluadorApi } from '../web/api.ts';
 import { VisorProyecto } from '../web/VisorProyecto.tsx';
@@ -96,9 +100,9 @@ const MATRIZ: Record<string, readonly string[]> = {
   ],
 };
 const CABECERA_COMPLETA = ['PSINFINV', 'PSINFIPU'];
-const CLAVES = Object.keys(ETIQUETAS_TEXTO).filter((k) => !TEXTOS_OCULTOS.includes(k));
+const CLAVES = (Object.keys(TEXTOS) as ClaveTexto[]).filter((k) => !TEXTOS_OCULTOS.includes(k));
 /** Every text there may be, then the three tables: the viewer of the types without one of their own. */
-const GENERAL = [...CLAVES.map((k) => ETIQUETAS_TEXTO[k]!), 'Calendario', 'Presupuesto', 'Integrantes'];
+const GENERAL = [...CLAVES.map((k) => TEXTOS[k]), 'Calendario', 'Presupuesto', 'Integrantes'];
 const TIPOS = TIPOS_PROYECTO.map((t) => t.codigo).filter((c) => INTEGRANTE_TIPOS.some((r) => r.tipoProyecto === c));
 const esperadas = (tipo: string) => MATRIZ[tipo] ?? GENERAL;
 const textoDe = (clave: string, tipo: string) => `Texto de ${clave} en ${tipo}`;
@@ -113,7 +117,13 @@ const PERSONAL = {
   docNumero: '87654321',
   direccion: 'Jirón Reservado 123',
 };
-const RESERVADO = [...Object.values(PERSONAL), 'COMENTARIO DE LA OFICINA', 'OBSERVACIÓN DE LA OFICINA', '7725.77'];
+const RESERVADO = [
+  ...Object.values(PERSONAL),
+  'COMENTARIO DE LA OFICINA',
+  'OBSERVACIÓN DE LA OFICINA',
+  '7725.77',
+  formatMoney('7725.77'),
+];
 
 let m: Mundo;
 let evaluador: Awaited<ReturnType<Mundo['evaluador']>>;
@@ -230,71 +240,72 @@ function dibujar(v: VistaProyecto): string {
   const visor = h(VisorProyecto, { proyectoId: v.id });
   return renderToString(h(MantineProvider, null, h(QueryClientProvider, { client }, visor)));
 }
-const escapado = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-/** What a section must put on the screen, whatever its kind. */
-function valoresDe(s: SeccionVista): (string | null)[] {
-  switch (s.kind) {
-    case 'html':
-      return [s.html, ...s.archivos.map((a) => a.name)];
-    case 'palabras':
-      return s.palabras;
-    case 'archivos':
-      return s.archivos.map((a) => a.name);
-    case 'datos':
-      return s.datos.flatMap((d) => [d.label, d.valor]);
-    case 'base':
-      return [s.proyecto?.titulo ?? null];
-    case 'grupos':
-      return s.filas.flatMap((f) => Object.values(f));
-    case 'calendario':
-      return s.filas.flatMap((f) => [f.actividad!, f.justificacion!]);
-    case 'integrantes':
-      return s.filas.flatMap((f) => [f.rol!, f.nombre!]);
-    case 'presupuesto':
-      return [formatMoney(s.total), ...s.filas.flatMap((f) => [f.codigo!, f.partida!, formatMoney(f.monto!)])];
-  }
-}
+const escapado = (texto: string) =>
+  texto.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** What a section must put on the screen, whatever it is made of. */
+const valoresDe = (content: readonly View[]) =>
+  onPaper(content).flatMap((v): Text[] => {
+    switch (v.type) {
+      case 'html':
+        return [v.html];
+      case 'paragraph':
+        return [v.text];
+      case 'list':
+        return [...v.items];
+      case 'keyValues':
+        return v.pairs.flat();
+      case 'table':
+        return [...v.columns.map((c) => c.label), ...v.rows.flat(), ...(v.total ?? [])];
+      default:
+        return [];
+    }
+  });
+const tablaDe = (v: VistaProyecto, titulo: string) =>
+  v.secciones.find((s) => s.title === titulo)?.content.find((x) => x.type === 'table');
 
 describe.each(TIPOS)('el visor de %s', (tipo) => {
   it('tiene las secciones de su tipo, en su orden, cada una con su contenido', async () => {
     const v = await ver(tipo);
-    expect(v.secciones.map((s) => s.titulo)).toEqual(esperadas(tipo));
-    expect(v.cabecera.map((c) => c.label)).toEqual(
+    expect(v.secciones.map((s) => s.title)).toEqual(esperadas(tipo));
+    expect(v.cabecera.map(([label]) => label)).toEqual(
       CABECERA_COMPLETA.includes(tipo)
         ? [
             'Título',
-            'Grupo',
-            'Área',
+            'Grupo de investigación',
+            'Área académica',
             'Unidad',
             'Facultad',
             'Línea de investigación',
             'Tipo de investigación',
             'Principal lugar de ejecución',
-            'Línea OCDE',
+            'Campo OCDE',
           ]
         : ['Título'],
     );
-    for (const s of v.secciones) {
-      if (s.kind === 'html') {
-        const clave = CLAVES.find((k) => ETIQUETAS_TEXTO[k] === s.titulo)!;
-        expect(s.html).toBe(`<p>${textoDe(clave, tipo)}</p>`);
-      }
-      if (s.kind === 'presupuesto') expect([s.total, s.filas.length]).toEqual(['2000.00', 2]);
-      if (s.kind === 'calendario') expect(s.filas).toMatchObject([{ actividad: 'Trabajo de campo' }]);
-      if (s.kind === 'integrantes') expect(s.filas.length).toBeGreaterThan(0);
-      if (s.kind === 'grupos') expect(s.filas).toMatchObject([{ nombreCorto: 'VISOR', autorizado: '...' }]);
+    for (const { title, content } of v.secciones) {
+      const clave = CLAVES.find((k) => TEXTOS[k] === title);
+      if (clave && content[0]?.type !== 'table') expect(valoresDe(content)[0]).toBe(`<p>${textoDe(clave, tipo)}</p>`);
     }
+    const presupuesto = tablaDe(v, 'Presupuesto');
+    if (presupuesto) expect([presupuesto.total?.at(-1), presupuesto.rows.length]).toEqual([formatMoney('2000.00'), 2]);
+    const calendario = tablaDe(v, 'Calendario');
+    if (calendario) expect(calendario.rows.map((f) => f[1])).toEqual(['Trabajo de campo']);
+    const integrantes = tablaDe(v, 'Integrantes');
+    if (integrantes) expect(integrantes.rows.length).toBeGreaterThan(0);
+    const grupos = tablaDe(v, 'Grupos participantes');
+    if (grupos)
+      expect([grupos.rows.length, grupos.rows[0]![0], grupos.rows[0]![4]]).toMatchObject([1, 'VISOR', { text: '...' }]);
   });
 
   it('dibuja cada sección con sus valores: ningún bloque se queda sin su vista', async () => {
     const v = await ver(tipo);
     const pagina = dibujar(v);
-    for (const s of v.secciones) {
-      expect(pagina, s.titulo).toContain(escapado(s.titulo));
-      const faltan = valoresDe(s).filter((x) => x && !pagina.includes(s.kind === 'html' ? x : escapado(x)));
-      expect(faltan, s.titulo).toEqual([]);
+    for (const { title, content } of v.secciones) {
+      expect(pagina, title).toContain(escapado(title));
+      const faltan = valoresDe(content).filter((x) => x && !pagina.includes(x) && !pagina.includes(escapado(x)));
+      expect(faltan, title).toEqual([]);
     }
-    for (const c of v.cabecera) if (c.valor) expect(pagina).toContain(escapado(c.valor));
+    for (const [, valor] of v.cabecera) if (valor) expect(pagina).toContain(escapado(String(valor)));
   });
 
   it('no dice datos personales, ni lo que escribió la oficina, ni montos que no le tocan', async () => {
@@ -304,7 +315,7 @@ describe.each(TIPOS)('el visor de %s', (tipo) => {
     ]);
     expect(RESERVADO.filter((dato) => leido.includes(dato))).toEqual([]);
     const conPresupuesto = esperadas(tipo).includes('Presupuesto');
-    expect(leido.includes('1234.50')).toBe(conPresupuesto);
+    expect(leido.includes(formatMoney('1234.50'))).toBe(conPresupuesto);
     expect(leido).not.toContain('declaracion_jurada_firmada');
   });
 });
@@ -319,10 +330,9 @@ describe('el proyecto base de una publicación', () => {
   });
 
   it('las deudas de los integrantes solo se ven donde el tipo las muestra', async () => {
-    const columnas = async (tipo: string) =>
-      (await ver(tipo)).secciones.flatMap((s) => (s.kind === 'integrantes' ? [s.deudas, 'deudas' in s.filas[0]!] : []));
-    expect(await columnas('PSINFIPU')).toEqual([true, true]);
-    expect(await columnas('PSINFINV')).toEqual([false, false]);
+    const ultima = async (tipo: string) => tablaDe(await ver(tipo), 'Integrantes')!.columns.at(-1)!.label;
+    expect(await ultima('PSINFIPU')).toBe('Deudas');
+    expect(await ultima('PSINFINV')).toBe('Título de tesis');
   });
 });
 
@@ -366,21 +376,24 @@ describe('lo que la convocatoria pidió además', () => {
     ]);
     await colgar(id, archivo);
     // The application still begins with version 0: nothing of this is its own.
-    expect((await ver('PCONFIGI')).secciones.map((s) => s.titulo)).toEqual(esperadas('PCONFIGI'));
+    expect((await ver('PCONFIGI')).secciones.map((s) => s.title)).toEqual(esperadas('PCONFIGI'));
     await m.db.update(proyecto).set({ parametrosNumero: 1 }).where(eq(proyecto.id, id));
     const v = await ver('PCONFIGI');
-    const titulos = v.secciones.map((s) => s.titulo);
+    const titulos = v.secciones.map((s) => s.title);
     expect(titulos.slice(0, 2)).toEqual(['Resumen para la sociedad', 'Antecedentes']);
     expect(titulos).not.toContain('Hipótesis');
-    expect(v.secciones.slice(-3)).toMatchObject([
-      { titulo: 'Impacto regional', html: 'Más &lt;agua&gt; &amp; trabajo' },
-      { titulo: 'Modalidad', html: 'De campo' },
-      { titulo: 'Carta de la región', archivos: [{ name: `${archivo}.pdf` }] },
+    const [impacto, modalidad, adjunto] = v.secciones.slice(-3);
+    expect([impacto, modalidad]).toEqual([
+      { title: 'Impacto regional', content: [{ type: 'paragraph', text: 'Más <agua> & trabajo' }] },
+      { title: 'Modalidad', content: [{ type: 'paragraph', text: 'De campo' }] },
     ]);
     expect(JSON.stringify(v)).not.toContain('De otra versión');
-    const adjunto = v.secciones.at(-1)!;
-    if (adjunto.kind !== 'archivos') throw new Error('sin archivo');
-    const abrir = `/evaluador/evaluaciones/${id}/archivos/${adjunto.archivos[0]!.id}`;
+    expect(adjunto).toMatchObject({
+      title: 'Carta de la región',
+      content: [{ type: 'list', items: [{ text: `${archivo}.pdf`, file: expect.any(Number) }] }],
+    });
+    const file = Number(JSON.stringify(adjunto).match(/"file":(\d+)/)![1]);
+    const abrir = `/evaluador/evaluaciones/${id}/archivos/${file}`;
     expect((await evaluador.cliente.pide('GET', abrir)).status).toBe(200);
   });
 
@@ -388,8 +401,14 @@ describe('lo que la convocatoria pidió además', () => {
     const id = proyectos.get('PCONFIGI')!;
     const oficina = await m.admin('lectora', { proyectos: 'ver' });
     const detalle = (await oficina.pide<ProyectoDetalle>('GET', `/proyectos/${id}`)).body;
-    expect(detalle.respuestas.map((r) => r.label)).toEqual(['Impacto regional', 'Modalidad', 'Carta de la región']);
-    const impreso = JSON.stringify([documentoDeProyecto(detalle, 'completo', 'America/Lima'), wordDeProyecto(detalle)]);
+    const { content } = detalle.pestanas.find((t) => t.title === 'Preguntas de la convocatoria')!;
+    expect(onPaper(content).flatMap((b) => (b.type === 'heading' ? [b.text] : []))).toEqual([
+      'Impacto regional',
+      'Modalidad',
+      'Carta de la región',
+    ]);
+    const leido = await leerEntero(m.contextFor(), (await leerProyecto(m.contextFor(), id))!, []);
+    const impreso = JSON.stringify([documentoDeProyecto(leido, 'completo'), wordDeProyecto(leido)]);
     expect(impreso.split('Preguntas de la convocatoria')).toHaveLength(3);
     expect(impreso).toContain(`${archivo}.pdf`);
   });

@@ -5,8 +5,8 @@ import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { SLUG_GENERICO, SLUGS } from '../domain/detalle.ts';
 import { proyectosLista } from '../domain/lista.ts';
+import { SLUG_GENERICO, SLUGS } from '../domain/slug.ts';
 import { politicaProyecto } from './politica.ts';
 
 export type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };

@@ -1,15 +1,13 @@
 import type { SQL } from 'drizzle-orm';
-import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import { defineEvent } from '#core/kernel/server/events.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
+import type { Respuesta } from '../domain/leido.ts';
 import type { TurnoDicho } from '../domain/turno.ts';
 
 /** The resolution of a financed project arrived. A subscriber answers what it did with it, to tell the person. */
 export const proyectoResuelto = defineEvent<{ proyectoId: number }, string | null>('proyecto.resuelto');
 
-/** An answer to something that the call of a project asked of its own: words as safe HTML, or files. */
-export type Respuesta = { clave: string; label: string; html: string; archivos: FileInfo[] | null };
 /** Who knows how the application was prepared tells what it answered besides the texts of its type. */
 export const respuestasDeConvocatoria = defineEvent<{ proyectoId: number }, Respuesta[]>(
   'proyecto.respuestas-de-convocatoria',

@@ -1,14 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { area, dependencia, facultad, integranteTipo } from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import type { ficha } from '../contract.ts';
+import type { FichaLeida } from '../domain/leido.ts';
 import { proyecto, proyectoIntegrante } from '../tables.ts';
 
-type Ficha = z.infer<typeof ficha>;
+type Ficha = FichaLeida[];
 type Persona = typeof investigador.$inferSelect;
 const dato = (label: string, valor: string | null | undefined) => ({ label, valor: valor || null });
 const registro = (si: boolean | null) => (si ? 'Registrado' : 'No registrado');

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import type { GrupoParticipante } from '../domain/leido.ts';
 import { palabrasDeGrupos } from './eventos.ts';
-
-export type GrupoParticipante = {
-  id: number;
-  nombreCorto: string;
-  nombre: string;
-  categoria: string | null;
-  coordinador: string | null;
-  autorizado: boolean | null;
-  /** Who answered, when, and why not. */
-  respondidoPor: string | null;
-  respondidoEn: string | null;
-  motivo: string | null;
-};
 
 const persona = (id: string) =>
   sql`(select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres from investigador i where i.id = ${sql.raw(id)})`;

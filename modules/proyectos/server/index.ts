@@ -5,24 +5,24 @@ import { djModule } from './dj/routes.ts';
 import { exigirProyecto } from './leer.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
-export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
 export { actosDeProyecto } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';
+export { leerEntero } from './entero.ts';
 export {
   opcionesDeAccion,
   palabrasDeGrupos,
   proyectoResuelto,
   quienActua,
-  type Respuesta,
   respuestasDeConvocatoria,
 } from './eventos.ts';
-export { leerGruposParticipantes } from './grupos-participantes.ts';
-export { exigirProyecto, type ProyectoLeido } from './leer.ts';
+export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
 export { citanProyectos } from './resoluciones.ts';
+export { leerTextos } from './secciones.ts';
 export { suscribirProyectos } from './suscribir.ts';
+export { leerProyectoBase } from './valores.ts';
 /** Administration, sworn statements and the researcher's own projects. */
 export const proyectosModules = [administracion, djModule, actividadesModule];
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { area, facultad, ocde, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { area, facultad, instituto, ocde, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import type { EstadoProyecto } from '../domain/flujo.ts';
@@ -24,6 +24,7 @@ export type ProyectoLeido = Proyecto & {
   grupo: string | null;
   facultad: string | null;
   area: string | null;
+  unidad: string | null;
   programa: string | null;
   responsable: string | null;
   ods: string | null;
@@ -46,6 +47,7 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
       grupo: grupo.nombre,
       facultad: facultad.nombre,
       area: area.nombre,
+      unidad: instituto.nombre,
       programa: programa.nombre,
       responsable: sql<
         string | null
@@ -61,6 +63,7 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
     .leftJoin(ocde, eq(ocde.id, proyecto.ocdeId))
     .leftJoin(grupo, eq(grupo.id, proyecto.grupoId))
     .leftJoin(facultad, eq(facultad.id, sql`coalesce(${grupo.facultadId}, ${proyecto.facultadId})`))
+    .leftJoin(instituto, eq(instituto.id, proyecto.institutoId))
     .leftJoin(area, eq(area.id, facultad.areaId))
     .leftJoin(programa, eq(programa.id, proyecto.programaId))
     .where(eq(proyecto.id, id));

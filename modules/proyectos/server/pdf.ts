@@ -7,32 +7,21 @@ import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
-import type { ProyectoImpreso } from '../documents/partes.ts';
 import { documentoDeProyecto, documentoParaInvestigador, wordDeProyecto } from '../documents/proyecto.ts';
-import { detalleDe, type FormatoPdf, type Parte } from '../domain/detalle.ts';
-import { detalleDeProyecto } from './detalle.ts';
+import { detalleDe } from '../domain/detalle.ts';
+import type { FormatoPdf } from '../domain/detalles/tipos.ts';
+import type { ProyectoEntero } from '../domain/leido.ts';
+import { partesDePagina } from './detalle.ts';
+import { leerEntero } from './entero.ts';
 import { exigirProyecto, type ProyectoLeido } from './leer.ts';
-import { type ClaveSeccion, secciones } from './secciones.ts';
 
-/** What each printed part reads besides the tabs of the page. */
-const LEE: Partial<Record<Parte['clave'], readonly ClaveSeccion[]>> = {
-  responsable: ['responsable'],
-  asesor: ['asesoria'],
-  tesistas: ['asesoria'],
-  documentos: ['documentos'],
-};
-
-/** The page of the project with all that its documents need; the caller has authorised the record. */
-async function paraImprimir(ctx: Ctx, p: ProyectoLeido): Promise<ProyectoImpreso> {
-  const partes = (detalleDe(p.tipoProyecto).impreso ?? []).flatMap((s) => s.partes);
-  const leido = await detalleDeProyecto(
-    ctx,
-    p,
-    partes.flatMap((x) => LEE[x.clave] ?? []),
-  );
-  const { identificadores } = await secciones(ctx, p.id, ['identificadores']);
-  return { ...leido, secciones: { ...leido.secciones, identificadores } };
-}
+/** The project with all that its documents print; the caller has authorised the record. */
+const paraImprimir = (ctx: Ctx, p: ProyectoLeido): Promise<ProyectoEntero> =>
+  leerEntero(ctx, p, [
+    ...partesDePagina(p.tipoProyecto),
+    ...(detalleDe(p.tipoProyecto).impreso ?? []).flatMap((s) => s.partes),
+    { clave: 'identificadores' },
+  ]);
 
 const nombrar = (p: ProyectoLeido, extension: string) =>
   `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}.${extension}`;
@@ -44,7 +33,7 @@ async function enPdf(ctx: Ctx, doc: PdfDoc, filename: string): Promise<FileReply
 /** The project in the institution's frame, for whoever may see its page. */
 export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
-  const doc = documentoDeProyecto(await paraImprimir(ctx, p), formato, ctx.settings.timeZone);
+  const doc = documentoDeProyecto(await paraImprimir(ctx, p), formato);
   return enPdf(ctx, doc, nombrar(p, 'pdf'));
 }
 
@@ -61,11 +50,7 @@ export async function exportarWord(ctx: Ctx, id: number): Promise<FileReply> {
 /** The project as its members print it; the caller has checked the membership. */
 export async function pdfParaInvestigador(ctx: Ctx, p: ProyectoLeido): Promise<FileReply> {
   const leido = await paraImprimir(ctx, p);
-  const doc = documentoParaInvestigador(
-    { ...leido, reconocimiento: await leerReconocimiento(ctx, p) },
-    p.financiado,
-    ctx.settings.timeZone,
-  );
+  const doc = documentoParaInvestigador({ ...leido, reconocimiento: await leerReconocimiento(ctx, p) }, p.financiado);
   return enPdf(ctx, doc, nombrar(p, 'pdf'));
 }
 

@@ -1,47 +1,39 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { rowsOf } from '#core/db/server/open.ts';
+import { sanitizeTexts } from '#core/documents/server/html.ts';
 import { filesOf, filesOfMany } from '#core/files/server/files.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { documentoTipo, facultad, integranteTipo, partida } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import type { actividad, archivo, ficha, integrante, presupuesto } from '../contract.ts';
+import { formatoDe } from '../domain/detalles/textos.ts';
+import type { ClaveSeccion, PresupuestoLeido, Secciones } from '../domain/leido.ts';
 import { resumirPresupuesto, subvencionDeTaller } from '../domain/presupuesto.ts';
 import { proyecto, proyectoDescripcion, proyectoIntegrante, proyectoPresupuesto } from '../tables.ts';
 import { leerAsesoria, leerFicha, leerIdentificadores } from './ficha.ts';
-import { type GrupoParticipante, leerGruposParticipantes } from './grupos-participantes.ts';
-import { leerProyecto, type ProyectoLeido } from './leer.ts';
-
-export type Secciones = {
-  datos: ProyectoLeido | null;
-  integrantes: z.infer<typeof integrante>[];
-  responsable: z.infer<typeof ficha>;
-  descripcion: Record<string, string>;
-  calendario: z.infer<typeof actividad>[];
-  presupuesto: z.infer<typeof presupuesto>;
-  documentos: z.infer<typeof archivo>[];
-  asesoria: z.infer<typeof ficha>;
-  grupos: GrupoParticipante[];
-  identificadores: { label: string; valor: string | null }[];
-};
-export type ClaveSeccion = keyof Secciones;
+import { leerGruposParticipantes } from './grupos-participantes.ts';
 
 const nombreLista = sql<string>`${investigador.apellido1} || coalesce(' ' || ${investigador.apellido2}, '') || ', ' || ${investigador.nombres}`;
 
+/** Texts of a project by key, as they were written. */
+export const leerTextos = (ctx: Ctx, proyectoId: number): Promise<Record<string, string>> =>
+  once(ctx, `textos ${proyectoId}`, async () => {
+    const { id, clave, texto, proyectoId: de } = proyectoDescripcion;
+    const deEste = ctx.db.select({ clave, texto }).from(proyectoDescripcion).where(eq(de, proyectoId));
+    const filas = await deEste.orderBy(asc(id));
+    return Object.fromEntries(filas.map((f) => [f.clave, f.texto]));
+  });
+
 /** One reader per section: each is one statement. */
 const LECTORES: { [K in ClaveSeccion]: (ctx: Ctx, id: number) => Promise<Secciones[K]> } = {
-  datos: leerProyecto,
   integrantes: leerIntegrantes,
   responsable: leerFicha,
-  descripcion: async (ctx, id) => {
-    const filas = await ctx.db.select().from(proyectoDescripcion).where(eq(proyectoDescripcion.proyectoId, id));
-    return Object.fromEntries(filas.map((f) => [f.clave, f.texto]));
-  },
+  // Rich text is sanitised again on the way out.
+  descripcion: async (ctx, id) => sanitizeTexts(await leerTextos(ctx, id), (clave) => !formatoDe(clave)),
   calendario: (ctx, id) =>
     rowsOf(
       ctx.db,
-      sql`select a.id::int, a.actividad, a.justificacion, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable,
+      sql`select a.actividad, a.justificacion, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable,
           a.fecha_inicio::text as "fechaInicio", a.fecha_fin::text as "fechaFin", a.duracion
         from proyecto_actividad a left join proyecto_integrante m on m.id = a.integrante_id left join investigador i on i.id = m.investigador_id
         where a.proyecto_id = ${id} order by a.orden, a.fecha_inicio, a.id`,
@@ -60,10 +52,10 @@ const LECTORES: { [K in ClaveSeccion]: (ctx: Ctx, id: number) => Promise<Seccion
 export async function secciones<K extends ClaveSeccion>(
   ctx: Ctx,
   proyectoId: number,
-  claves: readonly K[],
+  claves: Iterable<K>,
 ): Promise<Pick<Secciones, K>> {
   const leidas: Partial<Secciones> = {};
-  for (const clave of claves) Object.assign(leidas, { [clave]: await LECTORES[clave](ctx, proyectoId) });
+  for (const clave of new Set(claves)) Object.assign(leidas, { [clave]: await LECTORES[clave](ctx, proyectoId) });
   return leidas as Pick<Secciones, K>;
 }
 
@@ -72,7 +64,7 @@ const SIN_CARTA: readonly string[] = ['tesista', 'externo'];
 /** Slots of the letter: those of the member, and those of the project that stand for all. */
 const CARTAS = ['carta_integrante', 'carta_asesor', 'carta_compromiso'] as const;
 
-async function leerIntegrantes(ctx: Ctx, id: number): Promise<Secciones['integrantes']> {
+async function leerIntegrantes(ctx: Ctx, id: number) {
   const filas = await ctx.db
     .select({
       id: proyectoIntegrante.id,
@@ -81,18 +73,19 @@ async function leerIntegrantes(ctx: Ctx, id: number): Promise<Secciones['integra
       rolClave: integranteTipo.clave,
       nombre: nombreLista,
       tipo: investigador.tipo,
-      esResponsable: proyectoIntegrante.esResponsable,
       codigo: investigador.codigo,
       documento: investigador.docNumero,
       correo: investigador.emailInstitucional,
       cargo: proyectoIntegrante.condicion,
       facultad: facultad.nombre,
       grupo: grupo.nombreCorto,
+      tipoGrupo: sql<
+        string | null
+      >`(select m.condicion from grupo_integrante m where m.investigador_id = ${investigador.id} and m.hasta is null and m.confirmacion = 'confirmada' and m.exclusiva)`,
       tesisTipo: proyectoIntegrante.tesisTipo,
       tesisTitulo: proyectoIntegrante.tesisTitulo,
       contribucion: proyectoIntegrante.contribucion,
       excluido: proyectoIntegrante.excluido,
-      exclusionMotivo: proyectoIntegrante.exclusionMotivo,
     })
     .from(proyectoIntegrante)
     .innerJoin(integranteTipo, eq(integranteTipo.id, proyectoIntegrante.tipoId))
@@ -121,10 +114,9 @@ async function leerIntegrantes(ctx: Ctx, id: number): Promise<Secciones['integra
   }));
 }
 
-async function leerPresupuesto(ctx: Ctx, id: number): Promise<Secciones['presupuesto']> {
+async function leerPresupuesto(ctx: Ctx, id: number): Promise<PresupuestoLeido> {
   const lineas = await ctx.db
     .select({
-      id: proyectoPresupuesto.id,
       codigo: partida.codigo,
       tipo: partida.tipo,
       partida: partida.nombre,
@@ -164,7 +156,6 @@ async function leerDocumentos(ctx: Ctx, id: number): Promise<Secciones['document
       tipo: nombres.get(recurso) ?? recurso.replaceAll('_', ' '),
       nombre: a.name,
       bytes: a.bytes,
-      mime: a.mime,
       subidoEn: a.uploadedAt,
       comentario: a.comment,
     })),

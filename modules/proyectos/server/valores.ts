@@ -5,11 +5,11 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
-import { CAMPOS, type Campo } from '../domain/detalle.ts';
+import { CAMPOS, type Campo } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
+import type { ProyectoBase } from '../domain/leido.ts';
 import type { ProyectoLeido } from './leer.ts';
 
-export type ProyectoBase = { id: number; tipo: string; titulo: string; codigo: string | null; externo: boolean };
 export type Fuentes = {
   p: ProyectoLeido;
   textos: Readonly<Record<string, string>>;
@@ -43,6 +43,7 @@ const VALORES: { [C in Campo]: (f: Fuentes) => string | null } = {
   responsable: ({ p }) => p.responsable,
   grupo: ({ p }) => p.grupo,
   area: ({ p }) => p.area,
+  unidad: ({ p }) => p.unidad,
   facultad: ({ p }) => p.facultad,
   programa: ({ p }) => p.programa,
   linea: ({ p }) => p.linea,

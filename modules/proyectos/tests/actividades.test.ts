@@ -94,7 +94,7 @@ describe('las actividades del investigador', () => {
     const [fila] = (await lista(responsable, 'eventos')).cuerpo.rows;
     expect(fila).toMatchObject({ id, codigo: 'EVE-2015-001', antiguo: 'si' });
     const { cuerpo } = await responsable.pide<ActividadDetalle>('GET', `/actividades/proyectos/${id}`);
-    expect(cuerpo.datos.map((d) => d.label)).toEqual(['Tipo', 'Estado', 'Código', 'Periodo', 'Título']);
+    expect(cuerpo.datos.map(([label]) => label)).toEqual(['Tipo', 'Estado', 'Código', 'Periodo', 'Título']);
     expect(cuerpo).toMatchObject({ antiguo: true, reportes: [], dj: null });
   });
 
@@ -102,8 +102,10 @@ describe('las actividades del investigador', () => {
     const id = await aprobado();
     await integrar(id, colegaId, 'tesista');
     const visto = await colega.pide<ActividadDetalle>('GET', `/actividades/proyectos/${id}`);
-    expect(visto.cuerpo.participantes.map((p) => p.condicion)).toEqual(['Responsable', 'Tesista']);
-    expect(visto.cuerpo.datos.find((d) => d.label === 'Presupuesto')?.valor).toMatch(/1.500\.00/);
+    expect(
+      visto.cuerpo.participantes.flatMap((v) => (v.type === 'table' ? v.rows.map((fila) => fila[0]) : [])),
+    ).toEqual(['Responsable', 'Tesista']);
+    expect(visto.cuerpo.datos.find(([label]) => label === 'Presupuesto')?.[1]).toMatch(/1.500\.00/);
     expect(visto.cuerpo.dj).toBeNull();
     expect(JSON.stringify(visto.cuerpo)).not.toContain('comentario');
     for (const ruta of ['', '/reporte', '/declaracion', '/declaracion/formato'])

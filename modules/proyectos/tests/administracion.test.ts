@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { History } from '#core/audit/shared/history.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { storeFile } from '#core/files/server/files.ts';
+import { formatMoney } from '#core/kernel/shared/money.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import type { Tag } from '#core/tags/shared/tags.ts';
 import { ecoProyecto } from '#modules/economia/tables.ts';
@@ -33,20 +35,22 @@ describe('detalle y documentos', () => {
   it('trae las secciones de su tipo y las acciones permitidas', async () => {
     const r = await gestor.pide<ProyectoDetalle>('GET', `/proyectos/${id}`);
     expect(r.cuerpo.acciones).toEqual(['aprobar', 'no_aprobar', 'observar', 'anular']);
-    expect(Object.keys(r.cuerpo.secciones)).toEqual([
+    const { pestanas } = r.cuerpo;
+    expect(pestanas.map((t) => t.clave)).toEqual([
       'integrantes',
       'responsable',
       'descripcion',
       'calendario',
       'presupuesto',
     ]);
-    expect(r.cuerpo.secciones.presupuesto?.total).toBe('150.50');
-    expect(r.cuerpo.secciones.integrantes?.[0]).toMatchObject({
-      rol: 'Responsable',
-      nombre: 'Ñahui Quispe, Rosa',
-      esResponsable: true,
-    });
-    expect(r.cuerpo.secciones.responsable?.[0]?.titulo).toBe('Datos personales');
+    const tabla = (clave: string) =>
+      pestanas.find((t) => t.clave === clave)!.content.find((v) => v.type === 'table') as Extract<
+        View,
+        { type: 'table' }
+      >;
+    expect(tabla('presupuesto').total?.at(-1)).toBe(formatMoney('150.50'));
+    expect(tabla('integrantes').rows[0]?.slice(0, 2)).toEqual(['Responsable', 'Ñahui Quispe, Rosa']);
+    expect(pestanas[1]!.content[0]).toMatchObject({ type: 'heading', text: 'Datos personales' });
   });
   it('sus archivos se descargan desde su proyecto y desde ningún otro', async () => {
     const slot = { key: 'metodologia', label: 'Metodología', accept: ['pdf'], maxMb: 1 } as const;
@@ -63,7 +67,7 @@ describe('detalle y documentos', () => {
     );
     expect((await lector.pide('GET', `/proyectos/${otro}/archivos/${archivo.id}`)).estado).toBe(404);
     const { cuerpo } = await lector.pide<ProyectoDetalle>('GET', `/proyectos/${id}`);
-    expect(cuerpo.enlaces).toEqual([{ label: 'Metodología', texto: 'm.pdf', archivoId: archivo.id, href: null }]);
+    expect(cuerpo.datos).toContainEqual(['Metodología', { text: 'm.pdf', file: archivo.id }]);
   });
   it('se imprime con formato y solo con los textos', async () => {
     for (const formato of ['completo', 'descriptivo']) {

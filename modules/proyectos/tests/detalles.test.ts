@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { onPaper } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { testContext, testSession } from '#core/testing/server/context.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
@@ -7,12 +8,17 @@ import { cargarDemo } from '#db/demo/cargar.ts';
 import { suscribirConvocatorias } from '#modules/convocatorias/server/index.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { documentoDeProyecto, documentoParaInvestigador, romano, wordDeProyecto } from '../documents/proyecto.ts';
-import { CAMPOS, type ColumnaIntegrante, detalleDe, SLUGS, slugDe, textosDe } from '../domain/detalle.ts';
-import { detalleDeProyecto } from '../server/detalle.ts';
+import { detalleDe } from '../domain/detalle.ts';
+import { CAMPOS, type ColumnaIntegrante, textosDe } from '../domain/detalles/tipos.ts';
+import type { ProyectoEntero } from '../domain/leido.ts';
+import { SLUGS, slugDe } from '../domain/slug.ts';
+import { detalleDeProyecto, partesDePagina } from '../server/detalle.ts';
+import { leerEntero } from '../server/entero.ts';
 import { leerProyecto } from '../server/leer.ts';
 
 let ctx: Ctx;
-const proyectos = new Map<string, ProyectoDetalle>();
+const proyectos = new Map<string, ProyectoEntero>();
+const paginas = new Map<string, ProyectoDetalle>();
 
 /** Of each type, the project of the demo with most in it. */
 beforeAll(async () => {
@@ -26,10 +32,14 @@ beforeAll(async () => {
     await database.raw(`select distinct on (p.tipo_proyecto) p.id::int as id, p.tipo_proyecto as tipo from proyecto p
     where p.origen = 'sistema' order by p.tipo_proyecto, (select count(*) from proyecto_descripcion d where d.proyecto_id = p.id) +
       (select count(*) from proyecto_integrante i where i.proyecto_id = p.id) + (select count(*) from proyecto_presupuesto b where b.proyecto_id = p.id) desc, p.id`);
-  for (const { id, tipo } of rows as { id: number; tipo: string }[])
-    proyectos.set(tipo, await detalleDeProyecto(ctx, (await leerProyecto(ctx, id))!));
+  for (const { id, tipo } of rows as { id: number; tipo: string }[]) {
+    const p = (await leerProyecto(ctx, id))!;
+    proyectos.set(tipo, await leerEntero(ctx, p, [...partesDePagina(tipo), { clave: 'identificadores' }]));
+    paginas.set(tipo, await detalleDeProyecto(ctx, p));
+  }
 });
 const de = (tipo: string) => proyectos.get(tipo)!;
+const pagina = (tipo: string) => paginas.get(tipo)!;
 const TIPOS = Object.keys(SLUGS);
 
 /** The matrix of spec 05 §4, as it is written there: tabs in order, and columns of the members. */
@@ -87,7 +97,7 @@ describe('la página de cada tipo', () => {
 
   it.each(TIPOS)('%s de la demostración trae lo que sus pestañas muestran, con contenido', (tipo) => {
     const p = de(tipo);
-    expect(p.slug).toBe(slugDe(tipo));
+    expect(pagina(tipo).slug).toBe(slugDe(tipo));
     const s = p.secciones;
     const vacias = detalleDe(tipo).pestanas.flatMap((t): string[] => {
       if (t.clave === 'integrantes') return (s.integrantes ?? []).length > 1 ? [] : [t.clave];
@@ -128,19 +138,19 @@ describe('la página de cada tipo', () => {
   });
 
   it('la declaración jurada aparece solo en los tipos que la piden', () => {
-    const conDj = TIPOS.filter((t) => de(t).dj !== null);
+    const conDj = TIPOS.filter((t) => pagina(t).dj !== null);
     expect(conDj.sort()).toEqual(['ECI', 'PCONFIGI', 'PCONFIGI-INV', 'PINVPOS', 'PRO-CTIE']);
   });
 });
 
 const titulos = (doc: PdfDoc, nivel = 1) =>
-  doc.content.flatMap((b) => (b.type === 'heading' && (b.level ?? 1) === nivel ? [b.text] : []));
+  onPaper(doc.content).flatMap((b) => (b.type === 'heading' && (b.level ?? 1) === nivel ? [b.text] : []));
 
 describe('los documentos de cada tipo', () => {
   it.each(TIPOS)('%s se imprime con estado y fecha, sin el comentario de la oficina', (tipo) => {
     const p = { ...de(tipo), datos: { ...de(tipo).datos, comentario: 'SECRETO DE LA OFICINA' } };
     for (const formato of ['descriptivo', 'completo'] as const) {
-      const doc = documentoDeProyecto(p, formato, 'America/Lima');
+      const doc = documentoDeProyecto(p, formato);
       expect(doc.title).toContain(String(p.periodo));
       expect(JSON.stringify(doc.content[0])).toMatch(/Estado.*Última actualización/);
       expect(JSON.stringify(doc)).not.toContain('SECRETO');
@@ -149,11 +159,11 @@ describe('los documentos de cada tipo', () => {
 
   it('el descriptivo lleva los textos del tipo, sin referencias', () => {
     for (const tipo of ['PCONFIGI', 'PICV', 'PRO-CTIE', 'PMULTI', 'PSINFINV', 'ECI']) {
-      const etiquetas = titulos(documentoDeProyecto(de(tipo), 'descriptivo', 'UTC'), 2);
+      const etiquetas = titulos(documentoDeProyecto(de(tipo), 'descriptivo'), 2);
       expect([tipo, etiquetas]).toEqual([tipo, detalleDe(tipo).textos.map((t) => t.label)]);
       expect(etiquetas).not.toContain('Referencias bibliográficas');
     }
-    expect(titulos(documentoDeProyecto(de('ECI'), 'descriptivo', 'UTC'), 2)).toContain('Impacto de la propuesta');
+    expect(titulos(documentoDeProyecto(de('ECI'), 'descriptivo'), 2)).toContain('Impacto de la propuesta');
   });
 
   it.each([
@@ -195,11 +205,11 @@ describe('los documentos de cada tipo', () => {
       ],
     ],
   ])('%s con formato tiene sus secciones numeradas', (tipo, esperados) => {
-    expect(titulos(documentoDeProyecto(de(tipo), 'completo', 'UTC'))).toEqual(esperados);
+    expect(titulos(documentoDeProyecto(de(tipo), 'completo'))).toEqual(esperados);
   });
 
   it('el trabajo de bachiller tiene catorce secciones', () => {
-    const t = titulos(documentoDeProyecto(de('PTPBACHILLER'), 'completo', 'UTC'));
+    const t = titulos(documentoDeProyecto(de('PTPBACHILLER'), 'completo'));
     expect(t).toHaveLength(14);
     expect(t.slice(-4)).toEqual([
       'XI. Calendario',
@@ -224,15 +234,11 @@ describe('los documentos de cada tipo', () => {
   });
 
   it('el del investigador financiado termina en las condiciones; el que no, lleva los datos del responsable', () => {
-    const con = documentoParaInvestigador(
-      { ...de('PCONFIGI'), reconocimiento: ['Financiado con R.R. 1'] },
-      true,
-      'UTC',
-    );
+    const con = documentoParaInvestigador({ ...de('PCONFIGI'), reconocimiento: ['Financiado con R.R. 1'] }, true);
     expect(titulos(con).at(-1)).toMatch(/Condiciones$/);
     expect(JSON.stringify(con)).toContain('Financiado con R.R. 1');
     expect(JSON.stringify(con)).toContain('[X]');
-    const sin = documentoParaInvestigador(de('PSINFINV'), false, 'UTC');
+    const sin = documentoParaInvestigador(de('PSINFINV'), false);
     expect(titulos(sin).some((t) => t.endsWith('Datos del responsable'))).toBe(true);
     expect(titulos(sin).some((t) => t.endsWith('Condiciones'))).toBe(false);
   });

@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { ProyectoDetalle } from '../contract.ts';
 import { documentoDeProyecto } from '../documents/proyecto.ts';
+import type { ProyectoEntero } from '../domain/leido.ts';
 
-const P: ProyectoDetalle = {
+const P: ProyectoEntero = {
   id: 7,
   tipo: 'PCONFIGI',
-  slug: 'pconfigi',
   titulo: 'Suelos andinos',
   periodo: 2026,
   estado: 'observado',
-  version: 1,
   actualizadoEn: '2026-03-10T15:00:00.000Z',
-  actualizadoPor: null,
-  enviadoEn: null,
-  convocatoriaId: null,
+  timeZone: 'America/Lima',
+  base: null,
   respuestas: [],
-  acciones: [],
-  opciones: {},
-  puedeEditar: false,
   datos: {
     titulo: 'Suelos andinos',
     tipo: 'Proyectos para grupos',
@@ -26,23 +20,13 @@ const P: ProyectoDetalle = {
     observaciones: 'Falta la carta',
     palabrasClave: 'suelo, andes',
   },
-  edicion: {
-    titulo: 'Suelos andinos',
-    codigoProyecto: null,
-    resolucionRectoral: null,
-    resolucionFecha: null,
-    resolucionDecanal: null,
-    comentario: null,
-  },
-  enlaces: [],
-  dj: null,
   secciones: {
     integrantes: [],
     responsable: [{ titulo: 'Datos personales', datos: [{ label: 'Nombres', valor: 'Rosa Salas' }] }],
     descripcion: { resumen_ejecutivo: '<p>Resumen</p>' },
     calendario: [],
     presupuesto: {
-      lineas: [{ id: 1, codigo: '2.3', tipo: 'Bienes', partida: 'Libros', justificacion: null, monto: '10.00' }],
+      lineas: [{ codigo: '2.3', tipo: 'Bienes', partida: 'Libros', justificacion: null, monto: '10.00' }],
       total: '10.00',
       porTipo: [{ tipo: 'Bienes', cantidad: 1, monto: '10.00', porcentaje: '100.00' }],
     },
@@ -50,10 +34,8 @@ const P: ProyectoDetalle = {
   },
 };
 const titulos = (formato: 'completo' | 'descriptivo') =>
-  documentoDeProyecto(P, formato, 'America/Lima').content.flatMap((b) =>
-    b.type === 'heading' && b.level === 1 ? [b.text] : [],
-  );
-const texto = (formato: 'completo' | 'descriptivo') => JSON.stringify(documentoDeProyecto(P, formato, 'America/Lima'));
+  documentoDeProyecto(P, formato).content.flatMap((b) => (b.type === 'heading' && b.level === 1 ? [b.text] : []));
+const texto = (formato: 'completo' | 'descriptivo') => JSON.stringify(documentoDeProyecto(P, formato));
 
 describe('PDF del proyecto', () => {
   it('con formato lleva todas las secciones de su tipo; el descriptivo, solo los textos', () => {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { AVISOS } from '../domain/avisos.ts';
 import { componerCodigo, correlativoDe } from '../domain/codigo.ts';
-import { CAMPOS, detalleDe, GENERICO, SLUGS, slugDe } from '../domain/detalle.ts';
+import { detalleDe } from '../domain/detalle.ts';
+import { GENERICO } from '../domain/detalles/de-grupo.ts';
+import { CAMPOS } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { resumirPresupuesto } from '../domain/presupuesto.ts';
+import { SLUGS, slugDe } from '../domain/slug.ts';
 
 describe('código de proyecto', () => {
   it('lleva prefijo, dos cifras del año y correlativo de cuatro', () => {

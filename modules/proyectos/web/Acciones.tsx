@@ -6,7 +6,7 @@ import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import type { ProyectoDetalle } from '../contract.ts';
-import { detalleDe, EXPORTACIONES, type Exportacion } from '../domain/detalle.ts';
+import { EXPORTACIONES, type Exportacion } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { api } from './api.ts';
 
@@ -20,22 +20,16 @@ const FORMAS = { aprobar: Aprobar };
 export type ExportacionDeModulo = { clave: Exportacion; href: string; disabledReason?: string };
 
 /** Export menu of the type (spec 05 §4); what the type announces and cannot give says why. */
-function exportacionesDe(p: ProyectoDetalle, deModulos: readonly ExportacionDeModulo[]): MenuItem[] {
-  const def = detalleDe(p.tipo);
-  return def.exportaciones.flatMap((clave): MenuItem[] => {
+const exportacionesDe = (p: ProyectoDetalle, deModulos: readonly ExportacionDeModulo[]): MenuItem[] =>
+  p.exportaciones.flatMap(({ clave, motivo }): MenuItem[] => {
     const label = EXPORTACIONES[clave];
-    if (clave === 'word')
-      return [
-        def.sinWord
-          ? { label, disabledReason: def.sinWord }
-          : { label, href: api.word.url({ id: p.id }), download: true },
-      ];
+    if (motivo) return [{ label, disabledReason: motivo }];
+    if (clave === 'word') return [{ label, href: api.word.url({ id: p.id }), download: true }];
     if (clave !== 'economico') return [{ label, href: api.pdf.url({ id: p.id, formato: clave }) }];
     return deModulos
       .filter((e) => e.clave === clave)
       .map((e) => ({ label, href: e.href, ...(e.disabledReason ? { disabledReason: e.disabledReason } : {}) }));
   });
-}
 
 type Props = { proyecto: ProyectoDetalle; exportaciones: readonly ExportacionDeModulo[] };
 /** What the office may do with a project: documents, edition, actions of the flow, and the forced change. */

@@ -1,9 +1,9 @@
-import { Alert, Button, Title } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
-import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
@@ -64,26 +64,13 @@ function Contenido({
           facts={[
             ...datosDeTurno(proyecto.turno),
             ...proyecto.datos
-              .filter((d) => d.label !== 'Título' && d.label !== 'Estado')
-              .map((d) => ({ label: d.label, value: d.valor })),
+              .filter(([label]) => label !== 'Título' && label !== 'Estado')
+              .map(([label, value]) => ({ label, value: <ValueView value={value} /> })),
           ]}
         />
       </section>
       {proyecto.dj && <BloqueDj proyectoId={proyecto.id} dj={proyecto.dj} />}
-      <Title order={2} size="h4" mb="sm">
-        Participantes
-      </Title>
-      <DataTable
-        compact
-        title="Participantes"
-        rows={proyecto.participantes}
-        empty="El proyecto no tiene participantes."
-        columns={[
-          { label: 'Condición', value: (p) => p.condicion },
-          { label: 'Código', value: (p) => p.codigo },
-          { label: 'Nombres', value: (p) => p.nombre },
-        ]}
-      />
+      <DocumentView content={proyecto.participantes} top={2} />
     </Page>
   );
 }

@@ -1,26 +1,22 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ProyectoDetalle } from '../contract.ts';
-import { CAMPOS, type Campo, detalleDe, TITULO_RESPUESTAS } from '../domain/detalle.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { datosDeTurno } from '../domain/turno.ts';
 import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
 import { EstadoDj } from './EstadoDj.tsx';
-import { GruposParticipantes } from './GruposParticipantes.tsx';
 import { PALABRAS } from './linea-de-tiempo.ts';
-import { Respuestas } from './Respuestas.tsx';
-import { SeccionProyecto } from './Secciones.tsx';
 
 const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
@@ -55,80 +51,57 @@ export function DetalleProyecto({ pestanas = [], useExportaciones = SIN_EXPORTAC
   );
 }
 
-/** A document of the project, or the project it is based on, by its name. */
-const enlace = (proyectoId: number, e: ProyectoDetalle['enlaces'][number]): ReactNode => {
-  if (e.archivoId)
-    return (
-      <a href={api.archivo.url({ id: proyectoId, archivoId: e.archivoId })} target="_blank" rel="noopener">
-        {e.texto}
-      </a>
-    );
-  return e.href ? <AppLink to={e.href}>{e.texto}</AppLink> : e.texto;
-};
-
 function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & { proyecto: ProyectoDetalle }) {
   const exportaciones = useExportaciones(proyecto.id);
-  const def = detalleDe(proyecto.tipo);
-  // The title and the state already head the page.
-  const campos = def.campos.filter((c) => c !== 'titulo' && c !== 'estado' && c !== 'observaciones');
+  const { id, dj } = proyecto;
+  const fileUrl = (archivoId: number) => api.archivo.url({ id, archivoId });
   return (
     <Page
       title={nombreDePropuesta({ ...proyecto, tipoProyecto: proyecto.tipo })}
       badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
-      documentTitle={proyecto.datos.codigo ?? `Proyecto ${proyecto.id}`}
+      documentTitle={proyecto.codigo ?? `Proyecto ${id}`}
       breadcrumbs={[{ label: 'Estudios' }, { label: 'Proyectos de grupos', to: LISTA.href }]}
       actions={<Acciones proyecto={proyecto} exportaciones={exportaciones} />}
       help="La página es de lectura. Los datos administrativos se cambian con «Editar» y el estado con las acciones; todo queda en la línea de tiempo."
     >
-      {proyecto.datos.observaciones && (
+      {proyecto.observaciones && (
         <Alert color="yellow" mb="md" title="Observaciones (las ve el responsable)" style={{ whiteSpace: 'pre-line' }}>
-          {proyecto.datos.observaciones}
+          {proyecto.observaciones}
         </Alert>
       )}
       <section aria-label="Datos generales">
         <KeyFacts
           facts={[
             ...datosDeTurno(proyecto.turno),
-            ...campos.map((c: Campo) => ({ label: CAMPOS[c], value: proyecto.datos[c] })),
-            ...proyecto.enlaces.map((e) => ({ label: e.label, value: enlace(proyecto.id, e) })),
-            ...(proyecto.dj
-              ? [{ label: 'Declaración jurada', value: <EstadoDj proyectoId={proyecto.id} dj={proyecto.dj} /> }]
-              : []),
+            ...proyecto.datos.map(([label, value]) => ({
+              label,
+              value: <ValueView value={value} fileUrl={fileUrl} />,
+            })),
+            ...(dj ? [{ label: 'Declaración jurada', value: <EstadoDj proyectoId={id} dj={dj} /> }] : []),
           ]}
         />
-        {def.grupos && <GruposParticipantes grupos={proyecto.secciones.grupos ?? []} />}
+        <DocumentView content={proyecto.anexo} fileUrl={fileUrl} top={2} />
       </section>
-      <Pestanas proyecto={proyecto} pestanas={pestanas} />
+      <Tabbed
+        tabs={[
+          ...proyecto.pestanas.map(({ clave, title, content }) => ({
+            key: clave,
+            title,
+            panel: <DocumentView content={content} fileUrl={fileUrl} title={title} top={1} />,
+          })),
+          ...pestanas.map(({ clave, titulo, Contenido: Vista }) => ({
+            key: clave,
+            title: titulo,
+            panel: <Vista proyectoId={id} />,
+          })),
+          {
+            key: 'linea-de-tiempo',
+            title: 'Línea de tiempo',
+            panel: <RecordTimeline entity="proyecto" id={id} words={PALABRAS} />,
+          },
+          { key: 'etiquetas', title: 'Etiquetas', panel: <RecordTags entity="proyecto" id={id} /> },
+        ]}
+      />
     </Page>
   );
-}
-
-function Pestanas({ proyecto, pestanas }: { proyecto: ProyectoDetalle; pestanas: readonly PestanaDeModulo[] }) {
-  const [_params, _setParams] = useSearchParams();
-  const todas = [
-    ...detalleDe(proyecto.tipo).pestanas.map((tab) => ({
-      key: tab.clave as string,
-      title: tab.titulo,
-      panel: <SeccionProyecto tab={tab} proyecto={proyecto} />,
-    })),
-    ...(proyecto.respuestas.length
-      ? [{ key: 'convocatoria', title: TITULO_RESPUESTAS, panel: <Respuestas proyecto={proyecto} /> }]
-      : []),
-    ...pestanas.map(({ clave, titulo, Contenido: Vista }) => ({
-      key: clave,
-      title: titulo,
-      panel: <Vista proyectoId={proyecto.id} />,
-    })),
-    {
-      key: 'linea-de-tiempo',
-      title: 'Línea de tiempo',
-      panel: <RecordTimeline entity="proyecto" id={proyecto.id} words={PALABRAS} />,
-    },
-    {
-      key: 'etiquetas',
-      title: 'Etiquetas',
-      panel: <RecordTags entity="proyecto" id={proyecto.id} />,
-    },
-  ];
-  return <Tabbed tabs={todas} />;
 }

@@ -1,5 +1,5 @@
 import { timelineWords } from '#core/entity/web/kept.ts';
-import { CAMPOS } from '../domain/detalle.ts';
+import { CAMPOS } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 
 /** What the timeline of a project says of its own. */

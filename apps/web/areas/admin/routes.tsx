@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { SLUGS } from '#modules/proyectos/domain/detalle.ts';
+import { SLUGS } from '#modules/proyectos/domain/slug.ts';
 import { comunes } from '../comunes.tsx';
 import { home, layout, page } from '../lazy.tsx';
 

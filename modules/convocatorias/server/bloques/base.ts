@@ -5,12 +5,13 @@ import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { InvestigacionBase } from '../../domain/bloques.ts';
 import { type ValorInvestigacionBase, valorInvestigacionBase } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';
-import { guardarTextos, leerTextos } from './textos.ts';
+import { guardarTextos } from './textos.ts';
 
 export type OpcionesBase = {
   titulo: string;
@@ -44,7 +45,7 @@ export const bloqueInvestigacionBase: ServerBlock<
 > = {
   schema: () => valorInvestigacionBase,
   load: async (ctx, p) => {
-    const id = Number((await leerTextos(ctx, p.id, [CLAVE]))[CLAVE] ?? '');
+    const id = Number((await leerTextos(ctx, p.id))[CLAVE] ?? '');
     return { proyectoId: Number.isSafeInteger(id) && id > 0 ? id : null };
   },
   save: async (ctx, p, b, v) => {

@@ -6,18 +6,19 @@ import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
 import { facultad, ocde } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
+import { leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoOds } from '#modules/proyectos/tables.ts';
 import type { DatosGenerales } from '../../domain/bloques.ts';
 import type { ValorDatosGenerales } from '../../domain/valores.ts';
 import { valorDatosGenerales } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { lineasDelGrupo } from './lineas.ts';
-import { guardarTextos, leerTextos } from './textos.ts';
+import { guardarTextos } from './textos.ts';
 
 export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, ValorDatosGenerales> = {
   schema: () => valorDatosGenerales,
   load: async (ctx, p) => {
-    const textos = await leerTextos(ctx, p.id, ['tipo_investigacion', 'area_tematica']);
+    const textos = await leerTextos(ctx, p.id);
     const [o] = await ctx.db
       .select({ odsId: proyectoOds.odsId })
       .from(proyectoOds)

@@ -1,25 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import { type Ctx, once } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { fieldsBlock, missingFiles } from '#core/steps/server/blocks.ts';
+import { leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import { campoDeSeccion, type Narrativa, type Seccion } from '../../domain/bloques.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';
 import { lineasDelGrupo } from './lineas.ts';
-
-/** Texts of a project by key. */
-export async function leerTextos(ctx: Ctx, proyectoId: number, claves?: string[]): Promise<Record<string, string>> {
-  const textos = await once(ctx, `textos ${proyectoId}`, () =>
-    ctx.db
-      .select({ clave: proyectoDescripcion.clave, texto: proyectoDescripcion.texto })
-      .from(proyectoDescripcion)
-      .where(eq(proyectoDescripcion.proyectoId, proyectoId)),
-  );
-  const pedidas = claves ? textos.filter((f) => claves.includes(f.clave)) : textos;
-  return Object.fromEntries(pedidas.map((f) => [f.clave, f.texto]));
-}
 
 export async function guardarTextos(ctx: Ctx, proyectoId: number, textos: Record<string, string>) {
   const filas = Object.entries(textos).map(([clave, texto]) => ({ proyectoId, clave, texto }));
@@ -37,6 +27,14 @@ export type OpcionesNarrativa = {
   anexos: Record<string, FileInfo[]>;
   lineas: { value: string; label: string }[];
 };
+
+/** An answer as it is read: what was chosen by its name, keywords in a line. */
+export function vistaDe(s: Seccion, valor: unknown, opciones = s.options): View {
+  const texto = Array.isArray(valor) ? valor.join(', ') : String(valor ?? '');
+  const html = s.tipo === 'rich' && texto !== '';
+  if (html) return { type: 'html', html: texto };
+  return { type: 'paragraph', text: (opciones?.find((x) => x.value === texto)?.label ?? texto) || 'No registrado.' };
+}
 
 /** A question that is answered with a file: its slot is its key. */
 const comoAnexo = ({ clave, label, required, maxMb }: Seccion) => ({
@@ -76,11 +74,7 @@ const valorDe = (p: Postulacion, s: Seccion, textos: Record<string, string>): st
 export const bloqueNarrativa = fieldsBlock<Narrativa, Postulacion, OpcionesNarrativa>({
   fields: (b) => b.sections.map(campoDeSeccion),
   load: async (ctx, p, b) => {
-    const textos = await leerTextos(
-      ctx,
-      p.id,
-      b.sections.map((s) => s.clave),
-    );
+    const textos = await leerTextos(ctx, p.id);
     return Object.fromEntries(b.sections.map((s) => [s.clave, valorDe(p, s, textos)]));
   },
   store: async (ctx, p, b, valores) => {

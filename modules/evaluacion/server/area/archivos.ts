@@ -9,7 +9,7 @@ import { asignacionDeclarada } from './asignacion-propia.ts';
 /** A current file of an assigned project, of the slots that its viewer shows and of what its call asked (spec 08 §6.4). @throws Failure not_found */
 export async function abrirArchivoDeProyecto(ctx: Ctx, proyectoId: number, archivoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
-  const { respuestas } = await leerRespuestas(ctx, proyectoId);
+  const respuestas = await leerRespuestas(ctx, proyectoId);
   const recursos = [...recursosDe(visorDe(a.tipoVisor)), ...respuestas.map((r) => r.clave)];
   const duenos = await ownersOf(ctx.db, archivoId);
   const suyo = duenos.some(

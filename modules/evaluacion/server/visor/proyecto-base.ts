@@ -3,18 +3,18 @@ import { renderPdf } from '#core/documents/server/pdf.ts';
 import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { documentoDeProyecto } from '../../documents/proyecto.ts';
-import { visorDe } from '../../domain/visor.ts';
+import { leerProyectoBase, leerTextos } from '#modules/proyectos/server/index.ts';
+import { documentoDeVista } from '../../documents/proyecto.ts';
+import { partesDe, visorDe } from '../../domain/visor.ts';
 import { asignacionDeclarada } from '../area/asignacion-propia.ts';
-import { proyectoBaseDe, textosDe } from './datos.ts';
 import { verProyecto } from './obtener.ts';
 
 /** PDF of the base project of an assigned project, and of no other (spec 08 §6.4). @throws Failure not_found */
 export async function pdfDeProyectoBase(ctx: Ctx, proyectoId: number): Promise<FileReply> {
   const a = await asignacionDeclarada(ctx, proyectoId);
-  const admite = visorDe(a.tipoVisor).secciones.some((s) => s.kind === 'base');
-  const base = admite ? await proyectoBaseDe(ctx, await textosDe(ctx, proyectoId)) : null;
+  const admite = partesDe(visorDe(a.tipoVisor)).some((p) => p.clave === 'base');
+  const base = admite ? await leerProyectoBase(ctx, await leerTextos(ctx, proyectoId)) : null;
   if (!base) throw notFound('El proyecto que evalúa no tiene un proyecto base.');
-  const body = await renderPdf(documentoDeProyecto(await verProyecto(ctx, base.id)), await frameOf(ctx));
+  const body = await renderPdf(documentoDeVista(await verProyecto(ctx, base.id)), await frameOf(ctx));
   return { filename: `proyecto-${base.codigo ?? base.id}.pdf`, mime: 'application/pdf', body, inline: true };
 }

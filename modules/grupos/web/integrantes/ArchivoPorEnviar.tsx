@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { describeSlot, type SlotDef } from '#core/files/shared/slot.ts';
-import { checkFile, showBytes } from '#core/files/web/check-file.ts';
+import { describeSlot, type SlotDef, showBytes } from '#core/files/shared/slot.ts';
+import { checkFile } from '#core/files/web/check-file.ts';
 
 type Props = {
   slot: SlotDef;

@@ -1,38 +1,35 @@
-import { D6, D7, JUSTIFICACION_PRESUPUESTO } from './textos.ts';
-import { COMUNES, type Detalle, type Pestana, type SeccionImpresa, type Texto } from './tipos.ts';
+import {
+  COMUNES,
+  calendario,
+  campos,
+  descripcion,
+  documentos,
+  integrantes,
+  MONTOS,
+  presupuesto,
+  RESPONSABLE,
+  seccion,
+  unaPorTexto,
+} from './partes.ts';
+import { textos } from './textos.ts';
+import type { Detalle } from './tipos.ts';
 
-const CALENDARIO: Pestana = { clave: 'calendario', titulo: 'Calendario', columnas: [] };
-const PRESUPUESTO: Pestana = {
-  clave: 'presupuesto',
-  titulo: 'Presupuesto',
-  columnas: ['codigo', 'justificacion'],
-  porcentaje: false,
-};
+const PRESUPUESTO = presupuesto(false, 'codigo', 'justificacion');
 const DECLARACION = { label: 'Declaración jurada', recurso: 'declaracion_jurada_firmada' };
 const OTROS_FONDOS = ['otrosFondosFuente', 'otrosFondosMonto'] as const;
+const PORQUE = textos('presupuesto_justificacion');
+const FINAL = [...unaPorTexto(PORQUE), seccion('Otras fuentes de financiamiento', campos(...OTROS_FONDOS))];
+const LUGAR = ['facultad', 'programa', 'linea'] as const;
 
-const soloTexto = (t: Texto): SeccionImpresa => ({
-  titulo: t.label,
-  partes: [{ clave: 'descripcion', titulo: '', textos: [t] }],
-});
-const FINAL: readonly SeccionImpresa[] = [
-  soloTexto(JUSTIFICACION_PRESUPUESTO),
-  { titulo: 'Otras fuentes de financiamiento', partes: [{ clave: 'campos', campos: OTROS_FONDOS }] },
-];
-
+/** Works for the bachelor's degree (D6 of spec 05 §4). */
+const BACHILLER = textos(
+  ['resumen_ejecutivo', 'Resumen'],
+  ['planteamiento_problema', 'Planteamiento del problema e hipótesis'],
+  ...(['justificacion', 'estado_arte', 'objetivos', ['metodologia_trabajo', 'Metodología']] as const),
+);
+const REFERENCIAS = textos(['referencias_bibliograficas', 'Referencias']);
 export const PTPBACHILLER: Detalle = {
-  campos: [
-    ...COMUNES,
-    'facultad',
-    'programa',
-    'linea',
-    'ods',
-    'ocde',
-    'localizacion',
-    ...OTROS_FONDOS,
-    'monto',
-    'montoAsignado',
-  ],
+  campos: [...COMUNES, ...LUGAR, 'ods', 'ocde', 'localizacion', ...OTROS_FONDOS, ...MONTOS],
   enlaces: [
     { label: 'Aprobación de la Escuela (oficio o resolución)', recurso: 'resolucion_escuela' },
     DECLARACION,
@@ -40,76 +37,52 @@ export const PTPBACHILLER: Detalle = {
     { label: 'Anexos', recurso: 'anexos_tesis' },
   ],
   pestanas: [
-    { clave: 'integrantes', titulo: 'Integrantes', columnas: ['facultad', 'carta'] },
-    { clave: 'descripcion', titulo: 'Descripción', textos: D6 },
-    CALENDARIO,
+    integrantes('facultad', 'carta'),
+    descripcion([...BACHILLER, ...REFERENCIAS, ...PORQUE]),
+    calendario(),
     PRESUPUESTO,
-    { clave: 'responsable', titulo: 'Responsable' },
+    RESPONSABLE,
   ],
   exportaciones: ['descriptivo', 'economico'],
-  textos: D6,
+  textos: [...BACHILLER, ...REFERENCIAS, ...PORQUE],
   impreso: [
-    {
-      titulo: 'Proyecto',
-      partes: [
-        {
-          clave: 'campos',
-          campos: ['titulo', 'codigo', 'facultad', 'programa', 'linea', 'ods', 'ocde', 'localizacion'],
-        },
-      ],
-    },
-    { titulo: 'Datos del responsable', partes: [{ clave: 'responsable', titulo: '' }] },
-    { titulo: 'Identificadores del responsable', partes: [{ clave: 'identificadores' }] },
-    { titulo: 'Estudiantes', partes: [{ clave: 'tesistas' }] },
-    ...D6.filter((t) => t !== JUSTIFICACION_PRESUPUESTO && t.clave !== 'referencias_bibliograficas').map(soloTexto),
-    { titulo: 'Calendario', partes: [CALENDARIO] },
-    { titulo: 'Presupuesto', partes: [PRESUPUESTO] },
+    seccion('Proyecto', campos('titulo', 'codigo', ...LUGAR, 'ods', 'ocde', 'localizacion')),
+    seccion('Datos del responsable', RESPONSABLE),
+    seccion('Identificadores del responsable', { clave: 'identificadores' }),
+    seccion('Estudiantes', { clave: 'tesistas' }),
+    ...unaPorTexto(BACHILLER),
+    seccion('Calendario', calendario()),
+    seccion('Presupuesto', PRESUPUESTO),
     ...FINAL,
   ],
 };
 
-/** Undergraduate, master's and doctoral theses share one layout. */
+/** Undergraduate, master's and doctoral theses share one layout (D7). */
+const TEXTOS = textos(
+  ...(['resumen_ejecutivo', 'planteamiento_problema', 'hipotesis', 'justificacion', 'antecedentes'] as const),
+  ...(['metodologia_trabajo', 'objetivos_generales', 'objetivos_especificos'] as const),
+  ['referencias_bibliograficas', 'Referencias'],
+);
 export const TESIS: Detalle = {
-  campos: [
-    ...COMUNES,
-    'facultad',
-    'programa',
-    'linea',
-    'localizacion',
-    'grupo',
-    ...OTROS_FONDOS,
-    'monto',
-    'montoAsignado',
-  ],
+  campos: [...COMUNES, ...LUGAR, 'localizacion', 'grupo', ...OTROS_FONDOS, ...MONTOS],
   enlaces: [DECLARACION],
   pestanas: [
-    { clave: 'integrantes', titulo: 'Integrantes', columnas: ['facultad'] },
-    { clave: 'documentos', titulo: 'Documentos' },
-    { clave: 'descripcion', titulo: 'Descripción', textos: [...D7, JUSTIFICACION_PRESUPUESTO] },
-    CALENDARIO,
+    integrantes('facultad'),
+    documentos(),
+    descripcion([...TEXTOS, ...PORQUE]),
+    calendario(),
     PRESUPUESTO,
     { clave: 'asesoria', titulo: 'Asesor y tesista' },
   ],
   exportaciones: ['descriptivo', 'economico'],
-  textos: D7,
+  textos: TEXTOS,
   impreso: [
-    { titulo: 'Asesor', partes: [{ clave: 'asesor' }] },
-    { titulo: 'Tesista', partes: [{ clave: 'tesistas' }] },
-    {
-      titulo: 'Datos generales',
-      partes: [
-        { clave: 'campos', campos: ['titulo', 'codigo', 'facultad', 'programa', 'linea', 'localizacion', 'grupo'] },
-      ],
-    },
-    {
-      titulo: 'Descripción',
-      partes: [
-        { clave: 'descripcion', titulo: '', textos: D7 },
-        { clave: 'documentos', titulo: 'Anexos', recursos: ['anexos_tesis'] },
-      ],
-    },
-    { titulo: 'Cronograma', partes: [CALENDARIO] },
-    { titulo: 'Financiamiento', partes: [PRESUPUESTO] },
+    seccion('Asesor', { clave: 'asesor' }),
+    seccion('Tesista', { clave: 'tesistas' }),
+    seccion('Datos generales', campos('titulo', 'codigo', ...LUGAR, 'localizacion', 'grupo')),
+    seccion('Descripción', descripcion(TEXTOS), documentos('anexos_tesis')),
+    seccion('Cronograma', calendario()),
+    seccion('Financiamiento', PRESUPUESTO),
     ...FINAL,
   ],
 };

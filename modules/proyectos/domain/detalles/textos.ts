@@ -1,107 +1,69 @@
-import type { Texto } from './tipos.ts';
+/** A section of text. Most are rich text; the others are read as what they are. */
+export type Texto = {
+  clave: string;
+  label: string;
+  formato?: 'enlace' | 'simple' | 'palabras';
+  /** Files that go under the text, by their slot. */
+  anexos?: readonly string[];
+};
 
-/** Description sets of spec 05 §4: label and key of each text, in the order they are read. */
-const t = (clave: string, label: string, extra: Partial<Texto> = {}): Texto => ({ clave, label, ...extra });
+/** Name of each text of a project, where its type or its call does not say otherwise. */
+export const TEXTOS = {
+  resumen_ejecutivo: 'Resumen ejecutivo',
+  resumen: 'Resumen',
+  palabras_clave: 'Palabras clave',
+  antecedentes: 'Antecedentes',
+  estado_arte: 'Estado del arte',
+  planteamiento_problema: 'Planteamiento del problema',
+  objetivos: 'Objetivos',
+  objetivos_generales: 'Objetivos generales',
+  objetivos_especificos: 'Objetivos específicos',
+  objetivo: 'Objetivos generales y específicos',
+  justificacion: 'Justificación',
+  hipotesis: 'Hipótesis',
+  metodologia_trabajo: 'Metodología de trabajo',
+  referencias_bibliograficas: 'Referencias bibliográficas',
+  contribucion_impacto: 'Contribución e impacto',
+  calidad_viabilidad: 'Calidad y viabilidad',
+  pintelectual: 'Propiedad intelectual',
+  resumen_esperado: 'Resultado esperado',
+  propuesta: 'Propuesta',
+  nombre_equipo: 'Nombre del equipo',
+  desc_equipo: 'Descripción del equipo',
+  impacto_propuesta: 'Impacto de la propuesta',
+  plan_manejo: 'Plan de manejo del equipo',
+  metas: 'Metas específicas',
+  publicacion_editorial: 'Editorial o revista',
+  publicacion_url: 'Dirección web de la editorial o revista',
+  publicacion_tipo: 'Tipo de publicación',
+  tipo_investigacion: 'Tipo de investigación',
+  area_tematica: 'Área temática',
+  presupuesto_justificacion: 'Justificación del presupuesto',
+} as const;
+export type ClaveTexto = keyof typeof TEXTOS;
 
-const RESUMEN = t('resumen_ejecutivo', 'Resumen ejecutivo');
-const PALABRAS = t('palabras_clave', 'Palabras clave', { formato: 'palabras' });
-const REFERENCIAS = t('referencias_bibliograficas', 'Referencias bibliográficas');
-const METODOLOGIA = t('metodologia_trabajo', 'Metodología de trabajo');
-const JUSTIFICACION = t('justificacion', 'Justificación');
+const FORMATOS: Readonly<Record<string, Texto['formato']>> = {
+  palabras_clave: 'palabras',
+  nombre_equipo: 'simple',
+  publicacion_editorial: 'simple',
+  publicacion_url: 'enlace',
+  publicacion_tipo: 'simple',
+  tipo_investigacion: 'simple',
+  area_tematica: 'simple',
+};
+/** How a text is read; nothing for rich text. */
+export const formatoDe = (clave: string): Texto['formato'] => FORMATOS[clave];
 
-/** Research and innovation of groups and students. */
-export const D1: readonly Texto[] = [
-  RESUMEN,
-  t('antecedentes', 'Antecedentes'),
-  t('objetivos', 'Objetivos'),
-  JUSTIFICACION,
-  t('hipotesis', 'Hipótesis'),
-  METODOLOGIA,
-  REFERENCIAS,
-  t('contribucion_impacto', 'Contribución'),
-];
+/** A text of a project, by the name its type gives it and with its annexes. */
+export function texto(clave: string, mas: { label?: string; anexos?: readonly string[] } = {}): Texto {
+  const formato = formatoDe(clave);
+  return { clave, label: (TEXTOS as Record<string, string>)[clave] ?? clave, ...(formato ? { formato } : {}), ...mas };
+}
 
-/** Multidisciplinary. */
-export const D2: readonly Texto[] = [
-  RESUMEN,
-  PALABRAS,
-  t('estado_arte', 'Estado del arte', { anexos: ['estado_arte'] }),
-  t('planteamiento_problema', 'Planteamiento del problema'),
-  JUSTIFICACION,
-  t('contribucion_impacto', 'Contribución e impacto'),
-  t('objetivos', 'Objetivos'),
-  { ...METODOLOGIA, anexos: ['metodologia'] },
-  REFERENCIAS,
-];
-
-/** Without funding: research. */
-export const D3: readonly Texto[] = [
-  RESUMEN,
-  PALABRAS,
-  t('antecedentes', 'Antecedentes'),
-  t('objetivos_generales', 'Objetivos generales'),
-  t('objetivos_especificos', 'Objetivos específicos'),
-  JUSTIFICACION,
-  t('hipotesis', 'Hipótesis'),
-  METODOLOGIA,
-  REFERENCIAS,
-  t('resumen_esperado', 'Resultado esperado'),
-];
-
-/** Without funding: publication. */
-export const D4: readonly Texto[] = [
-  t('tipo_investigacion', 'Tipo de investigación', { formato: 'simple' }),
-  t('publicacion_editorial', 'Editorial de la publicación', { formato: 'simple' }),
-  t('publicacion_url', 'URL de la publicación', { formato: 'enlace' }),
-  t('publicacion_tipo', 'Tipo de publicación', { formato: 'simple' }),
-];
-
-/** Workshops. */
-export const D5: readonly Texto[] = [t('objetivo', 'Objetivo'), JUSTIFICACION, t('metas', 'Metas específicas')];
-
-/** Why the budget, for theses. */
-export const JUSTIFICACION_PRESUPUESTO = t('presupuesto_justificacion', 'Justificación del presupuesto');
-
-/** Works for the bachelor's degree. */
-export const D6: readonly Texto[] = [
-  t('resumen_ejecutivo', 'Resumen'),
-  t('planteamiento_problema', 'Planteamiento del problema e hipótesis'),
-  JUSTIFICACION,
-  t('estado_arte', 'Estado del arte'),
-  t('objetivos', 'Objetivos'),
-  t('metodologia_trabajo', 'Metodología'),
-  t('referencias_bibliograficas', 'Referencias'),
-  JUSTIFICACION_PRESUPUESTO,
-];
-
-/** Theses. */
-export const D7: readonly Texto[] = [
-  RESUMEN,
-  t('planteamiento_problema', 'Planteamiento del problema'),
-  t('hipotesis', 'Hipótesis'),
-  JUSTIFICACION,
-  t('antecedentes', 'Antecedentes'),
-  METODOLOGIA,
-  t('objetivos_generales', 'Objetivos generales'),
-  t('objetivos_especificos', 'Objetivos específicos'),
-  t('referencias_bibliograficas', 'Referencias'),
-];
-
-/** Scientific equipment: the proposal, the equipment and its effect are three tabs. */
-export const D8: readonly Texto[] = [
-  t('resumen', 'Resumen'),
-  t('justificacion', 'Justificación de la propuesta'),
-  t('propuesta', 'Propuesta de equipamiento científico'),
-];
-export const EQUIPO: readonly Texto[] = [
-  t('nombre_equipo', 'Nombre del equipo', { formato: 'simple' }),
-  t('desc_equipo', 'Descripción'),
-];
-export const IMPACTO: readonly Texto[] = [
-  t('impacto_propuesta', 'Impacto de la propuesta'),
-  t('plan_manejo', 'Plan de manejo de residuos, efluentes o emisiones'),
-];
+/** Texts in the order they are read; where one is a pair, its type calls it so. */
+export const textos = (...pedidos: readonly (ClaveTexto | readonly [ClaveTexto, string])[]): readonly Texto[] =>
+  pedidos.map((p) => (typeof p === 'string' ? texto(p) : texto(p[0], { label: p[1] })));
 
 /** The descriptive document leaves out the references (spec 05 §5). */
-export const sinReferencias = (textos: readonly Texto[]): readonly Texto[] =>
-  textos.filter((x) => x.clave !== 'referencias_bibliograficas' && x.clave !== 'palabras_clave');
+export const sinReferencias = (de: readonly Texto[]): readonly Texto[] =>
+  de.filter((x) => x.clave !== 'referencias_bibliograficas' && x.clave !== 'palabras_clave');

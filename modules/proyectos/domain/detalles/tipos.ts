@@ -1,50 +1,9 @@
-/**
- * How the page and the documents of a project look, by type (spec 05 §2 B2, §4, §5): data that the server reads to load
- * only what is needed, the browser to draw the tabs, and the PDF and Word writers to print them.
- */
-export type ColumnaIntegrante =
-  | 'id'
-  | 'codigo'
-  | 'documento'
-  | 'cargo'
-  | 'correo'
-  | 'facultad'
-  | 'grupo'
-  | 'carta'
-  | 'tesis'
-  | 'incluido';
+import type { COLUMNAS_ACTIVIDAD, COLUMNAS_INTEGRANTE, COLUMNAS_PRESUPUESTO } from '../tablas.ts';
+import type { Texto } from './textos.ts';
 
-/** A section of text. Most are rich text; the others are read as what they are. */
-export type Texto = {
-  clave: string;
-  label: string;
-  formato?: 'enlace' | 'simple' | 'palabras';
-  /** Files that go under the text, by their slot. */
-  anexos?: readonly string[];
-};
-
-/** Texts and the table of files that support them (ECI). */
-export type TextosConArchivos = { titulo: string; textos: readonly Texto[]; recursos: readonly string[] };
-
-export type Pestana =
-  | { clave: 'integrantes'; titulo: string; columnas: readonly ColumnaIntegrante[] }
-  | { clave: 'responsable'; titulo: string }
-  | { clave: 'asesoria'; titulo: string }
-  | { clave: 'descripcion'; titulo: string; textos: readonly Texto[] }
-  | ({ clave: 'especificaciones' } & TextosConArchivos)
-  | ({ clave: 'impacto' } & TextosConArchivos)
-  | { clave: 'calendario'; titulo: string; columnas: readonly ('justificacion' | 'responsable' | 'duracion')[] }
-  | {
-      clave: 'presupuesto';
-      titulo: string;
-      columnas: readonly ('codigo' | 'justificacion')[];
-      porcentaje: boolean;
-      /** The grant is a factor of the UIT, a setting, and not the sum of the lines. */
-      subvencion?: boolean;
-    }
-  /** Without `recursos`, every current document. */
-  | { clave: 'documentos'; titulo: string; recursos?: readonly string[] };
-export type ClavePestana = Pestana['clave'];
+export type ColumnaIntegrante = keyof typeof COLUMNAS_INTEGRANTE;
+export type ColumnaActividad = keyof typeof COLUMNAS_ACTIVIDAD;
+export type ColumnaPresupuesto = keyof typeof COLUMNAS_PRESUPUESTO;
 
 /** Facts of the «Datos generales» grid. */
 export const CAMPOS = {
@@ -65,6 +24,7 @@ export const CAMPOS = {
   responsable: 'Responsable',
   grupo: 'Grupo de investigación',
   area: 'Área académica',
+  unidad: 'Unidad',
   facultad: 'Facultad',
   programa: 'Programa',
   linea: 'Línea de investigación',
@@ -83,6 +43,42 @@ export const CAMPOS = {
 } as const;
 export type Campo = keyof typeof CAMPOS;
 
+/**
+ * A part of a project that a reader may be shown: a tab of its page, a piece of a numbered section of a document, what an
+ * evaluator reads. `mostrar` draws it (spec 05 §2, §4, §5; 08 §6.4).
+ */
+export type Parte =
+  | { clave: 'campos'; campos: readonly Campo[] }
+  | { clave: 'integrantes'; columnas: readonly ColumnaIntegrante[] }
+  | { clave: 'descripcion' | 'especificaciones' | 'impacto'; textos: readonly Texto[]; recursos?: readonly string[] }
+  | { clave: 'calendario'; columnas: readonly ColumnaActividad[] }
+  | {
+      clave: 'presupuesto';
+      columnas: readonly ColumnaPresupuesto[];
+      porcentaje: boolean;
+      /** The grant is a factor of the UIT, a setting, and not the sum of the lines. */
+      subvencion?: boolean;
+    }
+  /** Without `recursos`, every current document that has no place of its own. */
+  | { clave: 'documentos'; recursos?: readonly string[] }
+  | { clave: 'identificadores'; solo?: readonly string[] }
+  /** `tipoInvestigacion`: kinds of research as a list to tick. */
+  | {
+      clave:
+        | 'responsable'
+        | 'asesoria'
+        | 'asesor'
+        | 'tesistas'
+        | 'grupos'
+        | 'base'
+        | 'tipoInvestigacion'
+        | 'condiciones';
+    };
+export type ClaveParte = Parte['clave'];
+export type Pestana = Parte & { titulo: string };
+/** A section of a document, or of what an evaluator reads. */
+export type Seccion = { titulo: string; partes: readonly Parte[] };
+
 /** A named link of the grid: a document of the project, or the page of the project it is based on. */
 export type Enlace = { label: string; recurso: string } | { label: string; proyectoBase: true };
 
@@ -100,18 +96,6 @@ export type FormatoPdf = keyof typeof FORMATOS_PDF;
 /** Heading of what the call of a project asked of its own. */
 export const TITULO_RESPUESTAS = 'Preguntas de la convocatoria';
 
-/** A part of a numbered section of the institutional document. */
-export type Parte =
-  | Pestana
-  | { clave: 'campos'; campos: readonly Campo[] }
-  | { clave: 'asesor' }
-  | { clave: 'tesistas' }
-  | { clave: 'identificadores' }
-  /** Kinds of research as a list to tick. */
-  | { clave: 'tipoInvestigacion' }
-  | { clave: 'condiciones' };
-export type SeccionImpresa = { titulo: string; partes: readonly Parte[] };
-
 export type Detalle = {
   campos: readonly Campo[];
   enlaces: readonly Enlace[];
@@ -124,21 +108,8 @@ export type Detalle = {
   /** Texts of the descriptive document. */
   textos: readonly Texto[];
   /** Numbered sections of the document with format; without them, the grid and every tab. */
-  impreso?: readonly SeccionImpresa[];
+  impreso?: readonly Seccion[];
 };
-
-export const COMUNES = [
-  'titulo',
-  'codigo',
-  'tipo',
-  'estado',
-  'periodo',
-  'resolucionRectoral',
-  'resolucionFecha',
-  'resolucionDecanal',
-  'comentario',
-  'observaciones',
-] as const satisfies readonly Campo[];
 
 /** Every text that a layout shows, on the page or on paper. */
 export const textosDe = (d: Detalle): readonly Texto[] => d.pestanas.flatMap((t) => ('textos' in t ? t.textos : []));

@@ -6,9 +6,10 @@ import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ActividadDetalle } from '../../contract-actividades.ts';
 import { actividadDe, reportesDe } from '../../domain/actividades.ts';
-import { CAMPOS, type Campo } from '../../domain/detalle.ts';
+import { CAMPOS, type Campo } from '../../domain/detalles/tipos.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
+import { tablaIntegrantes } from '../../domain/tablas.ts';
 import { leerDj } from '../dj/leer.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
@@ -73,10 +74,14 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
     estado: p.estado,
     antiguo,
     observaciones: flujoProyecto.is(p, 'conObservacion') ? p.observacionesAdmin : null,
-    datos: (antiguo ? ANTIGUO : NUEVO).map((c) => ({ label: CAMPOS[c], valor: datos[c] ?? null })),
-    participantes: integrantes
-      .filter((i) => !i.excluido)
-      .map((i) => ({ id: i.id, condicion: i.rol, codigo: i.codigo, nombre: i.nombre })),
+    datos: (antiguo ? ANTIGUO : NUEVO).map((c) => [CAMPOS[c], datos[c]]),
+    participantes: [
+      { type: 'heading', text: 'Participantes' },
+      tablaIntegrantes(
+        ['codigo'],
+        integrantes.filter((i) => !i.excluido),
+      ),
+    ],
     reportes: antiguo ? [] : [...reportesDe(p.tipoProyecto, p.estado)],
     dj: esResponsable ? await leerDj(ctx, p) : null,
     actividad: actividadDe(p.tipoProyecto),
