@@ -127,7 +127,7 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
       );
     case 'sections':
       return (
-        <Accordion multiple defaultValue={view.items.slice(0, 1).map((s) => s.title)} variant="contained">
+        <Accordion multiple defaultValue={view.items.slice(0, 1).map((s) => s.title)} variant="contained" mb="md">
           {view.items.map((s) => (
             <Accordion.Item key={s.title} value={s.title}>
               <Accordion.Control>{s.title}</Accordion.Control>

@@ -23,7 +23,7 @@ import type { OpcionesBase } from '../server/bloques/base.ts';
 import type { OpcionesActividades } from '../server/bloques/calendario.ts';
 import type { FilaIntegrante } from '../server/bloques/integrantes-leer.ts';
 import { REGISTRO } from '../server/bloques/registro.ts';
-import type { OpcionesNarrativa } from '../server/bloques/textos.ts';
+import { type OpcionesNarrativa, vistaDe } from '../server/bloques/textos.ts';
 import type { Postulacion } from '../server/postulacion.ts';
 
 type Opciones = Record<string, unknown> | null;
@@ -155,18 +155,10 @@ const documentosDe = (label: string, archivos: FileInfo[], comentario: boolean) 
 
 function seccion(s: Seccion, valor: unknown, o: OpcionesNarrativa): Block[] {
   if (s.tipo === 'file') return [conArchivo(s.label, o.anexos[s.clave] ?? [])];
-  const opciones = s.destino === 'linea' ? o.lineas : s.options;
-  const texto = opciones ? (opciones.find((x) => x.value === valor)?.label ?? String(valor ?? '')) : valor;
-  return [...narrativa(s, texto), ...(s.annex ? [conArchivo(s.annex.label, o.anexos[s.annex.recurso] ?? [])] : [])];
-}
-
-function narrativa(s: Seccion, valor: unknown): Block[] {
-  const titulo: Block = { type: 'heading', text: s.label, level: 2 };
-  if (Array.isArray(valor)) return [titulo, { type: 'paragraph', text: valor.join(', ') || 'No registrado.' }];
-  if (!valor) return [titulo, { type: 'paragraph', text: 'No registrado.' }];
   return [
-    titulo,
-    s.tipo === 'rich' ? { type: 'html', html: String(valor) } : { type: 'paragraph', text: String(valor) },
+    { type: 'heading', text: s.label, level: 2 },
+    vistaDe(s, valor, s.destino === 'linea' ? o.lineas : s.options),
+    ...(s.annex ? [conArchivo(s.annex.label, o.anexos[s.annex.recurso] ?? [])] : []),
   ];
 }
 
