@@ -12,9 +12,8 @@ import { formatMoney } from '#core/kernel/shared/money.ts';
 import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
 import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
 import type { ProyectoDetalle } from '#modules/proyectos/contract.ts';
-import { documentoDeProyecto, wordDeProyecto } from '#modules/proyectos/documents/proyecto.ts';
 import { type ClaveTexto, TEXTOS } from '#modules/proyectos/domain/detalles/textos.ts';
-import { leerEntero, leerProyecto } from '#modules/proyectos/server/index.ts';
+import { documentoDeProyecto, leerEntero, leerProyecto, wordDeProyecto } from '#modules/proyectos/server/index.ts';
 import {
   proyecto,
   proyectoActividad,

@@ -14,34 +14,37 @@ import type {
 } from './leido.ts';
 
 /** The tables of a project, as every reader sees them: each says which columns it wants besides those of all. */
-type Columnas<K extends string, R> = Record<K, readonly ColumnOf<R>[]>;
-const de = <R>(label: string, of: (fila: R) => Value): readonly ColumnOf<R>[] => [{ label, of }];
-const pedidas = <K extends string, R>(todas: Columnas<K, R>, claves: readonly K[]) => claves.flatMap((c) => todas[c]);
 const NUMERO: ColumnOf<unknown> = { label: 'Nro.', of: (_fila, n) => String(n + 1) };
 
-export const COLUMNAS_INTEGRANTE = {
-  id: de('ID', (i: IntegranteLeido) => String(i.investigadorId ?? '')),
-  codigo: de('Código', (i: IntegranteLeido) => i.codigo),
-  documento: de('N.° de documento', (i: IntegranteLeido) => i.documento),
-  cargo: de('Cargo', (i: IntegranteLeido) => i.cargo),
-  condicion: de('Condición', (i: IntegranteLeido) => i.condicion),
-  correo: de('Correo institucional', (i: IntegranteLeido) => i.correo),
-  facultad: de('Facultad', (i: IntegranteLeido) => i.facultad),
-  grupo: de('Grupo', (i: IntegranteLeido) => i.grupo),
-  tipoGrupo: de('Tipo en grupo', (i: IntegranteLeido) => i.tipoGrupo),
-  contribucion: de('Contribución', (i: IntegranteLeido) => i.contribucion),
+const DE_INTEGRANTE: Record<ColumnaIntegrante, readonly ColumnOf<IntegranteLeido>[]> = {
+  id: [{ label: 'ID', of: (i) => String(i.investigadorId ?? '') }],
+  codigo: [{ label: 'Código', of: (i) => i.codigo }],
+  documento: [{ label: 'N.° de documento', of: (i) => i.documento }],
+  cargo: [{ label: 'Cargo', of: (i) => i.cargo }],
+  condicion: [{ label: 'Condición', of: (i) => i.condicion }],
+  correo: [{ label: 'Correo institucional', of: (i) => i.correo }],
+  facultad: [{ label: 'Facultad', of: (i) => i.facultad }],
+  grupo: [{ label: 'Grupo', of: (i) => i.grupo }],
+  tipoGrupo: [{ label: 'Tipo en grupo', of: (i) => i.tipoGrupo }],
+  contribucion: [{ label: 'Contribución', of: (i) => i.contribucion }],
   tesis: [
-    ...de('Tipo de tesis', (i: IntegranteLeido) => i.tesisTipo),
-    ...de('Título de tesis', (i: IntegranteLeido) => i.tesisTitulo),
+    { label: 'Tipo de tesis', of: (i) => i.tesisTipo },
+    { label: 'Título de tesis', of: (i) => i.tesisTitulo },
   ],
-  carta: de('Carta de compromiso', (i: IntegranteLeido) =>
-    i.carta ? { text: 'Sí', file: i.carta } : i.carta === 0 ? 'No' : null,
-  ),
-  incluido: de('Situación', (i: IntegranteLeido) =>
-    i.excluido ? { text: 'Excluido', tone: 'red' } : { text: 'Incluido', tone: 'green' },
-  ),
-  deudas: de('Deudas', (i: IntegranteLeido) => i.deudas),
-} as const;
+  carta: [
+    {
+      label: 'Carta de compromiso',
+      of: (i) => (i.carta ? { text: 'Sí', file: i.carta } : i.carta === 0 ? 'No' : null),
+    },
+  ],
+  incluido: [
+    {
+      label: 'Situación',
+      of: (i) => (i.excluido ? { text: 'Excluido', tone: 'red' } : { text: 'Incluido', tone: 'green' }),
+    },
+  ],
+  deudas: [{ label: 'Deudas', of: (i) => i.deudas }],
+};
 
 const INTEGRANTE: readonly ColumnOf<IntegranteLeido>[] = [
   {
@@ -52,39 +55,31 @@ const INTEGRANTE: readonly ColumnOf<IntegranteLeido>[] = [
   { label: 'Tipo', of: (i) => i.tipo },
 ];
 export const tablaIntegrantes = (columnas: readonly ColumnaIntegrante[], filas: readonly IntegranteLeido[]): View =>
-  tableOf([...INTEGRANTE, ...pedidas(COLUMNAS_INTEGRANTE, columnas)], filas, {
+  tableOf([...INTEGRANTE, ...columnas.flatMap((c) => DE_INTEGRANTE[c])], filas, {
     empty: 'El proyecto aún no tiene integrantes.',
   });
 
-export const COLUMNAS_ACTIVIDAD = {
-  justificacion: de('Justificación', (a: ActividadLeida) => a.justificacion),
-  responsable: de('Responsable', (a: ActividadLeida) => a.responsable),
-  duracion: [{ label: 'Horas', align: 'right', of: (a: ActividadLeida) => (a.duracion ? String(a.duracion) : '') }],
-} as const;
 export const tablaActividades = (columnas: readonly ColumnaActividad[], filas: readonly ActividadLeida[]): View => {
-  const { duracion, ...antes } = COLUMNAS_ACTIVIDAD;
+  const si = (c: ColumnaActividad) => columnas.includes(c);
   return tableOf<ActividadLeida>(
     [
       NUMERO,
       { label: 'Actividad', of: (a) => a.actividad },
-      ...(['justificacion', 'responsable'] as const).flatMap((c) => (columnas.includes(c) ? antes[c] : [])),
+      si('justificacion') && { label: 'Justificación', of: (a) => a.justificacion },
+      si('responsable') && { label: 'Responsable', of: (a) => a.responsable },
       { label: 'Fecha de inicio', of: (a) => formatDay(a.fechaInicio) },
       { label: 'Fecha de fin', of: (a) => formatDay(a.fechaFin) },
-      ...(columnas.includes('duracion') ? duracion : []),
+      si('duracion') && { label: 'Horas', align: 'right', of: (a) => (a.duracion ? String(a.duracion) : '') },
     ],
     filas,
     { empty: 'El proyecto aún no tiene actividades.' },
   );
 };
 
-export const COLUMNAS_PRESUPUESTO = {
-  codigo: { label: 'Código', of: (l: LineaLeida) => l.codigo },
-  justificacion: { label: 'Justificación', of: (l: LineaLeida) => l.justificacion },
-} as const;
 type FormaPresupuesto = { columnas: readonly ColumnaPresupuesto[]; porcentaje: boolean; subvencion?: boolean };
 /** Lines with their total, and what each kind of them adds up to. */
 export function vistasPresupuesto(forma: FormaPresupuesto, v: PresupuestoLeido): View[] {
-  const si = (c: ColumnaPresupuesto) => forma.columnas.includes(c) && COLUMNAS_PRESUPUESTO[c];
+  const si = (c: ColumnaPresupuesto) => forma.columnas.includes(c);
   return [
     ...(forma.subvencion
       ? [
@@ -97,10 +92,10 @@ export function vistasPresupuesto(forma: FormaPresupuesto, v: PresupuestoLeido):
     tableOf<LineaLeida>(
       [
         NUMERO,
-        si('codigo'),
+        si('codigo') && { label: 'Código', of: (l) => l.codigo },
         { label: 'Tipo', of: (l) => l.tipo },
         { label: 'Partida', of: (l) => l.partida },
-        si('justificacion'),
+        si('justificacion') && { label: 'Justificación', of: (l) => l.justificacion },
         { label: 'Monto', align: 'right', of: (l) => formatMoney(l.monto) },
       ],
       v.lineas,

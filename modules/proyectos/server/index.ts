@@ -5,6 +5,7 @@ import { djModule } from './dj/routes.ts';
 import { exigirProyecto } from './leer.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
+export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
 export { actosDeProyecto } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';

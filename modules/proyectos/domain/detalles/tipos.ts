@@ -1,9 +1,11 @@
-import type { COLUMNAS_ACTIVIDAD, COLUMNAS_INTEGRANTE, COLUMNAS_PRESUPUESTO } from '../tablas.ts';
 import type { Texto } from './textos.ts';
 
-export type ColumnaIntegrante = keyof typeof COLUMNAS_INTEGRANTE;
-export type ColumnaActividad = keyof typeof COLUMNAS_ACTIVIDAD;
-export type ColumnaPresupuesto = keyof typeof COLUMNAS_PRESUPUESTO;
+/** Columns of its tables besides those of all (`tablas.ts`). */
+export type ColumnaIntegrante =
+  | ('id' | 'codigo' | 'documento' | 'cargo' | 'condicion' | 'correo' | 'facultad' | 'grupo' | 'tipoGrupo')
+  | ('contribucion' | 'tesis' | 'carta' | 'incluido' | 'deudas');
+export type ColumnaActividad = 'justificacion' | 'responsable' | 'duracion';
+export type ColumnaPresupuesto = 'codigo' | 'justificacion';
 
 /** Facts of the «Datos generales» grid. */
 export const CAMPOS = {
