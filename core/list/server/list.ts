@@ -47,6 +47,11 @@ export type ListSource = {
   scope?: SQL | undefined;
 };
 
+const snake = (key: string) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+/** Columns that read as they are stored: of `i`, `codigo telefonoMovil` are `i.codigo` and `i.telefono_movil`. */
+export const stored = (alias: string, keys: string): Record<string, SQL> =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, sql.raw(`${alias}.${snake(key)}`)]));
+
 const MAX_FACET_VALUES = 60;
 
 /** One page of rows with its total, and the facet counts: two statements at the most, whatever the list. */

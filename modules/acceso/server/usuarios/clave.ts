@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
 import { segundoFactor, sesion, usuario } from '../../tables.ts';
+import { avisar } from '../avisar.ts';
 import { claveTemporal, enviarEnlace, fijarClave } from '../claves.ts';
 import type { Sesiones } from '../sesiones.ts';
 import { anotar, enCuenta } from './alcance.ts';
@@ -61,16 +61,20 @@ export const quitarSegundoFactor = (ctx: Ctx, sesiones: Sesiones, { id, motivo }
     await tx.db.update(usuario).set({ dosFactores: false, actualizadoEn: tx.now() }).where(eq(usuario.id, id));
     await salirDeTodo(tx, id);
     const texto = `${requireSession(tx).name} quitó el segundo factor de su cuenta. Si usted no lo pidió, comuníquese con la oficina.`;
-    await notify(tx, { userId: id, title: 'Se quitó su segundo factor', body: texto });
-    if (cuenta.email)
-      await queueMail(tx, {
-        template: 'acceso-segundo-factor',
-        to: cuenta.email,
-        subject: 'Se quitó el segundo factor de su cuenta de Quipu',
-        body: `${cuenta.nombre}:\n\n${texto}`,
-        entity: 'usuario',
-        entityId: id,
-      });
+    await avisar(
+      tx,
+      { usuarioId: id, nombre: cuenta.nombre, correo: cuenta.email },
+      {
+        titulo: 'Se quitó su segundo factor',
+        texto,
+        correo: {
+          template: 'acceso-segundo-factor',
+          asunto: 'Se quitó el segundo factor de su cuenta de Quipu',
+          entity: 'usuario',
+          entityId: id,
+        },
+      },
+    );
     await anotar(tx, id, 'quitar_segundo_factor', { reason: motivo });
   });
 };

@@ -27,7 +27,6 @@ export function CrearCuenta({ modo, onClose, onClave }: Props) {
   if (modo === 'administradores')
     return (
       <FormModal
-        opened
         title="Crear usuario administrador"
         def={formularioAdministradorNuevo}
         initial={{ acceso: 'invitacion', preajuste: 'ninguno' }}
@@ -38,7 +37,6 @@ export function CrearCuenta({ modo, onClose, onClave }: Props) {
   if (modo === 'facultades')
     return data ? (
       <FormModal
-        opened
         title="Crear usuario de facultad"
         def={formularioFacultadNueva}
         options={{ facultadId: data.facultades }}

@@ -83,7 +83,6 @@ export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
   const { titulo, aviso, tono = 'yellow', def, initial, enviar } = VENTANAS[tipo];
   return (
     <FormModal
-      opened
       title={titulo(nombre)}
       def={def}
       {...(initial ? { initial } : {})}
@@ -129,7 +128,6 @@ function Editar({ id, onClose }: { id: number; onClose: () => void }) {
   const { guardar, ...formulario } = formularioDe(cuenta, opciones?.facultades ?? []);
   return (
     <FormModal
-      opened
       title={`Editar la cuenta de ${cuenta.nombre}`}
       {...(formulario as { def: FormDef; initial: Record<string, unknown> })}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { api, refrescar } from './api.ts';
 
 type Laboratorio = {
@@ -110,18 +111,13 @@ type AgregarProps = { grupoId: number; onClose: () => void; agregar: (id: number
 /** Block B7: a laboratory is looked for and shown before it is added. */
 function Agregar({ grupoId, onClose, agregar }: AgregarProps) {
   const [lab, setLab] = useState<Hallado | null>(null);
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const enviar = async () => {
     if (!lab) return;
-    setOcupado(true);
-    try {
+    await ocupar(async () => {
       await agregar(lab.id);
       onClose();
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title="Agregar laboratorio">

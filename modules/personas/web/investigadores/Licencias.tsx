@@ -164,7 +164,6 @@ function Formulario({ datos, licencia, onClose }: FormularioProps) {
   const hecho = useHecho();
   return (
     <FormModal
-      opened
       title={licencia ? 'Editar licencia' : 'Agregar licencia'}
       def={formularioLicencia}
       initial={licencia ?? {}}
