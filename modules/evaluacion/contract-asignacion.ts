@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
+import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { zId, zOk, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { asignacionLista, resultadosLista } from './domain/listas.ts';
 
 const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
-const asignacion = operations('/evaluacion/asignaciones', { permission: VER });
-const resultado = operations('/evaluacion/resultados', { permission: VER });
 const id = z.object({ id: zId });
 const motivo = zRequired(1000);
 /** Ids that travel in an address: `12,15,20`. */
@@ -56,26 +54,43 @@ const resultadoAsignacion = z.object({
 export const asignacionesContract = defineContract('asignaciones', {
   buscar: asignaciones.buscar,
   exportar: asignaciones.exportar,
-  convocatorias: asignacion.get(
-    '/convocatorias',
-    'Convocatorias con la ventana de evaluación abierta y propuestas por evaluar',
-    { output: z.object({ convocatorias: z.array(z.object({ id: z.number(), descripcion: z.string() })) }) },
-  ),
-  sugerir: asignacion.get('/evaluadores', 'Busca evaluadores activos con su carga («Nombres Apellidos | N»)', {
+  convocatorias: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/convocatorias',
+    permission: VER,
+    summary: 'Convocatorias con la ventana de evaluación abierta y propuestas por evaluar',
+    input: z.object({}),
+    output: z.object({ convocatorias: z.array(z.object({ id: z.number(), descripcion: z.string() })) }),
+  }),
+  sugerir: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/evaluadores',
+    permission: EDITAR,
+    summary: 'Busca evaluadores activos con su carga («Nombres Apellidos | N»)',
     input: busqueda.extend({ proyectos: lista(200).default([]) }),
     output: z.object({ evaluadores: z.array(asignado) }),
-    permission: EDITAR,
   }),
-  obtener: asignacion.get('/:id', 'Evaluadores de un proyecto', {
+  obtener: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/:id',
+    permission: VER,
+    summary: 'Evaluadores de un proyecto',
     input: id,
     output: z.object({ id: z.number(), titulo: z.string(), maximo: z.number(), evaluadores: z.array(asignado) }),
   }),
-  previa: asignacion.get('/previa', 'Qué pasaría si esos evaluadores fueran los de esos proyectos', {
+  previa: endpoint({
+    method: 'GET',
+    path: '/evaluacion/asignaciones/previa',
+    permission: EDITAR,
+    summary: 'Qué pasaría si esos evaluadores fueran los de esos proyectos',
     input: z.object({ proyectos: lista(200), evaluadores: lista(20) }),
     output: previaDeAsignacion,
-    permission: EDITAR,
   }),
-  asignar: asignacion.put('', 'Reemplaza los evaluadores de uno o varios proyectos', {
+  asignar: endpoint({
+    method: 'PUT',
+    path: '/evaluacion/asignaciones',
+    permission: EDITAR,
+    summary: 'Reemplaza los evaluadores de uno o varios proyectos',
     input: z.object({
       proyectos: z.array(zId).min(1, 'Elija al menos un proyecto').max(200),
       evaluadores: z.array(zId).max(20),
@@ -86,7 +101,6 @@ export const asignacionesContract = defineContract('asignaciones', {
         .default([]),
     }),
     output: z.object({ resultados: z.array(resultadoAsignacion) }),
-    permission: EDITAR,
   }),
 });
 
@@ -98,19 +112,42 @@ const resultados = listEndpoints(resultadosLista, '/evaluacion/resultados', {
 export const resultadosContract = defineContract('resultados', {
   buscar: resultados.buscar,
   exportar: resultados.exportar,
-  opciones: resultado.get('/opciones', 'Periodo y tipo con evaluaciones más recientes', {
+  opciones: endpoint({
+    method: 'GET',
+    path: '/evaluacion/resultados/opciones',
+    permission: VER,
+    summary: 'Periodo y tipo con evaluaciones más recientes',
+    input: z.object({}),
     output: z.object({ periodo: z.number().nullable(), tipo: z.string().nullable() }),
   }),
-  ficha: resultado.get('/:id/ficha', 'Ficha de evaluación (PDF)', { input: id, output: 'file' }),
-  fichaFirmada: resultado.get('/:id/ficha-firmada', 'Ficha firmada que cargó el evaluador', {
+  ficha: endpoint({
+    method: 'GET',
+    path: '/evaluacion/resultados/:id/ficha',
+    permission: VER,
+    summary: 'Ficha de evaluación (PDF)',
     input: id,
     output: 'file',
   }),
-  recalcular: resultado.post('/:id/recalcular', 'Recalcula los criterios automáticos', {
+  fichaFirmada: endpoint({
+    method: 'GET',
+    path: '/evaluacion/resultados/:id/ficha-firmada',
+    permission: VER,
+    summary: 'Ficha firmada que cargó el evaluador',
     input: id,
-    permission: EDITAR,
+    output: 'file',
   }),
-  recordar: resultado.create('/recordar', 'Envía un recordatorio a los evaluadores pendientes', {
+  recalcular: endpoint({
+    method: 'POST',
+    path: '/evaluacion/resultados/:id/recalcular',
+    permission: EDITAR,
+    summary: 'Recalcula los criterios automáticos',
+    input: id,
+    output: zOk,
+  }),
+  recordar: creation({
+    path: '/evaluacion/resultados/recordar',
+    permission: EDITAR,
+    summary: 'Envía un recordatorio a los evaluadores pendientes',
     input: z.object({
       ids: z.array(zId).max(500).optional(),
       q: z.string().max(200).optional(),
@@ -120,6 +157,5 @@ export const resultadosContract = defineContract('resultados', {
       enviados: z.number(),
       omitidos: z.array(z.object({ evaluador: z.string(), motivo: z.string() })),
     }),
-    permission: EDITAR,
   }),
 });

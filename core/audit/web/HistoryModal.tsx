@@ -5,25 +5,20 @@ import { Timeline } from '#core/shell/web/Timeline.tsx';
 import type { History } from '../shared/history.ts';
 import { type HistoryWords, toTimeline } from './history.ts';
 
-type PanelProps = {
+type Props = {
+  title: string;
   /** Query of the record's history: `api.historial.query({ id })`. */
   of: UseQueryOptions<History, Error, History, QueryKey>;
   words: HistoryWords;
-  empty?: string;
+  onClose: () => void;
 };
-type Props = PanelProps & { title: string; onClose: () => void };
 
 /** Who changed a record, when, and what was there before. */
-export function HistoryPanel({ of, words, ...rest }: PanelProps) {
-  const query = useQuery(of);
+export function HistoryModal({ title, of, words, onClose }: Props) {
+  const query = useQuery({ ...of, gcTime: 0 });
   return (
-    <QueryView query={query}>{({ entries }) => <Timeline items={toTimeline(entries, words)} {...rest} />}</QueryView>
+    <Dialog onClose={onClose} title={title}>
+      <QueryView query={query}>{({ entries }) => <Timeline items={toTimeline(entries, words)} />}</QueryView>
+    </Dialog>
   );
 }
-
-/** The same in a dialog. */
-export const HistoryModal = ({ title, of, onClose, ...panel }: Props) => (
-  <Dialog onClose={onClose} title={title}>
-    <HistoryPanel of={{ ...of, gcTime: 0 }} {...panel} />
-  </Dialog>
-);

@@ -157,14 +157,20 @@ type Prepares = {
   };
 };
 
+/** Each connection keeps as many plans; a statement beyond them is planned every time, as any other. */
+const MAX_PREPARED = 300;
+const prepared = new Set<string>();
+
 /**
- * Rows of a short statement that runs all the time: each connection plans it once and keeps it. The planner then does not know
- * the values, so write it in a way that leaves it one good plan.
+ * Rows of a statement that runs all the time: each connection plans it once and keeps it, unless the database finds that
+ * knowing the values gives it a better plan.
  */
 export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
   const { dialect, session } = db as unknown as Prepares;
   const query = dialect.sqlToQuery(statement);
   const name = `q_${createHash('sha1').update(query.sql).digest('base64url').slice(0, 20)}`;
+  if (!prepared.has(name) && prepared.size >= MAX_PREPARED) return rowsOf<T>(db, statement);
+  prepared.add(name);
   const result = (await session.prepareQuery(query, undefined, name, false).execute()) as { rows: T[] };
   return result.rows;
 }

@@ -13,6 +13,7 @@ export default function AskModal({ action, choices, onClose, run }: Props) {
   const def = useMemo(() => askForm(action, choices), [action, choices]);
   return (
     <FormModal
+      opened
       title={action.label}
       def={def}
       onClose={onClose}

@@ -119,6 +119,7 @@ function useRecord(record: AnyRecord, extras: Extras) {
     <>
       {open.what === 'new' && (
         <FormModal
+          opened
           size="xl"
           title={another}
           def={record.form}
@@ -173,6 +174,7 @@ function Edit({ record, id, name, options, close, done }: EditProps) {
   );
   return (
     <FormModal
+      opened
       size="xl"
       title={`Editar ${name}`}
       def={record.form}

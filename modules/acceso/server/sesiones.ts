@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { readSignedCookie } from '#core/access/server/cookie.ts';
-import { type Database, rowsOf } from '#core/db/server/open.ts';
+import { type Database, preparedRows } from '#core/db/server/open.ts';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
@@ -184,7 +184,7 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
     'token' in de
       ? sql`s.token = ${de.token} and s.expira_en > ${ahora} and s.creado_en > ${ayer}`
       : sql`u.id = ${de.usuarioId} and (${de.apoyoPor}::bigint is null or a.id is not null)`;
-  const [fila] = await rowsOf<Fila>(
+  const [fila] = await preparedRows<Fila>(
     db,
     sql`select s.id::int, u.id::int as usuario_id, u.nombre, u.superadmin, u.debe_cambiar_clave, u.dos_factores, s.expira_en, s.actualizado_en,
       coalesce((select jsonb_agg(jsonb_build_object('rol', r.rol, 'admin', r.admin_id, 'investigador', r.investigador_id,

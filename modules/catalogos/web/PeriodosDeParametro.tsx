@@ -93,6 +93,7 @@ function Editar({ p, periodo, onClose }: { p: ParametroLeido; periodo: Periodo; 
   const hecho = useHecho();
   return (
     <FormModal
+      opened
       size="md"
       title={`Valor de ${periodo.periodo}`}
       def={formularioParametro(p.def)}
@@ -110,6 +111,7 @@ function Agregar({ p, periodos, onClose }: Props) {
   const hecho = useHecho();
   return (
     <FormModal
+      opened
       size="md"
       title="Agregar un año"
       def={formularioParametro(p.def, { anioMaximo: p.anioMaximo })}

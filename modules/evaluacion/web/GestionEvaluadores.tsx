@@ -114,6 +114,7 @@ function EditarEvaluador({ id, onClose }: { id: number; onClose: () => void }) {
   if (!data) return null;
   return (
     <FormModal
+      opened
       title="Editar evaluador"
       def={formularioPerfil}
       initial={data}

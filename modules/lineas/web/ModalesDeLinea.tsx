@@ -14,6 +14,7 @@ export function EditarLinea({ linea, onClose }: Props) {
   const options = useOpcionesDeLinea(linea.id);
   return (
     <FormModal
+      opened
       title={`Editar la línea ${linea.codigo}`}
       size="xl"
       def={formularioLinea}

@@ -26,6 +26,7 @@ function Nueva({ onClose }: Pick<Props, 'onClose'>) {
   const { tipos } = useOpciones();
   return (
     <FormModal
+      opened
       title="Añadir convocatoria"
       size="xl"
       def={formularioConvocatoriaNueva}
@@ -43,6 +44,7 @@ function Existente({ id, onClose }: { id: number; onClose: () => void }) {
   if (!data) return null;
   return (
     <FormModal
+      opened
       title={`Editar convocatoria ${data.tipoProyecto} ${data.periodo}`}
       size="xl"
       def={formularioConvocatoria}

@@ -59,6 +59,7 @@ export default function GruposPartidas() {
       />
       {creando && (
         <FormModal
+          opened
           title="Crear grupo de partidas"
           def={formularioGrupoNuevo}
           options={{ tipoProyecto: tipos }}

@@ -28,6 +28,7 @@ export function CopiarModal({ p, onClose }: Props) {
   const cambio = useCambio();
   return (
     <FormModal
+      opened
       title="Copiar parámetros de otra convocatoria"
       def={formCopiar}
       initial={{ facultades: true }}
@@ -66,6 +67,7 @@ export function PublicarModal({ p, onClose }: Props) {
   const cambio = useCambio();
   return (
     <FormModal
+      opened
       title="Publicar los parámetros"
       def={formPublicar(p.derivadoDe !== null)}
       initial={{ nota: '', paraElTipo: p.derivadoDe !== null }}
@@ -97,6 +99,7 @@ export function DerivarModal({ origen, onClose }: DerivarProps) {
   const navigate = useNavigate();
   return (
     <FormModal
+      opened
       size="xl"
       title={`Nuevo tipo a partir de ${origen.tipo}`}
       def={formularioDerivado}

@@ -124,6 +124,7 @@ export default function PartidasPorTipo() {
       )}
       {abierta && (
         <FormModal
+          opened
           title={abierta.titulo}
           def={abierta.def}
           initial={abierta.initial}

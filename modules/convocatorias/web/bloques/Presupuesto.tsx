@@ -168,6 +168,7 @@ function EditorDeLinea({
   return (
     <FormModal
       title={actual ? 'Editar partida' : 'Agregar partida'}
+      opened
       onClose={onClose}
       def={def}
       options={{ partidaId: ofrecidas }}

@@ -78,6 +78,7 @@ function Simple({ grupoId, ventana: v, onClose, alCambiar }: Props) {
   const { titulo, def, llamar } = formas[v.clave as keyof typeof formas];
   return (
     <FormModal
+      opened
       title={titulo}
       def={def}
       intro={<Text mb="md">{v.nombre}</Text>}
@@ -93,6 +94,7 @@ function Excluir({ grupoId, ventana: v, onClose, alCambiar, m }: Props & { m: Mi
   const miembro = { id: grupoId, integranteId: v.integranteId };
   return (
     <FormModal
+      opened
       title="Excluir integrante"
       def={def}
       initial={{ fecha: dayOf(new Date(), institution.timeZone) }}

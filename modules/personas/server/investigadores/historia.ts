@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { historyOf } from '#core/audit/server/audit.ts';
-import type { History } from '#core/audit/shared/history.ts';
+import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { registroDe } from './obtener.ts';
@@ -15,16 +14,26 @@ const CON_NOMBRE = {
 type Valores = Record<string, unknown>;
 
 /** Changes of a person's record, newest first; units by their name. @throws Failure not_found */
-export async function historiaDePersona(ctx: Ctx, id: number): Promise<History> {
+export async function historiaDePersona(ctx: Ctx, id: number) {
   await registroDe(ctx, id);
-  const { entries } = await historyOf(ctx.db, 'investigador', id);
+  const filas = await auditOf(ctx.db, 'investigador', id);
   const nombres = await nombresDeUnidades(
     ctx,
-    entries.flatMap((e) => [e.before ?? {}, e.after ?? {}]),
+    filas.flatMap((f) => [f.before, f.after]).filter((v): v is Valores => v !== null),
   );
-  const conNombres = (v: Valores | null) =>
-    v && Object.fromEntries(Object.entries(v).map(([k, x]) => [k, nombres.get(`${k}:${x}`) ?? x]));
-  return { entries: entries.map((e) => ({ ...e, before: conNombres(e.before), after: conNombres(e.after) })) };
+  const conNombres = (v: unknown): Valores | null =>
+    v === null || v === undefined
+      ? null
+      : Object.fromEntries(Object.entries(v as Valores).map(([k, x]) => [k, nombres.get(`${k}:${x}`) ?? x]));
+  return filas.map((f) => ({
+    id: f.id,
+    at: f.at.toISOString(),
+    actor: f.actor,
+    action: f.action,
+    before: conNombres(f.before),
+    after: conNombres(f.after),
+    reason: f.reason,
+  }));
 }
 
 async function nombresDeUnidades(ctx: Ctx, valores: readonly Valores[]): Promise<Map<string, string>> {

@@ -1,12 +1,13 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
-import { useBusy } from '#core/shell/web/useBusy.ts';
+import { notices } from '#core/shell/web/notices.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionesLista } from '../../domain/importacion/listas.ts';
@@ -82,7 +83,7 @@ export default function Importaciones() {
 function EjecutarAhora({ clase }: { clase: ClaseImportacion }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [ocupado, ocupar] = useBusy();
+  const [ocupado, setOcupado] = useState(false);
   const ejecutar = async () => {
     const seguro = await confirm({
       title: 'Ejecutar ahora',
@@ -90,11 +91,16 @@ function EjecutarAhora({ clase }: { clase: ClaseImportacion }) {
       verb: 'Ejecutar',
     });
     if (!seguro) return;
-    await ocupar(async () => {
+    setOcupado(true);
+    try {
       const { id } = await api.ejecutar.call({ clase });
       await refrescar(client);
       navigate(enlaceDe(clase, id));
-    });
+    } catch (error) {
+      notices.pushProblem(error);
+    } finally {
+      setOcupado(false);
+    }
   };
   return (
     <Button mb="md" variant="default" leftSection={<IconPlayerPlay size={18} />} loading={ocupado} onClick={ejecutar}>
