@@ -90,28 +90,6 @@ export const valorIntegrantes = z
   .max(100);
 export type ValorIntegrantes = z.infer<typeof valorIntegrantes>;
 
-/** Read-only values: what the block shows. */
-export type ValorGrupo = {
-  grupo: string;
-  facultad: string;
-  coordinador: string | null;
-  miembros: {
-    condicion: string;
-    documento: string | null;
-    nombre: string;
-    orcid: string | null;
-    tipo: string;
-    facultad: string | null;
-    tesista: boolean;
-  }[];
-};
-export type ValorCofinanciamiento = {
-  facultad: string | null;
-  cofinanciamiento: string;
-  subvencion: string;
-  disponible: string;
-};
-
 /** Project that a publication is drawn from, when it is one; the theses are files. */
 export const valorInvestigacionBase = z.object({ proyectoId: zNull(z.number().int().positive()) });
 export type ValorInvestigacionBase = z.infer<typeof valorInvestigacionBase>;

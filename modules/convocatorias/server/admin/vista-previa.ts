@@ -6,7 +6,7 @@ import { partida } from '#modules/catalogos/tables.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { Bloque, Presupuesto } from '../../domain/bloques.ts';
 import { type Programa, programaDeConvocatoria } from '../../domain/programa.ts';
-import { REGISTRO } from '../bloques/registro.ts';
+import { REGISTRO } from '../bloques/mostrar.ts';
 import type { FilaConvocatoria, Postulacion } from '../postulacion.ts';
 import { versionVigente } from '../versiones.ts';
 import { conPrograma, exigirPrograma } from './parametros-leer.ts';

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { type Money, sumMoney } from '#core/kernel/shared/money.ts';
-import { toRead } from '#core/steps/server/blocks.ts';
-import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { formatMoney, type Money, sumMoney } from '#core/kernel/shared/money.ts';
+import { readBlock } from '#core/steps/server/show.ts';
 import type { Cofinanciamiento } from '../../domain/bloques.ts';
-import type { ValorCofinanciamiento } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 
 /** What the call gives the faculty of an application: the one table of amounts by faculty (spec 02 B11). */
 export async function montosDeFacultad(
   ctx: Ctx,
   p: { convocatoriaId: number | null; facultadId: number | null },
-): Promise<ValorCofinanciamiento & { monto: Money }> {
+): Promise<{ facultad: string | null } & Record<'cofinanciamiento' | 'subvencion' | 'disponible' | 'monto', Money>> {
   const [fila] = await rowsOf<{
     facultad: string;
     monto: Money | null;
@@ -34,10 +33,25 @@ export async function montosDeFacultad(
   };
 }
 
-export const bloqueCofinanciamiento: ServerBlock<Cofinanciamiento, Postulacion, ValorCofinanciamiento> = {
-  ...toRead,
-  load: async (ctx, p) => {
-    const { monto: _monto, ...valor } = await montosDeFacultad(ctx, p);
-    return valor;
-  },
+/** Amounts of the faculty for this call: they make the maximum of the budget. */
+export const bloqueCofinanciamiento = readBlock<Cofinanciamiento, Postulacion>(async (ctx, p) => {
+  const v = await montosDeFacultad(ctx, p);
+  return [
+    ...(Number(v.disponible) === 0 ? [POR_DEFINIR] : []),
+    {
+      type: 'keyValues',
+      columns: 2,
+      pairs: [
+        ['Facultad', v.facultad],
+        ['Participación de la facultad (cofinanciamiento)', formatMoney(v.cofinanciamiento)],
+        ['Subvención económica', formatMoney(v.subvencion)],
+        ['Monto disponible', formatMoney(v.disponible)],
+      ],
+    },
+  ];
+});
+const POR_DEFINIR: View = {
+  type: 'paragraph',
+  bold: true,
+  text: 'Montos por definir: la oficina aún no registró los de su facultad para esta convocatoria. Comuníquese con ella.',
 };

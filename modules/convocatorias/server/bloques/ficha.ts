@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { toRead } from '#core/steps/server/blocks.ts';
-import type { ServerBlock } from '#core/steps/server/engine.ts';
+import { readBlock } from '#core/steps/server/show.ts';
 import { dependencia, facultad } from '#modules/catalogos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -57,17 +56,15 @@ const VARIANTES: Record<FichaResponsable['variante'], readonly (readonly [string
   ],
 };
 
-export const bloqueFichaResponsable: ServerBlock<FichaResponsable, Postulacion, Record<string, string>> = {
-  ...toRead,
-  load: async (ctx, p, b) => {
-    const [fila] = await ctx.db
-      .select({ i: investigador, nombreFacultad: facultad.nombre, nombreDependencia: dependencia.nombre })
-      .from(investigador)
-      .leftJoin(facultad, eq(facultad.id, investigador.facultadId))
-      .leftJoin(dependencia, eq(dependencia.id, investigador.dependenciaId))
-      .where(eq(investigador.id, p.responsableId ?? 0));
-    if (!fila) return {};
-    const { i, ...resto } = fila;
-    return Object.fromEntries(VARIANTES[b.variante].map(([k, dato]) => [k, dato({ ...i, ...resto }, p) ?? '']));
-  },
-};
+export const bloqueFichaResponsable = readBlock<FichaResponsable, Postulacion>(async (ctx, p, b) => {
+  const [fila] = await ctx.db
+    .select({ i: investigador, nombreFacultad: facultad.nombre, nombreDependencia: dependencia.nombre })
+    .from(investigador)
+    .leftJoin(facultad, eq(facultad.id, investigador.facultadId))
+    .leftJoin(dependencia, eq(dependencia.id, investigador.dependenciaId))
+    .where(eq(investigador.id, p.responsableId ?? 0));
+  if (!fila) return [];
+  const { i, ...resto } = fila;
+  const pairs = VARIANTES[b.variante].map(([label, dato]) => [label, dato({ ...i, ...resto }, p)] as const);
+  return [{ type: 'keyValues', pairs, columns: 2 }];
+});

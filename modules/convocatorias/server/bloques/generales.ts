@@ -15,7 +15,16 @@ import type { Postulacion } from '../postulacion.ts';
 import { lineasDelGrupo } from './lineas.ts';
 import { guardarTextos } from './textos.ts';
 
-export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, ValorDatosGenerales> = {
+type Codificado = { id: number; codigo: string; nombre: string };
+type OpcionesGenerales = {
+  contexto: Record<'responsable' | 'facultad' | 'area' | 'grupo', string | null> | null;
+  lineas: Codificado[];
+  ocde: (Codificado & { padreId: number | null })[];
+  tipos: { value: string; label: string }[];
+  ods: { id: number; objetivo: string; lineas: number[] }[];
+};
+
+export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, ValorDatosGenerales, OpcionesGenerales> = {
   schema: () => valorDatosGenerales,
   load: async (ctx, p) => {
     const textos = await leerTextos(ctx, p.id);
@@ -49,12 +58,7 @@ export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, Valo
   },
   options: async (ctx, p, b) => {
     const lineas = await lineasDelGrupo(ctx, p);
-    const [contexto] = await rowsOf<{
-      responsable: string;
-      facultad: string | null;
-      area: string | null;
-      grupo: string | null;
-    }>(
+    const [contexto] = await rowsOf<NonNullable<OpcionesGenerales['contexto']>>(
       ctx.db,
       sql`select i.apellido1 || ' ' || coalesce(i.apellido2,'') || ', ' || i.nombres as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo
         from investigador i left join ${facultad} f on f.id = ${p.facultadId}::bigint left join area a on a.id = f.area_id

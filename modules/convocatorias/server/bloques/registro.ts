@@ -1,37 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
+import { createSteps } from '#core/steps/server/engine.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../../domain/bloques.ts';
 import { elegibilidadDe } from '../elegibilidad.ts';
 import { buscarPostulacion, exigirEditable, type Postulacion, puedeEscribir, seEscribe } from '../postulacion.ts';
-import { bloqueInvestigacionBase } from './base.ts';
-import { bloqueActividades } from './calendario.ts';
-import { bloqueCofinanciamiento } from './cofinanciamiento.ts';
-import { bloqueDocumentosLista, bloqueDocumentoUnico } from './documentos.ts';
-import { bloqueEnvio } from './envio.ts';
-import { bloqueFichaResponsable } from './ficha.ts';
-import { bloqueDatosGenerales } from './generales.ts';
-import { bloqueGrupoResumen } from './grupo.ts';
-import { bloqueIntegrantes } from './integrantes.ts';
-import { bloquePresupuesto } from './presupuesto.ts';
-import { bloqueNarrativa } from './textos.ts';
-
-/** Server twins of the blocks; a kind without one does not compile. */
-export const REGISTRO: ServerRegistry<Bloque, Postulacion> = {
-  datosGenerales: bloqueDatosGenerales,
-  fichaResponsable: bloqueFichaResponsable,
-  grupoResumen: bloqueGrupoResumen,
-  documentoUnico: bloqueDocumentoUnico,
-  documentosLista: bloqueDocumentosLista,
-  narrativa: bloqueNarrativa,
-  investigacionBase: bloqueInvestigacionBase,
-  actividades: bloqueActividades,
-  presupuesto: bloquePresupuesto,
-  cofinanciamiento: bloqueCofinanciamiento,
-  integrantes: bloqueIntegrantes,
-  envio: bloqueEnvio,
-};
+import { REGISTRO } from './mostrar.ts';
 
 /** The steps engine over applications: ownership, state and window are decided here, once, for every programme. */
 export const pasos = createSteps<Bloque, Postulacion>({

@@ -77,7 +77,9 @@ function VistaPrevia({ id, version }: { id: number; version: number }) {
   return (
     <section aria-label="Vista previa de la propuesta">
       <h3>Así se imprimirá su propuesta</h3>
-      <QueryView query={query}>{(d) => <DocumentView content={d.content} />}</QueryView>
+      <QueryView query={query}>
+        {(d) => <DocumentView content={d.content} fileUrl={(archivoId) => api.descargar.url({ id, archivoId })} />}
+      </QueryView>
     </section>
   );
 }

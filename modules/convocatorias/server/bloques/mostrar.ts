@@ -1,0 +1,131 @@
+import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
+import { tableOf } from '#core/documents/shared/views.ts';
+import type { FileInfo } from '#core/files/shared/slot.ts';
+import { type ShownRegistry, shown } from '#core/steps/server/show.ts';
+import { CAMPOS } from '#modules/proyectos/domain/detalles/tipos.ts';
+import { tablaActividades, tablaIntegrantes, vistasPresupuesto } from '#modules/proyectos/domain/tablas.ts';
+import type { Bloque, ExtraIntegrante } from '../../domain/bloques.ts';
+import { evaluarPresupuesto } from '../../domain/presupuesto.ts';
+import type { Postulacion } from '../postulacion.ts';
+import { bloqueInvestigacionBase } from './base.ts';
+import { bloqueActividades } from './calendario.ts';
+import { bloqueCofinanciamiento } from './cofinanciamiento.ts';
+import { bloqueDocumentosLista, bloqueDocumentoUnico } from './documentos.ts';
+import { bloqueEnvio } from './envio.ts';
+import { bloqueFichaResponsable } from './ficha.ts';
+import { bloqueDatosGenerales } from './generales.ts';
+import { bloqueGrupoResumen } from './grupo.ts';
+import { bloqueIntegrantes } from './integrantes.ts';
+import { bloquePresupuesto } from './presupuesto.ts';
+import { bloqueNarrativa, vistaDe } from './textos.ts';
+
+type Par = readonly [label: string, value: Value];
+/** Whether a document came, and which. */
+const presentado = (label: string, [archivo]: readonly FileInfo[] = []): View => ({
+  type: 'keyValues',
+  pairs: [[label, archivo ? { text: `Sí (${archivo.name})`, file: archivo.id } : 'No']],
+});
+const parrafo = (text: string): View => ({ type: 'paragraph', text, align: 'justify' });
+
+/** Server twins of the blocks with what is read of them (spec 02 §8); a kind without both does not compile. */
+export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
+  datosGenerales: shown(bloqueDatosGenerales, (b, v, o) => {
+    const { contexto, lineas, ocde, tipos, ods } = o;
+    const nombrado = (lista: readonly { id: number; codigo: string; nombre: string }[], id: number | null) => {
+      const uno = lista.find((x) => x.id === id);
+      return uno && `${uno.codigo} ${uno.nombre}`;
+    };
+    const pares: (Par | false)[] = [
+      [CAMPOS.titulo, v.titulo],
+      [CAMPOS.responsable, contexto?.responsable],
+      [CAMPOS.facultad, contexto?.facultad],
+      b.ficha !== 'breve' && [CAMPOS.area, contexto?.area],
+      [CAMPOS.grupo, contexto?.grupo],
+      [CAMPOS.linea, nombrado(lineas, v.lineaId)],
+      [CAMPOS.ocde, nombrado(ocde, v.ocdeId)],
+      Boolean(b.tipoInvestigacion) && [
+        CAMPOS.tipoInvestigacion,
+        tipos.find((t) => t.value === v.tipoInvestigacion)?.label,
+      ],
+      Boolean(b.areaTematica) && [CAMPOS.areaTematica, v.areaTematica],
+      [CAMPOS.localizacion, v.localizacion],
+      b.ods !== 'ninguno' && [CAMPOS.ods, ods.find((x) => x.id === v.odsId)?.objetivo],
+    ];
+    return [{ type: 'keyValues', pairs: pares.filter((p) => p !== false) }];
+  }),
+  fichaResponsable: bloqueFichaResponsable,
+  grupoResumen: bloqueGrupoResumen,
+  cofinanciamiento: bloqueCofinanciamiento,
+  documentoUnico: shown(bloqueDocumentoUnico, (b, archivos) => [presentado(b.label, archivos)]),
+  documentosLista: shown(bloqueDocumentosLista, (b, archivos) => {
+    const filas = b.docTypes.flatMap((d) => {
+      const suyos: (FileInfo | null)[] = archivos[d.recurso]?.length ? archivos[d.recurso]! : [null];
+      return suyos.map((archivo) => ({ label: d.label, archivo }));
+    });
+    return [
+      tableOf(
+        [
+          { label: 'Documento', of: (f) => f.label },
+          { label: 'Presentado', of: (f) => (f.archivo ? 'Sí' : 'No') },
+          { label: 'Archivo', of: (f) => f.archivo && { text: f.archivo.name, file: f.archivo.id } },
+          b.comentario && { label: 'Comentario', of: (f) => f.archivo?.comment },
+        ],
+        filas,
+      ),
+    ];
+  }),
+  narrativa: shown(bloqueNarrativa, (b, v, { anexos, lineas }) => [
+    ...b.sections.flatMap((s): View[] =>
+      s.tipo === 'file'
+        ? [presentado(s.label, anexos[s.clave])]
+        : [
+            { type: 'heading', text: s.label, level: 2 },
+            vistaDe(s, v[s.clave], s.destino === 'linea' ? lineas : s.options),
+            ...(s.annex ? [presentado(s.annex.label, anexos[s.annex.recurso])] : []),
+          ],
+    ),
+    ...(b.anexos ?? []).map((a) => presentado(a.label, anexos[a.recurso])),
+  ]),
+  investigacionBase: shown(bloqueInvestigacionBase, (b, v, { archivos, proyectos }) => [
+    ...b.tesis.map((t) => presentado(t.label, archivos[t.recurso])),
+    { type: 'keyValues', pairs: [['Proyecto de base', proyectos.find((x) => x.id === v.proyectoId)?.etiqueta]] },
+  ]),
+  actividades: shown(bloqueActividades, (b, v, { integrantes }) => [
+    tablaActividades(
+      (['justificacion', 'responsable', 'duracion'] as const).filter((c) => b[c]),
+      v.map((a) => ({ ...a, responsable: integrantes.find((i) => i.id === a.integranteId)?.etiqueta ?? null })),
+    ),
+  ]),
+  presupuesto: shown(bloquePresupuesto, (b, v, reglas) => {
+    const lineas = v.map(({ partidaId, monto, justificacion }) => {
+      const { codigo = '', nombre = '', tipo = '' } = reglas.partidas.find((p) => p.id === partidaId) ?? {};
+      return { codigo, tipo, partida: nombre, justificacion, monto };
+    });
+    const columnas = [
+      ...(b.showCodigo ? (['codigo'] as const) : []),
+      ...(b.justificacion ? (['justificacion'] as const) : []),
+    ];
+    return vistasPresupuesto({ columnas, porcentaje: true }, { lineas, ...evaluarPresupuesto(v, reglas) });
+  }),
+  integrantes: shown(bloqueIntegrantes, (b, v) => {
+    const pide = (x: ExtraIntegrante) => b.roles.some((r) => r.extra?.includes(x));
+    return [
+      tablaIntegrantes(
+        [...(b.columnas ?? (['facultad'] as const)), ...(['contribucion', 'tesis', 'carta'] as const).filter(pide)],
+        v.map(({ condicion, cargo, ...i }) => ({
+          ...i,
+          condicion: condicion ?? null,
+          cargo: cargo ?? null,
+          rol: b.roles.find((r) => r.rol === i.rol)?.label ?? i.rolEtiqueta ?? i.rol,
+          nombre: i.nombre ?? '',
+          tipo: i.tipoPersona ?? '',
+          carta: (i.carta as FileInfo | null)?.id ?? 0,
+        })),
+      ),
+    ];
+  }),
+  envio: shown(bloqueEnvio, (b, v, { declaracion, terminos }) => [
+    ...(b.declaracion ? [parrafo(declaracion)] : []),
+    ...(b.terminos ? [parrafo(`${terminos} ${v.acepta ? '(Aceptado)' : '(Pendiente de aceptación)'}`)] : []),
+  ]),
+};
