@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
@@ -98,22 +99,7 @@ export const usuariosContract = defineContract('usuarios', {
   quienPuede: quienPuede.buscar,
   exportarQuienPuede: quienPuede.exportar,
   obtener: ver.get('/cuentas/:id', 'Una cuenta, con lo que se puede hacer con ella', { input: porId, output: cuenta }),
-  historial: ver.get('/cuentas/:id/historial', 'Cambios de una cuenta', {
-    input: porId,
-    output: z.object({
-      historial: z.array(
-        z.object({
-          id: z.number(),
-          at: z.string(),
-          actor: z.string(),
-          action: z.string(),
-          before: z.record(z.string(), z.unknown()).nullable(),
-          after: z.record(z.string(), z.unknown()).nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
-    }),
-  }),
+  historial: ver.get('/cuentas/:id/historial', 'Cambios de una cuenta', { input: porId, output: history }),
   efectivos: ver.get('/cuentas/:id/permisos', 'Qué puede ver y hacer una cuenta, y por qué', {
     input: porId,
     output: z.object({

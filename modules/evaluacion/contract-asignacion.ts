@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk, zRequired } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { asignacionLista, resultadosLista } from './domain/listas.ts';
 
 const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
+const asignacion = operations('/evaluacion/asignaciones', { permission: VER });
+const resultado = operations('/evaluacion/resultados', { permission: VER });
 const id = z.object({ id: zId });
 const motivo = zRequired(1000);
 /** Ids that travel in an address: `12,15,20`. */
@@ -54,43 +56,26 @@ const resultadoAsignacion = z.object({
 export const asignacionesContract = defineContract('asignaciones', {
   buscar: asignaciones.buscar,
   exportar: asignaciones.exportar,
-  convocatorias: endpoint({
-    method: 'GET',
-    path: '/evaluacion/asignaciones/convocatorias',
-    permission: VER,
-    summary: 'Convocatorias con la ventana de evaluación abierta y propuestas por evaluar',
-    input: z.object({}),
-    output: z.object({ convocatorias: z.array(z.object({ id: z.number(), descripcion: z.string() })) }),
-  }),
-  sugerir: endpoint({
-    method: 'GET',
-    path: '/evaluacion/asignaciones/evaluadores',
-    permission: EDITAR,
-    summary: 'Busca evaluadores activos con su carga («Nombres Apellidos | N»)',
+  convocatorias: asignacion.get(
+    '/convocatorias',
+    'Convocatorias con la ventana de evaluación abierta y propuestas por evaluar',
+    { output: z.object({ convocatorias: z.array(z.object({ id: z.number(), descripcion: z.string() })) }) },
+  ),
+  sugerir: asignacion.get('/evaluadores', 'Busca evaluadores activos con su carga («Nombres Apellidos | N»)', {
     input: busqueda.extend({ proyectos: lista(200).default([]) }),
     output: z.object({ evaluadores: z.array(asignado) }),
+    permission: EDITAR,
   }),
-  obtener: endpoint({
-    method: 'GET',
-    path: '/evaluacion/asignaciones/:id',
-    permission: VER,
-    summary: 'Evaluadores de un proyecto',
+  obtener: asignacion.get('/:id', 'Evaluadores de un proyecto', {
     input: id,
     output: z.object({ id: z.number(), titulo: z.string(), maximo: z.number(), evaluadores: z.array(asignado) }),
   }),
-  previa: endpoint({
-    method: 'GET',
-    path: '/evaluacion/asignaciones/previa',
-    permission: EDITAR,
-    summary: 'Qué pasaría si esos evaluadores fueran los de esos proyectos',
+  previa: asignacion.get('/previa', 'Qué pasaría si esos evaluadores fueran los de esos proyectos', {
     input: z.object({ proyectos: lista(200), evaluadores: lista(20) }),
     output: previaDeAsignacion,
-  }),
-  asignar: endpoint({
-    method: 'PUT',
-    path: '/evaluacion/asignaciones',
     permission: EDITAR,
-    summary: 'Reemplaza los evaluadores de uno o varios proyectos',
+  }),
+  asignar: asignacion.put('', 'Reemplaza los evaluadores de uno o varios proyectos', {
     input: z.object({
       proyectos: z.array(zId).min(1, 'Elija al menos un proyecto').max(200),
       evaluadores: z.array(zId).max(20),
@@ -101,6 +86,7 @@ export const asignacionesContract = defineContract('asignaciones', {
         .default([]),
     }),
     output: z.object({ resultados: z.array(resultadoAsignacion) }),
+    permission: EDITAR,
   }),
 });
 
@@ -112,42 +98,19 @@ const resultados = listEndpoints(resultadosLista, '/evaluacion/resultados', {
 export const resultadosContract = defineContract('resultados', {
   buscar: resultados.buscar,
   exportar: resultados.exportar,
-  opciones: endpoint({
-    method: 'GET',
-    path: '/evaluacion/resultados/opciones',
-    permission: VER,
-    summary: 'Periodo y tipo con evaluaciones más recientes',
-    input: z.object({}),
+  opciones: resultado.get('/opciones', 'Periodo y tipo con evaluaciones más recientes', {
     output: z.object({ periodo: z.number().nullable(), tipo: z.string().nullable() }),
   }),
-  ficha: endpoint({
-    method: 'GET',
-    path: '/evaluacion/resultados/:id/ficha',
-    permission: VER,
-    summary: 'Ficha de evaluación (PDF)',
+  ficha: resultado.get('/:id/ficha', 'Ficha de evaluación (PDF)', { input: id, output: 'file' }),
+  fichaFirmada: resultado.get('/:id/ficha-firmada', 'Ficha firmada que cargó el evaluador', {
     input: id,
     output: 'file',
   }),
-  fichaFirmada: endpoint({
-    method: 'GET',
-    path: '/evaluacion/resultados/:id/ficha-firmada',
-    permission: VER,
-    summary: 'Ficha firmada que cargó el evaluador',
+  recalcular: resultado.post('/:id/recalcular', 'Recalcula los criterios automáticos', {
     input: id,
-    output: 'file',
-  }),
-  recalcular: endpoint({
-    method: 'POST',
-    path: '/evaluacion/resultados/:id/recalcular',
     permission: EDITAR,
-    summary: 'Recalcula los criterios automáticos',
-    input: id,
-    output: zOk,
   }),
-  recordar: creation({
-    path: '/evaluacion/resultados/recordar',
-    permission: EDITAR,
-    summary: 'Envía un recordatorio a los evaluadores pendientes',
+  recordar: resultado.create('/recordar', 'Envía un recordatorio a los evaluadores pendientes', {
     input: z.object({
       ids: z.array(zId).max(500).optional(),
       q: z.string().max(200).optional(),
@@ -157,5 +120,6 @@ export const resultadosContract = defineContract('resultados', {
       enviados: z.number(),
       omitidos: z.array(z.object({ evaluador: z.string(), motivo: z.string() })),
     }),
+    permission: EDITAR,
   }),
 });

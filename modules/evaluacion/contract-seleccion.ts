@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_FASE } from '#modules/convocatorias/domain/fases.ts';
@@ -10,6 +10,8 @@ import { DECISIONES, type Decision } from './domain/vocabularios.ts';
 
 const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
+const convocatorias = operations('/evaluacion/convocatorias', { permission: VER });
+const propio = operations('/evaluacion', { permission: VER });
 const id = z.object({ id: zId });
 const claves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K, ...K[]];
 const situacion = z.enum(claves<Situacion>(SITUACIONES));
@@ -140,27 +142,16 @@ const deFacultad = listEndpoints(convocatoriasFacultadLista, '/evaluacion/facult
 export const seleccionContract = defineContract('seleccion', {
   buscarPostulaciones: postulaciones.buscar,
   exportarPostulaciones: postulaciones.exportar,
-  figuras: endpoint({
-    method: 'GET',
-    path: '/evaluacion/convocatorias/:id/figuras',
-    permission: ['convocatorias.ver', VER],
-    summary: 'Propuestas de una convocatoria por estado, facultad y grupo',
+  figuras: convocatorias.get('/:id/figuras', 'Propuestas de una convocatoria por estado, facultad y grupo', {
     input: id,
     output: figurasConvocatoria,
+    permission: ['convocatorias.ver', VER],
   }),
-  ranking: endpoint({
-    method: 'GET',
-    path: '/evaluacion/convocatorias/:id/ranking',
-    permission: VER,
-    summary: 'Orden de mérito de una convocatoria',
+  ranking: convocatorias.get('/:id/ranking', 'Orden de mérito de una convocatoria', {
     input: id,
     output: rankingCompleto,
   }),
-  resolver: endpoint({
-    method: 'POST',
-    path: '/evaluacion/convocatorias/:id/resolver',
-    permission: 'proyectos.editar',
-    summary: 'Aprueba, deja en espera y no aprueba propuestas con una resolución',
+  resolver: convocatorias.post('/:id/resolver', 'Aprueba, deja en espera y no aprueba propuestas con una resolución', {
     input: datosResolucion.extend({ id: zId, aprobados: ids, enEspera: ids, noAprobados: ids }),
     output: z.object({
       resolucionId: z.number(),
@@ -170,36 +161,22 @@ export const seleccionContract = defineContract('seleccion', {
       /** Already decided by this resolution: nothing was done twice. */
       yaEstaban: z.number(),
     }),
+    permission: 'proyectos.editar',
   }),
-  acta: endpoint({
-    method: 'GET',
-    path: '/evaluacion/convocatorias/:id/acta',
-    permission: VER,
-    summary: 'Acta del ranking (borrador) o de una resolución, en PDF',
+  acta: convocatorias.get('/:id/acta', 'Acta del ranking (borrador) o de una resolución, en PDF', {
     input: id.extend({ resolucion: zId.optional() }),
     output: 'file',
   }),
-  actaExcel: endpoint({
-    method: 'GET',
-    path: '/evaluacion/convocatorias/:id/acta-excel',
-    permission: VER,
-    summary: 'El ranking, o lo que decidió una resolución, en Excel',
+  actaExcel: convocatorias.get('/:id/acta-excel', 'El ranking, o lo que decidió una resolución, en Excel', {
     input: id.extend({ resolucion: zId.optional() }),
     output: 'file',
   }),
-  propuesta: endpoint({
-    method: 'GET',
-    path: '/evaluacion/convocatorias/:id/propuesta',
-    permission: EDITAR,
-    summary: 'La mejor asignación de evaluadores que se puede hacer',
+  propuesta: convocatorias.get('/:id/propuesta', 'La mejor asignación de evaluadores que se puede hacer', {
     input: id,
     output: propuestaAsignacion,
-  }),
-  confirmarPropuesta: endpoint({
-    method: 'PUT',
-    path: '/evaluacion/convocatorias/:id/propuesta',
     permission: EDITAR,
-    summary: 'Asigna los evaluadores propuestos',
+  }),
+  confirmarPropuesta: convocatorias.put('/:id/propuesta', 'Asigna los evaluadores propuestos', {
     input: id.extend({
       asignaciones: z
         .array(z.object({ proyectoId: zId, evaluadores: z.array(zId).min(1).max(20) }))
@@ -207,56 +184,55 @@ export const seleccionContract = defineContract('seleccion', {
         .max(2000),
     }),
     output: z.object({ resultados: z.array(resultado) }),
-  }),
-  otroEvaluador: creation({
-    path: '/evaluacion/convocatorias/:id/propuestas/:proyectoId/otro-evaluador',
     permission: EDITAR,
-    summary: 'Asigna otro evaluador a una propuesta con evaluaciones muy distintas',
-    input: id.extend({ proyectoId: zId }),
-    output: z.object({ evaluador: z.string(), afinidad: z.number() }),
   }),
+  otroEvaluador: convocatorias.create(
+    '/:id/propuestas/:proyectoId/otro-evaluador',
+    'Asigna otro evaluador a una propuesta con evaluaciones muy distintas',
+    {
+      input: id.extend({ proyectoId: zId }),
+      output: z.object({ evaluador: z.string(), afinidad: z.number() }),
+      permission: EDITAR,
+    },
+  ),
   buscarFacultad: deFacultad.buscar,
   exportarFacultad: deFacultad.exportar,
-  detalleFacultad: endpoint({
-    method: 'GET',
-    path: '/evaluacion/facultad/convocatorias/detalle',
-    permission: VER,
-    summary: 'Cifras por facultad de un tipo y periodo, con sus evaluadores',
-    input: z.object({ periodo: z.coerce.number().int().min(1900).max(2200), tipo: zRequired(30) }),
-    output: z.object({
-      tipo: z.string(),
-      tipoNombre: z.string(),
-      periodo: z.number(),
-      facultades: z.array(
-        z.object({
-          id: z.number(),
-          facultad: z.string(),
-          cupos: z.number().nullable(),
-          puntajeMinimo: z.number().nullable(),
-          registroInicio: z.string(),
-          registroFin: z.string(),
-          evaluacionInicio: z.string(),
-          evaluacionFin: z.string(),
-          evaluadores: z.array(
-            z.object({
-              id: z.number(),
-              tipo: z.string(),
-              apellidos: z.string(),
-              nombres: z.string(),
-              institucion: texto,
-              cargo: texto,
-              regina: texto,
-            }),
-          ),
-        }),
-      ),
-    }),
-  }),
-  pericia: endpoint({
-    method: 'GET',
-    path: '/evaluacion/evaluadores/:id/pericia',
-    permission: VER,
-    summary: 'Áreas de experiencia de un evaluador',
+  detalleFacultad: propio.get(
+    '/facultad/convocatorias/detalle',
+    'Cifras por facultad de un tipo y periodo, con sus evaluadores',
+    {
+      input: z.object({ periodo: z.coerce.number().int().min(1900).max(2200), tipo: zRequired(30) }),
+      output: z.object({
+        tipo: z.string(),
+        tipoNombre: z.string(),
+        periodo: z.number(),
+        facultades: z.array(
+          z.object({
+            id: z.number(),
+            facultad: z.string(),
+            cupos: z.number().nullable(),
+            puntajeMinimo: z.number().nullable(),
+            registroInicio: z.string(),
+            registroFin: z.string(),
+            evaluacionInicio: z.string(),
+            evaluacionFin: z.string(),
+            evaluadores: z.array(
+              z.object({
+                id: z.number(),
+                tipo: z.string(),
+                apellidos: z.string(),
+                nombres: z.string(),
+                institucion: texto,
+                cargo: texto,
+                regina: texto,
+              }),
+            ),
+          }),
+        ),
+      }),
+    },
+  ),
+  pericia: propio.get('/evaluadores/:id/pericia', 'Áreas de experiencia de un evaluador', {
     input: id,
     output: z.object({
       lineas: z.array(z.number()),
@@ -268,16 +244,12 @@ export const seleccionContract = defineContract('seleccion', {
       }),
     }),
   }),
-  guardarPericia: endpoint({
-    method: 'PUT',
-    path: '/evaluacion/evaluadores/:id/pericia',
-    permission: EDITAR,
-    summary: 'Guarda las áreas de experiencia de un evaluador',
+  guardarPericia: propio.put('/evaluadores/:id/pericia', 'Guarda las áreas de experiencia de un evaluador', {
     input: id.extend({
       lineas: z.array(zId).max(100),
       ocde: z.array(zId).max(100),
       palabras: z.array(zRequired(60)).max(50),
     }),
-    output: z.object({ ok: z.literal(true) }),
+    permission: EDITAR,
   }),
 });

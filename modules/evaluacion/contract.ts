@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, endpoint, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { evaluadorDatos, evaluadorNuevo, plantillaNueva } from './domain/formularios.ts';
 import { evaluadoresLista, plantillasLista } from './domain/listas.ts';
@@ -10,6 +10,8 @@ const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
 const VER_PLANTILLAS = 'convocatorias.ver';
 const EDITAR_PLANTILLAS = 'convocatorias.editar';
+const plantilla = operations('/evaluacion/plantillas', { permission: EDITAR_PLANTILLAS });
+const propio = operations('/evaluacion', { permission: EDITAR });
 const id = z.object({ id: zId });
 const version = z.number().int().positive();
 const opcion = z.object({ value: z.string(), label: z.string() });
@@ -54,29 +56,16 @@ const plantillas = listEndpoints(plantillasLista, '/evaluacion/plantillas', { pe
 export const plantillasContract = defineContract('plantillas', {
   buscar: plantillas.buscar,
   exportar: plantillas.exportar,
-  opciones: endpoint({
-    method: 'GET',
-    path: '/evaluacion/plantillas/opciones',
-    permission: VER_PLANTILLAS,
-    summary: 'Tipos de proyecto y plantillas que se pueden copiar',
-    input: z.object({}),
+  opciones: plantilla.get('/opciones', 'Tipos de proyecto y plantillas que se pueden copiar', {
     output: z.object({ tipos: z.array(opcion), copiables: z.array(opcion), anio: z.number() }),
-  }),
-  obtener: endpoint({
-    method: 'GET',
-    path: '/evaluacion/plantillas/:id',
     permission: VER_PLANTILLAS,
-    summary: 'Plantilla con sus criterios',
+  }),
+  obtener: plantilla.get('/:id', 'Plantilla con sus criterios', {
     input: id,
     output: plantillaDetalle,
+    permission: VER_PLANTILLAS,
   }),
-  crear: creation({
-    path: '/evaluacion/plantillas',
-    permission: EDITAR_PLANTILLAS,
-    summary: 'Crea una plantilla, vacía o copiando otra',
-    input: plantillaNueva,
-    output: id,
-  }),
+  crear: plantilla.create('', 'Crea una plantilla, vacía o copiando otra', { input: plantillaNueva, output: id }),
   editar: endpoint({
     method: 'PATCH',
     path: '/evaluacion/plantillas/:id',
@@ -88,34 +77,19 @@ export const plantillasContract = defineContract('plantillas', {
     }),
     output: plantillaDetalle,
   }),
-  agregarCriterio: creation({
-    path: '/evaluacion/plantillas/:id/criterios',
-    permission: EDITAR_PLANTILLAS,
-    summary: 'Agrega un criterio al final',
+  agregarCriterio: plantilla.create('/:id/criterios', 'Agrega un criterio al final', {
     input: enPlantilla.extend(criterioDatos.shape),
     output: plantillaDetalle,
   }),
-  editarCriterio: endpoint({
-    method: 'PUT',
-    path: '/evaluacion/plantillas/:id/criterios/:criterioId',
-    permission: EDITAR_PLANTILLAS,
-    summary: 'Edita un criterio',
+  editarCriterio: plantilla.put('/:id/criterios/:criterioId', 'Edita un criterio', {
     input: enPlantilla.extend({ criterioId: zId, ...criterioDatos.shape }),
     output: plantillaDetalle,
   }),
-  eliminarCriterio: endpoint({
-    method: 'DELETE',
-    path: '/evaluacion/plantillas/:id/criterios/:criterioId',
-    permission: EDITAR_PLANTILLAS,
-    summary: 'Elimina un criterio',
+  eliminarCriterio: plantilla.remove('/:id/criterios/:criterioId', 'Elimina un criterio', {
     input: enPlantilla.extend({ criterioId: zId }),
     output: plantillaDetalle,
   }),
-  reordenar: endpoint({
-    method: 'PUT',
-    path: '/evaluacion/plantillas/:id/orden',
-    permission: EDITAR_PLANTILLAS,
-    summary: 'Ordena los criterios',
+  reordenar: plantilla.put('/:id/orden', 'Ordena los criterios', {
     input: enPlantilla.extend({ orden: z.array(zId).max(300) }),
     output: plantillaDetalle,
   }),
@@ -148,11 +122,7 @@ export type EvaluadorFicha = z.output<typeof evaluadorFicha>;
 export const evaluadoresContract = defineContract('evaluadores', {
   buscar: evaluadores.buscar,
   exportar: evaluadores.exportar,
-  docentes: endpoint({
-    method: 'GET',
-    path: '/evaluacion/docentes',
-    permission: EDITAR,
-    summary: 'Docentes que pueden ser evaluadores internos',
+  docentes: propio.get('/docentes', 'Docentes que pueden ser evaluadores internos', {
     input: busqueda,
     output: z.object({
       personas: z.array(
@@ -167,43 +137,21 @@ export const evaluadoresContract = defineContract('evaluadores', {
       ),
     }),
   }),
-  obtener: endpoint({
-    method: 'GET',
-    path: '/evaluacion/evaluadores/:id',
-    permission: VER,
-    summary: 'Perfil de un evaluador',
+  obtener: propio.get('/evaluadores/:id', 'Perfil de un evaluador', {
     input: id,
     output: evaluadorFicha,
+    permission: VER,
   }),
-  crear: creation({
-    path: '/evaluacion/evaluadores',
-    permission: EDITAR,
-    summary: 'Registra un evaluador y su cuenta',
-    input: evaluadorNuevo,
-    output: id,
-  }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/evaluacion/evaluadores/:id',
-    permission: EDITAR,
-    summary: 'Edita el perfil de un evaluador',
+  crear: propio.create('/evaluadores', 'Registra un evaluador y su cuenta', { input: evaluadorNuevo, output: id }),
+  editar: propio.put('/evaluadores/:id', 'Edita el perfil de un evaluador', {
     input: evaluadorDatos.extend({ id: zId, version }),
     output: evaluadorFicha,
   }),
-  activar: endpoint({
-    method: 'POST',
-    path: '/evaluacion/evaluadores/:id/activo',
-    permission: EDITAR,
-    summary: 'Activa o desactiva un evaluador y su cuenta',
+  activar: propio.post('/evaluadores/:id/activo', 'Activa o desactiva un evaluador y su cuenta', {
     input: id.extend({ activo: z.boolean() }),
     output: evaluadorFicha,
   }),
-  restablecerClave: endpoint({
-    method: 'POST',
-    path: '/evaluacion/evaluadores/:id/clave',
-    permission: EDITAR,
-    summary: 'Envía un enlace para elegir una nueva contraseña',
+  restablecerClave: propio.post('/evaluadores/:id/clave', 'Envía un enlace para elegir una nueva contraseña', {
     input: id,
-    output: zOk,
   }),
 });

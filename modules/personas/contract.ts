@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
@@ -40,15 +41,6 @@ export const fichaPersona = z.object({
   puedeEditar: z.boolean(),
 });
 export type FichaPersona = z.output<typeof fichaPersona>;
-export const movimiento = z.object({
-  id: z.number(),
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  reason: texto,
-});
 /** A group of a person, as the modules above tell it. */
 const grupoDePersona = z.object({
   id: z.number(),
@@ -120,7 +112,7 @@ export const investigadoresContract = defineContract('investigadores', {
   }),
   historia: ver.get('/:id/historia', 'Cambios del registro', {
     input: id,
-    output: z.object({ movimientos: z.array(movimiento) }),
+    output: history,
   }),
 });
 

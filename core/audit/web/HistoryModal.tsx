@@ -5,20 +5,25 @@ import { Timeline } from '#core/shell/web/Timeline.tsx';
 import type { History } from '../shared/history.ts';
 import { type HistoryWords, toTimeline } from './history.ts';
 
-type Props = {
-  title: string;
+type PanelProps = {
   /** Query of the record's history: `api.historial.query({ id })`. */
   of: UseQueryOptions<History, Error, History, QueryKey>;
   words: HistoryWords;
-  onClose: () => void;
+  empty?: string;
 };
+type Props = PanelProps & { title: string; onClose: () => void };
 
 /** Who changed a record, when, and what was there before. */
-export function HistoryModal({ title, of, words, onClose }: Props) {
-  const query = useQuery({ ...of, gcTime: 0 });
+export function HistoryPanel({ of, words, ...rest }: PanelProps) {
+  const query = useQuery(of);
   return (
-    <Dialog onClose={onClose} title={title}>
-      <QueryView query={query}>{({ entries }) => <Timeline items={toTimeline(entries, words)} />}</QueryView>
-    </Dialog>
+    <QueryView query={query}>{({ entries }) => <Timeline items={toTimeline(entries, words)} {...rest} />}</QueryView>
   );
 }
+
+/** The same in a dialog. */
+export const HistoryModal = ({ title, of, onClose, ...panel }: Props) => (
+  <Dialog onClose={onClose} title={title}>
+    <HistoryPanel of={{ ...of, gcTime: 0 }} {...panel} />
+  </Dialog>
+);

@@ -13,7 +13,6 @@ export default function AskModal({ action, choices, onClose, run }: Props) {
   const def = useMemo(() => askForm(action, choices), [action, choices]);
   return (
     <FormModal
-      opened
       title={action.label}
       def={def}
       onClose={onClose}

@@ -6,7 +6,7 @@ const Body = lazy(() => import('./FormModalBody.tsx'));
 
 /** A form in a modal: closes on success only, and asks before dropping what was written. Its code arrives when it opens. */
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
-  if (!props.opened) return null;
+  if (props.opened === false) return null;
   return (
     <Suspense>
       <Body {...(props as unknown as FormModalProps<z.ZodObject>)} />

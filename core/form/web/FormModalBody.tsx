@@ -6,7 +6,8 @@ import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
 export type FormModalProps<S extends z.ZodObject> = Omit<SchemaFormProps<S>, 'onCancel' | 'guard' | 'onDirty'> & {
   title: string;
-  opened: boolean;
+  /** Unless said, it is open while it is mounted. */
+  opened?: boolean;
   onClose: () => void;
   /** Above the fields, e.g. the consequence of the action. */
   intro?: ReactNode;
@@ -16,7 +17,6 @@ export type FormModalProps<S extends z.ZodObject> = Omit<SchemaFormProps<S>, 'on
 /** The modal behind `FormModal`, loaded when it first opens. */
 export default function FormModalBody<S extends z.ZodObject>({
   title,
-  opened,
   onClose,
   onSubmit,
   intro,

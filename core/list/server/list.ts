@@ -47,6 +47,11 @@ export type ListSource = {
   scope?: SQL | undefined;
 };
 
+const snake = (key: string) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+/** Columns that read as they are stored: of `i`, `codigo telefonoMovil` are `i.codigo` and `i.telefono_movil`. */
+export const stored = (alias: string, keys: string): Record<string, SQL> =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, sql.raw(`${alias}.${snake(key)}`)]));
+
 const MAX_FACET_VALUES = 60;
 /** Written into the statement: the planner knows how few rows it is asked for. */
 const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));

@@ -119,7 +119,6 @@ function useRecord(record: AnyRecord, extras: Extras) {
     <>
       {open.what === 'new' && (
         <FormModal
-          opened
           size="xl"
           title={another}
           def={record.form}
@@ -174,7 +173,6 @@ function Edit({ record, id, name, options, close, done }: EditProps) {
   );
   return (
     <FormModal
-      opened
       size="xl"
       title={`Editar ${name}`}
       def={record.form}

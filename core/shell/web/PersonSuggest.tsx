@@ -18,7 +18,7 @@ type Props = {
   /** Value of the chosen option; null when nothing is chosen. */
   value: string | null;
   /** Text of the value when it was chosen elsewhere (a saved record). */
-  valueLabel?: string;
+  valueLabel?: string | undefined;
   /** Free text without a selection gives null. The second argument brings what the form may prefill. */
   onChange: (value: string | null, option: Option | null) => void;
   onBlur?: () => void;
@@ -101,6 +101,43 @@ export function PersonSuggest({ value, valueLabel, onChange, onBlur, load, label
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+type Read = {
+  value: string;
+  label: string;
+  detail?: string | null /** Why it may not be chosen. */;
+  refused?: string | null;
+};
+type ChooserProps<T> = Omit<Props, 'value' | 'valueLabel' | 'onChange' | 'load'> & {
+  chosen: T | null;
+  onChoose: (item: T | null) => void;
+  /** Its source. */
+  find: (text: string) => Promise<readonly T[]>;
+  /** How one of them reads, and the rule that judges it. */
+  as: (item: T) => Read;
+};
+
+/** The same search for who wants what was chosen whole: it remembers what its source found. */
+export function Chooser<T>({ chosen, onChoose, find, as, ...input }: ChooserProps<T>) {
+  const found = useRef(new Map<string, T>());
+  const shown = chosen === null ? null : as(chosen);
+  const load = async (text: string) =>
+    (await find(text)).map((item) => {
+      const { value, label, detail, refused } = as(item);
+      found.current.set(value, item);
+      const reason = refused || detail;
+      return { value, label, ...(reason ? { reason } : {}), ...(refused ? { disabled: true } : {}) };
+    });
+  return (
+    <PersonSuggest
+      {...input}
+      value={shown?.value ?? null}
+      valueLabel={shown?.label}
+      onChange={(value) => onChoose((value !== null && found.current.get(value)) || null)}
+      load={load}
+    />
   );
 }
 

@@ -287,8 +287,8 @@ describe('editar un administrador', () => {
     });
     expect([r.status, r.body.usuario, r.body.nombre, r.body.version]).toEqual([200, 'editada', 'Luz Quispe Mamani', 2]);
     expect((await app.login('editada', 'Quipu.2026')).cookie).not.toBe('');
-    const { historial } = (await jefa.get(`/usuarios/cuentas/${id}/historial`)).body;
-    expect(historial[0]).toMatchObject({ action: 'editar', actor: 'Prueba jefa', after: { usuario: 'editada' } });
+    const { entries } = (await jefa.get(`/usuarios/cuentas/${id}/historial`)).body;
+    expect(entries[0]).toMatchObject({ action: 'editar', actor: 'Prueba jefa', after: { usuario: 'editada' } });
   });
   it('de una cuenta que no existe responde 404', async () => {
     expect((await jefa.put('/usuarios/administradores/999999', { ...datosAdmin('nadie'), version: 1 })).status).toBe(

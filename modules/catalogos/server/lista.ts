@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { parametrosLista } from '../domain/listas.ts';
 import { GRUPOS_PARAMETRO, publica, valorDeFabrica, valorVisible } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
@@ -38,13 +38,8 @@ export async function fuenteParametros(ctx: Ctx, defs: Definiciones): Promise<Li
       as d(orden int, clave text, etiqueta text, grupo text, nombre_grupo text, valor text, situacion text, actualizado timestamptz)`,
     id: sql`d.orden`,
     columns: {
-      etiqueta: sql`d.etiqueta`,
-      valor: sql`d.valor`,
+      ...stored('d', 'etiqueta valor situacion actualizado clave orden'),
       grupo: sql`d.nombre_grupo`,
-      situacion: sql`d.situacion`,
-      actualizado: sql`d.actualizado`,
-      clave: sql`d.clave`,
-      orden: sql`d.orden`,
     },
     sorts: { grupo: sql`d.nombre_grupo` },
     search: sql`quipu_fold(d.etiqueta || ' ' || d.nombre_grupo || ' ' || d.clave || ' ' || coalesce(d.valor, ''))`,

@@ -55,7 +55,6 @@ export function ArchivoDeParametro({ p, onClose }: { p: ParametroLeido; onClose:
       </Dialog>
       {escribir && (
         <FormModal
-          opened
           size="md"
           title="Dirección de la plantilla"
           def={formularioParametro(p.def)}

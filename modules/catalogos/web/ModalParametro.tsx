@@ -64,7 +64,6 @@ function Editar({ p, onClose }: { p: ParametroLeido; onClose: () => void }) {
   };
   return (
     <FormModal
-      opened
       title={etiqueta}
       def={formularioParametro(p.def)}
       initial={inicialDe(p.def, p.valor)}

@@ -93,7 +93,6 @@ function Editar({ p, periodo, onClose }: { p: ParametroLeido; periodo: Periodo; 
   const hecho = useHecho();
   return (
     <FormModal
-      opened
       size="md"
       title={`Valor de ${periodo.periodo}`}
       def={formularioParametro(p.def)}
@@ -111,7 +110,6 @@ function Agregar({ p, periodos, onClose }: Props) {
   const hecho = useHecho();
   return (
     <FormModal
-      opened
       size="md"
       title="Agregar un año"
       def={formularioParametro(p.def, { anioMaximo: p.anioMaximo })}

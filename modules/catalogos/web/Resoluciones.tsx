@@ -78,7 +78,6 @@ function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void
     const { numero: n, fecha, tipo, version } = query.data;
     return (
       <FormModal
-        opened
         size="lg"
         title={`Corregir ${numero}`}
         def={formularioResolucion}

@@ -3,11 +3,11 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, once, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
-import { notify } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { proyecto, proyectoEn } from '#modules/proyectos/tables.ts';
 import { proyectoAutorizacionGrupo } from '../tables.ts';
-import { avisarCoordinador, personaDe } from './avisos.ts';
+import { avisarCoordinador } from './avisos.ts';
 import { esEditable, type Postulacion } from './postulacion.ts';
 import { programaDe } from './programas.ts';
 
@@ -143,14 +143,12 @@ export async function anotarRespuesta(
 }
 
 async function avisarRespuesta(ctx: Ctx, responsableId: number, autoriza: boolean, motivo: string) {
-  const responsable = await personaDe(ctx, responsableId);
-  if (!responsable?.usuarioId) return;
-  await notify(ctx, {
-    userId: responsable.usuarioId,
-    title: autoriza ? 'Propuesta autorizada' : 'Propuesta no autorizada',
-    body: autoriza
-      ? `${requireSession(ctx).name} autorizó su propuesta en nombre de su grupo.`
-      : `${requireSession(ctx).name} no autorizó su propuesta. Motivo: ${motivo}`,
-    link: '/investigador',
+  const texto = autoriza
+    ? `${requireSession(ctx).name} autorizó su propuesta en nombre de su grupo.`
+    : `${requireSession(ctx).name} no autorizó su propuesta. Motivo: ${motivo}`;
+  await avisar(ctx, await destinatarioDe(ctx, responsableId), {
+    titulo: autoriza ? 'Propuesta autorizada' : 'Propuesta no autorizada',
+    texto,
+    enlace: { label: 'Ver la propuesta', url: '/investigador' },
   });
 }

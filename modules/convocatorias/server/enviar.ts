@@ -5,11 +5,10 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { defineAttachment } from '#core/mail/server/attachments.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { reporteDePostulacion } from '../documents/postulacion.ts';
-import { personaDe } from './avisos.ts';
 import { tomarTurno } from './bloques/integrantes-turno.ts';
 import { pasos } from './bloques/registro.ts';
 import { elegibilidadDe } from './elegibilidad.ts';
@@ -92,28 +91,20 @@ const reporteAdjunto = defineAttachment<{ id: number }>('postulacion', async (ct
 });
 
 async function acusar(ctx: Ctx, p: Postulacion, enviadoEn: Date) {
-  const responsable = await personaDe(ctx, p.responsableId!);
-  if (!responsable) return;
   const cuando = formatInstant(enviadoEn, ctx.settings.timeZone);
   const texto = `Recibimos su propuesta «${p.titulo}» a la convocatoria ${p.convocatoria.descripcion} el ${cuando}. La encontrará adjunta. Le avisaremos cuando cambie de estado.`;
-  if (responsable.usuarioId)
-    await notify(ctx, {
-      userId: responsable.usuarioId,
-      title: 'Propuesta enviada',
-      body: texto,
-      link: `/investigador/convocatoria/${p.programa.key}`,
-    });
-  if (responsable.correo)
-    await queueMail(ctx, {
+  await avisar(ctx, await destinatarioDe(ctx, p.responsableId!), {
+    titulo: 'Propuesta enviada',
+    texto,
+    enlace: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` },
+    correo: {
       template: 'postulacion-enviada',
-      to: responsable.correo,
-      subject: `Acuse de recibo: ${p.titulo}`,
-      body: `${responsable.nombre}:\n\n${texto}`,
+      asunto: `Acuse de recibo: ${p.titulo}`,
       attachments: [reporteAdjunto(`${p.tipoProyecto}-${p.periodo}-${p.id}.pdf`, { id: p.id })],
-      link: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` },
       entity: 'proyecto',
       entityId: p.id,
-    });
+    },
+  });
 }
 
 /** Removes a draft: the row stays as «eliminado», out of every list of the applicant. */

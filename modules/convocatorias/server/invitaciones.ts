@@ -6,10 +6,9 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
 import { notify, queueMail } from '#core/mail/server/queue.ts';
-import { abrirCuentaInvitada, finDeInvitacion, pideClave } from '#modules/acceso/server/index.ts';
+import { abrirCuentaInvitada, destinatarioDe, finDeInvitacion, pideClave } from '#modules/acceso/server/index.ts';
 import { AJUSTES_GRUPO } from '#modules/grupos/domain/ajustes.ts';
 import { postulacionInvitacion } from '../tables.ts';
-import { personaDe } from './avisos.ts';
 import { exigirEditable, leerPostulacion, type Postulacion } from './postulacion.ts';
 
 /** Domain of the institution's addresses, as its parameters say. */
@@ -39,7 +38,7 @@ export async function invitarAEscribir(
 ): Promise<void> {
   const { token, hash } = newLink();
   const caducaEn = await finDeInvitacion(ctx);
-  const persona = await personaDe(ctx, miembro.investigadorId);
+  const persona = await destinatarioDe(ctx, miembro.investigadorId);
   await ctx.db.insert(postulacionInvitacion).values({
     proyectoId: p.id,
     investigadorId: miembro.investigadorId,
@@ -97,7 +96,10 @@ export const verInvitacion = (ctx: Ctx, token: string) =>
       tx.db,
       sql`select paso::int from postulacion_permiso where proyecto_id = ${p.id} and investigador_id = ${fila.investigadorId} order by paso`,
     );
-    const [responsable, persona] = [await personaDe(tx, p.responsableId!), await personaDe(tx, fila.investigadorId)];
+    const [responsable, persona] = [
+      await destinatarioDe(tx, p.responsableId!),
+      await destinatarioDe(tx, fila.investigadorId),
+    ];
     return {
       nombre: persona!.nombre,
       correo: fila.enviadaA,
@@ -124,14 +126,14 @@ export const aceptarInvitacion = (
       .update(postulacionInvitacion)
       .set({ cerradaEn: tx.now() })
       .where(and(eq(postulacionInvitacion.investigadorId, investigadorId), isNull(postulacionInvitacion.cerradaEn)));
-    const persona = await personaDe(tx, investigadorId);
+    const persona = await destinatarioDe(tx, investigadorId);
     await audit(tx, {
       entity: 'proyecto',
       entityId: p.id,
       action: 'aceptar_invitacion',
       after: { investigador: investigadorId, correo },
     });
-    const responsable = await personaDe(tx, p.responsableId!);
+    const responsable = await destinatarioDe(tx, p.responsableId!);
     if (responsable?.usuarioId)
       await notify(tx, {
         userId: responsable.usuarioId,

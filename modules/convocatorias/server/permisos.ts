@@ -3,10 +3,9 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { notify } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { postulacionPermiso } from '../tables.ts';
-import { personaDe } from './avisos.ts';
 import { cerrarInvitaciones, correoDeInvitacion, dominioDeCorreo, invitarAEscribir } from './invitaciones.ts';
 import { buscarPostulacionPropia, exigirEditable, type Postulacion } from './postulacion.ts';
 
@@ -88,13 +87,11 @@ export async function retirarPermisos(ctx: Ctx, proyectoId: number, investigador
 }
 
 async function avisarInvitado(ctx: Ctx, p: Postulacion, investigadorId: number, pasos: readonly number[]) {
-  const persona = await personaDe(ctx, investigadorId);
-  if (!persona?.usuarioId) return;
   const titulos = pasos.map((n) => `«${p.programa.steps[n - 1]!.title}»`).join(', ');
-  await notify(ctx, {
-    userId: persona.usuarioId,
-    title: 'Puede escribir en una propuesta',
-    body: `El responsable de «${nombreDePropuesta(p)}» le dio permiso para editar ${titulos}.`,
-    link: `/investigador/convocatoria/${p.programa.key}/paso${pasos[0]}?id=${p.id}`,
+  const url = `/investigador/convocatoria/${p.programa.key}/paso${pasos[0]}?id=${p.id}`;
+  await avisar(ctx, await destinatarioDe(ctx, investigadorId), {
+    titulo: 'Puede escribir en una propuesta',
+    texto: `El responsable de «${nombreDePropuesta(p)}» le dio permiso para editar ${titulos}.`,
+    enlace: { label: 'Abrir la propuesta', url },
   });
 }

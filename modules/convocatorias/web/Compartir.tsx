@@ -6,6 +6,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { api } from './api.ts';
 
 type Datos = OutputOf<(typeof api)['permisos']['endpoint']>;
@@ -36,21 +37,15 @@ type Props = { id: number; integrante: Datos['integrantes'][number]; pasos: Dato
 function DeIntegrante({ id, integrante: i, pasos }: Props) {
   const client = useQueryClient();
   const [elegidos, setElegidos] = useState(i.pasos);
-  const [ocupado, setOcupado] = useState(false);
-  const guardar = async (pasosDados: number[]) => {
-    setOcupado(true);
-    try {
+  const [ocupado, ocupar] = useBusy();
+  const guardar = (pasosDados: number[]) =>
+    ocupar(async () => {
       await api.conceder.call({ id, investigadorId: i.investigadorId, pasos: pasosDados });
       setElegidos(pasosDados);
       const invitado = pasosDados.length > 0 ? `Enviamos la invitación a ${i.correo}.` : 'Invitación retirada.';
       notices.push(i.conCuenta ? `Permisos de ${i.nombre} guardados.` : invitado, 'success');
       await client.invalidateQueries({ queryKey: api.permisos.key });
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
-  };
+    });
   const invita = !i.conCuenta;
   if (invita && !i.correo)
     return (

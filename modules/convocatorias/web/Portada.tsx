@@ -14,6 +14,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { FASES } from '../domain/fases.ts';
@@ -77,18 +78,12 @@ const pasoDe = (slug: string, p: DatosPortada['postulaciones'][number]) =>
 type RegistrarProps = { slug: string; grupoId: number | null; etiqueta?: string };
 export function Registrar({ slug, grupoId, etiqueta = 'Registrar' }: RegistrarProps) {
   const navigate = useNavigate();
-  const [ocupado, setOcupado] = useState(false);
-  const iniciar = async () => {
-    setOcupado(true);
-    try {
+  const [ocupado, ocupar] = useBusy();
+  const iniciar = () =>
+    ocupar(async () => {
       const { id, paso } = await api.iniciar.call({ slug, ...(grupoId ? { grupoId } : {}) });
       navigate(`${RUTA}/${slug}/paso${paso}?id=${id}`);
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
-  };
+    });
   return (
     <Button leftSection={<IconPlus size={18} />} loading={ocupado} onClick={iniciar} w="fit-content">
       {etiqueta}

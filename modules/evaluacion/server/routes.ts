@@ -20,23 +20,23 @@ import { asignarEvaluadores } from './asignacion/asignar-evaluadores.ts';
 import { convocatoriasEnEvaluacion, obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
 import { asignacionSource } from './asignacion/lista.ts';
 import { preverAsignacion } from './asignacion/prever.ts';
-import { activarEvaluador } from './evaluadores/activar.ts';
 import { buscarDocentes } from './evaluadores/buscar-docentes.ts';
+import { activarEvaluador, editarEvaluador, restablecerClaveDeEvaluador } from './evaluadores/cambiar.ts';
 import { crearEvaluador } from './evaluadores/crear.ts';
-import { editarEvaluador } from './evaluadores/editar.ts';
 import { evaluadoresSource } from './evaluadores/lista.ts';
 import { obtenerEvaluador } from './evaluadores/obtener.ts';
 import { guardarPericia, periciaDe } from './evaluadores/pericia.ts';
-import { restablecerClaveDeEvaluador } from './evaluadores/restablecer-clave.ts';
 import { abrirFichaFirmada, generarFicha } from './ficha.ts';
-import { agregarCriterio } from './plantillas/agregar-criterio.ts';
 import { crearPlantilla, opcionesDePlantilla } from './plantillas/crear.ts';
-import { editarPlantilla } from './plantillas/editar.ts';
-import { editarCriterio } from './plantillas/editar-criterio.ts';
-import { eliminarCriterio } from './plantillas/eliminar-criterio.ts';
+import {
+  agregarCriterio,
+  editarCriterio,
+  editarPlantilla,
+  eliminarCriterio,
+  reordenarCriterios,
+} from './plantillas/criterios.ts';
 import { plantillasSource } from './plantillas/lista.ts';
 import { obtenerPlantilla } from './plantillas/obtener.ts';
-import { reordenarCriterios } from './plantillas/reordenar.ts';
 import { calcularPropuesta } from './propuesta/calcular.ts';
 import { asignarOtro, confirmarPropuesta } from './propuesta/confirmar.ts';
 import { recalcularAutomaticos } from './recalcular.ts';
@@ -51,8 +51,6 @@ import { obtenerRanking } from './seleccion/ranking.ts';
 import { resolverConvocatoria } from './seleccion/resolver.ts';
 import { verProyecto } from './visor/obtener.ts';
 import { pdfDeProyectoBase } from './visor/proyecto-base.ts';
-
-const ok = { ok: true as const };
 
 const plantillas = implement(plantillasContract, {
   buscar: (ctx, query) => listPage(ctx.db, plantillasSource, query),
@@ -76,10 +74,7 @@ const evaluadores = (sesiones: Sesiones) =>
     crear: (ctx, input) => crearEvaluador(ctx, sesiones, input),
     editar: (ctx, input) => editarEvaluador(ctx, sesiones, input),
     activar: (ctx, input) => activarEvaluador(ctx, sesiones, input),
-    restablecerClave: async (ctx, { id }) => {
-      await restablecerClaveDeEvaluador(ctx, id);
-      return ok;
-    },
+    restablecerClave: (ctx, { id }) => restablecerClaveDeEvaluador(ctx, id),
   });
 
 const asignaciones = implement(asignacionesContract, {
@@ -98,10 +93,7 @@ const resultados = implement(resultadosContract, {
   opciones: (ctx) => opcionesDeResultados(ctx),
   ficha: (ctx, { id }) => fichaDeResultado(ctx, id),
   fichaFirmada: (ctx, { id }) => fichaFirmadaDeResultado(ctx, id),
-  recalcular: async (ctx, { id }) => {
-    await recalcularAutomaticos(ctx, (tx) => obtenerAsignacionPorId(tx, id, true));
-    return ok;
-  },
+  recalcular: (ctx, { id }) => recalcularAutomaticos(ctx, (tx) => obtenerAsignacionPorId(tx, id, true)),
   recordar: recordarPendientes,
 });
 
@@ -141,10 +133,7 @@ const seleccion = implement(seleccionContract, {
   exportarFacultad: (ctx, query) => exportList(ctx, convocatoriasFacultadSource(ctx), query),
   detalleFacultad: detalleDeFacultades,
   pericia: (ctx, { id }) => periciaDe(ctx, id),
-  guardarPericia: async (ctx, input) => {
-    await guardarPericia(ctx, input);
-    return ok;
-  },
+  guardarPericia,
 });
 
 /** Templates, evaluators, assignment, results and the evaluator's own area. */

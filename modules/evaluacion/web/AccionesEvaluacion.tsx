@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { focusField } from '#core/form/web/focus.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { revisarCierre } from '../domain/cierre.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
@@ -21,17 +21,7 @@ type Props = {
 /** Sheet, recalculation and «Finalizar evaluación», with the checks the server repeats (spec 08 §6.3). */
 export function AccionesEvaluacion({ d, pendientes, onDetalle, onExigir }: Props) {
   const { proyectoId } = d;
-  const [ocupado, setOcupado] = useState(false);
-  const intentar = async (trabajo: () => Promise<unknown>) => {
-    setOcupado(true);
-    try {
-      await trabajo();
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
-  };
+  const [ocupado, intentar] = useBusy();
   const recalcular = async () => {
     await guardarTodo(pendientes);
     onDetalle(await evaluadorApi.recalcular.call({ proyectoId }));

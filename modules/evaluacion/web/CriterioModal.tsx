@@ -23,7 +23,6 @@ export function CriterioModal({ plantilla, criterio, onClose }: Props) {
     : VACIO;
   return (
     <FormModal
-      opened
       size="xl"
       title={criterio ? 'Editar criterio' : `Agregar criterio (periodo ${plantilla.periodo})`}
       def={formularioCriterio}

@@ -94,7 +94,6 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
       )}
       {puntajes && (
         <FormModal
-          opened
           title="Puntaje total y mínimo"
           def={formularioPuntajes}
           initial={{ puntajeTotal: p.puntajeTotal, puntajeMinimo: p.puntajeMinimo }}

@@ -1,18 +1,18 @@
 import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Asignado, PreviaDeAsignacion } from '../contract-asignacion.ts';
 import { asignacionesApi, useHecho } from './api.ts';
 
 type Props = { proyectos: number[]; onClose: () => void };
-type Elegido = { id: number; texto: string } | null;
+type Elegido = Asignado | null;
 const MAX_RAZONES = 2;
 
 /** «Elegir evaluadores»: one project shows its own; several get one new set that replaces theirs (spec 08 §4). */
@@ -62,27 +62,21 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
   );
   const rechazados = previa?.rechazados ?? [];
   const [ocupado, setOcupado] = useState(false);
-  const vistos = useRef(new Map<number, Asignado>(actuales.map((a) => [a.id, a])));
-  const buscar = async (q: string) => {
-    const { evaluadores } = await asignacionesApi.sugerir.call({
-      q,
-      proyectos: proyectos.join(','),
-    });
-    for (const e of evaluadores) vistos.current.set(e.id, e);
-    return evaluadores.map((e) => {
-      const ya = elegidos.some((x) => x?.id === e.id);
-      const motivo = ya
-        ? 'Ya está elegido'
-        : e.conflictos[0]
-          ? `${e.impedido ? 'Conflicto de interés' : 'Advertencia'}: ${resumen(e.conflictos)}`
-          : undefined;
-      const impide = ya || e.impedido;
-      return { value: String(e.id), label: e.texto, ...(motivo ? { disabled: impide, reason: motivo } : {}) };
-    });
-  };
-  const poner = (i: number, id: string | null) => {
-    const e = id ? vistos.current.get(Number(id)) : undefined;
-    setElegidos((antes) => antes.map((x, j) => (j === i ? (e ?? null) : x)));
+  const buscar = async (q: string) =>
+    (await asignacionesApi.sugerir.call({ q, proyectos: proyectos.join(',') })).evaluadores;
+  /** A warning is told and may be chosen, with a reason; a conflict may not. */
+  const leer = (e: Asignado) => {
+    const conflicto =
+      e.conflictos.length > 0
+        ? `${e.impedido ? 'Conflicto de interés' : 'Advertencia'}: ${resumen(e.conflictos)}`
+        : null;
+    const ya = elegidos.some((x) => x?.id === e.id) && 'Ya está elegido';
+    return {
+      value: String(e.id),
+      label: e.texto,
+      detail: conflicto,
+      refused: ya || (e.impedido ? conflicto : null),
+    };
   };
   const guardar = async () => {
     if (!(await confirmar(proyectos.length, ids.length))) return;
@@ -121,15 +115,15 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
         </Alert>
       )}
       {elegidos.map((e, i) => (
-        <PersonSuggest
+        <Chooser
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places, not people
           key={i}
           label={`Evaluador ${i + 1}`}
           description={e && <Prevision persona={persona(e.id)} varios={proyectos.length > 1} />}
-          value={e ? String(e.id) : null}
-          valueLabel={e?.texto}
-          onChange={(id) => poner(i, id)}
-          load={buscar}
+          chosen={e}
+          onChoose={(nuevo) => setElegidos((antes) => antes.map((x, j) => (j === i ? nuevo : x)))}
+          find={buscar}
+          as={leer}
         />
       ))}
       {advertidos.map((e) => (

@@ -114,7 +114,6 @@ function EditarEvaluador({ id, onClose }: { id: number; onClose: () => void }) {
   if (!data) return null;
   return (
     <FormModal
-      opened
       title="Editar evaluador"
       def={formularioPerfil}
       initial={data}

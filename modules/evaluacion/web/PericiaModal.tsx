@@ -22,7 +22,6 @@ export function PericiaModal({ id, nombre, onClose }: { id: number; nombre: stri
   if (!data) return null;
   return (
     <FormModal
-      opened
       title={`Áreas de experiencia de ${nombre}`}
       def={formulario}
       initial={{ lineas: data.lineas.map(String), ocde: data.ocde.map(String), palabras: data.palabras }}

@@ -37,7 +37,6 @@ function NuevaPlantilla({ onClose }: { onClose: () => void }) {
   if (!data) return null;
   return (
     <FormModal
-      opened
       title="Añadir plantilla de evaluación"
       def={formularioPlantilla}
       initial={{ periodo: String(data.anio), copiar: 'no' }}

@@ -51,7 +51,6 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
   const def = useMemo(() => formulario(noAprobados > 0), [noAprobados]);
   return (
     <FormModal
-      opened
       size="xl"
       title="Registrar resolución"
       def={def}

@@ -14,7 +14,6 @@ export function EditarLinea({ linea, onClose }: Props) {
   const options = useOpcionesDeLinea(linea.id);
   return (
     <FormModal
-      opened
       title={`Editar la línea ${linea.codigo}`}
       size="xl"
       def={formularioLinea}

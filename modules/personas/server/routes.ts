@@ -37,7 +37,7 @@ const investigadores = implement(investigadoresContract, {
   proyectos: async (ctx, { id }) => ({
     proyectos: await proyectosDePersona(ctx, (await registroDe(ctx, id)).id),
   }),
-  historia: async (ctx, { id }) => ({ movimientos: await historiaDePersona(ctx, id) }),
+  historia: (ctx, { id }) => historiaDePersona(ctx, id),
 });
 
 const licencias = implement(licenciasContract, {

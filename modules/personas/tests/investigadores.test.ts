@@ -98,9 +98,9 @@ describe('al editar una persona', () => {
     const guardado = (await consulta.get(`/investigadores/${id}`)).body;
     expect(guardado.datos).toMatchObject({ ...cambios, orcid: cambios.orcid.slice(-19), indiceH: 7 });
     expect(guardado.puedeEditar).toBe(false);
-    const { movimientos } = (await consulta.get(`/investigadores/${id}/historia`)).body;
-    expect(movimientos[0]).toMatchObject({ action: 'editar', before: { grado: null }, after: { grado: 'Doctor' } });
-    expect(Object.keys(movimientos[0].after)).not.toContain('nombres');
+    const { entries } = (await consulta.get(`/investigadores/${id}/historia`)).body;
+    expect(entries[0]).toMatchObject({ action: 'editar', before: { grado: null }, after: { grado: 'Doctor' } });
+    expect(Object.keys(entries[0].after)).not.toContain('nombres');
   });
   it('sobre una versión vieja se rechaza y dice quién la cambió y cuándo', async () => {
     const id = await m.persona();
@@ -384,7 +384,7 @@ describe('las licencias', () => {
       ).statusCode,
     ).toBe(200);
     expect((await consulta.get(`/investigadores/${id}/licencias`)).body.licencias).toEqual([]);
-    const acciones = (await consulta.get(`/investigadores/${id}/historia`)).body.movimientos.map(
+    const acciones = (await consulta.get(`/investigadores/${id}/historia`)).body.entries.map(
       (x: { action: string }) => x.action,
     );
     expect(acciones).toEqual(['eliminar_licencia', 'editar_licencia', 'crear_licencia']);

@@ -19,7 +19,6 @@ export function Editar({ proyecto, hecho, onClose }: Props) {
   const { id, version, edicion } = proyecto;
   return (
     <FormModal
-      opened
       title="Editar datos del proyecto"
       def={formularioProyecto}
       initial={edicion}
@@ -47,7 +46,6 @@ export function Aprobar({ record: { id, edicion }, run, onClose }: AskFormProps<
   if (sugerencia.isPending) return null;
   return (
     <FormModal
-      opened
       title={accion.label}
       def={def}
       initial={{
@@ -73,7 +71,6 @@ export function Forzar({ proyecto, hecho, onClose }: Props) {
   }, [proyecto.estado]);
   return (
     <FormModal
-      opened
       title="Forzar el estado del proyecto"
       def={def}
       intro={

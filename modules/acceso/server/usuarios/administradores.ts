@@ -1,14 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import type { Cuenta } from '../../contract-usuarios.ts';
 import { MODULOS, nombreDePermiso, type Otorgado, PREAJUSTES } from '../../domain/permisos.ts';
 import type { AdministradorDatos, AdministradorNuevo } from '../../domain/usuarios.ts';
-import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '../../tables.ts';
+import { permisoAdmin, usuarioAdmin, usuarioRol } from '../../tables.ts';
 import { abrirCuenta, cambiarIdentidad } from '../identidad.ts';
 import type { Sesiones } from '../sesiones.ts';
-import { cuentaParaCambiar, exigirOtra, exigirPropios } from './alcance.ts';
+import { anotar, enCuenta, escribirCuenta, exigirPropios, rolDe } from './alcance.ts';
 import { obtenerCuenta } from './obtener.ts';
 import { terminarApoyosDe } from './terminar-apoyo.ts';
 
@@ -45,45 +43,30 @@ export async function crearAdministrador(ctx: Ctx, datos: AdministradorNuevo) {
     const [perfil] = await tx.db.insert(usuarioAdmin).values(perfilDe(resto)).returning({ id: usuarioAdmin.id });
     await tx.db.insert(usuarioRol).values({ usuarioId: cuenta.id, rol: 'admin', adminId: perfil!.id });
     await guardarPermisos(tx, cuenta.id, permisos);
-    await audit(tx, {
-      entity: 'usuario',
-      entityId: cuenta.id,
-      action: 'crear',
-      after: { ...resto, rol: 'Administrador', permisos: enPalabras(permisos), acceso },
-    });
+    const after = { ...resto, rol: 'Administrador', permisos: enPalabras(permisos), acceso };
+    await anotar(tx, cuenta.id, 'crear', { after });
     return cuenta;
   });
 }
 
 /** Edits profile and user name. @throws Failure stale_version, invalid by field, forbidden */
-export async function editarAdministrador(
+export const editarAdministrador = (
   ctx: Ctx,
   sesiones: Sesiones,
-  input: AdministradorDatos & { id: number; version: number },
-): Promise<Cuenta> {
-  const actor = requireSession(ctx);
-  const { id, version, ...datos } = input;
-  const ficha = await inTransaction(ctx, async (tx) => {
-    const cuenta = await cuentaParaCambiar(tx, actor, id, version);
-    const adminId = cuenta.roles.find((r) => r.rol === 'admin')?.adminId;
+  { id, version, ...datos }: AdministradorDatos & { id: number; version: number },
+) =>
+  enCuenta(ctx, sesiones, { id, version }, async (tx, cuenta) => {
+    const adminId = rolDe(cuenta, 'admin')?.adminId;
     if (!adminId) throw new Failure('action_not_available', 'Esta cuenta no es de un administrador.');
     const [antes] = await tx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId));
     await exigirCodigoLibre(tx, datos.codigoTrabajador, adminId);
     await tx.db.update(usuarioAdmin).set(perfilDe(datos)).where(eq(usuarioAdmin.id, adminId));
     await cambiarIdentidad(tx, sesiones, cuenta, { ...datos, nombre: nombreDe(datos) });
     const { id: _id, fechaBaja: _baja, email, ...perfil } = antes!;
-    await audit(tx, {
-      entity: 'usuario',
-      entityId: id,
-      action: 'editar',
-      before: { ...perfil, correo: cuenta.email ?? email, usuario: cuenta.username },
-      after: datos,
-    });
+    const before = { ...perfil, correo: cuenta.email ?? email, usuario: cuenta.username };
+    await anotar(tx, id, 'editar', { before, after: datos });
     return obtenerCuenta(tx, id);
   });
-  await sesiones.anunciar(id);
-  return ficha;
-}
 
 /**
  * Replaces the permissions of an administrator. The superadmin mark is only for superadmins to give or take, and the
@@ -93,34 +76,25 @@ export async function cambiarPermisos(
   ctx: Ctx,
   sesiones: Sesiones,
   input: { id: number; version: number; superadmin: boolean; permisos: Otorgado[] },
-): Promise<Cuenta> {
-  const actor = requireSession(ctx);
+) {
   const { id, version, superadmin, permisos } = input;
-  exigirOtra(actor, id, 'No puede cambiar sus propios permisos. Pídalo a otro administrador.');
-  exigirPropios(actor, permisos, superadmin);
-  const repetidos = permisos.map((p) => p.modulo).filter((m, i, todos) => todos.indexOf(m) !== i);
-  if (repetidos.length)
-    throw new Failure('invalid', `Un módulo está dos veces: ${repetidos.map((m) => MODULOS[m]).join(', ')}.`);
-  const { ficha, afectados } = await inTransaction(ctx, async (tx) => {
-    const cuenta = await cuentaParaCambiar(tx, actor, id, version);
-    if (!cuenta.roles.some((r) => r.rol === 'admin'))
+  const propia = 'No puede cambiar sus propios permisos. Pídalo a otro administrador.';
+  return enCuenta(ctx, sesiones, { id, version, propia }, async (tx, cuenta, afectados) => {
+    exigirPropios(requireSession(ctx), permisos, superadmin);
+    const repetidos = permisos.map((p) => p.modulo).filter((m, i, todos) => todos.indexOf(m) !== i);
+    if (repetidos.length)
+      throw new Failure('invalid', `Un módulo está dos veces: ${repetidos.map((m) => MODULOS[m]).join(', ')}.`);
+    if (!rolDe(cuenta, 'admin'))
       throw new Failure('action_not_available', 'Solo una cuenta de administrador tiene permisos por módulo.');
     await guardarPermisos(tx, id, permisos);
-    await tx.db
-      .update(usuario)
-      .set({ superadmin, actualizadoEn: tx.now(), version: sql`${usuario.version} + 1` })
-      .where(eq(usuario.id, id));
-    await audit(tx, {
-      entity: 'usuario',
-      entityId: id,
-      action: 'cambiar_permisos',
+    await escribirCuenta(tx, id, { superadmin });
+    await anotar(tx, id, 'cambiar_permisos', {
       before: { superadmin: cuenta.superadmin, permisos: enPalabras(cuenta.permisos) },
       after: { superadmin, permisos: enPalabras(permisos) },
     });
-    return { afectados: await terminarApoyosDe(tx, id), ficha: await obtenerCuenta(tx, id) };
+    afectados.push(...(await terminarApoyosDe(tx, id)));
+    return obtenerCuenta(tx, id);
   });
-  for (const afectado of [id, ...afectados]) await sesiones.anunciar(afectado);
-  return ficha;
 }
 
 async function guardarPermisos(ctx: Ctx, usuarioId: number, permisos: readonly Otorgado[]) {

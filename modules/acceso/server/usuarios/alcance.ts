@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { type AuditEntry, audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
-import type { Ctx, Session } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, requireSession, type Session } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { excesosDe, nombreDePermiso, type Otorgado } from '../../domain/permisos.ts';
+import { excesosDe, nombreDePermiso, type Otorgado, type Rol } from '../../domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioRol } from '../../tables.ts';
+import type { Sesiones } from '../sesiones.ts';
 
 export type CuentaLeida = typeof usuario.$inferSelect & {
   roles: (typeof usuarioRol.$inferSelect)[];
@@ -57,7 +59,34 @@ export function exigirPropios(actor: Session, otorgados: readonly Otorgado[], su
     });
 }
 
-/** @throws Failure forbidden when the account is the actor's own */
-export function exigirOtra(actor: Session, id: number, frase: string) {
-  if (actor.userId === id) throw new Failure('forbidden', frase);
+type Cual = { id: number; version?: number /** Said to who tries it on his own account. */; propia?: string };
+type Cambio<T> = (tx: Ctx, cuenta: CuentaLeida, afectados: number[]) => Promise<T>;
+
+/**
+ * Changes an account that the actor may change; once it is saved, its open sessions and those of `afectados` learn of it.
+ * @throws Failure not_found, forbidden (own account, or beyond his rights), stale_version, and those of the change
+ */
+export async function enCuenta<T>(ctx: Ctx, sesiones: Sesiones, cual: Cual, cambiar: Cambio<T>): Promise<T> {
+  const { id, version, propia } = cual;
+  const actor = requireSession(ctx);
+  if (propia && actor.userId === id) throw new Failure('forbidden', propia);
+  const afectados = [id];
+  const hecho = await inTransaction(ctx, async (tx) =>
+    cambiar(tx, await cuentaParaCambiar(tx, actor, id, version), afectados),
+  );
+  for (const afectado of afectados) await sesiones.anunciar(afectado);
+  return hecho;
 }
+
+export const rolDe = (cuenta: CuentaLeida, rol: Rol) => cuenta.roles.find((r) => r.rol === rol);
+
+/** In the history of an account. */
+export const anotar = (tx: Ctx, id: number, action: string, dicho: Partial<AuditEntry> = {}) =>
+  audit(tx, { entity: 'usuario', entityId: id, action, ...dicho });
+
+/** Writes columns of an account: a new version. */
+export const escribirCuenta = (tx: Ctx, id: number, set: Partial<typeof usuario.$inferInsert>) =>
+  tx.db
+    .update(usuario)
+    .set({ ...set, actualizadoEn: tx.now(), version: sql`${usuario.version} + 1` })
+    .where(eq(usuario.id, id));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant, instantAt } from '#core/kernel/shared/time.ts';
@@ -10,7 +9,7 @@ import { accesoApoyo, sesion, usuario } from '../../tables.ts';
 import { destinoDe } from '../entrar.ts';
 import type { Sesiones, SesionResuelta } from '../sesiones.ts';
 import { minutosDeInactividad } from '../sesiones.ts';
-import { cuentaParaCambiar, exigirOtra } from './alcance.ts';
+import { anotar, enCuenta } from './alcance.ts';
 import { estadoDe } from './obtener.ts';
 import { terminarApoyo, terminarApoyosDe } from './terminar-apoyo.ts';
 
@@ -27,21 +26,19 @@ export function finDeApoyo(ahora: Date, hoy: string, duracion: Duracion, timeZon
  * @returns token of the new session, and where it lands
  * @throws Failure forbidden over a superadmin, above own rights or for oneself; action_not_available
  */
-export async function iniciarApoyo(
+export const iniciarApoyo = (
   ctx: Ctx,
   sesiones: Sesiones,
   { id, motivo, duracion }: ApoyoDatos & { id: number },
   agente: string | null,
-): Promise<{ token: string; destino: string }> {
-  const actor = requireSession(ctx);
-  exigirOtra(actor, id, 'Ya está en su propia cuenta.');
-  const { token, destino, anteriores } = await inTransaction(ctx, async (tx) => {
-    const cuenta = await cuentaParaCambiar(tx, actor, id);
+): Promise<{ token: string; destino: string }> =>
+  enCuenta(ctx, sesiones, { id, propia: 'Ya está en su propia cuenta.' }, async (tx, cuenta, afectados) => {
+    const actor = requireSession(tx);
     if (cuenta.superadmin) throw new Failure('forbidden', 'No se ingresa en nombre de un superadministrador.');
     if (estadoDe(cuenta, tx.now()) !== 'activa' || cuenta.roles.length === 0)
       throw new Failure('action_not_available', 'La cuenta está inactiva. Reactívela antes de ingresar en su nombre.');
     const expiraEn = finDeApoyo(tx.now(), tx.today(), duracion, tx.settings.timeZone);
-    const anteriores = await terminarApoyosDe(tx, actor.userId);
+    afectados.push(...(await terminarApoyosDe(tx, actor.userId)));
     const [apoyo] = await tx.db
       .insert(accesoApoyo)
       .values({ usuarioId: id, adminId: actor.userId, motivo, creadoEn: tx.now(), expiraEn })
@@ -62,18 +59,15 @@ export async function iniciarApoyo(
       actualizadoEn: tx.now(),
     });
     const hasta = formatInstant(expiraEn, tx.settings.timeZone);
-    await audit(tx, { entity: 'usuario', entityId: id, action: 'apoyo_iniciar', after: { hasta }, reason: motivo });
+    await anotar(tx, id, 'apoyo_iniciar', { after: { hasta }, reason: motivo });
     await notify(tx, {
       userId: id,
       title: `${actor.name} ingresa en su nombre`,
       body: `Hasta el ${hasta}. Motivo: ${motivo}. Puede terminarlo cuando quiera en «Sesiones abiertas».`,
       link: `${destinoDe(roles).replace('/elegir-area', `/${roles[0]}`)}/perfil/sesiones`,
     });
-    return { token, destino: destinoDe(roles), anteriores };
+    return { token, destino: destinoDe(roles) };
   });
-  for (const afectado of [id, ...anteriores]) await sesiones.anunciar(afectado);
-  return { token, destino };
-}
 
 /** Ends the support access of the acting session. @returns token of the administrator's own session, if it still lives */
 export async function salirDeApoyo(ctx: Ctx, sesiones: Sesiones): Promise<{ token: string | null; destino: string }> {
@@ -87,7 +81,7 @@ export async function salirDeApoyo(ctx: Ctx, sesiones: Sesiones): Promise<{ toke
       .leftJoin(sql`sesion o`, sql`o.id = ${sesion.origenId} and o.expira_en > ${tx.now().toISOString()}`)
       .where(eq(sesion.id, yo.id));
     await terminarApoyo(tx, apoyo.id);
-    await audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'apoyo_terminar' });
+    await anotar(tx, yo.userId, 'apoyo_terminar');
     return propia?.token ?? null;
   });
   await sesiones.anunciar(yo.userId);
@@ -155,7 +149,7 @@ export async function cortarApoyo(
       throw notFound('Ese acceso de apoyo no existe.');
     const terminado = apoyo.expiraEn > tx.now() ? await terminarApoyo(tx, id) : null;
     if (!terminado) throw new Failure('action_not_available', 'Ese acceso de apoyo ya terminó.');
-    await audit(tx, { entity: 'usuario', entityId: apoyo.usuarioId, action: 'apoyo_revocar' });
+    await anotar(tx, apoyo.usuarioId, 'apoyo_revocar');
     const [persona] = await tx.db
       .select({ nombre: usuario.nombre })
       .from(usuario)

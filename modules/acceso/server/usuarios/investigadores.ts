@@ -1,45 +1,40 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
-import { searchWords } from '#core/kernel/shared/text.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
-import { esVigente } from '#modules/personas/server/index.ts';
+import { buscarInvestigadores } from '#modules/personas/server/index.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
-import type { Cuenta } from '../../contract-usuarios.ts';
 import type { InvestigadorDatos, InvestigadorNuevo } from '../../domain/usuarios.ts';
 import { usuarioRol } from '../../tables.ts';
 import { exigirClaveInicial } from '../claves.ts';
 import { abrirCuenta, type CuentaNueva, cambiarIdentidad } from '../identidad.ts';
 import type { Sesiones } from '../sesiones.ts';
-import { cuentaParaCambiar } from './alcance.ts';
+import { anotar, cuentaParaCambiar, enCuenta, rolDe } from './alcance.ts';
 import { obtenerCuenta } from './obtener.ts';
 
-type Candidato = {
-  id: number;
-  nombre: string;
-  correo: string | null;
+type Cuentas = {
   cuenta: string | null;
+  /** Account of the same person as evaluator, which gains the role. */
   cuentaEvaluador: string | null;
+};
+const CUENTAS = {
+  columnas: sql`coalesce(u.email::text, u.username::text) as cuenta,
+    (select coalesce(eu.email::text, eu.username::text) from evaluador e join usuario_rol er on er.evaluador_id = e.id
+      join usuario eu on eu.id = er.usuario_id where e.investigador_id = i.id) as "cuentaEvaluador"`,
+  uniones: sql`left join usuario_rol r on r.investigador_id = i.id left join usuario u on u.id = r.usuario_id`,
 };
 
 /** Investigators by code, document or name, for the picker (block B8). */
-export async function buscarCandidatos(ctx: Ctx, q: string): Promise<Candidato[]> {
-  const palabras = searchWords(q);
-  if (palabras.join('').length < 3) return [];
-  const patrones = palabras.map((p) => sql`i.busqueda like quipu_fold(${`%${p.replace(/[\\%_]/g, '\\$&')}%`})`);
-  return rowsOf<Candidato>(
-    ctx.db,
-    sql`select i.id::int as id,
-        concat_ws(' | ', i.codigo, i.doc_numero, concat(i.apellido1, coalesce(' ' || i.apellido2, ''), ', ', i.nombres)) as nombre,
-        coalesce(i.email3::text, i.email1::text) as correo, coalesce(u.email::text, u.username::text) as cuenta,
-        (select coalesce(eu.email::text, eu.username::text) from evaluador e join usuario_rol er on er.evaluador_id = e.id
-          join usuario eu on eu.id = er.usuario_id where e.investigador_id = i.id) as "cuentaEvaluador"
-      from investigador i left join usuario_rol r on r.investigador_id = i.id left join usuario u on u.id = r.usuario_id
-      where ${esVigente()} and ${sql.join(patrones, sql` and `)} order by i.apellido1, i.apellido2, i.nombres, i.id limit 10`,
-  );
+export async function buscarCandidatos(ctx: Ctx, q: string) {
+  const halladas = await buscarInvestigadores<Cuentas>(ctx, q, {}, CUENTAS);
+  return halladas.map(({ investigadorId, codigo, docNumero, nombre, correo, cuenta, cuentaEvaluador }) => ({
+    id: investigadorId,
+    nombre: [codigo, docNumero, nombre].filter(Boolean).join(' | '),
+    correo,
+    cuenta,
+    cuentaEvaluador,
+  }));
 }
 
 /**
@@ -99,44 +94,26 @@ async function hacerInvestigador(
       body: 'Su cuenta de evaluador le abre además el área de investigador.',
       link: '/investigador',
     });
-  await audit(ctx, {
-    entity: 'usuario',
-    entityId: cuenta.id,
-    action: previa ? 'agregar_rol' : 'crear',
-    after: {
-      rol: 'Investigador',
-      investigador: nombre,
-      ...(previa ? {} : { correo, acceso: typeof acceso === 'string' ? acceso : 'invitación de un investigador' }),
-    },
+  const origen = typeof acceso === 'string' ? acceso : 'invitación de un investigador';
+  await anotar(ctx, cuenta.id, previa ? 'agregar_rol' : 'crear', {
+    after: { rol: 'Investigador', investigador: nombre, ...(previa ? {} : { correo, acceso: origen }) },
   });
   return cuenta;
 }
 
 /** Edits the mail with which an investigator signs in. @throws Failure stale_version, invalid by field */
-export async function editarInvestigador(
+export const editarInvestigador = (
   ctx: Ctx,
   sesiones: Sesiones,
-  input: InvestigadorDatos & { id: number; version: number },
-): Promise<Cuenta> {
-  const actor = requireSession(ctx);
-  const { id, version, correo } = input;
-  const ficha = await inTransaction(ctx, async (tx) => {
-    const cuenta = await cuentaParaCambiar(tx, actor, id, version);
-    if (!cuenta.roles.some((r) => r.rol === 'investigador'))
+  { id, version, correo }: InvestigadorDatos & { id: number; version: number },
+) =>
+  enCuenta(ctx, sesiones, { id, version }, async (tx, cuenta) => {
+    if (!rolDe(cuenta, 'investigador'))
       throw new Failure('action_not_available', 'Esta cuenta no es de un investigador.');
     await cambiarIdentidad(tx, sesiones, cuenta, { correo });
-    await audit(tx, {
-      entity: 'usuario',
-      entityId: id,
-      action: 'editar',
-      before: { correo: cuenta.email },
-      after: { correo },
-    });
+    await anotar(tx, id, 'editar', { before: { correo: cuenta.email }, after: { correo } });
     return obtenerCuenta(tx, id);
   });
-  await sesiones.anunciar(id);
-  return ficha;
-}
 
 /** His row is locked: two creations at once make one account. */
 async function personaSinCuenta(ctx: Ctx, id: number) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import {
   administradoresLista,
   apoyosLista,
@@ -27,9 +27,7 @@ const comunes = (ctx: Ctx) => {
   return {
     estado: estadoSql(ctx.now()),
     correo: sql`u.email::text`,
-    ultimoAcceso: sql`u.ultimo_acceso`,
-    nombre: sql`u.nombre`,
-    superadmin: sql`u.superadmin`,
+    ...stored('u', 'ultimoAcceso nombre superadmin'),
     propia: sql`u.id = ${actor.userId}`,
     alcance: alcanceSql(actor),
   };
@@ -43,11 +41,7 @@ export const administradoresSource = (ctx: Ctx): ListSource => ({
   columns: {
     ...comunes(ctx),
     usuario: nombreDeUsuario,
-    apellido1: sql`a.apellido1`,
-    apellido2: sql`a.apellido2`,
-    nombres: sql`a.nombres`,
-    telefonoMovil: sql`a.telefono_movil`,
-    cargo: sql`a.cargo`,
+    ...stored('a', 'apellido1 apellido2 nombres telefonoMovil cargo'),
     perfil: sql`case when u.superadmin then 'Superadministrador' else (select case when e + v = 0 then 'Sin permisos'
       when e = 0 then 'Ve ' || v when v = 0 then 'Edita ' || e else 'Edita ' || e || ', ve ' || v end
         || case when e + v > 0 then ' de ' || ${sql.raw(String(CLAVES_MODULO.length))} || ' módulos' else '' end
@@ -74,11 +68,7 @@ export const investigadoresSource = (ctx: Ctx): ListSource => ({
   columns: {
     ...comunes(ctx),
     facultad: sql`f.nombre`,
-    codigo: sql`i.codigo`,
-    apellido1: sql`i.apellido1`,
-    apellido2: sql`i.apellido2`,
-    nombres: sql`i.nombres`,
-    sexo: sql`i.sexo`,
+    ...stored('i', 'codigo apellido1 apellido2 nombres sexo'),
     documento: sql`i.doc_numero`,
   },
   searchWord: (patron) => sql`i.busqueda like ${patron} or quipu_fold(u.email::text) like ${patron}`,

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
 import type { AccionCuenta, Cuenta } from '../../contract-usuarios.ts';
@@ -10,13 +9,17 @@ import { type CuentaLeida, leerCuenta, limiteSobre } from './alcance.ts';
 export const estadoDe = (c: Pick<CuentaLeida, 'activo' | 'caducaEn'>, ahora: Date): Cuenta['estado'] =>
   !c.activo ? 'inactiva' : c.caducaEn && c.caducaEn <= ahora ? 'vencida' : 'activa';
 
+/** The profile of an administrator, in the shape of its form. */
+const sinPropios = ({ id: _id, email: _email, fechaBaja: _baja, ...perfil }: typeof usuarioAdmin.$inferSelect) =>
+  perfil;
+
 /** An account as the office sees it, with what the actor may do to it. @throws Failure not_found */
 export async function obtenerCuenta(ctx: Ctx, id: number): Promise<Cuenta> {
   const actor = requireSession(ctx);
   const cuenta = await leerCuenta(ctx, id);
   const limite = limiteSobre(actor, cuenta);
   const adminId = cuenta.roles.find((r) => r.rol === 'admin')?.adminId;
-  const [perfil] = adminId ? await ctx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId)) : [];
+  const [perfil = null] = adminId ? await ctx.db.select().from(usuarioAdmin).where(eq(usuarioAdmin.id, adminId)) : [];
   const [n] = await rowsOf<{ sesiones: number }>(
     ctx.db,
     sql`select count(*)::int as sesiones from sesion where usuario_id = ${id} and expira_en > ${ctx.now().toISOString()}`,
@@ -41,21 +44,7 @@ export async function obtenerCuenta(ctx: Ctx, id: number): Promise<Cuenta> {
       etiqueta: AREAS[r.rol as Rol].etiqueta,
       detalle: detalles.get(r.rol) ?? '',
     })),
-    administrador: perfil
-      ? {
-          codigoTrabajador: perfil.codigoTrabajador,
-          cargo: perfil.cargo,
-          apellido1: perfil.apellido1,
-          apellido2: perfil.apellido2,
-          nombres: perfil.nombres,
-          sexo: perfil.sexo,
-          fechaNacimiento: perfil.fechaNacimiento,
-          telefonoCasa: perfil.telefonoCasa,
-          telefonoTrabajo: perfil.telefonoTrabajo,
-          telefonoMovil: perfil.telefonoMovil,
-          direccion: perfil.direccion,
-        }
-      : null,
+    administrador: perfil && sinPropios(perfil),
     facultadId: cuenta.roles.find((r) => r.rol === 'facultad')?.facultadId ?? null,
     permisos: cuenta.permisos,
     acciones: accionesDe(actor, cuenta, limite, ctx.now()),
@@ -94,19 +83,4 @@ async function detallesDeRoles(ctx: Ctx, id: number): Promise<Map<string, string
       left join evaluador e on e.id = r.evaluador_id where r.usuario_id = ${id}`,
   );
   return new Map(filas.map((f) => [f.rol, f.detalle ?? '']));
-}
-
-/** Changes of an account, newest first. */
-export async function historialDeCuenta(ctx: Ctx, id: number) {
-  await leerCuenta(ctx, id);
-  const filas = await auditOf(ctx.db, 'usuario', id);
-  return filas.map((f) => ({
-    id: f.id,
-    at: f.at.toISOString(),
-    actor: f.actor,
-    action: f.action,
-    before: f.before,
-    after: f.after,
-    reason: f.reason,
-  }));
 }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { historyOf } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -8,6 +10,7 @@ import { facultad } from '#modules/catalogos/tables.ts';
 import { usuariosContract } from '../../contract-usuarios.ts';
 import { galletaDeSesion, type Sesiones } from '../sesiones.ts';
 import { cambiarPermisos, crearAdministrador, editarAdministrador } from './administradores.ts';
+import { leerCuenta } from './alcance.ts';
 import { cortarApoyo, iniciarApoyo } from './apoyo.ts';
 import { cerrarSesionesDe, quitarSegundoFactor, reiniciarClave } from './clave.ts';
 import { permisosEfectivos } from './efectivos.ts';
@@ -21,7 +24,7 @@ import {
   investigadoresSource,
   quienPuedeSource,
 } from './listas.ts';
-import { historialDeCuenta, obtenerCuenta } from './obtener.ts';
+import { obtenerCuenta } from './obtener.ts';
 
 explainConstraints({
   usuario_queda_superadmin:
@@ -52,15 +55,14 @@ export const usuariosModule = (sesiones: Sesiones) =>
     quienPuede: (ctx, { permiso, ...q }) => listPage(ctx.db, quienPuedeSource(ctx, permiso), q),
     exportarQuienPuede: (ctx, { permiso, ...q }) => exportList(ctx, quienPuedeSource(ctx, permiso), q),
     obtener: (ctx, { id }) => obtenerCuenta(ctx, id),
-    historial: async (ctx, { id }) => ({ historial: await historialDeCuenta(ctx, id) }),
+    historial: async (ctx, { id }) => historyOf(ctx.db, 'usuario', (await leerCuenta(ctx, id)).id),
     efectivos: (ctx, { id }) => permisosEfectivos(ctx, id),
-    opciones: async (ctx) => {
-      const filas = await ctx.db
-        .select({ id: facultad.id, nombre: facultad.nombre })
+    opciones: async (ctx) => ({
+      facultades: await ctx.db
+        .select({ value: sql<string>`${facultad.id}::text`, label: facultad.nombre })
         .from(facultad)
-        .orderBy(facultad.nombre);
-      return { facultades: filas.map((f) => ({ value: String(f.id), label: f.nombre })) };
-    },
+        .orderBy(facultad.nombre),
+    }),
     candidatos: async (ctx, { q }) => ({ personas: await buscarCandidatos(ctx, q) }),
     crearAdministrador,
     editarAdministrador: (ctx, input) => editarAdministrador(ctx, sesiones, input),
@@ -73,7 +75,7 @@ export const usuariosModule = (sesiones: Sesiones) =>
     cerrarSesiones: (ctx, { id }) => cerrarSesionesDe(ctx, sesiones, id),
     quitarFactor: (ctx, input) => quitarSegundoFactor(ctx, sesiones, input),
     desactivar: (ctx, input) => desactivarCuenta(ctx, sesiones, input),
-    reactivar: (ctx, { id }) => reactivarCuenta(ctx, id),
+    reactivar: (ctx, { id }) => reactivarCuenta(ctx, sesiones, id),
     eliminar: (ctx, { id }) => eliminarCuenta(ctx, sesiones, id),
     iniciarApoyo: async (ctx, input, { request, reply }) => {
       const { token, destino } = await iniciarApoyo(ctx, sesiones, input, request.headers['user-agent'] ?? null);

@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import {
   formularioAdministradorNuevo,
   formularioFacultadNueva,
@@ -27,7 +27,6 @@ export function CrearCuenta({ modo, onClose, onClave }: Props) {
   if (modo === 'administradores')
     return (
       <FormModal
-        opened
         title="Crear usuario administrador"
         def={formularioAdministradorNuevo}
         initial={{ acceso: 'invitacion', preajuste: 'ninguno' }}
@@ -38,7 +37,6 @@ export function CrearCuenta({ modo, onClose, onClave }: Props) {
   if (modo === 'facultades')
     return data ? (
       <FormModal
-        opened
         title="Crear usuario de facultad"
         def={formularioFacultadNueva}
         options={{ facultadId: data.facultades }}
@@ -56,28 +54,23 @@ type InvestigadorProps = { onClose: () => void; creada: (nombre: string, nueva: 
 /** First the person, then the mail with which he signs in. */
 function CrearInvestigador({ onClose, creada }: InvestigadorProps) {
   const hecho = useHecho();
-  const halladas = useRef<Persona[]>([]);
   const [persona, setPersona] = useState<Persona | null>(null);
-  const buscar = async (q: string) => {
-    halladas.current = (await usuariosApi.candidatos.call({ q })).personas;
-    return halladas.current.map((p) => ({
-      value: String(p.id),
-      label: p.nombre,
-      ...(p.cuenta ? { disabled: true, reason: `Ya tiene una cuenta: ${p.cuenta}` } : {}),
-    }));
-  };
   return (
     <Dialog onClose={onClose} title="Crear usuario de investigador">
       {/* Room for the suggestions, which open inside the window. */}
       <Stack mih={persona ? undefined : 440}>
-        <PersonSuggest
+        <Chooser
           label="Investigador"
           description="Busque por código, documento o nombre."
           required
-          value={persona ? String(persona.id) : null}
-          valueLabel={persona?.nombre}
-          onChange={(id) => setPersona(halladas.current.find((p) => String(p.id) === id) ?? null)}
-          load={buscar}
+          chosen={persona}
+          onChoose={setPersona}
+          find={async (q) => (await usuariosApi.candidatos.call({ q })).personas}
+          as={({ id, nombre, cuenta }) => ({
+            value: String(id),
+            label: nombre,
+            refused: cuenta && `Ya tiene una cuenta: ${cuenta}`,
+          })}
         />
         {persona?.cuentaEvaluador && (
           <Alert color="blue">

@@ -1,18 +1,15 @@
 import { Alert, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { toTimeline } from '#core/audit/web/history.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
 import { performAction } from '#core/list/web/RowActions.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
-import { Timeline } from '#core/shell/web/Timeline.tsx';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import { ESTADOS_CUENTA } from '../../domain/listas.ts';
 import { LISTAS, usuariosApi } from './api.ts';
@@ -21,25 +18,21 @@ import { PermisosEfectivos } from './PermisosEfectivos.tsx';
 import { PALABRAS } from './palabras.ts';
 import { useAcciones } from './useAcciones.tsx';
 
+const SIN_CAMBIOS = 'Nadie ha cambiado esta cuenta desde que se creó.';
+
 /** One account: who it is, what it may do and why, and what was done to it. */
 export function CuentaDetalle() {
-  const [params] = useSearchParams();
   const { pathname } = useLocation();
   const lista = pathname.startsWith(LISTAS.investigadores.href) ? LISTAS.investigadores : LISTAS.administrativos;
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...usuariosApi.obtener.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={lista.href} listLabel={lista.label} />;
   return (
-    <QueryView query={query} list={lista}>
+    <RecordById list={lista} of={(id) => usuariosApi.obtener.query({ id })}>
       {(cuenta) => <Contenido cuenta={cuenta} lista={lista} />}
-    </QueryView>
+    </RecordById>
   );
 }
 
 function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; label: string } }) {
   const navigate = useNavigate();
-  const [_params, _setParams] = useSearchParams();
   const { acciones, ventanas } = useAcciones();
   const esAdmin = cuenta.roles.some((r) => r.rol === 'admin');
   const menu = acciones(cuenta, {
@@ -51,7 +44,11 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
       ? [{ key: 'permisos', title: 'Permisos', panel: <MatrizPermisos key={cuenta.version} cuenta={cuenta} /> }]
       : []),
     { key: 'efectivos', title: 'Qué puede ver y por qué', panel: <PermisosEfectivos id={cuenta.id} /> },
-    { key: 'historial', title: 'Historial', panel: <Historial id={cuenta.id} /> },
+    {
+      key: 'historial',
+      title: 'Historial',
+      panel: <HistoryPanel of={usuariosApi.historial.query({ id: cuenta.id })} words={PALABRAS} empty={SIN_CAMBIOS} />,
+    },
   ];
   return (
     <Page
@@ -97,17 +94,6 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
       <Tabbed tabs={pestanas} />
       {ventanas}
     </Page>
-  );
-}
-
-function Historial({ id }: { id: number }) {
-  const query = useQuery(usuariosApi.historial.query({ id }));
-  return (
-    <QueryView query={query}>
-      {({ historial }) => (
-        <Timeline items={toTimeline(historial, PALABRAS)} empty="Nadie ha cambiado esta cuenta desde que se creó." />
-      )}
-    </QueryView>
   );
 }
 

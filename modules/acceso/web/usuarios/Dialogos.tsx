@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Option } from '#core/form/shared/form.ts';
+import type { FormDef, Option } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import {
+  type ApoyoDatos,
   formularioAdministrador,
   formularioApoyo,
   formularioClave,
@@ -20,143 +21,119 @@ export type Dialogo = {
 };
 type Props = Dialogo & { onClose: () => void; onClave: (clave: string) => void };
 
-const formDesactivar = formularioMotivo('Desactivar', 'Queda en el historial de la cuenta.');
-const formQuitar = formularioMotivo('Quitar el segundo factor', 'Diga cómo comprobó que quien lo pide es la persona.');
+type Ventana = {
+  titulo: (nombre: string) => string;
+  aviso: string;
+  tono?: 'blue';
+  def: FormDef;
+  initial?: Record<string, string>;
+  /** @returns what is said once done, and the password that must be shown */
+  enviar(id: number, datos: object): Promise<{ dicho: string | null; clave?: string | null }>;
+};
+const VENTANAS: Record<Exclude<Dialogo['tipo'], 'editar'>, Ventana> = {
+  clave: {
+    titulo: (nombre) => `Reiniciar la contraseña de ${nombre}`,
+    aviso: 'Sus sesiones abiertas se cerrarán y la contraseña actual dejará de servirle.',
+    def: formularioClave,
+    initial: { modo: 'enlace' },
+    async enviar(id, { modo }: { modo: 'enlace' | 'temporal' }) {
+      const { correo, clave } = await usuariosApi.reiniciarClave.call({ id, modo });
+      return { dicho: correo && `Enviamos el enlace a ${correo}.`, clave };
+    },
+  },
+  desactivar: {
+    titulo: (nombre) => `Desactivar a ${nombre}`,
+    aviso: 'No podrá ingresar y sus sesiones se cerrarán ahora. Sus registros se conservan.',
+    def: formularioMotivo('Desactivar', 'Queda en el historial de la cuenta.'),
+    async enviar(id, { motivo }: { motivo: string }) {
+      await usuariosApi.desactivar.call({ id, motivo });
+      return { dicho: 'Cuenta desactivada. Cerramos sus sesiones.' };
+    },
+  },
+  quitarFactor: {
+    titulo: (nombre) => `Quitar el segundo factor de ${nombre}`,
+    aviso:
+      'Ingresará solo con su contraseña hasta que active otro. Le avisaremos por correo y cerraremos sus sesiones.',
+    def: formularioMotivo('Quitar el segundo factor', 'Diga cómo comprobó que quien lo pide es la persona.'),
+    async enviar(id, { motivo }: { motivo: string }) {
+      await usuariosApi.quitarFactor.call({ id, motivo });
+      return { dicho: 'Segundo factor quitado. Avisamos a la persona.' };
+    },
+  },
+  apoyo: {
+    titulo: (nombre) => `Ingresar en nombre de ${nombre}`,
+    aviso:
+      'Verá lo mismo que la persona y podrá ayudarla, pero no enviar, firmar ni cambiar su contraseña. La persona recibirá un aviso, y todo lo que haga quedará a su nombre «en nombre de» ella.',
+    tono: 'blue',
+    def: formularioApoyo,
+    initial: { duracion: '60' },
+    async enviar(id, datos: ApoyoDatos) {
+      const { destino } = await usuariosApi.iniciarApoyo.call({ id, ...datos });
+      // A whole page: nothing that this account had read stays in memory.
+      window.location.assign(destino);
+      return { dicho: null };
+    },
+  },
+};
 
 /** The forms of an account, each loaded when it opens. */
 export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
   const hecho = useHecho();
-  switch (tipo) {
-    case 'editar':
-      return <Editar id={id} onClose={onClose} />;
-    case 'clave':
-      return (
-        <FormModal
-          opened
-          title={`Reiniciar la contraseña de ${nombre}`}
-          def={formularioClave}
-          initial={{ modo: 'enlace' }}
-          intro={
-            <Alert color="yellow" mb="md">
-              Sus sesiones abiertas se cerrarán y la contraseña actual dejará de servirle.
-            </Alert>
-          }
-          onClose={onClose}
-          onSubmit={async ({ modo }) => {
-            const r = await usuariosApi.reiniciarClave.call({ id, modo });
-            await hecho(r.correo ? `Enviamos el enlace a ${r.correo}.` : null);
-            if (r.clave) onClave(r.clave);
-          }}
-        />
-      );
-    case 'desactivar':
-      return (
-        <FormModal
-          opened
-          title={`Desactivar a ${nombre}`}
-          def={formDesactivar}
-          intro={
-            <Alert color="yellow" mb="md">
-              No podrá ingresar y sus sesiones se cerrarán ahora. Sus registros se conservan.
-            </Alert>
-          }
-          onClose={onClose}
-          onSubmit={async ({ motivo }) => {
-            await usuariosApi.desactivar.call({ id, motivo });
-            await hecho('Cuenta desactivada. Cerramos sus sesiones.');
-          }}
-        />
-      );
-    case 'quitarFactor':
-      return (
-        <FormModal
-          opened
-          title={`Quitar el segundo factor de ${nombre}`}
-          def={formQuitar}
-          intro={
-            <Alert color="yellow" mb="md">
-              Ingresará solo con su contraseña hasta que active otro. Le avisaremos por correo y cerraremos sus
-              sesiones.
-            </Alert>
-          }
-          onClose={onClose}
-          onSubmit={async ({ motivo }) => {
-            await usuariosApi.quitarFactor.call({ id, motivo });
-            await hecho('Segundo factor quitado. Avisamos a la persona.');
-          }}
-        />
-      );
-    case 'apoyo':
-      return (
-        <FormModal
-          opened
-          title={`Ingresar en nombre de ${nombre}`}
-          def={formularioApoyo}
-          initial={{ duracion: '60' }}
-          intro={
-            <Alert color="blue" mb="md">
-              Verá lo mismo que la persona y podrá ayudarla, pero no enviar, firmar ni cambiar su contraseña. La persona
-              recibirá un aviso, y todo lo que haga quedará a su nombre «en nombre de» ella.
-            </Alert>
-          }
-          onClose={onClose}
-          onSubmit={async (datos) => {
-            const { destino } = await usuariosApi.iniciarApoyo.call({ id, ...datos });
-            // A whole page: nothing that this account had read stays in memory.
-            window.location.assign(destino);
-          }}
-        />
-      );
-  }
-}
-
-const enOpciones = (opciones: readonly Option[] | undefined) => (opciones ? { facultadId: opciones } : undefined);
-
-function Editar({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data } = useQuery({ ...usuariosApi.obtener.query({ id }), gcTime: 0 });
-  const esFacultad = data?.roles.some((r) => r.rol === 'facultad') ?? false;
-  const { data: opciones } = useQuery({ ...usuariosApi.opciones.query({}), enabled: esFacultad });
-  if (!data || (esFacultad && !opciones)) return null;
-  return <Formulario cuenta={data} facultades={opciones?.facultades} onClose={onClose} />;
-}
-
-type FormularioProps = { cuenta: Cuenta; facultades: readonly Option[] | undefined; onClose: () => void };
-function Formulario({ cuenta, facultades, onClose }: FormularioProps) {
-  const hecho = useHecho();
-  const { id, version, usuario, correo } = cuenta;
-  const comun = { opened: true, onClose, title: `Editar la cuenta de ${cuenta.nombre}` } as const;
-  if (cuenta.administrador)
-    return (
-      <FormModal
-        {...comun}
-        def={formularioAdministrador}
-        initial={{ ...cuenta.administrador, usuario, correo }}
-        onSubmit={async (datos) => {
-          await usuariosApi.editarAdministrador.call({ ...datos, id, version });
-          await hecho('Cuenta guardada.');
-        }}
-      />
-    );
-  if (cuenta.facultadId)
-    return (
-      <FormModal
-        {...comun}
-        def={formularioFacultad}
-        options={enOpciones(facultades)}
-        initial={{ usuario, correo, facultadId: String(cuenta.facultadId) }}
-        onSubmit={async (datos) => {
-          await usuariosApi.editarFacultad.call({ ...datos, id, version });
-          await hecho('Cuenta guardada.');
-        }}
-      />
-    );
+  if (tipo === 'editar') return <Editar id={id} onClose={onClose} />;
+  const { titulo, aviso, tono = 'yellow', def, initial, enviar } = VENTANAS[tipo];
   return (
     <FormModal
-      {...comun}
-      def={formularioInvestigador}
-      initial={{ correo }}
+      title={titulo(nombre)}
+      def={def}
+      {...(initial ? { initial } : {})}
+      intro={
+        <Alert color={tono} mb="md">
+          {aviso}
+        </Alert>
+      }
+      onClose={onClose}
       onSubmit={async (datos) => {
-        await usuariosApi.editarInvestigador.call({ ...datos, id, version });
+        const { dicho, clave } = await enviar(id, datos);
+        await hecho(dicho);
+        if (clave) onClave(clave);
+      }}
+    />
+  );
+}
+
+/** The form of each kind of account, with what it has now. */
+function formularioDe({ usuario, correo, administrador, facultadId }: Cuenta, facultades: readonly Option[]) {
+  if (administrador)
+    return {
+      def: formularioAdministrador,
+      initial: { ...administrador, usuario, correo },
+      guardar: usuariosApi.editarAdministrador,
+    };
+  if (facultadId)
+    return {
+      def: formularioFacultad,
+      initial: { usuario, correo, facultadId: String(facultadId) },
+      options: { facultadId: facultades },
+      guardar: usuariosApi.editarFacultad,
+    };
+  return { def: formularioInvestigador, initial: { correo }, guardar: usuariosApi.editarInvestigador };
+}
+
+function Editar({ id, onClose }: { id: number; onClose: () => void }) {
+  const hecho = useHecho();
+  const { data: cuenta } = useQuery({ ...usuariosApi.obtener.query({ id }), gcTime: 0 });
+  const esFacultad = cuenta?.roles.some((r) => r.rol === 'facultad') ?? false;
+  const { data: opciones } = useQuery({ ...usuariosApi.opciones.query({}), enabled: esFacultad });
+  if (!cuenta || (esFacultad && !opciones)) return null;
+  const { guardar, ...formulario } = formularioDe(cuenta, opciones?.facultades ?? []);
+  return (
+    <FormModal
+      title={`Editar la cuenta de ${cuenta.nombre}`}
+      {...(formulario as { def: FormDef; initial: Record<string, unknown> })}
+      onClose={onClose}
+      onSubmit={async (datos) => {
+        const { call } = guardar as { call(datos: object): Promise<Cuenta> };
+        await call({ ...datos, id, version: cuenta.version });
         await hecho('Cuenta guardada.');
       }}
     />

@@ -7,7 +7,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import { resolucionesContract } from '../../contract-resoluciones.ts';
 import { RANURA_RESOLUCION, resolucionesLista, type TipoResolucion } from '../../domain/resoluciones.ts';
 import { resolucion } from '../../tables.ts';
@@ -31,11 +31,8 @@ const fuenteDe = (citan: readonly Referrer[]): ListSource => ({
   from: sql`resolucion r`,
   id: sql`r.id`,
   columns: {
-    numero: sql`r.numero`,
-    fecha: sql`r.fecha`,
-    tipo: sql`r.tipo`,
+    ...stored('r', 'numero fecha tipo observacion'),
     citas: countReferrers(citan, sql`r.numero`),
-    observacion: sql`r.observacion`,
   },
   search: sql`quipu_fold(r.numero)`,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { convocatoriasLista, gruposPartidaLista, partidasLista, partidasTipoLista } from '../../domain/listas-admin.ts';
 
@@ -19,15 +19,8 @@ export const fuenteConvocatorias = (ctx: Ctx): ListSource => ({
   id: sql`c.id`,
   columns: {
     tipo: sql`c.tipo_proyecto`,
-    descripcion: sql`c.descripcion`,
-    periodo: sql`c.periodo`,
-    registroInicio: sql`c.registro_inicio`,
-    registroFin: sql`c.registro_fin`,
-    fechaCorte: sql`c.fecha_corte`,
-    calendarioInicio: sql`c.calendario_inicio`,
-    calendarioFin: sql`c.calendario_fin`,
-    evaluacionInicio: sql`c.evaluacion_inicio`,
-    evaluacionFin: sql`c.evaluacion_fin`,
+    ...stored('c', 'descripcion periodo registroInicio registroFin fechaCorte calendarioInicio calendarioFin'),
+    ...stored('c', 'evaluacionInicio evaluacionFin'),
     visible: sql`c.visible_en_menu::text`,
     fase: fase(ctx.today()),
     estado: estado('c.activa'),
@@ -75,10 +68,7 @@ export const fuentePartidas: ListSource = {
   from: sql`partida p`,
   id: sql`p.id`,
   columns: {
-    codigo: sql`p.codigo`,
-    nombre: sql`p.nombre`,
-    descripcion: sql`p.descripcion`,
-    tipo: sql`p.tipo`,
+    ...stored('p', 'codigo nombre descripcion tipo'),
     tipos: sql`(select count(*)::int from partida_tipo_proyecto x where x.partida_id = p.id)`,
     estado: estado('p.activa'),
   },

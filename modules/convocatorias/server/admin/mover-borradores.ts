@@ -4,14 +4,13 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { proyecto, proyectoEn, proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
 import { cambiosEntre, pasoEn } from '../../domain/cambios-de-version.ts';
 import type { Programa } from '../../domain/programa.ts';
 import { postulacionPermiso } from '../../tables.ts';
-import { personaDe } from '../avisos.ts';
 import { archivosDe } from '../bloques/archivos.ts';
 import { ranurasDe } from '../bloques/documentos.ts';
 import { ponerFijas } from '../bloques/presupuesto.ts';
@@ -164,7 +163,7 @@ async function mover(ctx: Ctx, p: Postulacion, nuevo: Programa, numero: number):
     before: { version: p.parametrosNumero },
     after: { version: numero, cambios },
   });
-  await avisar(ctx, p, cambios);
+  await avisarCambio(ctx, p, cambios);
 }
 
 /** Shared steps follow their place; one that is no longer there is no longer shared. */
@@ -190,26 +189,18 @@ async function cambiarFijas(ctx: Ctx, p: Postulacion, nuevo: Programa) {
   for (const b of fijasDe(nuevo)) await ponerFijas(ctx, p.id, b);
 }
 
-async function avisar(ctx: Ctx, p: Postulacion, cambios: readonly string[]) {
-  const persona = await personaDe(ctx, p.responsableId!);
-  if (!persona) return;
-  const url = `/investigador/convocatoria/${p.programa.key}`;
+async function avisarCambio(ctx: Ctx, p: Postulacion, cambios: readonly string[]) {
   const texto = `La oficina actualizó lo que pide «${p.convocatoria.descripcion}» y su propuesta «${nombreDePropuesta(p)}» sigue ahora con los nuevos parámetros. Lo que ya escribió se conserva.`;
-  if (persona.usuarioId)
-    await notify(ctx, {
-      userId: persona.usuarioId,
-      title: 'Cambió lo que pide la convocatoria',
-      body: texto,
-      link: url,
-    });
-  if (persona.correo)
-    await queueMail(ctx, {
+  await avisar(ctx, await destinatarioDe(ctx, p.responsableId!), {
+    titulo: 'Cambió lo que pide la convocatoria',
+    texto,
+    enlace: { label: 'Ver la propuesta', url: `/investigador/convocatoria/${p.programa.key}` },
+    correo: {
       template: 'convocatoria-parametros',
-      to: persona.correo,
-      subject: `Cambió lo que pide «${p.convocatoria.descripcion}»`,
-      body: [`${persona.nombre}:`, texto, cambios.map((x) => `- ${x}`).join('\n')].join('\n\n'),
-      link: { label: 'Ver la propuesta', url },
+      asunto: `Cambió lo que pide «${p.convocatoria.descripcion}»`,
+      cuerpo: `${texto}\n\n${cambios.map((x) => `- ${x}`).join('\n')}`,
       entity: 'proyecto',
       entityId: p.id,
-    });
+    },
+  });
 }

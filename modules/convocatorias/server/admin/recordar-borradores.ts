@@ -5,7 +5,7 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { avisar } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { USTED } from '#modules/proyectos/domain/turno.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -71,18 +71,17 @@ async function recordar(ctx: Ctx, c: FilaConvocatoria, desde: string): Promise<{
     const turno = await turnoDePropuesta(ctx, b);
     const falta = turno.actua === USTED ? turno.texto : `Espera a ${turno.actua}. ${turno.texto}`;
     const texto = `Su propuesta «${b.titulo}» de «${c.descripcion}» aún no se envió. Puede enviarla hasta el ${formatDay(c.registroFin)}. ${falta}`;
-    if (b.usuarioId)
-      await notify(ctx, { userId: b.usuarioId, title: 'Tiene una propuesta sin enviar', body: texto, link: enlace });
-    if (b.correo)
-      await queueMail(ctx, {
+    await avisar(ctx, b, {
+      titulo: 'Tiene una propuesta sin enviar',
+      texto,
+      enlace: { label: 'Continuar la propuesta', url: enlace },
+      correo: {
         template: PLANTILLA_BORRADOR,
-        to: b.correo,
-        subject: `Falta enviar su propuesta: cierra el ${formatDay(c.registroFin)}`,
-        body: `${b.nombre}:\n\n${texto}`,
-        link: { label: 'Continuar la propuesta', url: enlace },
+        asunto: `Falta enviar su propuesta: cierra el ${formatDay(c.registroFin)}`,
         entity: 'proyecto',
         entityId: b.id,
-      });
+      },
+    });
     enviados += 1;
   }
   return { enviados, omitidos: borradores.length - enviados };

@@ -26,7 +26,6 @@ function Nueva({ onClose }: Pick<Props, 'onClose'>) {
   const { tipos } = useOpciones();
   return (
     <FormModal
-      opened
       title="Añadir convocatoria"
       size="xl"
       def={formularioConvocatoriaNueva}
@@ -44,7 +43,6 @@ function Existente({ id, onClose }: { id: number; onClose: () => void }) {
   if (!data) return null;
   return (
     <FormModal
-      opened
       title={`Editar convocatoria ${data.tipoProyecto} ${data.periodo}`}
       size="xl"
       def={formularioConvocatoria}

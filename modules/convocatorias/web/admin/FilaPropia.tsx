@@ -49,7 +49,6 @@ export function FilaPropia({ nueva, fila, onListo, onClose }: Props) {
   } as Record<string, unknown>;
   return (
     <FormModal
-      opened
       title={fila ? `Editar «${fila.label ?? fila.text}»` : nueva.boton}
       def={{
         schema: z.object(Object.fromEntries(esquemas)),

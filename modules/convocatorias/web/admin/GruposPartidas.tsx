@@ -59,7 +59,6 @@ export default function GruposPartidas() {
       />
       {creando && (
         <FormModal
-          opened
           title="Crear grupo de partidas"
           def={formularioGrupoNuevo}
           options={{ tipoProyecto: tipos }}

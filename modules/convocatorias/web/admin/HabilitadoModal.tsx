@@ -37,7 +37,6 @@ export function HabilitadoModal({ id, d, onClose }: Props) {
   const ya = new Set(d.habilitados.map((h) => h.investigadorId));
   return (
     <FormModal
-      opened
       title="Designar a una persona"
       def={formHabilitado}
       initial={{ encargado: false }}

@@ -28,7 +28,6 @@ export function CopiarModal({ p, onClose }: Props) {
   const cambio = useCambio();
   return (
     <FormModal
-      opened
       title="Copiar parámetros de otra convocatoria"
       def={formCopiar}
       initial={{ facultades: true }}
@@ -67,7 +66,6 @@ export function PublicarModal({ p, onClose }: Props) {
   const cambio = useCambio();
   return (
     <FormModal
-      opened
       title="Publicar los parámetros"
       def={formPublicar(p.derivadoDe !== null)}
       initial={{ nota: '', paraElTipo: p.derivadoDe !== null }}
@@ -99,7 +97,6 @@ export function DerivarModal({ origen, onClose }: DerivarProps) {
   const navigate = useNavigate();
   return (
     <FormModal
-      opened
       size="xl"
       title={`Nuevo tipo a partir de ${origen.tipo}`}
       def={formularioDerivado}

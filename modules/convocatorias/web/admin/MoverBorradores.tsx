@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
 import { parametrosApi } from './api.ts';
 import { useCambio } from './cambio.ts';
@@ -33,24 +33,18 @@ export function MoverBorradores({ id, onClose }: { id: number; onClose: () => vo
 function Lista({ id, d, onClose }: { id: number; d: BorradoresPorMover; onClose: () => void }) {
   const cambio = useCambio();
   const [elegidos, setElegidos] = useState<number[]>(d.borradores.map((b) => b.id));
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const alternar = (uno: number) =>
     setElegidos((ids) => (ids.includes(uno) ? ids.filter((x) => x !== uno) : [...ids, uno]));
-  const mover = async () => {
-    setOcupado(true);
-    try {
+  const mover = () =>
+    ocupar(async () => {
       const texto = plural(elegidos.length, 'borrador pasado', 'borradores pasados');
       await cambio(
         parametrosApi.moverBorradores.call({ id, numero: d.numero, ids: elegidos }),
         `${texto} a la versión ${d.numero}. Avisamos a sus responsables.`,
       );
       if (d.total <= elegidos.length) onClose();
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
-  };
+    });
   return (
     <Stack>
       <p>

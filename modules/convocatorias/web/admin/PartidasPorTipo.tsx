@@ -124,7 +124,6 @@ export default function PartidasPorTipo() {
       )}
       {abierta && (
         <FormModal
-          opened
           title={abierta.titulo}
           def={abierta.def}
           initial={abierta.initial}

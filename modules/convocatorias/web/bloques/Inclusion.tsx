@@ -113,7 +113,6 @@ export function Inclusion({ rol, edita, paises, recordId, onClose, guardar }: Pr
       <FormModal
         key="nueva"
         title={`Registrar ${rol.label.toLowerCase()}`}
-        opened
         onClose={onClose}
         def={formularioExternoBasico}
         options={{ paisCodigo: paises }}
@@ -144,7 +143,6 @@ export function Inclusion({ rol, edita, paises, recordId, onClose, guardar }: Pr
       title={
         edita ? `Editar ${rol.label.toLowerCase()}: ${edita.nombre}` : `Incluir ${rol.label.toLowerCase()} al proyecto`
       }
-      opened
       onClose={onClose}
       def={formulario(rol, !edita)}
       intro={intro}

@@ -168,7 +168,6 @@ function EditorDeLinea({
   return (
     <FormModal
       title={actual ? 'Editar partida' : 'Agregar partida'}
-      opened
       onClose={onClose}
       def={def}
       options={{ partidaId: ofrecidas }}

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { avisar } from '#modules/acceso/server/index.ts';
 import type { Destinatario } from '../evaluadores/cuenta.ts';
 
 export type ProyectoAvisado = { id: number; titulo: string; tipo: string; fin: string };
@@ -9,24 +9,13 @@ const enlaceDe = (proyectoId: number) => `/evaluador/detalle?proyecto_id=${proye
 
 type Carta = { template: string; subject: string; body: string; boton: string; enlace: string; aviso: string };
 
-async function enviar(
-  ctx: Ctx,
-  a: Destinatario,
-  carta: Carta,
-  entidad: { entity: string; entityId: number },
-): Promise<void> {
-  const { template, subject, body, boton, enlace, aviso } = carta;
-  if (a.correo)
-    await queueMail(ctx, {
-      template,
-      to: a.correo,
-      subject,
-      body: `${a.nombre}:\n\n${body}`,
-      link: { label: boton, url: enlace },
-      ...entidad,
-    });
-  if (a.usuarioId) await notify(ctx, { userId: a.usuarioId, title: subject, body: aviso, link: enlace });
-}
+const enviar = (ctx: Ctx, a: Destinatario, carta: Carta, de: { entity: string; entityId: number }) =>
+  avisar(ctx, a, {
+    titulo: carta.subject,
+    texto: carta.aviso,
+    enlace: { label: carta.boton, url: carta.enlace },
+    correo: { template: carta.template, cuerpo: carta.body, ...de },
+  });
 
 /** Tells an evaluator that a project awaits him. */
 export const avisarAsignacion = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado) =>

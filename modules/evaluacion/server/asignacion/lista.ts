@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { asignacionLista } from '../../domain/listas.ts';
 import { ventanaAbiertaSql } from '../ventana-sql.ts';
@@ -21,12 +21,10 @@ export const asignacionSource = (hoy: string): ListSource => ({
   scope: sql`${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(hoy)}`,
   columns: {
     tipo: sql`p.tipo_proyecto`,
-    periodo: sql`p.periodo`,
+    ...stored('p', 'periodo titulo estado'),
     linea: sql`l.nombre`,
     facultad: sql`f.nombre`,
-    titulo: sql`p.titulo`,
     responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
-    estado: sql`p.estado`,
     evaluadores: deProyecto(sql`coalesce(jsonb_agg(${NOMBRE} order by e.apellidos, e.nombres), '[]')`),
   },
   search: sql`p.busqueda`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { evaluadoresLista } from '../../domain/listas.ts';
 import { cargaSql, siNo } from '../ventana-sql.ts';
 
@@ -9,11 +9,7 @@ export const evaluadoresSource = (hoy: string): ListSource => ({
   from: sql`evaluador e left join usuario_rol r on r.evaluador_id = e.id left join usuario u on u.id = r.usuario_id`,
   id: sql`e.id`,
   columns: {
-    apellidos: sql`e.apellidos`,
-    nombres: sql`e.nombres`,
-    institucion: sql`e.institucion`,
-    tipo: sql`e.tipo`,
-    cargo: sql`e.cargo`,
+    ...stored('e', 'apellidos nombres institucion tipo cargo'),
     usuario: sql`coalesce(u.username::text, u.email::text)`,
     correo: sql`coalesce(e.email::text, u.email::text)`,
     carga: cargaSql(hoy),

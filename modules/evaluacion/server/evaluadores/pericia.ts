@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { change } from '#core/entity/server/entity.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { ocde } from '#modules/catalogos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { evaluadorPericia } from '../../tables.ts';
+import { evaluadorEntidad } from './cambiar.ts';
 
 export type Areas = { lineas: number[]; ocde: number[]; palabras: string[] };
 
@@ -43,21 +44,14 @@ async function leer(ctx: Ctx, id: number): Promise<Areas> {
 }
 
 /** Replaces what an evaluator knows. @throws Failure not_found, invalid */
-export async function guardarPericia(ctx: Ctx, input: Areas & { id: number }): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const [e] = await tx.db
-      .select({ id: evaluador.id })
-      .from(evaluador)
-      .where(eq(evaluador.id, input.id))
-      .for('update');
-    if (!e) throw notFound('El evaluador no existe.');
-    const antes = await leer(tx, input.id);
-    const { lineas, ocde: campos, palabras } = input;
-    await tx.db.delete(evaluadorPericia).where(eq(evaluadorPericia.evaluadorId, input.id));
+export async function guardarPericia(ctx: Ctx, { id, ...areas }: Areas & { id: number }): Promise<void> {
+  await change(ctx, evaluadorEntidad, { id }, async (_e, tx) => {
+    const antes = await leer(tx, id);
+    await tx.db.delete(evaluadorPericia).where(eq(evaluadorPericia.evaluadorId, id));
     const filas = [
-      ...[...new Set(lineas)].map((lineaId) => ({ evaluadorId: input.id, lineaId })),
-      ...[...new Set(campos)].map((ocdeId) => ({ evaluadorId: input.id, ocdeId })),
-      ...[...new Set(palabras.map((p) => p.toLowerCase()))].map((palabra) => ({ evaluadorId: input.id, palabra })),
+      ...[...new Set(areas.lineas)].map((lineaId) => ({ evaluadorId: id, lineaId })),
+      ...[...new Set(areas.ocde)].map((ocdeId) => ({ evaluadorId: id, ocdeId })),
+      ...[...new Set(areas.palabras.map((p) => p.toLowerCase()))].map((palabra) => ({ evaluadorId: id, palabra })),
     ];
     if (filas.length)
       await tx.db
@@ -66,12 +60,6 @@ export async function guardarPericia(ctx: Ctx, input: Areas & { id: number }): P
         .catch(() => {
           throw new Failure('invalid', 'Elija líneas y campos de las listas.');
         });
-    await audit(tx, {
-      entity: 'evaluador',
-      entityId: input.id,
-      action: 'editar',
-      before: antes,
-      after: await leer(tx, input.id),
-    });
+    return { set: {}, told: { before: antes, after: await leer(tx, id) } };
   });
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession, type Session } from '#core/kernel/server/context.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { resultadosLista } from '../../domain/listas.ts';
@@ -20,8 +20,7 @@ export const resultadosSource = (scope?: SQL): ListSource => ({
   id: sql`a.id`,
   scope,
   columns: {
-    evaluadorId: sql`a.evaluador_id`,
-    proyectoId: sql`a.proyecto_id`,
+    ...stored('a', 'evaluadorId proyectoId estado'),
     evaluador: sql`e.nombres || ' ' || e.apellidos`,
     tipo: sql`p.tipo_proyecto`,
     titulo: sql`p.titulo`,
@@ -33,7 +32,6 @@ export const resultadosSource = (scope?: SQL): ListSource => ({
     ficha: siNo(conFichaSql),
     total: totalSql,
     promedio: promedioSql,
-    estado: sql`a.estado`,
     estadoProyecto: sql`p.estado`,
   },
   search: sql`p.busqueda || ' ' || e.busqueda`,

@@ -3,7 +3,7 @@ import { allOf, anyOf, hasPermission, type Rule } from '#core/access/server/rule
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { convocatoriasDeMiFacultadLista, convocatoriasFacultadLista } from '../../domain/listas-oficina.ts';
 
 /**
@@ -38,16 +38,7 @@ export function convocatoriasFacultadSource(ctx: Ctx): ListSource {
       group by x.tipo_proyecto, t.nombre, x.periodo) h`,
     id: sql`h.id`,
     columns: {
-      codigo: sql`h.codigo`,
-      tipo: sql`h.tipo`,
-      periodo: sql`h.periodo`,
-      facultades: sql`h.facultades`,
-      cupos: sql`h.cupos`,
-      puntajeMinimo: sql`h.puntaje_minimo`,
-      inicio: sql`h.inicio`,
-      fin: sql`h.fin`,
-      evaluacionInicio: sql`h.evaluacion_inicio`,
-      evaluacionFin: sql`h.evaluacion_fin`,
+      ...stored('h', 'codigo tipo periodo facultades cupos puntajeMinimo inicio fin evaluacionInicio evaluacionFin'),
     },
     search: sql`quipu_fold(h.codigo || ' ' || h.tipo)`,
     facetLabels: { codigo: sql`h.tipo` },

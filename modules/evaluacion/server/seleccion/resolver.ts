@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
 import { act } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { actosDeProyecto } from '#modules/proyectos/server/index.ts';
@@ -189,11 +188,6 @@ async function anotar(ctx: Ctx, resolucionId: number, f: FilaInterna, decision: 
 }
 
 async function avisarEspera(ctx: Ctx, f: FilaInterna, input: Resolucion): Promise<void> {
-  const [persona] = await rowsOf<{ usuarioId: number | null; nombre: string; correo: string | null }>(
-    ctx.db,
-    sql`select ur.usuario_id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email)::text as correo
-      from proyecto p join investigador i on i.id = p.responsable_id left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id where p.id = ${f.id}`,
-  );
   const texto = `Por la resolución ${input.resolucion} su propuesta «${f.titulo}» quedó en lista de espera, en el puesto ${f.orden}. Si se libera una vacante le avisaremos.`;
   await audit(ctx, {
     entity: 'proyecto',
@@ -201,21 +195,16 @@ async function avisarEspera(ctx: Ctx, f: FilaInterna, input: Resolucion): Promis
     action: 'lista_de_espera',
     after: { resolucion: input.resolucion, puesto: f.orden },
   });
-  if (persona?.usuarioId)
-    await notify(ctx, {
-      userId: persona.usuarioId,
-      title: 'Propuesta en lista de espera',
-      body: texto,
-      link: '/investigador',
-    });
-  if (persona?.correo)
-    await queueMail(ctx, {
+  const responsable = sql`(select p.responsable_id from proyecto p where p.id = ${f.id})`;
+  await avisar(ctx, await destinatarioDe(ctx, responsable), {
+    titulo: 'Propuesta en lista de espera',
+    texto,
+    enlace: { label: 'Ver mis propuestas', url: '/investigador' },
+    correo: {
       template: 'proyecto-lista-de-espera',
-      to: persona.correo,
-      subject: `Propuesta en lista de espera: ${f.titulo}`,
-      body: `${persona.nombre}:\n\n${texto}`,
-      link: { label: 'Ver mis propuestas', url: '/investigador' },
+      asunto: `Propuesta en lista de espera: ${f.titulo}`,
       entity: 'proyecto',
       entityId: f.id,
-    });
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import type { ExportFormat, ListDef, ListQuery } from '#core/list/shared/list.ts';
 import {
   gruposFacultadLista,
@@ -40,21 +40,15 @@ const conPalabra = (patron: SQL): SQL => sql`g.id in (
   union select entidad_id from etiqueta where entidad = 'grupo' and quipu_fold(clave || ' ' || valor) like ${patron})`;
 
 const COLUMNAS: Record<string, SQL> = {
-  nombre: sql`g.nombre`,
+  ...stored('g', 'nombre tipo categoria estado fechaResolucion fechaCreacion observaciones'),
   corto: sql`upper(g.nombre_corto)`,
-  tipo: sql`g.tipo`,
-  categoria: sql`g.categoria`,
   facultad: sql`f.nombre`,
   coordinador: NOMBRE,
   integrantes: vigentes(),
   titulares: vigentes(sql`x.condicion = 'Titular'`),
   adherentes: vigentes(sql`x.condicion = 'Adherente'`),
-  estado: sql`g.estado`,
   rr: sql`g.resolucion`,
-  fechaResolucion: sql`g.fecha_resolucion`,
   rrCreacion: sql`g.resolucion_creacion`,
-  fechaCreacion: sql`g.fecha_creacion`,
-  observaciones: sql`g.observaciones`,
   etiquetas: ETIQUETAS,
   creado: sql`g.creado_en`,
   actualizado: sql`g.actualizado_en`,

@@ -4,10 +4,10 @@ import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import type { AjustesGrupo } from '../../domain/ajustes.ts';
 import { grupoInvitacion } from '../../tables.ts';
-import { destinatario, enlaceDe } from '../avisar.ts';
+import { enlaceDe } from '../avisar.ts';
 import type { GrupoLeido } from '../leer.ts';
 import { abrirMiembro } from './exigir.ts';
 
@@ -25,7 +25,7 @@ export async function invitar(
   pendiente: boolean,
   ajustes: AjustesGrupo,
 ): Promise<string | null> {
-  const persona = await destinatario(ctx, m.investigadorId);
+  const persona = await destinatarioDe(ctx, m.investigadorId);
   if (!persona) return null;
   const grupo = `«${g.nombre}» (${g.nombreCorto})`;
   const que = g.tipo === 'solicitud' ? `la solicitud de creación del grupo ${grupo}` : `el grupo ${grupo}`;
@@ -35,27 +35,21 @@ export async function invitar(
       ? `Fue incluido como ${m.condicion.toLowerCase()} en ${que}. Indique si acepta ser integrante: mientras no responda no podrá ser incluido en otro grupo.`
       : `Fue incluido como ${m.condicion.toLowerCase()} en ${que}.`,
   };
-  if (persona.usuarioId)
-    await notify(ctx, {
-      userId: persona.usuarioId,
-      title: aviso.asunto,
-      body: aviso.texto,
-      link: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g).url,
-    });
-  if (!persona.correo) return null;
-  const conEnlace = pendiente && !persona.usuarioId;
+  const conEnlace = pendiente && !persona.usuarioId && persona.correo;
   const { url, hasta, secretos } = conEnlace
-    ? await enlaceFirmado(ctx, m.integranteId, persona.correo, ajustes)
+    ? await enlaceFirmado(ctx, m.integranteId, conEnlace, ajustes)
     : { url: pendiente ? '/investigador/grupo#invitaciones' : enlaceDe(g).url, hasta: null, secretos: [] };
-  await queueMail(ctx, {
-    template: pendiente ? 'grupo-invitacion' : 'grupo-incluido',
-    to: persona.correo,
-    subject: aviso.asunto,
-    body: `${persona.nombre}:\n\n${aviso.texto}${hasta ? `\n\nNo necesita una cuenta. El enlace vale hasta el ${formatDay(hasta)}.` : ''}`,
-    link: { label: pendiente ? 'Responder la invitación' : 'Ver el grupo', url },
-    secrets: secretos,
-    entity: 'grupo',
-    entityId: g.id,
+  await avisar(ctx, persona, {
+    titulo: aviso.asunto,
+    texto: aviso.texto,
+    enlace: { label: pendiente ? 'Responder la invitación' : 'Ver el grupo', url },
+    correo: {
+      template: pendiente ? 'grupo-invitacion' : 'grupo-incluido',
+      cuerpo: `${aviso.texto}${hasta ? `\n\nNo necesita una cuenta. El enlace vale hasta el ${formatDay(hasta)}.` : ''}`,
+      secrets: secretos,
+      entity: 'grupo',
+      entityId: g.id,
+    },
   });
   return persona.correo;
 }
@@ -84,7 +78,7 @@ export const anularEnlaces = (ctx: Ctx, integranteId: number) =>
 export async function reenviarInvitacion(ctx: Ctx, input: { id: number; integranteId: number }) {
   return inTransaction(ctx, async (tx) => {
     const { g, m, nombre, ajustes } = await abrirMiembro(tx, input.id, input.integranteId, 'reenviar');
-    const persona = await destinatario(tx, m.investigadorId);
+    const persona = await destinatarioDe(tx, m.investigadorId);
     if (!persona?.correo && !persona?.usuarioId)
       throw new Failure(
         'conflict',

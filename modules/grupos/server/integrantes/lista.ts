@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
 import type { Condicion, Confirmacion } from '../../domain/estados.ts';
@@ -51,7 +51,7 @@ async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> 
       condicionFiltro: condicion,
       cargo: sql`case when ${el(filtro.al, 'es_coordinador')} then case when ${salio} then 'Ex coordinador' else 'Coordinador' end end`,
       nombre: NOMBRE,
-      confirmacion: sql`m.confirmacion`,
+      ...stored('m', 'confirmacion hasta esCoordinador'),
       documento: sql`i.doc_numero`,
       codigo: sql`coalesce(m.codigo, i.codigo)`,
       tipo: sql`coalesce(m.tipo_persona, i.tipo)`,
@@ -63,8 +63,6 @@ async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> 
       proyectos: sql`(select count(*)::int ${enEjecucion})`,
       // Inside a request nobody is a member yet: the day comes with the approval.
       desde: sql`case when g.tipo = 'grupo' then m.desde end`,
-      hasta: sql`m.hasta`,
-      esCoordinador: sql`m.es_coordinador`,
       condicionActual: sql`m.condicion`,
       salio: sql`m.hasta is not null`,
     },

@@ -67,7 +67,6 @@ export default function Extras({ grupo }: { grupo: GrupoDetalle }) {
       />
       {edita && (
         <FormModal
-          opened
           title="Ambientes físicos"
           def={def}
           initial={{ ambientes: grupo.ambientes ?? '' }}

@@ -6,9 +6,10 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { api, refrescar } from './api.ts';
 
 type Laboratorio = {
@@ -105,43 +106,33 @@ export default function Laboratorios({ grupoId }: { grupoId: number }) {
   );
 }
 
+type Hallado = Awaited<ReturnType<typeof api.buscarLaboratorios.call>>['laboratorios'][number];
 type AgregarProps = { grupoId: number; onClose: () => void; agregar: (id: number) => Promise<unknown> };
 /** Block B7: a laboratory is looked for and shown before it is added. */
 function Agregar({ grupoId, onClose, agregar }: AgregarProps) {
-  const [vistos, setVistos] = useState<ReadonlyMap<string, Laboratorio>>(new Map());
-  const [elegido, setElegido] = useState<string | null>(null);
-  const [ocupado, setOcupado] = useState(false);
-  const lab = elegido ? vistos.get(elegido) : undefined;
-  const buscar = async (q: string) => {
-    const { laboratorios } = await api.buscarLaboratorios.call({ id: grupoId, q });
-    setVistos((antes) => new Map([...antes, ...laboratorios.map((l) => [String(l.id), l] as const)]));
-    return laboratorios.map((l) => ({
-      value: String(l.id),
-      label: [l.codigo, l.nombre].filter(Boolean).join(' · '),
-      reason: l.incluido ? 'Ya está en el grupo' : l.facultad,
-      ...(l.incluido ? { disabled: true } : {}),
-    }));
-  };
+  const [lab, setLab] = useState<Hallado | null>(null);
+  const [ocupado, ocupar] = useBusy();
   const enviar = async () => {
     if (!lab) return;
-    setOcupado(true);
-    try {
+    await ocupar(async () => {
       await agregar(lab.id);
       onClose();
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
+    });
   };
   return (
     <Dialog onClose={onClose} title="Agregar laboratorio">
-      <PersonSuggest
+      <Chooser
         label="Laboratorio"
         description="Código, nombre o facultad"
-        value={elegido}
-        onChange={(valor) => setElegido(valor)}
-        load={buscar}
+        chosen={lab}
+        onChoose={setLab}
+        find={async (q) => (await api.buscarLaboratorios.call({ id: grupoId, q })).laboratorios}
+        as={(l) => ({
+          value: String(l.id),
+          label: [l.codigo, l.nombre].filter(Boolean).join(' · '),
+          detail: l.facultad,
+          refused: l.incluido ? 'Ya está en el grupo' : null,
+        })}
       />
       {lab && (
         <section aria-label="Laboratorio elegido" style={{ marginTop: 16 }}>

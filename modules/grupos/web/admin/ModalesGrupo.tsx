@@ -22,7 +22,6 @@ export function Editar({ grupo, hecho, onClose }: Props) {
   const def = useMemo(() => formularioGrupo(grupo.tipo, grupo.limites, grupo), [grupo]);
   return (
     <FormModal
-      opened
       title={grupo.tipo === 'grupo' ? 'Editar datos del grupo' : 'Editar datos de la solicitud'}
       size="xl"
       def={def}
@@ -48,7 +47,6 @@ export function Aprobar({ record: grupo, run, onClose }: AskFormProps<GrupoDetal
   if (isPending) return null;
   return (
     <FormModal
-      opened
       title={accion.label}
       def={def}
       initial={{

@@ -49,7 +49,6 @@ const formulario = defineForm({
 export default function Observar({ run, onClose }: AskFormProps<unknown>) {
   return (
     <FormModal
-      opened
       size="lg"
       title="Observar la solicitud"
       def={formulario}

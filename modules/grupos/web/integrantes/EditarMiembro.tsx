@@ -31,7 +31,6 @@ export default function EditarMiembro({ grupoId, ventana: v, m, onClose, alCambi
   const miembro = { id: grupoId, integranteId: v.integranteId };
   return (
     <FormModal
-      opened
       size="xl"
       title="Editar integrante"
       def={def}

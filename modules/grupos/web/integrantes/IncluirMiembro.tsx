@@ -6,7 +6,7 @@ import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
@@ -106,25 +106,20 @@ function formularioDeInclusion(conResoluciones: boolean): FormDef {
 
 function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }: ParteProps) {
   const { fuente, buscar } = CLASES_INCLUSION[clase];
-  const hallados = useRef(new Map<string, Candidato>());
-  const [elegido, setElegido] = useState<string | null>(null);
+  const [c, setC] = useState<Candidato | null>(null);
   const conResoluciones = p.papel === 'gestor' && p.tipo === 'grupo' && fuente === 'rrhh';
   const def = useMemo(() => formularioDeInclusion(conResoluciones), [conResoluciones]);
-  const c = elegido ? hallados.current.get(elegido) : undefined;
   const claveDe = (x: Candidato) => (x.sumId ? `s${x.sumId}` : `i${x.investigadorId ?? x.detalle}`);
   return (
     <>
-      <PersonSuggest
+      <Chooser
         label="Persona"
         placeholder={buscar}
         required
-        value={elegido}
-        onChange={(v) => setElegido(v)}
-        load={async (q) => {
-          const { candidatos } = await api.candidatos.call({ id: grupoId, clase, q });
-          for (const x of candidatos) hallados.current.set(claveDe(x), x);
-          return candidatos.map((x) => ({ value: claveDe(x), label: x.nombre, reason: x.detalle }));
-        }}
+        chosen={c}
+        onChoose={setC}
+        find={async (q) => (await api.candidatos.call({ id: grupoId, clase, q })).candidatos}
+        as={(x) => ({ value: claveDe(x), label: x.nombre, detail: x.detalle })}
       />
       {c && (
         <section aria-label="Datos de la persona">
@@ -136,7 +131,7 @@ function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }:
         <>
           {documento}
           <SchemaForm
-            key={elegido}
+            key={claveDe(c)}
             def={def}
             guard={false}
             onCancel={onClose}

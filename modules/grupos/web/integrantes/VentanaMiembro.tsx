@@ -78,7 +78,6 @@ function Simple({ grupoId, ventana: v, onClose, alCambiar }: Props) {
   const { titulo, def, llamar } = formas[v.clave as keyof typeof formas];
   return (
     <FormModal
-      opened
       title={titulo}
       def={def}
       intro={<Text mb="md">{v.nombre}</Text>}
@@ -94,7 +93,6 @@ function Excluir({ grupoId, ventana: v, onClose, alCambiar, m }: Props & { m: Mi
   const miembro = { id: grupoId, integranteId: v.integranteId };
   return (
     <FormModal
-      opened
       title="Excluir integrante"
       def={def}
       initial={{ fecha: dayOf(new Date(), institution.timeZone) }}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { filasLista, importacionesLista } from '../../domain/importacion/listas.ts';
 import { politicaImportacion } from './politica.ts';
@@ -13,17 +13,8 @@ export const fuenteImportaciones = (ctx: Ctx, clase: ClaseImportacion): ListSour
   from: sql`importacion m`,
   id: sql`m.id`,
   columns: {
-    clase: sql`m.clase`,
-    nombre: sql`m.nombre`,
-    creadoEn: sql`m.creado_en`,
+    ...stored('m', 'clase nombre creadoEn estado total nuevos cambios iguales errores aplicadaEn'),
     autor: AUTOR,
-    estado: sql`m.estado`,
-    total: sql`m.total`,
-    nuevos: sql`m.nuevos`,
-    cambios: sql`m.cambios`,
-    iguales: sql`m.iguales`,
-    errores: sql`m.errores`,
-    aplicadaEn: sql`m.aplicada_en`,
   },
   search: sql`quipu_fold(m.nombre || ' ' || ${AUTOR})`,
   scope: sql`m.clase = ${clase} and ${politicaImportacion.ver.filters(requireSession(ctx))}`,
@@ -41,9 +32,7 @@ export const fuenteFilas = (importacionId: number): ListSource => ({
   from: sql`importacion_fila f`,
   id: sql`f.id`,
   columns: {
-    fila: sql`f.fila`,
-    accion: sql`f.accion`,
-    clave: sql`f.clave`,
+    ...stored('f', 'fila accion clave'),
     persona: PERSONA,
     detalle: sql`coalesce(${ERRORES}, case when f.accion = 'cambio' and f.antes is not null then ${CAMBIOS} end)`,
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { auditOf } from '#core/audit/server/audit.ts';
+import { historyOf } from '#core/audit/server/audit.ts';
+import type { History } from '#core/audit/shared/history.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { registroDe } from './obtener.ts';
@@ -14,26 +15,16 @@ const CON_NOMBRE = {
 type Valores = Record<string, unknown>;
 
 /** Changes of a person's record, newest first; units by their name. @throws Failure not_found */
-export async function historiaDePersona(ctx: Ctx, id: number) {
+export async function historiaDePersona(ctx: Ctx, id: number): Promise<History> {
   await registroDe(ctx, id);
-  const filas = await auditOf(ctx.db, 'investigador', id);
+  const { entries } = await historyOf(ctx.db, 'investigador', id);
   const nombres = await nombresDeUnidades(
     ctx,
-    filas.flatMap((f) => [f.before, f.after]).filter((v): v is Valores => v !== null),
+    entries.flatMap((e) => [e.before ?? {}, e.after ?? {}]),
   );
-  const conNombres = (v: unknown): Valores | null =>
-    v === null || v === undefined
-      ? null
-      : Object.fromEntries(Object.entries(v as Valores).map(([k, x]) => [k, nombres.get(`${k}:${x}`) ?? x]));
-  return filas.map((f) => ({
-    id: f.id,
-    at: f.at.toISOString(),
-    actor: f.actor,
-    action: f.action,
-    before: conNombres(f.before),
-    after: conNombres(f.after),
-    reason: f.reason,
-  }));
+  const conNombres = (v: Valores | null) =>
+    v && Object.fromEntries(Object.entries(v).map(([k, x]) => [k, nombres.get(`${k}:${x}`) ?? x]));
+  return { entries: entries.map((e) => ({ ...e, before: conNombres(e.before), after: conNombres(e.after) })) };
 }
 
 async function nombresDeUnidades(ctx: Ctx, valores: readonly Valores[]): Promise<Map<string, string>> {

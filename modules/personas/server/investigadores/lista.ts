@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#core/kernel/shared/time.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { investigadoresLista } from '../../domain/listas.ts';
 import { puntajeDePersona } from '../extensiones.ts';
 import { esVigente } from '../vigente.ts';
@@ -19,25 +19,15 @@ export const investigadoresSource = (hoy: Day): ListSource => ({
   },
   id: sql`i.id`,
   columns: {
-    id: sql`i.id`,
+    ...stored('i', 'id tipo codigo apellido1 apellido2 nombres docTipo docNumero fechaNac telefonoMovil renacyt'),
+    ...stored('i', 'renacytNivel'),
     rrhh: rrhhSql,
     puntaje: puntajeDePersona.one().de(sql`i.id`),
-    tipo: sql`i.tipo`,
     facultad: sql`f.nombre`,
-    codigo: sql`i.codigo`,
     orcid: sql`i.codigo_orcid`,
-    apellido1: sql`i.apellido1`,
-    apellido2: sql`i.apellido2`,
-    nombres: sql`i.nombres`,
-    docTipo: sql`i.doc_tipo`,
-    docNumero: sql`i.doc_numero`,
-    fechaNac: sql`i.fecha_nac`,
-    telefonoMovil: sql`i.telefono_movil`,
     correo: sql`i.email3::text`,
     activo: siNo(sql`i.activo`),
     categoria: sql`i.docente_categoria`,
-    renacyt: sql`i.renacyt`,
-    renacytNivel: sql`i.renacyt_nivel`,
     dependencia: sql`(select d.nombre from dependencia d where d.id = i.dependencia_id)`,
     instituto: sql`(select n.nombre from instituto n where n.id = i.instituto_id)`,
     licencia: sql`(select string_agg(lt.nombre, ', ' order by lt.nombre) from licencia l join licencia_tipo lt on lt.id = l.licencia_tipo_id

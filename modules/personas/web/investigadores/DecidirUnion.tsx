@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
 import { DIAS_REVERSIBLE } from '../../domain/fusion.ts';
 import { fusionesApi, rutaEditar, useHecho } from '../api.ts';
@@ -43,7 +43,7 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
   );
   const [motivo, setMotivo] = useState('');
   const [falta, setFalta] = useState(false);
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const elegir = (clave: string, lado: string) =>
     setTomar((antes) => {
       const nuevos = new Set(antes);
@@ -60,8 +60,7 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
       tone: 'danger',
     });
     if (!seguro) return;
-    setOcupado(true);
-    try {
+    await ocupar(async () => {
       await fusionesApi.unir.call({
         conservadaId: conservada.id,
         absorbidaId: absorbida.id,
@@ -72,11 +71,7 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
       });
       await hecho('Registros unidos.');
       navegar(rutaEditar(conservada.id));
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
+    });
   };
   const impedida = vista.impedimentos.length > 0;
   return (

@@ -1,15 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { FichaPersona } from '../../contract.ts';
 import { formularioPersona } from '../../domain/formulario-persona.ts';
 import { RRHH } from '../../domain/listas.ts';
@@ -26,18 +25,11 @@ const GruposDePersona = lazy(() => import('./Pertenencias.tsx').then((m) => ({ d
 const ProyectosDePersona = lazy(() => import('./Pertenencias.tsx').then((m) => ({ default: m.ProyectosDePersona })));
 
 /** `gestion_investigadores/editar?id=` (spec 08 §9.1, §9.2). */
-export function EditarInvestigador() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...investigadoresApi.obtener.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(ficha) => <Contenido ficha={ficha} />}
-    </QueryView>
-  );
-}
+export const EditarInvestigador = () => (
+  <RecordById list={LISTA} of={(id) => investigadoresApi.obtener.query({ id })}>
+    {(ficha) => <Contenido ficha={ficha} />}
+  </RecordById>
+);
 
 function Contenido({ ficha }: { ficha: FichaPersona }) {
   const c = ficha.docenteCategoria ? categoriaDocente(ficha.docenteCategoria) : null;
@@ -91,7 +83,6 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
 }
 
 function Pestanas({ ficha }: { ficha: FichaPersona }) {
-  const [_params, _setParams] = useSearchParams();
   const pestanas: Tab[] = [
     {
       key: 'datos',

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { type HistoryWords, toTimeline } from '#core/audit/web/history.ts';
+import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
+import type { HistoryWords } from '#core/audit/web/history.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { QueryView } from '#core/shell/web/states.tsx';
-import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { ETIQUETAS_PERSONA } from '../../domain/formulario-persona.ts';
 import { investigadoresApi } from '../api.ts';
 
@@ -44,9 +42,6 @@ const PALABRAS: HistoryWords = {
 };
 
 /** Every change of the record: who, when, before and after. */
-export function HistorialDePersona({ id }: { id: number }) {
-  const query = useQuery(investigadoresApi.historia.query({ id }));
-  return (
-    <QueryView query={query}>{({ movimientos }) => <Timeline items={toTimeline(movimientos, PALABRAS)} />}</QueryView>
-  );
-}
+export const HistorialDePersona = ({ id }: { id: number }) => (
+  <HistoryPanel of={investigadoresApi.historia.query({ id })} words={PALABRAS} />
+);

@@ -1,17 +1,15 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import type { LicenciaFila } from '../../contract-licencias.ts';
 import { efectosDeLicencia, formularioLicencia } from '../../domain/licencias.ts';
 import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
@@ -30,18 +28,11 @@ const AYUDA = (
 );
 
 /** `gestion_investigadores/licencias?investigador_id=` (spec 08 §9.2, §9.3). */
-export function Licencias() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('investigador_id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...licenciasApi.listar.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(datos) => <Contenido datos={datos} />}
-    </QueryView>
-  );
-}
+export const Licencias = () => (
+  <RecordById list={LISTA} param="investigador_id" of={(id) => licenciasApi.listar.query({ id })}>
+    {(datos) => <Contenido datos={datos} />}
+  </RecordById>
+);
 
 function Contenido({ datos }: { datos: Datos }) {
   const { persona, licencias, puedeEditar } = datos;
@@ -173,7 +164,6 @@ function Formulario({ datos, licencia, onClose }: FormularioProps) {
   const hecho = useHecho();
   return (
     <FormModal
-      opened
       title={licencia ? 'Editar licencia' : 'Agregar licencia'}
       def={formularioLicencia}
       initial={licencia ?? {}}

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
@@ -25,26 +25,23 @@ const AYUDA = (
 /** «Unir con otra persona»: choose the other one, compare, decide, apply (office tool of `gestion_investigadores`). */
 export function UnirPersonas() {
   const [params, setParams] = useSearchParams();
-  const [id, con] = [Number(params.get('id')), Number(params.get('con'))];
-  const valido = (n: number) => Number.isInteger(n) && n > 0;
-  const query = useQuery({ ...investigadoresApi.obtener.query({ id }), enabled: valido(id) });
-  if (!valido(id)) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  const con = Number(params.get('con'));
   return (
-    <QueryView query={query} list={LISTA}>
-      {(ficha) => (
+    <RecordById list={LISTA} of={(id) => investigadoresApi.obtener.query({ id })}>
+      {({ id, nombre }) => (
         <Page
-          title={`Unir a ${ficha.nombre} con otra persona`}
+          title={`Unir a ${nombre} con otra persona`}
           breadcrumbs={[...MIGAS, { label: 'Posibles duplicados', to: `${LISTA.href}/duplicados` }]}
           help={AYUDA}
         >
-          {valido(con) ? (
+          {Number.isInteger(con) && con > 0 ? (
             <Comparacion key={`${id}-${con}`} id={id} con={con} />
           ) : (
             <Elegir propio={id} onElegir={(otro) => setParams({ id: String(id), con: String(otro) })} />
           )}
         </Page>
       )}
-    </QueryView>
+    </RecordById>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
-import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionesLista } from '../../domain/importacion/listas.ts';
@@ -83,7 +82,7 @@ export default function Importaciones() {
 function EjecutarAhora({ clase }: { clase: ClaseImportacion }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const ejecutar = async () => {
     const seguro = await confirm({
       title: 'Ejecutar ahora',
@@ -91,16 +90,11 @@ function EjecutarAhora({ clase }: { clase: ClaseImportacion }) {
       verb: 'Ejecutar',
     });
     if (!seguro) return;
-    setOcupado(true);
-    try {
+    await ocupar(async () => {
       const { id } = await api.ejecutar.call({ clase });
       await refrescar(client);
       navigate(enlaceDe(clase, id));
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
+    });
   };
   return (
     <Button mb="md" variant="default" leftSection={<IconPlayerPlay size={18} />} loading={ocupado} onClick={ejecutar}>

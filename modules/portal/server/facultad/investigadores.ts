@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { puntajeDeProduccion } from '#modules/patentes/server/index.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
@@ -29,17 +29,10 @@ export async function investigadoresFacultadSource(ctx: Ctx): Promise<ListSource
     id: sql`i.id`,
     columns: {
       facultad: sql`f.nombre`,
-      codigo: sql`i.codigo`,
-      tipo: sql`i.tipo`,
+      ...stored('i', 'codigo tipo fechaNac docTipo docNumero renacyt renacytNivel sexo'),
       nombre: sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`,
-      fechaNac: sql`i.fecha_nac`,
       edad: sql`extract(year from age(${ctx.today()}::date, i.fecha_nac))::int`,
-      docTipo: sql`i.doc_tipo`,
-      docNumero: sql`i.doc_numero`,
-      renacyt: sql`i.renacyt`,
-      renacytNivel: sql`i.renacyt_nivel`,
       orcid: sql`i.codigo_orcid`,
-      sexo: sql`i.sexo`,
       puntaje: puntajeDeProduccion(sql`i.id`, v),
     },
     search: sql`i.busqueda`,

@@ -1,38 +1,31 @@
 import { Button, Stack } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { PersonSuggest } from '#core/shell/web/PersonSuggest.tsx';
+import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { solicitudApi as api } from '../../api.ts';
 
 type Laboratorio = Awaited<ReturnType<typeof api.buscarLaboratorios.call>>['laboratorios'][number];
 type BuscarProps = { yaEstan: readonly number[]; onClose: () => void; agregar: (id: number) => Promise<void> };
 /** Chooses a laboratory of the catalogue. */
 export default function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarProps) {
-  const hallados = useRef(new Map<string, Laboratorio>());
-  const [elegido, setElegido] = useState<string | null>(null);
-  const l = elegido ? hallados.current.get(elegido) : undefined;
+  const [l, setL] = useState<Laboratorio | null>(null);
   return (
     <Dialog onClose={onClose} title="Agregar laboratorio">
       <Stack mih={260}>
-        <PersonSuggest
+        <Chooser
           label="Laboratorio"
           placeholder="Código, nombre o facultad"
           required
-          value={elegido}
-          onChange={(v) => setElegido(v)}
-          load={async (q) => {
-            const { laboratorios } = await api.buscarLaboratorios.call({ q });
-            for (const x of laboratorios) hallados.current.set(String(x.id), x);
-            return laboratorios.map((x) => ({
-              value: String(x.id),
-              label: x.nombre,
-              disabled: yaEstan.includes(x.id),
-              reason: yaEstan.includes(x.id)
-                ? 'Ya figura en el grupo'
-                : [x.codigo, x.facultad].filter(Boolean).join(' | '),
-            }));
-          }}
+          chosen={l}
+          onChoose={setL}
+          find={async (q) => (await api.buscarLaboratorios.call({ q })).laboratorios}
+          as={({ id, nombre, codigo, facultad }) => ({
+            value: String(id),
+            label: nombre,
+            detail: [codigo, facultad].filter(Boolean).join(' | '),
+            refused: yaEstan.includes(id) ? 'Ya figura en el grupo' : null,
+          })}
         />
         {l && (
           <KeyFacts

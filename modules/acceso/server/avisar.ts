@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { type MailRequest, notify, queueMail } from '#core/mail/server/queue.ts';
+
+export type Destinatario = { usuarioId: number | null; nombre: string; correo: string | null };
+
+/** Account (while it is active) and mail of a researcher: the institutional address first. @param quien his identity */
+export async function destinatarioDe(ctx: Ctx, quien: number | SQL): Promise<Destinatario | null> {
+  const [fila] = await rowsOf<Destinatario>(
+    ctx.db,
+    sql`select u.id::int as "usuarioId", i.nombres || ' ' || i.apellido1 as nombre, coalesce(i.email3, u.email, i.email1)::text as correo
+      from investigador i left join usuario_rol ur on ur.investigador_id = i.id left join usuario u on u.id = ur.usuario_id and u.activo
+      where i.id = ${quien}`,
+  );
+  return fila ?? null;
+}
+
+export type Aviso = {
+  titulo: string;
+  texto: string;
+  enlace?: { label: string; url: string };
+  /** The mail that says the same, of which record; without it only the bell rings. */
+  correo?: Pick<MailRequest, 'template' | 'entity' | 'entityId' | 'attachments' | 'secrets'> & {
+    /** Where it says it in other words. */
+    asunto?: string;
+    cuerpo?: string;
+  };
+};
+
+/** Tells a person by bell and mail, whichever he has, in the transaction of what is told. */
+export async function avisar(ctx: Ctx, persona: Destinatario | null | undefined, aviso: Aviso): Promise<void> {
+  if (!persona) return;
+  const { titulo, texto, enlace: link, correo } = aviso;
+  if (persona.usuarioId)
+    await notify(ctx, { userId: persona.usuarioId, title: titulo, body: texto, ...(link ? { link: link.url } : {}) });
+  if (!persona.correo || !correo) return;
+  const { asunto = titulo, cuerpo = texto, ...mail } = correo;
+  const body = `${persona.nombre}:\n\n${cuerpo}`;
+  await queueMail(ctx, { ...mail, to: persona.correo, subject: asunto, body, ...(link ? { link } : {}) });
+}
