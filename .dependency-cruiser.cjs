@@ -9,7 +9,7 @@ Compiler.prototype.parseFileSync = function (path, options) {
 };
 
 /** What one module may use of another. */
-const PUBLIC = '(domain/|tables\\.ts$|contract[^/]*\\.ts$|web/|server/index\\.ts$)';
+const PUBLIC = '(domain/|tables[^/]*\\.ts$|contract[^/]*\\.ts$|web/|server/index\\.ts$)';
 /** Specifications build whole worlds: they may reach up and use the composition root. */
 const TESTS = '/tests/';
 
@@ -75,7 +75,7 @@ module.exports = {
       comment: 'What runs in the browser knows neither servers nor tables.',
       severity: 'error',
       from: { path: '^((core|modules)/[^/]+/web/|apps/web/)' },
-      to: { path: ['/server/', '^modules/[^/]+/(tables\\.ts$|documents/)', '^db/', '^apps/(?!web/)'] },
+      to: { path: ['/server/', '^modules/[^/]+/(tables[^/]*\\.ts$|documents/)', '^db/', '^apps/(?!web/)'] },
     },
     {
       name: 'shared-is-pure',
@@ -99,7 +99,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^modules/[^/]+/contract[^/]*\\.ts$' },
       to: {
-        path: ['^core/[^/]+/(server|web)/', '^modules/[^/]+/(server|web|documents)/', '^modules/[^/]+/tables\\.ts$'],
+        path: ['^core/[^/]+/(server|web)/', '^modules/[^/]+/(server|web|documents)/', '^modules/[^/]+/tables[^/]*\\.ts$'],
       },
     },
     {
@@ -107,7 +107,7 @@ module.exports = {
       comment: 'The server draws no screens.',
       severity: 'error',
       from: {
-        path: '^((core|modules)/[^/]+/server/|modules/[^/]+/(documents/|tables\\.ts$)|apps/server/)',
+        path: '^((core|modules)/[^/]+/server/|modules/[^/]+/(documents/|tables[^/]*\\.ts$)|apps/server/)',
         pathNot: '^apps/server/pages\\.ts$',
       },
       to: { path: '^((core|modules)/[^/]+/web/|apps/web/)' },
@@ -116,7 +116,7 @@ module.exports = {
       name: 'tables-are-low',
       comment: 'Tables use domain constants, other tables and the column helpers; never use cases.',
       severity: 'error',
-      from: { path: '^modules/[^/]+/tables\\.ts$' },
+      from: { path: '^modules/[^/]+/tables[^/]*\\.ts$' },
       to: { path: ['^modules/[^/]+/(server|web|documents)/', '^modules/[^/]+/contract[^/]*\\.ts$'] },
     },
     {

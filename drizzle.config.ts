@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./core/*/server/tables.ts', './modules/*/tables.ts'],
+  schema: ['./core/*/server/tables.ts', './modules/*/tables*.ts'],
   out: './db/migrations',
 });

@@ -8,16 +8,17 @@ const root = process.argv[2] ?? here;
 const floors = JSON.parse(readFileSync(join(root, 'modules/floors.json'), 'utf8'));
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const sources = (module) =>
-  readdirSync(join(root, 'modules', module), { recursive: true })
-    .map((name) => `modules/${module}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/tests/'));
+  !existsSync(join(root, 'modules', module))
+    ? []
+    : readdirSync(join(root, 'modules', module), { recursive: true })
+        .map((name) => `modules/${module}/${name.replaceAll('\\', '/')}`)
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('/tests/'));
 
-/** Floor of each table, as the `tables.ts` of its module declares it. */
+/** Floor of each table, as the `tables*.ts` of its module declare it. */
 const floorOf = new Map();
 for (const [floor, module] of floors.entries())
-  if (existsSync(join(root, 'modules', module, 'tables.ts')))
-    for (const [, table] of read(`modules/${module}/tables.ts`).matchAll(/pg(?:Table|View)\(\s*'([a-z0-9_]+)'/g))
-      floorOf.set(table, floor);
+  for (const file of sources(module).filter((name) => /\/tables[^/]*\.ts$/.test(name)))
+    for (const [, table] of read(file).matchAll(/pg(?:Table|View)\(\s*'([a-z0-9_]+)'/g)) floorOf.set(table, floor);
 
 /** Tables that the SQL of a text reads or writes; a fragment may begin with its table. */
 const TABLE =

@@ -1,7 +1,7 @@
 import { insertar } from '#db/catalogos/insertar.ts';
 import { FACULTADES, PROGRAMAS } from '#db/catalogos/organizacion.ts';
 import { nivelDePrograma } from '#modules/personas/domain/fuentes.ts';
-import { sumEstudiante } from '#modules/personas/tables.ts';
+import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import { dni } from './identificadores.ts';
 import { enCorreo, type Mundo, type Persona } from './mundo.ts';
 import { type Azar, crearAzar, sortear } from './textos/azar.ts';

@@ -7,7 +7,8 @@ import { type Azar, crearAzar } from '#db/demo/textos/azar.ts';
 import { type NombreDePersona, nombreDePersona } from '#db/demo/textos/nombres.ts';
 import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
 import { NIVELES_RENACYT, type TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
-import { investigador, licencia, rrhhDocente, sumEstudiante } from '#modules/personas/tables.ts';
+import { investigador, licencia } from '#modules/personas/tables.ts';
+import { rrhhDocente, sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import { type Fila, type Filas, type Tabla, tabla } from './copia.ts';
 import { facultadDe, tramos, type Volumen } from './volumen.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hasPermission } from '#core/access/server/rule.ts';
 import { audit, historyOf } from '#core/audit/server/audit.ts';
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
@@ -7,52 +7,15 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
-import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import { type Fields, labelsOf, type Values } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
+import { checksOf, labelOf } from './checks.ts';
+import type { Option, Part, Twin } from './twin.ts';
 
-type Option = { value: string; label: string };
 type Told = Record<string, unknown>;
-/** A list of values in a table of its own, which goes with its owner; `order` numbers them. */
-export type Part = { table: PgTable; owner: PgColumn; value: PgColumn; order?: PgColumn };
-/** What a record has on the server besides its fields; the three rules return and cannot write. */
-export type Twin<D extends Fields, T extends VersionedTable> = {
-  /** Name in histories and files. */
-  entity: string;
-  table: T;
-  touched?: keyof T['$inferSelect'] & string;
-  /** Joins of the list; the table is `r`. */
-  joins?: SQL;
-  /** Columns of the list that are no field, and references by their label. */
-  columns?: Record<string, SQL>;
-  search: SQL;
-  ties?: Record<string, SQL>;
-  /** Rows that a reference may take, as `value` and `label`. */
-  refs?: { [K in keyof D]?: SQL };
-  /** Choices that depend on what is stored, and the values a new one begins with. */
-  choices?(ctx: Ctx): Promise<{ options?: Record<string, Option[]>; initial?: Told }>;
-  /** A unique field is so among the records with the same value here. */
-  within?: keyof D & string;
-  require?(tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<FieldError[]>;
-  /** Why it cannot be deleted, when no foreign key says so. */
-  inUse?(tx: Ctx, row: RowOf<T>): Promise<string | null>;
-  /** Said when a foreign key keeps it. */
-  used: string;
-  /** Values that are rows of another table. */
-  parts?: { [K in keyof D]?: Part };
-  /** Columns that are no field and are written and told with them. */
-  also?: readonly string[];
-  /** Between the form of its own and the row. */
-  row?(form: Told): Values<D>;
-  formOf?(row: RowOf<T>): Told;
-  /** What else changes with it; what it returns is written in the history. */
-  after?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, id: number): Promise<Told | undefined>;
-};
-
-const SAME: Record<'code' | 'name', SQL> = { code: sql`quipu_clave`, name: sql`quipu_fold` };
-const invalid = (fields: FieldError[]) => new Failure('invalid', 'Revise los datos marcados.', { fields });
 
 /** Every operation of a record, over the table that a module wrote. @throws Failure of each, as the contract says */
 export function serveRecord<D extends Fields, T extends VersionedTable>(record: RecordDef<D>, twin: Twin<D, T>) {
@@ -89,38 +52,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     ...(twin.ties ? { ties: twin.ties } : {}),
   };
 
-  /** Label of a chosen reference, or null when it is none of the list. */
-  async function labelOf(ctx: Ctx, rows: SQL, value: unknown): Promise<string | null> {
-    const [found] = await rowsOf<{ label: string }>(ctx.db, sql`select label from (${rows}) x where value = ${value}`);
-    return found?.label ?? null;
-  }
-  /** Another record that has the value of a unique field. */
-  async function holderOf(tx: Ctx, key: string, next: Told, own: number): Promise<string | null> {
-    const same = SAME[fields[key]!.unique!];
-    const within = twin.within ? sql`and ${column(twin.within)} = ${next[twin.within]}` : sql``;
-    const [other] = await rowsOf<{ label: string }>(
-      tx.db,
-      sql`select ${column(record.label)} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`,
-    );
-    return other?.label ?? null;
-  }
-  async function check(tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<void> {
-    const told: Told = next;
-    const failures: FieldError[] = [];
-    for (const key of keys) {
-      const value = told[key];
-      if (value === null) continue;
-      const rows = twin.refs?.[key];
-      if (rows)
-        for (const one of [value].flat())
-          if ((await labelOf(tx, rows, one)) === null)
-            failures.push({ path: key, message: 'Elija un valor de la lista' });
-      const holder = fields[key]!.unique ? await holderOf(tx, key, told, before?.id ?? 0) : null;
-      if (holder !== null) failures.push({ path: key, message: `Ya es de otro registro: «${holder}»` });
-    }
-    failures.push(...((await twin.require?.(tx, next, before)) ?? []));
-    if (failures.length > 0) throw invalid(failures);
-  }
+  const check = checksOf(record, twin, column);
   /** The values as the history shows them: labels instead of identities, a line instead of parts. */
   async function legible(ctx: Ctx, values: Told): Promise<Told> {
     const entries = written.map(async (key) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
 import { patente, patenteAutor } from '#modules/patentes/tables.ts';
-import { rrhhDocente } from '#modules/personas/tables.ts';
+import { rrhhDocente } from '#modules/personas/tables-padrones.ts';
 import { proyectoPresupuesto } from '#modules/proyectos/tables.ts';
 import { publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { calcular, type Hechos } from '../domain/calculos.ts';

@@ -4,7 +4,8 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { dependencia, facultad, instituto } from '#modules/catalogos/tables.ts';
 import type { TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
-import { investigador, rrhhDocente, sumEstudiante } from '#modules/personas/tables.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { rrhhDocente, sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import type { EstadoGrupo, TipoGrupo } from '../domain/estados.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#core/documents/tests/unzip.ts';
-import { rrhhDocente, sumEstudiante } from '../tables.ts';
+import { rrhhDocente, sumEstudiante } from '../tables-padrones.ts';
 import { ANIO, dias, formulario, HOY, mundo } from './mundo.ts';
 
 const m = await mundo();

@@ -3,7 +3,8 @@ import type { TestApp } from '#apps/testing/app.ts';
 import type { Nivel } from '#modules/acceso/domain/permisos.ts';
 import { permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { investigador, rrhhDocente, sumEstudiante } from '../tables.ts';
+import { investigador } from '../tables.ts';
+import { rrhhDocente, sumEstudiante } from '../tables-padrones.ts';
 
 /** The two snapshots, the registered people and the office accounts that look at them. */
 export async function mundoFuentes({ ctx }: TestApp) {

@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { tipoDeEstudiante } from '../../domain/fuentes.ts';
-import { rrhhDocente, sumEstudiante } from '../../tables.ts';
+import { rrhhDocente, sumEstudiante } from '../../tables-padrones.ts';
 import { enServicio, investigadorDeRrhh } from './buscar-docentes-rrhh.ts';
 import { investigadorDeSum } from './buscar-estudiantes.ts';
 

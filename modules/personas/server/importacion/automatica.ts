@@ -17,7 +17,7 @@ import {
   MAXIMO_ERRORES,
 } from '../../domain/importacion/flujo.ts';
 import { MAXIMO_FILAS } from '../../domain/importacion/ranura.ts';
-import { importacion } from '../../tables.ts';
+import { importacion } from '../../tables-padrones.ts';
 import { cuentas } from '../extensiones.ts';
 import { enServicio } from '../fuentes/buscar-docentes-rrhh.ts';
 import { aplicarFilas } from './aplicar.ts';

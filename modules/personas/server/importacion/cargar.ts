@@ -9,7 +9,7 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
-import { importacion, importacionEn } from '../../tables.ts';
+import { importacion, importacionEn } from '../../tables-padrones.ts';
 import { enDisco, examinar, extensionDe } from './leer-archivo.ts';
 import { politicaImportacion } from './politica.ts';
 

@@ -3,7 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { importacionEn } from '../../tables.ts';
+import { importacionEn } from '../../tables-padrones.ts';
 import { bloquearClase } from './aplicar.ts';
 import { exigirImportacion, type Importacion } from './exigir.ts';
 import { motivoPurgada } from './purgar.ts';

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
-import { importacion, importacionEn } from '../../tables.ts';
+import { importacion, importacionEn } from '../../tables-padrones.ts';
 import { traerPedida } from './automatica.ts';
 import { leerImportacion } from './exigir.ts';
 import { politicaImportacion } from './politica.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { ClaseImportacion, EstadoImportacion } from '../../domain/importacion/flujo.ts';
-import { importacion } from '../../tables.ts';
+import { importacion } from '../../tables-padrones.ts';
 import { politicaImportacion } from './politica.ts';
 
 export type Importacion = Omit<typeof importacion.$inferSelect, 'clase' | 'estado'> & {

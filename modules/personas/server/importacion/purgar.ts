@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { DIAS_DE_IMPORTACIONES } from '../../domain/parametros.ts';
-import { importacion, importacionEn, importacionFila } from '../../tables.ts';
+import { importacion, importacionEn, importacionFila } from '../../tables-padrones.ts';
 import type { Importacion } from './exigir.ts';
 
 /** At most these in a night; the rest wait for the next one. */

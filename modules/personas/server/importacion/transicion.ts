@@ -3,7 +3,7 @@ import { applyTransition } from '#core/flow/server/execute.ts';
 import type { ActionOf } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
-import { importacion } from '../../tables.ts';
+import { importacion } from '../../tables-padrones.ts';
 
 const GESTOR = new Set(['gestor']);
 const SISTEMA = new Set(['sistema']);

@@ -7,7 +7,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { CAMPO_CLAVE, CAMPOS, camposSinColumna, type Mapeo } from '../../domain/importacion/campos.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
-import { importacion } from '../../tables.ts';
+import { importacion } from '../../tables-padrones.ts';
 import { clasificar, marcarRepetidas } from './clasificar.ts';
 import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
 import { fallar } from './fallar.ts';

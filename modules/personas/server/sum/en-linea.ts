@@ -9,7 +9,7 @@ import { MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
 import { type FilaLeida, leerFila } from '../../domain/importacion/leer-fila.ts';
 import type { EstudianteEnLinea } from '../../domain/sum.ts';
-import { sumEstudiante } from '../../tables.ts';
+import { sumEstudiante } from '../../tables-padrones.ts';
 import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
 import { bloquearClase } from '../importacion/aplicar.ts';
 import { facultadesConocidas } from '../importacion/registrar-filas.ts';

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { RowOf, VersionedTable } from '#core/entity/server/entity.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
+import type { Fields, Values } from '../shared/fields.ts';
+import type { RecordDef } from '../shared/record.ts';
+import type { Twin } from './twin.ts';
+
+type Told = Record<string, unknown>;
+const SAME: Record<'code' | 'name', SQL> = { code: sql`quipu_clave`, name: sql`quipu_fold` };
+
+/** Label of a chosen reference, or null when it is none of the list. */
+export async function labelOf(ctx: Ctx, rows: SQL, value: unknown): Promise<string | null> {
+  const [found] = await rowsOf<{ label: string }>(ctx.db, sql`select label from (${rows}) x where value = ${value}`);
+  return found?.label ?? null;
+}
+
+/** What only the database knows of the values of a record. @returns the check, which throws Failure invalid by field */
+export function checksOf<D extends Fields, T extends VersionedTable>(
+  { fields, label }: Pick<RecordDef<D>, 'fields' | 'label'>,
+  twin: Twin<D, T>,
+  column: (key: string) => SQL,
+) {
+  const { table } = twin;
+  /** Another record that has the value of a unique field. */
+  async function holderOf(tx: Ctx, key: string, next: Told, own: number): Promise<string | null> {
+    const same = SAME[fields[key]!.unique!];
+    const within = twin.within ? sql`and ${column(twin.within)} = ${next[twin.within]}` : sql``;
+    const [other] = await rowsOf<{ label: string }>(
+      tx.db,
+      sql`select ${column(label)} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`,
+    );
+    return other?.label ?? null;
+  }
+  return async (tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<void> => {
+    const told: Told = next;
+    const failures: FieldError[] = [];
+    for (const key of Object.keys(fields)) {
+      const value = told[key];
+      if (value === null) continue;
+      const rows = twin.refs?.[key];
+      if (rows)
+        for (const one of [value].flat())
+          if ((await labelOf(tx, rows, one)) === null)
+            failures.push({ path: key, message: 'Elija un valor de la lista' });
+      const holder = fields[key]!.unique ? await holderOf(tx, key, told, before?.id ?? 0) : null;
+      if (holder !== null) failures.push({ path: key, message: `Ya es de otro registro: «${holder}»` });
+    }
+    failures.push(...((await twin.require?.(tx, next, before)) ?? []));
+    if (failures.length > 0) throw new Failure('invalid', 'Revise los datos marcados.', { fields: failures });
+  };
+}

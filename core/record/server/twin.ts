@@ -1,0 +1,44 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RowOf, VersionedTable } from '#core/entity/server/entity.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import type { FieldError } from '#core/kernel/shared/failure.ts';
+import type { Fields, Values } from '../shared/fields.ts';
+
+export type Option = { value: string; label: string };
+type Told = Record<string, unknown>;
+/** A list of values in a table of its own, which goes with its owner; `order` numbers them. */
+export type Part = { table: PgTable; owner: PgColumn; value: PgColumn; order?: PgColumn };
+/** What a record has on the server besides its fields; the three rules return and cannot write. */
+export type Twin<D extends Fields, T extends VersionedTable> = {
+  /** Name in histories and files. */
+  entity: string;
+  table: T;
+  touched?: keyof T['$inferSelect'] & string;
+  /** Joins of the list; the table is `r`. */
+  joins?: SQL;
+  /** Columns of the list that are no field, and references by their label. */
+  columns?: Record<string, SQL>;
+  search: SQL;
+  ties?: Record<string, SQL>;
+  /** Rows that a reference may take, as `value` and `label`. */
+  refs?: { [K in keyof D]?: SQL };
+  /** Choices that depend on what is stored, and the values a new one begins with. */
+  choices?(ctx: Ctx): Promise<{ options?: Record<string, Option[]>; initial?: Told }>;
+  /** A unique field is so among the records with the same value here. */
+  within?: keyof D & string;
+  require?(tx: Ctx, next: Values<D>, before: RowOf<T> | null): Promise<FieldError[]>;
+  /** Why it cannot be deleted, when no foreign key says so. */
+  inUse?(tx: Ctx, row: RowOf<T>): Promise<string | null>;
+  /** Said when a foreign key keeps it. */
+  used: string;
+  /** Values that are rows of another table. */
+  parts?: { [K in keyof D]?: Part };
+  /** Columns that are no field and are written and told with them. */
+  also?: readonly string[];
+  /** Between the form of its own and the row. */
+  row?(form: Told): Values<D>;
+  formOf?(row: RowOf<T>): Told;
+  /** What else changes with it; what it returns is written in the history. */
+  after?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, id: number): Promise<Told | undefined>;
+};
