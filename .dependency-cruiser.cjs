@@ -99,7 +99,11 @@ module.exports = {
       severity: 'error',
       from: { path: '^modules/[^/]+/contract[^/]*\\.ts$' },
       to: {
-        path: ['^core/[^/]+/(server|web)/', '^modules/[^/]+/(server|web|documents)/', '^modules/[^/]+/tables[^/]*\\.ts$'],
+        path: [
+          '^core/[^/]+/(server|web)/',
+          '^modules/[^/]+/(server|web|documents)/',
+          '^modules/[^/]+/tables[^/]*\\.ts$',
+        ],
       },
     },
     {

@@ -6,7 +6,7 @@ import { enCorreo, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { type Azar, crearAzar } from '#db/demo/textos/azar.ts';
 import { type NombreDePersona, nombreDePersona } from '#db/demo/textos/nombres.ts';
 import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
-import { NIVELES_RENACYT, type TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
+import { NIVELES_RENACYT, nombreEnLista, type TipoInvestigador } from '#modules/personas/domain/vocabularios.ts';
 import { investigador, licencia } from '#modules/personas/tables.ts';
 import { rrhhDocente, sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import { type Fila, type Filas, type Tabla, tabla } from './copia.ts';
@@ -14,10 +14,7 @@ import { facultadDe, tramos, type Volumen } from './volumen.ts';
 
 /** The same identity always has the same name, without keeping it anywhere. */
 export const nombreDe = (persona: number): NombreDePersona => nombreDePersona(crearAzar(persona * 2_654_435 + 17));
-export const autorDe = (persona: number): string => {
-  const n = nombreDe(persona);
-  return `${n.apellido1} ${n.apellido2}, ${n.nombres}`;
-};
+export const autorDe = (persona: number): string => nombreEnLista(nombreDe(persona));
 export const fraseDe = (persona: number): string => {
   const n = nombreDe(persona);
   return `${n.nombres} ${n.apellido1} ${n.apellido2}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
@@ -237,22 +238,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
     input: tipoDerivado.extend({ id: zId }),
     output: id.extend({ avisos: z.array(z.string()) }),
   }),
-  historial: ver.get('/historial', 'Historia de la convocatoria', {
-    input: id,
-    output: z.object({
-      movimientos: z.array(
-        z.object({
-          id: z.number(),
-          at: z.string(),
-          actor: z.string(),
-          action: z.string(),
-          before: z.record(z.string(), z.unknown()).nullable(),
-          after: z.record(z.string(), z.unknown()).nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
-    }),
-  }),
+  historial: ver.get('/historial', 'Historia de la convocatoria', { input: id, output: history }),
   recordar: editar.create('/recordar', 'Recuerda a quienes tienen un borrador que la convocatoria cierra', {
     input: id,
     output: z.object({ enviados: z.number(), omitidos: z.number() }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
@@ -29,9 +29,8 @@ function fuenteBorradores(ctx: Ctx): ListSource {
     columns: {
       titulo: sql`coalesce(nullif(p.titulo, ''), c.descripcion)`,
       convocatoria: sql`c.descripcion`,
-      estado: sql`p.estado`,
+      ...stored('p', 'estado paso'),
       slug: sql`t.slug`,
-      paso: sql`p.paso`,
     },
     search: sql`p.busqueda || ' ' || quipu_fold(c.descripcion)`,
     scope: sql`${proyectoEn('editables', 'p')} and (p.responsable_id = ${yo} or exists (select 1 from postulacion_permiso x where x.proyecto_id = p.id and x.investigador_id = ${yo}))`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
-import { buscarEstudiantes, coincide, enLicencia } from '#modules/personas/server/index.ts';
+import { buscarEstudiantes, coincide, enLicencia, nombreDe } from '#modules/personas/server/index.ts';
 import type { RolIntegrante } from '../domain/bloques.ts';
 import { CHEQUEOS, type ContextoCandidato } from './candidatos/chequeos.ts';
 import { enFuente, TITULO_FUENTE } from './candidatos/fuentes.ts';
@@ -58,7 +58,7 @@ async function consultar(ctx: Ctx, p: ContextoCandidato, r: RolIntegrante, filtr
   const chequeos = r.checks.map((c) => sql`${CHEQUEOS[c].hecho(ctx, p, r)} as ${sql.identifier(c)}`);
   const filas = await rowsOf<Fila>(
     ctx.db,
-    sql`select i.id::int as "investigadorId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.codigo, i.doc_numero as doc, i.tipo as "tipoPersona",
+    sql`select i.id::int as "investigadorId", ${nombreDe()} as nombre, i.codigo, i.doc_numero as doc, i.tipo as "tipoPersona",
       fp.nivel, (select gi.condicion || ' del grupo ' || g.nombre_corto from membresia_vigente gi join grupo g on g.id = gi.grupo_id
         where gi.investigador_id = i.id order by (gi.grupo_id = ${p.grupoId}::bigint) desc, gi.id limit 1) as pertenencia,
       ${enFuente(r.source, p)} as "enFuente", (i.tipo = 'Docente permanente' and ${enLicencia(ctx.today())}) as licencia,

@@ -68,7 +68,7 @@ describe('parámetros en pantalla', () => {
       [1, 'Más fondos', 0],
       [0, 'Al crear la convocatoria', 1],
     ]);
-    const h = (await oficina.get(`${RUTA}/${q.id}/historial`)).body.movimientos;
+    const h = (await oficina.get(`${RUTA}/${q.id}/historial`)).body.entries;
     expect(h.map((x: { action: string }) => x.action)).toEqual(
       expect.arrayContaining(['guardar_parametros', 'publicar_parametros']),
     );

@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { puntajePatentes } from '#modules/patentes/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
@@ -29,7 +30,7 @@ const VENTANA = { desde: sql`v.desde`, hasta: sql`v.hasta` };
 /** Members with their points of the window: validated registered publications by year of publication, and patents. */
 const miembros = sql`
   miembros as (
-    select pi.investigador_id as "investigadorId", i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as nombre,
+    select pi.investigador_id as "investigadorId", ${nombreDe()} as nombre,
       t.clave as rol, pi.es_responsable as responsable, t.es_docente_evaluable as docente,
       ${puntajePublicaciones(sql`i.id`, VENTANA)} as publicaciones, ${puntajePatentes(sql`i.id`, VENTANA)} as patentes,
       coalesce(i.renacyt, '') like 'P%' as renacyt,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { UNIVERSIDAD } from '../domain/formulario.ts';
@@ -16,8 +16,7 @@ const fuente: ListSource = {
   from: sql`linea_investigacion l left join facultad f on f.id = l.facultad_id`,
   id: sql`l.id`,
   columns: {
-    codigo: sql`l.codigo`,
-    nombre: sql`l.nombre`,
+    ...stored('l', 'codigo nombre'),
     facultad: sql`coalesce(f.nombre, 'Universidad')`,
     facultadId: sql`coalesce(l.facultad_id, ${UNIVERSIDAD})::int`,
   },

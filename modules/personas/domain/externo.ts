@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { defineForm, type Option } from '#core/form/shared/form.ts';
-import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { defineForm, type Field, type Option } from '#core/form/shared/form.ts';
+import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { opcional } from './datos-persona.ts';
+import { iguales, pares, texto } from './formulario-persona.ts';
 import { esOrcid, GRADOS, POSICIONES, SEXOS, TIPOS_DOCUMENTO } from './vocabularios.ts';
 
-const opciones = (valores: readonly string[]): Option[] => valores.map((v) => ({ value: v, label: v }));
-const opcional = (max: number) =>
-  zText(max)
-    .nullish()
-    .transform((v) => v || null);
 const TIPOS = Object.keys(TIPOS_DOCUMENTO) as [keyof typeof TIPOS_DOCUMENTO, ...(keyof typeof TIPOS_DOCUMENTO)[]];
 
 /** Form F1: a person of another institution (spec 04 §5). The server and every screen that registers one share it. */
@@ -44,49 +41,38 @@ export const datosExterno = z
   });
 export type DatosExterno = z.output<typeof datosExterno>;
 
+const si = { required: true } as const;
+const elegir = (key: string, label: string, options?: readonly Option[]): Field => ({
+  key,
+  label,
+  kind: 'select',
+  required: true,
+  span: 6,
+  ...(options ? { options } : {}),
+});
+
 /** Layout of F1; the options of `paisCodigo` come from the country catalogue. */
 export const formularioExterno = defineForm({
   schema: datosExterno,
   fields: [
-    { key: 'orcid', label: 'ORCID', kind: 'text', required: true, maxLength: 37, span: 6, help: '0000-0000-0000-0000' },
-    { key: 'emailPersonal', label: 'Correo principal', kind: 'email', required: true, maxLength: 255, span: 6 },
-    { key: 'apellido1', label: 'Apellido paterno', kind: 'text', required: true, maxLength: 255, span: 6 },
-    { key: 'apellido2', label: 'Apellido materno', kind: 'text', maxLength: 255, span: 6 },
-    { key: 'nombres', label: 'Nombres', kind: 'text', required: true, maxLength: 255, span: 6 },
-    {
-      key: 'sexo',
-      label: 'Sexo',
-      kind: 'select',
-      required: true,
-      span: 6,
-      options: Object.entries(SEXOS).map(([value, label]) => ({ value, label })),
-    },
-    {
-      key: 'docTipo',
-      label: 'Tipo de documento',
-      kind: 'select',
-      required: true,
-      span: 6,
-      options: Object.entries(TIPOS_DOCUMENTO).map(([value, label]) => ({ value, label })),
-    },
-    { key: 'docNumero', label: 'Número de documento', kind: 'text', required: true, maxLength: 15, span: 6 },
-    { key: 'paisCodigo', label: 'País', kind: 'select', required: true, span: 6 },
-    { key: 'institucion', label: 'Institución', kind: 'text', maxLength: 255, span: 6 },
-    { key: 'tituloProfesional', label: 'Título profesional', kind: 'text', required: true, maxLength: 255, span: 6 },
-    { key: 'grado', label: 'Grado', kind: 'select', required: true, span: 6, options: opciones(GRADOS) },
-    {
-      key: 'posicion',
-      label: 'Posición en la institución',
-      kind: 'select',
-      required: true,
-      span: 6,
-      options: opciones(POSICIONES),
-    },
-    { key: 'especialidad', label: 'Especialidad', kind: 'text', maxLength: 255, span: 6 },
-    { key: 'telefonoMovil', label: 'Teléfono móvil', kind: 'text', maxLength: 30, span: 6 },
-    { key: 'researcherId', label: 'ResearcherID', kind: 'text', maxLength: 50, span: 6 },
-    { key: 'scopusId', label: 'Scopus Author ID', kind: 'text', maxLength: 50, span: 6 },
-    { key: 'link', label: 'Sitio web', kind: 'url', maxLength: 255, span: 6 },
+    texto('orcid', 'ORCID', { ...si, maxLength: 37, help: '0000-0000-0000-0000' }),
+    texto('emailPersonal', 'Correo principal', { ...si, kind: 'email' }),
+    texto('apellido1', 'Apellido paterno', si),
+    texto('apellido2', 'Apellido materno'),
+    texto('nombres', 'Nombres', si),
+    elegir('sexo', 'Sexo', pares(SEXOS)),
+    elegir('docTipo', 'Tipo de documento', pares(TIPOS_DOCUMENTO)),
+    texto('docNumero', 'Número de documento', { ...si, maxLength: 15 }),
+    elegir('paisCodigo', 'País'),
+    texto('institucion', 'Institución'),
+    texto('tituloProfesional', 'Título profesional', si),
+    elegir('grado', 'Grado', iguales(GRADOS)),
+    elegir('posicion', 'Posición en la institución', iguales(POSICIONES)),
+    texto('especialidad', 'Especialidad'),
+    texto('telefonoMovil', 'Teléfono móvil', { maxLength: 30 }),
+    texto('researcherId', 'ResearcherID', { maxLength: 50 }),
+    texto('scopusId', 'Scopus Author ID', { maxLength: 50 }),
+    texto('link', 'Sitio web', { kind: 'url' }),
     { key: 'biografia', label: 'Perfil de investigador', kind: 'longtext', maxLength: 4000 },
   ],
   submit: 'Registrar persona',

@@ -12,14 +12,17 @@ import {
   type TipoInvestigador,
 } from './vocabularios.ts';
 
-const iguales = (valores: readonly string[]): Option[] => valores.map((v) => ({ value: v, label: v }));
-const pares = (o: Record<string, string>): Option[] => Object.entries(o).map(([value, label]) => ({ value, label }));
+/** Values that read as they are written. */
+export const iguales = (valores: readonly string[]): Option[] => valores.map((v) => ({ value: v, label: v }));
+export const pares = (o: Record<string, string>): Option[] =>
+  Object.entries(o).map(([value, label]) => ({ value, label }));
 const SI_NO: Option[] = [
   { value: 'si', label: 'Sí' },
   { value: 'no', label: 'No' },
 ];
 const en = (section: string, campos: readonly Field[]): Field[] => campos.map((c) => ({ ...c, section }));
-const texto = (key: string, label: string, extra: Partial<Field> = {}): Field => ({
+/** A line of text of half the width. */
+export const texto = (key: string, label: string, extra: Partial<Field> = {}): Field => ({
   key,
   label,
   kind: 'text',

@@ -19,4 +19,4 @@ export { exigirOtraPersona, homonimosDe } from './fuentes/homonimos.ts';
 export { registrarExterno } from './fuentes/registrar-externo.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
 export { personasModules } from './routes.ts';
-export { esVigente } from './vigente.ts';
+export { esVigente, nombreDe } from './vigente.ts';

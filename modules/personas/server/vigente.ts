@@ -9,3 +9,7 @@ export const esVigente = (alias: SQL = sql`i`): SQL => sql`${alias}.fusionada_en
 
 /** SQL: the record that stands today for this one (itself, or the one that took its place). */
 export const idVigente = (alias: SQL = sql`i`): SQL => sql`coalesce(${alias}.fusionada_en_id, ${alias}.id)`;
+
+/** SQL: «Apellidos, Nombres», as lists show people. @param alias of whatever row has surnames and names */
+export const nombreDe = (alias = 'i'): SQL =>
+  sql.raw(`(concat_ws(' ', ${alias}.apellido1, ${alias}.apellido2) || ', ' || ${alias}.nombres)`);

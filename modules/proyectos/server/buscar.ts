@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { SLUG_GENERICO, SLUGS } from '../domain/slug.ts';
 import { politicaProyecto } from './politica.ts';
@@ -51,13 +52,12 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
       codigo: sql`p.codigo_proyecto`,
       linea: sql`l.codigo || ' ' || l.nombre`,
       titulo: nombreDePropuestaSql('p'),
-      responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
+      responsable: nombreDe(),
       grupo: sql`g.nombre`,
       facultad: sql`f.nombre`,
       monto: sql`(select coalesce(sum(x.monto), 0) from proyecto_presupuesto x where x.proyecto_id = p.id)`,
       rr: sql`p.resolucion_rectoral`,
-      estado: sql`p.estado`,
-      periodo: sql`p.periodo`,
+      ...stored('p', 'estado periodo'),
       actualizado: sql`p.actualizado_en`,
       slug: slugSql(sql`p.tipo_proyecto`),
     },

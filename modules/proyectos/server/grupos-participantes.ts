@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import type { GrupoParticipante } from '../domain/leido.ts';
 import { palabrasDeGrupos } from './eventos.ts';
 
-const persona = (id: string) =>
-  sql`(select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres from investigador i where i.id = ${sql.raw(id)})`;
+const persona = (id: string) => sql`(select ${nombreDe()} from investigador i where i.id = ${sql.raw(id)})`;
 
 /**
  * Groups through which the members take part, that of the project first, each with the word of its coordinator (spec 05

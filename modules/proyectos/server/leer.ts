@@ -4,6 +4,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { area, facultad, instituto, ocde, programa, tipoProyecto } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import type { EstadoProyecto } from '../domain/flujo.ts';
 import { proyecto } from '../tables.ts';
 import { politicaProyecto } from './politica.ts';
@@ -51,7 +52,7 @@ export async function leerProyecto(ctx: Ctx, id: number): Promise<ProyectoLeido 
       programa: programa.nombre,
       responsable: sql<
         string | null
-      >`(select r.apellido1 || coalesce(' ' || r.apellido2, '') || ', ' || r.nombres from investigador r where r.id = ${proyecto.responsableId})`,
+      >`(select ${nombreDe('r')} from investigador r where r.id = ${proyecto.responsableId})`,
       ods: sql<
         string | null
       >`(select string_agg(o.id || '. ' || o.objetivo, '; ' order by o.id) from proyecto_ods x join ods o on o.id = x.ods_id where x.proyecto_id = ${proyecto.id})`,

@@ -5,6 +5,7 @@ import { filesOf, filesOfMany } from '#core/files/server/files.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { documentoTipo, facultad, integranteTipo, partida } from '#modules/catalogos/tables.ts';
 import { grupo } from '#modules/grupos/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { formatoDe } from '../domain/detalles/textos.ts';
 import type { ClaveSeccion, PresupuestoLeido, Secciones } from '../domain/leido.ts';
@@ -33,7 +34,7 @@ const LECTORES: { [K in ClaveSeccion]: (ctx: Ctx, id: number) => Promise<Seccion
   calendario: (ctx, id) =>
     rowsOf(
       ctx.db,
-      sql`select a.actividad, a.justificacion, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable,
+      sql`select a.actividad, a.justificacion, ${nombreDe()} as responsable,
           a.fecha_inicio::text as "fechaInicio", a.fecha_fin::text as "fechaFin", a.duracion
         from proyecto_actividad a left join proyecto_integrante m on m.id = a.integrante_id left join investigador i on i.id = m.investigador_id
         where a.proyecto_id = ${id} order by a.orden, a.fecha_inicio, a.id`,

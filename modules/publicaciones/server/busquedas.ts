@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '../domain/vocabularios.ts';
@@ -27,11 +27,10 @@ const deSuFacultad = (ctx: Ctx): ListSource => ({
   from: sql`publicacion p`,
   id: sql`p.id`,
   columns: {
-    titulo: sql`p.titulo`,
+    ...stored('p', 'titulo estado'),
     codigo: sql`p.codigo_registro`,
     tipo: sql`p.tipo_publicacion`,
     anio: sql`extract(year from p.fecha_publicacion)::int`,
-    estado: sql`p.estado`,
   },
   search: sql`p.busqueda`,
   scope: deFacultad(requireSession(ctx).subject.facultad ?? 0),

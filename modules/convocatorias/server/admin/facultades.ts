@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
@@ -181,7 +182,7 @@ export async function buscarPersonas(ctx: Ctx, q: string) {
   const condiciones = palabras.map((p) => sql`i.busqueda like quipu_fold(${`%${p.replace(/[\\%_]/g, '\\$&')}%`})`);
   const personas = await rowsOf<{ id: number; nombre: string; detalle: string; facultadId: number | null }>(
     ctx.db,
-    sql`select i.id::int as id, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre,
+    sql`select i.id::int as id, ${nombreDe()} as nombre,
         concat_ws(' | ', i.codigo, i.doc_numero, f.nombre) as detalle, i.facultad_id::int as "facultadId"
       from investigador i left join facultad f on f.id = i.facultad_id
       where i.activo and i.tipo = 'Docente permanente' and ${sql.join(condiciones, sql` and `)}

@@ -1,4 +1,4 @@
-import { auditOf } from '#core/audit/server/audit.ts';
+import { historyOf } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -28,18 +28,7 @@ explainConstraints({
 
 async function historial(ctx: Ctx, id: number) {
   await conPrograma(ctx, id);
-  const filas = await auditOf(ctx.db, 'convocatoria', id);
-  return {
-    movimientos: filas.map((f) => ({
-      id: f.id,
-      at: f.at.toISOString(),
-      actor: f.actor,
-      action: f.action,
-      before: f.before,
-      after: f.after,
-      reason: f.reason,
-    })),
-  };
+  return historyOf(ctx.db, 'convocatoria', id);
 }
 
 export const parametrosModule = implement(parametrosContract, {

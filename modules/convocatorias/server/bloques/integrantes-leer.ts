@@ -3,6 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { filesOfMany } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 import { CARTA_INTEGRANTE } from './cartas.ts';
 
@@ -25,7 +26,7 @@ async function leer(ctx: Ctx, p: Equipo): Promise<FilaIntegrante[]> {
   const filas = await rowsOf<Omit<FilaIntegrante, 'carta' | 'sumId' | 'externo'>>(
     ctx.db,
     sql`select pi.id::int as id, pi.investigador_id::int as "investigadorId", coalesce(pi.variante, it.clave) as rol, it.nombre as "rolEtiqueta", pi.contribucion,
-      pi.tesis_tipo as "tesisTipo", pi.tesis_titulo as "tesisTitulo", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo as "tipoPersona",
+      pi.tesis_tipo as "tesisTipo", pi.tesis_titulo as "tesisTitulo", ${nombreDe()} as nombre, i.tipo as "tipoPersona",
       f.nombre as facultad, g.nombre_corto as grupo, pi.condicion, i.doc_numero as documento, i.codigo, i.email3::text as correo, ch.cargo, pi.es_responsable as "esResponsable"
     from proyecto_integrante pi join integrante_tipo it on it.id = pi.integrante_tipo_id join investigador i on i.id = pi.investigador_id left join facultad f on f.id = i.facultad_id
     left join grupo g on g.id = pi.grupo_id left join convocatoria_habilitado ch on ch.convocatoria_id = ${p.convocatoriaId}::bigint and ch.investigador_id = i.id

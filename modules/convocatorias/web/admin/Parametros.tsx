@@ -1,17 +1,14 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCopy, IconEye } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { FASES } from '../../domain/fases.ts';
 import { api, parametrosApi } from './api.ts';
@@ -44,18 +41,11 @@ const AYUDA = (
 );
 
 /** `admin/estudios/convocatorias/parametros?id=` (spec 02 §10): what a call changes of its programme. */
-export function Parametros() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...parametrosApi.obtener.query({ id }), enabled: valido, refetchOnWindowFocus: false });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(p) => <Contenido p={p} />}
-    </QueryView>
-  );
-}
+export const Parametros = () => (
+  <RecordById list={LISTA} of={(id) => ({ ...parametrosApi.obtener.query({ id }), refetchOnWindowFocus: false })}>
+    {(p) => <Contenido p={p} />}
+  </RecordById>
+);
 
 function Contenido({ p }: { p: ParametrosCompletos }) {
   const cambio = useCambio();

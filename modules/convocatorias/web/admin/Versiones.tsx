@@ -1,12 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type HistoryWords, toTimeline } from '#core/audit/web/history.ts';
+import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
+import type { HistoryWords } from '#core/audit/web/history.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { QueryView } from '#core/shell/web/states.tsx';
-import { Timeline } from '#core/shell/web/Timeline.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { parametrosApi } from './api.ts';
@@ -53,7 +51,6 @@ const PALABRAS: HistoryWords = {
 /** Publications of the parameters, and everything that happened to the call. */
 export function Versiones({ p }: { p: ParametrosCompletos }) {
   const cambio = useCambio();
-  const query = useQuery(parametrosApi.historial.query({ id: p.id }));
   const [mueve, setMueve] = useState(false);
   const rezagados = p.versiones.slice(1).reduce((n, v) => n + v.borradores, 0);
   return (
@@ -115,7 +112,7 @@ export function Versiones({ p }: { p: ParametrosCompletos }) {
         ]}
       />
       <h2>Historial</h2>
-      <QueryView query={query}>{({ movimientos }) => <Timeline items={toTimeline(movimientos, PALABRAS)} />}</QueryView>
+      <HistoryPanel of={parametrosApi.historial.query({ id: p.id })} words={PALABRAS} />
     </>
   );
 }

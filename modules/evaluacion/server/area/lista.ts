@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { misEvaluacionesLista } from '../../domain/listas.ts';
@@ -33,9 +33,8 @@ export const misEvaluacionesSource = (session: Session, hoy: string): ListSource
   columns: {
     proyectoId: sql`a.proyecto_id`,
     tipo: sql`p.tipo_proyecto`,
-    titulo: sql`p.titulo`,
+    ...stored('p', 'titulo periodo'),
     facultad: sql`f.nombre`,
-    periodo: sql`p.periodo`,
     hasta: sql`c.evaluacion_fin`,
     criterios: criteriosSql,
     evaluados: evaluadosSql,

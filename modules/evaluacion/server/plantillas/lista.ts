@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { plantillasLista } from '../../domain/listas.ts';
 
 const criterios = (expresion: ReturnType<typeof sql>) =>
@@ -12,10 +12,9 @@ export const plantillasSource: ListSource = {
   id: sql`t.id`,
   columns: {
     tipo: sql`t.tipo_proyecto`,
-    periodo: sql`t.periodo`,
+    ...stored('t', 'periodo estado'),
     criterios: criterios(sql`count(*)::int`),
     puntaje: criterios(sql`coalesce(sum(c.puntaje_max), 0)::float`),
-    estado: sql`t.estado`,
   },
   search: sql`quipu_fold(t.tipo_proyecto || ' ' || k.nombre || ' ' || t.periodo)`,
 };

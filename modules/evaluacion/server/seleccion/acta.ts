@@ -7,6 +7,7 @@ import { renderXlsx } from '#core/documents/server/sheet.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
+import { nombreDe as nombreDePersona } from '#modules/personas/server/index.ts';
 import { actaDeSeleccion, type DatosActa, type FilaActa } from '../../documents/acta.ts';
 import { SITUACIONES, type Situacion } from '../../domain/ranking.ts';
 import { DECISIONES } from '../../domain/vocabularios.ts';
@@ -55,7 +56,7 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
   if (!r) throw notFound('La resolución no existe.');
   const items = await rowsOf<FilaItem>(
     ctx.db,
-    sql`select x.orden, p.codigo_proyecto as codigo, p.titulo, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable, f.nombre as facultad,
+    sql`select x.orden, p.codigo_proyecto as codigo, p.titulo, ${nombreDePersona()} as responsable, f.nombre as facultad,
         x.puntajes, x.promedio::text as promedio, x.dispersion::text as dispersion, x.decision
       from evaluacion_resolucion_item x join proyecto p on p.id = x.proyecto_id left join investigador i on i.id = p.responsable_id left join facultad f on f.id = p.facultad_id
       where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import type { ListSource } from '#core/list/server/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { slugDe } from '#modules/proyectos/domain/slug.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
@@ -24,14 +25,11 @@ export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
   scope: sql`p.convocatoria_id = ${c.id} and ${proyectoEn.not('eliminado', 'p')}`,
   columns: {
     titulo: nombreDePropuestaSql('p'),
-    responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
+    responsable: nombreDe(),
     facultad: sql`f.nombre`,
     grupo: sql`g.nombre_corto`,
-    estado: sql`p.estado`,
-    paso: sql`p.paso`,
+    ...stored('p', 'estado paso enviadoEn actualizadoEn'),
     monto: sql`(select coalesce(sum(x.monto), 0)::numeric(12,2) from proyecto_presupuesto x where x.proyecto_id = p.id)`,
-    enviadoEn: sql`p.enviado_en`,
-    actualizadoEn: sql`p.actualizado_en`,
     evaluadores: sql`(select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id)`,
     autorizacion: sql`case when not (select ${seAutorizaSql('t')} from tipo_proyecto t where t.codigo = p.tipo_proyecto) then 'no_requiere' when p.autorizacion_grupo then 'si' when p.autorizacion_grupo = false then 'no' else 'pendiente' end`,
     slug: sql`${slugDe(c.tipo)}::text`,

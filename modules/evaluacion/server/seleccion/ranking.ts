@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
@@ -29,7 +30,7 @@ const FILAS = (convocatoriaId: number) => sql`
     from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id left join evaluacion_puntaje s on s.asignacion_id = a.id
     where p.convocatoria_id = ${convocatoriaId} and ${evaluacionEn('cerradas', 'a')} group by a.id, a.proyecto_id)
   select p.id::int as id, ${nombreDePropuestaSql('p')} as titulo, p.codigo_proyecto as codigo, p.estado, p.facultad_id::int as "facultadId", f.nombre as facultad, g.nombre_corto as grupo,
-    i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as responsable, p.enviado_en::text as "enviadoEn",
+    ${nombreDe()} as responsable, p.enviado_en::text as "enviadoEn",
     (select coalesce(sum(x.monto), 0)::numeric(12,2)::text from proyecto_presupuesto x where x.proyecto_id = p.id) as monto,
     coalesce((select jsonb_agg(e.total order by e.total desc) from evaluadas e where e.proyecto_id = p.id), '[]') as totales,
     (select avg(e.principal) from evaluadas e where e.proyecto_id = p.id) as principal,

@@ -3,7 +3,7 @@ import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
-import { participaciones } from '#modules/personas/server/index.ts';
+import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import {
   type Calificacion,
@@ -70,7 +70,7 @@ async function hechosDe(ctx: Ctx, titulares: readonly IntegranteLeido[], corte: 
   ];
 }
 type Ids = ReturnType<typeof sql>;
-const PERSONA = sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`;
+const PERSONA = nombreDe();
 const unidos = (...partes: (string | null | undefined | false)[]) => partes.filter(Boolean).join(' · ');
 
 /** Registered publications since the cut-off; a directed thesis counts only for whoever directed it. */

@@ -8,6 +8,7 @@ import { Centered } from '#core/shell/web/Centered.tsx';
 import { useDocumentTitle } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { integrantesApi as api } from '../api.ts';
 
 /** `/grupo/invitacion?token=`: a person without an account says whether he accepts (spec 04, members accept by themselves). */
@@ -22,7 +23,7 @@ export function InvitacionPublica() {
   });
   const [hecho, setHecho] = useState<string | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   if (hecho)
     return (
       <Marco titulo="Gracias por responder">
@@ -41,16 +42,12 @@ export function InvitacionPublica() {
     );
   if (!query.data) return <LoadingPage />;
   const i = query.data;
-  const responder = async (acepta: boolean) => {
-    setOcupado(true);
+  const responder = (acepta: boolean) => {
     setFalla(null);
-    try {
-      setHecho((await api.responderConEnlace.call({ token, acepta })).mensaje);
-    } catch (error) {
-      setFalla(error instanceof ApiError ? error.problem.detail : 'No se pudo registrar su respuesta.');
-    } finally {
-      setOcupado(false);
-    }
+    return ocupar(
+      async () => setHecho((await api.responderConEnlace.call({ token, acepta })).mensaje),
+      (e) => setFalla(e instanceof ApiError ? e.problem.detail : 'No se pudo registrar su respuesta.'),
+    );
   };
   return (
     <Marco titulo="Invitación a un grupo de investigación">

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type DocenteRrhh, MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
-import { esVigente, idVigente } from '../vigente.ts';
+import { esVigente, idVigente, nombreDe } from '../vigente.ts';
 import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 import { enLicencia } from './en-licencia.ts';
 
@@ -31,7 +31,7 @@ export async function buscarDocentesRrhh(ctx: Ctx, q: string): Promise<DocenteRr
           and not exists (select 1 from rrhh_docente d where d.codigo = r.codigo and d.id > r.id)
         order by r.apellido1, r.apellido2, r.nombres, r.id limit ${MAXIMO_SUGERENCIAS})
       select h.id::int as "rrhhId", h.investigador_id::int as "investigadorId", h.codigo, h.doc_tipo as "docTipo", h.doc_numero as "docNumero",
-        h.apellido1, h.apellido2, h.nombres, concat_ws(' ', h.apellido1, h.apellido2) || ', ' || h.nombres as nombre, h.sexo,
+        h.apellido1, h.apellido2, h.nombres, ${nombreDe('h')} as nombre, h.sexo,
         h.fecha_nac::text as "fechaNac", h.fecha_ingreso::text as "fechaIngreso", h.categoria_actual as categoria, h.tipo_servidor as "tipoServidor",
         h.dependencia, f.id::int as "facultadId", coalesce(f.nombre, h.facultad_codigo) as facultad,
         ${enLicencia(ctx.today(), sql`h.investigador_id`)} as "enLicencia"

@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { type EstudianteSum, MAXIMO_SUGERENCIAS, PERMANENCIAS, tipoDeEstudiante } from '../../domain/fuentes.ts';
-import { esVigente, idVigente } from '../vigente.ts';
+import { esVigente, idVigente, nombreDe } from '../vigente.ts';
 import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 
 /** A researcher is the person of an enrolment row by document, else by student code. */
@@ -35,7 +35,7 @@ export async function buscarEstudiantes(
         where ${coincide(sql`s.busqueda`, q)} and quipu_fold(s.permanencia) in (${lista(filtro.permanencias ?? PERMANENCIAS)}) and ${nivel ?? sql`true`}
         order by s.apellido1, s.apellido2, s.id desc limit ${MAXIMO_SUGERENCIAS})
       select h.id::int as "sumId", h.investigador_id::int as "investigadorId", h.codigo_alumno as codigo, case when h.dni is not null then 'DNI' end as "docTipo",
-        h.dni as "docNumero", h.apellido1, h.apellido2, h.nombres, concat_ws(' ', h.apellido1, h.apellido2) || ', ' || h.nombres as nombre, h.sexo,
+        h.dni as "docNumero", h.apellido1, h.apellido2, h.nombres, ${nombreDe('h')} as nombre, h.sexo,
         h.fecha_nacimiento::text as "fechaNac", h.programa, h.nivel, h.permanencia, h.ultimo_periodo as "ultimoPeriodo", h.correo,
         h.correo_personal as "correoPersonal", h.telefono, h.telefono_personal as "telefonoPersonal", h.domicilio,
         f.id::int as "facultadId", coalesce(f.nombre, h.facultad) as facultad

@@ -4,7 +4,7 @@ import { preparedRows } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type InvestigadorHallado, MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import type { TipoInvestigador } from '../../domain/vocabularios.ts';
-import { esVigente } from '../vigente.ts';
+import { esVigente, nombreDe } from '../vigente.ts';
 import { alcanzaParaBuscar, coincide } from './coincidencia.ts';
 
 export type FiltroInvestigadores = {
@@ -39,7 +39,7 @@ export async function buscarInvestigadores<T extends object = object>(
         select i.id, i.apellido1, i.apellido2, i.nombres from investigador i where ${sql.join(condiciones, sql` and `)}),
       hallados as materialized (select id from coinciden order by apellido1, apellido2, nombres, id limit ${MAXIMO_SUGERENCIAS})
       select i.id::int as "investigadorId", i.codigo, i.doc_tipo as "docTipo", i.doc_numero as "docNumero", i.apellido1, i.apellido2, i.nombres,
-        concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo, i.activo, i.docente_categoria as categoria,
+        ${nombreDe()} as nombre, i.tipo, i.activo, i.docente_categoria as categoria,
         i.codigo_orcid as orcid, coalesce(i.email3::text, i.email1::text) as correo, i.renacyt, i.renacyt_nivel as "nivelRenacyt",
         i.cti_vitae as "ctiVitae", i.facultad_id::int as "facultadId", f.nombre as facultad${agregado ? sql`, ${agregado.columnas}` : sql``}
       from hallados h join investigador i on i.id = h.id left join facultad f on f.id = i.facultad_id ${agregado?.uniones ?? sql``}

@@ -9,7 +9,7 @@ import { categoriaDocente, nombreEnLista, SEXOS } from '../../domain/vocabulario
 import { cuentas } from '../extensiones.ts';
 import { registroDe } from '../investigadores/obtener.ts';
 import type { Registro } from '../investigadores/valores.ts';
-import { esVigente } from '../vigente.ts';
+import { esVigente, nombreDe } from '../vigente.ts';
 import { type Ejecucion, ejecutarUnion } from './ejecutar.ts';
 
 /** Both records, locked in one order whoever asks, so that two unions never wait for each other. */
@@ -26,8 +26,7 @@ export async function bloquearPar(ctx: Ctx, conservadaId: number, absorbidaId: n
 }
 
 /** SQL: what tells one record from another. */
-export const personaBreve =
-  () => sql`i.id::int, i.version, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.tipo, i.codigo,
+export const personaBreve = () => sql`i.id::int, i.version, ${nombreDe()} as nombre, i.tipo, i.codigo,
   nullif(concat_ws(' ', i.doc_tipo, i.doc_numero), '') as documento, i.codigo_orcid as orcid, f.nombre as facultad, i.activo, i.creado_en::text as "creadoEn",
   ${cuentas.one().de(sql`i.id`)} as cuenta`;
 

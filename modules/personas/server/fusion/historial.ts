@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { puedeEditar } from '../investigadores/opciones.ts';
+import { nombreDe } from '../vigente.ts';
 
 const MAXIMO = 100;
 type Union = {
@@ -20,10 +21,7 @@ type Union = {
 
 /** Unions done, newest first, and which of them can still be undone. */
 export async function historialDeUniones(ctx: Ctx) {
-  const persona = (a: string) =>
-    sql.raw(
-      `jsonb_build_object('id', ${a}.id, 'nombre', concat_ws(' ', ${a}.apellido1, ${a}.apellido2) || ', ' || ${a}.nombres)`,
-    );
+  const persona = (a: string) => sql`jsonb_build_object('id', ${sql.raw(a)}.id, 'nombre', ${nombreDe(a)})`;
   const uniones = await rowsOf<Union>(
     ctx.db,
     sql`select u.id::int, ${persona('c')} as conservada, ${persona('a')} as absorbida, u.motivo, to_jsonb(u.hecha_en) #>> '{}' as "hechaEn", u.hecha_por as "hechaPor",

@@ -7,6 +7,7 @@ import type { DatosPersona } from '../../domain/datos-persona.ts';
 import { RUTA_INVESTIGADORES } from '../../domain/listas.ts';
 import { CAMPOS_CLASIFICACION } from '../../domain/vocabularios.ts';
 import type { investigador } from '../../tables.ts';
+import { nombreDe } from '../vigente.ts';
 import { clasificaciones } from './clasificaciones.ts';
 
 export type Registro = typeof investigador.$inferSelect;
@@ -45,7 +46,7 @@ async function ajenas(
 ): Promise<Ajena[]> {
   return rowsOf<Ajena>(
     ctx.db,
-    sql`select v.id::int, concat_ws(' ', v.apellido1, v.apellido2) || ', ' || v.nombres as nombre, v.codigo, x.campo
+    sql`select v.id::int, ${nombreDe('v')} as nombre, v.codigo, x.campo
       from (select coalesce(i.fusionada_en_id, i.id) as id, 'docNumero' as campo from investigador i where i.doc_tipo = ${d.docTipo} and i.doc_numero = ${d.docNumero}
         union select coalesce(i.fusionada_en_id, i.id), 'codigo' from investigador i where quipu_clave(i.codigo) = quipu_clave(${d.codigo})
         union select coalesce(i.fusionada_en_id, i.id), 'orcid' from investigador i where i.codigo_orcid = ${d.orcid}) x

@@ -6,6 +6,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { ImportacionFicha } from '../../contract-importacion.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { api, refrescar } from './api.ts';
@@ -18,18 +19,8 @@ const ERRORES = { f: 'accion:error', page: 1, size: 10, parts: 'rows' } as const
 export function AccionesImportacion({ m }: { m: ImportacionFicha }) {
   const client = useQueryClient();
   const [omitir, setOmitir] = useState(false);
-  const [ocupado, setOcupado] = useState(false);
-  const hacer = async (llamada: () => Promise<unknown>) => {
-    setOcupado(true);
-    try {
-      await llamada();
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      await refrescar(client);
-      setOcupado(false);
-    }
-  };
+  const [ocupado, ocupar] = useBusy();
+  const hacer = (llamada: () => Promise<unknown>) => ocupar(() => llamada().finally(() => refrescar(client)));
   const deshacer = async () => {
     const text = flujoImportacion.actions.deshacer.confirm ?? '';
     if (!(await confirm({ title: 'Deshacer la importación', text, verb: 'Deshacer', tone: 'danger' }))) return;

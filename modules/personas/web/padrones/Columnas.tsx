@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { ImportacionFicha } from '../../contract-importacion.ts';
 import { CAMPOS } from '../../domain/importacion/campos.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
@@ -16,7 +17,7 @@ export function Columnas({ m }: { m: ImportacionFicha }) {
   const [mapeo, setMapeo] = useState<Record<string, string>>(m.mapeo);
   const [completa, setCompleta] = useState(m.completa);
   const [errores, setErrores] = useState<Record<string, string>>({});
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const campos = CAMPOS[m.clase];
   const asignados = campos.filter((c) => mapeo[c.key]).length;
 
@@ -25,21 +26,17 @@ export function Columnas({ m }: { m: ImportacionFicha }) {
     const vistos = i < 0 ? [] : m.muestra.map((f) => f[i]).filter((v) => v !== null && v !== undefined && v !== '');
     return [...new Set(vistos.map(String))].slice(0, 3).join(' · ');
   };
-  const validar = async () => {
-    setOcupado(true);
+  const validar = () => {
     setErrores({});
-    try {
+    const decir = (error: unknown) => {
+      const fallas = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+      setErrores(Object.fromEntries(fallas.map((e) => [e.path.replace('mapeo.', ''), e.message])));
+      notices.pushProblem(error);
+    };
+    return ocupar(async () => {
       await api.validar.call({ id: m.id, mapeo, completa, version: m.version });
       await refrescar(client);
-    } catch (error) {
-      if (error instanceof ApiError)
-        setErrores(
-          Object.fromEntries((error.problem.errors ?? []).map((e) => [e.path.replace('mapeo.', ''), e.message])),
-        );
-      notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
+    }, decir);
   };
   const primeraVez = flujoImportacion.is(m, 'cargada');
   return (

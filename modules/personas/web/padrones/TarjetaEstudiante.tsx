@@ -1,9 +1,9 @@
 import { Button, Card } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { EstudianteEnLinea } from '../../domain/sum.ts';
 import classes from './padrones.module.css';
@@ -29,7 +29,7 @@ type Props = { estudiante: EstudianteEnLinea; onActualizar: (() => Promise<void>
 
 /** What the external system says of a student, ready to be copied. */
 export function TarjetaEstudiante({ estudiante, onActualizar }: Props) {
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const datos = datosDe(estudiante);
   const copiar = async () => {
     try {
@@ -38,11 +38,6 @@ export function TarjetaEstudiante({ estudiante, onActualizar }: Props) {
     } catch {
       notices.push('El navegador no permitió copiar. Seleccione el texto y cópielo.', 'warning', { scroll: false });
     }
-  };
-  const actualizar = async () => {
-    setOcupado(true);
-    await onActualizar?.();
-    setOcupado(false);
   };
   return (
     <Card withBorder component="article" aria-label={estudiante.nombre}>
@@ -64,7 +59,12 @@ export function TarjetaEstudiante({ estudiante, onActualizar }: Props) {
           Copiar
         </Button>
         {onActualizar && (
-          <Button size="xs" leftSection={<IconRefresh size={16} />} loading={ocupado} onClick={actualizar}>
+          <Button
+            size="xs"
+            leftSection={<IconRefresh size={16} />}
+            loading={ocupado}
+            onClick={() => ocupar(onActualizar)}
+          >
             {estudiante.actualizadoEn ? 'Actualizar' : 'Agregar al listado'}
           </Button>
         )}

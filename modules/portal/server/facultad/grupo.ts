@@ -5,6 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { ESTADOS_GRUPO, TIPOS_GRUPO, type TipoGrupo } from '#modules/grupos/domain/estados.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
@@ -28,7 +29,7 @@ type Grupo = Record<
   | 'servicios',
   string | null
 > & { id: number; tipo: TipoGrupo; nombre: string; estado: string };
-const PERSONA = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`;
+const PERSONA = nombreDe();
 
 /** A group or request of the faculty. @throws Failure not_found for those of other faculties */
 export async function fichaDeGrupo(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {

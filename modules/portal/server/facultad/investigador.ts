@@ -6,6 +6,7 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { puntajePatentes } from '#modules/patentes/server/index.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { comoSql, puntajePublicaciones, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { deFacultad, facultadPropia } from './investigadores.ts';
 
@@ -15,7 +16,7 @@ export async function investigadorDeFacultad(ctx: Ctx, id: number) {
   const v = comoSql(ventana);
   const [f] = await rowsOf<Record<string, string | null> & { nombre: string }>(
     ctx.db,
-    sql`select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, i.codigo, i.tipo, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
+    sql`select ${nombreDe()} as nombre, i.codigo, i.tipo, concat_ws(' ', i.doc_tipo, i.doc_numero) as documento,
         i.fecha_nac::text as "fechaNac", i.docente_categoria as categoria, (select nombre from dependencia d where d.id = i.dependencia_id) as dependencia,
         (select nombre from instituto n where n.id = i.instituto_id) as instituto, i.email3::text as correo, i.codigo_orcid as orcid,
         nullif(concat_ws(', nivel ', i.renacyt, i.renacyt_nivel), '') as renacyt,

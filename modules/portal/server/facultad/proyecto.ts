@@ -4,6 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectosDeFacultad } from '#modules/proyectos/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
@@ -24,7 +25,7 @@ type Proyecto = Record<
   | 'palabras',
   string | null
 > & { titulo: string; estado: string; periodo: number; grupoId: number | null };
-const PERSONA = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`;
+const PERSONA = nombreDe();
 
 /** A project of the faculty that was ever sent. @throws Failure not_found for those of other faculties, and drafts */
 export async function fichaDeProyecto(ctx: Ctx, facultadId: number, id: number): Promise<FichaFacultad> {

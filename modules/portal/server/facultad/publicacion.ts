@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
@@ -70,7 +71,7 @@ export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: numbe
 async function autores(ctx: Ctx, id: number) {
   const filas = await rowsOf<{ autor: string; categoria: string; persona: string | null; facultad: string | null }>(
     ctx.db,
-    sql`select a.autor, a.categoria, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as persona, f.nombre as facultad
+    sql`select a.autor, a.categoria, ${nombreDe()} as persona, f.nombre as facultad
       from publicacion_autor a left join investigador i on i.id = a.investigador_id left join facultad f on f.id = i.facultad_id
       where a.publicacion_id = ${id} order by a.orden, a.id`,
   );

@@ -6,6 +6,7 @@ import { frameOf } from '#core/documents/server/pdf-frame.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { cantidadDeProduccion, puntajeDeProduccion } from '#modules/patentes/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { comoSql, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { type FilaPuntaje, reportePuntaje } from '../../documents/reporte-puntaje.ts';
 import { deFacultad, facultadPropia } from './investigadores.ts';
@@ -21,7 +22,7 @@ export async function datosDeReporte(ctx: Ctx): Promise<PdfDoc> {
   );
   const filas = await rowsOf<FilaPuntaje>(
     ctx.db,
-    sql`select i.codigo, concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre,
+    sql`select i.codigo, ${nombreDe()} as nombre,
         ${cantidadDeProduccion(sql`i.id`, v)}::int as cantidad, ${puntajeDeProduccion(sql`i.id`, v)}::numeric(12,2)::text as puntaje
       from investigador i where ${deFacultad(facultadId)} and i.tipo = 'Docente permanente' and i.activo
       order by i.apellido1, i.apellido2, i.nombres, i.id`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { ACTIVIDADES, actividadesLista, type ClaveActividad } from '../../domain/actividades.ts';
@@ -34,8 +34,7 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
       titulo: nombreDePropuestaSql('p'),
       tipo: sql`t.nombre`,
       condicion: sql`r.nombre`,
-      periodo: sql`p.periodo`,
-      estado: sql`p.estado`,
+      ...stored('p', 'periodo estado'),
       antiguo: sql`case when p.origen = 'historico' then 'si' else 'no' end`,
     },
     search: sql`p.busqueda`,

@@ -4,7 +4,7 @@ import { requireSession } from '#core/kernel/server/context.ts';
 import { savedApart, toRead } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
-import { participaciones } from '#modules/personas/server/index.ts';
+import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
@@ -73,7 +73,7 @@ export const bloqueProduccion: ServerBlock<BloqueDe<'produccion'>, Solicitud, Fi
     const { ventanaProduccion } = await ajustesGrupo(ctx);
     const desde = Number(ctx.today().slice(0, 4)) - ventanaProduccion;
     const titulares = sql`select m.investigador_id from grupo_integrante m where m.grupo_id = ${s.id} and m.hasta is null and m.condicion = 'Titular' and m.confirmacion = 'confirmada'`;
-    const nombres = sql`string_agg(concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres, '; ' order by i.apellido1, i.id) as nombre`;
+    const nombres = sql`string_agg(${nombreDe()}, '; ' order by i.apellido1, i.id) as nombre`;
     return b.que === 'proyectos'
       ? rowsOf<FilaProduccion>(
           ctx.db,
