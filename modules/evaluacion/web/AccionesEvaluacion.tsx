@@ -4,31 +4,23 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
-import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { revisarCierre } from '../domain/cierre.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { evaluadorApi } from './api.ts';
-import type { Pendientes } from './CriterioEvaluable.tsx';
-
-type Props = {
-  d: DetalleEvaluacion;
-  pendientes: Pendientes;
-  onDetalle: (nuevo: DetalleEvaluacion) => void;
-  /** From now on each field says what it lacks. */
-  onExigir: (exigido: boolean) => void;
-};
+import type { EnCurso } from './en-curso.ts';
 
 /** Sheet, recalculation and «Finalizar evaluación», with the checks the server repeats (spec 08 §6.3). */
-export function AccionesEvaluacion({ d, pendientes, onDetalle, onExigir }: Props) {
+export function AccionesEvaluacion({ e: { d, pendientes, exigir, poner } }: { e: EnCurso }) {
   const { proyectoId } = d;
-  const [ocupado, intentar] = useBusy();
+  const [ocupado, ocupar] = useBusy();
   const recalcular = async () => {
     await guardarTodo(pendientes);
-    onDetalle(await evaluadorApi.recalcular.call({ proyectoId }));
+    const nuevo = await evaluadorApi.recalcular.call({ proyectoId });
+    poner(() => nuevo);
     notices.push('Criterios automáticos recalculados.', 'success', { scroll: false });
   };
   const finalizar = async () => {
-    onExigir(true);
+    exigir(true);
     if (!(await guardarTodo(pendientes))) return llevarAlPrimerError();
     const guardada = await evaluadorApi.obtener.call({ proyectoId });
     const { faltan, ceros } = revisarCierre(guardada.comentario, guardada.criterios);
@@ -41,7 +33,8 @@ export function AccionesEvaluacion({ d, pendientes, onDetalle, onExigir }: Props
     const aviso = ceros.length ? `Hay ${plural(ceros.length, 'criterio', 'criterios')} con puntaje 0. ` : '';
     const texto = `${aviso}${flujoEvaluacion.actions.cerrar.confirm} Consultas: ${d.correoContacto}.`;
     if (!(await confirm({ title: 'Finalizar evaluación', text: texto, verb: 'Finalizar' }))) return;
-    onDetalle(await evaluadorApi.finalizar.call({ proyectoId, confirmaCeros: ceros.length > 0 }));
+    const nuevo = await evaluadorApi.finalizar.call({ proyectoId, confirmaCeros: ceros.length > 0 });
+    poner(() => nuevo);
     notices.dismiss('ceros');
     notices.push('Evaluación finalizada. Genere la ficha, fírmela y cárguela.', 'success');
   };
@@ -52,12 +45,12 @@ export function AccionesEvaluacion({ d, pendientes, onDetalle, onExigir }: Props
         {flujoEvaluacion.is(d.resumen, 'cerradas') ? 'Generar ficha' : 'Ver borrador de la ficha'}
       </Button>
       {d.editable && automaticos && (
-        <Button variant="default" disabled={ocupado} onClick={() => intentar(recalcular)}>
+        <Button variant="default" disabled={ocupado} onClick={() => ocupar(recalcular)}>
           Recalcular automáticos
         </Button>
       )}
       {d.acciones.includes('cerrar') && (
-        <Button loading={ocupado} onClick={() => intentar(finalizar)}>
+        <Button loading={ocupado} onClick={() => ocupar(finalizar)}>
           {flujoEvaluacion.actions.cerrar.label}
         </Button>
       )}
@@ -72,7 +65,7 @@ function llevarAlPrimerError() {
 }
 
 /** Sends what is still waiting. @returns false, having said so, when something could not be saved */
-async function guardarTodo(pendientes: Pendientes): Promise<boolean> {
+async function guardarTodo(pendientes: EnCurso['pendientes']): Promise<boolean> {
   const guardados = await Promise.all([...pendientes].map((enviar) => enviar()));
   if (guardados.every(Boolean)) return true;
   notices.push('Hay cambios que no se pudieron guardar. Revíselos antes de continuar.', 'error', { scroll: false });

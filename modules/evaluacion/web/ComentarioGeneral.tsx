@@ -1,32 +1,17 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { DetalleEvaluacion, Resumen } from '../contract-evaluador.ts';
+import { useState } from 'react';
 import { FALTA_COMENTARIO_GENERAL, MAX_COMENTARIO } from '../domain/cierre.ts';
 import { evaluadorApi } from './api.ts';
 import { useAutoguardado } from './autoguardado.ts';
-import type { Pendientes } from './CriterioEvaluable.tsx';
+import type { EnCurso } from './en-curso.ts';
 import { Guardado } from './Guardado.tsx';
 
-type Props = {
-  evaluacion: DetalleEvaluacion;
-  pendientes: Pendientes;
-  onResumen: (resumen: Resumen) => void;
-  onGuardado: (comentario: string) => void;
-  exigido: boolean;
-};
-
 /** General comment, kept as a draft while it is written (spec 08 §6.3). */
-export function ComentarioGeneral({ evaluacion: d, pendientes, onResumen, onGuardado, exigido }: Props) {
+export function ComentarioGeneral({ e: { d, pendientes, exigido, poner } }: { e: EnCurso }) {
   const [texto, setTexto] = useState(d.comentario);
-  const { estado, cambiar, enviar } = useAutoguardado<string>(async (comentario) => {
-    onResumen(await evaluadorApi.comentar.call({ proyectoId: d.proyectoId, comentario }));
-    onGuardado(comentario);
-  });
-  useEffect(() => {
-    pendientes.add(enviar);
-    return () => {
-      pendientes.delete(enviar);
-    };
+  const { estado, cambiar, enviar } = useAutoguardado<string>(pendientes, async (comentario) => {
+    const resumen = await evaluadorApi.comentar.call({ proyectoId: d.proyectoId, comentario });
+    poner(() => ({ comentario, resumen }));
   });
   return (
     <div>

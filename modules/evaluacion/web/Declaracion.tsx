@@ -1,10 +1,12 @@
-import { Alert, Button, Group, List, Radio, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#core/contract/web/client.ts';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { evaluadorApi, useHecho } from './api.ts';
 
@@ -23,7 +25,7 @@ export function Declaracion({ d }: { d: DetalleEvaluacion }) {
   const [respuesta, setRespuesta] = useState<'sin' | 'con' | null>(null);
   const [motivo, setMotivo] = useState('');
   const [falla, setFalla] = useState<string | null>(null);
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const declarar = async () => {
     const conflicto = respuesta === 'con';
     if (conflicto && motivo.trim() === '') return setFalla('Campo requerido');
@@ -34,20 +36,20 @@ export function Declaracion({ d }: { d: DetalleEvaluacion }) {
       tone: 'danger' as const,
     };
     if (conflicto && !(await confirm(pregunta))) return;
-    setOcupado(true);
-    try {
-      const { retirada } = await evaluadorApi.declarar.call({ proyectoId: d.proyectoId, conflicto, motivo });
-      if (!retirada) return await hecho('Registramos que no tiene conflicto de interés.');
-      notices.push('Registramos su declaración y avisamos a la oficina.', 'success');
-      // This page has no record any more: only the lists are read again.
-      await client.invalidateQueries({ queryKey: evaluadorApi.buscar.key });
-      navigate('/evaluador');
-    } catch (error) {
-      if (error instanceof ApiError && error.problem.errors?.length) setFalla(error.problem.errors[0]!.message);
-      else notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
+    await ocupar(
+      async () => {
+        const { retirada } = await evaluadorApi.declarar.call({ proyectoId: d.proyectoId, conflicto, motivo });
+        if (!retirada) return hecho('Registramos que no tiene conflicto de interés.');
+        notices.push('Registramos su declaración y avisamos a la oficina.', 'success');
+        // This page has no record any more: only the lists are read again.
+        await client.invalidateQueries({ queryKey: evaluadorApi.buscar.key });
+        navigate('/evaluador');
+      },
+      (error) => {
+        if (error instanceof ApiError && error.problem.errors?.length) setFalla(error.problem.errors[0]!.message);
+        else notices.pushProblem(error);
+      },
+    );
   };
   return (
     <section aria-labelledby="declaracion">
@@ -55,18 +57,10 @@ export function Declaracion({ d }: { d: DetalleEvaluacion }) {
       <p>Antes de leer el proyecto, declare si algo le impide evaluarlo con imparcialidad.</p>
       <Alert color="blue" mb="md" title="Integrantes del proyecto">
         {d.declaracion.grupo && <p>Grupo de investigación: {d.declaracion.grupo}</p>}
-        <List>
-          {d.declaracion.integrantes.map((i) => (
-            <List.Item key={i}>{i}</List.Item>
-          ))}
-        </List>
+        <Bullets of={d.declaracion.integrantes} />
       </Alert>
       <p>Hay conflicto, entre otros casos, si usted:</p>
-      <List mb="md">
-        {CASOS.map((c) => (
-          <List.Item key={c}>{c}</List.Item>
-        ))}
-      </List>
+      <Bullets of={CASOS} mb="md" />
       <Stack maw={640}>
         <Radio.Group
           label="Su declaración"

@@ -1,14 +1,12 @@
-import { Alert, Button, List } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { formularioPuntajes } from '../domain/formularios.ts';
 import { flujoPlantilla } from '../domain/vocabularios.ts';
@@ -21,18 +19,11 @@ const LISTA = { href: '/admin/estudios/convocatorias?tab=evaluaciones', label: '
 const MIGAS = [{ label: 'Estudios' }, { label: 'Lista de evaluaciones', to: LISTA.href }];
 
 /** `admin/estudios/convocatorias/detalle?id=`: criteria of a template (spec 08 §3). */
-export function DetallePlantilla() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...plantillasApi.obtener.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(plantilla) => <Detalle plantilla={plantilla} />}
-    </QueryView>
-  );
-}
+export const DetallePlantilla = () => (
+  <RecordById list={LISTA} of={(id) => plantillasApi.obtener.query({ id })}>
+    {(plantilla) => <Detalle plantilla={plantilla} />}
+  </RecordById>
+);
 
 function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
   const hecho = useHecho();
@@ -74,11 +65,7 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
       />
       {p.editable && p.faltan.length > 0 && (
         <Alert color="yellow" title="Antes de aprobar los criterios" mb="md">
-          <List>
-            {p.faltan.map((f) => (
-              <List.Item key={f}>{f}</List.Item>
-            ))}
-          </List>
+          <Bullets of={p.faltan} />
         </Alert>
       )}
       <TablaCriterios plantilla={p} />

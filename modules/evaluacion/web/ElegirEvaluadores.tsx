@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -107,11 +108,7 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
       {titulo && <strong>{titulo}</strong>}
       {razones.length > 0 && (
         <Alert color="red" role="alert" title="No se guardó todo">
-          <List>
-            {razones.map((r) => (
-              <List.Item key={r}>{r}</List.Item>
-            ))}
-          </List>
+          <Bullets of={razones} />
         </Alert>
       )}
       {elegidos.map((e, i) => (
@@ -190,14 +187,7 @@ function Rechazados({ rechazados, total }: RechazadosProps) {
   const bien = total - rechazados.length;
   return (
     <Alert color="yellow" title={bien > 0 ? `Se guardará en ${bien} de ${total} proyectos` : 'No se podrá guardar'}>
-      <List>
-        {rechazados.map((r) => (
-          <List.Item key={r.id}>
-            {total > 1 && `«${r.titulo}»: `}
-            {r.razones.join(' ')}
-          </List.Item>
-        ))}
-      </List>
+      <Bullets of={rechazados.map((r) => `${total > 1 ? `«${r.titulo}»: ` : ''}${r.razones.join(' ')}`)} />
     </Alert>
   );
 }

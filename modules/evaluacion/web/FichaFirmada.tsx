@@ -1,14 +1,12 @@
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { RANURA_FICHA } from '../domain/ranuras.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { evaluadorApi } from './api.ts';
-
-type Props = { d: DetalleEvaluacion; onDetalle: (nuevo: DetalleEvaluacion) => void };
+import type { EnCurso } from './en-curso.ts';
 
 /** Signed sheet of a closed evaluation, with its earlier versions (spec 08 §6.3). */
-export function FichaFirmada({ d, onDetalle }: Props) {
+export function FichaFirmada({ e: { d, poner } }: { e: EnCurso }) {
   if (!flujoEvaluacion.is(d.resumen, 'cerradas')) return null;
   const { proyectoId } = d;
   const actual = d.fichas.find((f) => f.current) ?? null;
@@ -19,9 +17,10 @@ export function FichaFirmada({ d, onDetalle }: Props) {
         current={actual}
         history={d.fichas.filter((f) => !f.current)}
         disabled={!d.acciones.includes('cargar_ficha')}
-        onUpload={async (file, onProgress) =>
-          onDetalle(await evaluadorApi.cargarFicha.call({ proyectoId }, { file, onProgress }))
-        }
+        onUpload={async (file, onProgress) => {
+          const nuevo = await evaluadorApi.cargarFicha.call({ proyectoId }, { file, onProgress });
+          poner(() => nuevo);
+        }}
         downloadUrl={(archivoId) => evaluadorApi.fichaFirmada.url({ proyectoId, archivoId })}
       />
       <p>Puede cargarla hasta el {formatDay(d.ventana.limiteFicha)}.</p>

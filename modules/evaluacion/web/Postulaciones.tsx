@@ -1,18 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { IconBellRinging, IconListNumbers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { FASES } from '#modules/convocatorias/domain/fases.ts';
 import type { FigurasConvocatoria } from '../contract-seleccion.ts';
 import { postulacionesLista } from '../domain/listas-oficina.ts';
@@ -23,18 +20,11 @@ const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convo
 const FIGURAS_VISIBLES = 8;
 
 /** `admin/estudios/convocatorias/postulaciones?id=`: the proposals of a call and their figures. */
-export function Postulaciones() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...seleccionApi.figuras.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(d) => <Contenido d={d} />}
-    </QueryView>
-  );
-}
+export const Postulaciones = () => (
+  <RecordById list={LISTA} of={(id) => seleccionApi.figuras.query({ id })}>
+    {(d) => <Contenido d={d} />}
+  </RecordById>
+);
 
 function Contenido({ d }: { d: FigurasConvocatoria }) {
   const { convocatoria: c } = d;

@@ -1,16 +1,16 @@
-import { ActionIcon, Alert, Button, Group, List } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group } from '@mantine/core';
 import { IconWand, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import type { PropuestaAsignacion } from '../contract-seleccion.ts';
 import { asignacionesApi, seleccionApi, useHecho } from './api.ts';
 import classes from './oficina.module.css';
@@ -29,29 +29,31 @@ type Fila = PropuestaAsignacion['filas'][number];
 type Elegido = { id: number; nombre: string; afinidad: number | null; motivos: string[] };
 
 /** `admin/facultad/evaluadores/propuesta?convocatoria=` (spec 08 §4). */
-export function PaginaPropuesta() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('convocatoria'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({
-    ...seleccionApi.propuesta.query({ id }),
-    enabled: valido,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(d) => <Contenido key={query.dataUpdatedAt} d={d} recalcular={() => query.refetch()} />}
-    </QueryView>
-  );
-}
+export const PaginaPropuesta = () => (
+  <RecordById
+    param="convocatoria"
+    list={LISTA}
+    // Each calculation is a new one, though it proposes the same.
+    of={(id) => ({
+      ...seleccionApi.propuesta.query({ id }),
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      structuralSharing: false,
+    })}
+  >
+    {(d) => <Contenido d={d} />}
+  </RecordById>
+);
 
-function Contenido({ d, recalcular }: { d: PropuestaAsignacion; recalcular: () => Promise<unknown> }) {
+const propuestos = (d: PropuestaAsignacion): Record<number, Elegido[]> =>
+  Object.fromEntries(d.filas.map((f) => [f.id, f.propuestos]));
+
+function Contenido({ d }: { d: PropuestaAsignacion }) {
+  const client = useQueryClient();
+  const recalcular = () => client.invalidateQueries({ queryKey: seleccionApi.propuesta.key });
   const hecho = useHecho();
-  const [elegidos, setElegidos] = useState<Record<number, Elegido[]>>(() =>
-    Object.fromEntries(d.filas.map((f) => [f.id, f.propuestos])),
-  );
+  const [elegidos, setElegidos] = useState(() => propuestos(d));
+  useEffect(() => setElegidos(propuestos(d)), [d]);
   const [fallas, setFallas] = useState<string[]>([]);
   const nuevos = Object.values(elegidos).flat();
   const carga = (id: number) =>
@@ -88,11 +90,7 @@ function Contenido({ d, recalcular }: { d: PropuestaAsignacion; recalcular: () =
       />
       {fallas.length > 0 && (
         <Alert color="red" role="alert" mb="md" title="No se asignó todo">
-          <List>
-            {fallas.map((f) => (
-              <List.Item key={f}>{f}</List.Item>
-            ))}
-          </List>
+          <Bullets of={fallas} />
         </Alert>
       )}
       {excedidos.length > 0 && (

@@ -1,14 +1,13 @@
-import { Alert, Button, Group, List, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { plural } from '#core/kernel/shared/text.ts';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { EmptyState } from '#core/shell/web/states.tsx';
 import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
@@ -37,18 +36,11 @@ const AYUDA = (
 );
 
 /** `admin/estudios/convocatorias/ranking?id=` (spec 08 §5.1). */
-export function Ranking() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...seleccionApi.ranking.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(d) => <Contenido d={d} />}
-    </QueryView>
-  );
-}
+export const Ranking = () => (
+  <RecordById list={LISTA} of={(id) => seleccionApi.ranking.query({ id })}>
+    {(d) => <Contenido d={d} />}
+  </RecordById>
+);
 
 const FILTROS = [
   { value: 'todas', label: 'Todas' },
@@ -173,14 +165,14 @@ function Cupos({ d }: { d: RankingCompleto }) {
   return (
     <details>
       <summary>Cupos por facultad ({d.cupos.length})</summary>
-      <List size="sm" mb="md">
-        {d.cupos.map((x) => (
-          <List.Item key={x.facultad}>
-            {x.facultad}: {x.cupos === null ? 'sin cupo' : `${x.usados} de ${x.cupos}`}
-            {x.puntajeMinimo !== null && `, puntaje mínimo ${x.puntajeMinimo}`}
-          </List.Item>
-        ))}
-      </List>
+      <Bullets
+        size="sm"
+        mb="md"
+        of={d.cupos.map((x) => {
+          const minimo = x.puntajeMinimo === null ? '' : `, puntaje mínimo ${x.puntajeMinimo}`;
+          return `${x.facultad}: ${x.cupos === null ? 'sin cupo' : `${x.usados} de ${x.cupos}`}${minimo}`;
+        })}
+      />
     </details>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, List, NativeSelect, Stack } from '@mantine/core';
+import { Alert, NativeSelect, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { datosResolucion, type FilaRanking, type RankingCompleto } from '../contract-seleccion.ts';
 import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
 import { seleccionApi, useHecho } from './api.ts';
@@ -58,13 +59,14 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
       intro={
         <Stack mb="md">
           <Alert color="blue">
-            <List size="sm">
-              <List.Item>
-                {de('aprobado').length} se aprueban: reciben código y resolución, y se avisa al responsable.
-              </List.Item>
-              <List.Item>{de('lista_de_espera').length} quedan en lista de espera.</List.Item>
-              <List.Item>{noAprobados} no se aprueban.</List.Item>
-            </List>
+            <Bullets
+              size="sm"
+              of={[
+                `${de('aprobado').length} se aprueban: reciben código y resolución, y se avisa al responsable.`,
+                `${de('lista_de_espera').length} quedan en lista de espera.`,
+                `${noAprobados} no se aprueban.`,
+              ]}
+            />
           </Alert>
           <DataTable
             compact

@@ -8,9 +8,14 @@ const REINTENTO = 5000;
 
 /**
  * Saves a value shortly after the last keystroke, one request at a time and the newest value last. Offline it keeps
- * trying; what the server refuses stays on screen with its reason.
+ * trying; what the server refuses stays on screen with its reason. The page sends what waits through `pendientes`.
+ * @param retenido what was typed is wrong: it is not sent, and the evaluation must not close as if it had been
  */
-export function useAutoguardado<T>(guardar: (valor: T) => Promise<unknown>) {
+export function useAutoguardado<T>(
+  pendientes: Set<() => Promise<boolean>>,
+  guardar: (valor: T) => Promise<unknown>,
+  retenido = false,
+) {
   const [estado, setEstado] = useState<EstadoGuardado>({ fase: 'listo', error: null });
   const pendiente = useRef<{ valor: T } | null>(null);
   const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,5 +66,12 @@ export function useAutoguardado<T>(guardar: (valor: T) => Promise<unknown>) {
     setEstado({ fase: 'pendiente', error: null });
     programar(ESPERA);
   };
+  useEffect(() => {
+    const mandar = () => (retenido ? Promise.resolve(false) : enviar());
+    pendientes.add(mandar);
+    return () => {
+      pendientes.delete(mandar);
+    };
+  });
   return { estado, cambiar, enviar };
 }

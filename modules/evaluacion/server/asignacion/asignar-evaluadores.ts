@@ -1,60 +1,65 @@
 import { sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import type { asignacionesContract } from '../../contract-asignacion.ts';
 import { leerParametros } from '../parametros.ts';
 import { type Excepciones, reemplazarEvaluadores } from './reemplazar.ts';
 
-export type ResultadoAsignacion = {
-  id: number;
-  titulo: string;
-  ok: boolean;
-  motivo: string | null;
-  evaluadores: number;
+export type ResultadoAsignacion = OutputOf<(typeof asignacionesContract)['endpoints']['asignar']>['resultados'][number];
+type Pedido = Omit<InputOf<(typeof asignacionesContract)['endpoints']['asignar']>, 'excepciones'> & {
+  excepciones?: { evaluadorId: number; motivo: string }[] | undefined;
 };
+
+/** One transaction per project, in their order: what fails in one is told, and does not undo the others. */
+export async function unoAUno(
+  ctx: Ctx,
+  proyectos: readonly { id: number; titulo: string | undefined }[],
+  trabajo: (tx: Ctx, id: number) => Promise<number>,
+): Promise<ResultadoAsignacion[]> {
+  const resultados: ResultadoAsignacion[] = [];
+  for (const { id, titulo = '' } of [...proyectos].sort((a, b) => a.id - b.id))
+    resultados.push(
+      await inTransaction(ctx, (tx) => trabajo(tx, id)).then(
+        (evaluadores) => ({ id, titulo, ok: true, motivo: null, evaluadores }),
+        (error: unknown) => {
+          const falla = failureOf(error);
+          if (!falla) throw error;
+          const motivo = [falla.detail, ...falla.reasons.map((r) => r.text)].join(' ');
+          return { id, titulo, ok: false, motivo, evaluadores: 0 };
+        },
+      ),
+    );
+  return resultados;
+}
 
 /**
  * Makes a set of evaluators the evaluators of one or several projects: adds the missing, removes the absent
  * (spec 08 §4). One transaction per project: what fails in one does not undo the others.
  * @throws Failure of the only project, when there is one; invalid for an impossible set
  */
-export async function asignarEvaluadores(
-  ctx: Ctx,
-  input: {
-    proyectos: number[];
-    evaluadores: number[];
-    excepciones?: { evaluadorId: number; motivo: string }[] | undefined;
-  },
-): Promise<ResultadoAsignacion[]> {
-  const proyectos = [...new Set(input.proyectos)].sort((a, b) => a - b);
-  await exigirConjunto(ctx, input.evaluadores);
+export async function asignarEvaluadores(ctx: Ctx, input: Pedido): Promise<ResultadoAsignacion[]> {
+  const proyectos = [...new Set(input.proyectos)];
+  const { evaluadores } = input;
+  await exigirConjunto(ctx, evaluadores);
   const titulos = await titulosDe(ctx, proyectos);
   const excepto: Excepciones = new Map((input.excepciones ?? []).map((e) => [e.evaluadorId, e.motivo]));
-  if (proyectos.length === 1) return [await asignar(ctx, proyectos[0]!, titulos, input.evaluadores, excepto)];
-  const resultados: ResultadoAsignacion[] = [];
-  for (const id of proyectos)
-    resultados.push(
-      await asignar(ctx, id, titulos, input.evaluadores, excepto).catch((error: unknown) => {
-        const falla = failureOf(error);
-        if (!falla) throw error;
-        const motivo = [falla.detail, ...falla.reasons.map((r) => r.text)].join(' ');
-        return { id, titulo: titulos.get(id) ?? '', ok: false, motivo, evaluadores: 0 };
-      }),
+  const asignar = async (tx: Ctx, id: number) => {
+    if (!titulos.has(id)) throw notFound('El proyecto no existe.');
+    await reemplazarEvaluadores(tx, id, evaluadores, excepto);
+    return evaluadores.length;
+  };
+  if (proyectos.length > 1)
+    return unoAUno(
+      ctx,
+      proyectos.map((id) => ({ id, titulo: titulos.get(id) })),
+      asignar,
     );
-  return resultados;
-}
-
-async function asignar(
-  ctx: Ctx,
-  id: number,
-  titulos: ReadonlyMap<number, string>,
-  evaluadores: number[],
-  excepto: Excepciones,
-) {
-  if (!titulos.has(id)) throw notFound('El proyecto no existe.');
-  await inTransaction(ctx, (tx) => reemplazarEvaluadores(tx, id, evaluadores, excepto));
-  return { id, titulo: titulos.get(id)!, ok: true, motivo: null, evaluadores: evaluadores.length };
+  const id = proyectos[0]!;
+  const n = await inTransaction(ctx, (tx) => asignar(tx, id));
+  return [{ id, titulo: titulos.get(id)!, ok: true, motivo: null, evaluadores: n }];
 }
 
 async function exigirConjunto(ctx: Ctx, evaluadores: number[]): Promise<void> {
@@ -64,16 +69,11 @@ async function exigirConjunto(ctx: Ctx, evaluadores: number[]): Promise<void> {
   if (evaluadores.length > maximo) throw falla(`Elija ${maximo} evaluadores como máximo.`);
 }
 
-const enLista = (ids: readonly number[]) =>
-  sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
 export async function titulosDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const filas = await rowsOf<{ id: number; titulo: string }>(
     ctx.db,
-    sql`select id::int as id, titulo from proyecto where id in (${enLista(ids)})`,
+    sql`select id::int as id, titulo from proyecto where id in ${ids}`,
   );
   return new Map(filas.map((f) => [f.id, f.titulo]));
 }

@@ -10,12 +10,6 @@ import { leerParametros } from '../parametros.ts';
 export type ConflictosDePares = { de(proyectoId: number, evaluadorId: number): readonly Conflicto[] };
 type Fila = { proyecto_id: number; evaluador_id: number; clase: ClaseConflicto; detalle: string | null };
 
-const lista = (ids: readonly number[]) =>
-  sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-
 /**
  * Conflicts between sets of projects and evaluators, in one statement (spec 08 §4): declared; member; same group;
  * co-author of the responsible person or of another member, in the last years; adviser or student in a thesis;
@@ -33,8 +27,8 @@ export async function conflictosDePares(
   const desde = Number(ctx.today().slice(0, 4)) - anios;
   const filas = await rowsOf<Fila>(
     ctx.db,
-    sql`with ps as materialized (select id, responsable_id, grupo_id, facultad_id from proyecto where id in (${lista(proyectos)})),
-      es as materialized (select id, investigador_id from evaluador where id in (${lista(evaluadores)})),
+    sql`with ps as materialized (select id, responsable_id, grupo_id, facultad_id from proyecto where id in ${proyectos}),
+      es as materialized (select id, investigador_id from evaluador where id in ${evaluadores}),
       ei as materialized (select e.id, e.investigador_id, i.facultad_id from es e join investigador i on i.id = e.investigador_id),
       ms as materialized (select pi.proyecto_id, pi.investigador_id, pi.grupo_id, not pi.excluido as vigente from proyecto_integrante pi join ps on ps.id = pi.proyecto_id
         union select id, responsable_id, grupo_id, true from ps where responsable_id is not null),

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { evaluacionEn, proyectoEvaluacion } from '../../tables.ts';
-import type { ResultadoAsignacion } from '../asignacion/asignar-evaluadores.ts';
+import { type ResultadoAsignacion, unoAUno } from '../asignacion/asignar-evaluadores.ts';
 import { bloquearProyecto, reemplazarEvaluadores } from '../asignacion/reemplazar.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria } from '../seleccion/convocatoria.ts';
 import { cargaSql } from '../ventana-sql.ts';
@@ -18,31 +17,20 @@ export type Confirmacion = { id: number; asignaciones: { proyectoId: number; eva
  */
 export async function confirmarPropuesta(ctx: Ctx, input: Confirmacion): Promise<ResultadoAsignacion[]> {
   const c = await leerConvocatoria(ctx, input.id);
-  const titulos = new Map(
-    (
-      await rowsOf<{ id: number; titulo: string }>(
-        ctx.db,
-        sql`select id::int as id, titulo from proyecto where convocatoria_id = ${c.id} and id in ${input.asignaciones.map((a) => a.proyectoId)}`,
-      )
-    ).map((p) => [p.id, p.titulo]),
+  const filas = await rowsOf<{ id: number; titulo: string }>(
+    ctx.db,
+    sql`select id::int as id, titulo from proyecto where convocatoria_id = ${c.id} and id in ${input.asignaciones.map((a) => a.proyectoId)}`,
   );
-  const resultados: ResultadoAsignacion[] = [];
-  for (const { proyectoId, evaluadores } of [...input.asignaciones].sort((a, b) => a.proyectoId - b.proyectoId)) {
-    const titulo = titulos.get(proyectoId);
-    resultados.push(
-      await inTransaction(ctx, async (tx) => {
-        if (titulo === undefined) throw notFound('El proyecto no es de esta convocatoria.');
-        const total = await agregarEvaluadores(tx, c, proyectoId, evaluadores, c.reglas.evaluadoresPorProyecto);
-        return { id: proyectoId, titulo, ok: true, motivo: null, evaluadores: total };
-      }).catch((error: unknown) => {
-        const falla = failureOf(error);
-        if (!falla) throw error;
-        const motivo = [falla.detail, ...falla.reasons.map((r) => r.text)].join(' ');
-        return { id: proyectoId, titulo: titulo ?? '', ok: false, motivo, evaluadores: 0 };
-      }),
-    );
-  }
-  return resultados;
+  const titulos = new Map(filas.map((p) => [p.id, p.titulo]));
+  const pedidos = new Map(input.asignaciones.map((a) => [a.proyectoId, a.evaluadores]));
+  return unoAUno(
+    ctx,
+    [...pedidos.keys()].map((id) => ({ id, titulo: titulos.get(id) })),
+    (tx, id) => {
+      if (!titulos.has(id)) throw notFound('El proyecto no es de esta convocatoria.');
+      return agregarEvaluadores(tx, c, id, pedidos.get(id)!, c.reglas.evaluadoresPorProyecto);
+    },
+  );
 }
 
 /** Adds evaluators to those a project has now, within the limits of the call. @returns how many it ends with */
@@ -78,14 +66,10 @@ async function agregarEvaluadores(
 
 async function exigirCarga(ctx: Ctx, c: ConvocatoriaEvaluada, nuevos: readonly number[]): Promise<void> {
   if (nuevos.length === 0) return;
-  const ids = sql.join(
-    nuevos.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  await ctx.db.execute(sql`select 1 from evaluador where id in (${ids}) order by id for update`);
+  await ctx.db.execute(sql`select 1 from evaluador where id in ${nuevos} order by id for update`);
   const llenos = await rowsOf<{ nombre: string; carga: number }>(
     ctx.db,
-    sql`select * from (select e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where e.id in (${ids})) x where carga >= ${c.reglas.cargaMaxima}`,
+    sql`select * from (select e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where e.id in ${nuevos}) x where carga >= ${c.reglas.cargaMaxima}`,
   );
   if (llenos.length)
     throw new Failure('conflict', 'Un evaluador llegó a su límite de propuestas.', {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { allOf, anyOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
+import type { seleccionContract } from '../../contract-seleccion.ts';
 import { convocatoriasDeMiFacultadLista, convocatoriasFacultadLista } from '../../domain/listas-oficina.ts';
 
 /**
@@ -45,25 +47,8 @@ export function convocatoriasFacultadSource(ctx: Ctx): ListSource {
   };
 }
 
-type Fila = {
-  id: number;
-  facultad: string;
-  cupos: number | null;
-  puntajeMinimo: string | null;
-  registroInicio: string;
-  registroFin: string;
-  evaluacionInicio: string;
-  evaluacionFin: string;
-  evaluadores: {
-    id: number;
-    tipo: string;
-    apellidos: string;
-    nombres: string;
-    institucion: string | null;
-    cargo: string | null;
-    regina: string | null;
-  }[];
-};
+type Detalle = OutputOf<(typeof seleccionContract)['endpoints']['detalleFacultad']>;
+type Fila = Omit<Detalle['facultades'][number], 'puntajeMinimo'> & { puntajeMinimo: string | null };
 
 const FICHA_EVALUADOR = sql`jsonb_build_object('id', e.id, 'tipo', e.tipo, 'apellidos', e.apellidos, 'nombres', e.nombres, 'institucion', e.institucion, 'cargo', e.cargo, 'regina', e.codigo_regina)`;
 
@@ -71,7 +56,7 @@ const FICHA_EVALUADOR = sql`jsonb_build_object('id', e.id, 'tipo', e.tipo, 'apel
  * Per faculty: quota, mark, windows and evaluators: those that the historic store names, or those that its proposals had.
  * @throws Failure not_found
  */
-export async function detalleDeFacultades(ctx: Ctx, input: { periodo: number; tipo: string }) {
+export async function detalleDeFacultades(ctx: Ctx, input: { periodo: number; tipo: string }): Promise<Detalle> {
   const filas = await rowsOf<Fila & { tipoNombre: string }>(
     ctx.db,
     sql`select f.id::int as id, f.nombre as facultad, t.nombre as "tipoNombre", h.cupos, h.puntaje_minimo::text as "puntajeMinimo",
