@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { auditOf } from '#core/audit/server/audit.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
+import { transitionsOf } from '#core/flow/server/execute.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
+import { proyectoEvaluacion } from '../tables.ts';
 import { exigirPlantilla } from './plantillas/obtener.ts';
 
 /** The office of evaluation reads them all, and whoever edits there keeps them. */
@@ -14,6 +15,10 @@ async function exigir(ctx: Ctx, existe: () => Promise<unknown>, what: 'see' | 'e
   if (what === 'edit' && !permissions.has('evaluacion.editar'))
     throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
 }
+
+const estuvo = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await ctx.db.$count(proyectoEvaluacion, eq(proyectoEvaluacion.id, id))) > 0 ||
+  (await transitionsOf(ctx, flujoEvaluacion.entity, id)).length > 0;
 
 /** Templates, evaluators and assignments; an assignment that was withdrawn keeps its history. */
 export const guardadas: Kept[] = [
@@ -29,7 +34,6 @@ export const guardadas: Kept[] = [
   {
     entity: flujoEvaluacion.entity,
     flow: flujoEvaluacion,
-    require: (ctx, id, what) =>
-      exigir(ctx, async () => (await auditOf(ctx.db, flujoEvaluacion.entity, id, 1)).length, what),
+    require: (ctx, id, what) => exigir(ctx, () => estuvo(ctx, id), what),
   },
 ];

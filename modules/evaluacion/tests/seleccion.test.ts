@@ -384,6 +384,13 @@ describe('figuras, historia y listas por facultad', () => {
     expect(new Set(h.entries.map((x) => x.action))).toEqual(
       new Set(['asignar', 'declarar_sin_conflicto', 'editar', 'puntuar', 'cerrar', 'correo']),
     );
+    const ruta = (x: number) => `/registros/proyecto_evaluacion/${x}/movimientos`;
+    const otro = await m.evaluador('sin-historia');
+    const [traida] = await m.filas<{ id: number }>(
+      sql`insert into proyecto_evaluacion (proyecto_id, evaluador_id, estado, asignada_en, actualizado_en) values (${id}, ${otro.id}, 'asignada', now(), now()) returning id::int as id`,
+    );
+    expect((await oficina.pide('GET', ruta(traida!.id))).status, 'una traída de antes no tiene cambios').toBe(200);
+    expect((await oficina.pide('GET', ruta(999_999))).status).toBe(404);
     expect((await oficina.pide('GET', '/registros/evaluacion_plantilla/999999/movimientos')).status).toBe(404);
   });
 
