@@ -46,7 +46,7 @@ const previaDeAsignacion = z.object({
   rechazados: z.array(z.object({ id: z.number(), titulo: z.string(), razones: z.array(z.string()) })),
 });
 export type PreviaDeAsignacion = z.output<typeof previaDeAsignacion>;
-const resultadoAsignacion = z.object({
+export const resultadoAsignacion = z.object({
   id: z.number(),
   titulo: z.string(),
   ok: z.boolean(),

@@ -4,6 +4,7 @@ import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { CLAVES_FASE } from '#modules/convocatorias/domain/fases.ts';
 import { seleccion } from '#modules/convocatorias/domain/seleccion.ts';
+import { resultadoAsignacion } from './contract-asignacion.ts';
 import { convocatoriasFacultadLista, postulacionesLista } from './domain/listas-oficina.ts';
 import { SITUACIONES, type Situacion } from './domain/ranking.ts';
 import { DECISIONES, type Decision } from './domain/vocabularios.ts';
@@ -17,8 +18,9 @@ const claves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K
 const situacion = z.enum(claves<Situacion>(SITUACIONES));
 const decision = z.enum(claves<Decision>(DECISIONES));
 const texto = z.string().nullable();
+const opcion = z.object({ value: z.string(), label: z.string() });
 
-const convocatoria = z.object({
+export const convocatoria = z.object({
   id: z.number(),
   descripcion: z.string(),
   tipo: z.string(),
@@ -121,14 +123,6 @@ export const propuestaAsignacion = z.object({
   puedeEditar: z.boolean(),
 });
 export type PropuestaAsignacion = z.output<typeof propuestaAsignacion>;
-const resultado = z.object({
-  id: z.number(),
-  titulo: z.string(),
-  ok: z.boolean(),
-  motivo: texto,
-  evaluadores: z.number(),
-});
-
 const postulaciones = listEndpoints(postulacionesLista, '/evaluacion/convocatorias/:id/postulaciones', {
   permission: ['convocatorias.ver', VER],
   params: { id: zId },
@@ -183,7 +177,7 @@ export const seleccionContract = defineContract('seleccion', {
         .min(1)
         .max(2000),
     }),
-    output: z.object({ resultados: z.array(resultado) }),
+    output: z.object({ resultados: z.array(resultadoAsignacion) }),
     permission: EDITAR,
   }),
   otroEvaluador: convocatorias.create(
@@ -238,10 +232,7 @@ export const seleccionContract = defineContract('seleccion', {
       lineas: z.array(z.number()),
       ocde: z.array(z.number()),
       palabras: z.array(z.string()),
-      opciones: z.object({
-        lineas: z.array(z.object({ value: z.string(), label: z.string() })),
-        ocde: z.array(z.object({ value: z.string(), label: z.string() })),
-      }),
+      opciones: z.object({ lineas: z.array(opcion), ocde: z.array(opcion) }),
     }),
   }),
   guardarPericia: propio.put('/evaluadores/:id/pericia', 'Guarda las áreas de experiencia de un evaluador', {

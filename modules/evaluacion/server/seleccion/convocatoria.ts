@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { preparedRows } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { isWithin } from '#core/kernel/shared/time.ts';
-import { type Fase, faseDe } from '#modules/convocatorias/domain/fases.ts';
+import { faseDe } from '#modules/convocatorias/domain/fases.ts';
 import { type Seleccion, seleccionDe } from '#modules/convocatorias/domain/seleccion.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import type { convocatoria } from '../../contract-seleccion.ts';
 
-export type ConvocatoriaEvaluada = {
-  id: number;
-  descripcion: string;
-  tipo: string;
-  tipoNombre: string;
-  periodo: number;
-  registroFin: string;
-  fase: Fase;
-  enEvaluacion: boolean;
+export type ConvocatoriaEvaluada = z.output<typeof convocatoria> & {
   reglas: Seleccion;
   /** Pass mark of the call, or else of its criteria template. */
   puntajeMinimo: number;

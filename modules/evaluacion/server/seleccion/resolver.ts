@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
+import type { InputOf, OutputOf } from '#core/contract/shared/endpoint.ts';
 import { act } from '#core/flow/server/act.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
@@ -9,27 +10,14 @@ import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { actosDeProyecto } from '#modules/proyectos/server/index.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
+import type { seleccionContract } from '../../contract-seleccion.ts';
 import type { Decision } from '../../domain/vocabularios.ts';
 import { evaluacionResolucion, evaluacionResolucionItem } from '../../tables.ts';
 import { leerConvocatoria } from './convocatoria.ts';
 import { calcularRanking, type RankingInterno } from './ranking.ts';
 
-export type Resolucion = {
-  id: number;
-  resolucion: string;
-  fecha: string;
-  motivo: string;
-  aprobados: number[];
-  enEspera: number[];
-  noAprobados: number[];
-};
-export type Resuelto = {
-  resolucionId: number;
-  aprobados: number;
-  enEspera: number;
-  noAprobados: number;
-  yaEstaban: number;
-};
+type Resolver = (typeof seleccionContract)['endpoints']['resolver'];
+type Resolucion = InputOf<Resolver>;
 type FilaInterna = RankingInterno['filas'][number];
 
 /**
@@ -37,7 +25,7 @@ type FilaInterna = RankingInterno['filas'][number];
  * happens once: the call is locked, and what this resolution already decided is left as it is (spec 08 §5.1).
  * @throws Failure not_found, invalid, conflict with the reason of each proposal that cannot be decided so
  */
-export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise<Resuelto> {
+export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise<OutputOf<Resolver>> {
   const pedidos: [number, Decision][] = [
     ...input.aprobados.map((id) => [id, 'aprobado'] as [number, Decision]),
     ...input.enEspera.map((id) => [id, 'lista_de_espera'] as [number, Decision]),
@@ -66,7 +54,7 @@ export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise
       );
     const { filas } = await calcularRanking(tx, c);
     exigirDecidibles(nuevos, filas, hechos);
-    const total: Resuelto = {
+    const total: OutputOf<Resolver> = {
       resolucionId,
       aprobados: 0,
       enEspera: 0,
