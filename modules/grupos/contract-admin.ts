@@ -1,49 +1,37 @@
 import { z } from 'zod';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { zRanura } from './contract.ts';
+import { zDelGrupo, zFicha, zLaboratorio, zLinea, zRanura, zTexto } from './contract-formas.ts';
 import { FUENTES_BAREMO } from './domain/calificacion.ts';
 import { datosAmbientes, datosGrupo } from './domain/formulario-admin.ts';
-import { publicacionesDeGrupoLista } from './domain/lista.ts';
 import { gruposFacultadLista, gruposLista, integrantesDeGruposLista, solicitudesLista } from './domain/lista-admin.ts';
 
-const texto = z.string().nullable();
 const ver = { permission: 'grupos.ver' } as const;
 const editar = { permission: 'grupos.editar' } as const;
-const id = z.object({ id: zId });
 /** Beyond the filters of the list: one label, and whether deleted records show. */
 const masFiltros = { etiqueta: z.string().max(400).optional(), eliminados: z.stringbool().optional() };
-const linea = z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), activa: z.boolean() });
-const laboratorio = z.object({
-  id: z.number(),
-  codigo: texto,
-  nombre: z.string(),
-  ubicacion: texto,
-  responsable: z.string(),
-  categoriaUso: texto,
-  facultad: z.string(),
-  activo: z.boolean(),
-});
 const lineas = z.object({
-  lineas: z.array(linea),
-  disponibles: z.array(linea),
+  lineas: z.array(zLinea),
+  disponibles: z.array(zLinea),
   maximo: z.number(),
   puedeEditar: z.boolean(),
 });
-const laboratorios = z.object({ laboratorios: z.array(laboratorio), puedeEditar: z.boolean() });
+const deLinea = z.object({ id: zId, lineaId: zId });
+const deLaboratorio = z.object({ id: zId, laboratorioId: zId });
+const laboratorios = z.object({ laboratorios: z.array(zLaboratorio), puedeEditar: z.boolean() });
 
 const hecho = z.object({
   fuente: z.enum(FUENTES_BAREMO),
   id: z.number(),
   titulo: z.string(),
-  fecha: texto,
+  fecha: zTexto,
   detalle: z.string(),
   titulares: z.array(z.string()).readonly(),
-  monto: texto,
-  enlace: texto,
+  monto: zTexto,
+  enlace: zTexto,
 });
 export const calificacionDeGrupo = z.object({
   rubros: z.array(
@@ -69,50 +57,30 @@ export const calificacionDeGrupo = z.object({
   desde: z.string(),
   al: z.string(),
   titulares: z.array(z.string()),
-  sugerida: texto,
+  sugerida: zTexto,
 });
 
-export const grupoDetalle = z.object({
-  id: z.number(),
-  tipo: z.enum(['solicitud', 'grupo']),
-  estado: z.string(),
+export const grupoDetalle = zFicha.extend({
   version: z.number(),
-  nombre: z.string(),
-  nombreCorto: z.string(),
-  categoria: z.enum(['A', 'B', 'C', 'D']).nullable(),
-  facultad: z.string(),
-  coordinador: texto,
   coordinadorId: z.number().nullable(),
   titulares: z.number(),
   adherentes: z.number(),
   integrantes: z.number(),
   pendientes: z.number(),
-  resolucionCreacion: texto,
-  fechaCreacion: texto,
-  resolucion: texto,
-  fechaResolucion: texto,
-  fechaDisolucion: texto,
-  motivoDisolucion: texto,
-  resolucionDisolucion: texto,
-  observaciones: texto,
-  observacionesAdmin: texto,
-  observacionHasta: texto,
+  resolucionCreacion: zTexto,
+  fechaCreacion: zTexto,
+  resolucion: zTexto,
+  fechaResolucion: zTexto,
+  fechaDisolucion: zTexto,
+  motivoDisolucion: zTexto,
+  resolucionDisolucion: zTexto,
+  observaciones: zTexto,
+  observacionesAdmin: zTexto,
+  observacionHasta: zTexto,
   /** Text of each observed step, and whether the coordinator has saved it since. */
   observacionesPasos: z.array(z.object({ paso: z.number(), texto: z.string(), atendida: z.boolean() })),
-  telefono: texto,
-  anexo: texto,
-  oficina: texto,
-  direccion: texto,
-  email: texto,
-  web: texto,
-  presentacion: texto,
-  objetivos: texto,
-  servicios: texto,
-  ambientes: texto,
   actualizadoEn: z.string(),
-  actualizadoPor: texto,
-  /** Current supporting paper of the group. */
-  sustento: zFileInfo.nullable(),
+  actualizadoPor: zTexto,
   ranura: zRanura,
   limites: z.object({
     nombrePalabras: z.number(),
@@ -132,7 +100,7 @@ export type GrupoDetalle = z.infer<typeof grupoDetalle>;
 
 const proyecto = z.object({
   id: z.number(),
-  codigo: texto,
+  codigo: zTexto,
   titulo: z.string(),
   periodo: z.number(),
   tipo: z.string(),
@@ -147,10 +115,8 @@ const integrantes = listEndpoints(integrantesDeGruposLista, '/grupos/admin/integ
   ...ver,
   params: { grupo: zId.optional(), ...masFiltros },
 });
-const publicaciones = listEndpoints(publicacionesDeGrupoLista, '/grupos/admin/:id/publicaciones', {
-  ...ver,
-  params: { id: zId },
-});
+const ve = operations('/grupos/admin', ver);
+const cambia = operations('/grupos/admin', editar);
 
 /** Groups and requests, for the office (spec 04 §8, §9, §11). */
 export const gruposAdminContract = defineContract('grupos-admin', {
@@ -158,134 +124,52 @@ export const gruposAdminContract = defineContract('grupos-admin', {
   buscarSolicitudes: solicitudes.buscar,
   exportarSolicitudes: solicitudes.exportar,
   exportarIntegrantes: integrantes.exportar,
-  buscarPublicaciones: publicaciones.buscar,
-  exportarPublicaciones: publicaciones.exportar,
-  etiquetasEnUso: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/etiquetas',
-    ...ver,
-    summary: 'Etiquetas usadas en grupos y solicitudes',
-    input: z.object({}),
+  etiquetasEnUso: ve.get('/etiquetas', 'Etiquetas usadas en grupos y solicitudes', {
     output: z.object({ etiquetas: z.array(z.object({ valor: z.string(), cantidad: z.number() })) }),
   }),
-  detalle: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id',
-    ...ver,
-    summary: 'Un grupo o solicitud con lo que la oficina puede hacer',
-    input: id,
+  detalle: ve.get('/:id', 'Un grupo o solicitud con lo que la oficina puede hacer', {
+    input: zDelGrupo,
     output: grupoDetalle,
   }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/grupos/admin/:id',
-    ...editar,
-    summary: 'Edita los datos de un grupo o solicitud',
+  editar: cambia.put('/:id', 'Edita los datos de un grupo o solicitud', {
     input: datosGrupo.extend({ id: zId, version: z.number().int() }),
     output: zActed,
   }),
-  editarAmbientes: endpoint({
-    method: 'PUT',
-    path: '/grupos/admin/:id/ambientes',
-    ...editar,
-    summary: 'Edita los ambientes físicos',
+  editarAmbientes: cambia.put('/:id/ambientes', 'Edita los ambientes físicos', {
     input: datosAmbientes.extend({ id: zId, version: z.number().int() }),
     output: zActed,
   }),
-  subirSustento: endpoint({
-    method: 'POST',
-    path: '/grupos/admin/:id/sustento',
-    ...editar,
+  subirSustento: cambia.post('/:id/sustento', 'Carga el documento sustentatorio; reemplaza al vigente', {
     upload: true,
-    summary: 'Carga el documento sustentatorio; reemplaza al vigente',
-    input: id,
+    input: zDelGrupo,
     output: zFileInfo,
   }),
-  lineas: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/lineas',
-    ...ver,
-    summary: 'Líneas del grupo y las que puede agregar',
-    input: id,
-    output: lineas,
-  }),
-  agregarLinea: creation({
-    path: '/grupos/admin/:id/lineas',
-    ...editar,
-    summary: 'Agrega una línea al grupo',
-    input: z.object({ id: zId, lineaId: zId }),
-    output: lineas,
-  }),
-  quitarLinea: endpoint({
-    method: 'DELETE',
-    path: '/grupos/admin/:id/lineas/:lineaId',
-    ...editar,
-    summary: 'Quita una línea del grupo',
-    input: z.object({ id: zId, lineaId: zId }),
-    output: lineas,
-  }),
-  laboratorios: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/laboratorios',
-    ...ver,
-    summary: 'Laboratorios del grupo',
-    input: id,
+  lineas: ve.get('/:id/lineas', 'Líneas del grupo y las que puede agregar', { input: zDelGrupo, output: lineas }),
+  agregarLinea: cambia.create('/:id/lineas', 'Agrega una línea al grupo', { input: deLinea, output: lineas }),
+  quitarLinea: cambia.remove('/:id/lineas/:lineaId', 'Quita una línea del grupo', { input: deLinea, output: lineas }),
+  laboratorios: ve.get('/:id/laboratorios', 'Laboratorios del grupo', { input: zDelGrupo, output: laboratorios }),
+  agregarLaboratorio: cambia.create('/:id/laboratorios', 'Agrega un laboratorio al grupo', {
+    input: deLaboratorio,
     output: laboratorios,
   }),
-  buscarLaboratorios: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/laboratorios/buscar',
-    ...editar,
-    summary: 'Laboratorios activos por código, nombre o facultad',
-    input: z.object({ id: zId, q: z.string().trim().max(100).default('') }),
-    output: z.object({ laboratorios: z.array(laboratorio.extend({ incluido: z.boolean() })) }),
-  }),
-  agregarLaboratorio: creation({
-    path: '/grupos/admin/:id/laboratorios',
-    ...editar,
-    summary: 'Agrega un laboratorio al grupo',
-    input: z.object({ id: zId, laboratorioId: zId }),
+  quitarLaboratorio: cambia.remove('/:id/laboratorios/:laboratorioId', 'Quita un laboratorio del grupo', {
+    input: deLaboratorio,
     output: laboratorios,
   }),
-  quitarLaboratorio: endpoint({
-    method: 'DELETE',
-    path: '/grupos/admin/:id/laboratorios/:laboratorioId',
-    ...editar,
-    summary: 'Quita un laboratorio del grupo',
-    input: z.object({ id: zId, laboratorioId: zId }),
-    output: laboratorios,
-  }),
-  proyectos: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/proyectos',
-    ...ver,
-    summary: 'Proyectos de cada integrante vigente',
-    input: id,
+  proyectos: ve.get('/:id/proyectos', 'Proyectos de cada integrante vigente', {
+    input: zDelGrupo,
     output: z.object({
       integrantes: z.array(
-        z.object({
-          id: z.number(),
-          nombre: z.string(),
-          condicion: z.string(),
-          proyectos: z.array(proyecto),
-        }),
+        z.object({ id: z.number(), nombre: z.string(), condicion: z.string(), proyectos: z.array(proyecto) }),
       ),
     }),
   }),
-  calificacion: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/calificacion',
-    ...ver,
-    summary: 'Calificación del grupo con los hechos de cada número',
-    input: id,
+  calificacion: ve.get('/:id/calificacion', 'Calificación del grupo con los hechos de cada número', {
+    input: zDelGrupo,
     output: calificacionDeGrupo,
   }),
-  calificacionPdf: endpoint({
-    method: 'GET',
-    path: '/grupos/admin/:id/calificacion/pdf',
-    ...ver,
-    summary: 'Ficha de calificación en PDF',
-    input: id,
+  calificacionPdf: ve.get('/:id/calificacion/pdf', 'Ficha de calificación en PDF', {
+    input: zDelGrupo,
     output: 'file',
   }),
 });
@@ -294,17 +178,14 @@ const propia = { permission: 'facultad', scope: 'faculty' } as const;
 const deFacultad = listEndpoints(gruposFacultadLista, '/grupos/facultad', propia);
 const integrantesDeFacultad = listEndpoints(integrantesDeGruposLista, '/grupos/facultad/integrantes', propia);
 
+const deCualquiera = operations('/grupos', { permission: ['investigador', 'grupos.ver', 'facultad'], scope: 'own' });
+
 /** Groups of one faculty, and the printed group for whoever may see it (spec 04 §11, spec 08 §11.2). */
 export const gruposDocumentosContract = defineContract('grupos-documentos', {
   buscarDeFacultad: deFacultad.buscar,
   exportarDeFacultad: deFacultad.exportar,
   exportarIntegrantesDeFacultad: integrantesDeFacultad.exportar,
-  reporte: endpoint({
-    method: 'GET',
-    path: '/grupos/:id/reporte',
-    permission: ['investigador', 'grupos.ver', 'facultad'],
-    scope: 'own',
-    summary: 'El grupo, o su solicitud, en PDF',
+  reporte: deCualquiera.get('/:id/reporte', 'El grupo, o su solicitud, en PDF', {
     input: z.object({ id: zId, variante: z.enum(['completo', 'facultad']).default('completo') }),
     output: 'file',
   }),

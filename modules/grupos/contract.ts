@@ -2,24 +2,14 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { strict } from '#core/contract/shared/strict.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
-import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { zDato, zDelGrupo, zMensaje, zOpcion, zPapel, zRanura, zTexto } from './contract-formas.ts';
 import { CLAVES_CLASE } from './domain/clases.ts';
 import { datosCargo, datosCondicion, datosConfirmacion, datosExclusion, datosInclusion } from './domain/formularios.ts';
 import { integrantesLista } from './domain/lista.ts';
 
 const clase = z.enum(CLAVES_CLASE);
-const EXTENSIONES = Object.keys(FILE_TYPES) as [FileExtension, ...FileExtension[]];
-export const zRanura = z.object({
-  key: z.string(),
-  label: z.string(),
-  accept: z.array(z.enum(EXTENSIONES)),
-  maxMb: z.number(),
-  templateUrl: z.string().optional(),
-});
-const zDato = z.object({ etiqueta: z.string(), valor: z.string().nullable() });
-export const zMensaje = z.object({ mensaje: z.string() });
 const incluido = zMensaje.extend({ integranteId: z.number() });
 /** A whole form inside an upload: its JSON text, read as the form itself. */
 const deFormulario = <S extends z.ZodType>(schema: S) =>
@@ -52,7 +42,7 @@ const invitacion = z.object({
   grupo: z.string(),
   corto: z.string(),
   facultad: z.string(),
-  coordinador: z.string().nullable(),
+  coordinador: zTexto,
   condicion: z.string(),
   esSolicitud: z.boolean(),
   desde: zDay,
@@ -71,9 +61,9 @@ export const integrantesContract = defineContract('integrantes', {
   buscar: lista.buscar,
   exportar: lista.exportar,
   panorama: ve.get('/:id/panorama', 'Qué puede hacerse con los integrantes de un grupo', {
-    input: z.object({ id: zId }),
+    input: zDelGrupo,
     output: z.object({
-      papel: z.enum(['gestor', 'coordinador', 'miembro', 'lector']),
+      papel: zPapel,
       tipo: z.enum(['solicitud', 'grupo']),
       puede: z.object({
         incluir: z.array(clase),
@@ -86,7 +76,7 @@ export const integrantesContract = defineContract('integrantes', {
         reenviar: z.boolean(),
         documento: z.boolean(),
       }),
-      aviso: z.string().nullable(),
+      aviso: zTexto,
       requiereConfirmacion: z.boolean(),
       minimos: z.object({ titulares: z.number(), adherentes: z.number() }),
       cuenta: z.object({
@@ -97,7 +87,7 @@ export const integrantesContract = defineContract('integrantes', {
       }),
       ranuras: z.record(z.string(), zRanura),
       paisLocal: z.string(),
-      paises: z.array(z.object({ value: z.string(), label: z.string() })),
+      paises: z.array(zOpcion),
     }),
   }),
   candidatos: integra.get('/:id/candidatos', 'Personas que pueden incluirse, con lo que lo impide', {
@@ -131,13 +121,13 @@ export const integrantesContract = defineContract('integrantes', {
       version: z.number(),
       nombre: z.string(),
       condicion: z.string(),
-      cargo: z.string().nullable(),
+      cargo: zTexto,
       confirmacion: z.string(),
       salio: z.boolean(),
       proyectos: z.array(
         z.object({
           id: z.number(),
-          codigo: z.string().nullable(),
+          codigo: zTexto,
           tipo: z.string(),
           titulo: z.string(),
           condicion: z.string(),
@@ -154,13 +144,13 @@ export const integrantesContract = defineContract('integrantes', {
       /** Slot of what supports his exclusion. */
       ranuraExclusion: zRanura,
       /** The consequence that an exclusion must accept: the group falls below its minimum. */
-      sinMinimo: z.string().nullable(),
+      sinMinimo: zTexto,
       edicion: z
         .object({
           variante: z.enum(['titular', 'interno', 'externo']),
           encabezado: z.array(zDato),
           valores: z.record(z.string(), z.unknown()),
-          institutos: z.array(z.object({ value: z.string(), label: z.string() })),
+          institutos: z.array(zOpcion),
           /** Documents that may be renewed, with the current one and the earlier ones. */
           documentos: z.array(
             z.object({
@@ -216,7 +206,7 @@ export const integrantesContract = defineContract('integrantes', {
     output: zFileInfo,
   }),
   documentos: ver.get('/grupos/:id/documentos', 'Documentos vigentes de los integrantes', {
-    input: z.object({ id: zId }),
+    input: zDelGrupo,
     output: z.object({
       documentos: z.array(
         z.object({

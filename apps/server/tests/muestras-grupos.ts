@@ -56,6 +56,7 @@ export async function deGrupos(database: Database): Promise<Muestras> {
     'solicitudes-grupo.detalle': delGrupo,
     'solicitudes-grupo.proyectos': delGrupo,
     'solicitudes-grupo.publicaciones': delGrupo,
+    'solicitudes-grupo.exportarPublicaciones': { ...delGrupo, entrada: { format: 'csv' } },
     'integrantes.buscar': delGrupo,
     'integrantes.exportar': { ...delGrupo, entrada: { format: 'csv' } },
     'integrantes.panorama': delGrupo,

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ApiError } from '#core/contract/web/client.ts';
 import { type DataColumn, DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { type BlockProps, fieldId, rowTarget } from './blocks.ts';
@@ -11,6 +12,11 @@ export type At = number | 'new';
 /** The rows with this one in its place. */
 export const withRow = <R,>(rows: readonly R[], at: At, row: R): R[] =>
   at === 'new' ? [...rows, row] : rows.map((r, i) => (i === at ? row : r));
+
+/** What a wizard refuses it has told already, at its field; any other failure goes on. */
+export const unlessTold = (error: unknown) => {
+  if (error instanceof ApiError) throw error;
+};
 
 type Props<R> = Pick<BlockProps<{ kind: string; key: string }>, 'block' | 'errors' | 'disabled'> & {
   /** Where the requirements of the whole list lead. */
@@ -69,7 +75,7 @@ export function BlockRows<R>(props: Props<R>) {
           size="xs"
           leftSection={<IconTrash size={16} />}
           ask={{ title: remove.title, text: remove.text(row), verb, tone: 'danger' }}
-          onConfirm={() => remove.run(row, i)}
+          onConfirm={() => Promise.resolve(remove.run(row, i)).catch(unlessTold)}
         >
           {verb}
         </ConfirmButton>

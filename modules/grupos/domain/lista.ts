@@ -1,5 +1,6 @@
 import type { Tone } from '#core/flow/shared/flow.ts';
 import { defineList } from '#core/list/shared/list.ts';
+import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { CATEGORIAS_GRUPO, CONDICIONES, ESTADOS_GRUPO, ETIQUETA_CONFIRMACION } from './estados.ts';
 
 /** Label and colour of each state, for the badge columns of every list of groups. */
@@ -118,6 +119,9 @@ export const proyectosDeGrupoLista = defineList({
   empty: 'Los integrantes del grupo aún no tienen proyectos.',
   density: 'compact',
 });
+const INSIGNIAS_TIPO = Object.fromEntries(
+  Object.entries(TIPOS_PUBLICACION).map(([k, label]) => [k, { label, tone: 'gray' as const }]),
+);
 /** Publications of the members of the group, each once (spec 04 §9.3). */
 export const publicacionesDeGrupoLista = defineList({
   key: 'grupo-publicaciones',
@@ -125,12 +129,12 @@ export const publicacionesDeGrupoLista = defineList({
   columns: [
     { key: 'titulo', label: 'Título', searchable: true, width: 380 },
     { key: 'fecha', label: 'Fecha de publicación', kind: 'date' },
-    { key: 'tipo', label: 'Tipo' },
+    { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
     { key: 'autores', label: 'Integrantes autores', width: 240, sortable: false },
-    { key: 'estado', label: 'Estado' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_PUBLICACION },
   ],
   filters: [
-    { key: 'tipo', label: 'Tipo', kind: 'options' },
+    { key: 'tipo', label: 'Tipo', kind: 'options', labels: TIPOS_PUBLICACION },
     { key: 'fecha', label: 'Fecha de publicación', kind: 'range-date' },
   ],
   defaultSort: { key: 'titulo', dir: 'asc' },

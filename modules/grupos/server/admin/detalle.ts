@@ -24,7 +24,6 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
   const acciones = gestiona ? accionesDeGestor(g.estado) : [];
   return {
     ...g,
-    categoria: g.categoria as GrupoDetalle['categoria'],
     presentacion: await sano(g.presentacion),
     objetivos: await sano(g.objetivos),
     servicios: await sano(g.servicios),

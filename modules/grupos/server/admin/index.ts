@@ -2,6 +2,14 @@ import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { gruposAdminContract, gruposDocumentosContract } from '../../contract-admin.ts';
 import { exigirGrupo } from '../leer.ts';
+import {
+  agregarLaboratorio,
+  agregarLinea,
+  laboratoriosDeGrupo,
+  lineasDeGrupo,
+  quitarLaboratorio,
+  quitarLinea,
+} from '../partes.ts';
 import { calificacionDe } from './calificacion.ts';
 import { detalleDeGrupo, subirSustento } from './detalle.ts';
 import { editarAmbientes, editarGrupo } from './editar.ts';
@@ -16,17 +24,8 @@ import {
   exportarIntegrantesDeFacultad,
   exportarSolicitudes,
 } from './listas.ts';
-import {
-  agregarLaboratorio,
-  agregarLinea,
-  buscarLaboratorios,
-  laboratoriosDeGrupo,
-  lineasDeGrupo,
-  quitarLaboratorio,
-  quitarLinea,
-} from './partes.ts';
 import { calificacionEnPdf, reporteDeGrupo } from './pdf.ts';
-import { buscarPublicaciones, exportarPublicaciones, proyectosPorIntegrante } from './produccion.ts';
+import { proyectosPorIntegrante } from './produccion.ts';
 
 explainConstraints({
   grupo_nombre_unico: 'Otra persona registró a la vez un grupo con ese nombre.',
@@ -41,8 +40,6 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   buscarSolicitudes,
   exportarSolicitudes,
   exportarIntegrantes,
-  buscarPublicaciones,
-  exportarPublicaciones,
   etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
   detalle: (ctx, { id }) => detalleDeGrupo(ctx, id),
   editar: editarGrupo,
@@ -52,7 +49,6 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   agregarLinea,
   quitarLinea,
   laboratorios: (ctx, { id }) => laboratoriosDeGrupo(ctx, id),
-  buscarLaboratorios,
   agregarLaboratorio,
   quitarLaboratorio,
   proyectos: (ctx, { id }) => proyectosPorIntegrante(ctx, id),

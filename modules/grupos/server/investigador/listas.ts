@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
-import type { ListDef, ListQuery } from '#core/list/shared/list.ts';
+import type { ExportFormat, ListDef, ListQuery } from '#core/list/shared/list.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import { misGruposLista, misSolicitudesLista, publicacionesDeGrupoLista } from '../../domain/lista.ts';
 import { grupoEn } from '../../tables.ts';
@@ -44,36 +45,35 @@ export const fuenteMisSolicitudes = (ctx: Ctx) => fuente(ctx, misSolicitudesList
 export const misGrupos = (ctx: Ctx, query: ListQuery) => listPage(ctx.db, fuenteMisGrupos(ctx), query);
 export const misSolicitudes = (ctx: Ctx, query: ListQuery) => listPage(ctx.db, fuenteMisSolicitudes(ctx), query);
 
-const VIGENTES = (id: number) =>
-  sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
-const NOMBRE = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`;
-
 /** Projects of the group that the actor may read, newest first (spec 04 §10). */
 export async function buscarProyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
   await exigirGrupo(ctx, query.id, 'ver');
   return listPage(ctx.db, proyectosDeGrupo.one()(ctx, query.id), query);
 }
 
-/** Publications of current members, each once. */
-export async function publicacionesDeGrupo(ctx: Ctx, query: ListQuery & { id: number }) {
-  await exigirGrupo(ctx, query.id, 'ver');
-  const autores = sql`publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${VIGENTES(query.id)})`;
-  return listPage(
-    ctx.db,
-    {
-      def: publicacionesDeGrupoLista,
-      from: sql`publicacion p`,
-      id: sql`p.id`,
-      columns: {
-        titulo: sql`p.titulo`,
-        fecha: sql`p.fecha_publicacion`,
-        tipo: sql`p.tipo_publicacion`,
-        autores: sql`(select string_agg(${NOMBRE}, '; ' order by a.orden) from ${autores})`,
-        estado: sql`p.estado`,
-      },
-      search: sql`p.busqueda`,
-      scope: sql`exists (select 1 from ${autores}) and ${publicacionEn('registrado', 'p')}`,
+/** Publications of current members, each once: the registered ones, and to the office those that are on their way too. */
+async function fuentePublicaciones(ctx: Ctx, id: number): Promise<ListSource> {
+  await exigirGrupo(ctx, id, 'ver');
+  const suyos = sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
+  const deOficina = requireSession(ctx).permissions.has('grupos.ver');
+  return {
+    def: publicacionesDeGrupoLista,
+    from: sql`publicacion p`,
+    id: sql`p.id`,
+    columns: {
+      titulo: sql`p.titulo`,
+      fecha: sql`p.fecha_publicacion`,
+      tipo: sql`p.tipo_publicacion`,
+      autores: sql`(select string_agg(x.nombre, '; ' order by x.orden) from (select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, min(a.orden) as orden
+        from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${suyos}) group by i.id) x)`,
+      estado: sql`p.estado`,
     },
-    query,
-  );
+    search: sql`p.busqueda`,
+    scope: sql`${deOficina ? publicacionEn.not('eliminado', 'p') : publicacionEn('registrado', 'p')}
+      and p.id in (select a.publicacion_id from publicacion_autor a where a.investigador_id in (${suyos}))`,
+  };
 }
+export const publicacionesDeGrupo = async (ctx: Ctx, q: ListQuery & { id: number }) =>
+  listPage(ctx.db, await fuentePublicaciones(ctx, q.id), q);
+export const exportarPublicaciones = async (ctx: Ctx, q: ListQuery & { id: number; format: ExportFormat }) =>
+  exportList(ctx, await fuentePublicaciones(ctx, q.id), q);

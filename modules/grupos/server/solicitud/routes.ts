@@ -1,8 +1,15 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { solicitudesContract } from '../../contract-solicitud.ts';
-import { buscarLaboratorios, detalleParaIntegrantes, puedeSolicitar } from '../investigador/detalle.ts';
-import { buscarProyectosDeGrupo, misGrupos, misSolicitudes, publicacionesDeGrupo } from '../investigador/listas.ts';
+import { detalleParaIntegrantes, puedeSolicitar } from '../investigador/detalle.ts';
+import {
+  buscarProyectosDeGrupo,
+  exportarPublicaciones,
+  misGrupos,
+  misSolicitudes,
+  publicacionesDeGrupo,
+} from '../investigador/listas.ts';
+import { buscarLaboratorios } from '../partes.ts';
 import { retirarSustento, subirSustento } from './archivos.ts';
 import { pasos } from './bloques/registro.ts';
 import { crearSolicitud } from './crear.ts';
@@ -36,8 +43,9 @@ export const solicitudesModule = implement(solicitudesContract, {
     await retirarSustento(ctx, id, archivoId);
     return ok;
   },
-  buscarLaboratorios: async (ctx, { q }) => ({ laboratorios: await buscarLaboratorios(ctx, q) }),
+  buscarLaboratorios,
   detalle: (ctx, { id }) => detalleParaIntegrantes(ctx, id),
   proyectos: buscarProyectosDeGrupo,
   publicaciones: publicacionesDeGrupo,
+  exportarPublicaciones,
 });

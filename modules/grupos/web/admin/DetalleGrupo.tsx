@@ -21,10 +21,12 @@ const TablaMiembros = lazy(() =>
   import('../integrantes/TablaMiembros.tsx').then((m) => ({ default: m.TablaMiembros })),
 );
 const Documentos = lazy(() => import('./Documentos.tsx'));
-const Lineas = lazy(() => import('./Lineas.tsx'));
+const Lineas = lazy(() => import('./Partes.tsx').then((m) => ({ default: m.LineasDelGrupo })));
 const Proyectos = lazy(() => import('./Proyectos.tsx'));
-const Publicaciones = lazy(() => import('./Publicaciones.tsx'));
-const Laboratorios = lazy(() => import('./Laboratorios.tsx'));
+const Publicaciones = lazy(() =>
+  import('../investigador/Producciones.tsx').then((m) => ({ default: m.Publicaciones })),
+);
+const Laboratorios = lazy(() => import('./Partes.tsx').then((m) => ({ default: m.LaboratoriosDelGrupo })));
 const Extras = lazy(() => import('./Extras.tsx'));
 const Calificacion = lazy(() => import('./Calificacion.tsx'));
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
@@ -147,7 +149,7 @@ function Pestanas({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos })
     { key: 'documentos', title: 'Documentos', panel: <Documentos grupo={grupo} /> },
     { key: 'lineas', title: 'Líneas', panel: <Lineas grupoId={id} /> },
     { key: 'proyectos', title: 'Proyectos', panel: <Proyectos grupoId={id} rotulos={rotulos} /> },
-    { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones grupoId={id} rotulos={rotulos} /> },
+    { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones id={id} /> },
     { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios grupoId={id} /> },
     { key: 'extras', title: 'Extras', panel: <Extras grupo={grupo} /> },
     { key: 'calificacion', title: 'Calificación', panel: <Calificacion grupoId={id} /> },

@@ -117,7 +117,7 @@ function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
       ),
     },
     { key: 'lineas', title: 'Líneas', panel: <Lineas g={g} /> },
-    { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones id={g.id} {...estados} /> },
+    { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones id={g.id} /> },
     { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios g={g} /> },
     { key: 'extras', title: 'Extras', panel: <Extras g={g} /> },
   ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { filesOf } from '#core/files/server/files.ts';
 import type { SlotDef } from '#core/files/shared/slot.ts';
@@ -8,11 +8,11 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { fileBlock, submitBlock } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
-import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { ranuraDeSustento } from '../../../domain/clases.ts';
 import { type BloqueDe, DECLARACION, valorElegidos } from '../../../domain/pasos.ts';
 import { grupo, grupoLaboratorio, grupoLinea } from '../../../tables.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
+import { laboratoriosDe, lineasParaGrupo } from '../../partes.ts';
 import type { Solicitud } from '../leer.ts';
 
 type Enlace = {
@@ -45,11 +45,7 @@ const elegidos = ({ tabla, registro, maximo, repetido }: Enlace, exigir: Exigir)
   };
 };
 
-type OpcionesLineas = {
-  lineas: { id: number; codigo: string; nombre: string; propia: boolean }[];
-  maximo: number;
-  minimo: number;
-};
+type OpcionesLineas = { lineas: Awaited<ReturnType<typeof lineasParaGrupo>>; maximo: number; minimo: number };
 /** Lines of the group: active ones of its faculty first, then those of the whole institution. */
 export const bloqueLineas: ServerBlock<BloqueDe<'lineas'>, Solicitud, number[], OpcionesLineas> = {
   ...elegidos(
@@ -72,23 +68,6 @@ export const bloqueLineas: ServerBlock<BloqueDe<'lineas'>, Solicitud, number[], 
     return v.length > lineasMax ? [{ text: `Elija ${lineas(lineasMax)} como máximo.`, field: 'lineas' }] : [];
   },
 };
-const lineasParaGrupo = (ctx: Ctx, facultadId: number) =>
-  ctx.db
-    .select({
-      id: lineaInvestigacion.id,
-      codigo: lineaInvestigacion.codigo,
-      nombre: lineaInvestigacion.nombre,
-      propia: sql<boolean>`${lineaInvestigacion.facultadId} is not null`,
-    })
-    .from(lineaInvestigacion)
-    .where(
-      and(
-        eq(lineaInvestigacion.activa, true),
-        or(eq(lineaInvestigacion.facultadId, facultadId), isNull(lineaInvestigacion.facultadId)),
-      ),
-    )
-    .orderBy(sql`${lineaInvestigacion.facultadId} is null`, asc(lineaInvestigacion.codigo));
-
 /** One current paper; its bytes travel through their own endpoint. */
 export const bloqueSustento = fileBlock<BloqueDe<'sustento'>, Solicitud, { ranura: SlotDef }>({
   asked: () => ({ key: 'sustento', label: 'Documentos sustentatorios', required: true }),
@@ -96,13 +75,12 @@ export const bloqueSustento = fileBlock<BloqueDe<'sustento'>, Solicitud, { ranur
   options: async (ctx) => ({ ranura: ranuraDeSustento(await ajustesGrupo(ctx)) }),
 });
 
-type LaboratorioElegido = { id: number; codigo: string | null; nombre: string; responsable: string };
 /** Laboratories of the group: optional. */
 export const bloqueLaboratorios: ServerBlock<
   BloqueDe<'laboratorios'>,
   Solicitud,
   number[],
-  { elegidos: LaboratorioElegido[] }
+  { elegidos: Awaited<ReturnType<typeof laboratoriosDe>> }
 > = {
   ...elegidos(
     {
@@ -121,19 +99,7 @@ export const bloqueLaboratorios: ServerBlock<
       return activos.length < nuevos.length ? 'Elija laboratorios de la lista.' : null;
     },
   ),
-  options: async (ctx, s) => ({
-    elegidos: await ctx.db
-      .select({
-        id: laboratorio.id,
-        codigo: laboratorio.codigo,
-        nombre: laboratorio.nombre,
-        responsable: laboratorio.responsable,
-      })
-      .from(grupoLaboratorio)
-      .innerJoin(laboratorio, eq(laboratorio.id, grupoLaboratorio.laboratorioId))
-      .where(eq(grupoLaboratorio.grupoId, s.id))
-      .orderBy(asc(laboratorio.nombre)),
-  }),
+  options: async (ctx, s) => ({ elegidos: await laboratoriosDe(ctx, s.id) }),
   requirements: () => [],
 };
 

@@ -1,12 +1,11 @@
-import { lazy } from 'react';
+import type { ComponentProps } from 'react';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { BlockFile } from '#core/steps/web/BlockFile.tsx';
-import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { solicitudApi as api, integrantesApi } from '../../api.ts';
-
-const BuscarLaboratorio = lazy(() => import('./BuscarLaboratorio.tsx'));
+import { Laboratorios } from '../../partes/Laboratorios.tsx';
+import { type Linea, Lineas } from '../../partes/Lineas.tsx';
 
 export const BloqueSustento = (props: BlockProps<BloqueDe<'sustento'>, FileInfo[], { ranura: SlotDef }>) => {
   const { value, options, recordId: id, wizard } = props;
@@ -31,42 +30,30 @@ export const BloqueSustento = (props: BlockProps<BloqueDe<'sustento'>, FileInfo[
   );
 };
 
-type Elegido = { id: number; codigo: string | null; nombre: string; responsable: string };
-type Props = BlockProps<BloqueDe<'laboratorios'>, number[], { elegidos: Elegido[] }>;
-/** Laboratories of the group, from the catalogue (block B7). */
-export const BloqueLaboratorios = (props: Props) => {
-  const { value, options, saveNow } = props;
+type DeLineas = { lineas: Linea[]; maximo: number };
+/** Lines of the group: added from the catalogue, up to the maximum. */
+export const BloqueLineas = (props: BlockProps<BloqueDe<'lineas'>, number[], DeLineas>) => {
+  const { value, options: o, saveNow } = props;
   return (
-    <BlockRows
+    <Lineas
       {...props}
-      compact
-      fixed
-      field="laboratorios"
-      title="Laboratorios del grupo"
-      empty="Aún no agrega laboratorios. Son opcionales."
-      head={<h3>Laboratorios ({options.elegidos.length})</h3>}
-      rows={options.elegidos}
-      columns={[
-        { label: 'Código', value: (l) => l.codigo },
-        { label: 'Nombre', value: (l) => l.nombre },
-        { label: 'Responsable', value: (l) => l.responsable },
-      ]}
-      add={{ label: 'Agregar laboratorio' }}
-      editor={(_, cerrar) => (
-        <BuscarLaboratorio
-          yaEstan={value}
-          onClose={cerrar}
-          agregar={async (id) => {
-            await saveNow([...value, id]);
-            cerrar();
-          }}
-        />
-      )}
-      remove={{
-        title: 'Eliminar el laboratorio',
-        text: (l) => `«${l.nombre}» dejará de figurar en el grupo.`,
-        run: (l) => saveNow(value.filter((x) => x !== l.id)),
-      }}
+      lineas={o.lineas.filter((l) => value.includes(l.id))}
+      disponibles={o.lineas.filter((l) => !value.includes(l.id))}
+      maximo={o.maximo}
+      agregar={(id) => saveNow([...value, id])}
+      quitar={(l) => saveNow(value.filter((x) => x !== l.id))}
     />
   );
 };
+
+type Elegidos = { elegidos: ComponentProps<typeof Laboratorios>['laboratorios'] };
+/** Laboratories of the group, from the catalogue. */
+export const BloqueLaboratorios = (props: BlockProps<BloqueDe<'laboratorios'>, number[], Elegidos>) => (
+  <Laboratorios
+    {...props}
+    grupoId={props.recordId}
+    laboratorios={props.options.elegidos}
+    agregar={(id) => props.saveNow([...props.value, id])}
+    quitar={(l) => props.saveNow(props.value.filter((x) => x !== l.id))}
+  />
+);

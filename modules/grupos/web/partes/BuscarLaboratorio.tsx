@@ -3,13 +3,21 @@ import { useState } from 'react';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
-import { solicitudApi as api } from '../../api.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import { unlessTold } from '#core/steps/web/BlockRows.tsx';
+import { solicitudApi as api } from '../api.ts';
 
 type Laboratorio = Awaited<ReturnType<typeof api.buscarLaboratorios.call>>['laboratorios'][number];
-type BuscarProps = { yaEstan: readonly number[]; onClose: () => void; agregar: (id: number) => Promise<void> };
+type BuscarProps = {
+  grupoId: number;
+  yaEstan: readonly number[];
+  onClose: () => void;
+  agregar: (id: number) => Promise<void>;
+};
 /** Chooses a laboratory of the catalogue. */
-export default function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarProps) {
+export default function BuscarLaboratorio({ grupoId, yaEstan, onClose, agregar }: BuscarProps) {
   const [l, setL] = useState<Laboratorio | null>(null);
+  const [ocupado, ocupar] = useBusy();
   return (
     <Dialog onClose={onClose} title="Agregar laboratorio">
       <Stack mih={260}>
@@ -19,7 +27,7 @@ export default function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarP
           required
           chosen={l}
           onChoose={setL}
-          find={async (q) => (await api.buscarLaboratorios.call({ q })).laboratorios}
+          find={async (q) => (await api.buscarLaboratorios.call({ q, grupo: grupoId })).laboratorios}
           as={({ id, nombre, codigo, facultad }) => ({
             value: String(id),
             label: nombre,
@@ -40,7 +48,7 @@ export default function BuscarLaboratorio({ yaEstan, onClose, agregar }: BuscarP
           />
         )}
         <div>
-          <Button disabled={!l} onClick={() => l && agregar(l.id).catch(() => {})}>
+          <Button disabled={!l} loading={ocupado} onClick={() => l && ocupar(() => agregar(l.id).catch(unlessTold))}>
             Agregar
           </Button>
         </div>

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { zFileInfo } from '#core/files/shared/schema.ts';
+import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+
+/** Shapes that several operations of groups answer with. */
+export const zTexto = z.string().nullable();
+export const zDelGrupo = z.object({ id: zId });
+export const zMensaje = z.object({ mensaje: z.string() });
+export const zDato = z.object({ etiqueta: z.string(), valor: zTexto });
+export const zOpcion = z.object({ value: z.string(), label: z.string() });
+const EXTENSIONES = Object.keys(FILE_TYPES) as [FileExtension, ...FileExtension[]];
+export const zRanura = z.object({
+  key: z.string(),
+  label: z.string(),
+  accept: z.array(z.enum(EXTENSIONES)),
+  maxMb: z.number(),
+  templateUrl: z.string().optional(),
+});
+export const zPapel = z.enum(['gestor', 'coordinador', 'miembro', 'lector']);
+export const zLinea = z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), activa: z.boolean() });
+export const zLaboratorio = z.object({
+  id: z.number(),
+  codigo: zTexto,
+  nombre: z.string(),
+  ubicacion: zTexto,
+  responsable: z.string(),
+  categoriaUso: zTexto,
+  facultad: z.string(),
+  activo: z.boolean(),
+});
+/** What everybody who sees a group or request reads of it. */
+export const zFicha = z.object({
+  id: z.number(),
+  tipo: z.enum(['solicitud', 'grupo']),
+  estado: z.string(),
+  nombre: z.string(),
+  nombreCorto: z.string(),
+  categoria: zTexto,
+  facultad: z.string(),
+  coordinador: zTexto,
+  telefono: zTexto,
+  anexo: zTexto,
+  oficina: zTexto,
+  direccion: zTexto,
+  email: zTexto,
+  web: zTexto,
+  presentacion: zTexto,
+  objetivos: zTexto,
+  servicios: zTexto,
+  ambientes: zTexto,
+  /** Current supporting paper of the group. */
+  sustento: zFileInfo.nullable(),
+});
+export type Ficha = z.infer<typeof zFicha>;

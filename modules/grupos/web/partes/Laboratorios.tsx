@@ -1,0 +1,68 @@
+import { lazy } from 'react';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { BlockRows } from '#core/steps/web/BlockRows.tsx';
+
+const BuscarLaboratorio = lazy(() => import('./BuscarLaboratorio.tsx'));
+
+type Laboratorio = {
+  id: number;
+  codigo: string | null;
+  nombre: string;
+  ubicacion: string | null;
+  responsable: string;
+  activo: boolean;
+};
+type Props = {
+  grupoId: number;
+  laboratorios: readonly Laboratorio[];
+  disabled: boolean;
+  errors?: Readonly<Record<string, string>>;
+  agregar?: (id: number) => Promise<unknown>;
+  quitar?: (laboratorio: Laboratorio) => Promise<unknown>;
+};
+
+/** Laboratories of a group, wherever they are shown (block B7). */
+export const Laboratorios = ({ grupoId, laboratorios, disabled, errors = {}, agregar, quitar }: Props) => (
+  <BlockRows
+    compact
+    fixed
+    block={{ kind: 'laboratorios', key: 'laboratorios' }}
+    field="laboratorios"
+    errors={errors}
+    disabled={disabled}
+    title="Laboratorios del grupo"
+    empty={disabled ? 'El grupo no incluye laboratorios.' : 'Aún no agrega laboratorios. Son opcionales.'}
+    head={<h3>Laboratorios ({laboratorios.length})</h3>}
+    rows={laboratorios}
+    columns={[
+      { label: 'Código', value: (l) => l.codigo },
+      {
+        label: 'Laboratorio',
+        value: (l) => (
+          <>
+            {l.nombre} {!l.activo && <StatusBadge label="Inactivo" />}
+          </>
+        ),
+      },
+      { label: 'Ubicación', value: (l) => l.ubicacion },
+      { label: 'Responsable', value: (l) => l.responsable },
+    ]}
+    add={{ label: 'Agregar laboratorio' }}
+    editor={(_, cerrar) => (
+      <BuscarLaboratorio
+        grupoId={grupoId}
+        yaEstan={laboratorios.map((l) => l.id)}
+        onClose={cerrar}
+        agregar={async (id) => {
+          await agregar?.(id);
+          cerrar();
+        }}
+      />
+    )}
+    remove={{
+      title: 'Eliminar el laboratorio del grupo',
+      text: (l) => `El grupo dejará de incluir «${l.nombre}».`,
+      run: (l) => quitar?.(l),
+    }}
+  />
+);
