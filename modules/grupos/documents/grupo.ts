@@ -1,32 +1,17 @@
 import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import type { Ficha } from '../contract-formas.ts';
+import { CONTACTO, TEXTOS } from '../domain/campos.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 
-export type GrupoImpreso = {
-  tipo: string;
-  estado: string;
-  nombre: string;
-  nombreCorto: string;
-  categoria: string | null;
-  facultad: string;
-  coordinador: string | null;
-  telefono: string | null;
-  anexo: string | null;
-  oficina: string | null;
-  direccion: string | null;
-  web: string | null;
-  email: string | null;
+export type GrupoImpreso = Omit<Ficha, 'id' | 'sustento'> & {
   resolucionCreacion: string | null;
   fechaCreacion: string | null;
   resolucion: string | null;
   fechaResolucion: string | null;
   motivoDisolucion: string | null;
   fechaDisolucion: string | null;
-  presentacion: string | null;
-  objetivos: string | null;
-  servicios: string | null;
-  ambientes: string | null;
   conSustento: boolean;
   integrantes: readonly {
     nombre: string;
@@ -76,12 +61,7 @@ function datos(g: GrupoImpreso): Block {
       ...(flujoGrupo.is(g, 'disuelto')
         ? ([['Disolución', conFecha(g.motivoDisolucion, g.fechaDisolucion)]] as const)
         : []),
-      ['Teléfono', g.telefono],
-      ['Anexo', g.anexo],
-      ['Oficina', g.oficina],
-      ['Dirección', g.direccion],
-      ['Página web', g.web],
-      ['Correo del coordinador', g.email],
+      ...CONTACTO.map((c): [string, string | null] => [c.label, g[c.key]]),
     ],
   };
 }
@@ -127,9 +107,7 @@ function secciones(g: GrupoImpreso, variante: VarianteGrupo): Seccion[] {
   if (variante === 'facultad') return [...propias, deLineas, deLaboratorios];
   return [
     ...propias,
-    html('Presentación', g.presentacion),
-    html('Objetivos', g.objetivos),
-    html('Servicios', g.servicios),
+    ...TEXTOS.map((t) => html(t.label, g[t.key])),
     deLineas,
     { titulo: 'Ambientes físicos', bloques: [{ type: 'paragraph', text: g.ambientes ?? 'No registra.' }] },
     {

@@ -12,6 +12,7 @@ import {
 } from '#modules/personas/domain/datos-persona.ts';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { GRADOS } from '#modules/personas/domain/vocabularios.ts';
+import { DEL_TITULAR } from './campos.ts';
 import { CLAVES_CLASE } from './clases.ts';
 import { CONDICIONES } from './estados.ts';
 
@@ -29,14 +30,14 @@ const resolucionesDeInclusion = {
   resolucionDecanal: opcional(30),
   observacion: opcional(2000),
 };
-export const CAMPOS_INCLUSION: readonly Field[] = [
+export const CAMPOS_INCLUSION = [
   { key: 'desde', label: 'Fecha de inclusión', kind: 'date', required: true, span: 6 },
   { key: 'resolucionOficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
   { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
   { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
   { key: 'resolucionDecanal', label: 'Resolución decanal (R.D.)', kind: 'text', maxLength: 30, span: 6 },
   { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
-];
+] as const satisfies readonly Field[];
 
 /** What «Incluir miembro» sends (block B1): where the person comes from, and what the office adds. */
 export const datosInclusion = z.object({
@@ -189,50 +190,35 @@ export type VarianteEdicion = keyof typeof VARIANTES_EDICION;
 export const varianteDe = (m: { condicion: string; tipo: string }): VarianteEdicion =>
   m.condicion === 'Titular' ? 'titular' : m.tipo.startsWith('Externo') ? 'externo' : 'interno';
 
-const CAMPO_GRADO: Field = {
-  key: 'grado',
-  label: 'Grado',
-  kind: 'select',
-  required: true,
-  span: 6,
-  options: opciones(GRADOS),
-};
+const p = DEL_TITULAR;
+const movil = { ...p.telefonoMovil, required: true };
+const [DESDE, , RESOLUCION, RESOLUCION_FECHA, , OBSERVACION] = CAMPOS_INCLUSION;
 const CAMPOS_TITULAR: readonly Field[] = [
-  CAMPO_GRADO,
-  { key: 'tituloProfesional', label: 'Título profesional', kind: 'text', required: true, maxLength: 255, span: 6 },
-  { key: 'especialidad', label: 'Especialidad', kind: 'text', maxLength: 255, span: 6 },
+  p.grado,
+  p.tituloProfesional,
+  p.especialidad,
   { key: 'depAcademico', label: 'Departamento académico', kind: 'text', maxLength: 100, span: 6 },
-  { key: 'institutoId', label: 'Instituto', kind: 'select', required: true, span: 6 },
-  { key: 'emailInstitucional', label: 'Correo institucional', kind: 'email', required: true, span: 6 },
-  { key: 'telefonoMovil', label: 'Teléfono móvil', kind: 'text', required: true, span: 6 },
-  { key: 'telefonoCasa', label: 'Teléfono de casa', kind: 'text', span: 6 },
-  { key: 'telefonoTrabajo', label: 'Teléfono del trabajo', kind: 'text', span: 6 },
+  p.institutoId,
+  p.emailInstitucional,
+  movil,
+  p.telefonoCasa,
+  p.telefonoTrabajo,
   { key: 'ctiVitae', label: 'CTI Vitae', kind: 'url', required: true, span: 6 },
   { key: 'googleScholar', label: 'Google Scholar', kind: 'url', required: true, span: 6 },
-  { key: 'desde', label: 'Fecha de inclusión', kind: 'date', required: true, span: 6, section: 'Inclusión' },
-  {
-    key: 'resolucion',
-    label: 'Resolución rectoral (R.R.)',
-    kind: 'text',
-    maxLength: 30,
-    span: 6,
-    section: 'Inclusión',
-  },
-  { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6, section: 'Inclusión' },
-  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000, section: 'Inclusión' },
+  ...[DESDE, RESOLUCION, RESOLUCION_FECHA, OBSERVACION].map((c) => ({ ...c, section: 'Inclusión' })),
 ];
 const CAMPOS_INTERNO: readonly Field[] = [
   { key: 'docNumero', label: 'Número de documento', kind: 'text', required: true, maxLength: 15, span: 6 },
-  { key: 'emailInstitucional', label: 'Correo institucional', kind: 'email', required: true, span: 6 },
-  { key: 'telefonoMovil', label: 'Teléfono móvil', kind: 'text', required: true, span: 6 },
-  { key: 'telefonoCasa', label: 'Teléfono de casa', kind: 'text', span: 6 },
-  { key: 'telefonoTrabajo', label: 'Teléfono del trabajo', kind: 'text', span: 6 },
-  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
+  p.emailInstitucional,
+  movil,
+  p.telefonoCasa,
+  p.telefonoTrabajo,
+  OBSERVACION,
 ];
 const DE_EXTERNO = new Set(Object.keys(VARIANTES_EDICION.externo.shape));
 const CAMPOS_EXTERNO: readonly Field[] = [
   ...formularioExterno.fields.filter((f) => DE_EXTERNO.has(f.key)),
-  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
+  OBSERVACION,
 ];
 const CAMPOS: Record<VarianteEdicion, readonly Field[]> = {
   titular: CAMPOS_TITULAR,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions, diagram } from '#core/flow/shared/flow.ts';
 import { AJUSTES_POR_DEFECTO, ajustesDesde, comoParametro } from '../domain/ajustes.ts';
+import { camposConLimites } from '../domain/campos.ts';
 import { condicionMostrada, type EstadoGrupo, PASOS_SOLICITUD, type TipoGrupo } from '../domain/estados.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
-import { camposConLimites, pasosSolicitud } from '../domain/pasos.ts';
+import { pasosSolicitud } from '../domain/pasos.ts';
 import { faltasDeComposicion, impedimento, type Papel, puedeConMiembros, reparosDeDocente } from '../domain/reglas.ts';
 
 describe('quién puede hacer qué con un grupo o su solicitud', () => {

@@ -1,6 +1,7 @@
 import { filesOf } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
+import { sinFormato } from '../admin/detalle.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import { laboratoriosDe, lineasDe } from '../partes.ts';
 import { elegibilidadParaSolicitar } from '../solicitud/elegibilidad.ts';
@@ -11,6 +12,7 @@ export async function detalleParaIntegrantes(ctx: Ctx, id: number) {
   const [sustento] = (await filesOf(ctx.db, 'grupo', id, ['sustento'])).sustento ?? [];
   return {
     ...g,
+    ambientes: sinFormato(g.ambientes),
     papel: papelEn(ctx, g),
     observacion: flujoGrupo.is(g, 'reg_observado') ? g.observacionesAdmin : null,
     disolucion: flujoGrupo.is(g, 'disuelto') ? { fecha: g.fechaDisolucion, motivo: g.motivoDisolucion } : null,

@@ -11,7 +11,7 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { integrantesApi } from '../api.ts';
+import { Sustento } from '../Ficha.tsx';
 import { AccionesGrupo } from './AccionesGrupo.tsx';
 import { api, LISTA, refrescar } from './api.ts';
 import { PALABRAS } from './linea-de-tiempo.ts';
@@ -66,17 +66,7 @@ function hechos(g: GrupoDetalle): { label: string; value: ReactNode }[] {
     { label: 'Observaciones internas', value: g.observaciones ?? 'Ninguna' },
     {
       label: 'Documentos sustentatorios',
-      value: g.sustento ? (
-        <a
-          href={integrantesApi.archivo.url({ id: g.id, archivoId: g.sustento.id })}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {g.sustento.name}
-        </a>
-      ) : (
-        'No hay archivos adjuntos'
-      ),
+      value: <Sustento g={g} />,
     },
   ];
 }
@@ -138,7 +128,6 @@ function PasosObservados({ grupo }: { grupo: GrupoDetalle }) {
 
 function Pestanas({ grupo, rotulos }: { grupo: GrupoDetalle; rotulos: Rotulos }) {
   const client = useQueryClient();
-  const [_params, _setParams] = useSearchParams();
   const { id } = grupo;
   const pestanas: Tab[] = [
     {

@@ -1,26 +1,27 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
-import { RichText } from '#core/form/web/RichText.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { solicitudApi as api, documentosApi, integrantesApi } from '../api.ts';
+import { solicitudApi as api, documentosApi } from '../api.ts';
+import { contactoDe, Sustento, Textos } from '../Ficha.tsx';
 import type { Estados } from './Producciones.tsx';
 
 const TablaMiembros = lazy(() =>
   import('../integrantes/TablaMiembros.tsx').then((m) => ({ default: m.TablaMiembros })),
 );
 const Proyectos = lazy(() => import('./Producciones.tsx').then((m) => ({ default: m.Proyectos })));
+const Lineas = lazy(() => import('../partes/Lineas.tsx').then((m) => ({ default: m.Lineas })));
+const Laboratorios = lazy(() => import('../partes/Laboratorios.tsx').then((m) => ({ default: m.Laboratorios })));
 const Publicaciones = lazy(() => import('./Producciones.tsx').then((m) => ({ default: m.Publicaciones })));
 
 type Grupo = OutputOf<(typeof api)['detalle']['endpoint']>;
@@ -82,18 +83,7 @@ function Contenido({ g, ...props }: Props & { g: Grupo }) {
             { label: 'Categoría', value: g.categoria },
             { label: 'Facultad', value: g.facultad },
             { label: 'Coordinador', value: g.coordinador },
-            { label: 'Teléfono', value: [g.telefono, g.anexo && `anexo ${g.anexo}`].filter(Boolean).join(', ') },
-            { label: 'Oficina', value: g.oficina },
-            { label: 'Dirección', value: g.direccion },
-            { label: 'Correo', value: g.email },
-            {
-              label: 'Página web',
-              value: g.web && (
-                <a href={g.web} target="_blank" rel="noopener noreferrer">
-                  {g.web}
-                </a>
-              ),
-            },
+            ...contactoDe(g),
           ]}
         />
       </section>
@@ -103,7 +93,6 @@ function Contenido({ g, ...props }: Props & { g: Grupo }) {
 }
 
 function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
-  const [_params, _setParams] = useSearchParams();
   const pestanas = [
     { key: 'miembros', title: 'Miembros', panel: <TablaMiembros grupoId={g.id} /> },
     {
@@ -116,62 +105,23 @@ function Pestanas({ g, autorizaciones, ...estados }: Props & { g: Grupo }) {
         </>
       ),
     },
-    { key: 'lineas', title: 'Líneas', panel: <Lineas g={g} /> },
+    { key: 'lineas', title: 'Líneas', panel: <Lineas disabled lineas={g.lineas} /> },
     { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones id={g.id} /> },
-    { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios g={g} /> },
+    {
+      key: 'laboratorios',
+      title: 'Laboratorios',
+      panel: <Laboratorios disabled grupoId={g.id} laboratorios={g.laboratorios} />,
+    },
     { key: 'extras', title: 'Extras', panel: <Extras g={g} /> },
   ];
   return <Tabbed tabs={pestanas} />;
 }
 
-const Lineas = ({ g }: { g: Grupo }) => (
-  <DataTable
-    compact
-    title="Líneas del grupo"
-    empty="El grupo no tiene líneas de investigación."
-    rows={g.lineas}
-    columns={[
-      { label: 'Código', value: (l) => l.codigo },
-      { label: 'Nombre', value: (l) => l.nombre },
-    ]}
-  />
-);
-const Laboratorios = ({ g }: { g: Grupo }) => (
-  <DataTable
-    compact
-    title="Laboratorios del grupo"
-    empty="El grupo no tiene laboratorios registrados."
-    rows={g.laboratorios}
-    columns={[
-      { label: 'Código', value: (l) => l.codigo },
-      { label: 'Laboratorio', value: (l) => l.nombre },
-      { label: 'Ubicación', value: (l) => l.ubicacion },
-      { label: 'Responsable', value: (l) => l.responsable },
-    ]}
-  />
-);
-
 const Extras = ({ g }: { g: Grupo }) => (
-  <Stack>
-    {(
-      [
-        ['Presentación', g.presentacion],
-        ['Objetivos', g.objetivos],
-        ['Servicios', g.servicios],
-        ['Ambientes físicos', g.ambientes],
-      ] as const
-    ).map(([titulo, texto]) => (
-      <section key={titulo}>
-        <h2>{titulo}</h2>
-        {texto ? <RichText html={texto} /> : <Text c="dimmed">Sin registrar.</Text>}
-      </section>
-    ))}
-    {g.sustento && (
-      <p>
-        <a href={integrantesApi.archivo.url({ id: g.id, archivoId: g.sustento.id })} target="_blank" rel="noopener">
-          Documentos sustentatorios, resoluciones decanales o constancias
-        </a>
-      </p>
-    )}
-  </Stack>
+  <>
+    <Textos g={g} />
+    <KeyFacts
+      facts={[{ label: 'Documentos sustentatorios, resoluciones decanales o constancias', value: <Sustento g={g} /> }]}
+    />
+  </>
 );

@@ -7,24 +7,15 @@ import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { AJUSTES_POR_DEFECTO } from '../../domain/ajustes.ts';
+import { CAMPOS, camposConLimites } from '../../domain/campos.ts';
 import { datosNuevaSolicitud, pasosSolicitud } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
 import { LISTA, MIGAS, RUTA } from './rutas.ts';
 
 const formulario = defineForm({
   schema: datosNuevaSolicitud,
-  fields: [
-    { key: 'nombre', label: 'Nombre del grupo', kind: 'longtext', required: true, maxLength: 500, maxWords: 20 },
-    {
-      key: 'nombreCorto',
-      label: 'Nombre corto',
-      kind: 'text',
-      required: true,
-      maxLength: 10,
-      span: 6,
-      help: 'Sus siglas. Se escriben en mayúsculas.',
-    },
-  ],
+  fields: camposConLimites([CAMPOS.nombre, CAMPOS.nombreCorto], AJUSTES_POR_DEFECTO),
   submit: 'Empezar la solicitud',
 });
 

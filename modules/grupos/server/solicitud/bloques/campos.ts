@@ -8,7 +8,8 @@ import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/b
 import { instituto } from '#modules/catalogos/tables.ts';
 import { correo, telefono, WEB } from '#modules/personas/domain/datos-persona.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { type BloqueDe, camposConLimites, datosNuevaSolicitud } from '../../../domain/pasos.ts';
+import { camposConLimites } from '../../../domain/campos.ts';
+import { type BloqueDe, datosNuevaSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
 import { exigirNombres } from '../crear.ts';
