@@ -13,7 +13,7 @@ const EXTENSIONES = Object.keys(FILE_TYPES) as [FileExtension, ...FileExtension[
 export const zRanura = z.object({
   key: z.string(),
   label: z.string(),
-  accept: z.array(z.enum(EXTENSIONES)),
+  accept: z.array(z.enum(EXTENSIONES)).readonly(),
   maxMb: z.number(),
   templateUrl: z.string().optional(),
 });

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { plural, searchWords } from '#core/kernel/shared/text.ts';
@@ -10,7 +9,7 @@ import { flujoGrupo } from '../domain/flujo.ts';
 import { grupoLaboratorio, grupoLinea } from '../tables.ts';
 import { abrirParaEditar } from './admin/detalle.ts';
 import { ajustesGrupo } from './ajustes.ts';
-import { tocarGrupo } from './integrantes/tocar.ts';
+import { anotar } from './integrantes/tocar.ts';
 import { exigirGrupo, type GrupoLeido, papelEn } from './leer.ts';
 
 const LINEA = {
@@ -104,9 +103,7 @@ const cambiarParte = (ctx: Ctx, id: number, action: string, hacer: (tx: Ctx, g: 
   inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
     const que = await hacer(tx, g);
-    const pone = action.startsWith('agregar');
-    await audit(tx, { entity: 'grupo', entityId: id, action, ...(pone ? { after: que } : { before: que }) });
-    await tocarGrupo(tx, id);
+    await anotar(tx, id, action, action.startsWith('agregar') ? { after: que } : { before: que });
   });
 const repetido = (cual: string) => new Failure('conflict', `El grupo ya tiene ${cual}.`);
 

@@ -31,7 +31,7 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle
     observacionesPasos: g.observacionesPasos ?? [],
     actualizadoEn: g.actualizadoEn.toISOString(),
     sustento: archivos[ranura.key]?.[0] ?? null,
-    ranura: { ...ranura, accept: [...ranura.accept] },
+    ranura,
     limites: ajustes,
     acciones,
     faltas: acciones.includes('aprobar') ? (await faltasDe(ctx, g)).map((f) => f.text) : [],

@@ -13,14 +13,11 @@ import { coordinadorCambiado } from '../eventos.ts';
 import { abrirMiembro, type Miembro, nombreDe } from './exigir.ts';
 import { anotarPeriodo } from './periodos.ts';
 import { exigirDocente } from './personas.ts';
-import { tocarGrupo } from './tocar.ts';
+import { anotar, escribirMiembro, tocarGrupo } from './tocar.ts';
 
 const cambiar = async (ctx: Ctx, m: Miembro, cambios: Partial<Pick<Miembro, 'condicion' | 'esCoordinador'>>) => {
   await anotarPeriodo(ctx, m);
-  await ctx.db
-    .update(grupoIntegrante)
-    .set({ ...cambios, actualizadoEn: ctx.now(), version: m.version + 1 })
-    .where(eq(grupoIntegrante.id, m.id));
+  await escribirMiembro(ctx, m, cambios);
 };
 
 /**
@@ -40,15 +37,11 @@ export const cambiarCondicion = (
     if (deja && !input.confirma)
       throw new Failure('requirements_pending', `${deja} Si aun así quiere cambiar la condición, márquelo.`);
     await cambiar(tx, m, { condicion: input.condicion });
-    await audit(tx, {
-      entity: 'grupo',
-      entityId: g.id,
-      action: 'cambiar_condicion',
+    await anotar(tx, g.id, 'cambiar_condicion', {
       before: { integrante: nombre, condicion: m.condicion },
       after: { integrante: nombre, condicion: input.condicion },
       reason: deja ? 'El grupo queda por debajo del mínimo de titulares.' : null,
     });
-    await tocarGrupo(tx, g.id);
     await avisar(tx, m.investigadorId, {
       plantilla: 'grupo-condicion',
       asunto: 'Cambió su condición en el grupo de investigación',

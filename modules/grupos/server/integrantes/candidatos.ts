@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -10,6 +11,7 @@ import {
 } from '#modules/personas/domain/fuentes.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { buscarDocentesRrhh, buscarEstudiantes, enLicencia } from '#modules/personas/server/index.ts';
+import type { integrantesContract } from '../../contract.ts';
 import { type ClaseInclusion, claseDe } from '../../domain/clases.ts';
 import {
   fraseDeOcupacion,
@@ -21,17 +23,9 @@ import {
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import { porQueNo } from './exigir.ts';
+import { NADIE } from './personas.ts';
 
-export type Candidato = {
-  /** What the inclusion sends back. */
-  investigadorId: number | null;
-  sumId: number | null;
-  nombre: string;
-  detalle: string;
-  ficha: { etiqueta: string; valor: string }[];
-  /** Why he may not be included: belongs to a group (error), or lacks something (aviso). Empty: he may. */
-  motivos: { tono: 'error' | 'aviso'; texto: string }[];
-};
+type Candidato = OutputOf<(typeof integrantesContract.endpoints)['candidatos']>['candidatos'][number];
 
 /**
  * People who might enter by a way, each with the verdict of R1 and R5/R6 and a summary card (block B1).
@@ -73,28 +67,11 @@ async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<number, H
   return new Map(filas.map((f) => [f.id, f]));
 }
 
-const NADIE: PersonaJuzgada = {
-  registrado: false,
-  activo: false,
-  esDocente: false,
-  orcid: null,
-  facultadId: null,
-  dependenciaId: null,
-  institutoId: null,
-  enLicencia: false,
+const yaAqui = 'Ya figura entre los integrantes de este grupo.';
+const ocupado = (h: Hecho | undefined, grupoId: number): Candidato['motivos'] => {
+  if (!h?.ocupacion) return [];
+  return [{ tono: 'error', texto: h.ocupacion.grupoId === grupoId ? yaAqui : fraseDeOcupacion(h.ocupacion) }];
 };
-const ocupado = (h: Hecho | undefined, grupoId: number): Candidato['motivos'] =>
-  h?.ocupacion
-    ? [
-        {
-          tono: 'error',
-          texto:
-            h.ocupacion.grupoId === grupoId
-              ? 'Ya figura entre los integrantes de este grupo.'
-              : fraseDeOcupacion(h.ocupacion),
-        },
-      ]
-    : [];
 const ficha = (pares: Record<string, string | null | undefined>) =>
   Object.entries(pares).map(([etiqueta, valor]) => ({ etiqueta, valor: valor || '—' }));
 

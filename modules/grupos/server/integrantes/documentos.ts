@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import type { FileReply, OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { openFile, ownersOf, retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import type { integrantesContract } from '../../contract.ts';
 import { ETIQUETA_RECURSO, type RecursoMiembro, ranuraDeMiembro } from '../../domain/clases.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearGrupo, exigirGrupo, leerGrupo } from '../leer.ts';
 import { politicaGrupo } from '../politica.ts';
 import { abrirMiembro } from './exigir.ts';
 
-export type DocumentoDeMiembro = {
-  archivoId: number;
-  integranteId: number;
-  integrante: string;
-  nombre: string;
-  archivo: string;
-  fecha: string;
-};
+type DocumentoDeMiembro = OutputOf<(typeof integrantesContract.endpoints)['documentos']>['documentos'][number];
 /** Current documents of the members of a group, newest first (spec 04 §9.3 «Documentos»). */
 export async function documentosDeGrupo(ctx: Ctx, id: number): Promise<DocumentoDeMiembro[]> {
   await exigirGrupo(ctx, id, 'documentos');

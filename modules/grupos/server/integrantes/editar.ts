@@ -8,11 +8,10 @@ import { instituto } from '#modules/catalogos/tables.ts';
 import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
-import { grupoIntegrante } from '../../tables.ts';
 import { abrirMiembro } from './exigir.ts';
 import { exigirFechaDeInclusion } from './incluir.ts';
 import { ajustarPeriodos } from './periodos.ts';
-import { tocarGrupo } from './tocar.ts';
+import { anotar, escribirMiembro } from './tocar.ts';
 
 const DE_MEMBRESIA = new Set(['desde', 'resolucion', 'resolucionFecha', 'observacion']);
 type Valores = Record<string, unknown>;
@@ -51,10 +50,7 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       .update(investigador)
       .set({ ...deLaPersona, actualizadoEn: tx.now(), version: sql`${investigador.version} + 1` })
       .where(eq(investigador.id, m.investigadorId));
-    await tx.db
-      .update(grupoIntegrante)
-      .set({ ...deMembresia, actualizadoEn: tx.now(), version: m.version + 1 })
-      .where(eq(grupoIntegrante.id, m.id));
+    await escribirMiembro(tx, m, deMembresia);
     await ajustarPeriodos(tx, [m.id]);
     await audit(tx, {
       entity: 'investigador',
@@ -63,14 +59,10 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       before: separar(persona as Valores, (k) => k in deLaPersona),
       after: deLaPersona,
     });
-    await audit(tx, {
-      entity: 'grupo',
-      entityId: g.id,
-      action: 'editar_integrante',
-      before: { integrante: nombre, ...separar(m as unknown as Valores, (k) => k in deMembresia) },
+    await anotar(tx, g.id, 'editar_integrante', {
+      before: { integrante: nombre, ...separar({ ...m }, (k) => k in deMembresia) },
       after: { integrante: nombre, ...deMembresia },
     });
-    await tocarGrupo(tx, g.id);
     return { mensaje: `Guardamos los datos de ${nombre}.` };
   });
 

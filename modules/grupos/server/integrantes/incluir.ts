@@ -1,4 +1,4 @@
-import { actorName, audit } from '#core/audit/server/audit.ts';
+import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -12,7 +12,7 @@ import { ajustesGrupo } from '../ajustes.ts';
 import { abrirGrupo, type GrupoAbierto, nombreDe, porQueNo } from './exigir.ts';
 import { invitar } from './invitar.ts';
 import { bloquearPersona, exigirLibre, fotoDe, personaDeInclusion, ultimaSalida } from './personas.ts';
-import { atenderPaso, PASO_INTEGRANTES, tocarGrupo } from './tocar.ts';
+import { anotar, atenderPaso, PASO_INTEGRANTES } from './tocar.ts';
 
 export type Incluido = { integranteId: number; mensaje: string };
 
@@ -75,14 +75,7 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
       exclusiva,
       desde: await fechaDeInclusion(ctx, abierto, input, investigadorId),
       ...(await fotoDe(ctx, investigadorId)),
-      ...(papel === 'gestor'
-        ? {
-            resolucionOficina: input.resolucionOficina,
-            resolucion: input.resolucion,
-            resolucionFecha: input.resolucionFecha,
-            resolucionDecanal: input.resolucionDecanal,
-          }
-        : {}),
+      ...(papel === 'gestor' ? resolucionesDe(input) : {}),
       observacion: input.observacion,
       confirmacion: pendiente ? 'pendiente' : 'confirmada',
       ...(pendiente ? {} : { confirmadoComo: 'no_requerida', confirmadoEn: ctx.now(), confirmadoPor: actorName(ctx) }),
@@ -92,13 +85,9 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
     .returning({ id: grupoIntegrante.id });
   const integranteId = fila!.id;
   const nombre = await nombreDe(ctx, investigadorId);
-  await audit(ctx, {
-    entity: 'grupo',
-    entityId: g.id,
-    action: 'incluir_integrante',
+  await anotar(ctx, g.id, 'incluir_integrante', {
     after: { integrante: nombre, condicion, confirmacion: pendiente ? 'pendiente' : 'confirmada' },
   });
-  await tocarGrupo(ctx, g.id);
   await atenderPaso(ctx, g.id, PASO_INTEGRANTES);
   await invitar(ctx, g, { integranteId, investigadorId, condicion }, pendiente, ajustes);
   return {
@@ -108,6 +97,13 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
       : `${nombre} ya integra el grupo.`,
   };
 }
+
+const resolucionesDe = ({ resolucionOficina, resolucion, resolucionFecha, resolucionDecanal }: DatosInclusion) => ({
+  resolucionOficina,
+  resolucion,
+  resolucionFecha,
+  resolucionDecanal,
+});
 
 function exigirResolucion(d: DatosInclusion) {
   if (d.clase === 'externo_internacional' && !d.resolucion)

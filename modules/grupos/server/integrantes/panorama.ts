@@ -29,9 +29,7 @@ export async function panoramaDeMiembros(ctx: Ctx, id: number) {
     ranuras: Object.fromEntries(
       puede.incluir.flatMap((c) => {
         const clase = CLASES_INCLUSION[c];
-        if (!clase.documento) return [];
-        const { accept, ...ranura } = ranuraDeMiembro(clase.documento, ajustes, plantillaDe(clase, ajustes));
-        return [[c, { ...ranura, accept: [...accept] }]];
+        return clase.documento ? [[c, ranuraDeMiembro(clase.documento, ajustes, plantillaDe(clase, ajustes))]] : [];
       }),
     ),
     paisLocal: ajustes.paisLocal,

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
+import { instituto } from '#modules/catalogos/tables.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '#modules/personas/domain/fuentes.ts';
 import { asegurarDesdeSum, enLicencia, homonimosDe, registrarExterno } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
@@ -14,6 +15,17 @@ import { fraseDeOcupacion, type Ocupacion, type PersonaJuzgada, reparosDeDocente
 
 const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 
+/** Of somebody who is not registered nothing is known. */
+export const NADIE: PersonaJuzgada = {
+  registrado: false,
+  activo: false,
+  esDocente: false,
+  orcid: null,
+  facultadId: null,
+  dependenciaId: null,
+  institutoId: null,
+  enLicencia: false,
+};
 /** What R5 looks at of a registered person. */
 export async function hechosDeDocente(ctx: Ctx, investigadorId: number): Promise<PersonaJuzgada> {
   const [p] = await rowsOf<Omit<PersonaJuzgada, 'registrado'>>(
@@ -22,18 +34,7 @@ export async function hechosDeDocente(ctx: Ctx, investigadorId: number): Promise
         i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia"
       from investigador i where i.id = ${investigadorId}`,
   );
-  return p
-    ? { registrado: true, ...p }
-    : {
-        registrado: false,
-        activo: false,
-        esDocente: false,
-        orcid: null,
-        facultadId: null,
-        dependenciaId: null,
-        institutoId: null,
-        enLicencia: false,
-      };
+  return p ? { registrado: true, ...p } : NADIE;
 }
 
 /** @throws Failure requirements_pending with what keeps the teacher out (R5) */
@@ -156,4 +157,14 @@ export async function fotoDe(ctx: Ctx, investigadorId: number) {
     .from(investigador)
     .where(eq(investigador.id, investigadorId));
   return p!;
+}
+
+/** Institutes that a person may have: the active ones of his faculty, and his own. */
+export async function institutosDe(ctx: Ctx, p: { facultadId: number | null; institutoId: number | null }) {
+  const filas = await ctx.db
+    .select({ id: instituto.id, nombre: instituto.nombre, activo: instituto.activo })
+    .from(instituto)
+    .where(eq(instituto.facultadId, p.facultadId ?? 0))
+    .orderBy(asc(instituto.nombre));
+  return filas.filter((i) => i.activo || i.id === p.institutoId).map((i) => ({ value: String(i.id), label: i.nombre }));
 }

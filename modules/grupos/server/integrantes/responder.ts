@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { linkHash } from '#core/access/server/link.ts';
-import { actorName, audit } from '#core/audit/server/audit.ts';
+import { actorName } from '#core/audit/server/audit.ts';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import type { integrantesContract } from '../../contract.ts';
 import type { MedioConfirmacion } from '../../domain/estados.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo, grupoIntegrante } from '../../tables.ts';
@@ -12,19 +14,9 @@ import { leerGrupo } from '../leer.ts';
 import { abrirMiembro, bloquearMiembro, type Miembro, nombreDe } from './exigir.ts';
 import { anularEnlaces } from './invitar.ts';
 import { ajustarPeriodos } from './periodos.ts';
-import { tocarGrupo } from './tocar.ts';
+import { anotar, escribirMiembro } from './tocar.ts';
 
-export type Invitacion = {
-  integranteId: number;
-  grupoId: number;
-  grupo: string;
-  corto: string;
-  facultad: string;
-  coordinador: string | null;
-  condicion: string;
-  esSolicitud: boolean;
-  desde: string;
-};
+export type Invitacion = OutputOf<(typeof integrantesContract.endpoints)['invitaciones']>['invitaciones'][number];
 
 const INVITACION = sql`m.id::int as "integranteId", g.id::int as "grupoId", g.nombre as grupo, g.nombre_corto as corto, f.nombre as facultad, m.condicion,
   g.tipo = 'solicitud' as "esSolicitud", m.creado_en::date::text as desde,
@@ -124,30 +116,22 @@ async function resolver(ctx: Ctx, m: Miembro, r: Respuesta): Promise<{ mensaje: 
   const nombre = await nombreDe(ctx, m.investigadorId);
   const desdeHoy = ultimoDia(m.desde, hoy);
   const desde = r.como === 'oficina' ? m.desde : desdeHoy;
-  await ctx.db
-    .update(grupoIntegrante)
-    .set({
-      confirmacion: r.acepta ? 'confirmada' : 'rechazada',
-      confirmadoEn: ctx.now(),
-      confirmadoPor: r.por,
-      confirmadoComo: r.como,
-      confirmacionMotivo: r.motivo ?? null,
-      ...(r.acepta ? { desde } : { hasta: desdeHoy }),
-      actualizadoEn: ctx.now(),
-      version: m.version + 1,
-    })
-    .where(eq(grupoIntegrante.id, m.id));
+  const confirmacion = r.acepta ? 'confirmada' : 'rechazada';
+  await escribirMiembro(ctx, m, {
+    confirmacion,
+    confirmadoEn: ctx.now(),
+    confirmadoPor: r.por,
+    confirmadoComo: r.como,
+    confirmacionMotivo: r.motivo ?? null,
+    ...(r.acepta ? { desde } : { hasta: desdeHoy }),
+  });
   await ajustarPeriodos(ctx, [m.id]);
   await anularEnlaces(ctx, m.id);
-  await audit(ctx, {
-    entity: 'grupo',
-    entityId: g.id,
-    action: r.acepta ? 'confirmar_integrante' : 'rechazar_integrante',
+  await anotar(ctx, g.id, r.acepta ? 'confirmar_integrante' : 'rechazar_integrante', {
     before: { confirmacion: 'pendiente' },
-    after: { integrante: nombre, confirmacion: r.acepta ? 'confirmada' : 'rechazada', medio: r.como },
+    after: { integrante: nombre, confirmacion, medio: r.como },
     reason: r.motivo ?? null,
   });
-  await tocarGrupo(ctx, g.id);
   if (g.coordinadorId && r.como !== 'oficina')
     await avisar(ctx, g.coordinadorId, {
       plantilla: 'grupo-respuesta',

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { filesOf, retireFile, storeFile } from '#core/files/server/files.ts';
@@ -21,7 +20,7 @@ import type { GrupoLeido } from '../leer.ts';
 import { abrirMiembro, type Miembro } from './exigir.ts';
 import { anularEnlaces } from './invitar.ts';
 import { ajustarPeriodos } from './periodos.ts';
-import { atenderPaso, PASO_INTEGRANTES, tocarGrupo } from './tocar.ts';
+import { anotar, atenderPaso, escribirMiembro, PASO_INTEGRANTES } from './tocar.ts';
 
 /** Takes a member out of a draft: nothing of him stays, his papers included. @throws Failure not_found or action_not_available */
 export async function eliminarMiembro(ctx: Ctx, input: { id: number; integranteId: number }): Promise<void> {
@@ -30,13 +29,7 @@ export async function eliminarMiembro(ctx: Ctx, input: { id: number; integranteI
     for (const archivos of Object.values(await filesOf(tx.db, 'grupo_integrante', m.id)))
       for (const a of archivos) await retireFile(tx, { entity: 'grupo_integrante', entityId: m.id, fileId: a.id });
     await tx.db.delete(grupoIntegrante).where(eq(grupoIntegrante.id, m.id));
-    await audit(tx, {
-      entity: 'grupo',
-      entityId: g.id,
-      action: 'eliminar_integrante',
-      before: { integrante: nombre, condicion: m.condicion },
-    });
-    await tocarGrupo(tx, g.id);
+    await anotar(tx, g.id, 'eliminar_integrante', { before: { integrante: nombre, condicion: m.condicion } });
     await atenderPaso(tx, g.id, PASO_INTEGRANTES);
   });
 }
@@ -110,30 +103,21 @@ async function excluir(ctx: Ctx, input: Exclusion): Promise<{ mensaje: string }>
   }
   await citarResolucion(ctx, { numero: input.resolucion, fecha: input.resolucionFecha }, 'resolucionFecha');
   const hasta = pendiente && input.fecha < m.desde ? m.desde : input.fecha;
-  await ctx.db
-    .update(grupoIntegrante)
-    .set({
-      hasta,
-      exclusionResolucion: input.resolucion,
-      exclusionResolucionFecha: input.resolucionFecha,
-      exclusionOficina: input.oficina,
-      exclusionObservacion: input.observacion,
-      ...(pendiente ? { confirmacion: 'retirada' } : {}),
-      actualizadoEn: ctx.now(),
-      version: m.version + 1,
-    })
-    .where(eq(grupoIntegrante.id, m.id));
+  await escribirMiembro(ctx, m, {
+    hasta,
+    exclusionResolucion: input.resolucion,
+    exclusionResolucionFecha: input.resolucionFecha,
+    exclusionOficina: input.oficina,
+    exclusionObservacion: input.observacion,
+    ...(pendiente ? { confirmacion: 'retirada' } : {}),
+  });
   await ajustarPeriodos(ctx, [m.id]);
   await anularEnlaces(ctx, m.id);
-  await audit(ctx, {
-    entity: 'grupo',
-    entityId: g.id,
-    action: 'excluir_integrante',
+  await anotar(ctx, g.id, 'excluir_integrante', {
     before: { integrante: nombre, hasta: null },
     after: { integrante: nombre, hasta, resolucion: input.resolucion },
     reason: input.observacion,
   });
-  await tocarGrupo(ctx, g.id);
   await announce(ctx, integranteExcluido, { grupoId: g.id, integranteId: m.id, investigadorId: m.investigadorId });
   await avisar(ctx, m.investigadorId, {
     plantilla: 'grupo-excluido',

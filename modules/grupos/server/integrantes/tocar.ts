@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { actorName } from '#core/audit/server/audit.ts';
+import { actorName, audit } from '#core/audit/server/audit.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { grupo, grupoEn } from '../../tables.ts';
+import { grupo, grupoEn, grupoIntegrante } from '../../tables.ts';
 
 /** Who changed the group last, and when. The version is left alone: the wizard's steps do not depend on its members. */
 export const tocarGrupo = (ctx: Ctx, id: number, mas: Partial<typeof grupo.$inferInsert> = {}) =>
@@ -9,6 +9,24 @@ export const tocarGrupo = (ctx: Ctx, id: number, mas: Partial<typeof grupo.$infe
     .update(grupo)
     .set({ ...mas, actualizadoEn: ctx.now(), actualizadoPor: actorName(ctx) })
     .where(eq(grupo.id, id));
+
+type Hecho = { before?: Record<string, unknown>; after?: Record<string, unknown>; reason?: string | null };
+/** What was done with the group enters its history, and the group says who changed it last. */
+export async function anotar(ctx: Ctx, id: number, action: string, hecho: Hecho): Promise<void> {
+  await audit(ctx, { entity: 'grupo', entityId: id, action, ...hecho });
+  await tocarGrupo(ctx, id);
+}
+
+/** Writes a member, who then has one version more. */
+export const escribirMiembro = (
+  ctx: Ctx,
+  m: { id: number; version: number },
+  cambios: Partial<typeof grupoIntegrante.$inferInsert>,
+) =>
+  ctx.db
+    .update(grupoIntegrante)
+    .set({ ...cambios, actualizadoEn: ctx.now(), version: m.version + 1 })
+    .where(eq(grupoIntegrante.id, m.id));
 
 /** Step of a request where its members are. */
 export const PASO_INTEGRANTES = 3;

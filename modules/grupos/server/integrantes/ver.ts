@@ -1,15 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { fileHistory, filesOf } from '#core/files/server/files.ts';
-import type { SlotDef } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { facultad, instituto } from '#modules/catalogos/tables.ts';
+import { facultad } from '#modules/catalogos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
+import type { integrantesContract } from '../../contract.ts';
 import {
   ETIQUETA_RECURSO,
   plantillaDePersona,
@@ -23,9 +24,10 @@ import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import type { Miembro } from './exigir.ts';
+import { institutosDe } from './personas.ts';
 import { juzgarExclusion } from './retirar.ts';
 
-const abierta = ({ accept, ...ranura }: SlotDef) => ({ ...ranura, accept: [...accept] });
+type Visto = OutputOf<(typeof integrantesContract.endpoints)['ver']>;
 type Dato = { etiqueta: string; valor: string | null };
 const datos = (hechos: Record<string, string | null | undefined>): Dato[] =>
   Object.entries(hechos).map(([etiqueta, valor]) => ({ etiqueta, valor: valor || null }));
@@ -65,7 +67,7 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
     exclusion: gestor && salio ? exclusion(m) : null,
     documentos: gestor ? await documentos(ctx, m.id) : [],
     ...juicio,
-    ranuraExclusion: abierta(ranuraDeExclusion(await ajustesGrupo(ctx))),
+    ranuraExclusion: ranuraDeExclusion(await ajustesGrupo(ctx)),
     edicion: gestor
       ? {
           variante,
@@ -162,10 +164,9 @@ async function renovables(ctx: Ctx, m: Miembro, p: Persona) {
   const documentos = [];
   for (const recurso of recursosDeEdicion({ condicion: m.condicion, tipo: p.tipo })) {
     const versiones = await fileHistory(ctx.db, 'grupo_integrante', m.id, recurso);
-    const { accept, ...ranura } = ranuraDeMiembro(recurso, ajustes, plantillaDePersona(recurso, p.tipo, ajustes));
     documentos.push({
       recurso,
-      ranura: { ...ranura, accept: [...accept] },
+      ranura: ranuraDeMiembro(recurso, ajustes, plantillaDePersona(recurso, p.tipo, ajustes)),
       actual: versiones.find((v) => v.current) ?? null,
       anteriores: versiones.filter((v) => !v.current),
     });
@@ -175,15 +176,7 @@ async function renovables(ctx: Ctx, m: Miembro, p: Persona) {
 
 /** Approved projects joined as a member of this group. */
 const proyectosDe = (ctx: Ctx, integranteId: number) =>
-  rowsOf<{
-    id: number;
-    codigo: string | null;
-    tipo: string;
-    titulo: string;
-    condicion: string;
-    periodo: number;
-    estado: string;
-  }>(
+  rowsOf<Visto['proyectos'][number]>(
     ctx.db,
     sql`select x.proyecto_id::int as id, x.codigo, x.tipo, x.titulo, x.condicion, x.periodo, x.estado from ${participaciones.one()} x
       where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado order by x.periodo desc, x.proyecto_id desc`,
@@ -226,13 +219,4 @@ function valoresDe(variante: keyof typeof VARIANTES_EDICION, m: Miembro, p: Pers
       k === 'institutoId' && todos[k] ? String(todos[k]) : (todos[k] ?? null),
     ]),
   );
-}
-
-async function institutosDe(ctx: Ctx, p: Persona) {
-  const filas = await ctx.db
-    .select({ id: instituto.id, nombre: instituto.nombre, activo: instituto.activo })
-    .from(instituto)
-    .where(eq(instituto.facultadId, p.facultadId ?? 0))
-    .orderBy(asc(instituto.nombre));
-  return filas.filter((i) => i.activo || i.id === p.institutoId).map((i) => ({ value: String(i.id), label: i.nombre }));
 }

@@ -1,17 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import type { Field, Option } from '#core/form/shared/form.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
-import { instituto } from '#modules/catalogos/tables.ts';
 import { correo, telefono, WEB } from '#modules/personas/domain/datos-persona.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { camposConLimites } from '../../../domain/campos.ts';
 import { type BloqueDe, datosNuevaSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
+import { institutosDe } from '../../integrantes/personas.ts';
 import { exigirNombres } from '../crear.ts';
 import type { Solicitud } from '../leer.ts';
 
@@ -55,7 +55,7 @@ export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: Field[]; in
   refuse: reparoDe,
   options: async (ctx, s, b) => ({
     campos: camposConLimites(b.campos, await ajustesGrupo(ctx)),
-    institutos: b.destino === 'coordinador' ? await institutosDe(ctx, s) : [],
+    institutos: b.destino === 'coordinador' ? await susInstitutos(ctx, s) : [],
   }),
   requirements: async (ctx, _s, b, v) =>
     b.key === 'coordinador' ? faltasDeContacto(v, (await ajustesGrupo(ctx)).dominioCorreo) : [],
@@ -75,7 +75,7 @@ async function guardarNombres(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues)
 /** The coordinator's own record: it changes everywhere, audited, and the group takes his mail. */
 async function guardarPersona(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues, antes: FieldValues) {
   const entityId = coordinadorDe(ctx, s);
-  if (v.institutoId && !(await institutosDe(ctx, s)).some((i) => i.value === v.institutoId))
+  if (v.institutoId && !(await susInstitutos(ctx, s)).some((i) => i.value === v.institutoId))
     throw invalido(b, 'institutoId', 'Elija un instituto activo de su facultad');
   const { dominioCorreo } = await ajustesGrupo(ctx);
   const mail = String(v.emailInstitucional);
@@ -108,14 +108,5 @@ function faltasDeContacto(v: FieldValues, dominio: string): Reason[] {
   return faltan;
 }
 
-async function institutosDe(ctx: Ctx, s: Solicitud): Promise<Option[]> {
-  const p = await personaDe(ctx, s);
-  const filas = await ctx.db
-    .select({ id: instituto.id, nombre: instituto.nombre, activo: instituto.activo })
-    .from(instituto)
-    .where(eq(instituto.facultadId, p?.facultadId ?? 0))
-    .orderBy(asc(instituto.nombre));
-  return filas
-    .filter((i) => i.activo || i.id === p?.institutoId)
-    .map((i) => ({ value: String(i.id), label: i.nombre }));
-}
+const susInstitutos = async (ctx: Ctx, s: Solicitud): Promise<Option[]> =>
+  institutosDe(ctx, (await personaDe(ctx, s)) ?? { facultadId: null, institutoId: null });
