@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
@@ -18,6 +18,13 @@ export const unlessTold = (error: unknown) => {
   if (error instanceof ApiError) throw error;
 };
 
+/** Word of an action that a phone leaves to its icon: the pinned column must not hide the rows. */
+const Word = ({ children }: { children: string }) => (
+  <Box component="span" visibleFrom="xs">
+    {children}
+  </Box>
+);
+
 type Props<R> = Pick<BlockProps<{ kind: string; key: string }>, 'block' | 'errors' | 'disabled'> & {
   /** Where the requirements of the whole list lead. */
   field: string;
@@ -34,8 +41,8 @@ type Props<R> = Pick<BlockProps<{ kind: string; key: string }>, 'block' | 'error
   add?: { label: string; why?: string | undefined };
   /** Editor of a row; mounted while it is open. */
   editor?: (at: At, close: () => void) => ReactNode;
-  /** Rows are added and removed, not edited. */
-  fixed?: boolean;
+  /** Rows that are added and removed, not edited: all of them, or which. */
+  fixed?: boolean | ((row: R) => boolean);
   remove: { title: string; text: (row: R) => string; verb?: string; run: (row: R, index: number) => unknown };
   /** What stands in place of the actions of a row that nobody changes. */
   locked?: (row: R) => ReactNode;
@@ -64,9 +71,15 @@ export function BlockRows<R>(props: Props<R>) {
   const actions = (row: R, i: number) =>
     locked?.(row) || (
       <>
-        {editor && !fixed && (
-          <Button variant="subtle" size="xs" leftSection={<IconEdit size={16} />} onClick={() => setAt(i)}>
-            Editar
+        {editor && !(typeof fixed === 'function' ? fixed(row) : fixed) && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconEdit size={16} />}
+            aria-label="Editar"
+            onClick={() => setAt(i)}
+          >
+            <Word>Editar</Word>
           </Button>
         )}
         <ConfirmButton
@@ -75,9 +88,10 @@ export function BlockRows<R>(props: Props<R>) {
           size="xs"
           leftSection={<IconTrash size={16} />}
           ask={{ title: remove.title, text: remove.text(row), verb, tone: 'danger' }}
+          aria-label={verb}
           onConfirm={() => Promise.resolve(remove.run(row, i)).catch(unlessTold)}
         >
-          {verb}
+          <Word>{verb}</Word>
         </ConfirmButton>
       </>
     );

@@ -18,8 +18,9 @@ import {
   formularioExclusion,
 } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios } from '../api.ts';
+import { Enlace } from '../Ficha.tsx';
 import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
-import type { Miembro, Ventana } from './acciones.ts';
+import type { Miembro, Ventana, VentanaClave } from './acciones.ts';
 
 const EditarMiembro = lazy(() => import('./EditarMiembro.tsx'));
 
@@ -30,20 +31,39 @@ type Props = {
   alCambiar: (mensaje: string) => Promise<void>;
 };
 
+/** Operations that only ask something: their form says it all. */
+const PREGUNTAS: Partial<Record<VentanaClave, { titulo: string; def: FormDef }>> = {
+  cambiarCondicion: { titulo: 'Cambiar condición', def: formularioCondicion },
+  cambiarCargo: { titulo: 'Cambiar cargo', def: formularioCargo },
+  confirmar: { titulo: 'Confirmar por la persona', def: formularioConfirmacion },
+};
+
 /** The window of one operation on one member. */
 export default function VentanaMiembro(props: Props) {
-  const { grupoId, ventana: v } = props;
-  const query = useQuery(api.ver.query({ id: grupoId, integranteId: v.integranteId }));
-  if (v.clave === 'cambiarCondicion' || v.clave === 'cambiarCargo' || v.clave === 'confirmar')
-    return <Simple {...props} />;
+  const { grupoId: id, ventana: v, onClose, alCambiar } = props;
+  const miembro = { id, integranteId: v.integranteId };
+  const query = useQuery(api.ver.query(miembro));
+  const pregunta = PREGUNTAS[v.clave];
+  if (pregunta)
+    return (
+      <FormModal
+        title={pregunta.titulo}
+        def={pregunta.def}
+        intro={<Text mb="md">{v.nombre}</Text>}
+        onClose={onClose}
+        onSubmit={async (d) =>
+          alCambiar((await api[v.clave as 'confirmar'].call({ ...d, ...miembro } as never)).mensaje)
+        }
+      />
+    );
   if (v.clave === 'ver')
     return (
       <Dialog
-        onClose={props.onClose}
+        onClose={onClose}
         size="xl"
         title={query.data?.salio ? 'Información del ex integrante' : 'Información del integrante'}
       >
-        <QueryView query={query}>{(m) => <Informacion grupoId={grupoId} m={m} />}</QueryView>
+        <QueryView query={query}>{(m) => <Informacion grupoId={id} m={m} />}</QueryView>
       </Dialog>
     );
   if (!query.data) return null;
@@ -53,37 +73,6 @@ export default function VentanaMiembro(props: Props) {
     </Suspense>
   ) : (
     <Excluir {...props} m={query.data} />
-  );
-}
-
-function Simple({ grupoId, ventana: v, onClose, alCambiar }: Props) {
-  const miembro = { id: grupoId, integranteId: v.integranteId };
-  const formas = {
-    cambiarCondicion: {
-      titulo: 'Cambiar condición',
-      def: formularioCondicion as unknown as FormDef,
-      llamar: (d: object) => api.cambiarCondicion.call({ ...d, ...miembro } as never),
-    },
-    cambiarCargo: {
-      titulo: 'Cambiar cargo',
-      def: formularioCargo as unknown as FormDef,
-      llamar: (d: object) => api.cambiarCargo.call({ ...d, ...miembro } as never),
-    },
-    confirmar: {
-      titulo: 'Confirmar por la persona',
-      def: formularioConfirmacion as unknown as FormDef,
-      llamar: (d: object) => api.confirmar.call({ ...d, ...miembro } as never),
-    },
-  };
-  const { titulo, def, llamar } = formas[v.clave as keyof typeof formas];
-  return (
-    <FormModal
-      title={titulo}
-      def={def}
-      intro={<Text mb="md">{v.nombre}</Text>}
-      onClose={onClose}
-      onSubmit={async (d) => alCambiar((await llamar(d)).mensaje)}
-    />
   );
 }
 
@@ -128,37 +117,41 @@ const Lista = ({ color, titulo, textos }: { color: string; titulo: string; texto
     </Alert>
   );
 
+const Hechos = ({ datos }: { datos: NonNullable<Miembro['informacion']> }) => (
+  <KeyFacts facts={datos.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+);
+
 function Informacion({ grupoId, m }: { grupoId: number; m: Miembro }) {
-  const hechos = (datos: NonNullable<Miembro['informacion']>) => (
-    <KeyFacts facts={datos.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
-  );
-  const pestanas: Tab[] = [
-    ...(m.informacion ? [{ key: 'informacion', title: 'Información', panel: <Datos grupoId={grupoId} m={m} /> }] : []),
-    { key: 'proyectos', title: 'Proyectos', panel: <Proyectos m={m} /> },
-    ...(m.inclusion ? [{ key: 'inclusion', title: 'Inclusión', panel: hechos(m.inclusion) }] : []),
-    ...(m.exclusion ? [{ key: 'exclusion', title: 'Exclusión', panel: hechos(m.exclusion) }] : []),
-  ];
+  const parte = (key: 'inclusion' | 'exclusion', title: string): Tab[] =>
+    m[key] ? [{ key, title, panel: <Hechos datos={m[key]} /> }] : [];
   return (
     <Stack>
       <Alert color="blue" title={m.nombre}>
         {[m.condicion, m.cargo, m.confirmacion].filter(Boolean).join(' · ')}
       </Alert>
-      <LocalTabs tabs={pestanas} />
+      <LocalTabs
+        tabs={[
+          ...(m.informacion
+            ? [{ key: 'informacion', title: 'Información', panel: <Datos grupoId={grupoId} m={m} /> }]
+            : []),
+          { key: 'proyectos', title: 'Proyectos', panel: <Proyectos m={m} /> },
+          ...parte('inclusion', 'Inclusión'),
+          ...parte('exclusion', 'Exclusión'),
+        ]}
+      />
     </Stack>
   );
 }
 
-const Datos = ({ grupoId, m }: { grupoId: number; m: Miembro }) => (
+const Datos = ({ grupoId: id, m }: { grupoId: number; m: Miembro }) => (
   <Stack>
-    <KeyFacts facts={(m.informacion ?? []).map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+    <Hechos datos={m.informacion ?? []} />
     {m.documentos.length > 0 && (
       <List>
-        {m.documentos.map((d) => (
-          <List.Item key={d.archivoId}>
-            <a href={api.archivo.url({ id: grupoId, archivoId: d.archivoId })} target="_blank" rel="noopener">
-              {d.nombre}
-            </a>{' '}
-            <small>{exact(d.subidoEn, institution.timeZone)}</small>
+        {m.documentos.map(({ archivoId, nombre, subidoEn }) => (
+          <List.Item key={archivoId}>
+            <Enlace href={api.archivo.url({ id, archivoId })}>{nombre}</Enlace>{' '}
+            <small>{exact(subidoEn, institution.timeZone)}</small>
           </List.Item>
         ))}
       </List>

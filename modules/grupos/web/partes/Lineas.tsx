@@ -74,14 +74,12 @@ const porOrigen = (disponibles: readonly Linea[]) =>
 
 function Agregar({ disponibles, agregar }: Pick<Required<Props>, 'disponibles' | 'agregar'>) {
   const [elegida, setElegida] = useState('');
-  const [ocupado, setOcupado] = useState(false);
-  const enviar = async () => {
-    setOcupado(true);
-    await agregar(Number(elegida))
-      .catch(unlessTold)
-      .then(() => setElegida(''), notices.pushProblem);
-    setOcupado(false);
-  };
+  const [ocupado, ocupar] = useBusy();
+  const enviar = () =>
+    ocupar(async () => {
+      await agregar(Number(elegida)).catch(unlessTold);
+      setElegida('');
+    });
   return (
     <Group align="flex-end">
       <NativeSelect
