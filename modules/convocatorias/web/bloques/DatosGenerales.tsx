@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Field, Option } from '#core/form/shared/form.ts';
-import { FieldInput } from '#core/form/web/FieldInput.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
+import { BlockFields } from '#core/steps/web/BlockFields.tsx';
+import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { DatosGenerales } from '../../domain/bloques.ts';
 import type { ValorDatosGenerales } from '../../domain/valores.ts';
 
@@ -19,31 +19,56 @@ const comoOpcion = (x: { id: number; codigo: string; nombre: string }): Option =
   value: String(x.id),
   label: `${x.codigo} ${x.nombre}`,
 });
-const numero = (v: unknown) => (v ? Number(v) : null);
+const palabras = (lista: readonly string[]): Option[] => lista.map((value) => ({ value, label: value }));
 
-export function BloqueDatosGenerales({
-  block,
-  value: v,
-  options: o,
-  onChange,
-  errors,
-  disabled,
-}: BlockProps<DatosGenerales, ValorDatosGenerales, OpcionesGenerales>) {
-  const poner = (cambio: Partial<ValorDatosGenerales>) => onChange({ ...v, ...cambio });
-  const campo = (f: Field, valor: unknown, cambiar: (nuevo: unknown) => void, opciones?: Option[]) => (
-    <FieldInput
-      key={f.key}
-      field={f}
-      id={fieldId(block.key, f.key)}
-      value={valor}
-      onChange={cambiar}
-      disabled={disabled}
-      {...(errors[f.key] ? { error: errors[f.key] } : {})}
-      {...(opciones ? { options: opciones } : {})}
-    />
-  );
-  const select = (key: string, label: string): Field => ({ key, label, kind: 'select', required: true });
-  const ods = block.ods === 'porLinea' ? o.ods.filter((x) => v.lineaId && x.lineas.includes(v.lineaId)) : o.ods;
+/** The fields that this call asks for. Of the three of OCDE, each under the one above, only the last is stored. */
+function camposDe(block: DatosGenerales, o: OpcionesGenerales): Field[] {
+  const select = (key: string, label: string, options: readonly Option[], mas: Partial<Field> = {}): Field => ({
+    key,
+    label,
+    kind: 'select',
+    required: true,
+    options,
+    ...mas,
+  });
+  const bajo = o.ocde.map((x) => ({ ...comoOpcion(x), of: String(x.padreId) }));
+  const ods = o.ods.flatMap(({ id, objetivo, lineas }) => {
+    const opcion = { value: String(id), label: `${id}. ${objetivo}` };
+    return block.ods === 'porLinea' ? lineas.map((l) => ({ ...opcion, of: String(l) })) : [opcion];
+  });
+  const campos: (Field | false | undefined)[] = [
+    { key: 'titulo', label: 'Título', kind: 'text', required: true, maxLength: 500 },
+    select('lineaId', 'Línea de investigación', o.lineas.map(comoOpcion)),
+    select('ocdeArea', 'OCDE: área', o.ocde.filter((x) => x.padreId === null).map(comoOpcion)),
+    select('ocdeLinea', 'OCDE: línea', bajo, { within: 'ocdeArea' }),
+    select('ocdeId', 'OCDE: sublínea', bajo, { within: 'ocdeLinea' }),
+    block.tipoInvestigacion && select('tipoInvestigacion', 'Tipo de investigación', o.tipos),
+    block.areaTematica && select('areaTematica', 'Área temática', palabras(block.areaTematica)),
+    select('localizacion', 'Principal lugar de ejecución', palabras(block.localizaciones)),
+    block.ods !== 'ninguno' &&
+      select('odsId', 'Objetivo de Desarrollo Sostenible', ods, block.ods === 'porLinea' ? { within: 'lineaId' } : {}),
+  ];
+  return campos.filter((c) => !!c);
+}
+
+type Props = BlockProps<DatosGenerales, ValorDatosGenerales, OpcionesGenerales>;
+export function BloqueDatosGenerales(props: Props) {
+  const { block, value: v, options: o, onChange } = props;
+  const padreDe = (id: number | null) => o.ocde.find((x) => x.id === id)?.padreId ?? null;
+  const [ocde, setOcde] = useState(() => ({ ocdeLinea: padreDe(v.ocdeId), ocdeArea: padreDe(padreDe(v.ocdeId)) }));
+  const cambiar = ({ ocdeArea, ocdeLinea, ...datos }: ValorDatosGenerales & typeof ocde) => {
+    const numero = (x: unknown) => (x ? Number(x) : null);
+    setOcde({ ocdeArea: numero(ocdeArea), ocdeLinea: numero(ocdeLinea) });
+    onChange({
+      ...datos,
+      lineaId: numero(datos.lineaId),
+      ocdeId: ocdeLinea ? numero(datos.ocdeId) : null,
+      odsId: numero(datos.odsId),
+      tipoInvestigacion: datos.tipoInvestigacion || null,
+      areaTematica: datos.areaTematica || null,
+      localizacion: datos.localizacion || null,
+    });
+  };
   return (
     <Stack>
       {o.contexto && (
@@ -56,90 +81,7 @@ export function BloqueDatosGenerales({
           ]}
         />
       )}
-      {campo({ key: 'titulo', label: 'Título', kind: 'text', required: true, maxLength: 500 }, v.titulo, (x) =>
-        poner({ titulo: String(x) }),
-      )}
-      {campo(
-        select('lineaId', 'Línea de investigación'),
-        v.lineaId,
-        (x) => poner({ lineaId: numero(x) }),
-        o.lineas.map(comoOpcion),
-      )}
-      <CascadaOcde ocde={o.ocde} hoja={v.ocdeId} onHoja={(ocdeId) => poner({ ocdeId })} campo={campo} />
-      {block.tipoInvestigacion &&
-        campo(
-          select('tipoInvestigacion', 'Tipo de investigación'),
-          v.tipoInvestigacion,
-          (x) => poner({ tipoInvestigacion: (x as string) || null }),
-          o.tipos,
-        )}
-      {block.areaTematica &&
-        campo(
-          select('areaTematica', 'Área temática'),
-          v.areaTematica,
-          (x) => poner({ areaTematica: (x as string) || null }),
-          block.areaTematica.map((a) => ({ value: a, label: a })),
-        )}
-      {campo(
-        select('localizacion', 'Principal lugar de ejecución'),
-        v.localizacion,
-        (x) => poner({ localizacion: (x as string) || null }),
-        block.localizaciones.map((l) => ({ value: l, label: l })),
-      )}
-      {block.ods !== 'ninguno' &&
-        campo(
-          select('odsId', 'Objetivo de Desarrollo Sostenible'),
-          v.odsId,
-          (x) => poner({ odsId: numero(x) }),
-          ods.map((x) => ({ value: String(x.id), label: `${x.id}. ${x.objetivo}` })),
-        )}
+      <BlockFields {...props} value={{ ...v, ...ocde }} onChange={cambiar} fields={camposDe(block, o)} />
     </Stack>
-  );
-}
-
-type Pintar = (f: Field, valor: unknown, cambiar: (nuevo: unknown) => void, opciones: Option[]) => React.ReactNode;
-
-/** Three dependent selects; only the leaf is stored, changing a parent clears the children. */
-function CascadaOcde({
-  ocde,
-  hoja,
-  onHoja,
-  campo,
-}: {
-  ocde: Ocde[];
-  hoja: number | null;
-  onHoja: (id: number | null) => void;
-  campo: Pintar;
-}) {
-  const de = (id: number | null) => ocde.find((x) => x.id === id) ?? null;
-  const guardada = de(hoja);
-  const [elegida, setElegida] = useState<{ area: number | null; linea: number | null }>(() => {
-    const linea = de(guardada?.padreId ?? null);
-    return { area: linea?.padreId ?? null, linea: linea?.id ?? null };
-  });
-  const hijas = (padre: number | null) => ocde.filter((x) => x.padreId === padre).map(comoOpcion);
-  const f = (key: string, label: string): Field => ({ key, label, kind: 'select', required: true });
-  return (
-    <>
-      {campo(
-        f('ocdeArea', 'OCDE: área'),
-        elegida.area,
-        (x) => {
-          setElegida({ area: numero(x), linea: null });
-          onHoja(null);
-        },
-        hijas(null),
-      )}
-      {campo(
-        f('ocdeLinea', 'OCDE: línea'),
-        elegida.linea,
-        (x) => {
-          setElegida({ ...elegida, linea: numero(x) });
-          onHoja(null);
-        },
-        elegida.area ? hijas(elegida.area) : [],
-      )}
-      {campo(f('ocdeId', 'OCDE: sublínea'), hoja, (x) => onHoja(numero(x)), elegida.linea ? hijas(elegida.linea) : [])}
-    </>
   );
 }

@@ -4,12 +4,10 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { fileHistory, filesOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
+import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { comoSql, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import type { integrantesContract } from '../../contract.ts';
 import {
   ETIQUETA_RECURSO,
@@ -24,14 +22,11 @@ import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import type { Miembro } from './exigir.ts';
+import { encabezado, exclusion, inclusion, informacion, type Persona } from './ficha.ts';
 import { institutosDe } from './personas.ts';
 import { juzgarExclusion } from './retirar.ts';
 
 type Visto = OutputOf<(typeof integrantesContract.endpoints)['ver']>;
-type Dato = { etiqueta: string; valor: string | null };
-const datos = (hechos: Record<string, string | null | undefined>): Dato[] =>
-  Object.entries(hechos).map(([etiqueta, valor]) => ({ etiqueta, valor: valor || null }));
-type Persona = typeof investigador.$inferSelect;
 
 /**
  * A member as the screens show him (spec 04 B4). Personal data, inclusion and documents travel only to the office; other
@@ -80,77 +75,6 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
   };
 }
 
-type DeLaPersona = { p: Persona; facultad: string | null };
-const documento = (p: Persona) => [p.docTipo, p.docNumero].filter(Boolean).join(' ');
-
-/** Personal data of a member, by the kind of person he is. */
-async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Dato[]> {
-  if (m.condicion === 'Titular' || p.tipo === 'Docente permanente') {
-    const { categoria, clase } = categoriaDocente(p.docenteCategoria);
-    const [dep] = await rowsOf<{ nombre: string }>(
-      ctx.db,
-      sql`select nombre from dependencia where id = ${m.dependenciaId ?? p.dependenciaId}::bigint`,
-    );
-    return datos({
-      'Código docente': m.codigo ?? p.codigo,
-      Documento: documento(p),
-      'Categoría y clase': `${categoria} / ${clase}`,
-      Dependencia: dep?.nombre,
-      Facultad: fac,
-      ORCID: p.orcid,
-      'Researcher ID': p.researcherId,
-      'Scopus ID': p.scopusId,
-      Biografía: p.biografia,
-    });
-  }
-  const telefonos = { 'Teléfono móvil': p.telefonoMovil, 'Teléfono de casa': p.telefonoCasa };
-  if (p.tipo.startsWith('Externo'))
-    return datos({
-      ORCID: p.orcid,
-      Institución: p.institucion,
-      Documento: documento(p),
-      Correo: p.emailPersonal,
-      ...telefonos,
-      'Teléfono del trabajo': p.telefonoTrabajo,
-    });
-  const [s] = await rowsOf<{ programa: string | null; permanencia: string | null; ultimo: string | null }>(
-    ctx.db,
-    sql`select programa, permanencia, ultimo_periodo as ultimo from sum_estudiante where codigo_alumno = ${p.codigo} or (${p.docTipo} = 'DNI' and dni = ${p.docNumero})
-      order by (codigo_alumno = ${p.codigo}) desc nulls last, id desc limit 1`,
-  );
-  return datos({
-    'Código de alumno': m.codigo ?? p.codigo,
-    Documento: documento(p),
-    Facultad: fac,
-    Programa: s?.programa,
-    Permanencia: s?.permanencia,
-    'Último periodo matriculado': s?.ultimo,
-    Tipo: p.tipo,
-    ...telefonos,
-  });
-}
-
-const inclusion = (tipo: string, m: Miembro): Dato[] =>
-  datos({
-    Oficio: m.resolucionOficina,
-    'Fecha de inclusión': tipo === 'grupo' ? formatDay(m.desde) : 'Con la aprobación del grupo',
-    'Resolución rectoral': m.resolucion,
-    'Fecha de la R.R.': formatDay(m.resolucionFecha),
-    'Resolución decanal': m.resolucionDecanal,
-    Participación: ETIQUETA_CONFIRMACION[m.confirmacion].label,
-    Respondió: m.confirmadoPor,
-    'Motivo de la confirmación': m.confirmacionMotivo,
-    Observación: m.observacion,
-  });
-const exclusion = (m: Miembro): Dato[] =>
-  datos({
-    Oficio: m.exclusionOficina,
-    'Fecha de exclusión': formatDay(m.hasta),
-    Resolución: m.exclusionResolucion,
-    'Fecha de la resolución': formatDay(m.exclusionResolucionFecha),
-    Observación: m.exclusionObservacion,
-  });
-
 async function documentos(ctx: Ctx, integranteId: number) {
   const porRecurso = await filesOf(ctx.db, 'grupo_integrante', integranteId);
   return Object.entries(porRecurso).flatMap(([recurso, archivos]) =>
@@ -181,29 +105,6 @@ const proyectosDe = (ctx: Ctx, integranteId: number) =>
     sql`select x.proyecto_id::int as id, x.codigo, x.tipo, x.titulo, x.condicion, x.periodo, x.estado from ${participaciones.one()} x
       where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado order by x.periodo desc, x.proyecto_id desc`,
   );
-
-/** What the form of a member shows above its fields and does not change. */
-async function encabezado(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Dato[]> {
-  const comunes = { Documento: documento(p), Facultad: fac };
-  const variante = varianteDe({ condicion: m.condicion, tipo: p.tipo });
-  if (variante === 'interno') return datos({ 'Código de alumno': m.codigo ?? p.codigo, Tipo: p.tipo, ...comunes });
-  if (variante !== 'titular') return datos({ ORCID: p.orcid, Documento: documento(p) });
-  const { categoria, clase, horas } = categoriaDocente(p.docenteCategoria);
-  const anio = Number(ctx.today().slice(0, 4));
-  const [puntos] = await rowsOf<{ total: string; ultimos: string }>(
-    ctx.db,
-    sql`select ${puntajePublicaciones(sql`${p.id}`)}::text as total,
-        ${puntajePublicaciones(sql`${p.id}`, comoSql({ desde: anio - 7, hasta: anio - 1 }))}::text as ultimos`,
-  );
-  return datos({
-    'Código docente': m.codigo ?? p.codigo,
-    ...comunes,
-    'Categoría, clase y horas': `${categoria} / ${clase}${horas ? ` / ${horas} h` : ''}`,
-    ORCID: p.orcid,
-    'Puntaje total': puntos!.total,
-    'Puntaje de los últimos 7 años': puntos!.ultimos,
-  });
-}
 
 function valoresDe(variante: keyof typeof VARIANTES_EDICION, m: Miembro, p: Persona): Record<string, unknown> {
   const todos: Record<string, unknown> = {

@@ -1,14 +1,12 @@
 import { Alert } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import type { GrupoDetalle } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { Sustento } from '../Ficha.tsx';
@@ -33,18 +31,11 @@ const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'))
 const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
 
 /** A group or request, for the office: `/admin/estudios/grupos/detalle?id=` (spec 04 §9). */
-export function DetalleGrupo({ rotulos }: { rotulos: Rotulos }) {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...api.detalle.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(grupo) => <Contenido grupo={grupo} rotulos={rotulos} />}
-    </QueryView>
-  );
-}
+export const DetalleGrupo = ({ rotulos }: { rotulos: Rotulos }) => (
+  <RecordById list={LISTA} of={(id) => api.detalle.query({ id })}>
+    {(grupo) => <Contenido grupo={grupo} rotulos={rotulos} />}
+  </RecordById>
+);
 
 const conFecha = (numero: string | null, fecha: string | null) =>
   [numero, fecha && formatDay(fecha)].filter(Boolean).join(' · ') || null;
@@ -64,10 +55,7 @@ function hechos(g: GrupoDetalle): { label: string; value: ReactNode }[] {
     { label: 'R.R. de creación', value: conFecha(g.resolucionCreacion, g.fechaCreacion) },
     { label: 'Resolución de la directiva actual', value: conFecha(g.resolucion, g.fechaResolucion) },
     { label: 'Observaciones internas', value: g.observaciones ?? 'Ninguna' },
-    {
-      label: 'Documentos sustentatorios',
-      value: <Sustento g={g} />,
-    },
+    { label: 'Documentos sustentatorios', value: <Sustento g={g} /> },
   ];
 }
 

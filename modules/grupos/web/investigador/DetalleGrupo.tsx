@@ -1,16 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { solicitudApi as api, documentosApi } from '../api.ts';
 import { contactoDe, Sustento, Textos } from '../Ficha.tsx';
@@ -33,18 +30,11 @@ type Props = Estados & {
 };
 
 /** `/investigador/grupo/detalles?id=`: the group for its members (spec 04 §10). */
-export function DetalleGrupo(props: Props) {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const valido = Number.isInteger(id) && id > 0;
-  const query = useQuery({ ...api.detalle.query({ id }), enabled: valido });
-  if (!valido) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
-  return (
-    <QueryView query={query} list={LISTA}>
-      {(g) => <Contenido g={g} {...props} />}
-    </QueryView>
-  );
-}
+export const DetalleGrupo = (props: Props) => (
+  <RecordById list={LISTA} of={(id) => api.detalle.query({ id })}>
+    {(g) => <Contenido g={g} {...props} />}
+  </RecordById>
+);
 
 function Contenido({ g, ...props }: Props & { g: Grupo }) {
   return (
