@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { lazy } from 'react';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
@@ -16,23 +17,28 @@ type Props = {
   grupoId: number;
   laboratorios: readonly Laboratorio[];
   disabled: boolean;
+  /** Of the step that it is in; outside one, its title stands under that of the page. */
   errors?: Readonly<Record<string, string>>;
   agregar?: (id: number) => Promise<unknown>;
   quitar?: (laboratorio: Laboratorio) => Promise<unknown>;
 };
 
 /** Laboratories of a group, wherever they are shown (block B7). */
-export const Laboratorios = ({ grupoId, laboratorios, disabled, errors = {}, agregar, quitar }: Props) => (
+export const Laboratorios = ({ grupoId, laboratorios, disabled, errors, agregar, quitar }: Props) => (
   <BlockRows
     compact
     fixed
     block={{ kind: 'laboratorios', key: 'laboratorios' }}
     field="laboratorios"
-    errors={errors}
+    errors={errors ?? {}}
     disabled={disabled}
     title="Laboratorios del grupo"
     empty={disabled ? 'El grupo no incluye laboratorios.' : 'Aún no agrega laboratorios. Son opcionales.'}
-    head={<h3>Laboratorios ({laboratorios.length})</h3>}
+    head={
+      <Title order={errors ? 3 : 2} size="h4">
+        Laboratorios ({laboratorios.length})
+      </Title>
+    }
     rows={laboratorios}
     columns={[
       { label: 'Código', value: (l) => l.codigo },

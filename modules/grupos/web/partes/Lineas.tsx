@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
@@ -11,6 +11,7 @@ type Props = {
   disponibles?: readonly Linea[];
   maximo?: number;
   disabled: boolean;
+  /** Of the step that it is in; outside one, its title stands under that of the page. */
   errors?: Readonly<Record<string, string>>;
   agregar?: (id: number) => Promise<unknown>;
   quitar?: (linea: Linea) => Promise<unknown>;
@@ -50,9 +51,9 @@ export const Lineas = (props: Props) => {
       head={
         maximo !== undefined && (
           <>
-            <h3>
+            <Title order={props.errors ? 3 : 2} size="h4">
               Líneas de investigación ({lineas.length}/{maximo})
-            </h3>
+            </Title>
             {!disabled && !lleno && agregar && <Agregar disponibles={disponibles} agregar={agregar} />}
             {!disabled && lleno && (
               <Text size="sm">El grupo ya tiene el máximo de líneas. Para agregar otra, quite una.</Text>
