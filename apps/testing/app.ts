@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { type App, buildApp } from '#apps/server/app.ts';
 import { JOBS } from '#apps/server/jobs.ts';
 import { PAGES } from '#apps/web/pages.ts';
-import { ATTEMPT_HEADER } from '#core/contract/shared/endpoint.ts';
+import { ATTEMPT_HEADER } from '#core/contract/shared/address.ts';
 import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';

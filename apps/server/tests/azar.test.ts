@@ -1,7 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
-import { type Endpoint, pathParams, splitInput } from '#core/contract/shared/endpoint.ts';
+import { pathParams, splitInput } from '#core/contract/shared/address.ts';
+import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import type { JsonSchema } from '#core/contract/shared/example.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';

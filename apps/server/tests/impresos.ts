@@ -1,5 +1,6 @@
 import type { TestApp } from '#apps/testing/app.ts';
-import { type Endpoint, pathParams, splitInput } from '#core/contract/shared/endpoint.ts';
+import { pathParams, splitInput } from '#core/contract/shared/address.ts';
+import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
 import { muestras as leerMuestras } from './muestras.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
-import { type Endpoint, type PermissionSpec, pathParams, splitInput } from '#core/contract/shared/endpoint.ts';
+import { pathParams, splitInput } from '#core/contract/shared/address.ts';
+import type { Endpoint, PermissionSpec } from '#core/contract/shared/endpoint.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { CLAVES_MODULO, NIVELES, ROLES } from '#modules/acceso/domain/permisos.ts';

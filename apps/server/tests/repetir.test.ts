@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#apps/testing/app.ts';
-import { ATTEMPT_HEADER, type Endpoint, pathParams, splitInput } from '#core/contract/shared/endpoint.ts';
+import { ATTEMPT_HEADER, pathParams, splitInput } from '#core/contract/shared/address.ts';
+import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { entradaMinima } from './entrada.ts';

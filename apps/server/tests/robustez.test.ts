@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '#apps/testing/app.ts';
-import { type Endpoint, pathParams, splitInput } from '#core/contract/shared/endpoint.ts';
+import { pathParams, splitInput } from '#core/contract/shared/address.ts';
+import type { Endpoint } from '#core/contract/shared/endpoint.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';

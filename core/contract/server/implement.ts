@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import type { Ctx, Session } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { isSecret, zOk } from '#core/kernel/shared/schemas.ts';
-import {
-  type Contract,
-  type Endpoint,
-  type FileReply,
-  type InputOf,
-  type NamedContract,
-  type PermissionSpec,
-  pathParams,
-  type ReplyOf,
+import { pathParams } from '../shared/address.ts';
+import type {
+  Contract,
+  Endpoint,
+  FileReply,
+  InputOf,
+  NamedContract,
+  PermissionSpec,
+  ReplyOf,
 } from '../shared/endpoint.ts';
 import { strict } from '../shared/strict.ts';
 import { attemptOf, madeOnce } from './once.ts';

@@ -5,7 +5,7 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { outcomeUnknown } from '#core/kernel/server/outage.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { ATTEMPT_HEADER } from '../shared/endpoint.ts';
+import { ATTEMPT_HEADER } from '../shared/address.ts';
 import { attempt } from './tables.ts';
 
 type Attempt = { key: string; change: string };

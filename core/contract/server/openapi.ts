@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FAILURE_TITLE, HTTP_STATUS } from '#core/kernel/shared/failure.ts';
-import { ATTEMPT_HEADER, type Endpoint, pathParams } from '../shared/endpoint.ts';
+import { ATTEMPT_HEADER, pathParams } from '../shared/address.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
 import { exampleOf, type JsonSchema } from '../shared/example.ts';
 import { strict } from '../shared/strict.ts';
 import type { ImplementedModule } from './implement.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testSession } from '#core/testing/server/context.ts';
 import { isAllowed } from '../server/implement.ts';
-import { defineContract, endpoint, operations, pathParams, splitInput } from '../shared/endpoint.ts';
+import { pathParams, splitInput } from '../shared/address.ts';
+import { defineContract, endpoint, operations } from '../shared/endpoint.ts';
 
 describe('a permission', () => {
   const none = testSession();

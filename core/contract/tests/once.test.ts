@@ -11,7 +11,8 @@ import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 import { wayTo } from '#core/testing/server/way.ts';
 import { implement, registerModule } from '../server/implement.ts';
 import { forgetAttemptsJob } from '../server/once.ts';
-import { ATTEMPT_HEADER, defineContract, endpoint } from '../shared/endpoint.ts';
+import { ATTEMPT_HEADER } from '../shared/address.ts';
+import { defineContract, endpoint } from '../shared/endpoint.ts';
 
 const thing = {
   permission: 'session',

@@ -1,14 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Problem } from '#core/kernel/shared/failure.ts';
-import {
-  ATTEMPT_HEADER,
-  type CallInputOf,
-  type Contract,
-  type Endpoint,
-  type NamedContract,
-  type OutputOf,
-  splitInput,
-} from '../shared/endpoint.ts';
+import { ATTEMPT_HEADER, splitInput } from '../shared/address.ts';
+import type { CallInputOf, Contract, Endpoint, NamedContract, OutputOf } from '../shared/endpoint.ts';
 
 /** Thrown by every failed call; `problem` is what the server said (or a stand-in when it could not be reached). */
 export class ApiError extends Error {
