@@ -68,14 +68,22 @@ export function useChain() {
   });
 }
 
-/** No violation of axe in the page as it is now; `colours` asks only what a change of scheme may break. */
-export async function expectAccessible(page: Page, where: string, { colours = false } = {}) {
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** What a look that differs from one already seen by one thing may break: its scheme, or its width. */
+const RULES = {
+  all: {},
+  colours: { runOnly: OF_COLOUR },
+  layout: { rules: Object.fromEntries(OF_COLOUR.map((rule) => [rule, { enabled: false }])) },
+};
+
+/** No violation of axe in the page as it is now. */
+export async function expectAccessible(page: Page, where: string, asked: keyof typeof RULES = 'all') {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (only) => {
+  const violations = await page.evaluate(async (rules) => {
     // biome-ignore lint/suspicious/noExplicitAny: axe is injected into the page
     const result = await (globalThis as any).axe.run(document, {
       resultTypes: ['violations'],
-      ...(only ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+      ...rules,
     });
     return result.violations.map(
       (v: { id: string; nodes: { target: string[]; failureSummary: string }[] }) =>
@@ -84,7 +92,7 @@ export async function expectAccessible(page: Page, where: string, { colours = fa
           .slice(0, 3)
           .join(' | ')}`,
     );
-  }, colours);
+  }, RULES[asked]);
   expect(violations, where).toEqual([]);
 }
 

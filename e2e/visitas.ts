@@ -6,13 +6,13 @@ import { type Direccion, direccionesDe } from './direcciones.ts';
 
 type Navegador = ReturnType<typeof useBrowser>;
 
-type Aspecto = Required<Look> & { nombre: string };
+type Aspecto = Required<Look> & { nombre: string; reglas?: 'colours' | 'layout' };
 const DE_TODAS: Aspecto = { nombre: 'claro, 1280 px', scheme: 'light', width: 1280 };
 /** For one address of each page component; half the width is what 200 % of zoom leaves. Each differs by one thing. */
 const DE_UNA_POR_COMPONENTE: Aspecto[] = [
-  { nombre: 'oscuro, 1280 px', scheme: 'dark', width: 1280 },
+  { nombre: 'oscuro, 1280 px', scheme: 'dark', width: 1280, reglas: 'colours' },
   { nombre: 'claro, 360 px', scheme: 'light', width: 360 },
-  { nombre: 'claro, 200 %', scheme: 'light', width: 640 },
+  { nombre: 'claro, 200 %', scheme: 'light', width: 640, reglas: 'layout' },
 ];
 
 /** Addresses drawn by the same component: the same step of any call, the same tab of any kind of project. */
@@ -41,6 +41,12 @@ async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]>
   return direcciones;
 }
 
+/** Keys of the vocabularies that a person would read as they are stored: their words are joined by what no Spanish text has. */
+const CLAVE = /(?<![\w@./:?&=-])(?:[a-z]{2,}(?:_[a-z]{2,})+|tesis-(?:propia|asesoria))(?![\w@./:-])/g;
+const clavesEnPantalla = async (page: Page) => [
+  ...new Set((await page.locator('body').innerText()).match(CLAVE) ?? []),
+];
+
 /** A part of a long area, so that two files share it. */
 export type Parte = { nombre: string; tiene: (ruta: string) => boolean };
 const TODA: Parte = { nombre: '', tiene: () => true };
@@ -65,14 +71,15 @@ export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
       expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
       const [, paso] = ruta.match(/\/(?:convocatoria\/[^/]+|grupo\/solicitar)\/paso(\d+)\?/) ?? [];
       if (paso) await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
+      expect(await clavesEnPantalla(page), `${ruta}: claves sin rótulo`).toEqual([]);
       expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
       const componente = await componenteDe(page, ruta);
       const aspectos = vistos.has(componente) ? [DE_TODAS] : [DE_TODAS, ...DE_UNA_POR_COMPONENTE];
       vistos.add(componente);
-      for (const { nombre, ...aspecto } of aspectos) {
+      for (const { nombre, reglas, ...aspecto } of aspectos) {
         await wear(page, aspecto);
         await settled(page);
-        await expectAccessible(page, `${ruta} (${nombre})`, { colours: aspecto.scheme === 'dark' });
+        await expectAccessible(page, `${ruta} (${nombre})`, reglas);
         await expectFits(page, `${ruta} (${nombre})`);
       }
       await wear(page, ESTRECHO);
