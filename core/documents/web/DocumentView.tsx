@@ -23,11 +23,14 @@ type Reading = { fileUrl: FileUrl | undefined; top: number };
 /** The content of a document on screen: the same views that are printed. */
 export function DocumentView({ content, fileUrl, title = '', top = 3 }: Props) {
   const names = tableNames(content, title);
+  // Whatever the level of its main headings, they follow the one above them in the page.
+  const main = Math.min(...content.flatMap((view) => (view.type === 'heading' ? [view.level ?? 1] : [])));
+  const first = Number.isFinite(main) ? top - main + 1 : top;
   return (
     <div className={classes.document}>
       {content.map((view, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a document is static, its blocks never move
-        <OneView key={i} view={view} name={names[i] ?? ''} fileUrl={fileUrl} top={top} />
+        <OneView key={i} view={view} name={names[i] ?? ''} fileUrl={fileUrl} top={first} />
       ))}
     </div>
   );
@@ -127,9 +130,9 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
       );
     case 'sections':
       return (
-        <Accordion multiple defaultValue={view.items.slice(0, 1).map((s) => s.title)} variant="contained" mb="md">
-          {view.items.map((s) => (
-            <Accordion.Item key={s.title} value={s.title}>
+        <Accordion multiple defaultValue={['0']} variant="contained" mb="md">
+          {view.items.map((s, n) => (
+            <Accordion.Item key={s.title} value={String(n)}>
               <Accordion.Control>{s.title}</Accordion.Control>
               <Accordion.Panel>
                 <DocumentView content={s.content} fileUrl={fileUrl} title={s.title} />
