@@ -81,7 +81,7 @@ export type Secciones = {
   documentos: DocumentoLeido[];
   asesoria: FichaLeida[];
   grupos: GrupoParticipante[];
-  identificadores: { label: string; valor: Texto }[];
+  identificadores: FichaLeida['datos'];
 };
 export type ClaveSeccion = keyof Secciones;
 

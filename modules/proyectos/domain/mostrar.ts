@@ -96,6 +96,10 @@ const textosYArchivos = ({ textos, recursos }: De<'descripcion'>, v: ProyectoEnt
   ...(recursos ? [tablaDocumentos(documentosDe(v, recursos), v.timeZone)] : []),
 ];
 
+/** Facts of a person, with what they open. */
+export const paresDeFicha = (datos: FichaLeida['datos']) =>
+  datos.map((d) => [d.label, d.enlace ? { text: d.valor, href: d.enlace } : d.valor] as const);
+
 const ficha = (grupos: readonly FichaLeida[] = [], conTitulo = true): View[] =>
   grupos.length === 0
     ? [SIN_REGISTRO]
@@ -104,7 +108,7 @@ const ficha = (grupos: readonly FichaLeida[] = [], conTitulo = true): View[] =>
         {
           type: 'keyValues',
           columns: 2,
-          pairs: g.datos.map((d) => [d.label, d.enlace ? { text: d.valor, href: d.enlace } : d.valor]),
+          pairs: paresDeFicha(g.datos),
         },
       ]);
 const asesoria =
@@ -127,9 +131,7 @@ const MUESTRAS: { [K in ClaveParte]: Muestra<De<K>> } = {
     {
       type: 'keyValues',
       columns: 2,
-      pairs: (v.secciones.identificadores ?? []).flatMap((d) =>
-        !solo || solo.includes(d.label) ? [[d.label, d.valor] as const] : [],
-      ),
+      pairs: paresDeFicha((v.secciones.identificadores ?? []).filter((d) => !solo || solo.includes(d.label))),
     },
   ],
   descripcion: textosYArchivos,

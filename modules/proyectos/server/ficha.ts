@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { area, dependencia, facultad, integranteTipo } from '#modules/catalogos/tables.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { categoriaDocente, nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
@@ -7,21 +8,67 @@ import { investigador } from '#modules/personas/tables.ts';
 import type { FichaLeida } from '../domain/leido.ts';
 import { proyecto, proyectoIntegrante } from '../tables.ts';
 
-type Ficha = FichaLeida[];
 type Persona = typeof investigador.$inferSelect;
-const dato = (label: string, valor: string | null | undefined) => ({ label, valor: valor || null });
+type Leida = Persona & Record<'nombreDependencia' | 'nombreFacultad' | 'nombreArea' | 'nombreGrupo', string | null>;
 const registro = (si: boolean | null) => (si ? 'Registrado' : 'No registrado');
-const documento = (i: Persona) => [i.docTipo, i.docNumero].filter(Boolean).join(' ');
-const nombre = (i: Persona) => [i.nombres, i.apellido1, i.apellido2].filter(Boolean).join(' ');
+const categoriaYClase = (codigo: string | null) => {
+  const { categoria, clase } = categoriaDocente(codigo);
+  return `${categoria}, ${clase}`;
+};
 
-async function responsableDe(ctx: Ctx, proyectoId: number) {
+/** What may be said of a person in a project, each fact once: its name and where it comes from. */
+const DATOS = {
+  nombres: ['Nombres', (i) => nombreEnFrase(i)],
+  responsable: ['Responsable', (i) => nombreEnFrase(i)],
+  documento: ['N.° de documento', (i) => [i.docTipo, i.docNumero].filter(Boolean).join(' ')],
+  nacimiento: ['Fecha de nacimiento', (i) => formatDay(i.fechaNac)],
+  movil: ['Teléfono móvil', (i) => i.telefonoMovil],
+  trabajo: ['Teléfono de trabajo', (i) => i.telefonoTrabajo],
+  especialidad: ['Especialidad', (i) => i.especialidad],
+  titulo: ['Título profesional', (i) => i.tituloProfesional],
+  grado: ['Grado', (i) => i.grado],
+  tipo: ['Tipo', (i) => i.tipo],
+  categoria: ['Categoría y clase', (i) => categoriaYClase(i.docenteCategoria)],
+  codigo: ['Código', (i) => i.codigo],
+  codigoDocente: ['Código docente', (i) => i.codigo],
+  codigoInvestigador: ['Código de investigador', (i) => i.codigo],
+  codigoAlumno: ['Código de alumno', (i) => i.codigo],
+  dependencia: ['Dependencia', (i) => i.nombreDependencia],
+  facultad: ['Facultad', (i) => i.nombreFacultad],
+  correo: ['Correo institucional', (i) => i.emailInstitucional],
+  grupo: ['Grupo de investigación', (i) => i.nombreGrupo],
+  area: ['Área académica', (i) => i.nombreArea],
+  cti: ['CTI Vitae', (i) => i.ctiVitae],
+  orcid: ['ORCID', (i) => i.orcid],
+  scopus: ['Scopus', (i) => i.scopusId],
+  scholar: ['Google Scholar', (i) => i.googleScholar],
+  renacyt: ['RENACYT', (i) => i.renacyt],
+  regina: ['Regina', (i) => registro(i.regina)],
+  dina: ['Dina', (i) => registro(i.dina)],
+} as const satisfies Record<string, readonly [label: string, de: (i: Leida) => string | null]>;
+export type DatoDePersona = keyof typeof DATOS;
+type Datos = FichaLeida['datos'];
+
+const datosDe = (i: Leida, claves: readonly DatoDePersona[]): Datos =>
+  claves.map((clave) => {
+    const [label, de] = DATOS[clave];
+    const enlace = clave === 'orcid' && i.orcid ? { enlace: `https://orcid.org/${i.orcid}` } : {};
+    return { label, valor: de(i) || null, ...enlace };
+  });
+
+/** These facts of the responsible person of a project; nothing when it has none. */
+export async function datosDelResponsable(
+  ctx: Ctx,
+  proyectoId: number,
+  claves: readonly DatoDePersona[],
+): Promise<Datos | null> {
   const [fila] = await ctx.db
     .select({
       i: investigador,
-      dependencia: dependencia.nombre,
-      facultad: facultad.nombre,
-      area: area.nombre,
-      grupo: grupo.nombre,
+      nombreDependencia: dependencia.nombre,
+      nombreFacultad: facultad.nombre,
+      nombreArea: area.nombre,
+      nombreGrupo: grupo.nombre,
     })
     .from(proyecto)
     .innerJoin(investigador, eq(investigador.id, proyecto.responsableId))
@@ -38,76 +85,40 @@ async function responsableDe(ctx: Ctx, proyectoId: number) {
     )
     .leftJoin(grupo, eq(grupo.id, grupoIntegrante.grupoId))
     .where(eq(proyecto.id, proyectoId));
-  return fila;
+  if (!fila) return null;
+  const { i, ...nombres } = fila;
+  return datosDe({ ...i, ...nombres }, claves);
 }
 
-/** The responsible person in four groups of facts (spec 05 §2 B5); empty when the project has none. */
-export async function leerFicha(ctx: Ctx, proyectoId: number): Promise<Ficha> {
-  const fila = await responsableDe(ctx, proyectoId);
-  if (!fila) return [];
-  const { i } = fila;
-  const { categoria, clase } = categoriaDocente(i.docenteCategoria);
-  return [
-    {
-      titulo: 'Datos personales',
-      datos: [
-        dato('Nombres', nombre(i)),
-        dato('N.° de documento', documento(i)),
-        dato('Teléfono móvil', i.telefonoMovil),
-        dato('Teléfono de trabajo', i.telefonoTrabajo),
-      ],
-    },
-    {
-      titulo: 'Datos profesionales',
-      datos: [
-        dato('Especialidad', i.especialidad),
-        dato('Título profesional', i.tituloProfesional),
-        dato('Grado', i.grado),
-        dato('Tipo', i.tipo),
-        dato('Categoría y clase', `${categoria}, ${clase}`),
-      ],
-    },
-    {
-      titulo: 'Datos institucionales',
-      datos: [
-        dato('Código', i.codigo),
-        dato('Dependencia', fila.dependencia),
-        dato('Facultad', fila.facultad),
-        dato('Correo', i.emailInstitucional),
-      ],
-    },
-    {
-      titulo: 'Información general',
-      datos: [dato('Grupo de investigación', fila.grupo), dato('Área académica', fila.area)],
-    },
-  ];
+/** The four groups of facts of the responsible person (spec 05 §2 B5). */
+const FICHA: readonly (readonly [titulo: string, datos: readonly DatoDePersona[]])[] = [
+  ['Datos personales', ['nombres', 'documento', 'movil', 'trabajo']],
+  ['Datos profesionales', ['especialidad', 'titulo', 'grado', 'tipo', 'categoria']],
+  ['Datos institucionales', ['codigo', 'dependencia', 'facultad', 'correo']],
+  ['Información general', ['grupo', 'area']],
+];
+/** The responsible person by groups of facts; empty when the project has none. */
+export async function leerFicha(ctx: Ctx, proyectoId: number): Promise<FichaLeida[]> {
+  const claves = FICHA.flatMap(([, suyos]) => suyos);
+  const datos = await datosDelResponsable(ctx, proyectoId, claves);
+  if (!datos) return [];
+  return FICHA.map(([titulo, suyos]) => ({ titulo, datos: suyos.map((clave) => datos[claves.indexOf(clave)]!) }));
 }
 
+const IDENTIFICADORES: readonly DatoDePersona[] = [
+  ...(['responsable', 'codigo', 'dependencia', 'facultad', 'cti', 'orcid'] as const),
+  ...(['scopus', 'scholar', 'regina', 'dina'] as const),
+];
 /** What identifies the responsible person outside the university; empty when the project has none (spec 05 §5). */
-export async function leerIdentificadores(ctx: Ctx, proyectoId: number) {
-  const fila = await responsableDe(ctx, proyectoId);
-  if (!fila) return [];
-  const { i } = fila;
-  return [
-    dato('Responsable', nombre(i)),
-    dato('Código', i.codigo),
-    dato('Dependencia', fila.dependencia),
-    dato('Facultad', fila.facultad),
-    dato('CTI Vitae', i.ctiVitae),
-    dato('ORCID', i.orcid),
-    dato('Scopus', i.scopusId),
-    dato('Google Scholar', i.googleScholar),
-    dato('Regina', registro(i.regina)),
-    dato('Dina', registro(i.dina)),
-  ];
-}
+export const leerIdentificadores = async (ctx: Ctx, proyectoId: number): Promise<Datos> =>
+  (await datosDelResponsable(ctx, proyectoId, IDENTIFICADORES)) ?? [];
 
 /** Adviser and thesis students of a thesis, one group of facts each (spec 05 §2 B5, «Asesor/Tesista»). */
-export async function leerAsesoria(ctx: Ctx, proyectoId: number): Promise<Ficha> {
+export async function leerAsesoria(ctx: Ctx, proyectoId: number): Promise<FichaLeida[]> {
   const filas = await ctx.db
     .select({
       i: investigador,
-      facultad: facultad.nombre,
+      nombreFacultad: facultad.nombre,
       rol: integranteTipo.nombre,
       esTesista: integranteTipo.esTesista,
       esResponsable: integranteTipo.esResponsable,
@@ -122,25 +133,23 @@ export async function leerAsesoria(ctx: Ctx, proyectoId: number): Promise<Ficha>
     .orderBy(asc(integranteTipo.orden), asc(proyectoIntegrante.id));
   return filas
     .filter((f) => !f.excluido && (f.esTesista || f.esResponsable))
-    .map(({ i, ...f }) => ({
-      titulo: f.esTesista ? 'Tesista' : 'Asesor',
-      datos: [
-        dato('Nombres', nombreEnFrase(i)),
-        dato('N.° de documento', documento(i)),
-        dato('Condición', f.rol),
-        ...(f.esTesista
-          ? [
-              dato('Código de alumno', i.codigo),
-              dato('Facultad', f.facultad),
-              dato('Título de la tesis', f.tesisTitulo),
-            ]
-          : [
-              dato('Código de investigador', i.codigo),
-              { ...dato('ORCID', i.orcid), ...(i.orcid ? { enlace: `https://orcid.org/${i.orcid}` } : {}) },
-              dato('Facultad', f.facultad),
-              dato('Regina', registro(i.regina)),
-              dato('Dina', registro(i.dina)),
-            ]),
-      ],
-    }));
+    .map(({ i, nombreFacultad, rol, esTesista, tesisTitulo }) => {
+      const persona = { ...i, nombreFacultad, nombreDependencia: null, nombreArea: null, nombreGrupo: null };
+      const condicion = { label: 'Condición', valor: rol };
+      const quien = datosDe(persona, ['nombres', 'documento']);
+      if (!esTesista)
+        return {
+          titulo: 'Asesor',
+          datos: [
+            ...quien,
+            condicion,
+            ...datosDe(persona, ['codigoInvestigador', 'orcid', 'facultad', 'regina', 'dina']),
+          ],
+        };
+      const tesis = { label: 'Título de la tesis', valor: tesisTitulo };
+      return {
+        titulo: 'Tesista',
+        datos: [...quien, condicion, ...datosDe(persona, ['codigoAlumno', 'facultad']), tesis],
+      };
+    });
 }

@@ -18,6 +18,7 @@ export {
   quienActua,
   respuestasDeConvocatoria,
 } from './eventos.ts';
+export { type DatoDePersona, datosDelResponsable } from './ficha.ts';
 export { exigirProyecto, leerProyecto, type ProyectoLeido } from './leer.ts';
 export { deFacultad as proyectosDeFacultad } from './politica.ts';
 export { citanProyectos } from './resoluciones.ts';
