@@ -19,6 +19,8 @@ export type Act<Row> = {
   guard?(tx: Ctx, row: Row, data: Asked): void | Promise<void>;
   /** Columns that change with the state. */
   set?(asked: Asked, row: Row, tx: Ctx): Record<string, unknown>;
+  /** What the person is told instead of the state it passed to. */
+  says?: string;
   /** A second click finds it done: it answers so, and changes nothing. */
   repeats?: true;
   /** What follows. @returns what the message adds, or nothing */
@@ -62,7 +64,7 @@ export async function act<A extends string, Row extends Actable>(
     if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
     const own: Act<Row> = acts.actions[action] ?? {};
     const answer = (to: string, version: number, added = ''): Acted => ({
-      mensaje: `${acts.the(row)} pasó a «${stateLabel(flow, to)}».${added}`,
+      mensaje: `${own.says ?? `${acts.the(row)} pasó a «${stateLabel(flow, to)}».`}${added}`,
       estado: to,
       version,
       acciones: availableActions(flow, to, roles),

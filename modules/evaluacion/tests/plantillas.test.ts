@@ -154,6 +154,7 @@ describe('plantillas de evaluación', () => {
       [200, 'aprobado'],
       [200, 'aprobado'],
     ]);
+    expect(rs[0]!.body).toMatchObject({ mensaje: 'Criterios aprobados y publicados.' });
     expect(await historia(id, 'aprobar')).toHaveLength(1);
     const p = await leer(id);
     expect(p.criterios).toHaveLength(1);

@@ -26,6 +26,7 @@ export const actosDePlantilla: Acts<keyof typeof flujoPlantilla.actions, Plantil
   actions: {
     aprobar: {
       repeats: true,
+      says: 'Criterios aprobados y publicados.',
       async guard(tx, fila) {
         const faltan = faltantesDePlantilla(await leerCriterios(tx, fila.id), Number(fila.puntajeTotal));
         if (faltan.length)
@@ -38,7 +39,7 @@ export const actosDePlantilla: Acts<keyof typeof flujoPlantilla.actions, Plantil
           : ` Sus criterios rigen ${plural(n, 'evaluación asignada', 'evaluaciones asignadas')}.`;
       },
     },
-    reabrir: { guard: (tx, { id }) => exigirSinEmpezar(tx, id) },
+    reabrir: { says: 'Plantilla reabierta.', guard: (tx, { id }) => exigirSinEmpezar(tx, id) },
   },
 };
 

@@ -30,6 +30,7 @@ export const actosDeEvaluacion: Acts<keyof typeof flujoEvaluacion.actions, Asign
   reasons: ['motivo'],
   actions: {
     reabrir: {
+      says: 'Evaluación reabierta.',
       async prepare(tx, a, datos) {
         await exigirSinDecidir(tx, a.id);
         return datos;
@@ -40,13 +41,7 @@ export const actosDeEvaluacion: Acts<keyof typeof flujoEvaluacion.actions, Asign
         if (vigente)
           await retireFile(tx, { entity: ENTIDAD_ASIGNACION, entityId: a.id, fileId: vigente.id, reason: motivo! });
         const persona = (await destinatariosDe(tx, [a.evaluadorId])).get(a.evaluadorId)!;
-        await avisarReapertura(
-          tx,
-          persona,
-          { id: a.proyectoId, titulo: a.titulo, tipo: a.tipo, fin: a.fin },
-          a.id,
-          motivo!,
-        );
+        await avisarReapertura(tx, persona, { ...a, id: a.proyectoId }, a.id, motivo!);
         return undefined;
       },
     },
