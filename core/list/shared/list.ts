@@ -50,8 +50,24 @@ export type ListDef = {
   density?: 'comfortable' | 'compact';
 };
 
-/** One list = columns + filters + sort; server, page and exports read the same object. */
-export const defineList = <const D extends ListDef>(def: D): D => def;
+/** A filter by a column has its name, and the labels of its badges: its key says it all, unless it adds something. */
+type FilterSaid = string | (Partial<Filter> & { key: string });
+type Said = Omit<ListDef, 'filters'> & { filters?: readonly FilterSaid[] };
+
+/** One list = columns + filters + sort; server, page and exports read the same object. @throws Error for a filter without a name */
+export function defineList<const D extends Said>({ filters = [], ...def }: D) {
+  const whole = (said: FilterSaid): Filter => {
+    const given = typeof said === 'string' ? { key: said } : said;
+    const column: Partial<Column> = def.columns.find((c) => c.key === given.key) ?? {};
+    const label = given.label ?? column.label;
+    if (!label) throw new Error(`List ${def.key}: the filter ${given.key} has no label.`);
+    const kind = column.kind === 'date' || column.kind === 'instant' ? 'range-date' : 'options';
+    const badges = Object.entries(column.badges ?? {});
+    const labels = badges.length > 0 && { labels: Object.fromEntries(badges.map(([k, b]) => [k, b.label])) };
+    return { kind, ...labels, ...given, label };
+  };
+  return { ...def, filters: filters.map(whole) };
+}
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 /** Counts are exact up to here, then shown as «10 000+». */

@@ -20,15 +20,7 @@ export const parametrosLista = defineList({
     { key: 'clave', label: 'Clave', searchable: true, hidden: true },
     { key: 'orden', label: 'Orden', kind: 'number', hidden: true },
   ],
-  filters: [
-    { key: 'grupo', label: 'Grupo', kind: 'options', labels: GRUPOS_PARAMETRO },
-    {
-      key: 'situacion',
-      label: 'Situación',
-      kind: 'options',
-      labels: Object.fromEntries(Object.entries(SITUACION).map(([k, s]) => [k, s.label])),
-    },
-  ],
+  filters: [{ key: 'grupo', label: 'Grupo', kind: 'options', labels: GRUPOS_PARAMETRO }, 'situacion'],
   defaultSort: { key: 'orden', dir: 'asc' },
   searchPlaceholder: 'Buscar un parámetro o su valor',
   empty: 'Quite los filtros para ver todos los parámetros.',

@@ -61,14 +61,7 @@ export const resolucionesLista = defineList({
     { key: 'citas', label: 'Citas', kind: 'number' },
     { key: 'observacion', label: 'Observación', width: 320 },
   ],
-  filters: [
-    {
-      key: 'tipo',
-      label: 'Tipo',
-      kind: 'options',
-      labels: Object.fromEntries(CLAVES.map((c) => [c, TIPOS_RESOLUCION[c].label])),
-    },
-  ],
+  filters: ['tipo'],
   defaultSort: { key: 'fecha', dir: 'desc' },
   searchPlaceholder: 'Número de la resolución',
   empty: 'Las resoluciones aparecen aquí cuando un proyecto, un grupo o una selección las cita con su fecha.',

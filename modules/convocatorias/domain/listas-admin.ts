@@ -3,8 +3,6 @@ import { FASES } from './fases.ts';
 
 const SI_NO = { true: { label: 'Sí', tone: 'green' }, false: { label: 'No', tone: 'gray' } } as const;
 const ESTADOS = { activa: { label: 'Activo', tone: 'green' }, inactiva: { label: 'No activo', tone: 'red' } } as const;
-const etiquetas = (badges: Record<string, { label: string }>) =>
-  Object.fromEntries(Object.entries(badges).map(([k, b]) => [k, b.label]));
 
 /** One row per call with its three windows and its phase today (spec 08 §3). */
 export const convocatoriasLista = defineList({
@@ -27,12 +25,7 @@ export const convocatoriasLista = defineList({
     { key: 'visible', label: 'Convocatoria', kind: 'badge', badges: SI_NO },
     { key: 'postulaciones', label: 'Postulaciones', kind: 'number' },
   ],
-  filters: [
-    { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
-    { key: 'fase', label: 'Fase', kind: 'options', labels: etiquetas(FASES) },
-    { key: 'estado', label: 'Estado', kind: 'options', labels: etiquetas(ESTADOS) },
-  ],
+  filters: ['tipo', { key: 'periodo', numeric: true }, 'fase', 'estado'],
   defaultSort: { key: 'registroFin', dir: 'desc' },
   searchPlaceholder: 'Descripción o tipo',
   empty: 'Añada la primera convocatoria con «Añadir convocatoria».',
@@ -50,7 +43,7 @@ export const gruposPartidaLista = defineList({
     { key: 'montoMax', label: 'Monto máximo', kind: 'money' },
     { key: 'partidas', label: 'Cantidad de partidas', kind: 'number' },
   ],
-  filters: [{ key: 'tipo', label: 'Tipo de proyecto', kind: 'options' }],
+  filters: ['tipo'],
   defaultSort: { key: 'tipo', dir: 'asc' },
   searchPlaceholder: 'Nombre del grupo',
   empty: 'Cree un grupo para limitar la suma de varias partidas.',
@@ -72,11 +65,7 @@ export const partidasTipoLista = defineList({
     { key: 'monto', label: 'Monto', kind: 'money' },
     { key: 'grupo', label: 'Grupo' },
   ],
-  filters: [
-    { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
-    { key: 'clase', label: 'Tipo', kind: 'options' },
-    { key: 'postulacion', label: 'En postulación', kind: 'options', labels: etiquetas(SI_NO) },
-  ],
+  filters: ['tipo', 'clase', 'postulacion'],
   defaultSort: { key: 'tipo', dir: 'asc' },
   searchPlaceholder: 'Código o nombre de la partida',
   empty: 'Añada las partidas que cada tipo de proyecto puede usar.',
@@ -96,10 +85,7 @@ export const partidasLista = defineList({
     { key: 'tipos', label: 'Tipos de proyecto', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
   ],
-  filters: [
-    { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'estado', label: 'Estado', kind: 'options', labels: etiquetas(ESTADOS) },
-  ],
+  filters: ['tipo', 'estado'],
   defaultSort: { key: 'codigo', dir: 'asc' },
   searchPlaceholder: 'Código o nombre',
   empty: 'Añada la primera partida.',

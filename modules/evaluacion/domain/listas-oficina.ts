@@ -30,16 +30,7 @@ export const postulacionesLista = defineList({
       },
     },
   ],
-  filters: [
-    {
-      key: 'estado',
-      label: 'Estado',
-      kind: 'options',
-      labels: Object.fromEntries(Object.entries(flujoProyecto.states).map(([k, v]) => [k, v.label])),
-    },
-    { key: 'facultad', label: 'Facultad', kind: 'options' },
-    { key: 'grupo', label: 'Grupo', kind: 'options' },
-  ],
+  filters: ['estado', 'facultad', 'grupo'],
   defaultSort: { key: 'actualizadoEn', dir: 'desc' },
   rowHref: '/admin/estudios/proyectos_grupos/detalle/{slug}?id={id}',
   searchPlaceholder: 'Buscar por título, código o responsable',
@@ -63,7 +54,7 @@ export const convocatoriasFacultadLista = defineList({
   ],
   filters: [
     { key: 'codigo', label: 'Tipo de proyecto', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
+    { key: 'periodo', numeric: true },
   ],
   defaultSort: { key: 'periodo', dir: 'desc' },
   rowHref: '/admin/facultad/convocatorias/detalle?periodo={periodo}&tipo_proyecto={codigo}',

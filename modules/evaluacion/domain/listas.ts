@@ -2,10 +2,8 @@ import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { flujoEvaluacion, flujoPlantilla } from './vocabularios.ts';
 
+const ACTIVO = { si: { label: 'Activo', tone: 'green' }, no: { label: 'Inactivo', tone: 'red' } } as const;
 const SI_NO = { si: { label: 'Sí', tone: 'green' }, no: { label: 'No', tone: 'gray' } } as const;
-const SI_NO_FILTRO = { si: 'Sí', no: 'No' };
-const etiquetas = (estados: Record<string, { label: string }>) =>
-  Object.fromEntries(Object.entries(estados).map(([k, v]) => [k, v.label]));
 
 /** «Lista de evaluaciones»: criteria templates (spec 08 §3). */
 export const plantillasLista = defineList({
@@ -19,11 +17,7 @@ export const plantillasLista = defineList({
     { key: 'puntaje', label: 'Suma de puntajes', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPlantilla.states },
   ],
-  filters: [
-    { key: 'estado', label: 'Estado', kind: 'options', labels: etiquetas(flujoPlantilla.states) },
-    { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
-  ],
+  filters: ['estado', 'tipo', { key: 'periodo', numeric: true }],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: '/admin/estudios/convocatorias/detalle?id={id}',
   searchPlaceholder: 'Buscar por tipo de proyecto',
@@ -45,18 +39,9 @@ export const evaluadoresLista = defineList({
     { key: 'usuario', label: 'Usuario' },
     { key: 'correo', label: 'Correo', hidden: true },
     { key: 'carga', label: 'Proyectos en evaluación', kind: 'number' },
-    {
-      key: 'activo',
-      label: 'Estado',
-      kind: 'badge',
-      badges: { si: { label: 'Activo', tone: 'green' }, no: { label: 'Inactivo', tone: 'red' } },
-    },
+    { key: 'activo', label: 'Estado', kind: 'badge', badges: ACTIVO },
   ],
-  filters: [
-    { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'activo', label: 'Estado', kind: 'options', labels: { si: 'Activo', no: 'Inactivo' } },
-    { key: 'institucion', label: 'Institución', kind: 'options' },
-  ],
+  filters: ['tipo', 'activo', 'institucion'],
   defaultSort: { key: 'apellidos', dir: 'asc' },
   searchPlaceholder: 'Buscar por nombre, documento o usuario',
   empty: 'Aún no hay evaluadores. Registre el primero con «Nuevo evaluador».',
@@ -79,9 +64,9 @@ export const asignacionLista = defineList({
     { key: 'evaluadores', label: 'Evaluadores', kind: 'badges', sortable: false, width: 210 },
   ],
   filters: [
-    { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
-    { key: 'facultad', label: 'Facultad', kind: 'options' },
+    'tipo',
+    { key: 'periodo', numeric: true },
+    'facultad',
     { key: 'asignados', label: 'Evaluadores asignados', kind: 'options' },
   ],
   defaultSort: { key: 'id', dir: 'desc' },
@@ -114,13 +99,7 @@ export const resultadosLista = defineList({
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoEvaluacion.states, hidden: true },
     { key: 'estadoProyecto', label: 'Estado del proyecto', kind: 'badge', badges: flujoProyecto.states, hidden: true },
   ],
-  filters: [
-    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
-    { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
-    { key: 'evaluado', label: 'Evaluado', kind: 'options', labels: SI_NO_FILTRO },
-    { key: 'ficha', label: 'Ficha', kind: 'options', labels: SI_NO_FILTRO },
-    { key: 'facultad', label: 'Facultad', kind: 'options' },
-  ],
+  filters: [{ key: 'periodo', numeric: true }, 'tipo', 'evaluado', 'ficha', 'facultad'],
   defaultSort: { key: 'id', dir: 'desc' },
   searchPlaceholder: 'Buscar por título o evaluador',
   empty: 'No hay evaluaciones con estos filtros. Asigne evaluadores desde «Asignación de evaluadores».',
@@ -151,11 +130,7 @@ export const misEvaluacionesLista = defineList({
       badges: { sin_criterios: { label: 'Criterios aún no aprobados', tone: 'yellow' } },
     },
   ],
-  filters: [
-    { key: 'evaluado', label: 'Evaluado', kind: 'options', labels: SI_NO_FILTRO },
-    { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
-  ],
+  filters: ['evaluado', 'tipo', { key: 'periodo', numeric: true }],
   defaultSort: { key: 'hasta', dir: 'asc' },
   rowHref: '/evaluador/detalle?proyecto_id={proyectoId}',
   searchPlaceholder: 'Buscar por título',

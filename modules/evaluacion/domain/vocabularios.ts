@@ -102,3 +102,7 @@ export const DECISIONES = {
   no_aprobado: { label: 'No aprobado', tone: 'gray' },
 } as const;
 export type Decision = keyof typeof DECISIONES;
+
+export const RUTA_EVALUADORES = '/admin/facultad/gestion_evaluadores';
+/** How one from outside is called beside people of the register. */
+export const EVALUADOR_EXTERNO = 'Evaluador externo';

@@ -14,7 +14,12 @@ beforeAll(async () => {
 
 const datos = { apellidos: 'Quispe Rojas', nombres: 'Elena', institucion: 'Universidad del Sur' };
 type Falla = { id: number; code: string; errors?: { path: string; message: string }[] };
-const crear = (extra: object) => oficina.pide<Falla>('POST', '/evaluacion/evaluadores', { ...datos, ...extra });
+let creados = 0;
+/** Each with a name of its own, unless it says another. */
+const crear = (extra: object) => {
+  creados += 1;
+  return oficina.pide<Falla>('POST', '/evaluacion/evaluadores', { ...datos, nombres: `Elena ${creados}`, ...extra });
+};
 const correos = (plantilla: string, para: string) =>
   m.filas(sql`select 1 from correo_saliente where plantilla = ${plantilla} and para = ${para}`);
 
@@ -90,6 +95,11 @@ describe('usuarios evaluadores', () => {
       sql`select despues -> 'distintaDe' as de from auditoria where entidad = 'evaluador' and entidad_id = ${otra.body.id}`,
     );
     expect(dicho).toEqual({ de: [docente] });
+    // By now an external one has that name too.
+    const tercera = await crear({ ...externa, usuario: 'rnahui3', email: 'rnahui3@sur.example' });
+    expect(tercera.body).toMatchObject({
+      meta: { homonimos: [{ id: docente }, { id: otra.body.id, tipo: 'Evaluador externo' }] },
+    });
   });
 
   it('un docente con cuenta la conserva y gana el papel de evaluador', async () => {

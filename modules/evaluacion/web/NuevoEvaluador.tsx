@@ -1,11 +1,13 @@
 import { Alert, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { formularioEvaluador } from '../domain/formularios.ts';
+import { EVALUADOR_EXTERNO } from '../domain/vocabularios.ts';
 import { evaluadoresApi, useHecho } from './api.ts';
 
 type Docente = OutputOf<(typeof evaluadoresApi.docentes)['endpoint']>['personas'][number];
@@ -17,7 +19,12 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
   const buscar = async (q: string) => (await evaluadoresApi.docentes.call({ q })).personas;
   // What was typed of what the register does not hold stays.
   const [escrito, setEscrito] = useState<Record<string, unknown>>({});
+  const navegar = useNavigate();
   const { registrar, dialogo } = useEsLaMisma(async (h) => {
+    if (h.tipo === EVALUADOR_EXTERNO) {
+      onClose();
+      return navegar(h.enlace!);
+    }
     setDocente((await buscar(h.nombre.replace(',', ''))).find((d) => d.id === h.id) ?? null);
   });
   const conCuenta = Boolean(docente?.cuenta);

@@ -7,8 +7,6 @@ export const RRHH = {
   sin_estado: { label: 'Sin estado', tone: 'gray' },
 } as const;
 const ESTADO = { si: { label: 'Activo', tone: 'green' }, no: { label: 'No activo', tone: 'red' } } as const;
-const etiquetas = (o: Record<string, { label: string }>) =>
-  Object.fromEntries(Object.entries(o).map(([k, v]) => [k, v.label]));
 export const RUTA_INVESTIGADORES = '/admin/estudios/gestion_investigadores';
 
 /** People of the institution (spec 08 §9.2). */
@@ -40,15 +38,15 @@ export const investigadoresLista = defineList({
     { key: 'licencia', label: 'Licencia vigente', hidden: true },
   ],
   filters: [
-    { key: 'tipo', label: 'Tipo', kind: 'options' },
-    { key: 'facultad', label: 'Facultad', kind: 'options' },
-    { key: 'rrhh', label: 'RRHH estado', kind: 'options', labels: etiquetas(RRHH) },
-    { key: 'activo', label: 'Estado', kind: 'options', labels: etiquetas(ESTADO) },
+    'tipo',
+    'facultad',
+    'rrhh',
+    'activo',
     { key: 'docTipo', label: 'Tipo de documento', kind: 'options', labels: TIPOS_DOCUMENTO },
-    { key: 'renacytNivel', label: 'Nivel RENACYT', kind: 'options' },
+    'renacytNivel',
     { key: 'conOrcid', label: 'ORCID', kind: 'options', labels: { si: 'Con ORCID', no: 'Sin ORCID' } },
     { key: 'puntaje', label: 'Puntaje', kind: 'range-number' },
-    { key: 'fechaNac', label: 'Fecha de nacimiento', kind: 'range-date' },
+    'fechaNac',
   ],
   defaultSort: { key: 'apellido1', dir: 'asc' },
   rowHref: `${RUTA_INVESTIGADORES}/editar?id={id}`,

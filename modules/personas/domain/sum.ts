@@ -30,11 +30,7 @@ export const sumLista = defineList({
     { key: 'ultimoPeriodo', label: 'Última matrícula' },
     { key: 'importadoEn', label: 'Actualizado', kind: 'instant', hidden: true },
   ],
-  filters: [
-    { key: 'permanencia', label: 'Permanencia', kind: 'options' },
-    { key: 'facultad', label: 'Facultad', kind: 'options' },
-    { key: 'nivel', label: 'Nivel', kind: 'options', labels: ETIQUETA_NIVEL },
-  ],
+  filters: ['permanencia', 'facultad', { key: 'nivel', label: 'Nivel', kind: 'options', labels: ETIQUETA_NIVEL }],
   defaultSort: { key: 'apellido1', dir: 'asc' },
   searchPlaceholder: 'Buscar por DNI, código o nombre',
   empty: 'Importe el padrón de estudiantes en la pestaña «Importaciones».',

@@ -23,14 +23,14 @@ export const investigadoresFacultadLista = defineList({
     { key: 'puntaje', label: 'Puntaje', kind: 'number' },
   ],
   filters: [
-    { key: 'tipo', label: 'Tipo docente', kind: 'options' },
+    'tipo',
     {
       key: 'renacytNivel',
       label: 'Renacyt nivel',
       kind: 'options',
       labels: Object.fromEntries(NIVELES_RENACYT.map((n) => [n, n])),
     },
-    { key: 'sexo', label: 'Sexo', kind: 'options', labels: SEXOS },
+    'sexo',
     { key: 'conOrcid', label: 'Orcid', kind: 'options', labels: { si: 'Con ORCID', no: 'Sin ORCID' } },
     { key: 'puntaje', label: 'Puntaje', kind: 'range-number' },
     { key: 'edad', label: 'Edad', kind: 'range-number' },

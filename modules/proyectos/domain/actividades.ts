@@ -73,17 +73,7 @@ export const actividadesLista = defineList({
     { key: 'periodo', label: 'Periodo', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
   ],
-  filters: [
-    { key: 'tipo', label: 'Tipo de proyecto', kind: 'options' },
-    { key: 'condicion', label: 'Condición', kind: 'options' },
-    { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true },
-    {
-      key: 'estado',
-      label: 'Estado',
-      kind: 'options',
-      labels: Object.fromEntries(Object.entries(ESTADOS).map(([k, e]) => [k, e.label])),
-    },
-  ],
+  filters: ['tipo', 'condicion', { key: 'periodo', numeric: true }, 'estado'],
   defaultSort: { key: 'periodo', dir: 'desc' },
   rowHref: `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id={id}&antiguo={antiguo}`,
   searchPlaceholder: 'Título, código o palabra clave',

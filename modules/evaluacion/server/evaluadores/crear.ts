@@ -1,19 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField } from '#core/kernel/shared/failure.ts';
 import { notify } from '#core/mail/server/queue.ts';
 import { fallasDeClave } from '#modules/acceso/domain/permisos.ts';
 import { abrirCuenta, fallasPorAdivinable, type Sesiones } from '#modules/acceso/server/index.ts';
 import { usuarioRol } from '#modules/acceso/tables.ts';
+import { documentoVelado, type Homonimo } from '#modules/personas/domain/homonimos.ts';
 import { exigirOtraPersona } from '#modules/personas/server/index.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
 import type { EvaluadorNuevo } from '../../domain/formularios.ts';
+import { EVALUADOR_EXTERNO, RUTA_EVALUADORES } from '../../domain/vocabularios.ts';
 
 /**
  * Registers an evaluator with his account: an invitation by mail, or a password to be changed on first use.
  * A teacher who already has an account keeps it and gains the role (spec 08 §4).
- * An external one with the full name of a teacher is asked about first.
+ * An external one with the full name of a teacher, or of another external one, is asked about first.
  * @throws Failure conflict when the researcher already is an evaluator, or with `meta.homonimos`; invalid by field
  */
 export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: EvaluadorNuevo): Promise<{ id: number }> {
@@ -21,7 +24,9 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
   const id = await inTransaction(ctx, async (tx) => {
     if (datos.investigadorId) await exigirDocenteLibre(tx, datos.investigadorId);
     const comoDocente = { ...datos, apellido1: datos.apellidos, soloDe: 'Docente permanente' as const };
-    const distinta = datos.investigadorId ? {} : await exigirOtraPersona(tx, comoDocente, datos.esOtra);
+    const distinta = datos.investigadorId
+      ? {}
+      : await exigirOtraPersona(tx, comoDocente, datos.esOtra, await tocayos(tx, datos));
     cuentaPrevia = datos.investigadorId ? await cuentaDeInvestigador(tx, datos.investigadorId) : null;
     const { usuario: nombreUsuario, acceso, clave: _clave, investigadorId, esOtra: _, ...perfil } = datos;
     const [fila] = await tx.db
@@ -54,6 +59,21 @@ export async function crearEvaluador(ctx: Ctx, sesiones: Sesiones, datos: Evalua
   });
   if (cuentaPrevia) await sesiones.anunciar(cuentaPrevia);
   return { id };
+}
+
+/** External evaluators of the same full name, each with the list that finds him. */
+async function tocayos(ctx: Ctx, { apellidos, nombres }: EvaluadorNuevo): Promise<Homonimo[]> {
+  const filas = await rowsOf<{ id: number; nombre: string; dni: string | null; facultad: string | null }>(
+    ctx.db,
+    sql`select id::int, apellidos || ', ' || nombres as nombre, dni, institucion as facultad from evaluador
+      where tipo = 'Externo' and quipu_clave(apellidos || nombres) = quipu_clave(${apellidos + nombres}) order by id limit 10`,
+  );
+  return filas.map(({ dni, ...e }) => ({
+    ...e,
+    documento: documentoVelado('DNI', dni),
+    tipo: EVALUADOR_EXTERNO,
+    enlace: `${RUTA_EVALUADORES}?q=${encodeURIComponent(e.nombre.replace(',', ''))}`,
+  }));
 }
 
 /** One registration per researcher at a time: his row is locked. */

@@ -16,14 +16,7 @@ export const importacionesLista = defineList({
     { key: 'errores', label: 'Con error', kind: 'number' },
     { key: 'aplicadaEn', label: 'Aplicada', kind: 'instant', hidden: true },
   ],
-  filters: [
-    {
-      key: 'estado',
-      label: 'Estado',
-      kind: 'options',
-      labels: Object.fromEntries(Object.entries(flujoImportacion.states).map(([k, s]) => [k, s.label])),
-    },
-  ],
+  filters: ['estado'],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: '/admin/estudios/gestion_sum?tab=importaciones&clase={clase}&importacion={id}',
   searchPlaceholder: 'Buscar por archivo o persona',
@@ -40,14 +33,7 @@ export const filasLista = defineList({
     { key: 'persona', label: 'Persona', searchable: true },
     { key: 'detalle', label: 'Detalle', sortable: false },
   ],
-  filters: [
-    {
-      key: 'accion',
-      label: 'Resultado',
-      kind: 'options',
-      labels: Object.fromEntries(Object.entries(ACCIONES_FILA).map(([k, a]) => [k, a.label])),
-    },
-  ],
+  filters: ['accion'],
   defaultSort: { key: 'fila', dir: 'asc' },
   searchPlaceholder: 'Buscar por código, documento o nombre',
   empty: 'El archivo no tiene filas.',

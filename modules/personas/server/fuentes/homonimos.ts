@@ -42,11 +42,17 @@ export async function homonimosDe(ctx: Ctx, p: Nueva): Promise<Homonimo[]> {
 
 /**
  * Before a person is registered: whoever has the same full name is shown, and only who says that it is another goes on.
+ * @param ajenos of the same name in a register of another kind
  * @returns what the audit of the new record adds: from whom it was said to be another
  * @throws Failure conflict with `meta.homonimos` when nobody said so
  */
-export async function exigirOtraPersona(ctx: Ctx, p: Nueva, esOtra: boolean): Promise<{ distintaDe?: number[] }> {
-  const homonimos = await homonimosDe(ctx, p);
+export async function exigirOtraPersona(
+  ctx: Ctx,
+  p: Nueva,
+  esOtra: boolean,
+  ajenos: readonly Homonimo[] = [],
+): Promise<{ distintaDe?: number[] }> {
+  const homonimos = [...(await homonimosDe(ctx, p)), ...ajenos];
   if (homonimos.length === 0) return {};
   if (esOtra) return { distintaDe: homonimos.map((h) => h.id) };
   throw new Failure('conflict', `Ya hay una persona registrada como ${homonimos[0]!.nombre}. ¿Es la misma?`, {
