@@ -3,6 +3,26 @@ import { plainText } from '#core/kernel/shared/text.ts';
 /** Words for a datum that is stored by a key: `undefined` when it speaks for itself, `null` when it says nothing and is left out. */
 export type SayValue = (key: string, value: unknown) => string | null | undefined;
 
+type Choice = Record<string, unknown>;
+/**
+ * A datum stored by the key of something that its block offers, in the words in which it is offered: `lineaId` or `lineas`
+ * is looked for among the option `lineas`.
+ */
+export function sayOffered(options: unknown, key: string, value: unknown): string | undefined {
+  const stem = key.replace(/Id$/, '');
+  const [, offered] =
+    Object.entries((options ?? {}) as Record<string, unknown>).find(([k]) => k.startsWith(stem)) ?? [];
+  const choice = Array.isArray(offered) && offered.find((o: Choice) => String(o?.value ?? o?.id) === String(value));
+  if (!choice) return undefined;
+  const { value: _, label, ...rest } = choice as Choice;
+  return String(
+    label ??
+      Object.values(rest)
+        .filter((v) => typeof v === 'string')
+        .join(' '),
+  );
+}
+
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 function show(value: unknown, key: string, say: SayValue): string {
   if (isEmpty(value)) return '(vacío)';

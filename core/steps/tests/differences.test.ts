@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences, type SayValue } from '../shared/differences.ts';
+import { differences, type SayValue, sayOffered } from '../shared/differences.ts';
 
 const NAMES: Record<number, string> = { 7: 'Biology', 9: 'Physics' };
 const say: SayValue = (key, value) =>
@@ -22,5 +22,16 @@ it('what is stored by a key is told in words, and a key that says nothing is lef
 it('without words for the keys a value speaks for itself', () => {
   expect(differences('data', { title: '<p>Mine</p>' }, { title: '' }, () => undefined)).toEqual([
     { path: 'title', mine: 'Mine', theirs: '(vacío)' },
+  ]);
+});
+
+it('without words of the host, a key is told by the choice that its block offers', () => {
+  const options = { areas: [{ value: '4', label: 'Biology' }], fields: [{ id: 7, code: 'A-1', name: 'Waters' }] };
+  const offered: SayValue = (key, value) => sayOffered(options, key, value);
+  expect(differences('data', { areaId: '4' }, { areaId: '' }, offered)).toEqual([
+    { path: 'areaId', mine: 'Biology', theirs: '(vacío)' },
+  ]);
+  expect(differences('fields', [7, 9], [], offered)).toEqual([
+    { path: 'fields', mine: 'A-1 Waters; 9', theirs: '(vacío)' },
   ]);
 });

@@ -10,7 +10,7 @@ import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import type { SayValue } from '../shared/differences.ts';
+import { type SayValue, sayOffered } from '../shared/differences.ts';
 import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
@@ -47,7 +47,7 @@ export type WizardProps<B extends Block> = {
   readOnlyNotice?: string;
   /** Names of the data of the blocks whose definition does not name them. */
   labels?: Readonly<Record<string, string>>;
-  /** The words for what a block stores by a key. */
+  /** The words for what a block stores by a key; by default, those of the choice that its options offer. */
   say?: (block: StepView['blocks'][number], ...datum: Parameters<SayValue>) => ReturnType<SayValue>;
   /** Title over what the office observed, and name of the list of steps, in the words of the record. */
   observationTitle?: string;
@@ -276,9 +276,10 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
             conflict={s.conflict}
             labelOf={labelsOf(step, labels)}
             sayOf={(key) =>
-              (...datum) =>
-                say?.(step.blocks.find((b) => b.key === key)!, ...datum)
-              }
+              (...datum) => {
+                const block = step.blocks.find((b) => b.key === key)!;
+                return say ? say(block, ...datum) : sayOffered(block.options, ...datum);
+              }}
             onChoose={(choice) => {
               s.resolve(choice);
               if (choice === 'theirs') void reload();

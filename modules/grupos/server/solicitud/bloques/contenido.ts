@@ -80,7 +80,7 @@ export const bloqueLaboratorios: ServerBlock<
   BloqueDe<'laboratorios'>,
   Solicitud,
   number[],
-  { elegidos: Awaited<ReturnType<typeof laboratoriosDe>> }
+  { laboratorios: Awaited<ReturnType<typeof laboratoriosDe>> }
 > = {
   ...elegidos(
     {
@@ -99,7 +99,7 @@ export const bloqueLaboratorios: ServerBlock<
       return activos.length < nuevos.length ? 'Elija laboratorios de la lista.' : null;
     },
   ),
-  options: async (ctx, s) => ({ elegidos: await laboratoriosDe(ctx, s.id) }),
+  options: async (ctx, s) => ({ laboratorios: await laboratoriosDe(ctx, s.id) }),
   requirements: () => [],
 };
 

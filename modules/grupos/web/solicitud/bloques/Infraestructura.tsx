@@ -46,13 +46,13 @@ export const BloqueLineas = (props: BlockProps<BloqueDe<'lineas'>, number[], DeL
   );
 };
 
-type Elegidos = { elegidos: ComponentProps<typeof Laboratorios>['laboratorios'] };
+type Elegidos = { laboratorios: ComponentProps<typeof Laboratorios>['laboratorios'] };
 /** Laboratories of the group, from the catalogue. */
 export const BloqueLaboratorios = (props: BlockProps<BloqueDe<'laboratorios'>, number[], Elegidos>) => (
   <Laboratorios
     {...props}
     grupoId={props.recordId}
-    laboratorios={props.options.elegidos}
+    laboratorios={props.options.laboratorios}
     agregar={(id) => props.saveNow([...props.value, id])}
     quitar={(l) => props.saveNow(props.value.filter((x) => x !== l.id))}
   />
