@@ -19,6 +19,38 @@ beforeAll(async () => {
   admin = await b.open({ as: 'admin' });
 });
 
+const PREGUNTA = '¿Cuántas familias participan?';
+/** The office asks something of its own: one step more. */
+async function agregarPregunta() {
+  await admin.getByRole('button', { name: 'Agregar pregunta o sección' }).last().click();
+  const nueva = admin.getByRole('dialog');
+  await nueva.getByRole('textbox', { name: 'Nombre' }).fill(PREGUNTA);
+  await nueva.getByRole('combobox', { name: 'Respuesta' }).selectOption('Número');
+  await nueva.getByRole('textbox', { name: 'Valor mínimo' }).fill('1');
+  await expectAccessible(admin, 'pregunta propia de una convocatoria');
+  await nueva.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await admin.getByRole('checkbox', { name: `Usar: ${PREGUNTA}` }).waitFor();
+}
+/** Whoever applies answers it within its limits, and the answer is kept. */
+async function responderPregunta(page: Page) {
+  const pasos = page.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button');
+  await pasos.nth(6).click();
+  await page.getByRole('heading', { level: 2, name: /^7\. Preguntas de la convocatoria/ }).waitFor();
+  const campo = page.getByRole('textbox', { name: PREGUNTA });
+  await campo.fill('0');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page
+    .getByText(/el mínimo es 1/)
+    .first()
+    .waitFor();
+  await campo.fill('12');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('heading', { level: 2, name: /^8\./ }).waitFor();
+  const id = new URL(page.url()).searchParams.get('id');
+  const { steps } = await (await page.request.get(`/api/convocatorias/postulaciones/${id}`)).json();
+  expect(JSON.stringify(steps[6])).toContain('"12"');
+}
+
 describe('un tipo de convocatoria creado desde la pantalla', () => {
   useChain();
 
@@ -74,6 +106,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await admin.getByRole('checkbox', { name: 'Usar el paso Colaboración externa' }).uncheck();
     await admin.getByRole('textbox', { name: 'Máximo de palabras: Resumen ejecutivo' }).fill('120');
     await admin.getByRole('checkbox', { name: 'Usar: Hipótesis' }).uncheck();
+    await agregarPregunta();
     await admin.getByRole('button', { name: 'Guardar borrador' }).click();
     await admin.getByText('Borrador guardado.').waitFor();
     await admin.getByText('Hay cambios sin publicar').waitFor();
@@ -84,8 +117,8 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await admin.getByRole('heading', { level: 1, name: 'Vista previa de la postulación' }).waitFor();
     await admin.getByText('No se creó ninguna postulación').waitFor();
     const pasos = admin.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button');
-    expect(await pasos.count()).toBe(7);
-    for (let n = 0; n < 7; n += 1) {
+    expect(await pasos.count()).toBe(8);
+    for (let n = 0; n < 8; n += 1) {
       await pasos.nth(n).click();
       await admin.getByRole('heading', { level: 2, name: new RegExp(`^${n + 1}\\.`) }).waitFor();
       await settled(admin);
@@ -125,8 +158,9 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await investigador.getByRole('heading', { level: 2, name: /^1\./ }).waitFor();
     expect(
       await investigador.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button').count(),
-    ).toBe(7);
-    const respuesta = await investigador.goto(investigador.url().replace('paso1', 'paso4'));
+    ).toBe(8);
+    await responderPregunta(investigador);
+    const respuesta = await investigador.goto(investigador.url().replace(/paso\d/, 'paso4'));
     expect(respuesta?.status()).toBe(200);
     await investigador
       .getByText(/de S\/.*20.000\.00/)

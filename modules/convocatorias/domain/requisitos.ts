@@ -51,10 +51,7 @@ function enSuLugar<C extends Chequeo | ChequeoDeCupo>(
   lista: readonly C[],
   pedidos: readonly Chequeo[],
 ): (C | Chequeo)[] {
-  const ultimo = Math.max(
-    lista.findIndex((c) => c === 'ABIERTA'),
-    lista.findLastIndex(esLibre),
-  );
+  const ultimo = Math.max(lista.indexOf('ABIERTA' as C), lista.findLastIndex(esLibre));
   const cola = [...pedidos];
   const puestos = (c: C, i: number) => (i === ultimo ? cola.splice(0) : esLibre(c) ? cola.splice(0, 1) : []);
   const salida = lista.flatMap((c, i) => (esLibre(c) ? puestos(c, i) : [c, ...puestos(c, i)]));

@@ -87,7 +87,7 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
           ...proyecto.pestanas.map(({ clave, title, content }) => ({
             key: clave,
             title,
-            panel: <DocumentView content={content} fileUrl={fileUrl} title={title} top={1} />,
+            panel: <DocumentView content={content} fileUrl={fileUrl} title={title} top={2} />,
           })),
           ...pestanas.map(({ clave, titulo, Contenido: Vista }) => ({
             key: clave,
