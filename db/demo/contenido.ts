@@ -1,78 +1,12 @@
 import type { SiglaArea } from '#db/catalogos/organizacion.ts';
 import { diasEntre, sumarDias } from './mundo.ts';
 import type { Azar } from './textos/azar.ts';
-import {
-  actividades,
-  type ClaveNarrativa,
-  narrativa,
-  nombreDeRevista,
-  resumenDeProyecto,
-} from './textos/investigacion.ts';
+import secciones from './textos/datos/secciones.json' with { type: 'json' };
+import { actividades, nombreDeRevista } from './textos/investigacion.ts';
+import { type ClaveNarrativa, narrativa, resumenDeProyecto } from './textos/narrativa.ts';
 
-const BASE: ClaveNarrativa[] = [
-  'resumen_ejecutivo',
-  'antecedentes',
-  'justificacion',
-  'contribucion_impacto',
-  'hipotesis',
-  'objetivos',
-  'metodologia_trabajo',
-  'referencias_bibliograficas',
-];
-const TESIS: ClaveNarrativa[] = [
-  'resumen_ejecutivo',
-  'planteamiento_problema',
-  'hipotesis',
-  'justificacion',
-  'antecedentes',
-  'metodologia_trabajo',
-  'objetivos_generales',
-  'objetivos_especificos',
-  'referencias_bibliograficas',
-];
-const SECCIONES: Record<string, readonly ClaveNarrativa[]> = {
-  PCONFIGI: BASE,
-  'PCONFIGI-INV': BASE,
-  'PRO-CTIE': BASE,
-  PICV: BASE,
-  PINTERDIS: BASE,
-  PMULTI: [
-    'resumen_ejecutivo',
-    'estado_arte',
-    'planteamiento_problema',
-    'justificacion',
-    'contribucion_impacto',
-    'objetivos',
-    'metodologia_trabajo',
-    'referencias_bibliograficas',
-  ],
-  PSINFINV: [
-    'resumen_ejecutivo',
-    'antecedentes',
-    'justificacion',
-    'hipotesis',
-    'objetivos_generales',
-    'objetivos_especificos',
-    'metodologia_trabajo',
-    'referencias_bibliograficas',
-    'resumen_esperado',
-  ],
-  PTPBACHILLER: [
-    'resumen_ejecutivo',
-    'planteamiento_problema',
-    'justificacion',
-    'estado_arte',
-    'objetivos',
-    'metodologia_trabajo',
-    'referencias_bibliograficas',
-  ],
-  PTPGRADO: TESIS,
-  PTPMAEST: TESIS,
-  PTPDOCTO: TESIS,
-  RFPLU: ['resumen_ejecutivo'],
-  SPINOFF: ['resumen_ejecutivo', 'justificacion', 'objetivos'],
-  PEVENTO: ['resumen_ejecutivo', 'justificacion', 'objetivos'],
-};
+/** Texts that the proposals of each type have, in their order. */
+const SECCIONES = secciones as Record<string, readonly ClaveNarrativa[]>;
 const CON_ODS = new Set(['PCONFIGI-INV', 'PMULTI', 'PRO-CTIE', 'PICV']);
 const CON_TIPO_INVESTIGACION = new Set([
   'PCONFIGI',

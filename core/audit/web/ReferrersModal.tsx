@@ -17,7 +17,7 @@ export const ReferrersModal = ({ title, query, empty, onClose }: Props) => (
           <ul>
             {named.map(({ kind, label, href }) => (
               <li key={href}>
-                {kind}: <Link to={href}>{label}</Link>
+                {kind.charAt(0).toUpperCase() + kind.slice(1)}: <Link to={href}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { focusField } from '#core/form/web/focus.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -16,6 +15,7 @@ import { type Block, type SaveStepOutput, type StepView, settleClosing, type Wiz
 import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
 import { messagesOf, openIssues } from './issues.ts';
 import { Observation, SaveIndicator, Stepper, UnmetList } from './parts.tsx';
+import { useFocus } from './useFocus.ts';
 import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
 import classes from './wizard.module.css';
@@ -292,19 +292,3 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
 }
 
 const refuse = (error: unknown) => void notices.pushProblem(error, { id: 'paso-rechazado' });
-
-/** Leads to the field asked for, as soon as its block is drawn. */
-function useFocus(sought: Sought | null) {
-  useEffect(() => {
-    if (!sought) return;
-    let left = 10;
-    let timer = 0;
-    const look = () => {
-      if (focusField(fieldId(sought.block, sought.field)) || --left === 0) return;
-      // Its block or its tab may still be on the way; at the end, the block itself will do.
-      timer = window.setTimeout(left === 1 ? () => focusField(fieldId(sought.block, '')) : look, 150);
-    };
-    timer = window.setTimeout(look, 0);
-    return () => window.clearTimeout(timer);
-  }, [sought]);
-}
