@@ -3,38 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Storage } from '#core/files/server/storage.ts';
 import { fileLink, storedFile } from '#core/files/server/tables.ts';
+import documentos from './datos/documentos.json' with { type: 'json' };
 
 /** Documents that the pages of each type show: slot, and name of the file. */
-const DOCUMENTOS: Record<string, readonly (readonly [recurso: string, nombre: string])[]> = {
-  PCONFIGI: [['metodologia', 'metodologia-de-trabajo.pdf']],
-  'PCONFIGI-INV': [
-    ['carta_vinculacion', 'carta-de-vinculacion.pdf'],
-    ['metodologia', 'anexo-de-metodologia.pdf'],
-  ],
-  PMULTI: [
-    ['colaboracion_externa', 'colaboracion-externa.pdf'],
-    ['estado_arte', 'estado-del-arte.pdf'],
-    ['metodologia', 'metodologia.pdf'],
-  ],
-  PICV: [['carta_asesor', 'carta-de-compromiso-del-asesor.pdf']],
-  'PRO-CTIE': [['carta_asesor', 'carta-de-compromiso-del-asesor.pdf']],
-  PSINFINV: [['metodologia', 'anexo-de-metodologia.pdf']],
-  PSINFIPU: [['tesis_doctoral', 'tesis-doctoral.pdf']],
-  PINVPOS: [
-    ['resolucion_designacion', 'resolucion-de-designacion-oficial.pdf'],
-    ['rd_cofinanciamiento', 'rd-de-cofinanciamiento.pdf'],
-  ],
-  ECI: [
-    ['especificaciones_tecnicas', 'especificaciones-tecnicas.pdf'],
-    ['cotizacion', 'cotizacion-del-equipo.pdf'],
-    ['autorizacion', 'autorizacion.pdf'],
-    ['uso_compartido', 'plan-de-uso-compartido.pdf'],
-  ],
-  PTPBACHILLER: [['registro_evaluacion', 'registro-de-evaluacion.pdf']],
-  PTPGRADO: [['carta_asesor', 'carta-del-asesor.pdf']],
-  PTPMAEST: [['carta_asesor', 'carta-del-asesor.pdf']],
-  PTPDOCTO: [['carta_asesor', 'carta-del-asesor.pdf']],
-};
+const DOCUMENTOS: Record<string, Record<string, string>> = documentos;
 
 /** One page that says what it is; enough for a reader to open it. */
 export function pdfDeMuestra(texto: string): Buffer {
@@ -68,7 +40,7 @@ export async function cargarDocumentos(database: Database, files: Storage): Prom
       from proyecto p where p.origen = 'sistema' and p.estado in ('aprobado', 'en_ejecucion', 'ejecutado', 'sustentado') order by p.tipo_proyecto, p.id`,
   );
   for (const p of proyectos.filter((x) => !x.hay))
-    for (const [recurso, nombre] of DOCUMENTOS[p.tipo] ?? []) {
+    for (const [recurso, nombre] of Object.entries(DOCUMENTOS[p.tipo] ?? {})) {
       const contenido = pdfDeMuestra(`Documento de demostracion: ${nombre.replace('.pdf', '').replaceAll('-', ' ')}`);
       const ruta = `demo/${randomUUID()}.pdf`;
       await files.put(ruta, contenido);

@@ -3,6 +3,7 @@ import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { LINEAS } from '#db/catalogos/lineas.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import type { Cuentas } from './cuentas.ts';
+import plan from './datos/plan-grupos.json' with { type: 'json' };
 import { historiaDeGrupo } from './historia-grupo.ts';
 import { aLas, areaDe, type Mundo, mayor, menor, type Persona, type Personas, sumarDias } from './mundo.ts';
 import { crearReserva, type Reserva } from './reserva.ts';
@@ -26,30 +27,9 @@ export interface Grupo {
   membresia: Map<number, { id: number; condicion: string; desde: string }>;
 }
 
-type Plan = readonly [facultad: string, estado: string, categoria: string | null];
+type Plan = [facultad: string, estado: string, categoria: string | null];
 /** The first one is the group of the demo accounts. */
-const PLAN: readonly Plan[] = [
-  ['BIO', 'registrado', 'A'],
-  ['MED', 'registrado', 'A'],
-  ['FAR', 'registrado', 'B'],
-  ['QUI', 'registrado', 'C'],
-  ['SIS', 'registrado', 'A'],
-  ['CIV', 'registrado', 'B'],
-  ['ELE', 'registrado', 'C'],
-  ['GEO', 'registrado', 'D'],
-  ['AGR', 'registrado', 'A'],
-  ['ECO', 'registrado', 'B'],
-  ['ADM', 'registrado', 'D'],
-  ['EDU', 'registrado', 'B'],
-  ['SOC', 'registrado', 'A'],
-  ['DER', 'registrado', 'C'],
-  ['LET', 'reg_observado', 'D'],
-  ['PSI', 'reconocido', 'B'],
-  ['FIM', 'enviado', null],
-  ['IND', 'observado', null],
-  ['CON', 'en_proceso', null],
-  ['BIO', 'disuelto', 'D'],
-];
+const PLAN = plan as Plan[];
 const SOLICITUDES = new Set(['en_proceso', 'enviado', 'observado', 'no_aprobado']);
 
 type Miembro = {

@@ -1,4 +1,5 @@
 import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import filas from './datos/plan-proyectos.json' with { type: 'json' };
 import { DOCENTE } from './mundo.ts';
 
 /** One kind of project of the demo: type, years before this one, state, how many, and number of the call. */
@@ -16,82 +17,9 @@ export interface Plan {
   borrador?: { paso: number; avance: number; solo?: boolean };
 }
 
-type Fila = readonly [tipo: string, hace: number, estado: EstadoProyecto, cuantos: number, numero?: number];
+type Fila = [tipo: string, hace: number, estado: EstadoProyecto, cuantos: number, numero?: number];
 
-const FILAS: readonly Fila[] = [
-  ['PCONFIGI', 0, 'en_proceso', 3],
-  ['PCONFIGI', 0, 'enviado', 3],
-  ['PCONFIGI', 0, 'observado', 1],
-  ['PCONFIGI', 0, 'eliminado', 1],
-  ['PCONFIGI', 1, 'en_evaluacion', 10, 2],
-  ['PCONFIGI', 1, 'enviado', 4, 2],
-  ['PCONFIGI', 1, 'en_ejecucion', 4],
-  ['PCONFIGI', 1, 'aprobado', 2],
-  ['PCONFIGI', 1, 'no_aprobado', 2],
-  ['PCONFIGI', 1, 'renuncio', 1],
-  ['PCONFIGI', 2, 'en_ejecucion', 1],
-  ['PCONFIGI', 2, 'ejecutado', 2],
-  ['PCONFIGI', 2, 'concluido', 1],
-  ['PCONFIGI', 2, 'anulado', 1],
-  ['PCONFIGI', 3, 'concluido', 2],
-  ['PCONFIGI', 3, 'ejecutado', 1],
-  ['PCONFIGI', 4, 'concluido', 1],
-  ['PCONFIGI', 5, 'concluido', 2],
-  ['PCONFIGI-INV', 0, 'en_proceso', 1],
-  ['PCONFIGI-INV', 0, 'enviado', 2],
-  ['PCONFIGI-INV', 1, 'en_ejecucion', 2],
-  ['PCONFIGI-INV', 1, 'no_aprobado', 1],
-  ['PCONFIGI-INV', 3, 'concluido', 1],
-  ['PMULTI', 0, 'en_proceso', 1],
-  ['PMULTI', 0, 'enviado', 1],
-  ['PMULTI', 1, 'aprobado', 1],
-  ['PMULTI', 3, 'concluido', 1],
-  ['PRO-CTIE', 0, 'en_proceso', 1],
-  ['PRO-CTIE', 0, 'enviado', 2],
-  ['PRO-CTIE', 1, 'en_ejecucion', 1],
-  ['PRO-CTIE', 1, 'ejecutado', 1],
-  ['PRO-CTIE', 2, 'concluido', 1],
-  ['PICV', 0, 'en_proceso', 1],
-  ['PICV', 1, 'ejecutado', 1],
-  ['PICV', 2, 'concluido', 1],
-  ['ECI', 0, 'en_proceso', 1],
-  ['ECI', 0, 'enviado', 1],
-  ['ECI', 1, 'aprobado', 1],
-  ['ECI', 2, 'ejecutado', 1],
-  ['PINVPOS', 0, 'enviado', 1],
-  ['PINVPOS', 1, 'ejecutado', 2],
-  ['PINVPOS', 2, 'concluido', 1],
-  ['PSINFINV', 0, 'enviado', 2],
-  ['PSINFINV', 1, 'en_ejecucion', 2],
-  ['PSINFINV', 1, 'aprobado', 1],
-  ['PSINFINV', 2, 'concluido', 2],
-  ['PSINFINV', 3, 'anulado', 1],
-  ['PSINFIPU', 0, 'en_proceso', 1],
-  ['PSINFIPU', 0, 'enviado', 1],
-  ['PSINFIPU', 1, 'aprobado', 1],
-  ['PSINFIPU', 2, 'concluido', 1],
-  ['PINTERDIS', 4, 'concluido', 1],
-  ['PINTERDIS', 5, 'concluido', 1],
-  ['PEVENTO', 1, 'ejecutado', 1],
-  ['PEVENTO', 3, 'concluido', 1],
-  ['PTPBACHILLER', 1, 'aprobado', 1],
-  ['PTPBACHILLER', 2, 'sustentado', 1],
-  ['PTPBACHILLER', 3, 'concluido', 1],
-  ['PTPGRADO', 1, 'aprobado', 2],
-  ['PTPGRADO', 2, 'sustentado', 1],
-  ['PTPGRADO', 3, 'concluido', 1],
-  ['PTPGRADO', 3, 'renuncio', 1],
-  ['PTPMAEST', 2, 'aprobado', 1],
-  ['PTPMAEST', 2, 'sustentado', 1],
-  ['PTPMAEST', 4, 'concluido', 1],
-  ['PTPDOCTO', 3, 'aprobado', 1],
-  ['PTPDOCTO', 4, 'sustentado', 1],
-  ['PFEX', 0, 'en_proceso', 1],
-  ['PFEX', 1, 'en_ejecucion', 2],
-  ['PFEX', 3, 'concluido', 1],
-  ['RFPLU', 2, 'concluido', 1],
-  ['SPINOFF', 1, 'en_ejecucion', 1],
-];
+const FILAS = filas as Fila[];
 
 /** Projects the demo accounts and their stories need. */
 const PROPIOS: readonly Plan[] = [
