@@ -88,6 +88,19 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
         ),
       },
       {
+        label: 'Estado',
+        value: (f) => (
+          <>
+            <StatusBadge label={stateLabel(flujoProyecto, f.estado)} tone={stateTone(flujoProyecto, f.estado)} />
+            {f.resolucion && (
+              <Nota>
+                {f.decision && DECISIONES[f.decision].label}: {f.resolucion}
+              </Nota>
+            )}
+          </>
+        ),
+      },
+      {
         label: 'Puntajes',
         numeric: true,
         nowrap: true,
@@ -111,19 +124,6 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
           <>
             {f.diferencia ?? '—'}
             {f.pideOtra && vivo(f) && <PideOtra d={d} f={f} />}
-          </>
-        ),
-      },
-      {
-        label: 'Estado',
-        value: (f) => (
-          <>
-            <StatusBadge label={stateLabel(flujoProyecto, f.estado)} tone={stateTone(flujoProyecto, f.estado)} />
-            {f.resolucion && (
-              <Nota>
-                {f.decision && DECISIONES[f.decision].label}: {f.resolucion}
-              </Nota>
-            )}
           </>
         ),
       },
