@@ -233,8 +233,12 @@ describe('la cuenta de un investigador y el acceso de apoyo', () => {
     await oficina.goto('/admin/admin/usuarios_investigadores?q=docente2');
     await accionDeFila(oficina, docente, 'Acceso de apoyo');
     await oficina.getByRole('dialog').getByRole('textbox', { name: 'Motivo' }).fill('Revisar juntos su propuesta.');
+    // The list under the window belongs to the office: it is not asked for again in the name of another.
+    const pedidos: string[] = [];
+    oficina.on('request', (r) => pedidos.push(new URL(r.url()).pathname));
     await oficina.getByRole('button', { name: 'Iniciar el acceso de apoyo' }).click();
     await oficina.waitForURL('**/investigador');
+    expect(pedidos.filter((ruta) => ruta.startsWith('/api/usuarios') && !ruta.endsWith('/apoyo'))).toEqual([]);
     await oficina.getByRole('button', { name: 'Terminar y volver a mi cuenta' }).click();
     await oficina.waitForURL('**/admin');
     await menuLateral(oficina).waitFor();

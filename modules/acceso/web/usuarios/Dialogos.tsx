@@ -27,8 +27,8 @@ type Ventana = {
   tono?: 'blue';
   def: FormDef;
   initial?: Record<string, string>;
-  /** @returns what is said once done, and the password that must be shown */
-  enviar(id: number, datos: object): Promise<{ dicho: string | null; clave?: string | null }>;
+  /** @returns what is said once done, and the password that must be shown; null when the page is left for another account's */
+  enviar(id: number, datos: object): Promise<{ dicho: string | null; clave?: string | null } | null>;
 };
 const VENTANAS: Record<Exclude<Dialogo['tipo'], 'editar'>, Ventana> = {
   clave: {
@@ -71,7 +71,7 @@ const VENTANAS: Record<Exclude<Dialogo['tipo'], 'editar'>, Ventana> = {
       const { destino } = await usuariosApi.iniciarApoyo.call({ id, ...datos });
       // A whole page: nothing that this account had read stays in memory.
       window.location.assign(destino);
-      return { dicho: null };
+      return null;
     },
   },
 };
@@ -93,9 +93,9 @@ export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
       }
       onClose={onClose}
       onSubmit={async (datos) => {
-        const { dicho, clave } = await enviar(id, datos);
-        await hecho(dicho);
-        if (clave) onClave(clave);
+        const salida = await enviar(id, datos);
+        if (salida) await hecho(salida.dicho);
+        if (salida?.clave) onClave(salida.clave);
       }}
     />
   );
