@@ -61,7 +61,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
   const modules = [
     viewsModule,
     catalogos.parametrosModule(PARAMETROS),
-    catalogos.resolucionesModule([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
+    ...catalogos.resolucionesModules([proyectos.citanProyectos, grupos.citanGrupos, evaluacion.citanSelecciones]),
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),

@@ -41,10 +41,6 @@ export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(
   ...spec,
 });
 
-/** Declares an operation that makes something new: a POST that may be repeated. */
-export const creation = <I extends InputSchema, O extends z.ZodType>(spec: Omit<EndpointSpec<I, O>, 'method'>) =>
-  endpoint<I, O>({ ...spec, method: 'POST', repeatable: true });
-
 const NOTHING = z.object({});
 type Common = Pick<EndpointSpec<InputSchema, z.ZodType>, 'permission' | 'scope' | 'personal' | 'limitPerMinute'>;
 type Rest<I, O> = { input?: I; output?: O } & Partial<Common> & { upload?: boolean };

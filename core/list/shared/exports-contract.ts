@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 
 export const EXPORT_STATES = ['pendiente', 'en_curso', 'lista', 'fallida', 'caducada'] as const;
 
@@ -16,14 +16,12 @@ export const exportProgress = z.object({
 });
 export type ExportProgress = z.infer<typeof exportProgress>;
 
+const own = operations('/exportaciones', { permission: 'session', scope: 'own' });
+const id = z.object({ id: zId });
+
 /** Exports too long for a download: asked for, followed and collected by the person who asked. */
 export const exportsContract = defineContract('exports', {
-  iniciar: endpoint({
-    method: 'POST',
-    path: '/exportaciones',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Inicia en segundo plano la exportación de una lista',
+  iniciar: own.post('', 'Inicia en segundo plano la exportación de una lista', {
     input: z.object({
       /** Address of the export of a list, as its link would be. */
       url: z.string().startsWith('/api/').max(8000),
@@ -31,31 +29,10 @@ export const exportsContract = defineContract('exports', {
     output: exportProgress,
     limitPerMinute: 30,
   }),
-  avance: endpoint({
-    method: 'GET',
-    path: '/exportaciones/:id',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Avance de una exportación propia',
-    input: z.object({ id: zId }),
-    output: exportProgress,
-  }),
-  descargar: endpoint({
-    method: 'GET',
-    path: '/exportaciones/:id/archivo',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Descarga una exportación propia que ya está lista',
-    input: z.object({ id: zId }),
+  avance: own.get('/:id', 'Avance de una exportación propia', { input: id, output: exportProgress }),
+  descargar: own.get('/:id/archivo', 'Descarga una exportación propia que ya está lista', {
+    input: id,
     output: 'file',
   }),
-  descartar: endpoint({
-    method: 'DELETE',
-    path: '/exportaciones/:id',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Descarta una exportación propia',
-    input: z.object({ id: zId }),
-    output: zOk,
-  }),
+  descartar: own.remove('/:id', 'Descarta una exportación propia', { input: id }),
 });

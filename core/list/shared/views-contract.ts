@@ -1,39 +1,21 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 
 const list = z.string().regex(/^[\w-]{1,60}$/);
+const own = operations('/vistas', { permission: 'session', scope: 'own' });
 /** Named URL states of a list, of the person who saved them. */
 export const viewsContract = defineContract('views', {
-  buscar: endpoint({
-    method: 'GET',
-    path: '/vistas',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Vistas guardadas de una lista',
+  buscar: own.get('', 'Vistas guardadas de una lista', {
     input: z.object({ list }),
     output: z.object({ views: z.array(z.object({ id: z.number(), name: z.string(), query: z.string() })) }),
   }),
-  guardar: endpoint({
-    method: 'POST',
-    path: '/vistas',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Guarda una vista; el mismo nombre la reemplaza',
+  guardar: own.post('', 'Guarda una vista; el mismo nombre la reemplaza', {
     input: z.object({
       list,
       name: z.string().trim().min(1, 'Campo requerido').max(60, 'Límite superado: 60 caracteres como máximo'),
       query: z.string().max(6000),
     }),
-    output: zOk,
   }),
-  eliminar: endpoint({
-    method: 'DELETE',
-    path: '/vistas/:id',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Elimina una vista',
-    input: z.object({ id: zId }),
-    output: zOk,
-  }),
+  eliminar: own.remove('/:id', 'Elimina una vista', { input: z.object({ id: zId }) }),
 });

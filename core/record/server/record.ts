@@ -2,10 +2,10 @@ import { asc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-o
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hasPermission } from '#core/access/server/rule.ts';
 import { audit, historyOf } from '#core/audit/server/audit.ts';
-import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
+import { type ImplementedModule, implement, isAllowed } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
-import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { exportList } from '#core/list/server/export.ts';
@@ -27,8 +27,8 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     name: twin.entity,
     table: twin.table,
     the,
-    see: hasPermission(record.see),
-    edit: hasPermission(record.edit),
+    see: hasPermission(...[record.see].flat()),
+    edit: hasPermission(...[record.edit].flat()),
     ...(twin.touched ? { touched: twin.touched } : {}),
   });
   const keys = Object.keys(fields);
@@ -112,26 +112,34 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
       await audit(tx, { entity: twin.entity, entityId: saved.id, action: 'crear', after });
       return saved;
     });
-  const editar = (ctx: Ctx, input: Told) => {
-    const { id, version, ...form } = input as Told & { id: number; version: number };
-    return change(ctx, entity, { id, version }, async (row, tx) => {
+  const editar = async (ctx: Ctx, input: Told) => {
+    const { id, version, motivo, ...form } = input as Told & { id: number; version: number; motivo?: string };
+    const reason = (record.reason && motivo) || null;
+    let mensaje: string | undefined;
+    const saved = await change(ctx, entity, { id, version }, async (row, tx) => {
       const values = valuesOf(form);
       await check(tx, values, row);
       const before = { ...row, ...(await load(tx, id)) };
       await save(tx, id, values);
       const more = await twin.after?.(tx, values, row, id);
       return {
+        reason,
         set: columnsOf(values) as Partial<RowOf<T>>,
         told: { before: await legible(tx, before), after: { ...(await legible(tx, values)), ...more } },
+        async after() {
+          mensaje = await twin.written?.(tx, values, row, reason);
+        },
       };
     });
+    return { ...saved, ...(mensaje === undefined ? {} : { mensaje }) };
   };
   const activar = (ctx: Ctx, { id, version, activo }: { id: number; version: number; activo: boolean }) =>
-    change(ctx, entity, { id, version }, (row) => {
+    change(ctx, entity, { id, version }, (row, tx) => {
       const state = activo ? agreeing(the, 'activ') : agreeing(the, 'inactiv');
       if ((row as Told).activo === activo) throw new Failure('action_not_available', `${the} ya está ${state}.`);
       const set: Told = { activo };
-      return { set: set as Partial<RowOf<T>>, action: activo ? 'activar' : 'desactivar' };
+      const after = async () => twin.switched?.(tx, row, activo);
+      return { set: set as Partial<RowOf<T>>, action: activo ? 'activar' : 'desactivar', after };
     });
   async function eliminar(ctx: Ctx, { id, version }: { id: number; version: number }) {
     const meta = { meta: record.switch ? { ofrecer: 'desactivar' } : {} };
@@ -159,7 +167,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     return {
       options: { ...Object.fromEntries(await Promise.all(chosen)), ...more?.options },
       initial: more?.initial ?? {},
-      canEdit: requireSession(ctx).permissions.has(record.edit),
+      canEdit: isAllowed(record.edit, ctx.session),
     };
   }
   const module: ImplementedModule = implement(record.contract, {
@@ -174,7 +182,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
       await obtener(ctx, { id });
       return historyOf(ctx.db, twin.entity, id);
     },
-    ...(record.switch ? { activar } : {}),
+    activar,
   });
   return { module, source, entity, crear, one };
 }
@@ -183,7 +191,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
 function read(fields: Fields, key: string, column: SQL): SQL {
   const field = fields[key]!;
   if (field.kind === 'flag') return sql`case when ${column} then 'si' else 'no' end`;
-  if (field.kind !== 'choice') return column;
+  if (field.kind !== 'choice' || field.column?.badges) return column;
   const cases = Object.entries(labelsOf(field)).map(([value, label]) => sql`when ${value} then ${label}`);
   return sql`case ${column} ${sql.join(cases, sql` `)} else ${column} end`;
 }

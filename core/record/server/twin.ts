@@ -41,4 +41,8 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   formOf?(row: RowOf<T>): Told;
   /** What else changes with it; what it returns is written in the history. */
   after?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, id: number): Promise<Told | undefined>;
+  /** What follows an edition once it is written, in its transaction; what it returns is told to its author. */
+  written?(tx: Ctx, next: Values<D>, before: RowOf<T>, reason: string | null): Promise<string | undefined>;
+  /** What follows when it is switched on or off. */
+  switched?(tx: Ctx, row: RowOf<T>, on: boolean): Promise<unknown>;
 };

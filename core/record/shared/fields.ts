@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Field as Input } from '#core/form/shared/form.ts';
-import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { visible } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Column } from '#core/list/shared/list.ts';
 
 /** A kind exists when it has a value type; its parameters hang from the same key. */
 export type Kinds = {
   text: string;
   integer: number;
+  /** A day of the calendar. */
+  day: string;
   flag: boolean;
   choice: string;
   /** Names written one by one, in their order. */
@@ -17,13 +20,13 @@ export type Kinds = {
 };
 export type Kind = keyof Kinds;
 type Params = {
-  text: { max: number };
+  text: { max: number; mail?: boolean };
   integer: { min?: number; max?: number };
   names: { max: number };
   /** Values that read as they are written, or with what each reads as. */
   choice: { options: readonly string[] | Readonly<Record<string, string>> };
 };
-type Common = Pick<Input, 'help' | 'span' | 'when'> & {
+type Common = Pick<Input, 'help' | 'span' | 'when' | 'section'> & {
   label: string;
   required?: boolean;
   /**
@@ -32,7 +35,7 @@ type Common = Pick<Input, 'help' | 'span' | 'when'> & {
    */
   unique?: 'code' | 'name';
   /** Where it reads otherwise in the list. */
-  column?: Partial<Pick<Column, 'label' | 'kind' | 'width' | 'hidden' | 'searchable' | 'sortable'>>;
+  column?: Partial<Pick<Column, 'label' | 'kind' | 'badges' | 'width' | 'hidden' | 'searchable' | 'sortable'>>;
 };
 export type Field<K extends Kind = Kind> = {
   [P in K]: { kind: P } & Common & (P extends keyof Params ? Params[P] : unknown);
@@ -56,13 +59,14 @@ const CHOOSE = 'Elija un valor de la lista';
 const WHOLE = 'Escriba un número entero';
 type Twin<R> = { [K in Kind]: (field: Field<K>) => R };
 const SCHEMA: Twin<z.ZodType> = {
-  text: (f) => (f.required ? zRequired(f.max) : zText(f.max)),
+  text: (f) => (f.mail ? z.email('Escriba un correo válido').max(f.max) : f.required ? zRequired(f.max) : zText(f.max)),
   integer: (f) =>
     z.coerce
       .number(WHOLE)
       .int(WHOLE)
       .min(f.min ?? 0)
       .max(f.max ?? 2_147_483_647),
+  day: () => zDay,
   flag: () => z.boolean(),
   choice: (f) => z.enum(Object.keys(labelsOf(f)), CHOOSE),
   names: (f) => z.array(zRequired(255)).max(f.max, `${f.max} como máximo`),
@@ -72,14 +76,16 @@ const SCHEMA: Twin<z.ZodType> = {
 const STORED: Record<Kind, z.ZodType> = {
   text: z.string(),
   integer: z.number(),
+  day: z.string(),
   flag: z.boolean(),
   choice: z.string(),
   names: z.array(z.string()),
   ref: z.number(),
 };
 const INPUT: Twin<Partial<Input> & Pick<Input, 'kind'>> = {
-  text: (f) => ({ kind: 'text', maxLength: f.max }),
+  text: (f) => ({ kind: f.mail ? 'email' : 'text', maxLength: f.max }),
   integer: (f) => ({ kind: 'number', min: f.min ?? 0, ...(f.max ? { max: f.max } : {}) }),
+  day: () => ({ kind: 'date' }),
   flag: () => ({ kind: 'checkbox' }),
   choice: (f) => ({ kind: 'select', options: Object.entries(labelsOf(f)).map(([value, label]) => ({ value, label })) }),
   names: (f) => ({ kind: 'keywords', max: f.max }),
@@ -89,6 +95,7 @@ const YES_NO = { si: { label: 'Sí', tone: 'gray' }, no: { label: 'No', tone: 'g
 const COLUMN: Record<Kind, Partial<Column>> = {
   text: { searchable: true },
   integer: { kind: 'number' },
+  day: { kind: 'date' },
   flag: { kind: 'badge', badges: YES_NO },
   choice: {},
   names: { hidden: true, sortable: false },
@@ -97,6 +104,7 @@ const COLUMN: Record<Kind, Partial<Column>> = {
 const WORDS: { [K in Kind]: (value: Kinds[K], field: Field<K>) => string } = {
   text: (v) => v,
   integer: String,
+  day: formatDay,
   flag: (v) => (v ? 'Sí' : 'No'),
   choice: (v, f) => labelsOf(f)[v] ?? v,
   names: (v) => v.join(', '),
@@ -120,8 +128,8 @@ export const storedOf = (fields: Fields) =>
 /** The fields as a form draws them. */
 export const inputsOf = (fields: Fields): Input[] =>
   Object.entries(fields).map(([key, f]) => {
-    const { label, required = false, help, span, when } = f;
-    const given = Object.entries({ help, span, when }).filter(([, v]) => v !== undefined);
+    const { label, required = false, help, span, when, section } = f;
+    const given = Object.entries({ help, span, when, section }).filter(([, v]) => v !== undefined);
     return { key, label, required, ...Object.fromEntries(given), ...twin(INPUT, f) };
   });
 /** A field as a column of its list. */

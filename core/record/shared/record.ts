@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
-import { creation, defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { defineForm, type FormDef } from '#core/form/shared/form.ts';
-import { zId, zOk } from '#core/kernel/shared/schemas.ts';
+import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
 import { columnOf, type Fields, inputsOf, labelsOf, schemaOf, storedOf } from './fields.ts';
@@ -11,7 +11,8 @@ type Listed<D> = {
   /** Columns of the list in their order: keys of fields, and what only the list has. */
   columns: readonly ((keyof D & string) | Column)[];
   /** Fields to filter by, and filters of the list's own. */
-  filters?: readonly ((keyof D & string) | Filter)[];
+  filters?: readonly ((keyof D & string) | string | Filter)[];
+  /** A column; `-fecha` puts the last first. */
   sort: string;
   searchPlaceholder: string;
   empty: string;
@@ -25,37 +26,31 @@ export type RecordSpec<D extends Fields = Fields> = {
   one: string;
   /** «El tipo de licencia» */
   the: string;
-  see: string;
-  edit: string;
+  /** Permissions, any of them. */
+  see: string | readonly string[];
+  edit: string | readonly string[];
   fields: D;
   list: Listed<D>;
   /** The field that names one of them. */
   label: keyof D & string;
   /** A record may be switched off: it stays where it is used and is offered no more. */
   switch?: boolean;
+  /** It begins elsewhere and stays for good: here it is read and corrected. */
+  fixed?: boolean;
+  /** A correction of what is `fixed` says why; this helps to write it. */
+  reason?: string;
   /** A form of its own, where it asks for other things than the record holds. */
   form?: FormDef;
 };
 
 const SWITCH = { activo: { label: 'Activo', tone: 'green' }, inactivo: { label: 'Inactivo', tone: 'gray' } } as const;
 const SWITCH_COLUMN: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: SWITCH };
-const SWITCH_FILTER: Filter = {
-  key: 'estado',
-  label: 'Estado',
-  kind: 'options',
-  labels: { activo: 'Activo', inactivo: 'Inactivo' },
-};
 
-function filterOf(fields: Fields, key: string): Filter {
+function filterOf(fields: Fields, key: string) {
   const field = fields[key]!;
   const labels = field.kind === 'choice' ? labelsOf(field) : field.kind === 'flag' ? { si: 'Sí', no: 'No' } : undefined;
-  return {
-    key,
-    label: field.label,
-    kind: 'options',
-    ...(labels ? { labels } : {}),
-    ...(field.kind === 'ref' ? { numeric: true } : {}),
-  };
+  const numeric = field.kind === 'ref' && { numeric: true };
+  return { key, label: field.label, ...(labels ? { labels } : {}), ...numeric };
 }
 
 function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
@@ -68,59 +63,62 @@ function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
       ...(spec.switch ? [SWITCH_COLUMN] : []),
     ],
     filters: [
-      ...filters.map((f) => (typeof f === 'string' ? filterOf(spec.fields, f) : f)),
-      ...(spec.switch ? [SWITCH_FILTER] : []),
+      ...filters.map((f) => (typeof f === 'string' && spec.fields[f] ? filterOf(spec.fields, f) : f)),
+      ...(spec.switch ? [SWITCH_COLUMN.key] : []),
     ],
-    defaultSort: { key: sort, dir: 'asc' },
+    defaultSort: { key: sort.replace(/^-/, ''), dir: sort.startsWith('-') ? 'desc' : 'asc' },
     searchPlaceholder,
     empty,
   });
 }
 
 const version = z.coerce.number().int().positive();
-const saved = z.object({ id: z.number(), version: z.number() });
+const saved = z.object({ id: z.number(), version: z.number(), mensaje: z.string().optional() });
 const choices = z.object({
   options: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
   initial: z.record(z.string(), z.unknown()),
   canEdit: z.boolean(),
 });
 
-type Wire = Pick<RecordSpec, 'key' | 'path' | 'title' | 'see' | 'edit' | 'switch' | 'form'> & { fields: Fields };
+type Wire = Omit<RecordSpec, 'fields' | 'list' | 'label'> & { fields: Fields };
 function contractOf(spec: Wire, list: ListDef, form: FormDef) {
-  const { path, title, see, edit } = spec;
+  const { path, title } = spec;
   const one = z.object({ id: zId });
+  const thisOne = { input: z.object({ id: zId, version }) };
   const given = spec.form
     ? z.object(Object.fromEntries(spec.form.fields.map((f) => [f.key, z.unknown().optional()])))
     : storedOf(spec.fields);
-  const stored = given.extend({ ...saved.shape, ...(spec.switch ? { activo: z.boolean() } : {}) });
-  const read = <I extends z.ZodObject, O extends z.ZodType>(to: string, what: string, input: I, output: O) =>
-    endpoint({ method: 'GET', path: `${path}${to}`, permission: see, summary: `${what}: ${title}`, input, output });
-  const write = <I extends z.ZodObject, O extends z.ZodType>(to: string, what: string, input: I, output: O) =>
-    endpoint({
-      method: 'PUT',
-      path: `${path}/:id${to}`,
-      permission: edit,
-      summary: `${what}: ${title}`,
-      input,
-      output,
-    });
-  const activate = write(
-    '/activo',
-    'Activa o desactiva en',
-    z.object({ id: zId, version, activo: z.boolean() }),
-    saved,
-  );
-  return defineContract(spec.key, {
-    ...listEndpoints(list, path, { permission: see }),
-    formulario: read('/formulario', 'Lo que se elige al editar', z.object({}), choices),
-    obtener: read('/:id', 'Uno de', one, stored),
-    crear: creation({ path, permission: edit, summary: `Agrega a: ${title}`, input: form.schema, output: saved }),
-    editar: write('', 'Edita en', form.schema.extend({ id: zId, version }), saved),
-    eliminar: { ...write('', 'Elimina, si nadie lo usa, de', z.object({ id: zId, version }), zOk), method: 'DELETE' },
-    historial: read('/:id/historial', 'Historial de uno de', one, history),
-    ...(spec.switch ? { activar: activate } : {}),
-  });
+  const stored = given.extend({ ...one.shape, version, ...(spec.switch ? { activo: z.boolean() } : {}) });
+  const see = operations(path, { permission: spec.see });
+  const edit = operations(path, { permission: spec.edit });
+  const all = {
+    ...listEndpoints(list, path, { permission: spec.see }),
+    formulario: see.get('/formulario', `Lo que se elige al editar: ${title}`, { output: choices }),
+    obtener: see.get('/:id', `Uno de: ${title}`, { input: one, output: stored }),
+    crear: edit.create('', `Agrega a: ${title}`, { input: form.schema, output: saved }),
+    editar: edit.put('/:id', `Edita en: ${title}`, { input: form.schema.extend(thisOne.input.shape), output: saved }),
+    eliminar: edit.remove('/:id', `Elimina, si nadie lo usa, de: ${title}`, thisOne),
+    historial: see.get('/:id/historial', `Historial de uno de: ${title}`, { input: one, output: history }),
+    activar: edit.put('/:id/activo', `Activa o desactiva en: ${title}`, {
+      input: thisOne.input.extend({ activo: z.boolean() }),
+      output: saved,
+    }),
+  };
+  // Who asks for an operation knows from the definition whether it is there.
+  const absent = [...(spec.fixed ? ['crear', 'eliminar'] : []), ...(spec.switch ? [] : ['activar'])];
+  const there = Object.entries(all).filter(([name]) => !absent.includes(name));
+  return defineContract(spec.key, Object.fromEntries(there) as typeof all);
 }
+
+const because = (help: string, { schema, fields, submit }: FormDef) =>
+  defineForm({
+    schema: schema.extend({ motivo: zRequired(1000) }),
+    fields: [
+      ...fields,
+      { key: 'motivo', label: 'Motivo del cambio', kind: 'longtext', required: true, maxLength: 1000, help },
+    ],
+    submit,
+  });
 
 /**
  * A record that the office manages: its fields are told once, and from them come the form, the list, the operations of
@@ -128,8 +126,9 @@ function contractOf(spec: Wire, list: ListDef, form: FormDef) {
  * (`RecordPage`).
  */
 export function defineRecord<const D extends Fields>(spec: RecordSpec<D>) {
-  const form: FormDef =
+  const own: FormDef =
     spec.form ?? defineForm({ schema: schemaOf(spec.fields), fields: inputsOf(spec.fields), submit: 'Guardar' });
+  const form = spec.reason ? because(spec.reason, own) : own;
   const list = listOf(spec);
   return { ...spec, form, list, contract: contractOf(spec, list, form) };
 }

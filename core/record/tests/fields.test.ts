@@ -15,6 +15,7 @@ const NAME = { label: 'Campo' } as const;
 const KINDS: { [K in Kind]: { field: Field<K>; good: unknown; bad: unknown; words: string } } = {
   text: { field: { kind: 'text', max: 5, ...NAME }, good: 'Ñandú', bad: 'más de cinco', words: 'Ñandú' },
   integer: { field: { kind: 'integer', min: 1, max: 9, ...NAME }, good: 9, bad: 10, words: '9' },
+  day: { field: { kind: 'day', ...NAME }, good: '2026-06-15', bad: '15/06/2026', words: '15/06/2026' },
   flag: { field: { kind: 'flag', ...NAME }, good: false, bad: 'no', words: 'No' },
   choice: { field: { kind: 'choice', options: { a: 'Una' }, ...NAME }, good: 'a', bad: 'b', words: 'Una' },
   names: { field: { kind: 'names', max: 2, ...NAME }, good: ['Ana', 'Luz'], bad: [''], words: 'Ana, Luz' },

@@ -17,15 +17,21 @@ import type { RecordDef } from '../shared/record.ts';
 
 type AnyRecord = Pick<
   RecordDef,
-  'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch'
+  'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch' | 'fixed'
 > & { label: string };
 type Extras = {
   /** How the history reads what is no plain field. */
   words?: HistoryWords;
   /** Above the list. */
   intro?: ReactNode;
+  /** Of its own, between «Editar» and «Historial». */
+  rowActions?: (row: ListRow, canEdit: boolean) => readonly RowAction[];
+  /** In place of the button that adds one. */
+  add?: ReactNode;
 };
 type Open = { what: 'new' } | { what: 'edit' | 'history'; row: ListRow };
+
+type Saved = { mensaje?: string | undefined; ok?: true };
 
 const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
 
@@ -42,7 +48,7 @@ function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
       if (told !== undefined) return told;
       const field = fields[key];
       // References and parts are told by the server, as texts.
-      return field && field.kind === 'choice' ? wordsOf(field, value) : undefined;
+      return field && /^(choice|day)$/.test(field.kind) ? wordsOf(field, value) : undefined;
     },
   };
 }
@@ -54,16 +60,14 @@ function useRecord(record: AnyRecord, extras: Extras) {
   const form = useQuery(api.formulario.query({})).data;
   const canEdit = form?.canEdit ?? false;
   const { one } = record;
-  const done = async (text: string, call: Promise<unknown>) => {
-    await call;
-    notices.push(text, 'success', { scroll: false });
+  const done = async (text: string, call: Promise<Saved>) => {
+    const { mensaje = text } = await call;
+    notices.push(mensaje, 'success', { scroll: false });
     await client.invalidateQueries({ queryKey: [record.contract.name] });
   };
   const at = (row: ListRow) => ({ id: row.id, version: Number(row.version) });
-  const turn = (row: ListRow, activo: boolean) => {
-    const { activar } = api as typeof api & { activar: { call(input: object): Promise<unknown> } };
-    return done(activo ? 'Activado.' : 'Desactivado.', activar.call({ ...at(row), activo }));
-  };
+  const turn = (row: ListRow, activo: boolean) =>
+    done(activo ? 'Activado.' : 'Desactivado.', api.activar.call({ ...at(row), activo }));
   const remove = async (row: ListRow) => {
     try {
       await done('Eliminado.', api.eliminar.call(at(row)));
@@ -76,10 +80,12 @@ function useRecord(record: AnyRecord, extras: Extras) {
   };
   const nameOf = (row: ListRow) => String(row[record.label]);
   const actions = (row: ListRow): RowAction[] => {
+    const own = extras.rowActions?.(row, canEdit) ?? [];
     const history: RowAction = { label: 'Historial', run: () => setOpen({ what: 'history', row }) };
-    if (!canEdit) return [history];
-    return [
+    if (!canEdit) return [...own, history];
+    const edit: RowAction[] = [
       { label: 'Editar', run: () => setOpen({ what: 'edit', row }) },
+      ...own,
       history,
       ...(record.switch
         ? [
@@ -88,6 +94,10 @@ function useRecord(record: AnyRecord, extras: Extras) {
               : { label: 'Activar', run: () => turn(row, true) },
           ]
         : []),
+    ];
+    if (record.fixed) return edit;
+    return [
+      ...edit,
       {
         label: 'Eliminar',
         tone: 'danger',
@@ -103,11 +113,12 @@ function useRecord(record: AnyRecord, extras: Extras) {
   };
   const another = `${/^La /.test(record.the) ? 'Nueva' : 'Nuevo'} ${one}`;
   const add = (size: 'sm' | 'xs') =>
-    canEdit && (
+    extras.add ??
+    (canEdit && !record.fixed && (
       <Button size={size} onClick={() => setOpen({ what: 'new' })}>
         {another}
       </Button>
-    );
+    ));
   const list: ListViewProps = {
     def: record.list,
     load: (q) => api.buscar.query(q),
@@ -157,7 +168,7 @@ type EditProps = {
   name: string;
   options: Record<string, { value: string; label: string }[]>;
   close: () => void;
-  done: (text: string, call: Promise<unknown>) => Promise<void>;
+  done: (text: string, call: Promise<Saved>) => Promise<void>;
 };
 /** The form of what is stored now, not of what the list showed. */
 function Edit({ record, id, name, options, close, done }: EditProps) {

@@ -15,7 +15,7 @@ export { maximoDeEtiquetas } from './etiquetas.ts';
 export { cargarOrganizacion } from './organizacion.ts';
 export { nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
-export { resolucionesModule } from './resoluciones/index.ts';
+export { resolucionesModules } from './resoluciones/index.ts';
 
 explainConstraints({
   parametro_clave_periodo: 'Otra persona registró a la vez un valor de ese año. Actualice y revise la lista.',

@@ -156,7 +156,8 @@ describe('una resolución', () => {
 
   it('no toma el número de otra, avisa de un cambio ajeno, y solo la cambia quien edita', async () => {
     const ajeno = await corregir('R.R. 77', { numero: 'r.r.  000100-2026-r' });
-    expect([ajeno.status, ajeno.body.errors[0].path]).toEqual([409, 'numero']);
+    expect([ajeno.status, ajeno.body.errors[0].path]).toEqual([422, 'numero']);
+    expect(ajeno.body.errors[0].message).toContain('R.R. 000100-2026-R');
     expect((await corregir('R.R. 77', { version: 9 })).status).toBe(409);
     expect((await corregir('R.R. 77', {}, lectora)).status).toBe(403);
     const lista = await lectora.get('/resoluciones?q=000100');
@@ -166,10 +167,8 @@ describe('una resolución', () => {
     expect((await lectora.upload(`/resoluciones/${id}/archivo`, {}, pdf)).status).toBe(403);
     const subido = await gestora.upload(`/resoluciones/${id}/archivo`, {}, pdf);
     expect(subido.status).toBe(200);
-    expect((await lectora.get(`/resoluciones/${id}`)).body).toMatchObject({
-      archivo: { name: 'rr.pdf' },
-      puedeEditar: false,
-    });
+    expect((await lectora.get(`/resoluciones/${id}/archivo`)).body).toMatchObject({ archivo: { name: 'rr.pdf' } });
+    expect((await lectora.get('/resoluciones/formulario')).body.canEdit).toBe(false);
     expect((await lectora.get(`/resoluciones/${id}/archivo/${subido.body.id}`)).bytes.toString()).toContain('%PDF');
     const otra = await citada('R.R. 000100-2026-R');
     expect((await lectora.get(`/resoluciones/${otra.id}/archivo/${subido.body.id}`)).status).toBe(404);

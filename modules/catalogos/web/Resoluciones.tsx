@@ -1,18 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import { ReferrersModal } from '#core/audit/web/ReferrersModal.tsx';
 import { createClient } from '#core/contract/web/client.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
-import { FormModal } from '#core/form/web/FormModal.tsx';
-import type { ListRow } from '#core/list/shared/list.ts';
-import { ListPage } from '#core/list/web/ListPage.tsx';
-import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { RecordPage } from '#core/record/web/RecordPage.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { resolucionesContract } from '../contract-resoluciones.ts';
-import { formularioResolucion, RANURA_RESOLUCION, resolucionesLista } from '../domain/resoluciones.ts';
+import { RANURA_RESOLUCION, resoluciones } from '../domain/resoluciones.ts';
 
 const api = createClient(resolucionesContract);
 
@@ -24,7 +20,6 @@ const AYUDA = (
     </p>
   </>
 );
-const NADIE = 'Ningún registro que su cuenta pueda abrir la cita.';
 const PALABRAS = {
   actions: {
     registrar: 'Registro',
@@ -32,89 +27,64 @@ const PALABRAS = {
     adjuntar_archivo: 'Archivo adjunto',
     reemplazar_archivo: 'Archivo reemplazado',
   },
-  fields: { numero: 'Número', fecha: 'Fecha', tipo: 'Tipo' },
 };
-type Abierto = { modal: 'corregir' | 'archivo' | 'historial' | 'citas'; id: number; numero: string };
+type Abierto = { modal: 'citas' | 'documento'; id: number; numero: string; puedeEditar: boolean };
 
 /** `/admin/estudios/resoluciones`. */
 export function Resoluciones() {
   const [abierto, setAbierto] = useState<Abierto | null>(null);
-  const abrir = (modal: Abierto['modal'], fila: ListRow) => () =>
-    setAbierto({ modal, id: fila.id, numero: String(fila.numero) });
-  const acciones = (fila: ListRow): RowAction[] => [
-    { label: 'Corregir', run: abrir('corregir', fila) },
-    { label: 'Quién la cita', run: abrir('citas', fila) },
-    { label: 'Documento', run: abrir('archivo', fila) },
-    { label: 'Historial', run: abrir('historial', fila) },
-  ];
+  const cerrar = () => setAbierto(null);
   return (
     <>
-      <ListPage
-        def={resolucionesLista}
+      <RecordPage
+        record={resoluciones}
         breadcrumbs={[{ label: 'Estudios' }]}
         help={AYUDA}
-        load={(q) => api.buscar.query(q)}
-        exportUrl={(q) => api.exportar.url(q)}
-        rowActions={acciones}
+        words={PALABRAS}
+        rowActions={({ id, numero }, puedeEditar) => {
+          const abrir = (modal: Abierto['modal']) => () =>
+            setAbierto({ modal, id, numero: String(numero), puedeEditar });
+          return [
+            { label: 'Quién la cita', run: abrir('citas') },
+            { label: 'Documento', run: abrir('documento') },
+          ];
+        }}
       />
-      {abierto && <Ventana {...abierto} onClose={() => setAbierto(null)} />}
+      {abierto?.modal === 'citas' && <Citas {...abierto} onClose={cerrar} />}
+      {abierto?.modal === 'documento' && <Documento {...abierto} onClose={cerrar} />}
     </>
   );
 }
 
-function Ventana({ modal, id, numero, onClose }: Abierto & { onClose: () => void }) {
+type Props = Omit<Abierto, 'modal'> & { onClose: () => void };
+
+function Citas({ id, numero, onClose }: Props) {
+  const query = useQuery(api.citas.query({ id }));
+  const nadie = 'Ningún registro que su cuenta pueda abrir la cita.';
+  return <ReferrersModal title={`Quién cita ${numero}`} query={query} empty={nadie} onClose={onClose} />;
+}
+
+function Documento({ id, numero, puedeEditar, onClose }: Props) {
   const client = useQueryClient();
-  const query = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
-  const hecho = async (texto: string) => {
-    notices.push(texto, 'success');
-    await client.invalidateQueries({ queryKey: [resolucionesContract.name] });
-  };
-  if (modal === 'historial') {
-    const of = api.historial.query({ id });
-    return <HistoryModal title={`Historial de ${numero}`} of={of} words={PALABRAS} onClose={onClose} />;
-  }
-  if (modal === 'citas') return <Citas id={id} numero={numero} onClose={onClose} />;
-  if (modal === 'corregir' && query.data?.puedeEditar) {
-    const { numero: n, fecha, tipo, version } = query.data;
-    return (
-      <FormModal
-        size="lg"
-        title={`Corregir ${numero}`}
-        def={formularioResolucion}
-        initial={{ numero: n, fecha, tipo }}
-        onClose={onClose}
-        onSubmit={async (datos) => hecho((await api.corregir.call({ ...datos, id, version })).mensaje)}
-      />
-    );
-  }
+  const query = useQuery({ ...api.documento.query({ id }), gcTime: 0 });
   return (
     <Dialog onClose={onClose} title={numero}>
       <QueryView query={query}>
-        {(r) => (
-          <>
-            {modal === 'corregir' && (
-              <p>Su cuenta solo consulta resoluciones. Si debe corregirla, pida el permiso a la oficina.</p>
-            )}
-            <FileSlot
-              slot={RANURA_RESOLUCION}
-              current={r.archivo}
-              history={r.anteriores}
-              disabled={!r.puedeEditar}
-              downloadUrl={(archivoId) => api.descargar.url({ id, archivoId })}
-              onUpload={async (file, onProgress) => {
-                await api.subir.call({ id }, { file, onProgress });
-                await hecho('Documento guardado.');
-              }}
-            />
-          </>
+        {({ archivo, anteriores }) => (
+          <FileSlot
+            slot={RANURA_RESOLUCION}
+            current={archivo}
+            history={anteriores}
+            disabled={!puedeEditar}
+            downloadUrl={(archivoId) => api.descargar.url({ id, archivoId })}
+            onUpload={async (file, onProgress) => {
+              await api.subir.call({ id }, { file, onProgress });
+              notices.push('Documento guardado.', 'success');
+              await client.invalidateQueries({ queryKey: [resoluciones.key] });
+            }}
+          />
         )}
       </QueryView>
     </Dialog>
   );
-}
-
-type Consulta = Omit<Abierto, 'modal'> & { onClose: () => void };
-function Citas({ id, numero, onClose }: Consulta) {
-  const query = useQuery(api.citas.query({ id }));
-  return <ReferrersModal title={`Quién cita ${numero}`} query={query} empty={NADIE} onClose={onClose} />;
 }

@@ -7,13 +7,13 @@ import type { TipoResolucion } from '../../domain/resoluciones.ts';
 import { resolucion } from '../../tables.ts';
 
 export const ENTIDAD = 'resolucion';
+export const FUTURA = 'La fecha no puede ser futura';
 const falla = (path: string, message: string, detail = message) =>
   new Failure('invalid', detail, { fields: [{ path, message }] });
 
 /** A resolution is of a day that has come. @throws Failure invalid at `campo` */
 export function exigirNoFutura(ctx: Ctx, fecha: string | null | undefined, campo: string): void {
-  if (fecha && fecha > ctx.today())
-    throw falla(campo, 'La fecha no puede ser futura', 'La fecha de una resolución no puede ser futura.');
+  if (fecha && fecha > ctx.today()) throw falla(campo, FUTURA, 'La fecha de una resolución no puede ser futura.');
 }
 
 /**
