@@ -62,6 +62,13 @@ describe('laboratorios', () => {
 describe('líneas de investigación', () => {
   useChain();
   const fila = (nombre: RegExp) => admin.getByRole('row', { name: nombre });
+  const nueva = async () => {
+    await admin.getByRole('button', { name: 'Nueva línea' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Nueva línea' });
+    await modal.getByRole('combobox', { name: 'Facultad' }).fill('Biol');
+    await modal.getByRole('option', { name: 'Ciencias Biológicas' }).click();
+    return modal;
+  };
   it('el árbol se recorre con el teclado', async () => {
     await admin.goto('/admin/admin/lineas');
     await settled(admin);
@@ -83,33 +90,24 @@ describe('líneas de investigación', () => {
     expect(await raiz.getAttribute('aria-expanded')).toBe('false');
   });
   it('una línea nueva cuelga de otra de su facultad, con sus ODS', async () => {
-    await admin.getByRole('tab', { name: 'Nuevo' }).click();
-    await admin.getByRole('combobox', { name: 'Facultad' }).fill('Biol');
-    await admin.getByRole('option', { name: 'Ciencias Biológicas' }).click();
-    await admin.getByLabel('Código').fill('BIO-01-E2E');
-    await admin.getByLabel('Padre').selectOption({ label: 'BIO-01 Biodiversidad y conservación' });
-    await admin.getByRole('textbox', { name: 'Línea de investigación' }).fill('Hongos del páramo');
-    await admin.getByRole('combobox', { name: 'Objetivos de desarrollo sostenible' }).click();
-    await admin.getByRole('option', { name: /^15\./ }).click();
-    await admin.keyboard.press('Escape');
-    await admin.getByRole('button', { name: 'Crear', exact: true }).click();
-    await admin.getByText('Línea BIO-01-E2E creada.').waitFor();
-    await expect.poll(() => admin.getByLabel('Código').inputValue()).toBe('');
+    const modal = await nueva();
+    await modal.getByLabel('Código').fill('BIO-01-E2E');
+    await modal.getByLabel('Padre').selectOption({ label: 'BIO-01 Biodiversidad y conservación' });
+    await modal.getByRole('textbox', { name: 'Línea de investigación' }).fill('Hongos del páramo');
+    await modal.getByRole('combobox', { name: 'Objetivos de desarrollo sostenible' }).click();
+    await modal.getByRole('option', { name: /^15\./ }).click();
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.getByText('Registrado.').waitFor();
   });
   it('repetirla señala código y nombre; buscada aparece bajo su padre', async () => {
-    await admin.getByRole('combobox', { name: 'Facultad' }).fill('Biol');
-    await admin.getByRole('option', { name: 'Ciencias Biológicas' }).click();
-    await admin.getByLabel('Código').fill('bio-01-e2e');
-    await admin.getByRole('textbox', { name: 'Línea de investigación' }).fill('HONGOS DEL PARAMO');
-    await admin.getByRole('button', { name: 'Crear', exact: true }).click();
-    await admin
-      .getByText(/Ya existe una línea con ese código/)
-      .first()
-      .waitFor();
-    await admin
-      .getByText(/Ya existe una línea con ese nombre/)
-      .first()
-      .waitFor();
+    const modal = await nueva();
+    await modal.getByLabel('Código').fill('bio-01-e2e');
+    await modal.getByRole('textbox', { name: 'Línea de investigación' }).fill('HONGOS DEL PARAMO');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    const repetida = modal.getByText('Ya es de otro registro: «BIO-01-E2E»');
+    await repetida.first().waitFor();
+    expect(await repetida.count()).toBeGreaterThan(1);
     b.expected('the server responded with a status of 422');
     await admin.goto('/admin/admin/lineas');
     await admin.getByLabel('Buscar').fill('hongos paramo');
@@ -129,6 +127,6 @@ describe('líneas de investigación', () => {
     await confirmar(admin, 'Cancelar');
     await accionDeFila(admin, /BIO-01-E2E/, 'Eliminar');
     await confirmar(admin, 'Eliminar');
-    await admin.getByText('Línea eliminada.').waitFor();
+    await admin.getByText('Eliminado.').waitFor();
   });
 });

@@ -16,7 +16,7 @@ import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/ser
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
-import { busquedasLineas, lineasModule } from '#modules/lineas/server/index.ts';
+import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
 import { suscribirPatentes } from '#modules/patentes/server/index.ts';
 import { busquedasPersonas, padronesModules, personasModules } from '#modules/personas/server/index.ts';
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
@@ -66,7 +66,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),
     acceso.usuariosModule(sesiones),
-    lineasModule,
+    ...lineasModules,
     laboratoriosModule,
     ...grupos.gruposModules,
     ...proyectos.proyectosModules,

@@ -46,7 +46,7 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
         nombre: `${tituloDeTesis(crearAzar(id + 31), areaDe(facultad), facultad)} ${id}`,
         facultadId: m.catalogos.facultad.get(facultad)!,
         padreId: padreDeLinea(id, lineasDeCatalogo),
-        activa: id % 50 !== 0,
+        activo: id % 50 !== 0,
       };
     }
   }

@@ -12,7 +12,7 @@ export const lineaInvestigacion = pgTable(
     facultadId: ref('facultad_id').references(() => facultad.id),
     padreId: ref('padre_id'),
     resolucion: text('resolucion'),
-    activa: boolean('activa').notNull().default(true),
+    activo: boolean('activa').notNull().default(true),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     version: version(),

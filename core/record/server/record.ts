@@ -40,7 +40,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     id: sql`r.id`,
     columns: {
       ...Object.fromEntries(keys.filter((k) => stored[k]).map((k) => [k, read(fields, k, column(k))])),
-      ...(record.switch ? { estado: sql`case when r.activo then 'activo' else 'inactivo' end` } : {}),
+      ...(record.switch ? { estado: sql`case when ${column('activo')} then 'activo' else 'inactivo' end` } : {}),
       ...twin.columns,
       version: sql`r.version`,
     },

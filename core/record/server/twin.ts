@@ -5,7 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import type { Fields, Values } from '../shared/fields.ts';
 
-export type Option = { value: string; label: string };
+export type Option = { value: string; label: string; of?: string };
 type Told = Record<string, unknown>;
 /** A list of values in a table of its own, which goes with its owner; `order` numbers them. */
 export type Part = { table: PgTable; owner: PgColumn; value: PgColumn; order?: PgColumn };
@@ -38,7 +38,7 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   also?: readonly string[];
   /** Between the form of its own and the row. */
   row?(form: Told): Values<D>;
-  formOf?(row: RowOf<T>): Told;
+  formOf?(row: RowOf<T> & Told): Told;
   /** What else changes with it; what it returns is written in the history. */
   after?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, id: number): Promise<Told | undefined>;
   /** What follows an edition once it is written, in its transaction; what it returns is told to its author. */

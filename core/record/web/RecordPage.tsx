@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
+import type { Option } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView, type ListViewProps } from '#core/list/web/ListView.tsx';
@@ -19,6 +20,7 @@ type AnyRecord = Pick<
   RecordDef,
   'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch' | 'fixed'
 > & { label: string };
+type Options = Record<string, Option[]>;
 type Extras = {
   /** How the history reads what is no plain field. */
   words?: HistoryWords;
@@ -28,9 +30,10 @@ type Extras = {
   rowActions?: (row: ListRow, canEdit: boolean) => readonly RowAction[];
   /** In place of the button that adds one. */
   add?: ReactNode;
+  /** Choices of this one, where not all are. */
+  choicesFor?(row: ListRow, options: Options): Options;
 };
 type Open = { what: 'new' } | { what: 'edit' | 'history'; row: ListRow };
-
 type Saved = { mensaje?: string | undefined; ok?: true };
 
 const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
@@ -53,7 +56,8 @@ function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
   };
 }
 
-function useRecord(record: AnyRecord, extras: Extras) {
+/** What may be done with a record, for a page that draws its rows in its own way. */
+export function useRecord(record: AnyRecord, extras: Extras = {}) {
   const api = createClient(record.contract);
   const client = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
@@ -63,7 +67,7 @@ function useRecord(record: AnyRecord, extras: Extras) {
   const done = async (text: string, call: Promise<Saved>) => {
     const { mensaje = text } = await call;
     notices.push(mensaje, 'success', { scroll: false });
-    await client.invalidateQueries({ queryKey: [record.contract.name] });
+    await client.invalidateQueries();
   };
   const at = (row: ListRow) => ({ id: row.id, version: Number(row.version) });
   const turn = (row: ListRow, activo: boolean) =>
@@ -144,7 +148,7 @@ function useRecord(record: AnyRecord, extras: Extras) {
           record={record}
           id={open.row.id}
           name={nameOf(open.row)}
-          options={form.options}
+          options={extras.choicesFor?.(open.row, form.options) ?? form.options}
           close={close}
           done={done}
         />
@@ -159,14 +163,14 @@ function useRecord(record: AnyRecord, extras: Extras) {
       )}
     </>
   );
-  return { list, add, dialog };
+  return { list, add, dialog, actions, options: form?.options ?? {} };
 }
 
 type EditProps = {
   record: AnyRecord;
   id: number;
   name: string;
-  options: Record<string, { value: string; label: string }[]>;
+  options: Options;
   close: () => void;
   done: (text: string, call: Promise<Saved>) => Promise<void>;
 };

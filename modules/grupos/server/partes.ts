@@ -16,7 +16,7 @@ const LINEA = {
   id: lineaInvestigacion.id,
   codigo: lineaInvestigacion.codigo,
   nombre: lineaInvestigacion.nombre,
-  activa: lineaInvestigacion.activa,
+  activa: lineaInvestigacion.activo,
   propia: sql<boolean>`${lineaInvestigacion.facultadId} is not null`,
 };
 /** Lines of a group. */
@@ -34,7 +34,7 @@ export const lineasParaGrupo = (ctx: Ctx, facultadId: number) =>
     .from(lineaInvestigacion)
     .where(
       and(
-        eq(lineaInvestigacion.activa, true),
+        eq(lineaInvestigacion.activo, true),
         or(eq(lineaInvestigacion.facultadId, facultadId), isNull(lineaInvestigacion.facultadId)),
       ),
     )

@@ -4,9 +4,9 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { UNIVERSIDAD } from '../domain/formulario.ts';
+import { type DatosLinea, UNIVERSIDAD } from '../domain/linea.ts';
 import { lineaInvestigacion } from '../tables.ts';
-import { crearLinea } from './guardar.ts';
+import { servidas } from './linea.ts';
 
 const COLUMNAS = ['codigo', 'nombre', 'facultad', 'padre', 'resolucion', 'ods'] as const;
 type Fila = {
@@ -80,9 +80,9 @@ export async function cargarLineas(ctx: Ctx, ruta: string): Promise<{ nuevas: nu
 }
 
 /** The identity of the new line, or what is wrong with it. */
-async function crear(ctx: Ctx, datos: Parameters<typeof crearLinea>[1]): Promise<number | string> {
+async function crear(ctx: Ctx, datos: DatosLinea): Promise<number | string> {
   try {
-    return (await crearLinea(ctx, datos)).id;
+    return (await servidas.crear(ctx, datos)).id;
   } catch (error) {
     const falla = failureOf(error);
     if (!falla) throw error;

@@ -1,37 +1,44 @@
-import { eq } from 'drizzle-orm';
-import { historyOf } from '#core/audit/server/audit.ts';
+import { asc, sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
-import { explainConstraints } from '#core/kernel/server/errors.ts';
-import { notFound } from '#core/kernel/shared/failure.ts';
-import { lineasContract } from '../contract.ts';
-import { lineaInvestigacion } from '../tables.ts';
-import { arbolDeLineas, opciones } from './arbol.ts';
-import { eliminarLinea } from './eliminar.ts';
-import { activarLinea, crearLinea, editarLinea } from './guardar.ts';
+import type { SearchSource } from '#core/search/server/search.ts';
+import { arbolContract } from '../contract.ts';
+import { UNIVERSIDAD } from '../domain/linea.ts';
+import { lineaInvestigacion as l } from '../tables.ts';
+import { servidas } from './linea.ts';
 
-export { busquedasLineas } from './busquedas.ts';
 export { cargarLineas } from './cargar.ts';
 
-explainConstraints({
-  linea_codigo_unico: 'Otra persona registró a la vez una línea con ese código. Revise el listado.',
-  linea_nombre_unico: 'Otra persona registró a la vez una línea con ese nombre. Revise el listado.',
-  linea_padre_misma_facultad: 'Una línea y su línea padre deben ser de la misma facultad.',
-  linea_sin_ciclo: 'Una línea no puede depender de sí misma ni de una que depende de ella.',
+/** Lines of a faculty, of the whole university (0), or every one; by code. The tree is made where it is drawn. */
+const arbol = implement(arbolContract, {
+  arbol: async (ctx, { facultad }) => ({
+    lineas: await ctx.db
+      .select({
+        id: l.id,
+        codigo: l.codigo,
+        nombre: l.nombre,
+        padreId: l.padreId,
+        estado: sql<'activo' | 'inactivo'>`case when ${l.activo} then 'activo' else 'inactivo' end`,
+        version: l.version,
+        ods: sql<
+          number[]
+        >`coalesce((select json_agg(o.ods_id order by o.ods_id) from linea_ods o where o.linea_id = ${l.id}), '[]'::json)`,
+      })
+      .from(l)
+      .where(facultad === undefined ? undefined : sql`coalesce(${l.facultadId}, ${UNIVERSIDAD}) = ${facultad}`)
+      .orderBy(asc(l.codigo), asc(l.id)),
+  }),
 });
+export const lineasModules = [servidas.module, arbol];
 
-export const lineasModule = implement(lineasContract, {
-  arbol: (ctx, { facultad }) => arbolDeLineas(ctx, facultad),
-  opciones,
-  crear: crearLinea,
-  editar: editarLinea,
-  activar: activarLinea,
-  eliminar: (ctx, { id }) => eliminarLinea(ctx, id),
-  historial: async (ctx, { id }) => {
-    const [linea] = await ctx.db
-      .select({ id: lineaInvestigacion.id })
-      .from(lineaInvestigacion)
-      .where(eq(lineaInvestigacion.id, id));
-    if (!linea) throw notFound();
-    return historyOf(ctx.db, 'linea_investigacion', id);
+/** Research lines that the global search finds. */
+export const busquedasLineas: readonly SearchSource[] = [
+  {
+    kind: 'Línea de investigación',
+    area: 'admin',
+    permission: 'lineas.ver',
+    list: () => servidas.source,
+    title: '{nombre}',
+    detail: ['{codigo}', '{facultadId}'],
+    href: '/admin/admin/lineas?facultad={lugar}',
   },
-});
+];

@@ -62,7 +62,7 @@ describe('cargar líneas de un archivo', () => {
       reasons: [
         { text: 'Línea 3: facultad: No está en el catálogo (XXX)' },
         { text: 'Línea 4: padre: No hay una línea NV-9 antes de esta' },
-        { text: 'Línea 5: Ya existe una línea con ese nombre: NV-1 Línea nueva' },
+        { text: 'Línea 5: Ya es de otro registro: «NV-1»' },
         { text: expect.stringMatching(/^Línea 6: .*facultad/) },
       ],
     });

@@ -41,18 +41,21 @@ const crear = async (cambios: object = {}) => {
 };
 const campos = (r: { body: { errors?: { path: string }[] } }) => (r.body.errors ?? []).map((e) => e.path).sort();
 const guardada = async (id: number) =>
-  (await gestora.get('/lineas')).body.lineas.find((l: { id: number }) => l.id === id);
+  (await gestora.get('/lineas/arbol')).body.lineas.find((l: { id: number }) => l.id === id);
 
 describe('crear y editar líneas', () => {
   it('la nueva queda activa, en su facultad, con sus ODS', async () => {
     const l = await crear({ ods: [3, 1, 3], resolucion: 'R.R. 001-2026' });
     expect(await guardada(l.id)).toMatchObject({
       codigo: l.codigo,
-      facultadId: f1,
-      activa: true,
+      estado: 'activo',
       version: 1,
       ods: [1, 3],
+    });
+    expect((await lectora.get(`/lineas/${l.id}`)).body).toMatchObject({
+      facultadId: String(f1),
       resolucion: 'R.R. 001-2026',
+      ods: ['1', '3'],
     });
   });
   it('dice todos los campos que fallan, cada uno con su razón', async () => {
@@ -130,7 +133,7 @@ describe('retirar líneas', () => {
   it('sin uso se elimina; con hijas, grupos o proyectos se ofrece desactivarla', async () => {
     const padre = await crear();
     const hija = await crear({ padreId: padre.id });
-    const r = await gestora.delete(`/lineas/${padre.id}`);
+    const r = await gestora.delete(`/lineas/${padre.id}`, { version: 1 });
     expect([r.status, r.body.meta?.ofrecer]).toEqual([409, 'desactivar']);
     expect(r.body.detail).toContain('dependen de esta');
     const { db } = app.ctx();
@@ -139,17 +142,17 @@ describe('retirar líneas', () => {
       sql`insert into grupo (tipo, estado, facultad_id, nombre, nombre_corto) values ('grupo', 'registrado', ${f1}, 'Grupo de la línea', 'GLINEA') returning id::int`,
     );
     await db.execute(sql`insert into grupo_linea (grupo_id, linea_id) values (${g!.id}, ${hija.id})`);
-    expect((await gestora.delete(`/lineas/${hija.id}`)).body.detail).toContain('grupos');
+    expect((await gestora.delete(`/lineas/${hija.id}`, { version: 1 })).body.detail).toContain('grupos');
     await db.execute(sql`delete from grupo_linea where linea_id = ${hija.id}`);
-    expect((await gestora.delete(`/lineas/${hija.id}`)).status).toBe(200);
-    expect((await gestora.delete(`/lineas/${padre.id}`)).status).toBe(200);
+    expect((await gestora.delete(`/lineas/${hija.id}`, { version: 1 })).status).toBe(200);
+    expect((await gestora.delete(`/lineas/${padre.id}`, { version: 1 })).status).toBe(200);
     expect(await guardada(padre.id)).toBeUndefined();
   });
   it('se desactiva y se activa una sola vez, y queda en su historial', async () => {
     const l = await crear();
-    expect((await gestora.put(`/lineas/${l.id}/activa`, { activa: false })).status).toBe(200);
-    expect((await gestora.put(`/lineas/${l.id}/activa`, { activa: false })).status).toBe(409);
-    expect((await guardada(l.id)).activa).toBe(false);
+    expect((await gestora.put(`/lineas/${l.id}/activo`, { version: 1, activo: false })).status).toBe(200);
+    expect((await gestora.put(`/lineas/${l.id}/activo`, { version: 2, activo: false })).status).toBe(409);
+    expect((await guardada(l.id)).estado).toBe('inactivo');
     await gestora.put(`/lineas/${l.id}`, { ...l, version: 2, ods: [4] });
     const { entries } = (await lectora.get(`/lineas/${l.id}/historial`)).body;
     expect(entries.map((e: { action: string }) => e.action)).toEqual(['editar', 'desactivar', 'crear']);
@@ -162,7 +165,7 @@ describe('quién ve y quién cambia', () => {
     const propia = await crear();
     const general = await crear({ facultadId: 0 });
     const ids = async (q: string) =>
-      (await lectora.get(`/lineas${q}`)).body.lineas.map((l: { id: number }) => l.id) as number[];
+      (await lectora.get(`/lineas/arbol${q}`)).body.lineas.map((l: { id: number }) => l.id) as number[];
     expect(await ids(`?facultad=${f1}`)).toContain(propia.id);
     expect(await ids(`?facultad=${f1}`)).not.toContain(general.id);
     expect(await ids('?facultad=0')).toContain(general.id);
@@ -173,10 +176,10 @@ describe('quién ve y quién cambia', () => {
     const otra = await app.login('otra');
     expect((await otra.get('/lineas')).status).toBe(403);
     expect((await lectora.post('/lineas', datos())).status).toBe(403);
-    expect((await lectora.get('/lineas/opciones')).body).toMatchObject({ puedeEditar: false });
+    expect((await lectora.get('/lineas/formulario')).body).toMatchObject({ canEdit: false });
     expect((await gestora.put('/lineas/999999', { ...datos(), version: 1 })).status).toBe(404);
-    expect((await gestora.put('/lineas/999999/activa', { activa: true })).status).toBe(404);
-    expect((await gestora.delete('/lineas/999999')).status).toBe(404);
+    expect((await gestora.put('/lineas/999999/activo', { version: 1, activo: true })).status).toBe(404);
+    expect((await gestora.delete('/lineas/999999', { version: 1 })).status).toBe(404);
     expect((await gestora.get('/lineas/999999/historial')).status).toBe(404);
   });
 });

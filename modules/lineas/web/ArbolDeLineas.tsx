@@ -104,7 +104,7 @@ const FilaDeLinea = memo(function FilaDeLinea(props: FilaProps) {
       aria-posinset={posicion}
       aria-setsize={hermanas}
       aria-expanded={hijas > 0 ? abierta : undefined}
-      data-inactiva={!linea.activa || undefined}
+      data-inactiva={linea.estado === 'inactivo' || undefined}
     >
       <td>
         <span
@@ -131,7 +131,7 @@ const FilaDeLinea = memo(function FilaDeLinea(props: FilaProps) {
       <td>
         {linea.nombre}
         {hijas > 0 && <small className={classes.cuenta}> ({hijas})</small>}{' '}
-        {!linea.activa && <StatusBadge label="Inactiva" />}
+        {linea.estado === 'inactivo' && <StatusBadge label="Inactiva" />}
         {linea.ods.length > 0 && <small className={classes.ods}>ODS {linea.ods.join(', ')}</small>}
       </td>
       <td>

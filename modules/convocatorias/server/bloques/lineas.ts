@@ -11,6 +11,6 @@ export const lineasDelGrupo = (ctx: Ctx, p: Postulacion) =>
       .select({ id: lineaInvestigacion.id, codigo: lineaInvestigacion.codigo, nombre: lineaInvestigacion.nombre })
       .from(grupoLinea)
       .innerJoin(lineaInvestigacion, eq(lineaInvestigacion.id, grupoLinea.lineaId))
-      .where(and(eq(grupoLinea.grupoId, p.grupoId ?? 0), eq(lineaInvestigacion.activa, true)))
+      .where(and(eq(grupoLinea.grupoId, p.grupoId ?? 0), eq(lineaInvestigacion.activo, true)))
       .orderBy(asc(lineaInvestigacion.codigo)),
   );

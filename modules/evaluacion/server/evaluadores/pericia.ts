@@ -17,7 +17,7 @@ export async function periciaDe(ctx: Ctx, id: number) {
   const lineas = await ctx.db
     .select({ id: lineaInvestigacion.id, codigo: lineaInvestigacion.codigo, nombre: lineaInvestigacion.nombre })
     .from(lineaInvestigacion)
-    .where(eq(lineaInvestigacion.activa, true))
+    .where(eq(lineaInvestigacion.activo, true))
     .orderBy(asc(lineaInvestigacion.codigo));
   const campos = await ctx.db
     .select({ id: ocde.id, codigo: ocde.codigo, nombre: ocde.nombre })
