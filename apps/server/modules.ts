@@ -26,7 +26,7 @@ import { busquedasPublicaciones, suscribirPublicaciones } from '#modules/publica
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
 
 /** What the global search looks in: each module brings its own, and portal only gathers. */
-const busquedas = [
+const busquedasDe = (sesiones: acceso.Sesiones) => [
   ...busquedasPersonas,
   ...acceso.busquedasAcceso,
   ...busquedasLineas,
@@ -35,7 +35,7 @@ const busquedas = [
   ...busquedasPublicaciones,
   ...proyectos.busquedasProyectos,
   ...convocatorias.busquedasConvocatorias,
-  ...evaluacion.busquedasEvaluacion,
+  ...evaluacion.busquedasEvaluacion(sesiones),
   ...busquedasFacultad,
 ];
 
@@ -77,7 +77,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     economiaProyectoModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule([grupos.actosDeGrupo, proyectos.actosDeProyecto, ...evaluacion.actosEvaluacion]),
-    portalModule({ busquedas }),
+    portalModule({ busquedas: busquedasDe(sesiones) }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),
   ];

@@ -18,7 +18,6 @@ const claves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K
 const situacion = z.enum(claves<Situacion>(SITUACIONES));
 const decision = z.enum(claves<Decision>(DECISIONES));
 const texto = z.string().nullable();
-const opcion = z.object({ value: z.string(), label: z.string() });
 
 export const convocatoria = z.object({
   id: z.number(),
@@ -226,21 +225,4 @@ export const seleccionContract = defineContract('seleccion', {
       }),
     },
   ),
-  pericia: propio.get('/evaluadores/:id/pericia', 'Áreas de experiencia de un evaluador', {
-    input: id,
-    output: z.object({
-      lineas: z.array(z.number()),
-      ocde: z.array(z.number()),
-      palabras: z.array(z.string()),
-      opciones: z.object({ lineas: z.array(opcion), ocde: z.array(opcion) }),
-    }),
-  }),
-  guardarPericia: propio.put('/evaluadores/:id/pericia', 'Guarda las áreas de experiencia de un evaluador', {
-    input: id.extend({
-      lineas: z.array(zId).max(100),
-      ocde: z.array(zId).max(100),
-      palabras: z.array(zRequired(60)).max(50),
-    }),
-    permission: EDITAR,
-  }),
 });

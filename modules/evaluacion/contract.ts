@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineContract, endpoint, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { evaluadorDatos, evaluadorNuevo, plantillaNueva } from './domain/formularios.ts';
-import { evaluadoresLista, plantillasLista } from './domain/listas.ts';
+import { areasDeExperiencia, evaluadores, evaluadorNuevo } from './domain/evaluadores.ts';
+import { plantillaNueva } from './domain/formularios.ts';
+import { plantillasLista } from './domain/listas.ts';
 import { CLAVES_CALCULO } from './domain/vocabularios.ts';
 
 const VER = 'evaluacion.ver';
@@ -11,11 +12,9 @@ const EDITAR = 'evaluacion.editar';
 const VER_PLANTILLAS = 'convocatorias.ver';
 const EDITAR_PLANTILLAS = 'convocatorias.editar';
 const plantilla = operations('/evaluacion/plantillas', { permission: EDITAR_PLANTILLAS });
-const propio = operations('/evaluacion', { permission: EDITAR });
 const id = z.object({ id: zId });
 const version = z.number().int().positive();
 const opcion = z.object({ value: z.string(), label: z.string() });
-const busqueda = z.object({ q: z.string().trim().max(100).default('') });
 
 export const criterioDatos = z.object({
   texto: z.string().max(10_000, 'Límite superado'),
@@ -95,35 +94,11 @@ export const plantillasContract = defineContract('plantillas', {
   }),
 });
 
-const evaluadores = listEndpoints(evaluadoresLista, '/evaluacion/evaluadores', { permission: VER });
-const dato = z.string().nullable();
-export const evaluadorFicha = z.object({
-  apellidos: z.string(),
-  nombres: z.string(),
-  institucion: z.string(),
-  cargo: dato,
-  email: dato,
-  codigoRegina: dato,
-  renacyt: dato,
-  nivelRenacyt: dato,
-  ctiVitae: dato,
-  orcid: dato,
-  dni: dato,
-  id: z.number(),
-  version: z.number(),
-  tipo: z.string(),
-  investigadorId: z.number().nullable(),
-  activo: z.boolean(),
-  usuario: z.string().nullable(),
-  /** The account has other roles: it stays open when the evaluator is deactivated. */
-  cuentaCompartida: z.boolean(),
-});
-export type EvaluadorFicha = z.output<typeof evaluadorFicha>;
-export const evaluadoresContract = defineContract('evaluadores', {
-  buscar: evaluadores.buscar,
-  exportar: evaluadores.exportar,
-  docentes: propio.get('/docentes', 'Docentes que pueden ser evaluadores internos', {
-    input: busqueda,
+const deEvaluador = operations('/evaluacion', { permission: EDITAR });
+/** What an evaluator has besides his profile: how he begins, his password and what he knows. */
+export const evaluadoresContract = defineContract(evaluadores.key, {
+  docentes: deEvaluador.get('/docentes', 'Docentes que pueden ser evaluadores internos', {
+    input: z.object({ q: z.string().trim().max(100).default('') }),
     output: z.object({
       personas: z.array(
         z.object({
@@ -137,21 +112,16 @@ export const evaluadoresContract = defineContract('evaluadores', {
       ),
     }),
   }),
-  obtener: propio.get('/evaluadores/:id', 'Perfil de un evaluador', {
+  crear: deEvaluador.create('/evaluadores', 'Registra un evaluador y su cuenta', { input: evaluadorNuevo, output: id }),
+  restablecerClave: deEvaluador.post('/evaluadores/:id/clave', 'Envía un enlace para elegir una nueva contraseña', {
     input: id,
-    output: evaluadorFicha,
+  }),
+  pericia: deEvaluador.get('/evaluadores/:id/pericia', 'Áreas de experiencia de un evaluador', {
+    input: id,
+    output: areasDeExperiencia.extend({ opciones: z.object({ lineas: z.array(opcion), ocde: z.array(opcion) }) }),
     permission: VER,
   }),
-  crear: propio.create('/evaluadores', 'Registra un evaluador y su cuenta', { input: evaluadorNuevo, output: id }),
-  editar: propio.put('/evaluadores/:id', 'Edita el perfil de un evaluador', {
-    input: evaluadorDatos.extend({ id: zId, version }),
-    output: evaluadorFicha,
-  }),
-  activar: propio.post('/evaluadores/:id/activo', 'Activa o desactiva un evaluador y su cuenta', {
-    input: id.extend({ activo: z.boolean() }),
-    output: evaluadorFicha,
-  }),
-  restablecerClave: propio.post('/evaluadores/:id/clave', 'Envía un enlace para elegir una nueva contraseña', {
-    input: id,
+  guardarPericia: deEvaluador.put('/evaluadores/:id/pericia', 'Guarda las áreas de experiencia de un evaluador', {
+    input: areasDeExperiencia.extend({ id: zId }),
   }),
 });

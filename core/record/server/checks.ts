@@ -23,13 +23,14 @@ export function checksOf<D extends Fields, T extends VersionedTable>(
   column: (key: string) => SQL,
 ) {
   const { table } = twin;
+  const name = sql.join([label].flat().map(column), sql` || ' ' || `);
   /** Another record that has the value of a unique field. */
   async function holderOf(tx: Ctx, key: string, next: Told, own: number): Promise<string | null> {
     const same = SAME[fields[key]!.unique!];
     const within = twin.within ? sql`and ${column(twin.within)} = ${next[twin.within]}` : sql``;
     const [other] = await rowsOf<{ label: string }>(
       tx.db,
-      sql`select ${column(label)} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`,
+      sql`select ${name} as label from ${table} r where ${same}(${column(key)}) = ${same}(${next[key]}) ${within} and r.id <> ${own} limit 1`,
     );
     return other?.label ?? null;
   }

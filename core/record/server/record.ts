@@ -19,7 +19,7 @@ type Told = Record<string, unknown>;
 
 /** Every operation of a record, over the table that a module wrote. @throws Failure of each, as the contract says */
 export function serveRecord<D extends Fields, T extends VersionedTable>(record: RecordDef<D>, twin: Twin<D, T>) {
-  const { fields, one, the } = record;
+  const { fields, the } = record;
   const table = twin.table as VersionedTable;
   const stored = getTableColumns(table);
   const column = (key: string) => sql`r.${sql.identifier(stored[key]!.name)}`;
@@ -51,6 +51,10 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     ),
     ...(twin.ties ? { ties: twin.ties } : {}),
   };
+  const sourceOf = (ctx: Ctx): ListSource => ({
+    ...source,
+    columns: { ...source.columns, ...twin.onDay?.(ctx.today()) },
+  });
 
   const check = checksOf(record, twin, column);
   /** The values as the history shows them: labels instead of identities, a line instead of parts. */
@@ -95,7 +99,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     const [row] = await ctx.db.select().from(table).where(eq(table.id, id));
     if (!row) throw notFound(`${the} que busca no existe.`);
     const values = { ...row, ...(await load(ctx, id)) } as RowOf<T>;
-    return { ...values, ...twin.formOf?.(values) };
+    return { ...values, ...(await twin.formOf?.(values, ctx)) };
   }
   const crear = (ctx: Ctx, form: Told) =>
     inTransaction(ctx, async (tx) => {
@@ -133,14 +137,20 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     });
     return { ...saved, ...(mensaje === undefined ? {} : { mensaje }) };
   };
-  const activar = (ctx: Ctx, { id, version, activo }: { id: number; version: number; activo: boolean }) =>
-    change(ctx, entity, { id, version }, (row, tx) => {
+  const activar = async (ctx: Ctx, { id, version, activo }: { id: number; version: number; activo: boolean }) => {
+    let then: (() => Promise<unknown>) | undefined;
+    const saved = await change(ctx, entity, { id, version }, (row, tx) => {
       const state = activo ? agreeing(the, 'activ') : agreeing(the, 'inactiv');
       if ((row as Told).activo === activo) throw new Failure('action_not_available', `${the} ya está ${state}.`);
       const set: Told = { activo };
-      const after = async () => twin.switched?.(tx, row, activo);
+      const after = async () => {
+        then = await twin.switched?.(tx, row, activo);
+      };
       return { set: set as Partial<RowOf<T>>, action: activo ? 'activar' : 'desactivar', after };
     });
+    await then?.();
+    return saved;
+  };
   async function eliminar(ctx: Ctx, { id, version }: { id: number; version: number }) {
     const meta = { meta: record.switch ? { ofrecer: 'desactivar' } : {} };
     try {
@@ -171,8 +181,8 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     };
   }
   const module: ImplementedModule = implement(record.contract, {
-    buscar: (ctx, q) => listPage(ctx.db, source, q),
-    exportar: (ctx, q) => exportList(ctx, source, q),
+    buscar: (ctx, q) => listPage(ctx.db, sourceOf(ctx), q),
+    exportar: (ctx, q) => exportList(ctx, sourceOf(ctx), q),
     formulario,
     obtener,
     crear,
@@ -184,7 +194,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     },
     activar,
   });
-  return { module, source, entity, crear, one };
+  return { module, source: sourceOf, entity };
 }
 
 /** A field as its list reads it: choices by their label, flags as yes or no. */

@@ -19,6 +19,8 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   joins?: SQL;
   /** Columns of the list that are no field, and references by their label. */
   columns?: Record<string, SQL>;
+  /** Those that depend on the day. */
+  onDay?(today: string): Record<string, SQL>;
   search: SQL;
   ties?: Record<string, SQL>;
   /** Rows that a reference may take, as `value` and `label`. */
@@ -38,11 +40,11 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   also?: readonly string[];
   /** Between the form of its own and the row. */
   row?(form: Told): Values<D>;
-  formOf?(row: RowOf<T> & Told): Told;
+  formOf?(row: RowOf<T> & Told, ctx: Ctx): Told | Promise<Told>;
   /** What else changes with it; what it returns is written in the history. */
   after?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, id: number): Promise<Told | undefined>;
   /** What follows an edition once it is written, in its transaction; what it returns is told to its author. */
   written?(tx: Ctx, next: Values<D>, before: RowOf<T>, reason: string | null): Promise<string | undefined>;
-  /** What follows when it is switched on or off. */
-  switched?(tx: Ctx, row: RowOf<T>, on: boolean): Promise<unknown>;
+  /** What follows when it is switched on or off, in its transaction; what it returns is done once that is committed. */
+  switched?(tx: Ctx, row: RowOf<T>, on: boolean): Promise<(() => Promise<unknown>) | undefined>;
 };

@@ -115,13 +115,15 @@ const WORDS: { [K in Kind]: (value: Kinds[K], field: Field<K>) => string } = {
 const twin = <R>(map: Twin<R>, field: Field): R => (map[field.kind] as (f: Field) => R)(field);
 const always = (f: Field) => f.required || f.kind === 'flag' || f.kind === 'names';
 
-const blankIsNull = (value: unknown) => (typeof value === 'string' && visible(value).trim() === '' ? null : value);
+const blankIsNull = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && visible(value).trim() === '') ? null : value;
 const accept = (f: Field) => (always(f) ? twin(SCHEMA, f) : z.preprocess(blankIsNull, twin(SCHEMA, f).nullable()));
 const mapShape = (fields: Fields, one: (f: Field) => z.ZodType) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, one(f)])));
 
 /** What the form sends, as the server takes it. */
-export const schemaOf = (fields: Fields) => mapShape(fields, accept);
+export const schemaOf = <D extends Fields>(fields: D) =>
+  mapShape(fields, accept) as z.ZodObject<{ [K in keyof D]: z.ZodType<Values<D>[K]> }>;
 /** What the server answers. */
 export const storedOf = (fields: Fields) =>
   mapShape(fields, (f) => (always(f) ? STORED[f.kind] : STORED[f.kind].nullable()));

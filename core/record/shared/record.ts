@@ -31,10 +31,10 @@ export type RecordSpec<D extends Fields = Fields> = {
   edit: string | readonly string[];
   fields: D;
   list: Listed<D>;
-  /** The field that names one of them. */
-  label: keyof D & string;
-  /** A record may be switched off: it stays where it is used and is offered no more. */
-  switch?: boolean;
+  /** The field that names one of them, or those that do together. */
+  label: (keyof D & string) | readonly (keyof D & string)[];
+  /** A record may be switched off: it stays where it is used and is offered no more. What follows is asked before, if it is told. */
+  switch?: boolean | { on: string; off: string };
   /** It begins elsewhere and stays for good: here it is read and corrected. */
   fixed?: boolean;
   /** A correction of what is `fixed` says why; this helps to write it. */

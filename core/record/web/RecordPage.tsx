@@ -19,7 +19,7 @@ import type { RecordDef } from '../shared/record.ts';
 type AnyRecord = Pick<
   RecordDef,
   'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch' | 'fixed'
-> & { label: string };
+> & { label: string | readonly string[] };
 type Options = Record<string, Option[]>;
 type Extras = {
   /** How the history reads what is no plain field. */
@@ -82,7 +82,20 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
         await turn(row, false);
     }
   };
-  const nameOf = (row: ListRow) => String(row[record.label]);
+  const turnOf = (row: ListRow): RowAction => {
+    const on = row.estado !== 'activo';
+    const label = on ? 'Activar' : 'Desactivar';
+    const run = () => turn(row, on);
+    if (typeof record.switch !== 'object') return { label, run };
+    const tone = on ? {} : { tone: 'danger' as const };
+    const text = `${nameOf(row)}: ${record.switch[on ? 'on' : 'off']}`;
+    return { label, run, ...tone, confirm: { title: `${label} ${one}`, text, verb: label, ...tone } };
+  };
+  const nameOf = (row: ListRow) =>
+    [record.label]
+      .flat()
+      .map((key) => row[key])
+      .join(' ');
   const actions = (row: ListRow): RowAction[] => {
     const own = extras.rowActions?.(row, canEdit) ?? [];
     const history: RowAction = { label: 'Historial', run: () => setOpen({ what: 'history', row }) };
@@ -91,13 +104,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
       { label: 'Editar', run: () => setOpen({ what: 'edit', row }) },
       ...own,
       history,
-      ...(record.switch
-        ? [
-            row.estado === 'activo'
-              ? { label: 'Desactivar', run: () => turn(row, false) }
-              : { label: 'Activar', run: () => turn(row, true) },
-          ]
-        : []),
+      ...(record.switch ? [turnOf(row)] : []),
     ];
     if (record.fixed) return edit;
     return [

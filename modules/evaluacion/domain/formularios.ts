@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
-import { zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { defineForm } from '#core/form/shared/form.ts';
+import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { MAX_PALABRAS_CRITERIO } from './plantilla.ts';
 import { CALCULOS, CLAVES_CALCULO, NIVELES_CRITERIO } from './vocabularios.ts';
-
-const opcional = (max: number) =>
-  zText(max)
-    .nullable()
-    .default(null)
-    .transform((v) => (v === '' ? null : v));
-const correo = z
-  .union([z.literal(''), z.email('Escriba un correo válido').max(255)])
-  .nullable()
-  .default(null)
-  .transform((v) => v || null);
 
 /** «Añadir» of the templates tab (spec 08 §3). */
 export const plantillaNueva = z.object({
@@ -24,35 +13,6 @@ export const plantillaNueva = z.object({
   copiarDe: zId.nullable().default(null),
 });
 export type PlantillaNueva = z.output<typeof plantillaNueva>;
-
-/** Profile of an evaluator (spec 08 §2). */
-export const evaluadorDatos = z.object({
-  apellidos: zRequired(255),
-  nombres: zRequired(255),
-  institucion: zRequired(255),
-  cargo: opcional(255),
-  email: correo,
-  codigoRegina: opcional(100),
-  renacyt: opcional(50),
-  nivelRenacyt: opcional(5),
-  ctiVitae: opcional(100),
-  orcid: opcional(100),
-  dni: opcional(100),
-});
-export type EvaluadorDatos = z.output<typeof evaluadorDatos>;
-
-export const ACCESOS = { invitacion: 'Enviar invitación por correo', clave: 'Fijar una contraseña' } as const;
-
-/** «Nuevo evaluador» (spec 08 §4). A teacher who already has an account keeps it and gains the role. */
-export const evaluadorNuevo = evaluadorDatos.extend({
-  investigadorId: zId.nullable().default(null),
-  usuario: zText(100).default(''),
-  acceso: z.enum(['invitacion', 'clave']).default('invitacion'),
-  clave: z.string().max(200).default(''),
-  /** The person was asked whether a teacher of the same name is the same one, and is not. */
-  esOtra: z.boolean().default(false),
-});
-export type EvaluadorNuevo = z.output<typeof evaluadorNuevo>;
 
 const entero = (max: number) =>
   z.coerce.number('Valor inválido').int('Use un número entero').min(0, 'Valor inválido').max(max, 'Límite superado');
@@ -156,52 +116,3 @@ export const formularioPuntajes = defineForm({
   ],
   submit: 'Guardar puntajes',
 });
-
-const PERFIL: readonly Field[] = [
-  { key: 'apellidos', label: 'Apellidos', kind: 'text', required: true, span: 6, maxLength: 255 },
-  { key: 'nombres', label: 'Nombres', kind: 'text', required: true, span: 6, maxLength: 255 },
-  { key: 'institucion', label: 'Institución', kind: 'text', required: true, maxLength: 255 },
-  { key: 'cargo', label: 'Cargo', kind: 'text', span: 6, maxLength: 255 },
-  { key: 'email', label: 'Correo', kind: 'email', span: 6, maxLength: 255 },
-  { key: 'dni', label: 'Número de documento', kind: 'text', span: 6, maxLength: 100, section: 'Datos profesionales' },
-  {
-    key: 'codigoRegina',
-    label: 'Código REGINA',
-    kind: 'text',
-    span: 6,
-    maxLength: 100,
-    section: 'Datos profesionales',
-  },
-  { key: 'renacyt', label: 'RENACYT', kind: 'text', span: 6, maxLength: 50, section: 'Datos profesionales' },
-  { key: 'nivelRenacyt', label: 'Nivel RENACYT', kind: 'text', span: 6, maxLength: 5, section: 'Datos profesionales' },
-  { key: 'ctiVitae', label: 'CTI Vitae', kind: 'text', span: 6, maxLength: 100, section: 'Datos profesionales' },
-  { key: 'orcid', label: 'ORCID', kind: 'text', span: 6, maxLength: 100, section: 'Datos profesionales' },
-];
-export const formularioPerfil = defineForm({ schema: evaluadorDatos, fields: PERFIL, submit: 'Guardar perfil' });
-
-const CUENTA: readonly Field[] = [
-  { key: 'usuario', label: 'Usuario', kind: 'text', required: true, maxLength: 100, section: 'Cuenta' },
-  {
-    key: 'acceso',
-    label: 'Primer ingreso',
-    kind: 'radio',
-    section: 'Cuenta',
-    options: Object.entries(ACCESOS).map(([value, label]) => ({ value, label })),
-  },
-  {
-    key: 'clave',
-    label: 'Contraseña',
-    kind: 'password',
-    required: true,
-    section: 'Cuenta',
-    when: { field: 'acceso', is: 'clave' },
-    help: 'Ocho caracteres o más, con mayúscula, minúscula, número y signo. Deberá cambiarla al ingresar.',
-  },
-];
-/** «Nuevo evaluador»; a teacher with an account needs no new one. */
-export const formularioEvaluador = (conCuenta: boolean) =>
-  defineForm({
-    schema: evaluadorNuevo,
-    fields: conCuenta ? PERFIL : [...PERFIL, ...CUENTA],
-    submit: 'Registrar evaluador',
-  });

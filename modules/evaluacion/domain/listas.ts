@@ -2,7 +2,6 @@ import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { flujoEvaluacion, flujoPlantilla } from './vocabularios.ts';
 
-const ACTIVO = { si: { label: 'Activo', tone: 'green' }, no: { label: 'Inactivo', tone: 'red' } } as const;
 const SI_NO = { si: { label: 'Sí', tone: 'green' }, no: { label: 'No', tone: 'gray' } } as const;
 
 /** «Lista de evaluaciones»: criteria templates (spec 08 §3). */
@@ -22,29 +21,6 @@ export const plantillasLista = defineList({
   rowHref: '/admin/estudios/convocatorias/detalle?id={id}',
   searchPlaceholder: 'Buscar por tipo de proyecto',
   empty: 'Aún no hay plantillas de evaluación. Añada una con el botón «Añadir plantilla».',
-  exportable: true,
-});
-
-/** `admin/facultad/gestion_evaluadores` (spec 08 §4). */
-export const evaluadoresLista = defineList({
-  key: 'evaluadores',
-  title: 'Usuarios evaluadores',
-  columns: [
-    { key: 'id', label: 'ID', kind: 'number', width: 80 },
-    { key: 'apellidos', label: 'Apellidos' },
-    { key: 'nombres', label: 'Nombres' },
-    { key: 'institucion', label: 'Institución' },
-    { key: 'tipo', label: 'Tipo' },
-    { key: 'cargo', label: 'Cargo' },
-    { key: 'usuario', label: 'Usuario' },
-    { key: 'correo', label: 'Correo', hidden: true },
-    { key: 'carga', label: 'Proyectos en evaluación', kind: 'number' },
-    { key: 'activo', label: 'Estado', kind: 'badge', badges: ACTIVO },
-  ],
-  filters: ['tipo', 'activo', 'institucion'],
-  defaultSort: { key: 'apellidos', dir: 'asc' },
-  searchPlaceholder: 'Buscar por nombre, documento o usuario',
-  empty: 'Aún no hay evaluadores. Registre el primero con «Nuevo evaluador».',
   exportable: true,
 });
 

@@ -3,7 +3,6 @@ import type { Kept } from '#core/entity/server/kept.ts';
 import { transitionsOf } from '#core/flow/server/execute.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { evaluador } from '#modules/personas/tables.ts';
 import { flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
 import { proyectoEvaluacion } from '../tables.ts';
 import { exigirPlantilla } from './plantillas/obtener.ts';
@@ -20,16 +19,12 @@ const estuvo = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await ctx.db.$count(proyectoEvaluacion, eq(proyectoEvaluacion.id, id))) > 0 ||
   (await transitionsOf(ctx, flujoEvaluacion.entity, id)).length > 0;
 
-/** Templates, evaluators and assignments; an assignment that was withdrawn keeps its history. */
+/** Templates and assignments; an assignment that was withdrawn keeps its history. */
 export const guardadas: Kept[] = [
   {
     entity: flujoPlantilla.entity,
     flow: flujoPlantilla,
     require: (ctx, id, what) => exigir(ctx, () => exigirPlantilla(ctx, id), what),
-  },
-  {
-    entity: 'evaluador',
-    require: (ctx, id, what) => exigir(ctx, () => ctx.db.$count(evaluador, eq(evaluador.id, id)), what),
   },
   {
     entity: flujoEvaluacion.entity,

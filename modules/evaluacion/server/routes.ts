@@ -21,11 +21,9 @@ import { convocatoriasEnEvaluacion, obtenerAsignacion, sugerirEvaluadores } from
 import { asignacionSource } from './asignacion/lista.ts';
 import { preverAsignacion } from './asignacion/prever.ts';
 import { buscarDocentes } from './evaluadores/buscar-docentes.ts';
-import { activarEvaluador, editarEvaluador, restablecerClaveDeEvaluador } from './evaluadores/cambiar.ts';
 import { crearEvaluador } from './evaluadores/crear.ts';
-import { evaluadoresSource } from './evaluadores/lista.ts';
-import { obtenerEvaluador } from './evaluadores/obtener.ts';
 import { guardarPericia, periciaDe } from './evaluadores/pericia.ts';
+import { registroDeEvaluadores, restablecerClaveDeEvaluador } from './evaluadores/registro.ts';
 import { abrirFichaFirmada, generarFicha } from './ficha.ts';
 import { crearPlantilla, opcionesDePlantilla } from './plantillas/crear.ts';
 import {
@@ -65,17 +63,17 @@ const plantillas = implement(plantillasContract, {
   reordenar: reordenarCriterios,
 });
 
-const evaluadores = (sesiones: Sesiones) =>
-  implement(evaluadoresContract, {
-    buscar: (ctx, query) => listPage(ctx.db, evaluadoresSource(ctx.today()), query),
-    exportar: (ctx, query) => exportList(ctx, evaluadoresSource(ctx.today()), query),
+function evaluadores(sesiones: Sesiones): ImplementedModule[] {
+  const { module, entity } = registroDeEvaluadores(sesiones);
+  const propio = implement(evaluadoresContract, {
     docentes: async (ctx, { q }) => ({ personas: await buscarDocentes(ctx, q) }),
-    obtener: (ctx, { id }) => obtenerEvaluador(ctx, id),
     crear: (ctx, input) => crearEvaluador(ctx, sesiones, input),
-    editar: (ctx, input) => editarEvaluador(ctx, sesiones, input),
-    activar: (ctx, input) => activarEvaluador(ctx, sesiones, input),
     restablecerClave: (ctx, { id }) => restablecerClaveDeEvaluador(ctx, id),
+    pericia: (ctx, { id }) => periciaDe(ctx, id),
+    guardarPericia: (ctx, input) => guardarPericia(ctx, entity, input),
   });
+  return [module, propio];
+}
 
 const asignaciones = implement(asignacionesContract, {
   buscar: (ctx, query) => listPage(ctx.db, asignacionSource(ctx.today()), query),
@@ -132,14 +130,12 @@ const seleccion = implement(seleccionContract, {
   buscarFacultad: (ctx, query) => listPage(ctx.db, convocatoriasFacultadSource(ctx), query),
   exportarFacultad: (ctx, query) => exportList(ctx, convocatoriasFacultadSource(ctx), query),
   detalleFacultad: detalleDeFacultades,
-  pericia: (ctx, { id }) => periciaDe(ctx, id),
-  guardarPericia,
 });
 
 /** Templates, evaluators, assignment, results and the evaluator's own area. */
 export const evaluacionModules = (sesiones: Sesiones): ImplementedModule[] => [
   plantillas,
-  evaluadores(sesiones),
+  ...evaluadores(sesiones),
   asignaciones,
   resultados,
   seleccion,

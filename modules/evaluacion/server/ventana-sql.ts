@@ -11,10 +11,13 @@ export const ventanaAbiertaSql = (hoy: string): SQL =>
 /** Assignment `a` is finished. */
 export const cerradaSql = evaluacionEn('cerradas', 'a');
 
-/** The work given to evaluator `e`: assignments in open windows, finished or not, the N of «Nombres Apellidos | N» (spec 08 §2). */
-export const cargaSql = (hoy: string): SQL => sql`(select count(*)::int from proyecto_evaluacion a
+/** The work given to an evaluator, `e` unless said: assignments in open windows, finished or not, the N of «Nombres Apellidos | N» (spec 08 §2). */
+export const cargaSql = (
+  hoy: string,
+  evaluador: SQL = sql`e.id`,
+): SQL => sql`(select count(*)::int from proyecto_evaluacion a
   join proyecto p on p.id = a.proyecto_id join convocatoria c on c.id = p.convocatoria_id
-  where a.evaluador_id = e.id and ${ventanaAbiertaSql(hoy)})`;
+  where a.evaluador_id = ${evaluador} and ${ventanaAbiertaSql(hoy)})`;
 
 /** Criteria of assignment `a`: those of its template, while approved. */
 export const criteriosSql = sql`(select count(*)::int from evaluacion_criterio k join evaluacion_plantilla t on t.id = k.plantilla_id

@@ -100,7 +100,7 @@ describe('asignación de evaluadores', () => {
     const p = await nuevo();
     const otros = [await m.evaluador('dora'), await m.evaluador('ema')];
     const inactivo = await m.evaluador('inactivo');
-    await oficina.pide('POST', `/evaluacion/evaluadores/${inactivo.id}/activo`, { activo: false });
+    await oficina.pide('PUT', `/evaluacion/evaluadores/${inactivo.id}/activo`, { activo: false, version: 1 });
     expect((await asignar([p], [ana.id, ana.id])).status).toBe(422);
     expect((await asignar([p], [ana.id, beto.id, ...otros.map((o) => o.id)])).status).toBe(422);
     expect((await asignar([p], [inactivo.id])).status).toBe(422);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fijarClave } from '#modules/acceso/server/index.ts';
-import type { EvaluadorFicha } from '../contract.ts';
 import { type Cliente, type Mundo, mundo } from './mundo.ts';
 
 const CLAVE = 'Prueba.2026';
@@ -20,6 +19,11 @@ const crear = (extra: object) => {
   creados += 1;
   return oficina.pide<Falla>('POST', '/evaluacion/evaluadores', { ...datos, nombres: `Elena ${creados}`, ...extra });
 };
+type Fila = { id: number; tipo: string; usuario: string; estado: string };
+const fila = async (usuario: string) => {
+  const { rows } = (await oficina.pide<{ rows: Fila[] }>('GET', `/evaluacion/evaluadores?q=${usuario}`)).body;
+  return rows.find((r) => r.usuario === usuario)!;
+};
 const correos = (plantilla: string, para: string) =>
   m.filas(sql`select 1 from correo_saliente where plantilla = ${plantilla} and para = ${para}`);
 
@@ -27,8 +31,7 @@ describe('usuarios evaluadores', () => {
   it('un externo recibe una invitación para elegir su contraseña', async () => {
     const r = await crear({ usuario: 'equispe', email: 'equispe@sur.example' });
     expect(r.status).toBe(200);
-    const ficha = (await oficina.pide<EvaluadorFicha>('GET', `/evaluacion/evaluadores/${r.body.id}`)).body;
-    expect(ficha).toMatchObject({ tipo: 'Externo', usuario: 'equispe', activo: true, cuentaCompartida: false });
+    expect(await fila('equispe')).toMatchObject({ id: r.body.id, tipo: 'Externo', estado: 'activo' });
     expect(await correos('acceso-invitacion', 'equispe@sur.example')).toHaveLength(1);
   });
 
@@ -106,8 +109,7 @@ describe('usuarios evaluadores', () => {
     const investigadorId = await m.persona();
     await m.cuenta('docente1', { rol: 'investigador', investigadorId });
     const { body } = await crear({ investigadorId });
-    const ficha = (await oficina.pide<EvaluadorFicha>('GET', `/evaluacion/evaluadores/${body.id}`)).body;
-    expect(ficha).toMatchObject({ usuario: 'docente1', cuentaCompartida: true });
+    expect(await fila('docente1')).toMatchObject({ id: body.id, tipo: 'Interno', usuario: 'docente1' });
     const cliente = await m.entra('docente1');
     expect((await cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(200);
   });
@@ -116,27 +118,23 @@ describe('usuarios evaluadores', () => {
     const solo = await m.evaluador('solo');
     await fijarClave(m.contextFor(), solo.usuarioId, CLAVE, false);
     expect((await solo.cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(200);
-    expect(
-      (await oficina.pide<EvaluadorFicha>('POST', `/evaluacion/evaluadores/${solo.id}/activo`, { activo: false })).body
-        .activo,
-    ).toBe(false);
+    const activar = (activo: boolean, version: number) =>
+      oficina.pide('PUT', `/evaluacion/evaluadores/${solo.id}/activo`, { activo, version });
+    expect((await activar(false, 1)).status).toBe(200);
+    expect((await fila('solo')).estado).toBe('inactivo');
     expect((await solo.cliente.pide('GET', '/evaluador/evaluaciones')).status).toBe(401);
     await expect(m.entra('solo', CLAVE)).rejects.toThrow('403');
     expect((await oficina.pide('POST', `/evaluacion/evaluadores/${solo.id}/clave`)).status).toBe(409);
-    await oficina.pide('POST', `/evaluacion/evaluadores/${solo.id}/activo`, { activo: true });
+    expect((await activar(true, 2)).status).toBe(200);
     await m.entra('solo', CLAVE);
   });
 
   it('su perfil se edita con control de versiones y su contraseña se restablece por correo', async () => {
     const e = await m.evaluador('perfil');
     const url = `/evaluacion/evaluadores/${e.id}`;
-    const r = await oficina.pide<EvaluadorFicha>('PUT', url, {
-      ...datos,
-      version: 1,
-      dni: '12345678',
-      email: 'nuevo@sur.example',
-    });
-    expect(r.body).toMatchObject({ dni: '12345678', version: 2 });
+    const edicion = { ...datos, version: 1, dni: '12345678', email: 'nuevo@sur.example' };
+    expect((await oficina.pide('PUT', url, edicion)).status).toBe(200);
+    expect((await oficina.pide('GET', url)).body).toMatchObject({ dni: '12345678', version: 2 });
     expect((await oficina.pide('PUT', url, { ...datos, version: 1 })).status).toBe(409);
     expect((await oficina.pide('POST', `${url}/clave`)).status).toBe(200);
     expect(await correos('acceso-restablecer', 'nuevo@sur.example')).toHaveLength(1);

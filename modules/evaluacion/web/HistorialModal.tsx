@@ -14,10 +14,7 @@ const PROPIAS = {
     recalcular: 'Criterios automáticos recalculados',
     declarar_sin_conflicto: 'Declaró no tener conflicto de interés',
     declarar_conflicto: 'Declaró conflicto de interés',
-    activar: 'Activación',
-    desactivar: 'Desactivación',
   },
-  fields: { orcid: 'ORCID', dni: 'Documento', ocde: 'Campos OCDE', lineas: 'Líneas', palabras: 'Palabras clave' },
 };
 
 function palabrasDe(entidad: string): HistoryWords {
@@ -37,7 +34,7 @@ function palabrasDe(entidad: string): HistoryWords {
 
 type Props = { entidad: string; id: number; titulo: string; onClose: () => void };
 
-/** Who changed what and when: of a template, an evaluator or an assignment. */
+/** Who changed what and when: of a template or an assignment. */
 export const HistorialModal = ({ entidad, id, titulo, onClose }: Props) => (
   <Dialog onClose={onClose} title={titulo}>
     <RecordTimeline entity={entidad} id={id} words={palabrasDe(entidad)} />

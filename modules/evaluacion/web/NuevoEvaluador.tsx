@@ -6,7 +6,7 @@ import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
-import { formularioEvaluador } from '../domain/formularios.ts';
+import { formularioEvaluador } from '../domain/evaluadores.ts';
 import { EVALUADOR_EXTERNO } from '../domain/vocabularios.ts';
 import { evaluadoresApi, useHecho } from './api.ts';
 

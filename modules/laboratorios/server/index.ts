@@ -31,7 +31,7 @@ export const busquedasLaboratorios: readonly SearchSource[] = [
     kind: 'Laboratorio',
     area: 'admin',
     permission: 'revistas-laboratorios.ver',
-    list: () => servidos.source,
+    list: servidos.source,
     title: '{nombre}',
     detail: ['{codigo}', '{responsable}', '{facultadId}'],
     href: '/admin/estudios/laboratorios?q={nombre}',

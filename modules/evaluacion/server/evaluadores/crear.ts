@@ -10,7 +10,7 @@ import { usuarioRol } from '#modules/acceso/tables.ts';
 import { documentoVelado, type Homonimo } from '#modules/personas/domain/homonimos.ts';
 import { exigirOtraPersona } from '#modules/personas/server/index.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
-import type { EvaluadorNuevo } from '../../domain/formularios.ts';
+import type { EvaluadorNuevo } from '../../domain/evaluadores.ts';
 import { EVALUADOR_EXTERNO, RUTA_EVALUADORES } from '../../domain/vocabularios.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { change } from '#core/entity/server/entity.ts';
+import { change, type Entity } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { ocde } from '#modules/catalogos/tables.ts';
 import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
+import type { Areas } from '../../domain/evaluadores.ts';
 import { evaluadorPericia } from '../../tables.ts';
-import { evaluadorEntidad } from './cambiar.ts';
-
-export type Areas = { lineas: number[]; ocde: number[]; palabras: string[] };
 
 /** What an evaluator declared to know; internal ones also count with their groups and projects. @throws Failure not_found */
 export async function periciaDe(ctx: Ctx, id: number) {
@@ -44,8 +42,12 @@ async function leer(ctx: Ctx, id: number): Promise<Areas> {
 }
 
 /** Replaces what an evaluator knows. @throws Failure not_found, invalid */
-export async function guardarPericia(ctx: Ctx, { id, ...areas }: Areas & { id: number }): Promise<void> {
-  await change(ctx, evaluadorEntidad, { id }, async (_e, tx) => {
+export async function guardarPericia(
+  ctx: Ctx,
+  entidad: Entity<typeof evaluador>,
+  { id, ...areas }: Areas & { id: number },
+): Promise<void> {
+  await change(ctx, entidad, { id }, async (_e, tx) => {
     const antes = await leer(tx, id);
     await tx.db.delete(evaluadorPericia).where(eq(evaluadorPericia.evaluadorId, id));
     const filas = [

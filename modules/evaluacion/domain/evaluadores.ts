@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineForm, type Field } from '#core/form/shared/form.ts';
+import { zId, zText } from '#core/kernel/shared/schemas.ts';
+import { defineFields, schemaOf, type Values } from '#core/record/shared/fields.ts';
+import { defineRecord } from '#core/record/shared/record.ts';
+
+const PROFESIONAL = { kind: 'text', span: 6, section: 'Datos profesionales' } as const;
+
+/** Profile of an evaluator (spec 08 §2). */
+export const camposEvaluador = defineFields({
+  apellidos: { kind: 'text', label: 'Apellidos', required: true, span: 6, max: 255 },
+  nombres: { kind: 'text', label: 'Nombres', required: true, span: 6, max: 255 },
+  institucion: { kind: 'text', label: 'Institución', required: true, max: 255 },
+  cargo: { kind: 'text', label: 'Cargo', span: 6, max: 255 },
+  email: { kind: 'text', mail: true, label: 'Correo', span: 6, max: 255, column: { hidden: true } },
+  dni: { ...PROFESIONAL, label: 'Número de documento', max: 100 },
+  codigoRegina: { ...PROFESIONAL, label: 'Código REGINA', max: 100 },
+  renacyt: { ...PROFESIONAL, label: 'RENACYT', max: 50 },
+  nivelRenacyt: { ...PROFESIONAL, label: 'Nivel RENACYT', max: 5 },
+  ctiVitae: { ...PROFESIONAL, label: 'CTI Vitae', max: 100 },
+  orcid: { ...PROFESIONAL, label: 'ORCID', max: 100 },
+});
+export type EvaluadorDatos = Values<typeof camposEvaluador>;
+
+/** `admin/facultad/gestion_evaluadores` (spec 08 §4). They begin with an account, and stay for what they evaluated. */
+export const evaluadores = defineRecord({
+  key: 'evaluadores',
+  path: '/evaluacion/evaluadores',
+  title: 'Usuarios evaluadores',
+  one: 'evaluador',
+  the: 'El perfil',
+  see: 'evaluacion.ver',
+  edit: 'evaluacion.editar',
+  fixed: true,
+  switch: { on: 'podrá ingresar y recibir proyectos.', off: 'ya no podrá ingresar ni recibir proyectos.' },
+  fields: camposEvaluador,
+  label: ['nombres', 'apellidos'],
+  list: {
+    columns: [
+      { key: 'id', label: 'ID', kind: 'number', width: 80 },
+      'apellidos',
+      'nombres',
+      'institucion',
+      { key: 'tipo', label: 'Tipo' },
+      'cargo',
+      { key: 'usuario', label: 'Usuario' },
+      'email',
+      { key: 'carga', label: 'Proyectos en evaluación', kind: 'number' },
+    ],
+    filters: [{ key: 'tipo', label: 'Tipo', kind: 'options' }, 'institucion'],
+    sort: 'apellidos',
+    searchPlaceholder: 'Buscar por nombre, documento o usuario',
+    empty: 'Aún no hay evaluadores. Registre el primero con «Nuevo evaluador».',
+  },
+});
+
+export const ACCESOS = { invitacion: 'Enviar invitación por correo', clave: 'Fijar una contraseña' } as const;
+
+/** «Nuevo evaluador» (spec 08 §4). A teacher who already has an account keeps it and gains the role. */
+export const evaluadorNuevo = schemaOf(camposEvaluador).extend({
+  investigadorId: zId.nullable().default(null),
+  usuario: zText(100).default(''),
+  acceso: z.enum(['invitacion', 'clave']).default('invitacion'),
+  clave: z.string().max(200).default(''),
+  /** The person was asked whether a teacher of the same name is the same one, and is not. */
+  esOtra: z.boolean().default(false),
+});
+export type EvaluadorNuevo = z.output<typeof evaluadorNuevo>;
+
+const CUENTA: readonly Field[] = [
+  { key: 'usuario', label: 'Usuario', kind: 'text', required: true, maxLength: 100, section: 'Cuenta' },
+  {
+    key: 'acceso',
+    label: 'Primer ingreso',
+    kind: 'radio',
+    section: 'Cuenta',
+    options: Object.entries(ACCESOS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    key: 'clave',
+    label: 'Contraseña',
+    kind: 'password',
+    required: true,
+    section: 'Cuenta',
+    when: { field: 'acceso', is: 'clave' },
+    help: 'Ocho caracteres o más, con mayúscula, minúscula, número y signo. Deberá cambiarla al ingresar.',
+  },
+];
+/** «Nuevo evaluador»; a teacher with an account needs no new one. */
+export const formularioEvaluador = (conCuenta: boolean) =>
+  defineForm({
+    schema: evaluadorNuevo,
+    fields: conCuenta ? evaluadores.form.fields : [...evaluadores.form.fields, ...CUENTA],
+    submit: 'Registrar evaluador',
+  });
+
+/** What an evaluator knows about, for the assignment proposal. */
+export const areasDeExperiencia = z.object({
+  lineas: z.array(zId).max(100),
+  ocde: z.array(zId).max(100),
+  palabras: z.array(zText(60).min(1)).max(50),
+});
+export type Areas = z.output<typeof areasDeExperiencia>;
+export const formularioAreas = defineForm({
+  schema: areasDeExperiencia,
+  fields: [
+    { key: 'lineas', label: 'Líneas de investigación', kind: 'multiselect' },
+    { key: 'ocde', label: 'Campos OCDE', kind: 'multiselect' },
+    { key: 'palabras', label: 'Palabras clave', kind: 'keywords', max: 50, help: 'Pulse Intro para añadir.' },
+  ],
+  submit: 'Guardar áreas',
+});
