@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { History } from '../shared/history.ts';
@@ -51,18 +51,18 @@ function difference(before: Values, after: Values): [Values, Values] {
   return [pick(before), pick(after)];
 }
 
-/** History of a record, newest first. */
-export const auditOf = (db: Db, entity: string, entityId: number, limit = 200) =>
+/** History of a record, or of several together, newest first. */
+export const auditOf = (db: Db, entity: string, id: number | readonly number[], limit = 200) =>
   db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .where(and(eq(auditLog.entity, entity), inArray(auditLog.entityId, [id].flat())))
     .orderBy(desc(auditLog.id))
     .limit(limit);
 
 /** The same, in the shape of the wire. The caller has authorised the record. */
-export async function historyOf(db: Db, entity: string, entityId: number): Promise<History> {
-  const rows = await auditOf(db, entity, entityId);
+export async function historyOf(db: Db, entity: string, id: number | readonly number[]): Promise<History> {
+  const rows = await auditOf(db, entity, id);
   return {
     entries: rows.map(({ id, at, actor, action, before, after, reason }) => ({
       id,

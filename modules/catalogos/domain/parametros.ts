@@ -96,15 +96,14 @@ function direccion(texto: string): Leido {
     : mal('Escriba una dirección que empiece con https://');
 }
 
+const deLista = (texto: string) =>
+  texto
+    .split(',')
+    .map((v) => v.trim())
+    .filter(Boolean);
+
 function varias(def: DefPublica, texto: string): Leido {
-  const elegidas = [
-    ...new Set(
-      texto
-        .split(',')
-        .map((v) => v.trim())
-        .filter(Boolean),
-    ),
-  ];
+  const elegidas = [...new Set(deLista(texto))];
   return elegidas.some((v) => !(v in (def.opciones ?? {})))
     ? mal('Elija entre las opciones de la lista')
     : { valor: elegidas.join(',') };
@@ -150,7 +149,8 @@ const CAMPO: Record<ClaseParametro, Field['kind']> = {
 /** The field of a value: its kind, options and limits. */
 function campoDe(def: DefPublica): Field {
   const [si, no] = escrituraDe(def);
-  const opciones = Object.entries(def.opciones ?? {}).map(([value, label]) => ({ value, label }));
+  const escritas = def.clase === 'si-no' ? { [si]: 'Sí', [no]: 'No' } : (def.opciones ?? {});
+  const opciones = Object.entries(escritas).map(([value, label]) => ({ value, label }));
   return {
     key: 'valor',
     label: def.clase === 'archivo' ? 'Dirección' : def.etiqueta,
@@ -158,14 +158,6 @@ function campoDe(def: DefPublica): Field {
     required: !def.vacio,
     ...(def.ayuda ? { help: def.ayuda } : {}),
     ...(def.clase === 'decimal' ? { step: 0.01 } : {}),
-    ...(def.clase === 'si-no'
-      ? {
-          options: [
-            { value: si, label: 'Sí' },
-            { value: no, label: 'No' },
-          ],
-        }
-      : {}),
     ...(opciones.length ? { options: opciones } : {}),
   };
 }
@@ -187,40 +179,24 @@ export const ANIO_MINIMO = 1990;
 /** Years ahead that may already have a value. */
 export const ANIOS_ADELANTE = 5;
 
-/** The form of one parameter; `conPeriodo` adds the year of a new value. */
-export const formularioParametro = (def: DefPublica, conPeriodo: { anioMaximo: number } | null = null) =>
-  defineForm({
-    schema: z.object({
-      ...(conPeriodo ? { periodo: z.coerce.number().int().min(ANIO_MINIMO).max(conPeriodo.anioMaximo) } : {}),
-      valor: esquemaDe(def),
-    }) as z.ZodObject<{ valor: z.ZodType<string>; periodo?: z.ZodType<number> }>,
+/** The form of one parameter; the year of a new value is asked up to `anioMaximo`. */
+export function formularioParametro(def: DefPublica, anioMaximo?: number) {
+  const conPeriodo = anioMaximo !== undefined;
+  const limites = { min: ANIO_MINIMO, max: anioMaximo ?? ANIO_MINIMO };
+  const anio = z.coerce.number().int().min(limites.min).max(limites.max);
+  return defineForm({
+    schema: z.object({ valor: esquemaDe(def), periodo: conPeriodo ? anio : z.undefined() }),
     fields: [
-      ...(conPeriodo
-        ? [
-            {
-              key: 'periodo',
-              label: 'Año',
-              kind: 'number' as const,
-              required: true,
-              min: ANIO_MINIMO,
-              max: conPeriodo.anioMaximo,
-            },
-          ]
-        : []),
+      ...(conPeriodo ? [{ key: 'periodo', label: 'Año', kind: 'number', required: true, ...limites } as const] : []),
       campoDe(def),
     ],
     submit: 'Guardar',
   });
+}
 
 /** What the form starts with. */
 export const inicialDe = (def: DefPublica, valor: string) => ({
-  valor:
-    def.clase === 'varias'
-      ? valor
-          .split(',')
-          .map((v) => v.trim())
-          .filter(Boolean)
-      : valor,
+  valor: def.clase === 'varias' ? deLista(valor) : valor,
 });
 
 /** A value as people read it. */
@@ -229,9 +205,8 @@ export function valorVisible(def: DefPublica, valor: string): string {
     return /^(s[ií]|1|true)$/i.test(valor) ? 'Sí' : /^(no|0|false)$/i.test(valor) ? 'No' : valor;
   if (def.clase === 'fecha') return valor.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
   if (def.clase === 'varias')
-    return valor
-      .split(',')
-      .map((v) => def.opciones?.[v.trim()] ?? v.trim())
+    return deLista(valor)
+      .map((v) => def.opciones?.[v] ?? v)
       .join(', ');
   if (esArchivoPropio(def, valor)) return 'Archivo cargado';
   return valor;

@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { hasPermission } from '#core/access/server/rule.ts';
 import { audit } from '#core/audit/server/audit.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
+import { change, defineEntity, lock } from '#core/entity/server/entity.ts';
 import { filesOf, retireFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import {
   ANIOS_ADELANTE,
   type DefParametro,
@@ -18,62 +19,43 @@ import { parametro } from '../tables.ts';
 import { anioDe, ENTIDAD } from './obtener.ts';
 
 type Fila = typeof parametro.$inferSelect;
-const mal = (path: string, message: string) =>
-  new Failure('invalid', message, { fields: [{ path, message } satisfies FieldError] });
+const entidad = defineEntity({
+  name: ENTIDAD,
+  table: parametro,
+  the: 'El parámetro',
+  see: hasPermission('parametros.ver'),
+  edit: hasPermission('parametros.editar'),
+  touched: 'actualizadoEn',
+});
 
-/** The row, locked; null while the installation has none. */
-export async function bloquear(tx: Ctx, clave: string, periodo: number | null): Promise<Fila | null> {
+/** The row, locked. A value that the installation does not have yet begins as that of the factory, at version 0. */
+export async function bloquear(tx: Ctx, def: DefParametro, periodo: number | null, version?: number): Promise<Fila> {
+  const { clave, etiqueta: descripcion } = def;
+  const valor = periodo === null ? valorDeFabrica(def, anioDe(tx)) : '';
+  await tx.db.insert(parametro).values({ clave, periodo, valor, descripcion, version: 0 }).onConflictDoNothing();
+  const delPeriodo = periodo === null ? isNull(parametro.periodo) : eq(parametro.periodo, periodo);
   const [fila] = await tx.db
-    .select()
+    .select({ id: parametro.id })
     .from(parametro)
-    .where(
-      and(eq(parametro.clave, clave), periodo === null ? isNull(parametro.periodo) : eq(parametro.periodo, periodo)),
-    )
-    .for('update');
-  return fila ?? null;
+    .where(and(eq(parametro.clave, clave), delPeriodo));
+  return lock(tx, entidad, { id: fila!.id, version });
 }
 
-/** A value that the installation does not have yet is at version 0. */
-const exigirVersion = (tx: Ctx, fila: Fila | null, version: number) =>
-  requireVersion(tx, { name: ENTIDAD, the: 'El parámetro' }, fila ?? { id: 0, version: 0 }, version);
+const campo = ({ periodo }: Pick<Fila, 'periodo'>) => (periodo === null ? 'valor' : `Valor de ${periodo}`);
 
-const campo = (periodo: number | null) => (periodo === null ? 'valor' : `Valor de ${periodo}`);
-
-/** Writes a value, with its history. The row is locked, or does not exist. */
-export async function escribir(
-  tx: Ctx,
-  def: DefParametro,
-  fila: Fila | null,
-  cambio: { valor: string; periodo: number | null; accion: 'editar' | 'restablecer' },
-): Promise<void> {
-  const { valor, periodo, accion } = cambio;
-  const ahora = tx.now();
-  const antes = fila?.valor ?? (periodo === null ? valorDeFabrica(def, anioDe(tx)) : null);
-  const [guardada] = fila
-    ? await tx.db
-        .update(parametro)
-        .set({ valor, version: fila.version + 1, actualizadoEn: ahora })
-        .where(eq(parametro.id, fila.id))
-        .returning({ id: parametro.id })
-    : await tx.db
-        .insert(parametro)
-        .values({ clave: def.clave, periodo, valor, descripcion: def.etiqueta, actualizadoEn: ahora })
-        .returning({ id: parametro.id });
-  const nombre = campo(periodo);
-  await audit(tx, {
-    entity: ENTIDAD,
-    entityId: guardada!.id,
-    action: accion,
-    before: antes === null ? null : { [nombre]: antes },
-    after: { [nombre]: valor },
-  });
-}
+/** Writes the value of a row that is locked, with its history. */
+export const escribir = (tx: Ctx, { id }: Fila, valor: string, action: 'editar' | 'restablecer' = 'editar') =>
+  change(tx, entidad, { id }, (fila) => ({
+    set: { valor },
+    action,
+    told: { before: { [campo(fila)]: fila.valor || null }, after: { [campo(fila)]: valor } },
+  }));
 
 /** A file that is no longer the value stays as history. */
-async function retirarArchivo(tx: Ctx, fila: Fila | null) {
-  if (!fila) return;
-  const [actual] = (await filesOf(tx.db, ENTIDAD, fila.id))[RANURA_PARAMETRO.key] ?? [];
-  if (actual) await retireFile(tx, { entity: ENTIDAD, entityId: fila.id, fileId: actual.id });
+async function retirarArchivo(tx: Ctx, { clase }: DefParametro, { id }: Fila) {
+  if (clase !== 'archivo') return;
+  const [actual] = (await filesOf(tx.db, ENTIDAD, id))[RANURA_PARAMETRO.key] ?? [];
+  if (actual) await retireFile(tx, { entity: ENTIDAD, entityId: id, fileId: actual.id });
 }
 
 export type Cambio = { periodo?: number | undefined; valor: string; version: number };
@@ -84,21 +66,20 @@ export type Cambio = { periodo?: number | undefined; valor: string; version: num
  */
 export async function guardarParametro(ctx: Ctx, def: DefParametro, cambio: Cambio): Promise<void> {
   const periodo = cambio.periodo ?? null;
-  if (def.periodos && periodo === null) throw mal('periodo', 'Indique el año de este valor');
-  if (!def.periodos && periodo !== null) throw mal('periodo', 'Este parámetro no cambia por año');
-  if (periodo !== null && periodo > anioDe(ctx) + ANIOS_ADELANTE)
-    throw mal('periodo', `El año no puede pasar de ${anioDe(ctx) + ANIOS_ADELANTE}`);
+  const tope = anioDe(ctx) + ANIOS_ADELANTE;
+  if (def.periodos && periodo === null) throw invalidField('periodo', 'Indique el año de este valor');
+  if (!def.periodos && periodo !== null) throw invalidField('periodo', 'Este parámetro no cambia por año');
+  if (periodo !== null && periodo > tope) throw invalidField('periodo', `El año no puede pasar de ${tope}`);
   // A file is put by uploading it; saving its own address again changes nothing.
   const propio = esArchivoPropio(def, cambio.valor.trim());
   const leido = propio ? { valor: cambio.valor.trim() } : leerValor(publica(def), cambio.valor);
-  if ('mensaje' in leido) throw mal('valor', leido.mensaje);
+  if ('mensaje' in leido) throw invalidField('valor', leido.mensaje);
   await inTransaction(ctx, async (tx) => {
-    const fila = await bloquear(tx, def.clave, periodo);
-    await exigirVersion(tx, fila, cambio.version);
-    if (propio && fila?.valor !== leido.valor) throw mal('valor', 'Cargue el archivo para usarlo');
-    if (fila?.valor === leido.valor) return;
-    if (def.clase === 'archivo') await retirarArchivo(tx, fila);
-    await escribir(tx, def, fila, { valor: leido.valor, periodo, accion: 'editar' });
+    const fila = await bloquear(tx, def, periodo, cambio.version);
+    if (fila.valor === leido.valor) return;
+    if (propio) throw invalidField('valor', 'Cargue el archivo para usarlo');
+    await retirarArchivo(tx, def, fila);
+    await escribir(tx, fila, leido.valor);
   });
 }
 
@@ -108,12 +89,10 @@ export async function restablecerParametro(ctx: Ctx, def: DefParametro, version:
     throw new Failure('action_not_available', 'Este parámetro tiene un valor por año: edite el año que necesite.');
   const fabrica = valorDeFabrica(def, anioDe(ctx));
   await inTransaction(ctx, async (tx) => {
-    const fila = await bloquear(tx, def.clave, null);
-    await exigirVersion(tx, fila, version);
-    if ((fila?.valor ?? fabrica) === fabrica)
-      throw new Failure('action_not_available', 'El parámetro ya tiene su valor de fábrica.');
-    if (def.clase === 'archivo') await retirarArchivo(tx, fila);
-    await escribir(tx, def, fila, { valor: fabrica, periodo: null, accion: 'restablecer' });
+    const fila = await bloquear(tx, def, null, version);
+    if (fila.valor === fabrica) throw new Failure('action_not_available', 'El parámetro ya tiene su valor de fábrica.');
+    await retirarArchivo(tx, def, fila);
+    await escribir(tx, fila, fabrica, 'restablecer');
   });
 }
 
@@ -127,9 +106,9 @@ export async function quitarPeriodo(
   { periodo, version }: { periodo: number; version: number },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const fila = await bloquear(tx, def.clave, periodo);
-    if (!fila) throw notFound();
-    await exigirVersion(tx, fila, version);
+    const fila = await bloquear(tx, def, periodo);
+    if (fila.version === 0) throw notFound();
+    await lock(tx, entidad, { id: fila.id, version });
     if (!esQuitable(def, periodo))
       throw new Failure('action_not_available', `El valor de ${periodo} es de fábrica: edítelo si no es el correcto.`);
     const [otra] = await tx.db
@@ -141,6 +120,6 @@ export async function quitarPeriodo(
     if (!otra) throw new Failure('action_not_available', 'Es el único año que queda: edítelo si no es el correcto.');
     await tx.db.delete(parametro).where(eq(parametro.id, fila.id));
     // The row goes: what remains tells of it.
-    await audit(tx, { entity: ENTIDAD, entityId: otra.id, action: 'quitar', before: { [campo(periodo)]: fila.valor } });
+    await audit(tx, { entity: ENTIDAD, entityId: otra.id, action: 'quitar', before: { [campo(fila)]: fila.valor } });
   });
 }

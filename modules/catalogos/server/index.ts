@@ -5,7 +5,7 @@ import { exportList } from '#core/list/server/export.ts';
 import { listPage } from '#core/list/server/list.ts';
 import { parametrosContract } from '../contract.ts';
 import type { DefParametro } from '../domain/parametros.ts';
-import { abrirVersion, descargarArchivo, quitarArchivo, subirArchivo } from './archivo.ts';
+import { abrirArchivo, quitarArchivo, subirArchivo } from './archivo.ts';
 import { definicionDe, reunir } from './definiciones.ts';
 import { guardarParametro, quitarPeriodo, restablecerParametro } from './guardar.ts';
 import { fuenteParametros } from './lista.ts';
@@ -39,7 +39,7 @@ export function parametrosModule(declaradas: readonly DefParametro[]) {
     historial: (ctx, { clave }) => historialDe(ctx, definicionDe(defs, clave).clave),
     subir: (ctx, { clave }, { file }) => con(ctx, clave, (def) => subirArchivo(ctx, def, file)),
     quitarArchivo: (ctx, { clave, archivoId }) => con(ctx, clave, (def) => quitarArchivo(ctx, def, archivoId)),
-    version: (ctx, { clave, archivoId }) => abrirVersion(ctx, definicionDe(defs, clave), archivoId),
-    descargar: (ctx, { clave }) => descargarArchivo(ctx, definicionDe(defs, clave)),
+    version: (ctx, { clave, archivoId }) => abrirArchivo(ctx, definicionDe(defs, clave), archivoId),
+    descargar: (ctx, { clave }) => abrirArchivo(ctx, definicionDe(defs, clave)),
   });
 }

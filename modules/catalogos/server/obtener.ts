@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { auditLog } from '#core/audit/server/tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { historyOf } from '#core/audit/server/audit.ts';
 import type { History } from '#core/audit/shared/history.ts';
-import { fileHistory, filesOf } from '#core/files/server/files.ts';
+import { fileHistory } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ParametroLeido } from '../contract.ts';
 import {
@@ -29,9 +29,7 @@ export async function leerParametro(ctx: Ctx, def: DefParametro): Promise<Parame
   const general = filas.find((f) => (def.periodos ? (f.periodo ?? 0) <= anio : f.periodo === null));
   const fabrica = valorDeFabrica(def, anio);
   const conArchivo = def.clase === 'archivo' && general;
-  const archivos = conArchivo ? await filesOf(ctx.db, ENTIDAD, general.id) : {};
-  const historia = conArchivo ? await fileHistory(ctx.db, ENTIDAD, general.id, RANURA_PARAMETRO.key) : [];
-  const archivo = archivos[RANURA_PARAMETRO.key]?.[0] ?? null;
+  const archivos = conArchivo ? await fileHistory(ctx.db, ENTIDAD, general.id, RANURA_PARAMETRO.key) : [];
   return {
     def: publica(def),
     grupo: GRUPOS_PARAMETRO[def.grupo],
@@ -41,16 +39,16 @@ export async function leerParametro(ctx: Ctx, def: DefParametro): Promise<Parame
     periodos: def.periodos
       ? filas
           .filter((f) => f.periodo !== null)
-          .map((f) => ({
-            periodo: f.periodo!,
-            valor: f.valor,
-            version: f.version,
-            fabrica: valorDeFabrica(def, anio, f.periodo),
-            quitable: esQuitable(def, f.periodo!),
+          .map(({ periodo, valor, version }) => ({
+            periodo: periodo!,
+            valor,
+            version,
+            fabrica: valorDeFabrica(def, anio, periodo),
+            quitable: esQuitable(def, periodo!),
           }))
       : null,
-    archivo,
-    anterior: historia.filter((f) => f.id !== archivo?.id),
+    archivo: archivos.find((f) => f.current) ?? null,
+    anterior: archivos.filter((f) => !f.current),
     anioMaximo: anio + ANIOS_ADELANTE,
     puedeEditar: requireSession(ctx).permissions.has('parametros.editar'),
   };
@@ -58,31 +56,9 @@ export async function leerParametro(ctx: Ctx, def: DefParametro): Promise<Parame
 
 /** Changes of a parameter and of the values of each of its years, newest first. */
 export async function historialDe(ctx: Ctx, clave: string): Promise<History> {
-  const filas = await filasDe(ctx, clave);
-  if (filas.length === 0) return { entries: [] };
-  const movimientos = await ctx.db
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, ENTIDAD),
-        inArray(
-          auditLog.entityId,
-          filas.map((f) => f.id),
-        ),
-      ),
-    )
-    .orderBy(asc(auditLog.id))
-    .limit(400);
-  return {
-    entries: movimientos.reverse().map(({ id, at, actor, action, before, after, reason }) => ({
-      id,
-      at: at.toISOString(),
-      actor,
-      action,
-      before: before as Record<string, unknown> | null,
-      after: after as Record<string, unknown> | null,
-      reason,
-    })),
-  };
+  return historyOf(
+    ctx.db,
+    ENTIDAD,
+    (await filasDe(ctx, clave)).map((f) => f.id),
+  );
 }

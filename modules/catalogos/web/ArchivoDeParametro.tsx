@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
-import { FormModal } from '#core/form/web/FormModal.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { ParametroLeido } from '../contract.ts';
-import { esArchivoPropio, formularioParametro } from '../domain/parametros.ts';
+import { esArchivoPropio } from '../domain/parametros.ts';
 import { RANURA_PARAMETRO } from '../domain/ranura.ts';
 import { api, useHecho } from './api.ts';
+import { EditarValor } from './EditarValor.tsx';
 import classes from './parametros.module.css';
 
 /** A template: the file that the office uploads, or the address where it is. */
@@ -54,16 +54,11 @@ export function ArchivoDeParametro({ p, onClose }: { p: ParametroLeido; onClose:
         )}
       </Dialog>
       {escribir && (
-        <FormModal
-          size="md"
-          title="Dirección de la plantilla"
-          def={formularioParametro(p.def)}
-          initial={{ valor: direccion }}
+        <EditarValor
+          def={p.def}
+          titulo="Dirección de la plantilla"
+          de={{ valor: direccion, version: p.version }}
           onClose={() => setEscribir(false)}
-          onSubmit={async ({ valor }) => {
-            await api.guardar.call({ clave, valor, version: p.version });
-            await hecho('Dirección guardada.');
-          }}
         />
       )}
     </>

@@ -1,5 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
+import type { HistoryWords } from '#core/audit/web/history.ts';
 import type { Column, ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
@@ -8,7 +10,17 @@ import { api } from './api.ts';
 import classes from './parametros.module.css';
 
 const ModalParametro = lazy(() => import('./ModalParametro.tsx'));
-const Historial = lazy(() => import('./HistorialParametro.tsx'));
+
+const PALABRAS: HistoryWords = {
+  actions: {
+    editar: 'Cambio de valor',
+    restablecer: 'Valor de fábrica restablecido',
+    adjuntar_archivo: 'Archivo cargado',
+    reemplazar_archivo: 'Archivo reemplazado',
+    retirar_archivo: 'Archivo retirado',
+  },
+  fields: { valor: 'Valor', recurso: 'Lugar', bytes: 'Tamaño', sha256: 'Huella' },
+};
 
 type Abierto = { modal: 'ver' | 'historial'; clave: string; etiqueta: string } | null;
 
@@ -39,7 +51,14 @@ export default function ListaParametros({ puedeEditar }: { puedeEditar: boolean 
       />
       <Suspense>
         {abierto?.modal === 'ver' && <ModalParametro {...abierto} onClose={cerrar} />}
-        {abierto?.modal === 'historial' && <Historial {...abierto} onClose={cerrar} />}
+        {abierto?.modal === 'historial' && (
+          <HistoryModal
+            title={`Historial: ${abierto.etiqueta}`}
+            of={api.historial.query({ clave: abierto.clave })}
+            words={PALABRAS}
+            onClose={cerrar}
+          />
+        )}
       </Suspense>
     </>
   );

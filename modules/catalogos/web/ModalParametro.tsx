@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormModal } from '#core/form/web/FormModal.tsx';
-import { confirm } from '#core/shell/web/confirm.ts';
+import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { ParametroLeido } from '../contract.ts';
-import { formularioParametro, inicialDe, valorVisible } from '../domain/parametros.ts';
+import { valorVisible } from '../domain/parametros.ts';
 import { ArchivoDeParametro } from './ArchivoDeParametro.tsx';
 import { api, useHecho } from './api.ts';
+import { EditarValor } from './EditarValor.tsx';
 import { PeriodosDeParametro } from './PeriodosDeParametro.tsx';
 import classes from './parametros.module.css';
 
@@ -48,42 +46,30 @@ function Editar({ p, onClose }: { p: ParametroLeido; onClose: () => void }) {
   const hecho = useHecho();
   const { clave, etiqueta } = p.def;
   const restablecer = async () => {
-    const seguro = await confirm({
-      title: 'Restablecer el valor de fábrica',
-      text: `«${etiqueta}» volverá a ser: ${valorVisible(p.def, p.fabrica) || 'vacío'}.`,
-      verb: 'Restablecer',
-    });
-    if (!seguro) return;
-    try {
-      await api.restablecer.call({ clave, version: p.version });
-      await hecho('Valor de fábrica restablecido.');
-      onClose();
-    } catch (error) {
-      notices.pushProblem(error);
-    }
+    await api.restablecer.call({ clave, version: p.version });
+    await hecho('Valor de fábrica restablecido.');
+    onClose();
   };
-  return (
-    <FormModal
-      title={etiqueta}
-      def={formularioParametro(p.def)}
-      initial={inicialDe(p.def, p.valor)}
-      intro={
-        <>
-          <KeyFacts facts={hechos(p)} />
-          {p.valor !== p.fabrica && (
-            <div className={classes.acciones}>
-              <Button variant="default" size="xs" onClick={restablecer}>
-                Restablecer el valor de fábrica
-              </Button>
-            </div>
-          )}
-        </>
-      }
-      onClose={onClose}
-      onSubmit={async ({ valor }) => {
-        await api.guardar.call({ clave, valor, version: p.version });
-        await hecho('Parámetro actualizado. Rige desde ahora.');
-      }}
-    />
+  const intro = (
+    <>
+      <KeyFacts facts={hechos(p)} />
+      {p.valor !== p.fabrica && (
+        <div className={classes.acciones}>
+          <ConfirmButton
+            variant="default"
+            size="xs"
+            ask={{
+              title: 'Restablecer el valor de fábrica',
+              text: `«${etiqueta}» volverá a ser: ${valorVisible(p.def, p.fabrica) || 'vacío'}.`,
+              verb: 'Restablecer',
+            }}
+            onConfirm={restablecer}
+          >
+            Restablecer el valor de fábrica
+          </ConfirmButton>
+        </div>
+      )}
+    </>
   );
+  return <EditarValor def={p.def} titulo={etiqueta} de={p} intro={intro} onClose={onClose} />;
 }

@@ -1,16 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { parametrosContract } from '../contract.ts';
 
 export const api = createClient(parametrosContract);
-const refrescar = (client: QueryClient) => client.invalidateQueries({ queryKey: [parametrosContract.name] });
 
 /** Says that it was done and reads everything again. */
 export function useHecho() {
   const client = useQueryClient();
   return async (texto: string) => {
     notices.push(texto, 'success', { scroll: false });
-    await refrescar(client);
+    await client.invalidateQueries({ queryKey: [parametrosContract.name] });
   };
 }
