@@ -194,7 +194,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     },
     activar,
   });
-  return { module, source: sourceOf, entity };
+  return { module, source: sourceOf, entity, crear };
 }
 
 /** A field as its list reads it: choices by their label, flags as yes or no. */

@@ -36,7 +36,7 @@ export const busquedasLineas: readonly SearchSource[] = [
     kind: 'Línea de investigación',
     area: 'admin',
     permission: 'lineas.ver',
-    list: () => servidas.source,
+    list: servidas.source,
     title: '{nombre}',
     detail: ['{codigo}', '{facultadId}'],
     href: '/admin/admin/lineas?facultad={lugar}',
