@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineForm, type Field } from '#core/form/shared/form.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
-import { defineFields, schemaOf, type Values } from '#core/record/shared/fields.ts';
+import { defineFields, schemaOf } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 const PROFESIONAL = { kind: 'text', span: 6, section: 'Datos profesionales' } as const;
@@ -20,7 +20,6 @@ export const camposEvaluador = defineFields({
   ctiVitae: { ...PROFESIONAL, label: 'CTI Vitae', max: 100 },
   orcid: { ...PROFESIONAL, label: 'ORCID', max: 100 },
 });
-export type EvaluadorDatos = Values<typeof camposEvaluador>;
 
 /** `admin/facultad/gestion_evaluadores` (spec 08 §4). They begin with an account, and stay for what they evaluated. */
 export const evaluadores = defineRecord({
