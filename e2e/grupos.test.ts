@@ -41,8 +41,8 @@ async function incluirExterno(page: Page, n: number): Promise<string> {
     grado: 'Doctor',
     posicion: 'Otro',
   };
-  const r = await page.request.post(`/api/grupos/${id}/integrantes/con-documento`, {
-    multipart: { datos: JSON.stringify({ clase: 'externo_nacional', externo }), file: PDF },
+  const r = await page.request.post(`/api/grupos/${id}/integrantes`, {
+    multipart: { input: JSON.stringify({ clase: 'externo_nacional', externo }), file: PDF },
   });
   expect(r.status(), await r.text()).toBe(200);
   return correo;

@@ -7,7 +7,6 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 export const zTexto = z.string().nullable();
 export const zDelGrupo = z.object({ id: zId });
 export const zMensaje = z.object({ mensaje: z.string() });
-export const zDato = z.object({ etiqueta: z.string(), valor: zTexto });
 export const zOpcion = z.object({ value: z.string(), label: z.string() });
 const EXTENSIONES = Object.keys(FILE_TYPES) as [FileExtension, ...FileExtension[]];
 export const zRanura = z.object({

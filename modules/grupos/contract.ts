@@ -1,31 +1,20 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { strict } from '#core/contract/shared/strict.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { zDato, zDelGrupo, zMensaje, zOpcion, zPapel, zRanura, zTexto } from './contract-formas.ts';
+import { zDelGrupo, zMensaje, zOpcion, zPapel, zRanura, zTexto } from './contract-formas.ts';
 import { CLAVES_CLASE } from './domain/clases.ts';
-import { datosCargo, datosCondicion, datosConfirmacion, datosExclusion, datosInclusion } from './domain/formularios.ts';
+import { datosInclusion } from './domain/formularios.ts';
 import { integrantesLista } from './domain/lista.ts';
+import { CLAVES_MOVIMIENTO } from './domain/movimientos.ts';
+import { OPERACIONES, type Operacion } from './domain/reglas.ts';
 
 const clase = z.enum(CLAVES_CLASE);
 const incluido = zMensaje.extend({ integranteId: z.number() });
-/** A whole form inside an upload: its JSON text, read as the form itself. */
-const deFormulario = <S extends z.ZodType>(schema: S) =>
-  z
-    .string()
-    .max(40_000)
-    .transform((texto, ctx) => {
-      try {
-        return JSON.parse(texto) as unknown;
-      } catch {
-        ctx.addIssue({ code: 'custom', message: 'Los datos del formulario no se entienden' });
-        return z.NEVER;
-      }
-    })
-    .pipe(strict(schema));
-
+const cadaOperacion = Object.fromEntries(OPERACIONES.map((o) => [o, z.boolean()])) as Record<Operacion, z.ZodBoolean>;
 const VER = ['investigador', 'grupos.ver', 'facultad'] as const;
 const INTEGRAR = ['investigador', 'grupos.editar'] as const;
 /** Coordinator and office go through the same use case: the rule on the group decides what each may do. */
@@ -65,17 +54,7 @@ export const integrantesContract = defineContract('integrantes', {
     output: z.object({
       papel: zPapel,
       tipo: z.enum(['solicitud', 'grupo']),
-      puede: z.object({
-        incluir: z.array(clase),
-        eliminar: z.boolean(),
-        editar: z.boolean(),
-        excluir: z.boolean(),
-        cambiarCondicion: z.boolean(),
-        cambiarCargo: z.boolean(),
-        confirmar: z.boolean(),
-        reenviar: z.boolean(),
-        documento: z.boolean(),
-      }),
+      puede: z.object({ incluir: z.array(clase), ...cadaOperacion }),
       aviso: zTexto,
       requiereConfirmacion: z.boolean(),
       minimos: z.object({ titulares: z.number(), adherentes: z.number() }),
@@ -99,46 +78,25 @@ export const integrantesContract = defineContract('integrantes', {
           sumId: z.number().nullable(),
           nombre: z.string(),
           detalle: z.string(),
-          ficha: z.array(z.object({ etiqueta: z.string(), valor: z.string() })),
+          ficha: zPairs,
           motivos: z.array(z.object({ tono: z.enum(['error', 'aviso']), texto: z.string() })),
         }),
       ),
     }),
   }),
-  incluir: integra.create('/:id/integrantes', 'Incluye a una persona que no trae documento', {
+  incluir: integra.create('/:id/integrantes', 'Incluye a una persona, con el documento que su vía pide', {
+    upload: 'optional',
     input: datosInclusion.extend({ id: zId }),
     output: incluido,
   }),
-  incluirConDocumento: integra.post(
-    '/:id/integrantes/con-documento',
-    'Incluye a una persona con su formato de adhesión o resolución',
-    { upload: true, input: z.object({ id: zId, datos: deFormulario(datosInclusion) }), output: incluido },
-  ),
   ver: ve.get('/:id/integrantes/:integranteId', 'Un integrante con sus proyectos, su inclusión y sus documentos', {
     input: z.object(miembro),
     output: z.object({
-      id: z.number(),
       version: z.number(),
       nombre: z.string(),
-      condicion: z.string(),
-      cargo: zTexto,
-      confirmacion: z.string(),
+      detalle: z.string(),
       salio: z.boolean(),
-      proyectos: z.array(
-        z.object({
-          id: z.number(),
-          codigo: zTexto,
-          tipo: z.string(),
-          titulo: z.string(),
-          condicion: z.string(),
-          periodo: z.number(),
-          estado: z.string(),
-        }),
-      ),
-      informacion: z.array(zDato).nullable(),
-      inclusion: z.array(zDato).nullable(),
-      exclusion: z.array(zDato).nullable(),
-      documentos: z.array(z.object({ archivoId: z.number(), nombre: z.string(), subidoEn: z.string() })),
+      pestanas: z.array(zSection),
       impide: z.array(z.string()),
       avisa: z.array(z.string()),
       /** Slot of what supports his exclusion. */
@@ -148,7 +106,7 @@ export const integrantesContract = defineContract('integrantes', {
       edicion: z
         .object({
           variante: z.enum(['titular', 'interno', 'externo']),
-          encabezado: z.array(zDato),
+          encabezado: z.custom<View>(),
           valores: z.record(z.string(), z.unknown()),
           institutos: z.array(zOpcion),
           /** Documents that may be renewed, with the current one and the earlier ones. */
@@ -168,38 +126,20 @@ export const integrantesContract = defineContract('integrantes', {
     input: z.object({ ...miembro, version: z.number().int(), datos: z.record(z.string(), z.unknown()) }),
     output: zMensaje,
   }),
-  eliminar: investigador.remove(
-    '/:id/integrantes/:integranteId',
-    'Quita a un integrante de una solicitud en borrador',
-    { input: z.object(miembro) },
+  mover: integra.create(
+    '/:id/integrantes/:integranteId/:movimiento',
+    'Excluye a un integrante, cambia su condición o su cargo, confirma por él…',
+    {
+      upload: 'optional',
+      limitPerMinute: 60,
+      input: z.object({
+        ...miembro,
+        movimiento: z.enum(CLAVES_MOVIMIENTO),
+        datos: z.record(z.string(), z.unknown()).default({}),
+      }),
+      output: zMensaje,
+    },
   ),
-  excluir: integra.post('/:id/integrantes/:integranteId/excluir', 'Excluye a un integrante', {
-    input: datosExclusion.extend(miembro),
-    output: zMensaje,
-  }),
-  excluirConSustento: integra.post(
-    '/:id/integrantes/:integranteId/excluir-con-sustento',
-    'Excluye a un integrante con su documento sustentatorio',
-    { upload: true, input: z.object({ ...miembro, datos: deFormulario(datosExclusion) }), output: zMensaje },
-  ),
-  cambiarCondicion: editar.post('/:id/integrantes/:integranteId/condicion', 'Cambia la condición de un integrante', {
-    input: datosCondicion.extend(miembro),
-    output: zMensaje,
-  }),
-  cambiarCargo: editar.post('/:id/integrantes/:integranteId/cargo', 'Da el cargo de coordinador a un titular', {
-    input: datosCargo.extend(miembro),
-    output: zMensaje,
-  }),
-  confirmar: editar.post(
-    '/:id/integrantes/:integranteId/confirmar',
-    'Confirma la participación en nombre de la persona',
-    { input: datosConfirmacion.extend(miembro), output: zMensaje },
-  ),
-  reenviar: integra.create('/:id/integrantes/:integranteId/invitacion', 'Envía de nuevo la invitación', {
-    limitPerMinute: 20,
-    input: z.object(miembro),
-    output: zMensaje,
-  }),
   subirDocumento: integra.post('/:id/integrantes/:integranteId/documentos', 'Carga un documento de un integrante', {
     upload: true,
     input: z.object({ ...miembro, recurso: z.enum(['adhesion', 'resolucion']) }),

@@ -98,7 +98,7 @@ function pedidoDe([clave, e]: [string, Endpoint], entrada: Record<string, unknow
     const consulta = new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, enTexto(v)]));
     return { clave, method: e.method, url: `/api${url}?${consulta}`, headers: {} };
   }
-  if (!e.upload)
+  if (e.upload !== true)
     return {
       clave,
       method: e.method,

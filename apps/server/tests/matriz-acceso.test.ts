@@ -78,7 +78,7 @@ async function llamar(e: Endpoint, usuarioId: number | null, muestra: Muestra | 
   const remoteAddress = `10.${(++llamadas >> 16) & 255}.${(llamadas >> 8) & 255}.${llamadas & 255}`;
   const query =
     e.method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([k, v]) => [k, String(v)]))}` : '';
-  const cuerpo = e.upload ? await multiparte(rest) : { payload: rest, headers: {} };
+  const cuerpo = e.upload === true ? await multiparte(rest) : { payload: rest, headers: {} };
   const r = await app.app.fastify.inject({
     method: e.method,
     url: `/api${url}${query}`,

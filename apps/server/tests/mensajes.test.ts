@@ -61,7 +61,7 @@ const dichos = (p: Problem): string[] => [
 ];
 
 describe('un dato de otro tipo se rechaza en español', () => {
-  it.each(operaciones.filter(([, e]) => !e.upload))('%s', async (clave, e) => {
+  it.each(operaciones.filter(([, e]) => e.upload !== true))('%s', async (clave, e) => {
     const base = {
       ...entradaMinima(e.input),
       ...muestras[clave]?.entrada,

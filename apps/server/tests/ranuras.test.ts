@@ -167,15 +167,15 @@ const casos: Record<string, Caso> = {
     cierres: { disuelto },
     codigo: 'action_not_available',
   },
-  'integrantes.incluirConDocumento': {
+  'integrantes.incluir': {
     cuenta: 'admin',
-    entrada: { id: grupo.id, datos: JSON.stringify({ clase: 'estudiante', sumId: 1 }) },
+    entrada: { id: grupo.id, clase: 'estudiante', sumId: 1 },
     cierres: { disuelto },
     codigo: 'action_not_available',
   },
-  'integrantes.excluirConSustento': {
+  'integrantes.mover': {
     cuenta: 'admin',
-    entrada: { ...deMiembro, datos: JSON.stringify({ fecha: hoy }) },
+    entrada: { ...deMiembro, movimiento: 'excluir', datos: { fecha: hoy } },
     cierres: { disuelto },
     codigo: 'action_not_available',
   },

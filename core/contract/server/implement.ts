@@ -123,17 +123,25 @@ async function readInput(
   request: FastifyRequest,
 ): Promise<{ raw: Record<string, unknown>; file: UploadedFile | null }> {
   const params = request.params as Record<string, unknown>;
-  if (endpoint.upload) {
+  if (endpoint.upload === true || (endpoint.upload && request.isMultipart())) {
     const { fields, file } = await readMultipart(request);
-    return { raw: joined(fields, params), file };
+    return { raw: joined(endpoint.upload === true ? fields : jsonOf(fields.input), params), file };
   }
   const source = endpoint.method === 'GET' ? request.query : request.body;
   return { raw: joined(source ?? {}, params), file: null };
 }
 
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The address says which record: a body that names another one contradicts it. */
 function joined(source: unknown, params: Record<string, unknown>): Record<string, unknown> {
-  if (typeof source !== 'object' || Array.isArray(source))
+  if (typeof source !== 'object' || source === null || Array.isArray(source))
     throw new Failure('invalid', 'La solicitud debe traer un objeto con sus datos.');
   const body = source as Record<string, unknown>;
   const other = Object.keys(params).filter((key) => Object.hasOwn(body, key) && String(body[key]) !== params[key]);

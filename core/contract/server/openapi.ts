@@ -79,11 +79,14 @@ function bodyOf(endpoint: Endpoint, all: Record<string, JsonSchema>, required: s
     required: keys.filter((key) => required.includes(key)),
     additionalProperties: false,
   };
-  if (!endpoint.upload)
-    return { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } };
+  const json = { 'application/json': { schema, example: exampleOf(schema) } };
+  if (!endpoint.upload) return { required: true, content: json };
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'El archivo, al final' };
-  const form = { ...schema, properties: { ...schema.properties, file }, required: [...schema.required!, 'file'] };
-  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  const fields =
+    endpoint.upload === true ? schema : { ...schema, properties: { input: { type: 'string' } }, required: ['input'] };
+  const form = { ...fields, properties: { ...fields.properties, file }, required: [...fields.required!, 'file'] };
+  const content = { ...(endpoint.upload === true ? {} : json), 'multipart/form-data': { schema: form } };
+  return { required: true, content };
 }
 
 const answerOf = ({ output }: Endpoint) =>

@@ -16,8 +16,11 @@ export type EndpointSpec<I extends InputSchema, O extends z.ZodType | 'file'> = 
   summary: string;
   input: I;
   output: O;
-  /** The request is multipart: fields are the input, plus one file. */
-  upload?: boolean;
+  /**
+   * The request is multipart: fields are the input, plus one file. With `optional` the file may come or not; when it
+   * does, the whole input is the JSON of the field `input`.
+   */
+  upload?: true | 'optional';
   /** Only the person himself: refused to an administrator who acts for him (sign, submit, password, sessions). */
   personal?: boolean;
   /**
@@ -43,7 +46,7 @@ export const endpoint = <I extends InputSchema, O extends z.ZodType | 'file'>(
 
 const NOTHING = z.object({});
 type Common = Pick<EndpointSpec<InputSchema, z.ZodType>, 'permission' | 'scope' | 'personal' | 'limitPerMinute'>;
-type Rest<I, O> = { input?: I; output?: O } & Partial<Common> & { upload?: boolean };
+type Rest<I, O> = { input?: I; output?: O } & Partial<Common> & { upload?: true | 'optional' };
 
 /**
  * Operations that begin at one address and ask for one permission: said once, for all of them. One that says nothing of

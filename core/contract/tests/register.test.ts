@@ -9,7 +9,7 @@ import { readSettings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { zId, zSecret } from '#core/kernel/shared/schemas.ts';
 import { testSession } from '#core/testing/server/context.ts';
-import { implement, registerModule } from '../server/implement.ts';
+import { implement, registerModule, type UploadedFile } from '../server/implement.ts';
 import { assertStorable } from '../server/storable.ts';
 import { defineContract, endpoint, type FileReply } from '../shared/endpoint.ts';
 
@@ -59,6 +59,14 @@ const contract = defineContract('demo', {
     output: echo,
     upload: true,
   }),
+  maybe: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/demo/:id/maybe',
+    input: z.object({ id: zId, note: z.string() }),
+    output: echo,
+    upload: 'optional',
+  }),
   personal: endpoint({
     method: 'POST',
     path: '/demo/personal',
@@ -87,6 +95,11 @@ async function* torn(rows: number): AsyncGenerator<Uint8Array> {
   for (let n = 0; n < rows; n++) yield Buffer.from('row');
   throw new Failure('invalid', 'No se puede ordenar por esa columna.');
 }
+async function contentOf({ stream }: UploadedFile) {
+  const chunks: Buffer[] = [];
+  for await (const c of stream) chunks.push(c as Buffer);
+  return Buffer.concat(chunks).toString();
+}
 const module = implement(contract, {
   read: async (_, got) => ({ got }),
   write: async (_, got) => ({ got }),
@@ -94,10 +107,9 @@ const module = implement(contract, {
   file: async (_, { name, inline }) => file(name, inline),
   torn: async () => ({ filename: 'x.csv', mime: 'text/csv', body: torn(0) }),
   upload: async (_, got, extra) => {
-    const chunks: Buffer[] = [];
-    for await (const c of extra.file!.stream) chunks.push(c as Buffer);
-    return { got: { ...got, filename: extra.file!.filename, content: Buffer.concat(chunks).toString() } };
+    return { got: { ...got, filename: extra.file!.filename, content: await contentOf(extra.file!) } };
   },
+  maybe: async (_, got, { file }) => ({ got: { ...got, content: file && (await contentOf(file)) } }),
   personal: async (_, got) => ({ got }),
   closed: async (_, got) => ({ got }),
 });
@@ -240,11 +252,11 @@ describe('a file reply', () => {
 });
 
 describe('an upload', () => {
-  const send = async (form: FormData) => {
+  const send = async (form: FormData, path = '/demo/7/file') => {
     const request = new Request('http://localhost', { method: 'POST', body: form });
     return fastify.inject({
       method: 'POST',
-      url: '/api/demo/7/file',
+      url: `/api${path}`,
       payload: Buffer.from(await request.arrayBuffer()),
       headers: { 'content-type': request.headers.get('content-type')! },
     });
@@ -254,6 +266,16 @@ describe('an upload', () => {
     form.append('note', 'ñ');
     form.append('file', new Blob(['hello']), 'año.txt');
     expect((await send(form)).json()).toEqual({ got: { id: 7, note: 'ñ', filename: 'año.txt', content: 'hello' } });
+  });
+  it('that may come without its file takes the same input both ways', async () => {
+    const form = new FormData();
+    form.append('input', JSON.stringify({ note: 'ñ' }));
+    form.append('file', new Blob(['hello']), 'a.txt');
+    const path = '/demo/7/maybe';
+    expect((await send(form, path)).json()).toEqual({ got: { id: 7, note: 'ñ', content: 'hello' } });
+    expect((await post(path, { note: 'ñ' })).json()).toEqual({ got: { id: 7, note: 'ñ', content: null } });
+    form.set('input', 'what');
+    expect((await send(form, path)).statusCode).toBe(422);
   });
   it('without a file says so', async () => {
     const form = new FormData();

@@ -109,7 +109,8 @@ function upload<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
   const form = new FormData();
-  for (const [key, value] of Object.entries(rest))
+  const fields = e.upload === 'optional' ? { input: JSON.stringify(rest) } : rest;
+  for (const [key, value] of Object.entries(fields))
     if (value !== undefined && value !== null) form.append(key, String(value));
   form.append('file', options.file);
   return new Promise((resolve, reject) => {

@@ -14,10 +14,8 @@ import { datosExterno, formularioExterno } from '#modules/personas/domain/extern
 import { GRADOS } from '#modules/personas/domain/vocabularios.ts';
 import { DEL_TITULAR } from './campos.ts';
 import { CLAVES_CLASE } from './clases.ts';
-import { CONDICIONES } from './estados.ts';
 
-const opciones = (valores: readonly string[]): Option[] => valores.map((v) => ({ value: v, label: v }));
-const dia = z
+export const diaOpcional = z
   .union([z.literal('').transform(() => null), zDay])
   .nullish()
   .transform((v) => v ?? null);
@@ -26,7 +24,7 @@ const dia = z
 const resolucionesDeInclusion = {
   resolucionOficina: opcional(30),
   resolucion: opcional(30),
-  resolucionFecha: dia,
+  resolucionFecha: diaOpcional,
   resolucionDecanal: opcional(30),
   observacion: opcional(2000),
 };
@@ -50,99 +48,12 @@ export const datosInclusion = z.object({
   externo: datosExterno.nullish(),
   /** Somebody is registered with the same name, and it is another person; the same one goes in `investigadorId`. */
   esOtra: z.boolean().default(false),
-  desde: dia,
+  desde: diaOpcional,
   ...resolucionesDeInclusion,
 });
 export type DatosInclusion = z.output<typeof datosInclusion>;
 
-/** Block B3. */
-export const datosExclusion = z.object({
-  fecha: zDay,
-  resolucion: opcional(30),
-  resolucionFecha: dia,
-  oficina: opcional(30),
-  observacion: opcional(2000),
-  /** Accepts leaving the group below its minimum of titulares. */
-  confirma: z.boolean().default(false),
-});
-export type DatosExclusion = z.output<typeof datosExclusion>;
-/** `sinMinimo`: the group would fall below its minimum, and who excludes must say that he knows. */
-export const formularioExclusion = (sinMinimo: boolean) =>
-  defineForm({
-    schema: datosExclusion,
-    fields: [
-      { key: 'fecha', label: 'Fecha de exclusión', kind: 'date', required: true, span: 6 },
-      { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
-      { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
-      { key: 'oficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
-      { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
-      ...(sinMinimo
-        ? [
-            {
-              key: 'confirma',
-              label: 'Excluir aunque quede por debajo del mínimo de titulares',
-              kind: 'checkbox',
-              required: true,
-            } as const,
-          ]
-        : []),
-    ],
-    submit: 'Excluir',
-  });
-
-/** «Cambiar condición»; `confirma` accepts leaving the group below its minimum of titulares. */
-export const datosCondicion = z.object({
-  condicion: z.enum(CONDICIONES, 'Elija una condición'),
-  confirma: z.boolean().default(false),
-});
-export const formularioCondicion = defineForm({
-  schema: datosCondicion,
-  fields: [
-    { key: 'condicion', label: 'Nueva condición', kind: 'select', required: true, options: opciones(CONDICIONES) },
-    {
-      key: 'confirma',
-      label: 'Cambiar aunque el grupo quede por debajo del mínimo de titulares',
-      kind: 'checkbox',
-    },
-  ],
-  submit: 'Cambiar condición',
-});
-
-export const CARGOS = ['Coordinador', 'Sin cargo'] as const;
-export const datosCargo = z.object({ cargo: z.enum(CARGOS, 'Elija un cargo') });
-export const formularioCargo = defineForm({
-  schema: datosCargo,
-  fields: [
-    {
-      key: 'cargo',
-      label: 'Cargo',
-      kind: 'select',
-      required: true,
-      options: opciones(CARGOS),
-      help: 'Al dar el cargo de coordinador, quien lo tiene hoy queda sin cargo.',
-    },
-  ],
-  submit: 'Cambiar cargo',
-});
-
-/** The office says yes for a person, with the reason that stays in the history. */
-export const datosConfirmacion = z.object({ motivo: zRequired(1000) });
-export const formularioConfirmacion = defineForm({
-  schema: datosConfirmacion,
-  fields: [
-    {
-      key: 'motivo',
-      label: 'Motivo',
-      kind: 'longtext',
-      required: true,
-      maxLength: 1000,
-      help: 'Por ejemplo: presentó su aceptación firmada en la oficina.',
-    },
-  ],
-  submit: 'Confirmar por la persona',
-});
-
-const membresia = { desde: zDay, resolucion: opcional(30), resolucionFecha: dia, observacion: opcional(2000) };
+const membresia = { desde: zDay, resolucion: opcional(30), resolucionFecha: diaOpcional, observacion: opcional(2000) };
 /** Block B2 by variant: what the office corrects of a member and of the person. */
 export const VARIANTES_EDICION = {
   titular: z.object({

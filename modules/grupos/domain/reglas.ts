@@ -4,6 +4,7 @@ import type { AjustesGrupo } from './ajustes.ts';
 import { CLAVES_CLASE, type ClaseInclusion } from './clases.ts';
 import type { Condicion, Confirmacion, EstadoGrupo, TipoGrupo } from './estados.ts';
 import { flujoGrupo } from './flujo.ts';
+import { CLAVES_MOVIMIENTO } from './movimientos.ts';
 
 /** Who looks at a group: the office, its coordinator, a member, or somebody who may only read. */
 export type Papel = 'gestor' | 'coordinador' | 'miembro' | 'lector';
@@ -16,48 +17,19 @@ export type MiembroJuzgado = {
   hasta: string | null;
 };
 
-export const OPERACIONES = [
-  'eliminar',
-  'editar',
-  'excluir',
-  'cambiarCondicion',
-  'cambiarCargo',
-  'confirmar',
-  'reenviar',
-  'documento',
-] as const;
+export const OPERACIONES = [...CLAVES_MOVIMIENTO, 'editar', 'documento'] as const;
 export type Operacion = (typeof OPERACIONES)[number];
 export type PuedeMiembros = { incluir: ClaseInclusion[] } & Record<Operacion, boolean>;
 
-const NADA: PuedeMiembros = {
-  incluir: [],
-  eliminar: false,
-  editar: false,
-  excluir: false,
-  cambiarCondicion: false,
-  cambiarCargo: false,
-  confirmar: false,
-  reenviar: false,
-  documento: false,
-};
+const todas = (si: boolean) => Object.fromEntries(OPERACIONES.map((o) => [o, si])) as Record<Operacion, boolean>;
+const NADA: PuedeMiembros = { incluir: [], ...todas(false) };
 
 /** What this role may do with the members of a group in this state (table B6 of spec 04). */
 export function puedeConMiembros(papel: Papel, g: GrupoJuzgado, ajustes: AjustesGrupo): PuedeMiembros {
   if (flujoGrupo.is(g, 'muertos')) return NADA;
   const borrador = g.tipo === 'solicitud' && flujoGrupo.is(g, 'editables');
   const conColaborador = (c: ClaseInclusion) => c !== 'colaborador' || ajustes.permitirColaborador;
-  if (papel === 'gestor')
-    return {
-      incluir: CLAVES_CLASE.filter(conColaborador),
-      eliminar: false,
-      editar: true,
-      excluir: true,
-      cambiarCondicion: true,
-      cambiarCargo: true,
-      confirmar: true,
-      reenviar: true,
-      documento: true,
-    };
+  if (papel === 'gestor') return { incluir: CLAVES_CLASE.filter(conColaborador), ...todas(true), eliminar: false };
   if (papel !== 'coordinador' || (g.tipo === 'solicitud' && !borrador)) return NADA;
   const propias = CLAVES_CLASE.filter(
     (c) => c !== 'externo_internacional' && conColaborador(c) && (borrador || (c !== 'titular' && c !== 'colaborador')),

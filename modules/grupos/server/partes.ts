@@ -9,7 +9,7 @@ import { flujoGrupo } from '../domain/flujo.ts';
 import { grupoLaboratorio, grupoLinea } from '../tables.ts';
 import { abrirParaEditar } from './admin/detalle.ts';
 import { ajustesGrupo } from './ajustes.ts';
-import { anotar } from './integrantes/tocar.ts';
+import { anotar } from './integrantes/asentar.ts';
 import { exigirGrupo, type GrupoLeido, papelEn } from './leer.ts';
 
 const LINEA = {
@@ -103,7 +103,7 @@ const cambiarParte = (ctx: Ctx, id: number, action: string, hacer: (tx: Ctx, g: 
   inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
     const que = await hacer(tx, g);
-    await anotar(tx, id, action, action.startsWith('agregar') ? { after: que } : { before: que });
+    await anotar(tx, id, { action, ...(action.startsWith('agregar') ? { after: que } : { before: que }) });
   });
 const repetido = (cual: string) => new Failure('conflict', `El grupo ya tiene ${cual}.`);
 

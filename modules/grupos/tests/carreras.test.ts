@@ -33,7 +33,8 @@ describe('dos personas a la vez', () => {
   });
   it('dos coordinadores nuevos a la vez dejan uno solo', async () => {
     const g = await m.grupoCompleto(null);
-    const dar = (id: number) => gestora.post(`/grupos/${g.grupoId}/integrantes/${id}/cargo`, { cargo: 'Coordinador' });
+    const dar = (id: number) =>
+      gestora.post(`/grupos/${g.grupoId}/integrantes/${id}/cambiarCargo`, { datos: { cargo: 'Coordinador' } });
     const r = await Promise.all([dar(g.m.titular), dar(g.m.otro)]);
     expect(r.every((x) => x.status === 200)).toBe(true);
     expect(await abiertas(sql`grupo_id = ${g.grupoId} and es_coordinador`)).toEqual({ n: 1 });
@@ -69,7 +70,7 @@ describe('dos personas a la vez', () => {
     const invitada = await app.login('carrera-invitada');
     const r = await Promise.all([
       invitada.post(`/grupos/invitaciones/${integranteId}`, { acepta: true }),
-      gestora.post(`/grupos/${g.grupoId}/integrantes/${integranteId}/excluir`, { fecha: '2026-04-15' }),
+      gestora.post(`/grupos/${g.grupoId}/integrantes/${integranteId}/excluir`, { datos: { fecha: '2026-04-15' } }),
     ]);
     expect(r[1]!.status).toBe(200);
     const [fila] = await rowsOf<{ confirmacion: string; cerrada: boolean }>(

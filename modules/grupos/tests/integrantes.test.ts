@@ -27,8 +27,8 @@ const externo = (n: number, mas = {}) => ({
 });
 const incluirExterno = (cliente: Client, n: number, clase = 'externo_nacional', mas = {}) =>
   cliente.upload(
-    `/grupos/${g.grupoId}/integrantes/con-documento`,
-    { datos: JSON.stringify({ clase, externo: externo(n), ...mas }) },
+    `/grupos/${g.grupoId}/integrantes`,
+    { input: JSON.stringify({ clase, externo: externo(n), ...mas }) },
     PDF,
   );
 type Fila = Record<string, unknown> & { id: number };
@@ -36,6 +36,9 @@ const filas = async (consulta = '') =>
   (await gestora.get(`/grupos/${g.grupoId}/integrantes?size=50${consulta}`)).body.rows as Fila[];
 const filaDe = async (id: number) => (await filas()).find((f) => f.id === id);
 const de = (integranteId: number, que = '') => `/grupos/${g.grupoId}/integrantes/${integranteId}${que}`;
+type Parte = { title: string; content: { pairs?: string[][]; items?: { file: number }[] }[] };
+const parteDe = (ficha: { pestanas: Parte[] }, title: string) =>
+  ficha.pestanas.find((p) => p.title === title)?.content ?? [];
 const correos = async (plantilla: string) =>
   rowsOf<{ para: string; enlace: string }>(
     app.database.db,
@@ -112,7 +115,7 @@ describe('incluir', () => {
     const segunda = await incluye(otro.grupoId);
     expect([primera.status, segunda.status]).toEqual([200, 409]);
     expect(segunda.body.detail).toMatch(/invitación por responder/);
-    await gestora.post(de(primera.body.integranteId, '/excluir'), { fecha: '2026-04-15' });
+    await gestora.post(de(primera.body.integranteId, '/excluir'), { datos: { fecha: '2026-04-15' } });
     const tercera = await incluye(otro.grupoId);
     expect(tercera.status).toBe(200);
   });
@@ -144,7 +147,7 @@ describe('incluir', () => {
     const alumna = await m.matriculado('Activo');
     const egresado = await m.matriculado('Egresado');
     const incluye = (clase: string, sumId: number) =>
-      jefa.upload(`/grupos/${g.grupoId}/integrantes/con-documento`, { datos: JSON.stringify({ clase, sumId }) }, PDF);
+      jefa.upload(`/grupos/${g.grupoId}/integrantes`, { input: JSON.stringify({ clase, sumId }) }, PDF);
     const sinPapel = await jefa.post(`/grupos/${g.grupoId}/integrantes`, { clase: 'estudiante', sumId: alumna });
     expect(sinPapel.body.errors).toEqual([{ path: 'archivo', message: 'Archivo necesario' }]);
     expect((await incluye('estudiante', egresado)).status).toBe(422);
@@ -152,8 +155,8 @@ describe('incluir', () => {
     expect(r.status).toBe(200);
     expect(await filaDe(r.body.integranteId)).toMatchObject({ condicion: 'Adherente', tipo: 'Estudiante pregrado' });
     const ficha = (await gestora.get(de(r.body.integranteId))).body;
-    expect(ficha.documentos).toHaveLength(1);
-    const archivo = `/grupos/${g.grupoId}/archivos/${ficha.documentos[0].archivoId}`;
+    const [documento] = parteDe(ficha, 'Información')[1]!.items!;
+    const archivo = `/grupos/${g.grupoId}/archivos/${documento!.file}`;
     expect((await gestora.get(archivo)).status).toBe(200);
     expect((await (await app.login('jefe2')).get(archivo)).status).toBe(404);
     expect((await incluye('egresado', egresado)).status).toBe(200);
@@ -186,9 +189,9 @@ describe('incluir', () => {
   it('un externo que se llama como alguien registrado pregunta si es la misma persona', async () => {
     const incluir = (n: number, mas = {}) =>
       jefa.upload(
-        `/grupos/${g.grupoId}/integrantes/con-documento`,
+        `/grupos/${g.grupoId}/integrantes`,
         {
-          datos: JSON.stringify({
+          input: JSON.stringify({
             clase: 'externo_nacional',
             externo: externo(n, { apellido1: 'RÓSSI', apellido2: 'Vega', nombres: 'Homó nima' }),
             ...mas,
@@ -241,7 +244,7 @@ describe('quien no tiene cuenta', () => {
   it('un enlace caduca, y el nuevo deja sin efecto al anterior', async () => {
     const r = await incluirExterno(jefa, 12);
     const viejo = await enlaceA('externa12@otra.example');
-    expect((await jefa.post(de(r.body.integranteId, '/invitacion'))).status).toBe(200);
+    expect((await jefa.post(de(r.body.integranteId, '/reenviar'))).status).toBe(200);
     const nuevo = await enlaceA('externa12@otra.example');
     expect((await app.anonymous.get(`/grupos/invitacion?token=${viejo}`)).status).toBe(409);
     reloj = new Date('2026-06-15T15:00:00Z');
@@ -252,11 +255,11 @@ describe('quien no tiene cuenta', () => {
   it('la oficina confirma por la persona y deja el motivo; el coordinador no puede', async () => {
     const r = await incluirExterno(jefa, 13);
     const ruta = de(r.body.integranteId, '/confirmar');
-    expect((await jefa.post(ruta, { motivo: 'Lo dice él' })).status).toBe(403);
-    expect((await gestora.post(ruta, { motivo: '' })).status).toBe(422);
-    expect((await gestora.post(ruta, { motivo: 'Firmó en la oficina' })).status).toBe(200);
+    expect((await jefa.post(ruta, { datos: { motivo: 'Lo dice él' } })).status).toBe(409);
+    expect((await gestora.post(ruta, { datos: { motivo: '' } })).status).toBe(422);
+    expect((await gestora.post(ruta, { datos: { motivo: 'Firmó en la oficina' } })).status).toBe(200);
     const { body } = await gestora.get(de(r.body.integranteId));
-    expect(body.inclusion).toContainEqual({ etiqueta: 'Motivo de la confirmación', valor: 'Firmó en la oficina' });
+    expect(parteDe(body, 'Inclusión')[0]?.pairs).toContainEqual(['Motivo de la confirmación', 'Firmó en la oficina']);
   });
   it('con la confirmación apagada entra confirmada', async () => {
     await m.fijar('grupo_confirmacion_miembros', 'no');
@@ -268,8 +271,8 @@ describe('quien no tiene cuenta', () => {
     const otro = await m.conGrupo('grupo', 'registrado');
     const incluir = () =>
       gestora.upload(
-        `/grupos/${otro}/integrantes/con-documento`,
-        { datos: JSON.stringify({ clase: 'externo_nacional', externo: externo(14) }) },
+        `/grupos/${otro}/integrantes`,
+        { input: JSON.stringify({ clase: 'externo_nacional', externo: externo(14) }) },
         PDF,
       );
     expect((await incluir()).status).toBe(409);
@@ -292,9 +295,9 @@ describe('excluir', () => {
     expect((await gestora.get(de(g.m.otro))).body.ranuraExclusion.maxMb).toBe(2);
   });
   it('al coordinador no se le excluye; a los demás sí, con fecha posible', async () => {
-    const jefe = await gestora.post(de(g.m.jefe, '/excluir'), { fecha: '2026-04-15' });
+    const jefe = await gestora.post(de(g.m.jefe, '/excluir'), { datos: { fecha: '2026-04-15' } });
     expect(jefe.body.detail).toMatch(/dé antes el cargo/);
-    const r = (fecha: string) => gestora.post(de(g.m.adherente, '/excluir'), { fecha, resolucion: 'RR-3' });
+    const r = (fecha: string) => gestora.post(de(g.m.adherente, '/excluir'), { datos: { fecha, resolucion: 'RR-3' } });
     expect((await r('2026-04-16')).body.errors[0].path).toBe('fecha');
     expect((await r('2021-01-01')).body.errors[0].path).toBe('fecha');
     expect((await r('2024-06-30')).status).toBe(200);
@@ -303,7 +306,7 @@ describe('excluir', () => {
     expect(ex).toMatchObject({ condicion: 'Ex adherente', hasta: '2024-06-30' });
   });
   it('el coordinador excluye solo si la institución lo permite', async () => {
-    const r = () => jefa.post(de(g.m.otro, '/excluir'), { fecha: '2026-04-15' });
+    const r = () => jefa.post(de(g.m.otro, '/excluir'), { datos: { fecha: '2026-04-15' } });
     expect((await r()).status).toBe(409);
     await m.fijar('grupo_coordinador_excluye', 'sí');
     expect((await jefa.get(`/grupos/${g.grupoId}/panorama`)).body.puede.excluir).toBe(true);
@@ -313,7 +316,7 @@ describe('excluir', () => {
     const otro = await m.grupoCompleto(null);
     await m.c.db.execute(sql`update grupo set tipo = 'solicitud', estado = 'enviado' where id = ${otro.grupoId}`);
     const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.otro}`;
-    const excluir = (datos = {}) => gestora.post(`${ruta}/excluir`, { fecha: '2026-04-15', ...datos });
+    const excluir = (datos = {}) => gestora.post(`${ruta}/excluir`, { datos: { fecha: '2026-04-15', ...datos } });
     const consecuencia = 'La solicitud quedaría con 2 titulares y necesita 3 para ser aprobada.';
     expect((await gestora.get(ruta)).body.sinMinimo).toBe(consecuencia);
     const r = await excluir();
@@ -321,16 +324,18 @@ describe('excluir', () => {
     expect((await excluir({ confirma: true })).status).toBe(200);
   });
   it('a un integrante excluido no se le cambia la condición', async () => {
-    const r = await gestora.post(de(g.m.adherente, '/condicion'), { condicion: 'Colaborador Externo' });
+    const r = await gestora.post(de(g.m.adherente, '/cambiarCondicion'), {
+      datos: { condicion: 'Colaborador Externo' },
+    });
     expect(r.body.detail).toBe('Ya no integra el grupo.');
   });
 });
 
 describe('condición y cargo', () => {
   it('el cargo pasa a otro titular en un solo acto, con su correo y su aviso', async () => {
-    const sin = await gestora.post(de(g.m.jefe, '/cargo'), { cargo: 'Sin cargo' });
+    const sin = await gestora.post(de(g.m.jefe, '/cambiarCargo'), { datos: { cargo: 'Sin cargo' } });
     expect(sin.body.detail).toMatch(/no se queda sin coordinador/);
-    const r = await gestora.post(de(g.m.titular, '/cargo'), { cargo: 'Coordinador' });
+    const r = await gestora.post(de(g.m.titular, '/cambiarCargo'), { datos: { cargo: 'Coordinador' } });
     expect(r.status).toBe(200);
     const coordinan = (await filas()).filter((f) => f.esCoordinador);
     expect(coordinan.map((f) => f.id)).toEqual([g.m.titular]);
@@ -345,20 +350,24 @@ describe('condición y cargo', () => {
   it('un adherente no coordina, y para ser titular cumple los requisitos de un titular', async () => {
     const adherente = await m.persona('Egresado');
     const id = await m.miembro(g.grupoId, adherente, 'Adherente');
-    expect((await gestora.post(de(id, '/cargo'), { cargo: 'Coordinador' })).body.detail).toMatch(/Solo un titular/);
-    const r = await gestora.post(de(id, '/condicion'), { condicion: 'Titular' });
+    expect((await gestora.post(de(id, '/cambiarCargo'), { datos: { cargo: 'Coordinador' } })).body.detail).toMatch(
+      /Solo un titular/,
+    );
+    const r = await gestora.post(de(id, '/cambiarCondicion'), { datos: { condicion: 'Titular' } });
     expect(r.status).toBe(422);
     expect(r.body.detail).toMatch(/No es docente permanente/);
   });
   it('por debajo del mínimo de titulares el cambio de condición pide confirmarse', async () => {
     const otro = await m.grupoCompleto('jefe3');
-    const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.otro}/condicion`;
-    const r = await gestora.post(ruta, { condicion: 'Adherente' });
+    const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.otro}/cambiarCondicion`;
+    const r = await gestora.post(ruta, { datos: { condicion: 'Adherente' } });
     expect(r.body.code).toBe('requirements_pending');
-    expect((await gestora.post(ruta, { condicion: 'Adherente', confirma: true })).status).toBe(200);
-    const jefe = await gestora.post(`/grupos/${otro.grupoId}/integrantes/${otro.m.jefe}/condicion`, {
-      condicion: 'Adherente',
-      confirma: true,
+    expect((await gestora.post(ruta, { datos: { condicion: 'Adherente', confirma: true } })).status).toBe(200);
+    const jefe = await gestora.post(`/grupos/${otro.grupoId}/integrantes/${otro.m.jefe}/cambiarCondicion`, {
+      datos: {
+        condicion: 'Adherente',
+        confirma: true,
+      },
     });
     expect(jefe.body.detail).toMatch(/tiene que ser titular/);
   });
@@ -416,16 +425,18 @@ describe('la historia de un integrante', () => {
   it('no pasa de su exclusión, aunque se le excluya con una fecha anterior a su último cambio', async () => {
     const otro = await m.grupoCompleto(null);
     const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.otro}`;
-    const cambio = await gestora.post(`${ruta}/condicion`, { condicion: 'Colaborador', confirma: true });
+    const cambio = await gestora.post(`${ruta}/cambiarCondicion`, {
+      datos: { condicion: 'Colaborador', confirma: true },
+    });
     expect(cambio.status).toBe(200);
     expect(await periodos(otro.m.otro)).toEqual(['Titular 2021-03-12 2026-04-15']);
-    expect((await gestora.post(`${ruta}/excluir`, { fecha: '2026-03-15' })).status).toBe(200);
+    expect((await gestora.post(`${ruta}/excluir`, { datos: { fecha: '2026-03-15' } })).status).toBe(200);
     expect(await periodos(otro.m.otro)).toEqual(['Titular 2021-03-12 2026-03-15']);
   });
   it('empieza con su inclusión, también cuando la oficina corrige esa fecha', async () => {
     const otro = await m.grupoCompleto(null);
     const ruta = `/grupos/${otro.grupoId}/integrantes/${otro.m.titular}`;
-    await gestora.post(`${ruta}/cargo`, { cargo: 'Coordinador' });
+    await gestora.post(`${ruta}/cambiarCargo`, { datos: { cargo: 'Coordinador' } });
     for (const desde of ['2022-05-02', '2020-06-01']) {
       const { body } = await gestora.get(ruta);
       const datos = { ...body.edicion.valores, desde };
@@ -437,7 +448,7 @@ describe('la historia de un integrante', () => {
     const docente = await m.docente();
     const id = await m.miembro(g.grupoId, docente, 'Titular', { confirmacion: 'pendiente', desde: '2026-03-01' });
     await m.cuenta('tardia', 'investigador', { investigadorId: docente });
-    await gestora.post(de(id, '/condicion'), { condicion: 'Colaborador', confirma: true });
+    await gestora.post(de(id, '/cambiarCondicion'), { datos: { condicion: 'Colaborador', confirma: true } });
     expect(await periodos(id)).toEqual(['Titular 2026-03-01 2026-04-15']);
     const r = await (await app.login('tardia')).post(`/grupos/invitaciones/${id}`, { acepta: true });
     expect(r.status).toBe(200);
@@ -468,7 +479,7 @@ describe('editar', () => {
     const p = (await lectora.get(`/grupos/${g.grupoId}/panorama`)).body;
     expect(p.papel).toBe('lector');
     expect(Object.values({ ...p.puede, incluir: false })).toEqual(Array(9).fill(false));
-    expect((await lectora.post(de(g.m.otro, '/excluir'), { fecha: '2026-04-15' })).status).toBe(403);
+    expect((await lectora.post(de(g.m.otro, '/excluir'), { datos: { fecha: '2026-04-15' } })).status).toBe(403);
     expect((await lectora.get(de(g.m.otro))).body.edicion).toBeNull();
   });
   it('nadie de fuera ve el grupo', async () => {

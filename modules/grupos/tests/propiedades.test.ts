@@ -10,11 +10,11 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { testSession } from '#core/testing/server/context.ts';
 import { CONDICIONES } from '../domain/estados.ts';
 import { datosInclusion } from '../domain/formularios.ts';
+import type { ClaveMovimiento } from '../domain/movimientos.ts';
 import { actosDeGrupo } from '../server/admin/accion.ts';
-import { cambiarCargo, cambiarCondicion } from '../server/integrantes/cambiar.ts';
 import { incluirMiembro } from '../server/integrantes/incluir.ts';
+import { moverMiembro } from '../server/integrantes/mover.ts';
 import { responderInvitacion } from '../server/integrantes/responder.ts';
-import { excluirMiembro } from '../server/integrantes/retirar.ts';
 import { crearMundo, HOY, type Mundo } from './mundo.ts';
 
 let app: TestApp;
@@ -100,6 +100,8 @@ async function ejecutar(e: Escena, p: Paso) {
   );
   const miembro = { id: mio?.grupoId ?? id, integranteId: mio?.id ?? 999_999_999 };
   const accion = (nombre: string, datos = {}) => act(oficina(), actosDeGrupo, { id, action: nombre, data: datos });
+  const mover = (movimiento: ClaveMovimiento, datos: Record<string, unknown>) =>
+    moverMiembro(oficina(), { ...miembro, movimiento, datos });
   switch (p.op) {
     case 'incluir':
       return incluirMiembro(oficina(), {
@@ -109,19 +111,11 @@ async function ejecutar(e: Escena, p: Paso) {
     case 'responder':
       return responderInvitacion(como(investigadorId), miembro.integranteId, p.si);
     case 'excluir':
-      return excluirMiembro(oficina(), {
-        ...miembro,
-        fecha: p.si ? hoy : '2026-03-15',
-        resolucion: null,
-        resolucionFecha: null,
-        oficina: null,
-        observacion: null,
-        confirma: true,
-      });
+      return mover('excluir', { fecha: p.si ? hoy : '2026-03-15', confirma: true });
     case 'condicion':
-      return cambiarCondicion(oficina(), { ...miembro, condicion: p.condicion, confirma: p.si });
+      return mover('cambiarCondicion', { condicion: p.condicion, confirma: p.si });
     case 'cargo':
-      return cambiarCargo(oficina(), { ...miembro, cargo: p.si ? 'Coordinador' : 'Sin cargo' });
+      return mover('cambiarCargo', { cargo: p.si ? 'Coordinador' : 'Sin cargo' });
     case 'aprobar':
       return accion('aprobar', {
         categoria: 'C',

@@ -133,22 +133,22 @@ describe('los nueve pasos', () => {
     expect((await incluir(b)).status).toBe(200);
     const alumna = await m.matriculado('Activo');
     const r = await yo.upload(
-      `/grupos/${id}/integrantes/con-documento`,
-      { datos: JSON.stringify({ clase: 'estudiante', sumId: alumna }) },
+      `/grupos/${id}/integrantes`,
+      { input: JSON.stringify({ clase: 'estudiante', sumId: alumna }) },
       PDF,
     );
     expect(r.status).toBe(200);
-    expect((await yo.delete(`/grupos/${id}/integrantes/${r.body.integranteId}`)).status).toBe(200);
+    expect((await yo.post(`/grupos/${id}/integrantes/${r.body.integranteId}/eliminar`)).status).toBe(200);
     expect(await m.uno(sql`select count(*)::int as n from grupo_integrante where id = ${r.body.integranteId}`)).toEqual(
       { n: 0 },
     );
     const otra = await yo.upload(
-      `/grupos/${id}/integrantes/con-documento`,
-      { datos: JSON.stringify({ clase: 'estudiante', sumId: alumna }) },
+      `/grupos/${id}/integrantes`,
+      { input: JSON.stringify({ clase: 'estudiante', sumId: alumna }) },
       PDF,
     );
     const [mio] = (await yo.get(`/grupos/${id}/integrantes`)).body.rows;
-    expect((await yo.delete(`/grupos/${id}/integrantes/${mio.id}`)).body.detail).toMatch(/no puede eliminarse/);
+    expect((await yo.post(`/grupos/${id}/integrantes/${mio.id}/eliminar`)).body.detail).toMatch(/no puede eliminarse/);
     expect(textos(await solicitud())).toContain('3: 3 integrantes aún no confirman su participación.');
     for (const nombre of ['titular-a', 'titular-b']) {
       const cliente = await app.login(nombre);
@@ -157,7 +157,9 @@ describe('los nueve pasos', () => {
       await cliente.post(`/grupos/invitaciones/${invitaciones[0].integranteId}`, { acepta: true });
     }
     const oficina = await gestora.post(`/grupos/${id}/integrantes/${otra.body.integranteId}/confirmar`, {
-      motivo: 'Firmó',
+      datos: {
+        motivo: 'Firmó',
+      },
     });
     expect(oficina.status).toBe(200);
     expect((await solicitud()).steps[2]!.unmet).toEqual([]);

@@ -129,19 +129,19 @@ const operar = (c: Client, id: number, de: number, operacion: Operacion) => {
   const ruta = `/grupos/${id}/integrantes/${de}`;
   switch (operacion) {
     case 'eliminar':
-      return c.delete(ruta);
+      return c.post(`${ruta}/eliminar`);
     case 'editar':
       return c.put(ruta, { version: 1, datos: { ...EDICION, institutoId: m.institutoId } });
     case 'excluir':
-      return c.post(`${ruta}/excluir`, { fecha: '2026-04-15' });
+      return c.post(`${ruta}/excluir`, { datos: { fecha: '2026-04-15' } });
     case 'cambiarCondicion':
-      return c.post(`${ruta}/condicion`, { condicion: 'Adherente', confirma: true });
+      return c.post(`${ruta}/cambiarCondicion`, { datos: { condicion: 'Adherente', confirma: true } });
     case 'cambiarCargo':
-      return c.post(`${ruta}/cargo`, { cargo: 'Coordinador' });
+      return c.post(`${ruta}/cambiarCargo`, { datos: { cargo: 'Coordinador' } });
     case 'confirmar':
-      return c.post(`${ruta}/confirmar`, { motivo: 'Firmó en la oficina' });
+      return c.post(`${ruta}/confirmar`, { datos: { motivo: 'Firmó en la oficina' } });
     case 'reenviar':
-      return c.post(`${ruta}/invitacion`);
+      return c.post(`${ruta}/reenviar`);
     case 'documento':
       return c.upload(`${ruta}/documentos`, { recurso: 'adhesion' }, PDF);
   }

@@ -72,8 +72,6 @@ const ocupado = (h: Hecho | undefined, grupoId: number): Candidato['motivos'] =>
   if (!h?.ocupacion) return [];
   return [{ tono: 'error', texto: h.ocupacion.grupoId === grupoId ? yaAqui : fraseDeOcupacion(h.ocupacion) }];
 };
-const ficha = (pares: Record<string, string | null | undefined>) =>
-  Object.entries(pares).map(([etiqueta, valor]) => ({ etiqueta, valor: valor || '—' }));
 
 async function deDocentes(ctx: Ctx, grupoId: number, hallados: DocenteRrhh[]): Promise<Candidato[]> {
   const hechos = await hechosDe(
@@ -88,7 +86,7 @@ async function deDocentes(ctx: Ctx, grupoId: number, hallados: DocenteRrhh[]): P
       sumId: null,
       nombre: d.nombre,
       detalle: [d.codigo, d.docNumero, d.facultad].filter(Boolean).join(' | '),
-      ficha: ficha({
+      ficha: Object.entries({
         Dependencia: h?.dependencia ?? d.dependencia,
         'Código docente': d.codigo,
         'Categoría, clase y horas': `${c.categoria} / ${c.clase}${c.horas ? ` / ${c.horas} h` : ''}`,
@@ -115,7 +113,7 @@ async function deEstudiantes(ctx: Ctx, grupoId: number, hallados: EstudianteSum[
     sumId: e.sumId,
     nombre: e.nombre,
     detalle: [e.codigo, e.docNumero, e.programa].filter(Boolean).join(' | '),
-    ficha: ficha({
+    ficha: Object.entries({
       Documento: e.docNumero,
       'Código de alumno': e.codigo,
       Facultad: e.facultad,

@@ -8,10 +8,9 @@ import { instituto } from '#modules/catalogos/tables.ts';
 import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
+import { asentar } from './asentar.ts';
 import { abrirMiembro } from './exigir.ts';
 import { exigirFechaDeInclusion } from './incluir.ts';
-import { ajustarPeriodos } from './periodos.ts';
-import { anotar, escribirMiembro } from './tocar.ts';
 
 const DE_MEMBRESIA = new Set(['desde', 'resolucion', 'resolucionFecha', 'observacion']);
 type Valores = Record<string, unknown>;
@@ -50,8 +49,6 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       .update(investigador)
       .set({ ...deLaPersona, actualizadoEn: tx.now(), version: sql`${investigador.version} + 1` })
       .where(eq(investigador.id, m.investigadorId));
-    await escribirMiembro(tx, m, deMembresia);
-    await ajustarPeriodos(tx, [m.id]);
     await audit(tx, {
       entity: 'investigador',
       entityId: m.investigadorId,
@@ -59,11 +56,15 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       before: separar(persona as Valores, (k) => k in deLaPersona),
       after: deLaPersona,
     });
-    await anotar(tx, g.id, 'editar_integrante', {
-      before: { integrante: nombre, ...separar({ ...m }, (k) => k in deMembresia) },
-      after: { integrante: nombre, ...deMembresia },
+    return asentar(tx, g, m, {
+      set: deMembresia,
+      historia: {
+        action: 'editar_integrante',
+        before: { integrante: nombre, ...separar({ ...m }, (k) => k in deMembresia) },
+        after: { integrante: nombre, ...deMembresia },
+      },
+      mensaje: `Guardamos los datos de ${nombre}.`,
     });
-    return { mensaje: `Guardamos los datos de ${nombre}.` };
   });
 
 async function exigirPersona(ctx: Ctx, persona: typeof investigador.$inferSelect, cambios: Valores) {

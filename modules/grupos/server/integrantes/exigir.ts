@@ -14,6 +14,7 @@ export type Miembro = Omit<typeof grupoIntegrante.$inferSelect, 'condicion' | 'c
   condicion: Condicion;
   confirmacion: Confirmacion;
 };
+export type MiembroAbierto = GrupoAbierto & { m: Miembro; nombre: string };
 export type GrupoAbierto = { g: GrupoLeido; papel: Papel; puede: PuedeMiembros; ajustes: AjustesGrupo };
 
 /** The group locked for a change of its members, with what the actor may do. @throws Failure not_found */
@@ -51,7 +52,7 @@ export async function abrirMiembro(
   grupoId: number,
   integranteId: number,
   operacion: Operacion,
-): Promise<GrupoAbierto & { m: Miembro; nombre: string }> {
+): Promise<MiembroAbierto> {
   const abierto = await abrirGrupo(ctx, grupoId);
   const m = await bloquearMiembro(ctx, grupoId, integranteId);
   exigirOperacion(abierto, operacion);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
@@ -9,15 +10,18 @@ import { ETIQUETA_CONFIRMACION } from '../../domain/estados.ts';
 import { varianteDe } from '../../domain/formularios.ts';
 import type { Miembro } from './exigir.ts';
 
-type Dato = { etiqueta: string; valor: string | null };
-const datos = (hechos: Record<string, string | null | undefined>): Dato[] =>
-  Object.entries(hechos).map(([etiqueta, valor]) => ({ etiqueta, valor: valor || null }));
+type Datos = Extract<View, { type: 'keyValues' }>;
+const datos = (hechos: Record<string, string | null | undefined>): Datos => ({
+  type: 'keyValues',
+  columns: 2,
+  pairs: Object.entries(hechos),
+});
 export type Persona = typeof investigador.$inferSelect;
 type DeLaPersona = { p: Persona; facultad: string | null };
 const documento = (p: Persona) => [p.docTipo, p.docNumero].filter(Boolean).join(' ');
 
 /** Personal data of a member, by the kind of person he is. */
-export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Dato[]> {
+export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Datos> {
   if (m.condicion === 'Titular' || p.tipo === 'Docente permanente') {
     const { categoria, clase } = categoriaDocente(p.docenteCategoria);
     const [dep] = await rowsOf<{ nombre: string }>(
@@ -64,7 +68,7 @@ export async function informacion(ctx: Ctx, m: Miembro, { p, facultad: fac }: De
 }
 
 /** How he came in. */
-export const inclusion = (tipo: string, m: Miembro): Dato[] =>
+export const inclusion = (tipo: string, m: Miembro): Datos =>
   datos({
     Oficio: m.resolucionOficina,
     'Fecha de inclusión': tipo === 'grupo' ? formatDay(m.desde) : 'Con la aprobación del grupo',
@@ -77,7 +81,7 @@ export const inclusion = (tipo: string, m: Miembro): Dato[] =>
     Observación: m.observacion,
   });
 /** How he left. */
-export const exclusion = (m: Miembro): Dato[] =>
+export const exclusion = (m: Miembro): Datos =>
   datos({
     Oficio: m.exclusionOficina,
     'Fecha de exclusión': formatDay(m.hasta),
@@ -87,7 +91,7 @@ export const exclusion = (m: Miembro): Dato[] =>
   });
 
 /** What the form of a member shows above its fields and does not change. */
-export async function encabezado(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Dato[]> {
+export async function encabezado(ctx: Ctx, m: Miembro, { p, facultad: fac }: DeLaPersona): Promise<Datos> {
   const comunes = { Documento: documento(p), Facultad: fac };
   const variante = varianteDe({ condicion: m.condicion, tipo: p.tipo });
   if (variante === 'interno') return datos({ 'Código de alumno': m.codigo ?? p.codigo, Tipo: p.tipo, ...comunes });

@@ -1,7 +1,6 @@
 import { actorName } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { storeFile } from '#core/files/server/files.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
@@ -9,49 +8,31 @@ import { claseDe, plantillaDe, ranuraDeMiembro } from '../../domain/clases.ts';
 import type { DatosInclusion } from '../../domain/formularios.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
+import { anotar, atenderPaso, conPapel, PASO_INTEGRANTES } from './asentar.ts';
 import { abrirGrupo, type GrupoAbierto, nombreDe, porQueNo } from './exigir.ts';
 import { invitar } from './invitar.ts';
 import { bloquearPersona, exigirLibre, fotoDe, personaDeInclusion, ultimaSalida } from './personas.ts';
-import { anotar, atenderPaso, PASO_INTEGRANTES } from './tocar.ts';
 
 export type Incluido = { integranteId: number; mensaje: string };
 
 /**
- * Includes a person: source, rules R1 and R4–R8, membership and invitation in one transaction (spec 04 B1).
+ * Includes a person: source, rules R1 and R4–R8, membership and invitation in one transaction, with the document that
+ * comes with him (spec 04 B1).
  * @throws Failure not_found, action_not_available, invalid, requirements_pending or conflict (already in a group)
  */
-export async function incluirMiembro(ctx: Ctx, input: DatosInclusion & { id: number }): Promise<Incluido> {
-  const { documento } = claseDe(input.clase);
-  if (documento)
-    throw invalidField(
-      'archivo',
-      'Archivo necesario',
-      `Adjunte el documento: ${documento === 'adhesion' ? 'Formato de adhesión' : 'Resolución'}.`,
-    );
-  return inTransaction(ctx, (tx) => insertar(tx, input));
-}
-
-/** The same, with the document that comes with the person: person, membership and file are saved together or not at all. */
-export async function incluirConDocumento(
+export async function incluirMiembro(
   ctx: Ctx,
   input: DatosInclusion & { id: number },
-  file: UploadedFile | null,
+  file: UploadedFile | null = null,
 ): Promise<Incluido> {
   const clase = claseDe(input.clase);
-  if (!clase.documento || !file) return incluirMiembro(ctx, input);
+  if (clase.documento && !file) {
+    const cual = clase.documento === 'adhesion' ? 'Formato de adhesión' : 'Resolución';
+    throw invalidField('archivo', 'Archivo necesario', `Adjunte el documento: ${cual}.`);
+  }
   const ajustes = await ajustesGrupo(ctx);
-  const creado: { incluido?: Incluido } = {};
-  await storeFile(ctx, {
-    slot: ranuraDeMiembro(clase.documento, ajustes, plantillaDe(clase, ajustes)),
-    entity: 'grupo_integrante',
-    stream: file.stream,
-    filename: file.filename,
-    before: async (tx) => {
-      creado.incluido = await insertar(tx, input);
-      return creado.incluido.integranteId;
-    },
-  });
-  return creado.incluido!;
+  const slot = ranuraDeMiembro(clase.documento ?? 'adhesion', ajustes, plantillaDe(clase, ajustes));
+  return conPapel(ctx, { slot, file: clase.documento ? file : null }, (tx) => insertar(tx, input));
 }
 
 async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promise<Incluido> {
@@ -85,7 +66,8 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
     .returning({ id: grupoIntegrante.id });
   const integranteId = fila!.id;
   const nombre = await nombreDe(ctx, investigadorId);
-  await anotar(ctx, g.id, 'incluir_integrante', {
+  await anotar(ctx, g.id, {
+    action: 'incluir_integrante',
     after: { integrante: nombre, condicion, confirmacion: pendiente ? 'pendiente' : 'confirmada' },
   });
   await atenderPaso(ctx, g.id, PASO_INTEGRANTES);

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { newLink } from '#core/access/server/link.ts';
-import { audit } from '#core/audit/server/audit.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
@@ -9,7 +8,8 @@ import type { AjustesGrupo } from '../../domain/ajustes.ts';
 import { grupoInvitacion } from '../../tables.ts';
 import { enlaceDe } from '../avisar.ts';
 import type { GrupoLeido } from '../leer.ts';
-import { abrirMiembro } from './exigir.ts';
+import type { Asiento } from './asentar.ts';
+import type { MiembroAbierto } from './exigir.ts';
 
 type Invitado = { integranteId: number; investigadorId: number; condicion: string };
 
@@ -73,25 +73,18 @@ export const anularEnlaces = (ctx: Ctx, integranteId: number) =>
 
 /**
  * Sends the invitation again; the links sent before stop working.
- * @throws Failure not_found, action_not_available (already answered) or conflict (no address to write to)
+ * @throws Failure conflict when there is no address to write to
  */
-export async function reenviarInvitacion(ctx: Ctx, input: { id: number; integranteId: number }) {
-  return inTransaction(ctx, async (tx) => {
-    const { g, m, nombre, ajustes } = await abrirMiembro(tx, input.id, input.integranteId, 'reenviar');
-    const persona = await destinatarioDe(tx, m.investigadorId);
-    if (!persona?.correo && !persona?.usuarioId)
-      throw new Failure(
-        'conflict',
-        `${nombre} no tiene correo ni cuenta. Pida a la oficina que registre su correo o que confirme por la persona.`,
-      );
-    const correo = await invitar(
-      tx,
-      g,
-      { integranteId: m.id, investigadorId: m.investigadorId, condicion: m.condicion },
-      true,
-      ajustes,
+export async function invitarDeNuevo(tx: Ctx, { g, m, nombre, ajustes }: MiembroAbierto): Promise<Asiento> {
+  const persona = await destinatarioDe(tx, m.investigadorId);
+  if (!persona?.correo && !persona?.usuarioId)
+    throw new Failure(
+      'conflict',
+      `${nombre} no tiene correo ni cuenta. Pida a la oficina que registre su correo o que confirme por la persona.`,
     );
-    await audit(tx, { entity: 'grupo', entityId: g.id, action: 'reenviar_invitacion', after: { integrante: nombre } });
-    return { mensaje: correo ? `Enviamos de nuevo la invitación a ${correo}.` : 'Dejamos un aviso en su bandeja.' };
-  });
+  const correo = await invitar(tx, g, { ...m, integranteId: m.id }, true, ajustes);
+  return {
+    historia: { action: 'reenviar_invitacion', after: { integrante: nombre } },
+    mensaje: correo ? `Enviamos de nuevo la invitación a ${correo}.` : 'Dejamos un aviso en su bandeja.',
+  };
 }

@@ -9,12 +9,10 @@ import type { integrantesContract } from '../../contract.ts';
 import type { MedioConfirmacion } from '../../domain/estados.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo, grupoIntegrante } from '../../tables.ts';
-import { avisar, enlaceDe } from '../avisar.ts';
-import { leerGrupo } from '../leer.ts';
-import { abrirMiembro, bloquearMiembro, type Miembro, nombreDe } from './exigir.ts';
+import { type GrupoLeido, leerGrupo } from '../leer.ts';
+import { type Asiento, asentar } from './asentar.ts';
+import { bloquearMiembro, type Miembro, nombreDe } from './exigir.ts';
 import { anularEnlaces } from './invitar.ts';
-import { ajustarPeriodos } from './periodos.ts';
-import { anotar, escribirMiembro } from './tocar.ts';
 
 export type Invitacion = OutputOf<(typeof integrantesContract.endpoints)['invitaciones']>['invitaciones'][number];
 
@@ -88,13 +86,6 @@ export const responderInvitacion = (ctx: Ctx, integranteId: number, acepta: bool
     });
   });
 
-/** The office says yes for a person, with a reason. @throws Failure not_found or action_not_available */
-export const confirmarPor = (ctx: Ctx, input: { id: number; integranteId: number; motivo: string }) =>
-  inTransaction(ctx, async (tx) => {
-    const { m } = await abrirMiembro(tx, input.id, input.integranteId, 'confirmar');
-    return resolver(tx, m, { acepta: true, como: 'oficina', por: actorName(tx), motivo: input.motivo });
-  });
-
 async function abrirPendiente(ctx: Ctx, grupoId: number, integranteId: number): Promise<Miembro> {
   const [g] = await ctx.db.select({ estado: grupo.estado }).from(grupo).where(eq(grupo.id, grupoId)).for('update');
   const m = await bloquearMiembro(ctx, grupoId, integranteId);
@@ -106,47 +97,55 @@ async function abrirPendiente(ctx: Ctx, grupoId: number, integranteId: number): 
 const ultimoDia = (a: string, b: string) => [a, b].sort()[1]!;
 
 type Respuesta = { acepta: boolean; como: MedioConfirmacion; por: string; motivo?: string };
-/**
- * The one place where an answer is written. A person's own «yes» makes him a member from today; the office's keeps the
- * day of the resolution. A «no» frees him at once.
- */
 async function resolver(ctx: Ctx, m: Miembro, r: Respuesta): Promise<{ mensaje: string }> {
   const g = (await leerGrupo(ctx, m.grupoId))!;
-  const hoy = ctx.today();
+  return asentar(ctx, g, m, await respuesta(ctx, g, m, r));
+}
+
+/**
+ * What an answer comes to. A person's own «yes» makes him a member from today; the office's keeps the day of the
+ * resolution. A «no» frees him at once.
+ */
+export async function respuesta(ctx: Ctx, g: GrupoLeido, m: Miembro, r: Respuesta): Promise<Asiento> {
   const nombre = await nombreDe(ctx, m.investigadorId);
-  const desdeHoy = ultimoDia(m.desde, hoy);
-  const desde = r.como === 'oficina' ? m.desde : desdeHoy;
+  const desdeHoy = ultimoDia(m.desde, ctx.today());
   const confirmacion = r.acepta ? 'confirmada' : 'rechazada';
-  await escribirMiembro(ctx, m, {
-    confirmacion,
-    confirmadoEn: ctx.now(),
-    confirmadoPor: r.por,
-    confirmadoComo: r.como,
-    confirmacionMotivo: r.motivo ?? null,
-    ...(r.acepta ? { desde } : { hasta: desdeHoy }),
-  });
-  await ajustarPeriodos(ctx, [m.id]);
-  await anularEnlaces(ctx, m.id);
-  await anotar(ctx, g.id, r.acepta ? 'confirmar_integrante' : 'rechazar_integrante', {
-    before: { confirmacion: 'pendiente' },
-    after: { integrante: nombre, confirmacion, medio: r.como },
-    reason: r.motivo ?? null,
-  });
-  if (g.coordinadorId && r.como !== 'oficina')
-    await avisar(ctx, g.coordinadorId, {
-      plantilla: 'grupo-respuesta',
-      asunto: r.acepta ? 'Un integrante confirmó su participación' : 'Un integrante no aceptó participar',
-      texto: r.acepta
-        ? `${nombre} aceptó integrar el grupo «${g.nombre}».`
-        : `${nombre} no aceptó integrar el grupo «${g.nombre}» y dejó de figurar entre sus integrantes.`,
-      enlace: enlaceDe(g),
-      grupoId: g.id,
-    });
+  const reason = r.motivo ?? null;
+  const deOficina = r.como === 'oficina';
+  const aceptada = deOficina
+    ? `${nombre} figura ahora como confirmado.`
+    : `Usted confirmó que integra el grupo ${g.nombreCorto}.`;
   return {
-    mensaje: r.acepta
-      ? r.como === 'oficina'
-        ? `${nombre} figura ahora como confirmado.`
-        : `Usted confirmó que integra el grupo ${g.nombreCorto}.`
-      : 'Registramos que no acepta. Ya no figura en el grupo.',
+    set: {
+      confirmacion,
+      confirmadoEn: ctx.now(),
+      confirmadoPor: r.por,
+      confirmadoComo: r.como,
+      confirmacionMotivo: reason,
+      ...(r.acepta ? { desde: deOficina ? m.desde : desdeHoy } : { hasta: desdeHoy }),
+    },
+    historia: {
+      action: r.acepta ? 'confirmar_integrante' : 'rechazar_integrante',
+      before: { confirmacion: 'pendiente' },
+      after: { integrante: nombre, confirmacion, medio: r.como },
+      reason,
+    },
+    luego: () => anularEnlaces(ctx, m.id),
+    avisos:
+      g.coordinadorId && !deOficina
+        ? [
+            [
+              g.coordinadorId,
+              {
+                plantilla: 'grupo-respuesta',
+                asunto: r.acepta ? 'Un integrante confirmó su participación' : 'Un integrante no aceptó participar',
+                texto: r.acepta
+                  ? `${nombre} aceptó integrar el grupo «${g.nombre}».`
+                  : `${nombre} no aceptó integrar el grupo «${g.nombre}» y dejó de figurar entre sus integrantes.`,
+              },
+            ],
+          ]
+        : [],
+    mensaje: r.acepta ? aceptada : 'Registramos que no acepta. Ya no figura en el grupo.',
   };
 }

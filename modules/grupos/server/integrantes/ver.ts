@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { tableOf } from '#core/documents/shared/views.ts';
 import { fileHistory, filesOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { formatInstant } from '#core/kernel/shared/time.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import type { integrantesContract } from '../../contract.ts';
 import {
   ETIQUETA_RECURSO,
   plantillaDePersona,
@@ -18,15 +19,16 @@ import {
 } from '../../domain/clases.ts';
 import { cargoMostrado, condicionMostrada, ETIQUETA_CONFIRMACION } from '../../domain/estados.ts';
 import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
+import { puedeConMiembros } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import type { Miembro } from './exigir.ts';
 import { encabezado, exclusion, inclusion, informacion, type Persona } from './ficha.ts';
+import { juzgarExclusion } from './juicio.ts';
 import { institutosDe } from './personas.ts';
-import { juzgarExclusion } from './retirar.ts';
 
-type Visto = OutputOf<(typeof integrantesContract.endpoints)['ver']>;
+const NADA = { impide: [], avisa: [], sinMinimo: null };
 
 /**
  * A member as the screens show him (spec 04 B4). Personal data, inclusion and documents travel only to the office; other
@@ -45,24 +47,31 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
   const { p } = fila;
   const m = fila.m as Miembro;
   const salio = m.hasta !== null;
-  const gestor = papelEn(ctx, g) === 'gestor';
+  const papel = papelEn(ctx, g);
+  const gestor = papel === 'gestor';
+  const ajustes = await ajustesGrupo(ctx);
+  const excluye = puedeConMiembros(papel, g, ajustes).excluir && !salio;
   const variante = varianteDe({ condicion: m.condicion, tipo: p.tipo });
-  const juicio = gestor && !salio ? await juzgarExclusion(ctx, m, g) : { impide: [], avisa: [], sinMinimo: null };
+  const parte = (title: string, ...content: View[]) => ({ title, content });
   return {
-    id: m.id,
     version: m.version,
     nombre: nombreEnFrase(p),
-    condicion: condicionMostrada(m.condicion, salio),
-    cargo: cargoMostrado(m.esCoordinador, salio),
-    confirmacion: ETIQUETA_CONFIRMACION[m.confirmacion].label,
+    detalle: [
+      condicionMostrada(m.condicion, salio),
+      cargoMostrado(m.esCoordinador, salio),
+      ETIQUETA_CONFIRMACION[m.confirmacion].label,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     salio,
-    proyectos: await proyectosDe(ctx, m.id),
-    informacion: gestor ? await informacion(ctx, m, fila) : null,
-    inclusion: gestor ? inclusion(g.tipo, m) : null,
-    exclusion: gestor && salio ? exclusion(m) : null,
-    documentos: gestor ? await documentos(ctx, m.id) : [],
-    ...juicio,
-    ranuraExclusion: ranuraDeExclusion(await ajustesGrupo(ctx)),
+    pestanas: [
+      ...(gestor ? [parte('Información', await informacion(ctx, m, fila), ...(await documentos(ctx, m.id)))] : []),
+      parte('Proyectos', await proyectosDe(ctx, m.id)),
+      ...(gestor ? [parte('Inclusión', inclusion(g.tipo, m))] : []),
+      ...(gestor && salio ? [parte('Exclusión', exclusion(m))] : []),
+    ],
+    ...(excluye || (gestor && !salio) ? await juzgarExclusion(ctx, m, g) : NADA),
+    ranuraExclusion: ranuraDeExclusion(ajustes),
     edicion: gestor
       ? {
           variante,
@@ -75,11 +84,15 @@ export async function verMiembro(ctx: Ctx, input: { id: number; integranteId: nu
   };
 }
 
-async function documentos(ctx: Ctx, integranteId: number) {
-  const porRecurso = await filesOf(ctx.db, 'grupo_integrante', integranteId);
-  return Object.entries(porRecurso).flatMap(([recurso, archivos]) =>
-    archivos.map((a) => ({ archivoId: a.id, nombre: ETIQUETA_RECURSO[recurso] ?? recurso, subidoEn: a.uploadedAt })),
+async function documentos(ctx: Ctx, integranteId: number): Promise<View[]> {
+  const items = Object.entries(await filesOf(ctx.db, 'grupo_integrante', integranteId)).flatMap(([recurso, archivos]) =>
+    archivos.map((a) => ({
+      text: ETIQUETA_RECURSO[recurso] ?? recurso,
+      file: a.id,
+      note: formatInstant(a.uploadedAt, ctx.settings.timeZone),
+    })),
   );
+  return items.length ? [{ type: 'list', items }] : [];
 }
 
 /** The documents that the office may renew, each with its versions. */
@@ -98,26 +111,28 @@ async function renovables(ctx: Ctx, m: Miembro, p: Persona) {
   return documentos;
 }
 
+type Proyecto = { codigo: string | null; tipo: string; titulo: string; condicion: string; periodo: number };
 /** Approved projects joined as a member of this group. */
-const proyectosDe = (ctx: Ctx, integranteId: number) =>
-  rowsOf<Visto['proyectos'][number]>(
+async function proyectosDe(ctx: Ctx, integranteId: number): Promise<View> {
+  const proyectos = await rowsOf<Proyecto>(
     ctx.db,
-    sql`select x.proyecto_id::int as id, x.codigo, x.tipo, x.titulo, x.condicion, x.periodo, x.estado from ${participaciones.one()} x
+    sql`select x.codigo, x.tipo, x.titulo, x.condicion, x.periodo from ${participaciones.one()} x
       where x.grupo_integrante_id = ${integranteId} and not x.excluido and x.ganado order by x.periodo desc, x.proyecto_id desc`,
   );
+  const columnas = [
+    { label: 'Código', of: (x: Proyecto) => x.codigo },
+    { label: 'Tipo', of: (x: Proyecto) => x.tipo },
+    { label: 'Título', of: (x: Proyecto) => x.titulo },
+    { label: 'Condición', of: (x: Proyecto) => x.condicion },
+    { label: 'Periodo', of: (x: Proyecto) => String(x.periodo) },
+  ];
+  return tableOf(columnas, proyectos, { empty: 'No tiene proyectos aprobados como integrante de este grupo.' });
+}
 
+const DE_MEMBRESIA = ['desde', 'resolucion', 'resolucionFecha', 'observacion'] as const;
+/** What each field of his form has now; a choice travels as text. */
 function valoresDe(variante: keyof typeof VARIANTES_EDICION, m: Miembro, p: Persona): Record<string, unknown> {
-  const todos: Record<string, unknown> = {
-    ...p,
-    desde: m.desde,
-    resolucion: m.resolucion,
-    resolucionFecha: m.resolucionFecha,
-    observacion: m.observacion,
-  };
-  return Object.fromEntries(
-    Object.keys(VARIANTES_EDICION[variante].shape).map((k) => [
-      k,
-      k === 'institutoId' && todos[k] ? String(todos[k]) : (todos[k] ?? null),
-    ]),
-  );
+  const propios = Object.fromEntries(DE_MEMBRESIA.map((k) => [k, m[k]]));
+  const todos: Record<string, unknown> = { ...p, ...propios, institutoId: p.institutoId && String(p.institutoId) };
+  return Object.fromEntries(Object.keys(VARIANTES_EDICION[variante].shape).map((k) => [k, todos[k] ?? null]));
 }

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
 import { ajustesGrupo } from '../ajustes.ts';
-import { atenderPaso, tocarGrupo } from '../integrantes/tocar.ts';
+import { atenderPaso, tocarGrupo } from '../integrantes/asentar.ts';
 import { buscarSolicitudPropia, exigirEditable } from './leer.ts';
 
 const PASO_SUSTENTO = 7;

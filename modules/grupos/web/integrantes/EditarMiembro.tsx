@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mantine/core';
 import { useMemo } from 'react';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { formularioEdicion } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios } from '../api.ts';
@@ -12,6 +12,7 @@ type Props = {
   grupoId: number;
   ventana: Ventana;
   m: Miembro;
+  edicion: NonNullable<Miembro['edicion']>;
   onClose: () => void;
   alCambiar: (mensaje: string) => Promise<void>;
   /** A document was loaded: the window stays open. */
@@ -19,14 +20,8 @@ type Props = {
 };
 
 /** Block B2: the member's own data, the person's, and the documents that he signed, with their versions. */
-export default function EditarMiembro({ grupoId, ventana: v, m, onClose, alCambiar, alCargar }: Props) {
-  const { variante, encabezado, valores, institutos, documentos } = m.edicion ?? {
-    variante: 'interno' as const,
-    encabezado: [],
-    valores: {},
-    institutos: [],
-    documentos: [],
-  };
+export default function EditarMiembro({ grupoId, ventana: v, m, edicion, onClose, alCambiar, alCargar }: Props) {
+  const { variante, encabezado, valores, institutos, documentos } = edicion;
   const def = useMemo(() => formularioEdicion(variante, institutos), [variante, institutos]);
   const miembro = { id: grupoId, integranteId: v.integranteId };
   return (
@@ -40,7 +35,7 @@ export default function EditarMiembro({ grupoId, ventana: v, m, onClose, alCambi
       intro={
         <Stack mb="md" gap="sm">
           <strong>{v.nombre}</strong>
-          <KeyFacts facts={encabezado.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+          <DocumentView content={[encabezado]} />
           {documentos.map((d) => (
             <FileSlot
               key={d.recurso}

@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { defineForm, type Field, type FormDef } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
@@ -37,11 +37,8 @@ export default function IncluirMiembro(props: Props) {
       setFalta(true);
       throw new Error('missing file');
     }
-    const input = { clase, ...datos };
     const { mensaje } = await conCamposPropios(
-      ranura && archivo
-        ? api.incluirConDocumento.call({ id: grupoId, datos: JSON.stringify(input) }, { file: archivo })
-        : api.incluir.call({ id: grupoId, ...input } as never),
+      api.incluir.call({ id: grupoId, clase, ...datos }, archivo ? { file: archivo } : {}),
     );
     onClose();
     await alIncluir(mensaje);
@@ -123,7 +120,7 @@ function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }:
       />
       {c && (
         <section aria-label="Datos de la persona">
-          <KeyFacts facts={c.ficha.map((f) => ({ label: f.etiqueta, value: f.valor }))} />
+          <DocumentView content={[{ type: 'keyValues', columns: 2, pairs: c.ficha }]} />
         </section>
       )}
       <div aria-live="polite">{c && <Veredicto candidato={c} />}</div>

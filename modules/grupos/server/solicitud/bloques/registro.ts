@@ -3,7 +3,7 @@ import { createSteps, type ServerRegistry } from '#core/steps/server/engine.ts';
 import { flujoGrupo } from '../../../domain/flujo.ts';
 import { type BloqueGrupo, pasosSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
-import { atenderPaso } from '../../integrantes/tocar.ts';
+import { atenderPaso } from '../../integrantes/asentar.ts';
 import { buscarSolicitudPropia, esEditable, exigirEditable, type Solicitud } from '../leer.ts';
 import { bloqueCampos } from './campos.ts';
 import { bloqueEnvio, bloqueLaboratorios, bloqueLineas, bloqueSustento } from './contenido.ts';
