@@ -67,6 +67,7 @@ export async function deGrupos(database: Database): Promise<Muestras> {
     'integrantes.mover': {
       params: { id, integranteId, movimiento: 'excluir' },
       entrada: { datos: { fecha: '1990-01-01' } },
+      alcanzan: EDITORES,
     },
     'integrantes.subirDocumento': miembro({ recurso: 'adhesion' }),
     'integrantes.archivo': { params: { id, archivoId } },
