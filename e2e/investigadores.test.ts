@@ -248,9 +248,13 @@ describe('cada quien ve lo suyo', () => {
     await page.getByRole('dialog').getByText('Correo institucional').waitFor();
     await expectAccessible(page, 'ficha de un investigador');
     const { request } = page.context();
-    const reporte = await request.get(
-      (await page.getByRole('link', { name: 'Reporte de puntaje' }).getAttribute('href'))!,
-    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Reporte de puntaje' }).click();
+    await page.getByText(/^Área: .* · Facultad: .* · Datos al /).waitFor();
+    await page.getByRole('row', { name: /^1 / }).waitFor();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const pdf = await page.getByRole('menuitem', { name: 'PDF' }).getAttribute('href');
+    const reporte = await request.get(pdf!);
     expect([reporte.status(), reporte.headers()['content-type']]).toEqual([200, 'application/pdf']);
     const excel = await request.get('/api/facultad/investigadores/exportar?format=xlsx');
     expect((await excel.body()).subarray(0, 2).toString()).toBe('PK');

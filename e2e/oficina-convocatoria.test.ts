@@ -129,13 +129,19 @@ describe('del ranking al acta', () => {
     await admin.getByRole('row', { name: /^RR-0777-R/ }).waitFor();
   });
 
-  it('su acta se descarga en PDF y en Excel', async () => {
-    const fila = admin.getByRole('row', { name: /^RR-0777-R/ });
+  it('su acta se lee en pantalla, y se descarga en PDF y en Excel', async () => {
+    await admin
+      .getByRole('row', { name: /^RR-0777-R/ })
+      .getByRole('link', { name: 'Acta' })
+      .click();
+    await admin.getByRole('heading', { level: 1, name: 'Acta de evaluación y selección' }).waitFor();
+    await admin.getByRole('row', { name: new RegExp(titulo.slice(0, 40)) }).waitFor();
+    await admin.getByRole('button', { name: 'Exportar' }).click();
     for (const [nombre, comienzo] of [
-      ['Acta', '%PDF'],
+      ['PDF', '%PDF'],
       ['Excel', 'PK'],
     ] as const) {
-      const href = await fila.getByRole('link', { name: nombre }).getAttribute('href');
+      const href = await admin.getByRole('menuitem', { name: nombre }).getAttribute('href');
       const archivo = await admin.request.get(href!);
       expect([nombre, archivo.status()]).toEqual([nombre, 200]);
       expect((await archivo.body()).subarray(0, comienzo.length).toString()).toBe(comienzo);

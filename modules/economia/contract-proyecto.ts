@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
+import { defineReport } from '#core/report/shared/report.ts';
 
 const id = z.object({ id: zId });
+
+export const PRESUPUESTO = defineReport({
+  title: 'Presupuesto del proyecto',
+  ask: { id: zId },
+  formats: ['pdf', 'xlsx'],
+});
+export const SUBVENCION = defineReport({
+  title: 'Hoja de resumen de la subvención financiera',
+  ask: { id: zId },
+  formats: ['pdf'],
+});
 
 const ver = operations('/economia/proyectos', { permission: 'proyectos.ver' });
 const investigador = operations('', { permission: 'investigador', scope: 'own' });
@@ -13,13 +25,9 @@ export const economiaProyectoContract = defineContract('economia-proyecto', {
     input: id,
     output: z.object({ incluido: z.boolean() }),
   }),
-  presupuesto: ver.get('/:id/presupuesto', 'Presupuesto del proyecto en economía, en PDF', {
-    input: id,
+  presupuesto: ver.get('/:id/presupuesto', PRESUPUESTO.title, { input: PRESUPUESTO.file, output: 'file' }),
+  subvencion: investigador.get('/economia/propios/:id/subvencion', SUBVENCION.title, {
+    input: SUBVENCION.file,
     output: 'file',
   }),
-  subvencion: investigador.get(
-    '/economia/propios/:id/subvencion',
-    'Hoja de resumen de la subvención, para los integrantes',
-    { input: id, output: 'file' },
-  ),
 });

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { CLAVES_FASE } from '#modules/convocatorias/domain/fases.ts';
 import { seleccion } from '#modules/convocatorias/domain/seleccion.ts';
 import { resultadoAsignacion } from './contract-asignacion.ts';
 import { convocatoriasFacultadLista, postulacionesLista } from './domain/listas-oficina.ts';
 import { SITUACIONES, type Situacion } from './domain/ranking.ts';
 import { DECISIONES, type Decision } from './domain/vocabularios.ts';
+
+/** Of the ranking of today, in draft, or of a resolution, as it was decided. */
+export const ACTA = defineReport({
+  title: 'Acta de evaluación y selección',
+  ask: { id: zId, resolucion: zId.optional() },
+  formats: ['pdf', 'xlsx'],
+});
 
 const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
@@ -156,14 +164,8 @@ export const seleccionContract = defineContract('seleccion', {
     }),
     permission: 'proyectos.editar',
   }),
-  acta: convocatorias.get('/:id/acta', 'Acta del ranking (borrador) o de una resolución, en PDF', {
-    input: id.extend({ resolucion: zId.optional() }),
-    output: 'file',
-  }),
-  actaExcel: convocatorias.get('/:id/acta-excel', 'El ranking, o lo que decidió una resolución, en Excel', {
-    input: id.extend({ resolucion: zId.optional() }),
-    output: 'file',
-  }),
+  acta: convocatorias.get('/:id/acta', ACTA.title, { input: ACTA.file, output: 'file' }),
+  verActa: convocatorias.get('/:id/acta/ver', ACTA.title, { input: ACTA.asked, output: reportPage }),
   propuesta: convocatorias.get('/:id/propuesta', 'La mejor asignación de evaluadores que se puede hacer', {
     input: id,
     output: propuestaAsignacion,

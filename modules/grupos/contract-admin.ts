@@ -4,10 +4,22 @@ import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { defineReport } from '#core/report/shared/report.ts';
 import { zDelGrupo, zFicha, zLaboratorio, zLinea, zRanura, zTexto } from './contract-formas.ts';
 import { FUENTES_BAREMO } from './domain/calificacion.ts';
 import { datosAmbientes, datosGrupo } from './domain/formulario-admin.ts';
 import { gruposFacultadLista, gruposLista, integrantesDeGruposLista, solicitudesLista } from './domain/lista-admin.ts';
+
+export const REPORTE = defineReport({
+  title: 'El grupo, o su solicitud',
+  ask: { id: zId, variante: z.enum(['completo', 'facultad']).default('completo') },
+  formats: ['pdf'],
+});
+export const CALIFICACION = defineReport({
+  title: 'Calificación de grupo de investigación',
+  ask: { id: zId },
+  formats: ['pdf'],
+});
 
 const ver = { permission: 'grupos.ver' } as const;
 const editar = { permission: 'grupos.editar' } as const;
@@ -168,10 +180,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     input: zDelGrupo,
     output: calificacionDeGrupo,
   }),
-  calificacionPdf: ve.get('/:id/calificacion/pdf', 'Ficha de calificación en PDF', {
-    input: zDelGrupo,
-    output: 'file',
-  }),
+  calificacionPdf: ve.get('/:id/calificacion/pdf', CALIFICACION.title, { input: CALIFICACION.file, output: 'file' }),
 });
 
 const propia = { permission: 'facultad', scope: 'faculty' } as const;
@@ -185,8 +194,5 @@ export const gruposDocumentosContract = defineContract('grupos-documentos', {
   buscarDeFacultad: deFacultad.buscar,
   exportarDeFacultad: deFacultad.exportar,
   exportarIntegrantesDeFacultad: integrantesDeFacultad.exportar,
-  reporte: deCualquiera.get('/:id/reporte', 'El grupo, o su solicitud, en PDF', {
-    input: z.object({ id: zId, variante: z.enum(['completo', 'facultad']).default('completo') }),
-    output: 'file',
-  }),
+  reporte: deCualquiera.get('/:id/reporte', REPORTE.title, { input: REPORTE.file, output: 'file' }),
 });

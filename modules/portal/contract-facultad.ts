@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { investigadoresFacultadLista } from './domain/investigadores.ts';
 
 export const ENTIDADES_FACULTAD = ['grupo', 'proyecto', 'publicacion'] as const;
@@ -24,6 +25,9 @@ export const fichaFacultad = z.object({
   reporte: z.string().nullable(),
 });
 export type FichaFacultad = z.infer<typeof fichaFacultad>;
+
+/** Of the permanent teachers of the faculty of who asks. */
+export const PUNTAJE = defineReport({ title: 'Reporte de puntaje', formats: ['pdf', 'xlsx', 'csv'] });
 
 const facultad = operations('/facultad', { permission: 'facultad', scope: 'faculty' });
 
@@ -50,7 +54,6 @@ export const facultadInvestigadoresContract = defineContract('facultad-investiga
       datos: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
     }),
   }),
-  puntaje: facultad.get('/reportes/puntaje', 'Reporte de puntaje de los docentes permanentes de la facultad', {
-    output: 'file',
-  }),
+  puntaje: facultad.get('/reportes/puntaje', PUNTAJE.title, { input: PUNTAJE.file, output: 'file' }),
+  verPuntaje: facultad.get('/reportes/puntaje/ver', PUNTAJE.title, { input: PUNTAJE.asked, output: reportPage }),
 });

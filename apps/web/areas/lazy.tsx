@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 
@@ -18,6 +18,12 @@ export const page = <M extends Record<string, unknown>>(
 ): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load())[name] as ComponentType }),
+});
+
+/** A page of several addresses, which tell it what it draws. */
+export const drawn = <M,>(path: string, load: () => Promise<M>, draw: (module: M) => ReactElement): RouteObject => ({
+  path,
+  lazy: async () => ({ element: draw(await load()) }),
 });
 
 /** Home of an area. */

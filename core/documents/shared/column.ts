@@ -3,3 +3,4 @@ export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'instant' | 'boo
 export type SheetColumn = { key: string; label: string; kind?: ColumnKind };
 export type SheetRow = Record<string, unknown>;
 export type Rows = AsyncIterable<SheetRow> | Iterable<SheetRow>;
+export type Sheet = { name?: string; columns: readonly SheetColumn[]; rows: Rows };

@@ -1,7 +1,7 @@
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { guard, streamCsv } from '../server/csv.ts';
-import { renderXlsx, streamXlsx } from '../server/sheet.ts';
+import { streamXlsx } from '../server/xlsx-stream.ts';
 import type { SheetColumn } from '../shared/column.ts';
 import { unzip } from './unzip.ts';
 
@@ -109,7 +109,7 @@ describe('a streamed workbook', () => {
 
 describe('an ordinary workbook', () => {
   it('is the streamed one as a whole, with a name that spreadsheets take', async () => {
-    const files = unzip(await renderXlsx({ name: 'Gastos: 2026/1', columns, rows: [row] }, options));
+    const files = unzip(await buffer(streamXlsx(columns, [row], { ...options, sheet: 'Gastos: 2026/1' })));
     expect(files['xl/workbook.xml']).toContain('name="Gastos  2026 1"');
     expect(files['xl/worksheets/sheet1.xml']).toContain(`<v>${SERIAL_2026_03_10}</v>`);
   });

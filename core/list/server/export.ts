@@ -1,8 +1,6 @@
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { streamCsv } from '#core/documents/server/csv.ts';
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
-import { streamXlsx } from '#core/documents/server/sheet.ts';
+import { printed, sheetReply } from '#core/documents/server/reply.ts';
+import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
@@ -34,23 +32,15 @@ export async function exportList(
   const observer = exportObserver();
   if (observer) await observer.total(await countRows(ctx.db, source, query));
   const read = observed(await begun(listRows(ctx.db, source, query)), observer);
-  const filename = `${source.def.key}-${ctx.today()}.${query.format}`;
-  if (query.format === 'pdf')
-    return { filename, mime: 'application/pdf', body: await pdf(ctx, source, query, read, columns), inline: true };
+  const name = `${source.def.key}-${ctx.today()}`;
+  if (query.format === 'pdf') return printed(ctx, name, await paper(ctx, source, query, read, columns));
   const rows = textRows(read, columns);
   const sheet = columns.map((c) => ({
     key: c.key,
     label: c.label,
     ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' ? { kind: c.kind } : {}),
   }));
-  const { timeZone } = ctx.settings;
-  return query.format === 'csv'
-    ? { filename, mime: 'text/csv; charset=utf-8', body: streamCsv(sheet, rows, { timeZone }) }
-    : {
-        filename,
-        mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: streamXlsx(sheet, rows, { timeZone, sheet: source.def.title.slice(0, 31) }),
-      };
+  return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows }, query.format);
 }
 
 function visibleColumns(source: ListSource, cols: string | undefined): Column[] {
@@ -98,13 +88,13 @@ const badgeText = (column: Column, value: unknown): string =>
     .map((v) => column.badges?.[String(v)]?.label ?? String(v))
     .join(', ');
 
-async function pdf(
+async function paper(
   ctx: Ctx,
   source: ListSource,
   query: ListQuery,
   read: AsyncIterable<ListRow>,
   columns: Column[],
-): Promise<Uint8Array> {
+): Promise<PdfDoc> {
   const rows: string[][] = [];
   for await (const row of read) {
     if (rows.length >= MAX_PDF_ROWS)
@@ -114,27 +104,24 @@ async function pdf(
       );
     rows.push(columns.map((c) => cellText(c, row[c.key], ctx.settings.timeZone)));
   }
-  return renderPdf(
-    {
-      title: source.def.title,
-      subtitle: [
-        `${groupDigits(rows.length)} ${agree(rows.length, 'registro', 'registros')}`,
-        ...asked(source, query, await chosenLabels(ctx.db, source, query)),
-      ],
-      landscape: 'auto',
-      content: [
-        {
-          type: 'table',
-          columns: columns.map((c) => ({
-            label: c.label,
-            ...(c.kind === 'money' || c.kind === 'number' ? { align: 'right' as const } : {}),
-          })),
-          rows,
-        },
-      ],
-    },
-    await frameOf(ctx),
-  );
+  return {
+    title: source.def.title,
+    subtitle: [
+      `${groupDigits(rows.length)} ${agree(rows.length, 'registro', 'registros')}`,
+      ...asked(source, query, await chosenLabels(ctx.db, source, query)),
+    ],
+    landscape: 'auto',
+    content: [
+      {
+        type: 'table',
+        columns: columns.map((c) => ({
+          label: c.label,
+          ...(c.kind === 'money' || c.kind === 'number' ? { align: 'right' as const } : {}),
+        })),
+        rows,
+      },
+    ],
+  };
 }
 
 /** What the rows were asked by: the paper tells which they are. */

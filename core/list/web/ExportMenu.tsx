@@ -4,22 +4,25 @@ import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import type { IconType } from '#core/shell/web/types.ts';
 import type { ExportFormat } from '../shared/list.ts';
 
-const FORMATS: { format: ExportFormat; label: string; icon: IconType }[] = [
+type Format = ExportFormat | 'docx';
+const FORMATS: { format: Format; label: string; icon: IconType }[] = [
   { format: 'xlsx', label: 'Excel', icon: IconFileSpreadsheet },
   { format: 'csv', label: 'CSV', icon: IconFileText },
   { format: 'pdf', label: 'PDF', icon: IconFileTypePdf },
+  { format: 'docx', label: 'Word', icon: IconFileText },
 ];
 
-type Props = {
-  url: (format: ExportFormat) => string;
+type Props<F extends Format> = {
+  formats: readonly F[];
+  url: (format: F) => string;
   /** Hands a large export to a background job instead of the link. */
-  onJob?: (format: ExportFormat) => void;
+  onJob?: (format: F) => void;
   disabled?: boolean;
 };
 
-/** The filtered rows and visible columns as a file: plain anchors. */
-export function ExportMenu({ url, onJob, disabled }: Props) {
-  const items = FORMATS.map(
+/** What is on screen as a file: plain anchors. */
+export function ExportMenu<F extends Format>({ formats, url, onJob, disabled }: Props<F>) {
+  const items = FORMATS.filter((f): f is typeof f & { format: F } => formats.some((asked) => asked === f.format)).map(
     ({ format, label, icon }): MenuItem => ({
       label,
       icon,

@@ -20,6 +20,8 @@ import { viewsOf } from './view-store.ts';
 
 const ExportProgress = lazy(() => import('./ExportProgress.tsx').then((m) => ({ default: m.ExportProgress })));
 
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+
 export type ListParams = Record<string, string | number | boolean | undefined>;
 type Loader<P> = (query: ListQuery & P) => UseQueryOptions<ListPage, Error, ListPage, QueryKey>;
 
@@ -102,6 +104,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
           />
           {exportUrl && def.exportable !== false && (
             <ExportMenu
+              formats={FORMATS}
               url={(format) => exportUrl(exportQuery(format))}
               onJob={page?.more ? (format) => setExporting(exportUrl(exportQuery(format))) : undefined}
               disabled={page?.total === 0}

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import { rank } from '#core/search/shared/rank.ts';
@@ -26,28 +27,14 @@ const SURE = 0.5;
 
 function useHits(text: string, onSearch: Props['onSearch']) {
   const [term] = useDebouncedValue(text, 200);
-  const [result, setResult] = useState<{ term: string; hits: SearchHit[]; failed: boolean }>({
-    term: '',
-    hits: [],
-    failed: false,
-  });
-  useEffect(() => {
-    if (term.length < MIN) return;
-    let current = true;
-    onSearch(term).then(
-      (hits) => current && setResult({ term, hits, failed: false }),
-      () => current && setResult({ term, hits: [], failed: true }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [term, onSearch]);
   const wanted = text.length >= MIN;
-  return {
-    hits: wanted ? result.hits : [],
-    loading: wanted && result.term !== text,
-    failed: wanted && result.failed,
-  };
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['search', term],
+    queryFn: () => onSearch(term),
+    enabled: wanted && term.length >= MIN,
+    placeholderData: keepPreviousData,
+  });
+  return { hits: (wanted && data) || [], loading: wanted && (term !== text || isFetching), failed: wanted && isError };
 }
 
 /** Pages that answer the words, best first: those said for sure, and those a letter away. */

@@ -1,5 +1,4 @@
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { printed } from '#core/documents/server/reply.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type ClavePlantilla, PLANTILLAS, type Plantilla } from '../domain/plantillas.ts';
@@ -25,7 +24,5 @@ export function paginaDePlantilla(plantilla: Plantilla): PdfDoc {
 }
 
 /** The template as a PDF with the institution's frame, to download. */
-export async function documentoDePlantilla(ctx: Ctx, clave: ClavePlantilla) {
-  const body = await renderPdf(paginaDePlantilla(PLANTILLAS[clave]), await frameOf(ctx));
-  return { filename: `plantilla-${clave.replaceAll('_', '-')}.pdf`, mime: 'application/pdf', body, inline: true };
-}
+export const documentoDePlantilla = (ctx: Ctx, clave: ClavePlantilla) =>
+  printed(ctx, `plantilla-${clave.replaceAll('_', '-')}`, paginaDePlantilla(PLANTILLAS[clave]));

@@ -1,5 +1,4 @@
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { printed } from '#core/documents/server/reply.ts';
 import type { PdfDoc, View } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -42,12 +41,5 @@ export async function documentoDePostulacion(ctx: Ctx, p: Postulacion): Promise<
 }
 
 /** PDF of the application, ready to send. */
-export async function reporteDePostulacion(ctx: Ctx, p: Postulacion) {
-  const body = await renderPdf(await documentoDePostulacion(ctx, p), await frameOf(ctx));
-  return {
-    filename: `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}.pdf`,
-    mime: 'application/pdf',
-    body,
-    inline: true,
-  };
-}
+export const reporteDePostulacion = async (ctx: Ctx, p: Postulacion) =>
+  printed(ctx, `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}`, await documentoDePostulacion(ctx, p));

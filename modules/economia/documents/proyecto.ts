@@ -1,8 +1,10 @@
+import type { Sheet } from '#core/documents/shared/column.ts';
 import type { Block, PdfColumn, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { compareMoney, formatMoney, type Money, percentage, sumMoney } from '#core/kernel/shared/money.ts';
 import { type LineaResumida, RENDIBLES, totalesDe } from '../domain/resumen.ts';
 
 export type FichaEconomica = {
+  id: number;
   tipo: string;
   titulo: string;
   codigo: string | null;
@@ -72,6 +74,19 @@ export function documentoEconomico(f: FichaEconomica): PdfDoc {
     ],
   };
 }
+
+/** The lines of the account, to go on reckoning with them. */
+export const lineasEnHoja = ({ lineas }: FichaEconomica): Sheet => ({
+  name: 'Partidas',
+  columns: [
+    { key: 'tipo', label: 'Tipo' },
+    { key: 'codigo', label: 'Código' },
+    { key: 'partida', label: 'Partida' },
+    { key: 'original', label: 'Aprobado', kind: 'money' },
+    { key: 'asignado', label: 'Vigente', kind: 'money' },
+  ],
+  rows: lineas,
+});
 
 const SIN_COMPROBANTES = 'Sin comprobantes registrados';
 

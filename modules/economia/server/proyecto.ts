@@ -1,19 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
-import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
-import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { reported } from '#core/report/server/report.ts';
 import { reportesDe } from '#modules/proyectos/domain/actividades.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { exigirParticipacion, exigirProyecto, type ProyectoLeido } from '#modules/proyectos/server/index.ts';
-import { economiaProyectoContract } from '../contract-proyecto.ts';
-import { documentoEconomico, type FichaEconomica, hojaDeResumen } from '../documents/proyecto.ts';
+import { economiaProyectoContract, PRESUPUESTO, SUBVENCION } from '../contract-proyecto.ts';
+import { documentoEconomico, type FichaEconomica, hojaDeResumen, lineasEnHoja } from '../documents/proyecto.ts';
 import { type LineaEconomica, resumirLinea } from '../domain/resumen.ts';
 import { ecoProyecto } from '../tables.ts';
 
@@ -35,6 +32,7 @@ async function fichaDe(ctx: Ctx, p: ProyectoLeido): Promise<FichaEconomica> {
       from eco_presupuesto e join partida x on x.id = e.partida_id where e.eco_proyecto_id = ${cuenta.id} order by x.tipo, x.codigo`,
   );
   return {
+    id: p.id,
     tipo: p.tipoNombre,
     titulo: p.titulo,
     codigo: p.codigoProyecto,
@@ -50,23 +48,28 @@ async function fichaDe(ctx: Ctx, p: ProyectoLeido): Promise<FichaEconomica> {
   };
 }
 
-async function enPdf(ctx: Ctx, doc: PdfDoc, filename: string): Promise<FileReply> {
-  return { filename, mime: 'application/pdf', body: await renderPdf(doc, await frameOf(ctx)), inline: true };
-}
+const presupuesto = reported(PRESUPUESTO, {
+  query: async (ctx, { id }) => fichaDe(ctx, await exigirProyecto(ctx, id, 'ver')),
+  show: documentoEconomico,
+  filename: (f) => `presupuesto-${f.codigo ?? f.id}`,
+  sheet: lineasEnHoja,
+});
+const subvencion = reported(SUBVENCION, {
+  async query(ctx, { id }) {
+    const { p } = await exigirParticipacion(ctx, id);
+    if (!reportesDe(p.tipoProyecto, p.estado).includes('presupuesto'))
+      throw new Failure('invalid', 'Este proyecto no tiene el reporte de presupuesto en su estado actual.');
+    return fichaDe(ctx, p);
+  },
+  show: hojaDeResumen,
+  filename: (f) => `subvencion-${f.codigo ?? f.id}`,
+});
 
 export const economiaProyectoModule = implement(economiaProyectoContract, {
   estado: async (ctx, { id }) => {
     await exigirProyecto(ctx, id, 'ver');
     return { incluido: (await cuentaDe(ctx, id)) !== null };
   },
-  presupuesto: async (ctx, { id }) => {
-    const p = await exigirProyecto(ctx, id, 'ver');
-    return enPdf(ctx, documentoEconomico(await fichaDe(ctx, p)), `presupuesto-${p.codigoProyecto ?? p.id}.pdf`);
-  },
-  subvencion: async (ctx, { id }) => {
-    const { p } = await exigirParticipacion(ctx, id);
-    if (!reportesDe(p.tipoProyecto, p.estado).includes('presupuesto'))
-      throw new Failure('invalid', 'Este proyecto no tiene el reporte de presupuesto en su estado actual.');
-    return enPdf(ctx, hojaDeResumen(await fichaDe(ctx, p)), `subvencion-${p.codigoProyecto ?? p.id}.pdf`);
-  },
+  presupuesto: presupuesto.file,
+  subvencion: subvencion.file,
 });

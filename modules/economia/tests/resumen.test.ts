@@ -25,6 +25,7 @@ describe('resumen de una cuenta', () => {
 
 describe('documentos de la cuenta', () => {
   const ficha: FichaEconomica = {
+    id: 1,
     tipo: 'PCONFIGI',
     titulo: 'Suelos',
     codigo: 'PCG260001',

@@ -8,11 +8,10 @@ const NINGUNA: readonly ExportacionDeModulo[] = [];
 export function useExportacionEconomica(proyectoId: number): readonly ExportacionDeModulo[] {
   const { data } = useQuery(economiaProyectoApi.estado.query({ id: proyectoId }));
   if (!data) return NINGUNA;
+  const url = (formato: 'pdf' | 'xlsx') => economiaProyectoApi.presupuesto.url({ id: proyectoId, formato });
+  const espera = data.incluido ? {} : { disabledReason: 'Se habilita al registrar la resolución rectoral' };
   return [
-    {
-      clave: 'economico',
-      href: economiaProyectoApi.presupuesto.url({ id: proyectoId }),
-      ...(data.incluido ? {} : { disabledReason: 'Se habilita al registrar la resolución rectoral' }),
-    },
+    { clave: 'economico', href: url('pdf'), ...espera },
+    { clave: 'economico', label: 'Económico (Excel)', href: url('xlsx'), ...espera },
   ];
 }

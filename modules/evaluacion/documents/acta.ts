@@ -1,5 +1,8 @@
+import type { Sheet } from '#core/documents/shared/column.ts';
 import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { tableOf } from '#core/documents/shared/views.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { SITUACIONES } from '../domain/ranking.ts';
 import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
 
 export type FilaActa = {
@@ -87,28 +90,47 @@ function seccion(titulo: string, filas: readonly FilaActa[]): Block[] {
   if (filas.length === 0) return [];
   return [
     { type: 'heading', text: `${titulo} (${filas.length})` },
-    {
-      type: 'table',
-      columns: [
-        { label: 'N.º', align: 'right' },
-        { label: 'Código' },
-        { label: 'Título' },
-        { label: 'Responsable' },
-        { label: 'Facultad' },
-        { label: 'Puntajes' },
-        { label: 'Promedio', align: 'right' },
-        { label: 'Dispersión', align: 'right' },
+    tableOf<FilaActa>(
+      [
+        { label: 'N.º', align: 'right', of: (f) => (f.orden === null ? '' : String(f.orden)) },
+        { label: 'Código', of: (f) => f.codigo },
+        { label: 'Título', of: (f) => f.titulo },
+        { label: 'Responsable', of: (f) => f.responsable },
+        { label: 'Facultad', of: (f) => f.facultad },
+        { label: 'Puntajes', of: (f) => f.puntajes.join(' · ') },
+        { label: 'Promedio', align: 'right', of: (f) => puntos(f.promedio) },
+        { label: 'Dispersión', align: 'right', of: (f) => puntos(f.dispersion) },
       ],
-      rows: filas.map((f) => [
-        f.orden === null ? '' : String(f.orden),
-        f.codigo,
-        f.titulo,
-        f.responsable,
-        f.facultad,
-        f.puntajes.join(' · '),
-        puntos(f.promedio),
-        puntos(f.dispersion),
-      ]),
-    },
+      filas,
+    ),
   ];
+}
+
+/** All the proposals in one sheet, a column for each score, to go on reckoning with them. */
+export function hojaDeActa({ filas }: DatosActa): Sheet {
+  const mayor = Math.max(0, ...filas.map((f) => f.puntajes.length));
+  const puntajes = Array.from({ length: mayor }, (_, i) => ({
+    key: `puntaje${i}`,
+    label: `Puntaje ${i + 1}`,
+    kind: 'number' as const,
+  }));
+  return {
+    name: 'Selección',
+    columns: [
+      { key: 'orden', label: 'Puesto', kind: 'number' },
+      { key: 'codigo', label: 'Código' },
+      { key: 'titulo', label: 'Título' },
+      { key: 'responsable', label: 'Responsable' },
+      { key: 'facultad', label: 'Facultad' },
+      ...puntajes,
+      { key: 'promedio', label: 'Promedio', kind: 'number' },
+      { key: 'dispersion', label: 'Dispersión', kind: 'number' },
+      { key: 'decision', label: 'Decisión' },
+    ],
+    rows: filas.map((f) => ({
+      ...f,
+      ...Object.fromEntries(f.puntajes.map((p, i) => [`puntaje${i}`, p])),
+      decision: f.decision === 'sin_evaluaciones' ? SITUACIONES.sin_evaluaciones.label : DECISIONES[f.decision].label,
+    })),
+  };
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { printed } from '#core/documents/server/reply.ts';
 import { fileHistory, openFile } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
@@ -29,13 +28,7 @@ export async function generarFicha(ctx: Ctx, a: Asignacion): Promise<FileReply> 
     criterios: await criteriosDeAsignacion(ctx, a),
     puntajes: await puntajesDePlantilla(ctx, a.plantillaId),
   });
-  const body = await renderPdf(doc, await frameOf(ctx));
-  return {
-    filename: `ficha-evaluacion-${a.proyectoId}-${a.evaluadorId}.pdf`,
-    mime: 'application/pdf',
-    body,
-    inline: true,
-  };
+  return printed(ctx, `ficha-evaluacion-${a.proyectoId}-${a.evaluadorId}`, doc);
 }
 
 /** Versions of the signed sheet, newest first. */

@@ -41,7 +41,7 @@ import { recalcularAutomaticos } from './recalcular.ts';
 import { fichaDeResultado, fichaFirmadaDeResultado, obtenerAsignacionPorId } from './resultados/abrir.ts';
 import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
 import { recordarPendientes } from './resultados/recordar.ts';
-import { actaExcel, actaPdf } from './seleccion/acta.ts';
+import { acta } from './seleccion/acta.ts';
 import { leerConvocatoria } from './seleccion/convocatoria.ts';
 import { convocatoriasFacultadSource, detalleDeFacultades } from './seleccion/facultad.ts';
 import { figurasDe, postulacionesSource } from './seleccion/postulaciones.ts';
@@ -122,8 +122,8 @@ const seleccion = implement(seleccionContract, {
   figuras: (ctx, { id }) => figurasDe(ctx, id),
   ranking: (ctx, { id }) => obtenerRanking(ctx, id),
   resolver: resolverConvocatoria,
-  acta: (ctx, { id, resolucion }) => actaPdf(ctx, id, resolucion),
-  actaExcel: (ctx, { id, resolucion }) => actaExcel(ctx, id, resolucion),
+  acta: acta.file,
+  verActa: acta.ver,
   propuesta: (ctx, { id }) => calcularPropuesta(ctx, id),
   confirmarPropuesta: async (ctx, input) => ({ resultados: await confirmarPropuesta(ctx, input) }),
   otroEvaluador: asignarOtro,

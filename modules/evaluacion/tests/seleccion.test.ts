@@ -211,7 +211,11 @@ describe('ranking y resolución', () => {
     );
     expect(acta).toContain('RR-1');
     expect(acta).toContain('85.50');
-    const excel = await oficina.pide('GET', `${base}/acta-excel?resolucion=${resolucionId}`);
+    const vista = (await oficina.pide('GET', `${base}/acta/ver?resolucion=${resolucionId}`)).body as {
+      content: unknown;
+    };
+    expect(JSON.stringify(vista.content)).toContain('85.50');
+    const excel = await oficina.pide('GET', `${base}/acta?resolucion=${resolucionId}&formato=xlsx`);
     expect([excel.status, excel.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     const otra = await llamar();
     expect(

@@ -14,7 +14,7 @@ import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
 import { SITUACIONES } from '../domain/ranking.ts';
 import { seleccionApi } from './api.ts';
 import classes from './oficina.module.css';
-import { Actas, FilasDelRanking, Resoluciones } from './TablasDelRanking.tsx';
+import { EnlaceActa, FilasDelRanking, Resoluciones } from './TablasDelRanking.tsx';
 
 // The dialog arrives when it opens.
 const ResolverModal = lazy(() => import('./ResolverModal.tsx').then((m) => ({ default: m.ResolverModal })));
@@ -84,7 +84,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
           >
             Reglas
           </Button>
-          <Actas id={c.id} hay={d.filas.length > 0} />
+          {d.filas.length > 0 && <EnlaceActa id={c.id} />}
         </>
       }
     >

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group } from '@mantine/core';
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { agree } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
@@ -14,30 +14,16 @@ import { SITUACIONES } from '../domain/ranking.ts';
 import { DECISIONES } from '../domain/vocabularios.ts';
 import { seleccionApi, useHecho } from './api.ts';
 
-export const Actas = ({ id, hay, resolucion }: { id: number; hay: boolean; resolucion?: number }) =>
-  hay ? (
-    <>
-      <Button
-        component="a"
-        href={seleccionApi.acta.url({ id, ...(resolucion ? { resolucion } : {}) })}
-        target="_blank"
-        variant="default"
-        size={resolucion ? 'xs' : 'sm'}
-        leftSection={<IconFileTypePdf size={18} />}
-      >
-        {resolucion ? 'Acta' : 'Acta (borrador)'}
-      </Button>
-      <Button
-        component="a"
-        href={seleccionApi.actaExcel.url({ id, ...(resolucion ? { resolucion } : {}) })}
-        variant="default"
-        size={resolucion ? 'xs' : 'sm'}
-        leftSection={<IconFileSpreadsheet size={18} />}
-      >
-        Excel
-      </Button>
-    </>
-  ) : null;
+export const EnlaceActa = ({ id, resolucion }: { id: number; resolucion?: number }) => (
+  <Button
+    component={AppLink}
+    to={`/admin/estudios/convocatorias/acta?id=${id}${resolucion ? `&resolucion=${resolucion}` : ''}`}
+    variant="default"
+    size={resolucion ? 'xs' : 'sm'}
+  >
+    {resolucion ? 'Acta' : 'Acta (borrador)'}
+  </Button>
+);
 
 type FilasProps = {
   d: RankingCompleto;
@@ -184,11 +170,7 @@ export function Resoluciones({ d }: { d: RankingCompleto }) {
           { label: 'Registró', value: (r) => r.por },
           {
             label: 'Acta',
-            value: (r) => (
-              <Group gap={4} wrap="nowrap">
-                <Actas id={d.convocatoria.id} hay resolucion={r.id} />
-              </Group>
-            ),
+            value: (r) => <EnlaceActa id={d.convocatoria.id} resolucion={r.id} />,
           },
         ]}
       />

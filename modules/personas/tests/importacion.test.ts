@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { auditOf } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { renderXlsx } from '#core/documents/server/sheet.ts';
+import { streamXlsx } from '#core/documents/server/xlsx-stream.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { aplicarJob } from '../server/importacion/aplicar.ts';
 import { purgarImportaciones } from '../server/importacion/purgar.ts';
@@ -325,7 +326,7 @@ describe('Importación de padrones', () => {
       ...(i === 7 ? { kind: 'date' as const } : {}),
     }));
     const fila = Object.fromEntries(docente('48700001', '0X1').map((c, i) => [String(i), c]));
-    const libro = await renderXlsx({ columns: columnas, rows: [fila] }, { timeZone: 'America/Lima' });
+    const libro = await buffer(streamXlsx(columnas, [fila], { timeZone: 'America/Lima' }));
     const f = await valida(await carga('rrhh', libro, 'planilla.xlsx'), { completa: false });
     expect(f).toMatchObject({ nuevos: 1, errores: 0 });
     const datos = await uno<{ d: Record<string, unknown> }>(

@@ -1,7 +1,9 @@
+import type { Sheet } from '#core/documents/shared/column.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { tableOf } from '#core/documents/shared/views.ts';
 
 export type FilaPuntaje = { codigo: string | null; nombre: string; cantidad: number; puntaje: string };
-type Datos = {
+export type DatosPuntaje = {
   facultad: string;
   area: string;
   ventana: { desde: number; hasta: number };
@@ -9,7 +11,7 @@ type Datos = {
 };
 
 /** «Reporte de puntaje» of the permanent teachers of a faculty (spec 08 §11.2). */
-export const reportePuntaje = ({ facultad, area, ventana, filas }: Datos): PdfDoc => ({
+export const reportePuntaje = ({ facultad, area, ventana, filas }: DatosPuntaje): PdfDoc => ({
   title: 'Reporte de puntaje',
   subtitle: [`Área: ${area}`, `Facultad: ${facultad}`],
   content: [
@@ -17,18 +19,27 @@ export const reportePuntaje = ({ facultad, area, ventana, filas }: Datos): PdfDo
       type: 'paragraph',
       text: `Docentes permanentes. Publicaciones validadas y patentes registradas de ${ventana.desde} a ${ventana.hasta}.`,
     },
-    filas.length === 0
-      ? { type: 'paragraph', text: 'La facultad no tiene docentes permanentes registrados.' }
-      : {
-          type: 'table',
-          columns: [
-            { label: 'N°', align: 'right' },
-            { label: 'Código' },
-            { label: 'Apellidos y nombres' },
-            { label: 'Cantidad de publicaciones', align: 'right' },
-            { label: 'Puntaje', align: 'right' },
-          ],
-          rows: filas.map((f, i) => [String(i + 1), f.codigo ?? '', f.nombre, String(f.cantidad), f.puntaje]),
-        },
+    tableOf<FilaPuntaje>(
+      [
+        { label: 'N°', align: 'right', of: (_, i) => String(i + 1) },
+        { label: 'Código', of: (f) => f.codigo },
+        { label: 'Apellidos y nombres', of: (f) => f.nombre },
+        { label: 'Cantidad de publicaciones', align: 'right', of: (f) => String(f.cantidad) },
+        { label: 'Puntaje', align: 'right', of: (f) => f.puntaje },
+      ],
+      filas,
+      { empty: 'La facultad no tiene docentes permanentes registrados.' },
+    ),
   ],
+});
+
+export const hojaDePuntaje = ({ filas }: DatosPuntaje): Sheet => ({
+  name: 'Puntaje',
+  columns: [
+    { key: 'codigo', label: 'Código' },
+    { key: 'nombre', label: 'Apellidos y nombres' },
+    { key: 'cantidad', label: 'Cantidad de publicaciones', kind: 'number' },
+    { key: 'puntaje', label: 'Puntaje', kind: 'number' },
+  ],
+  rows: filas,
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { ANIO, mundo } from '#modules/personas/tests/mundo.ts';
-import { datosDeReporte } from '../server/facultad/reporte.ts';
 
 const m = await mundo();
 const facultad = await m.cliente({ usuario: 'fac-uno', roles: ['facultad'], facultadId: m.facultadId });
@@ -36,12 +36,12 @@ describe('los investigadores de una facultad', () => {
     expect(r.body.rows).toMatchObject([{ id, nombre: 'Listada Quispe, Eva', puntaje: 11, edad: 50 }]);
     const excel = await facultad.get('/facultad/investigadores/exportar?format=csv&q=listada');
     expect(excel.text.trim().split('\n')).toHaveLength(2);
-    const doc = await datosDeReporte({ ...m.ctx(), session: { ...(await sesionDe(facultad.id)) } });
-    const tabla = doc.content.find((b) => b.type === 'table')!;
-    expect(tabla.type === 'table' && tabla.rows.find((f) => f[2] === 'Listada Quispe, Eva')!.slice(3)).toEqual([
-      '3',
-      '11.00',
-    ]);
+    const { body: vista } = await facultad.get('/facultad/reportes/puntaje/ver');
+    const tabla = vista.content.find((v: View) => v.type === 'table');
+    expect(tabla.rows.find((f: string[]) => f[2] === 'Listada Quispe, Eva').slice(3)).toEqual(['3', '11.00']);
+    expect(vista.subtitle).toContainEqual(expect.stringMatching(/^Facultad: /));
+    const csv = await facultad.get('/facultad/reportes/puntaje?formato=csv');
+    expect(csv.text).toMatch(/Listada Quispe, Eva",3,11\.00/);
   });
   it('el reporte de puntaje es un PDF de sus docentes permanentes activos', async () => {
     await m.persona({ apellido1: 'Estudianta', tipo: 'Estudiante pregrado' });
@@ -64,16 +64,4 @@ describe('los investigadores de una facultad', () => {
     const investigador = await m.cuentaDe(id);
     expect((await investigador.get('/facultad/investigadores')).status).toBe(403);
   });
-});
-
-const sesionDe = async (usuarioId: number) => ({
-  id: 1,
-  userId: usuarioId,
-  name: 'Facultad',
-  roles: ['facultad'],
-  permissions: new Set(['facultad']),
-  subject: { facultad: m.facultadId },
-  superadmin: false,
-  mustChangePassword: false,
-  supportBy: null,
 });

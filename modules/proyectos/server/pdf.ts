@@ -1,9 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { DOCX_MIME, renderDocx } from '#core/documents/server/docx.ts';
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
-import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { printed } from '#core/documents/server/reply.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
@@ -23,18 +20,12 @@ const paraImprimir = (ctx: Ctx, p: ProyectoLeido): Promise<ProyectoEntero> =>
     { clave: 'identificadores' },
   ]);
 
-const nombrar = (p: ProyectoLeido, extension: string) =>
-  `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}.${extension}`;
-
-async function enPdf(ctx: Ctx, doc: PdfDoc, filename: string): Promise<FileReply> {
-  return { filename, mime: 'application/pdf', body: await renderPdf(doc, await frameOf(ctx)), inline: true };
-}
+const nombrar = (p: ProyectoLeido) => `${p.tipoProyecto}-${p.periodo}-${p.codigoProyecto ?? p.id}`;
 
 /** The project in the institution's frame, for whoever may see its page. */
 export async function pdfDeProyecto(ctx: Ctx, id: number, formato: FormatoPdf): Promise<FileReply> {
   const p = await exigirProyecto(ctx, id, 'ver');
-  const doc = documentoDeProyecto(await paraImprimir(ctx, p), formato);
-  return enPdf(ctx, doc, nombrar(p, 'pdf'));
+  return printed(ctx, nombrar(p), documentoDeProyecto(await paraImprimir(ctx, p), formato));
 }
 
 /** The texts of the project as a Word document, for the types that have one (spec 05 §4). */
@@ -43,15 +34,14 @@ export async function exportarWord(ctx: Ctx, id: number): Promise<FileReply> {
   const def = detalleDe(p.tipoProyecto);
   if (!def.exportaciones.includes('word') || def.sinWord)
     throw new Failure('invalid', `${def.sinWord ?? 'Los proyectos de este tipo no se exportan en Word'}.`);
-  const doc = wordDeProyecto(await paraImprimir(ctx, p));
-  return { filename: nombrar(p, 'docx'), mime: DOCX_MIME, body: await renderDocx(doc, await frameOf(ctx)) };
+  return printed(ctx, nombrar(p), wordDeProyecto(await paraImprimir(ctx, p)), 'docx');
 }
 
 /** The project as its members print it; the caller has checked the membership. */
 export async function pdfParaInvestigador(ctx: Ctx, p: ProyectoLeido): Promise<FileReply> {
   const leido = await paraImprimir(ctx, p);
   const doc = documentoParaInvestigador({ ...leido, reconocimiento: await leerReconocimiento(ctx, p) }, p.financiado);
-  return enPdf(ctx, doc, nombrar(p, 'pdf'));
+  return printed(ctx, nombrar(p), doc);
 }
 
 const RECONOCIMIENTOS = ['reconocimiento_es', 'reconocimiento_en'];

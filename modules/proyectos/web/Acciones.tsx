@@ -17,7 +17,7 @@ const MODALES = { editar: Editar, forzar: Forzar };
 const FORMAS = { aprobar: Aprobar };
 
 /** A document that a higher module gives for this project. */
-export type ExportacionDeModulo = { clave: Exportacion; href: string; disabledReason?: string };
+export type ExportacionDeModulo = { clave: Exportacion; label?: string; href: string; disabledReason?: string };
 
 /** Export menu of the type (spec 05 §4); what the type announces and cannot give says why. */
 const exportacionesDe = (p: ProyectoDetalle, deModulos: readonly ExportacionDeModulo[]): MenuItem[] =>
@@ -26,9 +26,7 @@ const exportacionesDe = (p: ProyectoDetalle, deModulos: readonly ExportacionDeMo
     if (motivo) return [{ label, disabledReason: motivo }];
     if (clave === 'word') return [{ label, href: api.word.url({ id: p.id }), download: true }];
     if (clave !== 'economico') return [{ label, href: api.pdf.url({ id: p.id, formato: clave }) }];
-    return deModulos
-      .filter((e) => e.clave === clave)
-      .map((e) => ({ label, href: e.href, ...(e.disabledReason ? { disabledReason: e.disabledReason } : {}) }));
+    return deModulos.filter((e) => e.clave === clave).map(({ clave: _, ...e }) => ({ label, ...e }));
   });
 
 type Props = { proyecto: ProyectoDetalle; exportaciones: readonly ExportacionDeModulo[] };

@@ -31,6 +31,7 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'Postulaciones',
   ),
   page('estudios/convocatorias/ranking', () => import('#modules/evaluacion/web/Ranking.tsx'), 'Ranking'),
+  page('estudios/convocatorias/acta', () => import('#modules/evaluacion/web/Acta.tsx'), 'Acta'),
   page('estudios/grupos', () => import('#modules/grupos/web/admin/Grupos.tsx'), 'Grupos'),
   page('estudios/grupos/detalle', () => import('./DetalleGrupo.tsx'), 'Detalle'),
   page('estudios/proyectos_grupos', () => import('./ProyectosGrupos.tsx'), 'Lista'),

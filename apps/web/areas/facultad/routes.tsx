@@ -9,6 +9,7 @@ export const facultad = layout('/facultad', () => import('./Layout.tsx'), [
     () => import('#modules/portal/web/facultad/InvestigadoresFacultad.tsx'),
     'InvestigadoresFacultad',
   ),
+  page('listado/puntaje', () => import('#modules/portal/web/facultad/Puntaje.tsx'), 'Puntaje'),
   { path: 'investigadores', element: <Navigate to="/facultad/listado/investigadores" replace /> },
   page('listado/grupos', () => import('#modules/grupos/web/admin/GruposFacultad.tsx'), 'GruposFacultad'),
   page(

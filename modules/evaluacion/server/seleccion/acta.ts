@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
-import { renderXlsx } from '#core/documents/server/sheet.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import { reported } from '#core/report/server/report.ts';
 import { DESEMPATES } from '#modules/convocatorias/domain/seleccion.ts';
-import { nombreDe as nombreDePersona } from '#modules/personas/server/index.ts';
-import { actaDeSeleccion, type DatosActa, type FilaActa } from '../../documents/acta.ts';
-import { SITUACIONES, type Situacion } from '../../domain/ranking.ts';
-import { DECISIONES } from '../../domain/vocabularios.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { ACTA } from '../../contract-seleccion.ts';
+import { actaDeSeleccion, type DatosActa, type FilaActa, hojaDeActa } from '../../documents/acta.ts';
+import type { Situacion } from '../../domain/ranking.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria } from './convocatoria.ts';
 import { calcularRanking } from './ranking.ts';
 
@@ -56,7 +53,7 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
   if (!r) throw notFound('La resolución no existe.');
   const items = await rowsOf<FilaItem>(
     ctx.db,
-    sql`select x.orden, p.codigo_proyecto as codigo, p.titulo, ${nombreDePersona()} as responsable, f.nombre as facultad,
+    sql`select x.orden, p.codigo_proyecto as codigo, p.titulo, ${nombreDe()} as responsable, f.nombre as facultad,
         x.puntajes, x.promedio::text as promedio, x.dispersion::text as dispersion, x.decision
       from evaluacion_resolucion_item x join proyecto p on p.id = x.proyecto_id left join investigador i on i.id = p.responsable_id left join facultad f on f.id = p.facultad_id
       where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`,
@@ -73,58 +70,11 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
   };
 }
 
-const nombreDe = (d: DatosActa, extension: string) =>
-  `acta-${d.tipo.toLowerCase()}-${d.periodo}${d.resolucion ? `-${d.resolucion.numero.replace(/[^\w-]+/g, '-')}` : '-borrador'}.${extension}`;
-
-export async function actaPdf(ctx: Ctx, id: number, resolucionId: number | undefined): Promise<FileReply> {
-  const d = await datosDeActa(ctx, id, resolucionId);
-  return {
-    filename: nombreDe(d, 'pdf'),
-    mime: 'application/pdf',
-    body: await renderPdf(actaDeSeleccion(d), await frameOf(ctx)),
-    inline: true,
-  };
-}
-
-export async function actaExcel(ctx: Ctx, id: number, resolucionId: number | undefined): Promise<FileReply> {
-  const d = await datosDeActa(ctx, id, resolucionId);
-  const mayor = Math.max(0, ...d.filas.map((f) => f.puntajes.length));
-  const columnasPuntaje = Array.from({ length: mayor }, (_, i) => ({
-    key: `puntaje${i}`,
-    label: `Puntaje ${i + 1}`,
-    kind: 'number' as const,
-  }));
-  const body = await renderXlsx(
-    {
-      name: 'Selección',
-      columns: [
-        { key: 'orden', label: 'Puesto', kind: 'number' },
-        { key: 'codigo', label: 'Código' },
-        { key: 'titulo', label: 'Título' },
-        { key: 'responsable', label: 'Responsable' },
-        { key: 'facultad', label: 'Facultad' },
-        ...columnasPuntaje,
-        { key: 'promedio', label: 'Promedio', kind: 'number' },
-        { key: 'dispersion', label: 'Dispersión', kind: 'number' },
-        { key: 'decision', label: 'Decisión' },
-      ],
-      rows: d.filas.map((f) => ({
-        orden: f.orden,
-        codigo: f.codigo,
-        titulo: f.titulo,
-        responsable: f.responsable,
-        facultad: f.facultad,
-        ...Object.fromEntries(f.puntajes.map((p, i) => [`puntaje${i}`, p])),
-        promedio: f.promedio,
-        dispersion: f.dispersion,
-        decision: f.decision === 'sin_evaluaciones' ? SITUACIONES.sin_evaluaciones.label : DECISIONES[f.decision].label,
-      })),
-    },
-    { timeZone: ctx.settings.timeZone },
-  );
-  return {
-    filename: nombreDe(d, 'xlsx'),
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body,
-  };
-}
+/** Minutes of the selection (spec 08 §5.1). */
+export const acta = reported(ACTA, {
+  query: (ctx, { id, resolucion }) => datosDeActa(ctx, id, resolucion),
+  show: actaDeSeleccion,
+  sheet: hojaDeActa,
+  filename: (d) =>
+    `acta-${d.tipo.toLowerCase()}-${d.periodo}-${d.resolucion ? d.resolucion.numero.replace(/[^\w-]+/g, '-') : 'borrador'}`,
+});

@@ -1,6 +1,5 @@
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { printed } from '#core/documents/server/reply.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { leerProyectoBase, leerTextos } from '#modules/proyectos/server/index.ts';
@@ -15,6 +14,5 @@ export async function pdfDeProyectoBase(ctx: Ctx, proyectoId: number): Promise<F
   const admite = partesDe(visorDe(a.tipoVisor)).some((p) => p.clave === 'base');
   const base = admite ? await leerProyectoBase(ctx, await leerTextos(ctx, proyectoId)) : null;
   if (!base) throw notFound('El proyecto que evalúa no tiene un proyecto base.');
-  const body = await renderPdf(documentoDeVista(await verProyecto(ctx, base.id)), await frameOf(ctx));
-  return { filename: `proyecto-${base.codigo ?? base.id}.pdf`, mime: 'application/pdf', body, inline: true };
+  return printed(ctx, `proyecto-${base.codigo ?? base.id}`, documentoDeVista(await verProyecto(ctx, base.id)));
 }

@@ -24,7 +24,7 @@ import {
   exportarIntegrantesDeFacultad,
   exportarSolicitudes,
 } from './listas.ts';
-import { calificacionEnPdf, reporteDeGrupo } from './pdf.ts';
+import { calificacionDeGrupo, reporteDeGrupo } from './pdf.ts';
 import { proyectosPorIntegrante } from './produccion.ts';
 
 explainConstraints({
@@ -53,12 +53,12 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   quitarLaboratorio,
   proyectos: (ctx, { id }) => proyectosPorIntegrante(ctx, id),
   calificacion: async (ctx, { id }) => calificacionDe(ctx, await exigirGrupo(ctx, id, 'ver')),
-  calificacionPdf: (ctx, { id }) => calificacionEnPdf(ctx, id),
+  calificacionPdf: calificacionDeGrupo.file,
 });
 
 export const gruposDocumentosModule = implement(gruposDocumentosContract, {
   buscarDeFacultad,
   exportarDeFacultad,
   exportarIntegrantesDeFacultad,
-  reporte: reporteDeGrupo,
+  reporte: reporteDeGrupo.file,
 });

@@ -20,7 +20,8 @@ const investigadores = implement(facultadInvestigadoresContract, {
   buscar: async (ctx, query) => listPage(ctx.db, await investigadoresFacultadSource(ctx), query),
   exportar: async (ctx, query) => exportList(ctx, await investigadoresFacultadSource(ctx), query),
   obtener: (ctx, { id }) => investigadorDeFacultad(ctx, id),
-  puntaje: reporteDePuntaje,
+  puntaje: reporteDePuntaje.file,
+  verPuntaje: reporteDePuntaje.ver,
 });
 
 export const facultadModules = [fichas, investigadores];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListPage } from '#core/list/web/ListPage.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { investigadoresFacultadLista } from '../../domain/investigadores.ts';
 import { facultadInvestigadoresApi } from '../api.ts';
 
@@ -27,13 +27,7 @@ export function InvestigadoresFacultad() {
         breadcrumbs={[{ label: 'Listado' }]}
         help={AYUDA}
         actions={
-          <Button
-            component="a"
-            href={facultadInvestigadoresApi.puntaje.url({})}
-            target="_blank"
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} />}
-          >
+          <Button component={AppLink} to="/facultad/listado/puntaje" variant="default">
             Reporte de puntaje
           </Button>
         }

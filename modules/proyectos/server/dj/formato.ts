@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { renderPdf } from '#core/documents/server/pdf.ts';
-import { frameOf } from '#core/documents/server/pdf-frame.ts';
+import { printed } from '#core/documents/server/reply.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
@@ -71,8 +70,7 @@ async function imprimir(ctx: Ctx, p: ProyectoLeido, plantilla: PlantillaDj): Pro
     valores: await valoresDj(ctx, p),
     fecha: formatDay(ctx.today()),
   });
-  const nombre = `declaracion-jurada-${p.codigoProyecto ?? p.id}.pdf`;
-  return { filename: nombre, mime: 'application/pdf', body: await renderPdf(doc, await frameOf(ctx)), inline: true };
+  return printed(ctx, `declaracion-jurada-${p.codigoProyecto ?? p.id}`, doc);
 }
 
 const exigirDj = (p: ProyectoLeido) => {
@@ -124,8 +122,7 @@ export async function previsualizar(
     },
     fecha: formatDay(ctx.today()),
   });
-  const body = await renderPdf({ ...doc, watermark: 'Muestra' }, await frameOf(ctx));
-  return { filename: 'declaracion-jurada-muestra.pdf', mime: 'application/pdf', body, inline: true };
+  return printed(ctx, 'declaracion-jurada-muestra', { ...doc, watermark: 'Muestra' });
 }
 
 const MUESTRA: Partial<Record<Marcador, string>> = {

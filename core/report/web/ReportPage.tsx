@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { QueryView } from '#core/shell/web/states.tsx';
+import type { Crumb } from '#core/shell/web/types.ts';
+import { exact } from '#core/shell/web/when.ts';
+import type { ReportDef, ReportFormat, reportPage } from '../shared/report.ts';
+
+type Seen = z.output<typeof reportPage>;
+type Props<F extends ReportFormat> = {
+  report: ReportDef<F>;
+  /** What its screen shows: `api.verActa.query(asked)`. */
+  query: UseQueryOptions<Seen, Error, Seen, QueryKey>;
+  /** Where each of its files is: `(formato) => api.acta.url({ ...asked, formato })`. */
+  fileUrl: (format: F) => string;
+  breadcrumbs: readonly Crumb[];
+};
+
+/** A report on screen, with the forms in which it is given. Its address, with what was asked, may be kept or sent. */
+export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, breadcrumbs }: Props<F>) {
+  const result = useQuery(query);
+  return (
+    <Page
+      title={report.title}
+      breadcrumbs={breadcrumbs}
+      actions={<ExportMenu formats={report.formats} url={fileUrl} />}
+    >
+      <QueryView query={result}>
+        {(r) => (
+          <>
+            <Text c="dimmed" mb="md">
+              {[...r.subtitle, `Datos al ${exact(r.asOf, institution.timeZone)}`].join(' · ')}
+            </Text>
+            <DocumentView content={r.content} title={r.title} top={2} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
