@@ -42,6 +42,8 @@ export const TABLE_SIZE = 8.5;
 const SMALL = 7.5;
 /** A taller row may be cut by the end of a page, so that it does not leave it. */
 const TALLEST_WHOLE_ROW = 300;
+// A table of a few short rows stays on one page.
+const isSmall = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0) < 120;
 
 /** A grid whose columns are as wide as their content asks; what has no place goes under the text of its row. */
 export function printTable(table: BlockOf<'table'>, { color, width }: Page): Content {
@@ -67,11 +69,12 @@ export function printTable(table: BlockOf<'table'>, { color, width }: Page): Con
     else body.push(rowCells(row, layout, size, mark === 'subtotal'));
   }
   if (table.total) body.push(rowCells(table.total, { ...layout, folded: [] }, size, true));
-  const whole = table.rows.every((row) => heightOf(row, layout, size) < TALLEST_WHOLE_ROW);
+  const heights = table.rows.map((row) => heightOf(row, layout, size));
+  const whole = heights.every((height) => height < TALLEST_WHOLE_ROW);
   const content: ContentTable = {
     table: {
       headerRows: 1,
-      ...(whole ? { dontBreakRows: true, keepWithHeaderRows: 1 } : {}),
+      ...(whole ? { dontBreakRows: true, keepWithHeaderRows: isSmall(heights) ? body.length - 1 : 1 } : {}),
       widths: columns.map((c) => c.width),
       body,
     },
@@ -109,7 +112,8 @@ export function firstRowHeight(table: BlockOf<'table'>, { width }: Page): number
     const text = table.rows[0]?.[c.at] ?? '';
     return (1.15 * textWidth(text.slice(0, 2_000), { size: TABLE_SIZE })) / c.width + text.split('\n').length;
   });
-  const more = heightOf(table.rows[0] ?? [], layout, TABLE_SIZE);
+  const heights = table.rows.slice(0, 50).map((row) => heightOf(row, layout, TABLE_SIZE));
+  const more = isSmall(heights) ? heights.reduce((sum, h) => sum + h, table.total ? 14 : 0) : heights[0]!;
   const first = Math.max(more, Math.ceil(Math.max(...texts, 1)) * TABLE_SIZE * 1.4);
   const header = Math.ceil(Math.max(...labels) + 1) * TABLE_SIZE * 1.4;
   return Math.min(header + Math.min(first, TALLEST_WHOLE_ROW), 400);

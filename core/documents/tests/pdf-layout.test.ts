@@ -119,6 +119,19 @@ describe('whatever a document says', () => {
     }
   });
 
+  it('a table of a few short rows is not parted between two pages', async () => {
+    const rows = ['Bienes', 'Servicios', 'Otros'].map((tipo) => [`Fila ${tipo}`, '1']);
+    const grid: Block = { type: 'table', columns: [{ label: 'Cabecera' }, { label: 'B' }], rows, total: ['Suma', '3'] };
+    for (let height = 500; height < 700; height += 12) {
+      const content: Block[] = [{ type: 'spacer', height }, { type: 'heading', text: 'Totales' }, grid];
+      const pages = await pdfPages(await renderPdf({ title: 'x', content }, frame));
+      const where = ['Totales', 'Cabecera', 'Fila Bienes', 'Fila Servicios', 'Fila Otros', 'Suma'].map((said) =>
+        pages.findIndex((page) => page.includes(said)),
+      );
+      expect([height, new Set(where).size]).toEqual([height, 1]);
+    }
+  });
+
   it('forty signatures and all that comes before them are printed', async () => {
     const people = Array.from({ length: 40 }, (_, n) => ({ name: `Integrante ${n + 1}.` }));
     const rows = Array.from({ length: 41 }, (_, n) => [`Fila ${n}`, 'relleno']);

@@ -150,7 +150,7 @@ function order(source: ListSource, query: ListQuery): SQL {
   if (column === source.id) return sql`order by ${source.id} ${tie}`;
   const dir = asked.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const ties = source.ties?.[key];
-  return sql`order by ${column} ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
+  return sql`order by quipu_orden(${column}) ${dir}, ${ties ? sql`${ties}, ` : sql``}${source.id} ${tie}`;
 }
 
 /** What the rows of a query satisfy: the scope of the actor, every word, every filter but `except`. */

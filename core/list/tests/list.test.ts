@@ -75,6 +75,20 @@ describe('the sort of a list', () => {
     expect(await ids({ sort: '-price' })).toEqual([6, 3, 2, 5, 1, 4]);
     expect(await ids({ sort: '-id' })).toEqual([6, 5, 4, 3, 2, 1]);
   });
+  it('puts texts as Spanish does, whatever language the database was created with', async () => {
+    const words = ['Ñahui', 'Cuba', 'zea', 'Cáceres', 'Nuñez', 'Núñez', 'Oré', 'cano', null];
+    const named = {
+      ...source,
+      sorts: {
+        title: sql`(array[${sql.join(
+          words.map((w) => sql`${w}::text`),
+          sql`, `,
+        )}])[b.id]`,
+      },
+    };
+    const { rows } = await listPage(database.db, named, query({ sort: 'title' }));
+    expect(rows.map((r) => words[Number(r.id) - 1])).toEqual(['Cáceres', 'Cuba', 'Nuñez', 'Núñez', 'Ñahui', 'zea']);
+  });
   it('may follow another expression than the one shown', async () => {
     const sorted = { ...source, sorts: { price: sql`-b.price` } };
     const { rows } = await listPage(database.db, sorted, query({ sort: 'price' }));

@@ -7,7 +7,6 @@ export type ReportFormat = 'pdf' | 'docx' | 'xlsx' | 'csv';
 /** A report on screen: what its paper says, and when that was true. */
 export const reportPage = zDocument.extend({ asOf: z.iso.datetime() });
 
-type Nothing = Record<never, never>;
 type Definition<F, A> = { title: string; formats: F; ask?: A };
 
 /**
@@ -16,7 +15,7 @@ type Definition<F, A> = { title: string; formats: F; ask?: A };
  */
 export function defineReport<
   const F extends readonly [ReportFormat, ...ReportFormat[]],
-  A extends z.ZodRawShape = Nothing,
+  A extends z.ZodRawShape = Record<never, never>,
 >({ title, formats, ask }: Definition<F, A>) {
   const shape = (ask ?? {}) as A;
   const formato = z.enum(formats as readonly F[number][]).default(formats[0]);

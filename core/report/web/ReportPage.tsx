@@ -27,7 +27,7 @@ export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, bre
     <Page
       title={report.title}
       breadcrumbs={breadcrumbs}
-      actions={<ExportMenu formats={report.formats} url={fileUrl} />}
+      actions={<ExportMenu formats={report.formats} url={fileUrl} disabled={!result.data} />}
     >
       <QueryView query={result}>
         {(r) => (
