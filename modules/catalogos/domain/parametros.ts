@@ -185,7 +185,10 @@ export function formularioParametro(def: DefPublica, anioMaximo?: number) {
   const limites = { min: ANIO_MINIMO, max: anioMaximo ?? ANIO_MINIMO };
   const anio = z.coerce.number().int().min(limites.min).max(limites.max);
   return defineForm({
-    schema: z.object({ valor: esquemaDe(def), periodo: conPeriodo ? anio : z.undefined() }),
+    schema: z.object({ valor: esquemaDe(def), ...(conPeriodo ? { periodo: anio } : {}) }) as z.ZodObject<{
+      valor: z.ZodType<string>;
+      periodo?: z.ZodType<number>;
+    }>,
     fields: [
       ...(conPeriodo ? [{ key: 'periodo', label: 'Año', kind: 'number', required: true, ...limites } as const] : []),
       campoDe(def),
