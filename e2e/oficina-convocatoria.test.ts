@@ -34,10 +34,10 @@ describe('un evaluador con conflicto de interés', () => {
     expect(await evaluador.getByRole('textbox', { name: /^Puntaje de/ }).count()).toBe(0);
     await expectAccessible(evaluador, 'declaración de conflicto');
     await evaluador.getByRole('radio', { name: 'Tengo conflicto de interés', exact: true }).check();
-    await evaluador.getByRole('button', { name: 'Declarar conflicto' }).click();
-    await evaluador.getByText('Campo requerido').waitFor();
+    await evaluador.getByRole('button', { name: 'Declarar', exact: true }).click();
+    await evaluador.getByText('Campo requerido').first().waitFor();
     await evaluador.getByRole('textbox', { name: 'Motivo' }).fill('Dirigí la tesis de uno de sus integrantes.');
-    await evaluador.getByRole('button', { name: 'Declarar conflicto' }).click();
+    await evaluador.getByRole('button', { name: 'Declarar', exact: true }).click();
     await confirmar(evaluador, 'Declarar');
     await evaluador.getByText('Registramos su declaración y avisamos a la oficina.').waitFor();
     await evaluador.waitForURL('**/evaluador');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { parametrosLista } from './domain/listas.ts';
 import { ANIO_MINIMO, type DefPublica } from './domain/parametros.ts';
 
 const VER = { permission: 'parametros.ver' } as const;
-const EDITAR = { permission: 'parametros.editar' } as const;
 const clave = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/, 'Clave inválida');
 const valor = z.string().max(10_000);
 /** 0 when the parameter has no row yet. */
@@ -25,48 +25,47 @@ export const parametroLeido = fila.extend({
 });
 export type ParametroLeido = z.infer<typeof parametroLeido>;
 
-const ver = operations('/parametros/detalle', VER);
-const editar = operations('/parametros/detalle', EDITAR);
-const sesion = operations('', { permission: 'session' });
+const ver = operations('/parametros/detalle/:clave', VER);
+const editar = operations('/parametros/detalle/:clave', { permission: 'parametros.editar' });
+const de = z.object({ clave });
+const archivo = de.extend({ archivoId: zId });
 
 /** Values of the institution (architecture: amounts, dates and texts are data, never code). */
 export const parametrosContract = defineContract('parametros', {
   ...listEndpoints(parametrosLista, '/parametros', VER),
-  obtener: ver.get('/:clave', 'Un parámetro, con su definición, su valor y los de cada año', {
-    input: z.object({ clave }),
+  obtener: ver.get('', 'Un parámetro, con su definición, su valor y los de cada año', {
+    input: de,
     output: parametroLeido,
   }),
-  guardar: editar.put('/:clave', 'Cambia el valor de un parámetro; con periodo, el de un año', {
-    input: z.object({ clave, periodo: periodo.optional(), valor, version }),
+  guardar: editar.put('', 'Cambia el valor de un parámetro; con periodo, el de un año', {
+    input: de.extend({ periodo: periodo.optional(), valor, version }),
     output: parametroLeido,
   }),
-  restablecer: editar.post('/:clave/restablecer', 'Devuelve un parámetro a su valor de fábrica', {
-    input: z.object({ clave, version }),
+  restablecer: editar.post('/restablecer', 'Devuelve un parámetro a su valor de fábrica', {
+    input: de.extend({ version }),
     output: parametroLeido,
   }),
-  quitarPeriodo: editar.remove('/:clave/periodo/:periodo', 'Quita el valor de un año agregado por error', {
-    input: z.object({ clave, periodo, version }),
+  quitarPeriodo: editar.remove('/periodo/:periodo', 'Quita el valor de un año agregado por error', {
+    input: de.extend({ periodo, version }),
     output: parametroLeido,
   }),
-  historial: ver.get('/:clave/historial', 'Quién cambió el parámetro, y qué', {
-    input: z.object({ clave }),
-    output: history,
-  }),
-  subir: editar.post('/:clave/archivo', 'Carga el archivo de un parámetro', {
-    input: z.object({ clave }),
+  historial: ver.get('/historial', 'Quién cambió el parámetro, y qué', { input: de, output: history }),
+  subir: editar.post('/archivo', 'Carga el archivo de un parámetro', {
+    input: de,
     output: parametroLeido,
     upload: true,
   }),
-  quitarArchivo: editar.remove('/:clave/archivo/:archivoId', 'Quita el archivo de un parámetro', {
-    input: z.object({ clave, archivoId: z.coerce.number().int().positive() }),
+  quitarArchivo: editar.remove('/archivo/:archivoId', 'Quita el archivo de un parámetro', {
+    input: archivo,
     output: parametroLeido,
   }),
-  version: ver.get('/:clave/archivo/:archivoId', 'Abre una versión del archivo de un parámetro', {
-    input: z.object({ clave, archivoId: z.coerce.number().int().positive() }),
+  version: ver.get('/archivo/:archivoId', 'Abre una versión del archivo de un parámetro', {
+    input: archivo,
     output: 'file',
   }),
-  descargar: sesion.get('/parametros/archivo/:clave', 'Descarga el archivo vigente de un parámetro (una plantilla)', {
-    input: z.object({ clave }),
-    output: 'file',
-  }),
+  descargar: operations('/parametros/archivo', { permission: 'session' }).get(
+    '/:clave',
+    'Descarga el archivo vigente de un parámetro (una plantilla)',
+    { input: de, output: 'file' },
+  ),
 });

@@ -121,13 +121,16 @@ export const tipoProyecto = pgTable('tipo_proyecto', {
   parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
 });
 
+const deTipo = () =>
+  text('tipo_proyecto')
+    .notNull()
+    .references(() => tipoProyecto.codigo);
+
 export const integranteTipo = pgTable(
   'integrante_tipo',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto')
-      .notNull()
-      .references(() => tipoProyecto.codigo),
+    tipoProyecto: deTipo(),
     clave: text('clave').notNull(),
     nombre: text('nombre').notNull(),
     orden: integer('orden').notNull(),
@@ -146,9 +149,7 @@ export const documentoTipo = pgTable(
   'documento_tipo',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto')
-      .notNull()
-      .references(() => tipoProyecto.codigo),
+    tipoProyecto: deTipo(),
     codigo: text('codigo').notNull(),
     clave: text('clave').notNull(),
     nombre: text('nombre').notNull(),
@@ -181,9 +182,7 @@ export const partidaTipoProyecto = pgTable(
   {
     id: id(),
     partidaId: refTo('partida_id', () => partida.id),
-    tipoProyecto: text('tipo_proyecto')
-      .notNull()
-      .references(() => tipoProyecto.codigo),
+    tipoProyecto: deTipo(),
     postulacion: boolean('postulacion').notNull().default(true),
     porcentaje: money('porcentaje'),
     monto: money('monto'),
@@ -203,9 +202,7 @@ export const partidaGrupo = pgTable(
   'partida_grupo',
   {
     id: id(),
-    tipoProyecto: text('tipo_proyecto')
-      .notNull()
-      .references(() => tipoProyecto.codigo),
+    tipoProyecto: deTipo(),
     nombre: text('nombre').notNull(),
     montoMax: money('monto_max').notNull(),
   },
@@ -227,13 +224,13 @@ export const partidaGrupoItem = pgTable(
   ],
 );
 
-/** Dated institution-wide values (UIT, cut-off years, weights…): what used to be a literal. */
 /** What an installation remembers of itself: which catalogues it has loaded. */
 export const instalacion = pgTable('instalacion', {
   clave: text('clave').primaryKey(),
   valor: text('valor').notNull(),
 });
 
+/** Dated institution-wide values (UIT, cut-off years, weights…): what used to be a literal. */
 export const parametro = pgTable(
   'parametro',
   {

@@ -41,7 +41,7 @@ const cuenta = z.object({ clave: z.string(), label: z.string(), cantidad: z.numb
 export const figurasConvocatoria = z.object({
   convocatoria,
   total: z.number(),
-  porEstado: z.array(cuenta.extend({ estado: z.string() })),
+  porEstado: z.array(cuenta),
   porFacultad: z.array(cuenta),
   porGrupo: z.array(cuenta),
   borradores: z.number(),

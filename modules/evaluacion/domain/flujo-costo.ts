@@ -1,3 +1,5 @@
+import FlatQueue from 'flatqueue';
+
 export type Pausa = () => Promise<void>;
 const CADA = 20;
 
@@ -33,17 +35,18 @@ export function crearRed(nodos: number): Red {
     const distancia = new Float64Array(nodos);
     const llega = new Int32Array(nodos);
     const listo = new Uint8Array(nodos);
-    const monton = crearMonton();
+    // Stale entries are skipped by who takes them.
+    const monton = new FlatQueue<number>();
     let unidades = 0;
     let costo = 0;
     const camino = (): boolean => {
       distancia.fill(Number.POSITIVE_INFINITY);
       llega.fill(-1);
       listo.fill(0);
-      monton.vaciar();
+      monton.clear();
       distancia[origen] = 0;
-      monton.poner(origen, 0);
-      for (let u = monton.sacar(); u >= 0; u = monton.sacar()) {
+      monton.push(origen, 0);
+      for (let u = monton.pop(); u !== undefined; u = monton.pop()) {
         if (listo[u]) continue;
         listo[u] = 1;
         // Nodes beyond the sink are never nearer than it: their potential moves by its distance.
@@ -57,7 +60,7 @@ export function crearRed(nodos: number): Red {
           if (d < distancia[v]! - 1e-9) {
             distancia[v] = d;
             llega[v] = i;
-            monton.poner(v, d);
+            monton.push(v, d);
           }
         }
       }
@@ -82,51 +85,4 @@ export function crearRed(nodos: number): Red {
   }
 
   return { arco, flujo: (i) => resto[i ^ 1]!, resolver };
-}
-
-/** Binary heap of (node, distance); stale entries are skipped by who takes them. */
-function crearMonton() {
-  const nodos: number[] = [];
-  const claves: number[] = [];
-  const cambiar = (i: number, j: number) => {
-    [nodos[i], nodos[j]] = [nodos[j]!, nodos[i]!];
-    [claves[i], claves[j]] = [claves[j]!, claves[i]!];
-  };
-  return {
-    vaciar() {
-      nodos.length = 0;
-      claves.length = 0;
-    },
-    poner(nodo: number, clave: number) {
-      let i = nodos.push(nodo) - 1;
-      claves.push(clave);
-      while (i > 0) {
-        const padre = (i - 1) >> 1;
-        if (claves[padre]! <= claves[i]!) break;
-        cambiar(i, padre);
-        i = padre;
-      }
-    },
-    /** -1 when there is nothing left. */
-    sacar(): number {
-      if (nodos.length === 0) return -1;
-      const primero = nodos[0]!;
-      const ultimo = nodos.pop()!;
-      const clave = claves.pop()!;
-      if (nodos.length > 0) {
-        nodos[0] = ultimo;
-        claves[0] = clave;
-        for (let i = 0; ; ) {
-          const izquierda = 2 * i + 1;
-          if (izquierda >= nodos.length) break;
-          const menor =
-            izquierda + 1 < nodos.length && claves[izquierda + 1]! < claves[izquierda]! ? izquierda + 1 : izquierda;
-          if (claves[i]! <= claves[menor]!) break;
-          cambiar(i, menor);
-          i = menor;
-        }
-      }
-      return primero;
-    },
-  };
 }

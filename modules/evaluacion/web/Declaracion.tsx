@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#core/contract/web/client.ts';
+import { z } from 'zod';
+import { defineForm } from '#core/form/shared/form.ts';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { zText } from '#core/kernel/shared/schemas.ts';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { evaluadorApi, useHecho } from './api.ts';
 
@@ -17,18 +18,38 @@ const CASOS = [
   'Tiene con ellos una amistad, una enemistad o un interés económico que le quite imparcialidad.',
 ];
 
+const FORMULARIO = defineForm({
+  schema: z.object({ conflicto: z.enum(['no', 'si'], 'Elija una opción'), motivo: zText(2000).default('') }),
+  fields: [
+    {
+      key: 'conflicto',
+      label: 'Su declaración',
+      kind: 'radio',
+      required: true,
+      options: [
+        { value: 'no', label: 'No tengo conflicto de interés' },
+        { value: 'si', label: 'Tengo conflicto de interés' },
+      ],
+      help: 'Si no lo tiene, podrá leer el proyecto; si lo tiene, su asignación se retirará.',
+    },
+    {
+      key: 'motivo',
+      label: 'Motivo',
+      kind: 'longtext',
+      required: true,
+      maxLength: 2000,
+      when: { field: 'conflicto', is: 'si' },
+    },
+  ],
+  submit: 'Declarar',
+});
+
 /** What the evaluator declares before he may read a project (spec 08 §4). */
 export function Declaracion({ d }: { d: DetalleEvaluacion }) {
   const hecho = useHecho();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [respuesta, setRespuesta] = useState<'sin' | 'con' | null>(null);
-  const [motivo, setMotivo] = useState('');
-  const [falla, setFalla] = useState<string | null>(null);
-  const [ocupado, ocupar] = useBusy();
-  const declarar = async () => {
-    const conflicto = respuesta === 'con';
-    if (conflicto && motivo.trim() === '') return setFalla('Campo requerido');
+  const declarar = async (conflicto: boolean, motivo: string) => {
     const pregunta = {
       title: 'Declarar conflicto de interés',
       text: 'La asignación se retirará y la oficina verá su motivo. No podrá evaluar este proyecto.',
@@ -36,20 +57,12 @@ export function Declaracion({ d }: { d: DetalleEvaluacion }) {
       tone: 'danger' as const,
     };
     if (conflicto && !(await confirm(pregunta))) return;
-    await ocupar(
-      async () => {
-        const { retirada } = await evaluadorApi.declarar.call({ proyectoId: d.proyectoId, conflicto, motivo });
-        if (!retirada) return hecho('Registramos que no tiene conflicto de interés.');
-        notices.push('Registramos su declaración y avisamos a la oficina.', 'success');
-        // This page has no record any more: only the lists are read again.
-        await client.invalidateQueries({ queryKey: evaluadorApi.buscar.key });
-        navigate('/evaluador');
-      },
-      (error) => {
-        if (error instanceof ApiError && error.problem.errors?.length) setFalla(error.problem.errors[0]!.message);
-        else notices.pushProblem(error);
-      },
-    );
+    const { retirada } = await evaluadorApi.declarar.call({ proyectoId: d.proyectoId, conflicto, motivo });
+    if (!retirada) return hecho('Registramos que no tiene conflicto de interés.');
+    notices.push('Registramos su declaración y avisamos a la oficina.', 'success');
+    // This page has no record any more: only the lists are read again.
+    await client.invalidateQueries({ queryKey: evaluadorApi.buscar.key });
+    navigate('/evaluador');
   };
   return (
     <section aria-labelledby="declaracion">
@@ -61,39 +74,12 @@ export function Declaracion({ d }: { d: DetalleEvaluacion }) {
       </Alert>
       <p>Hay conflicto, entre otros casos, si usted:</p>
       <Bullets of={CASOS} mb="md" />
-      <Stack maw={640}>
-        <Radio.Group
-          label="Su declaración"
-          value={respuesta}
-          onChange={(v) => setRespuesta(v as 'sin' | 'con')}
-          withAsterisk
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="sin" label="No tengo conflicto de interés" />
-            <Radio value="con" label="Tengo conflicto de interés" />
-          </Stack>
-        </Radio.Group>
-        {respuesta === 'con' && (
-          <Textarea
-            label="Motivo"
-            withAsterisk
-            autosize
-            minRows={3}
-            maxLength={2000}
-            value={motivo}
-            error={falla}
-            onChange={(e) => {
-              setMotivo(e.currentTarget.value);
-              setFalla(null);
-            }}
-          />
-        )}
-        <Group>
-          <Button onClick={declarar} loading={ocupado} disabled={respuesta === null}>
-            {respuesta === 'con' ? 'Declarar conflicto' : 'Declarar y leer el proyecto'}
-          </Button>
-        </Group>
-      </Stack>
+      <SchemaForm
+        def={FORMULARIO}
+        columns={1}
+        guard={false}
+        onSubmit={({ conflicto, motivo }) => declarar(conflicto === 'si', motivo)}
+      />
     </section>
   );
 }

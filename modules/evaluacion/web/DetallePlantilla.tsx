@@ -13,7 +13,7 @@ import { flujoPlantilla } from '../domain/vocabularios.ts';
 import { plantillasApi, useHecho, usePuede } from './api.ts';
 import { TablaCriterios } from './TablaCriterios.tsx';
 
-const HistorialModal = lazy(() => import('./HistorialModal.tsx').then((m) => ({ default: m.HistorialModal })));
+const HistorialModal = lazy(() => import('./HistorialModal.tsx'));
 
 const LISTA = { href: '/admin/estudios/convocatorias?tab=evaluaciones', label: 'Lista de evaluaciones' };
 const MIGAS = [{ label: 'Estudios' }, { label: 'Lista de evaluaciones', to: LISTA.href }];

@@ -7,14 +7,14 @@ import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { Asignado, PreviaDeAsignacion } from '../contract-asignacion.ts';
 import { asignacionesApi, useHecho } from './api.ts';
+import BuscarEvaluador from './BuscarEvaluador.tsx';
 
 type Props = { proyectos: number[]; onClose: () => void };
 type Elegido = Asignado | null;
-const MAX_RAZONES = 2;
 
 /** «Elegir evaluadores»: one project shows its own; several get one new set that replaces theirs (spec 08 §4). */
 export function ElegirEvaluadores({ proyectos, onClose }: Props) {
@@ -62,46 +62,25 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
     (p) => ids.includes(p.id) && p.conflictos.some((c) => !c.impide) && !p.conflictos.every((c) => c.impide),
   );
   const rechazados = previa?.rechazados ?? [];
-  const [ocupado, setOcupado] = useState(false);
-  const buscar = async (q: string) =>
-    (await asignacionesApi.sugerir.call({ q, proyectos: proyectos.join(',') })).evaluadores;
-  /** A warning is told and may be chosen, with a reason; a conflict may not. */
-  const leer = (e: Asignado) => {
-    const conflicto =
-      e.conflictos.length > 0
-        ? `${e.impedido ? 'Conflicto de interés' : 'Advertencia'}: ${resumen(e.conflictos)}`
-        : null;
-    const ya = elegidos.some((x) => x?.id === e.id) && 'Ya está elegido';
-    return {
-      value: String(e.id),
-      label: e.texto,
-      detail: conflicto,
-      refused: ya || (e.impedido ? conflicto : null),
-    };
-  };
+  const [ocupado, ocupar] = useBusy();
   const guardar = async () => {
-    if (!(await confirmar(proyectos.length, ids.length))) return;
-    setOcupado(true);
-    try {
-      const excepciones = advertidos.flatMap((e) =>
-        motivos[e.id]?.trim() ? [{ evaluadorId: e.id, motivo: motivos[e.id]!.trim() }] : [],
-      );
-      const { resultados } = await asignacionesApi.asignar.call({ proyectos, evaluadores: ids, excepciones });
-      const fallidos = resultados.filter((r) => !r.ok);
-      await hecho(
-        fallidos.length < resultados.length
-          ? `Evaluadores guardados en ${resultados.length - fallidos.length} de ${resultados.length} proyectos.`
-          : null,
-      );
-      if (fallidos.length === 0) return onClose();
-      setRazones(fallidos.map((r) => `«${r.titulo}»: ${r.motivo}`));
-    } catch (error) {
-      if (error instanceof ApiError)
-        setRazones([error.problem.detail, ...(error.problem.reasons ?? []).map((r) => r.text)]);
-      else notices.pushProblem(error);
-    } finally {
-      setOcupado(false);
-    }
+    const excepciones = advertidos.flatMap((e) =>
+      motivos[e.id]?.trim() ? [{ evaluadorId: e.id, motivo: motivos[e.id]!.trim() }] : [],
+    );
+    const { resultados } = await asignacionesApi.asignar.call({ proyectos, evaluadores: ids, excepciones });
+    const fallidos = resultados.filter((r) => !r.ok);
+    const buenos = resultados.length - fallidos.length;
+    await hecho(buenos > 0 ? `Evaluadores guardados en ${buenos} de ${resultados.length} proyectos.` : null);
+    if (fallidos.length === 0) return onClose();
+    setRazones(fallidos.map((r) => `«${r.titulo}»: ${r.motivo}`));
+  };
+  const decir = (error: unknown) => {
+    if (error instanceof ApiError)
+      setRazones([error.problem.detail, ...(error.problem.reasons ?? []).map((r) => r.text)]);
+    else notices.pushProblem(error);
+  };
+  const alGuardar = async () => {
+    if (await confirmar(proyectos.length, ids.length)) await ocupar(guardar, decir);
   };
   return (
     <Stack>
@@ -112,15 +91,16 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
         </Alert>
       )}
       {elegidos.map((e, i) => (
-        <Chooser
+        <BuscarEvaluador
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are places, not people
           key={i}
+          conAdvertencias
           label={`Evaluador ${i + 1}`}
           description={e && <Prevision persona={persona(e.id)} varios={proyectos.length > 1} />}
+          proyectos={proyectos}
+          elegidos={ids}
           chosen={e}
           onChoose={(nuevo) => setElegidos((antes) => antes.map((x, j) => (j === i ? nuevo : x)))}
-          find={buscar}
-          as={leer}
         />
       ))}
       {advertidos.map((e) => (
@@ -143,19 +123,13 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button loading={ocupado} disabled={rechazados.length === proyectos.length} onClick={guardar}>
+        <Button loading={ocupado} disabled={rechazados.length === proyectos.length} onClick={alGuardar}>
           Guardar evaluadores
         </Button>
       </Group>
     </Stack>
   );
 }
-
-/** The first conflicts in words, and how many more. */
-const resumen = (conflictos: readonly string[]) =>
-  conflictos.length <= MAX_RAZONES
-    ? conflictos.join('. ')
-    : `${conflictos.slice(0, MAX_RAZONES).join('. ')} y en ${conflictos.length - MAX_RAZONES} más`;
 
 type PrevisionProps = { persona: PreviaDeAsignacion['personas'][number] | undefined; varios: boolean };
 

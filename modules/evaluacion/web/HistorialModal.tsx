@@ -35,8 +35,9 @@ function palabrasDe(entidad: string): HistoryWords {
 type Props = { entidad: string; id: number; titulo: string; onClose: () => void };
 
 /** Who changed what and when: of a template or an assignment. */
-export const HistorialModal = ({ entidad, id, titulo, onClose }: Props) => (
+const HistorialModal = ({ entidad, id, titulo, onClose }: Props) => (
   <Dialog onClose={onClose} title={titulo}>
     <RecordTimeline entity={entidad} id={id} words={palabrasDe(entidad)} />
   </Dialog>
 );
+export default HistorialModal;

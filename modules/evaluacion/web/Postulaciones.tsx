@@ -18,6 +18,13 @@ import classes from './oficina.module.css';
 
 const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
 const FIGURAS_VISIBLES = 8;
+const FIGURAS = [
+  ['estado', 'Por estado', 'porEstado'],
+  ['facultad', 'Por facultad', 'porFacultad'],
+  ['grupo', 'Por grupo', 'porGrupo'],
+] as const;
+const filtrada = (id: number, filtro: string, valor: string) =>
+  `?id=${id}&f=${encodeURIComponent(encodeFilters({ [filtro]: [valor] }))}`;
 
 /** `admin/estudios/convocatorias/postulaciones?id=`: the proposals of a call and their figures. */
 export const Postulaciones = () => (
@@ -77,31 +84,31 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
       }
     >
       <div className={classes.figuras}>
-        <Figura titulo={`Por estado (${d.total})`}>
-          {d.porEstado.map((e) => (
-            <Dato key={e.clave} id={c.id} filtro="estado" clave={e.clave} cantidad={e.cantidad}>
-              {e.label}
-            </Dato>
-          ))}
-        </Figura>
-        <Figura titulo={`Por facultad (${d.porFacultad.length})`}>
-          {d.porFacultad.slice(0, FIGURAS_VISIBLES).map((f) => (
-            <Dato key={f.clave} id={c.id} filtro="facultad" clave={f.label} cantidad={f.cantidad}>
-              {f.label}
-            </Dato>
-          ))}
-          <Resto total={d.porFacultad.length} filtro="Facultad" />
-        </Figura>
-        {d.porGrupo.length > 0 && (
-          <Figura titulo={`Por grupo (${d.porGrupo.length})`}>
-            {d.porGrupo.slice(0, FIGURAS_VISIBLES).map((g) => (
-              <Dato key={g.clave} id={c.id} filtro="grupo" clave={g.label} cantidad={g.cantidad}>
-                {g.label}
-              </Dato>
-            ))}
-            <Resto total={d.porGrupo.length} filtro="Grupo" />
-          </Figura>
-        )}
+        {FIGURAS.map(([filtro, titulo, de]) => {
+          const datos = d[de];
+          if (datos.length === 0) return null;
+          const cuantos = filtro === 'estado' ? d.total : datos.length;
+          return (
+            <section key={filtro} className={classes.figura} aria-label={titulo}>
+              <h2>{`${titulo} (${cuantos})`}</h2>
+              <ul>
+                {datos.slice(0, FIGURAS_VISIBLES).map(({ clave, label, cantidad }) => (
+                  <li key={clave}>
+                    <Group justify="space-between" gap="xs" wrap="nowrap">
+                      <AppLink to={filtrada(c.id, filtro, filtro === 'estado' ? clave : label)}>{label}</AppLink>
+                      <strong>{cantidad}</strong>
+                    </Group>
+                  </li>
+                ))}
+                {datos.length > FIGURAS_VISIBLES && (
+                  <li>
+                    <small>Y {datos.length - FIGURAS_VISIBLES} más: elíjalas con el filtro de la lista.</small>
+                  </li>
+                )}
+              </ul>
+            </section>
+          );
+        })}
       </div>
       <ListView
         def={postulacionesLista}
@@ -112,29 +119,3 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
     </Page>
   );
 }
-
-const Figura = ({ titulo, children }: { titulo: string; children: React.ReactNode }) => (
-  <section className={classes.figura} aria-label={titulo}>
-    <h2>{titulo}</h2>
-    <ul>{children}</ul>
-  </section>
-);
-
-const Resto = ({ total, filtro }: { total: number; filtro: string }) =>
-  total > FIGURAS_VISIBLES ? (
-    <li>
-      <small>
-        Y {total - FIGURAS_VISIBLES} más: elíjalas en el filtro «{filtro}».
-      </small>
-    </li>
-  ) : null;
-
-type DatoProps = { id: number; filtro: string; clave: string; cantidad: number; children: React.ReactNode };
-const Dato = ({ id, filtro, clave, cantidad, children }: DatoProps) => (
-  <li>
-    <Group justify="space-between" gap="xs" wrap="nowrap">
-      <AppLink to={`?id=${id}&f=${encodeURIComponent(encodeFilters({ [filtro]: [clave] }))}`}>{children}</AppLink>
-      <strong>{cantidad}</strong>
-    </Group>
-  </li>
-);

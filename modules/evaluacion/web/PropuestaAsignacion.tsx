@@ -1,19 +1,22 @@
-import { ActionIcon, Alert, Button, Group } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconWand, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
+import type { Asignado } from '../contract-asignacion.ts';
 import type { PropuestaAsignacion } from '../contract-seleccion.ts';
-import { asignacionesApi, seleccionApi, useHecho } from './api.ts';
+import { seleccionApi, useHecho } from './api.ts';
 import classes from './oficina.module.css';
+
+// The positioned dropdown arrives when it opens.
+const BuscarEvaluador = lazy(() => import('./BuscarEvaluador.tsx'));
 
 const LISTA = { href: '/admin/facultad/evaluadores', label: 'Asignación de evaluadores' };
 const AYUDA = (
@@ -68,6 +71,7 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
     await hecho(`Evaluadores asignados en ${resultados.length - malos.length} de ${resultados.length} propuestas.`);
     setFallas(malos.map((r) => `«${r.titulo}»: ${r.motivo}`));
   };
+  const incompleta = (f: Fila) => f.actuales.length < d.porPropuesta;
   const cubiertas = d.filas.filter((f) => f.actuales.length + (elegidos[f.id]?.length ?? 0) >= d.porPropuesta).length;
   return (
     <Page
@@ -105,7 +109,40 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
           text="Solo se proponen evaluadores para propuestas enviadas o en evaluación, dentro de la ventana de evaluación."
         />
       ) : (
-        <Tabla d={d} elegidos={elegidos} carga={carga} onChange={(id, xs) => setElegidos({ ...elegidos, [id]: xs })} />
+        <DataTable
+          title="Propuesta de evaluadores"
+          empty="No hay propuestas por asignar."
+          minWidth={860}
+          // What still has to be decided comes first: the rest is already assigned.
+          rows={[...d.filas].sort((x, y) => Number(incompleta(y)) - Number(incompleta(x)))}
+          columns={[
+            {
+              label: 'Propuesta',
+              width: '36%',
+              value: (f) => (
+                <>
+                  {f.titulo}
+                  <div>
+                    <small>{f.facultad}</small>
+                  </div>
+                </>
+              ),
+            },
+            { label: 'Línea', value: (f) => f.linea, width: '18%' },
+            {
+              label: 'Evaluadores',
+              value: (f) => (
+                <Evaluadores
+                  f={f}
+                  d={d}
+                  elegidos={elegidos[f.id] ?? []}
+                  carga={carga}
+                  onChange={(xs) => setElegidos({ ...elegidos, [f.id]: xs })}
+                />
+              ),
+            },
+          ]}
+        />
       )}
       {d.puedeEditar && nuevos.length > 0 && (
         <div className={classes.barra}>
@@ -127,73 +164,20 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
   );
 }
 
-/** What still has to be decided comes first: the rest is already assigned. */
-const incompleta = (f: Fila, d: PropuestaAsignacion) => f.actuales.length < d.porPropuesta;
-
-type TablaProps = {
-  d: PropuestaAsignacion;
-  elegidos: Record<number, Elegido[]>;
-  carga: (id: number) => number;
-  onChange: (proyectoId: number, elegidos: Elegido[]) => void;
-};
-function Tabla({ d, elegidos, carga, onChange }: TablaProps) {
-  const filas = [...d.filas].sort((a, b) => Number(incompleta(b, d)) - Number(incompleta(a, d)));
-  return (
-    <DataTable
-      title="Propuesta de evaluadores"
-      empty="No hay propuestas por asignar."
-      minWidth={860}
-      rows={filas}
-      columns={[
-        {
-          label: 'Propuesta',
-          width: '36%',
-          value: (f) => (
-            <>
-              {f.titulo}
-              <div>
-                <small>{f.facultad}</small>
-              </div>
-            </>
-          ),
-        },
-        { label: 'Línea', value: (f) => f.linea, width: '18%' },
-        {
-          label: 'Evaluadores',
-          value: (f) => (
-            <Evaluadores
-              f={f}
-              porPropuesta={d.porPropuesta}
-              puedeEditar={d.puedeEditar}
-              elegidos={elegidos[f.id] ?? []}
-              carga={carga}
-              onChange={(xs) => onChange(f.id, xs)}
-            />
-          ),
-        },
-      ]}
-    />
-  );
-}
-
 type EvaluadoresProps = {
   f: Fila;
-  porPropuesta: number;
-  puedeEditar: boolean;
+  d: PropuestaAsignacion;
   elegidos: Elegido[];
   carga: (id: number) => number;
   onChange: (elegidos: Elegido[]) => void;
 };
-function Evaluadores({ f, porPropuesta, puedeEditar, elegidos, carga, onChange }: EvaluadoresProps) {
+function Evaluadores({ f, d: { porPropuesta, puedeEditar }, elegidos, carga, onChange }: EvaluadoresProps) {
   const [busca, setBusca] = useState(false);
   const faltan = porPropuesta - f.actuales.length - elegidos.length;
-  const buscar = async (q: string) => {
-    const { evaluadores } = await asignacionesApi.sugerir.call({ q, proyectos: String(f.id) });
-    return evaluadores.map((e) => {
-      const ya = [...f.actuales, ...elegidos].some((x) => x.id === e.id);
-      const motivo = ya ? 'Ya está elegido' : e.conflictos[0] ? `Conflicto: ${e.conflictos.join('; ')}` : undefined;
-      return { value: String(e.id), label: e.texto, ...(motivo ? { disabled: true, reason: motivo } : {}) };
-    });
+  const agregar = (e: Asignado | null) => {
+    if (!e) return;
+    onChange([...elegidos, { id: e.id, nombre: e.nombre, afinidad: null, motivos: [] }]);
+    setBusca(false);
   };
   return (
     <>
@@ -235,19 +219,15 @@ function Evaluadores({ f, porPropuesta, puedeEditar, elegidos, carga, onChange }
         </Group>
       )}
       {busca && faltan > 0 && (
-        <LazyPersonSuggest
-          label={`Evaluador de «${f.titulo}»`}
-          value={null}
-          load={buscar}
-          onChange={(id, option) => {
-            if (!id || !option) return;
-            onChange([
-              ...elegidos,
-              { id: Number(id), nombre: option.label.split(' | ')[0]!, afinidad: null, motivos: [] },
-            ]);
-            setBusca(false);
-          }}
-        />
+        <Suspense fallback={<Skeleton height={62} />}>
+          <BuscarEvaluador
+            label={`Evaluador de «${f.titulo}»`}
+            proyectos={[f.id]}
+            elegidos={[...f.actuales, ...elegidos].map((x) => x.id)}
+            chosen={null}
+            onChoose={agregar}
+          />
+        </Suspense>
       )}
     </>
   );

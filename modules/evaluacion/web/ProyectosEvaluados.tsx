@@ -12,7 +12,7 @@ import { resultadosLista } from '../domain/listas.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { resultadosApi, useHecho, usePuede } from './api.ts';
 
-const HistorialModal = lazy(() => import('./HistorialModal.tsx').then((m) => ({ default: m.HistorialModal })));
+const HistorialModal = lazy(() => import('./HistorialModal.tsx'));
 const TODOS = 'todos';
 
 /** `admin/facultad/evaluaciones`: opens on the latest period and type (spec 08 §4). */

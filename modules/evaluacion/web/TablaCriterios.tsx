@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { plainText } from '#core/kernel/shared/text.ts';
+import { type RowAction, RowActions } from '#core/list/web/RowActions.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import { confirm } from '#core/shell/web/confirm.ts';
-import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import { BotonesDeOrden, movida } from '#modules/convocatorias/web/admin/BotonesDeOrden.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
@@ -21,31 +20,30 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
   const hecho = useHecho();
   const [edita, setEdita] = useState<Criterio | 'nuevo' | null>(null);
   const [orden, setOrden] = useState<number[] | null>(null);
+  const [ocupado, ocupar] = useBusy();
   const { id, version, editable, criterios } = plantilla;
   const ids = orden ?? criterios.map((c) => c.id);
   const filas = ids.flatMap((x) => criterios.find((c) => c.id === x) ?? []);
   const guardarOrden = async () => {
-    try {
-      await plantillasApi.reordenar.call({ id, version, orden: ids });
-      setOrden(null);
-      await hecho('Orden guardado.');
-    } catch (error) {
-      notices.pushProblem(error);
-    }
+    await plantillasApi.reordenar.call({ id, version, orden: ids });
+    setOrden(null);
+    await hecho('Orden guardado.');
   };
-  const eliminar = async (c: Criterio) => {
-    const pregunta = {
-      title: 'Eliminar el criterio',
-      text: `Se eliminará «${nombre(c)}» de la plantilla.`,
-      verb: 'Eliminar',
-      tone: 'danger' as const,
-    };
-    if (!(await confirm(pregunta))) return;
-    await plantillasApi.eliminarCriterio.call({ id, version, criterioId: c.id }).then(
-      () => hecho('Criterio eliminado.'),
-      (error) => notices.pushProblem(error),
-    );
-  };
+  const acciones = (c: Criterio): RowAction[] => [
+    { label: 'Editar', run: () => setEdita(c) },
+    {
+      label: 'Eliminar',
+      tone: 'danger',
+      confirm: {
+        title: 'Eliminar el criterio',
+        text: `Se eliminará «${nombre(c)}» de la plantilla.`,
+        verb: 'Eliminar',
+        tone: 'danger',
+      },
+      run: () =>
+        plantillasApi.eliminarCriterio.call({ id, version, criterioId: c.id }).then(() => hecho('Criterio eliminado.')),
+    },
+  ];
   return (
     <>
       {editable && (
@@ -55,7 +53,9 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
           </Button>
           {orden && (
             <>
-              <Button onClick={guardarOrden}>Aplicar cambios de orden</Button>
+              <Button loading={ocupado} onClick={() => ocupar(guardarOrden)}>
+                Aplicar cambios de orden
+              </Button>
               <Button variant="default" onClick={() => setOrden(null)}>
                 Deshacer
               </Button>
@@ -92,17 +92,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
                   disabled={false}
                   onMove={(d) => setOrden(movida(ids, i, d))}
                 />
-                <ActionIcon variant="subtle" aria-label={`Editar: ${nombre(c)}`} onClick={() => setEdita(c)}>
-                  <IconEdit size={18} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={`Eliminar: ${nombre(c)}`}
-                  onClick={() => eliminar(c)}
-                >
-                  <IconTrash size={18} />
-                </ActionIcon>
+                <RowActions actions={acciones(c)} name={nombre(c)} />
               </Group>
             ),
           },

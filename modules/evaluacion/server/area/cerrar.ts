@@ -93,11 +93,5 @@ async function congelar(ctx: Ctx, a: Asignacion): Promise<CriterioEvaluado[]> {
 async function pedirFicha(ctx: Ctx, a: Asignacion): Promise<void> {
   const { evaluacion_dias_gracia: dias } = await leerParametros(ctx);
   const persona = (await destinatariosDe(ctx, [a.evaluadorId])).get(a.evaluadorId)!;
-  await avisarCierre(
-    ctx,
-    persona,
-    { id: a.proyectoId, titulo: a.titulo, tipo: a.tipo, fin: a.fin },
-    a.id,
-    limiteDeFicha(a, dias),
-  );
+  await avisarCierre(ctx, persona, { ...a, id: a.proyectoId }, a.id, limiteDeFicha(a, dias));
 }

@@ -45,14 +45,7 @@ export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluaci
     x === 'cargar_ficha' ? hoy <= limiteFicha : motivo === null && declarada,
   );
   return {
-    id: a.id,
-    proyectoId: a.proyectoId,
-    titulo: a.titulo,
-    tipo: a.tipo,
-    tipoNombre: a.tipoNombre,
-    periodo: a.periodo,
-    responsable: a.responsable,
-    comentario: a.comentario,
+    ...a,
     criterios,
     resumen: resumir(a, criterios),
     puntajeMaximo: maximo,
@@ -63,7 +56,6 @@ export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluaci
     motivoSoloLectura: motivo,
     motivoReapertura: await motivoDeReapertura(ctx, a.id),
     acciones,
-    cerradaEn: a.cerradaEn,
     fichas: await fichasFirmadas(ctx, a.id),
     declaracion: await declaracionDe(ctx, a),
     correoContacto: ctx.settings.institution.supportMail,

@@ -77,12 +77,6 @@ function razonesDe(
   ];
 }
 
-const lista = (ids: readonly number[]) =>
-  sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-
 const leerProyectos = async (ctx: Ctx, ids: number[]): Promise<Proyecto[]> =>
   ids.length === 0
     ? []
@@ -91,7 +85,7 @@ const leerProyectos = async (ctx: Ctx, ids: number[]): Promise<Proyecto[]> =>
         sql`select p.id::int as id, p.titulo, ${proyectoEn('porDecidir', 'p')} and coalesce(${ventanaAbiertaSql(ctx.today())}, false) as evaluable,
           coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', e.nombres || ' ' || e.apellidos, 'cerrada', ${cerradaSql}))
             from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id), '[]') as actuales
-        from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in (${lista(ids)}) order by p.id`,
+        from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in ${ids} order by p.id`,
       );
 
 const leerPersonas = async (ctx: Ctx, ids: number[]): Promise<Persona[]> =>
@@ -100,5 +94,5 @@ const leerPersonas = async (ctx: Ctx, ids: number[]): Promise<Persona[]> =>
     : rowsOf<Persona>(
         ctx.db,
         sql`select e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(ctx.today())} as carga
-          from evaluador e where e.id in (${lista(ids)}) order by e.apellidos, e.nombres, e.id`,
+          from evaluador e where e.id in ${ids} order by e.apellidos, e.nombres, e.id`,
       );

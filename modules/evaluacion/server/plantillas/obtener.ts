@@ -46,12 +46,9 @@ export async function obtenerPlantilla(ctx: Ctx, id: number): Promise<PlantillaD
   const editable = admiteCambios(p.estado);
   const acciones = availableActions(flujoPlantilla, p.estado as EstadoPlantilla, rolesDePlantilla(session));
   return {
-    id: p.id,
+    ...p,
     tipo: p.tipoProyecto,
     tipoNombre: fila.tipoNombre,
-    periodo: p.periodo,
-    estado: p.estado,
-    version: p.version,
     puntajeTotal: Number(p.puntajeTotal),
     puntajeMinimo: Number(p.puntajeMinimo),
     suma: maximoDe(criterios),

@@ -5,7 +5,7 @@ import type { PropuestaAsignacion } from '../../contract-seleccion.ts';
 import { type Afinidad, afinidadDe } from '../../domain/afinidad.ts';
 import { proponerEvaluadores } from '../../domain/propuesta.ts';
 import { conflictosDePares } from '../asignacion/conflictos.ts';
-import { leerConvocatoria, resumenDe } from '../seleccion/convocatoria.ts';
+import { leerConvocatoria } from '../seleccion/convocatoria.ts';
 import {
   type EvaluadorDisponible,
   evaluadoresDisponibles,
@@ -72,7 +72,7 @@ export async function calcularPropuesta(ctx: Ctx, id: number): Promise<Propuesta
     },
   );
   return {
-    convocatoria: resumenDe(c),
+    convocatoria: c,
     porPropuesta: k,
     cargaMaxima,
     filas: propuestas.map((p) => ({

@@ -45,6 +45,3 @@ export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): 
     puntajeMinimo: reglas.puntajeMinimo ?? Number(minimo ?? 0),
   };
 }
-
-/** What screens show of it. */
-export const resumenDe = ({ reglas: _reglas, puntajeMinimo: _minimo, ...c }: ConvocatoriaEvaluada) => c;

@@ -10,7 +10,7 @@ import { slugDe } from '#modules/proyectos/domain/slug.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FigurasConvocatoria } from '../../contract-seleccion.ts';
 import { postulacionesLista } from '../../domain/listas-oficina.ts';
-import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
+import { type ConvocatoriaEvaluada, leerConvocatoria } from './convocatoria.ts';
 
 /** Proposals of a call, whatever their state except deleted. */
 export const postulacionesSource = (c: ConvocatoriaEvaluada): ListSource => ({
@@ -56,12 +56,12 @@ export async function figurasDe(ctx: Ctx, id: number): Promise<FigurasConvocator
       .map((x) => ({ clave: x.clave, label: x.label ?? stateLabel(flujoProyecto, x.clave), cantidad: x.cantidad }));
   const estados = de('estado');
   return {
-    convocatoria: resumenDe(c),
+    convocatoria: c,
     total: estados.reduce((s, e) => s + e.cantidad, 0),
-    porEstado: estados.map((e) => ({ ...e, estado: e.clave })),
+    porEstado: estados,
     porFacultad: de('facultad'),
     porGrupo: de('grupo').slice(0, 20),
-    borradores: estados.find((e) => e.clave === 'en_proceso')?.cantidad ?? 0,
+    borradores: estados.find((e) => flujoProyecto.is(e.clave, 'en_proceso'))?.cantidad ?? 0,
     puedeEditar: requireSession(ctx).permissions.has('convocatorias.editar'),
   };
 }

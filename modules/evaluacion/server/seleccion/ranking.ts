@@ -9,7 +9,7 @@ import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
 import { type Cupo, type Fallo, ordenar, type Puesto } from '../../domain/ranking.ts';
 import type { Decision } from '../../domain/vocabularios.ts';
 import { evaluacionEn } from '../../tables.ts';
-import { type ConvocatoriaEvaluada, leerConvocatoria, resumenDe } from './convocatoria.ts';
+import { type ConvocatoriaEvaluada, leerConvocatoria } from './convocatoria.ts';
 
 type Fila = Pick<
   FilaRanking,
@@ -99,7 +99,7 @@ export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompl
   );
   const { permissions } = requireSession(ctx);
   return {
-    convocatoria: resumenDe(c),
+    convocatoria: c,
     reglas: c.reglas,
     puntajeMinimo: c.puntajeMinimo,
     cupos: cupos.map(({ facultadId, ...x }) => ({

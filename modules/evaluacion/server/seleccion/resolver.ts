@@ -26,32 +26,25 @@ type FilaInterna = RankingInterno['filas'][number];
  * @throws Failure not_found, invalid, conflict with the reason of each proposal that cannot be decided so
  */
 export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise<OutputOf<Resolver>> {
-  const pedidos: [number, Decision][] = [
-    ...input.aprobados.map((id) => [id, 'aprobado'] as [number, Decision]),
-    ...input.enEspera.map((id) => [id, 'lista_de_espera'] as [number, Decision]),
-    ...input.noAprobados.map((id) => [id, 'no_aprobado'] as [number, Decision]),
+  const pedir = (ids: readonly number[], d: Decision) => ids.map((id): [number, Decision] => [id, d]);
+  const pedidos = [
+    ...pedir(input.aprobados, 'aprobado'),
+    ...pedir(input.enEspera, 'lista_de_espera'),
+    ...pedir(input.noAprobados, 'no_aprobado'),
   ];
   exigirForma(input, pedidos);
   return inTransaction(ctx, async (tx) => {
     const c = await leerConvocatoria(tx, input.id, true);
     const resolucionId = await abrirResolucion(tx, input);
-    const hechos = new Map(
-      (
-        await tx.db
-          .select({ id: evaluacionResolucionItem.proyectoId, decision: evaluacionResolucionItem.decision })
-          .from(evaluacionResolucionItem)
-          .where(eq(evaluacionResolucionItem.resolucionId, resolucionId))
-      ).map((x) => [x.id, x.decision]),
-    );
+    const items = await tx.db
+      .select()
+      .from(evaluacionResolucionItem)
+      .where(eq(evaluacionResolucionItem.resolucionId, resolucionId));
+    const hechos = new Map(items.map((x) => [x.proyectoId, x.decision]));
     const nuevos = pedidos.filter(([id, decision]) => hechos.get(id) !== decision);
     // Rows are locked in one order, whatever the order they were chosen in.
     if (nuevos.length)
-      await tx.db.execute(
-        sql`select 1 from proyecto where id in (${sql.join(
-          nuevos.map(([id]) => sql`${id}`),
-          sql`, `,
-        )}) order by id for update`,
-      );
+      await tx.db.execute(sql`select 1 from proyecto where id in ${nuevos.map(([id]) => id)} order by id for update`);
     const { filas } = await calcularRanking(tx, c);
     exigirDecidibles(nuevos, filas, hechos);
     const total: OutputOf<Resolver> = {
@@ -139,15 +132,12 @@ function exigirDecidibles(
 async function decidir(ctx: Ctx, f: FilaInterna, decision: Decision, input: Resolucion): Promise<void> {
   if (decision === 'lista_de_espera') return avisarEspera(ctx, f, input);
   try {
-    const datos: Record<string, string> =
+    const { resolucion: resolucion_rectoral, fecha: resolucion_fecha, motivo } = input;
+    const [action, data]: [string, Record<string, string>] =
       decision === 'aprobado'
-        ? { codigo_proyecto: '', resolucion_rectoral: input.resolucion, resolucion_fecha: input.fecha }
-        : { motivo: input.motivo };
-    await act(ctx, actosDeProyecto, {
-      id: f.id,
-      action: decision === 'aprobado' ? 'aprobar' : 'no_aprobar',
-      data: datos,
-    });
+        ? ['aprobar', { codigo_proyecto: '', resolucion_rectoral, resolucion_fecha }]
+        : ['no_aprobar', { motivo }];
+    await act(ctx, actosDeProyecto, { id: f.id, action, data });
   } catch (error) {
     const falla = failureOf(error);
     if (!falla) throw error;
