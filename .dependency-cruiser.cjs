@@ -86,11 +86,16 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'The domain is true without a database or a screen: core/*/shared, lower domain, zod, big.js and flatqueue.',
+      comment:
+        'The domain is true without a database or a screen: core/*/shared, lower domain, zod, big.js and flatqueue.',
       severity: 'error',
       from: { path: '^modules/[^/]+/domain/' },
       to: {
-        pathNot: ['^modules/[^/]+/domain/', '^core/[^/]+/shared/', '^node_modules/(zod|big\\.js|@types/big\\.js|flatqueue)/'],
+        pathNot: [
+          '^modules/[^/]+/domain/',
+          '^core/[^/]+/shared/',
+          '^node_modules/(zod|big\\.js|@types/big\\.js|flatqueue)/',
+        ],
       },
     },
     {
