@@ -25,7 +25,7 @@ import {
   type Sesiones,
   type SesionResuelta,
 } from '#modules/acceso/server/index.ts';
-import { esPaginaDerivada } from '#modules/convocatorias/server/index.ts';
+import { esPaginaDeConvocatoria } from '#modules/convocatorias/server/index.ts';
 import { apiDocument, VERSION } from './api-document.ts';
 import { requestForLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
@@ -98,8 +98,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       .status(alive ? 200 : 503)
       .send({ status: alive ? 'ok' : 'error', database: database.kind, version: VERSION });
   });
-  const derivada = (path: string) => esPaginaDerivada(database.db, path);
-  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules), derivada);
+  const deConvocatoria = (path: string) => esPaginaDeConvocatoria(database.db, path);
+  await serveWeb(fastify, parts.webDir ?? null, settings, allowedMethods(modules), deConvocatoria);
   return { fastify, modules, sesiones, contextFor };
 }
 

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isKnownPage } from '#apps/server/pages.ts';
 import { publico } from '#apps/web/areas/publico/routes.tsx';
-import { ONLY_WITH_QUESTIONS, PAGES, REDIRECTS } from '#apps/web/pages.ts';
+import { CALL_PAGES, ONLY_WITH_QUESTIONS, PAGES, REDIRECTS } from '#apps/web/pages.ts';
 import { AREA_ROUTES } from '#apps/web/router.tsx';
 
 /** Every address that draws a page: leaves with a path of their own, and the homes of their parents. */
@@ -16,11 +16,12 @@ function addresses(tree: readonly RouteObject[], base = ''): string[] {
   });
 }
 const areas = await Promise.all(Object.values(AREA_ROUTES).map((load) => load()));
+const DE_CONVOCATORIA = ['/investigador/convocatoria/:slug', '/investigador/convocatoria/:slug/:pagina'];
 const served = [...new Set(addresses([publico, ...areas]))].sort();
 
 describe('las direcciones de las páginas', () => {
   it('que conoce el servidor son las que tiene el navegador', () => {
-    expect([...PAGES].sort()).toEqual(served);
+    expect([...PAGES.filter((p) => !CALL_PAGES.includes(p)), ...DE_CONVOCATORIA].sort()).toEqual(served);
   });
   it('tienen su imagen en los documentos: si falta, `npm run screenshots -- paginas`', () => {
     const indice = readFileSync('docs/paginas.md', 'utf8');
@@ -33,9 +34,9 @@ describe('las direcciones de las páginas', () => {
   it('empiezan por la clave con que se carga su área', () => {
     expect(areas.map((a) => a.path)).toEqual(Object.keys(AREA_ROUTES).map((area) => `/${area}`));
   });
-  it('no se repiten ni llevan parámetros: el registro va en la consulta', () => {
+  it('no se repiten ni llevan parámetros, salvo la convocatoria: el registro va en la consulta', () => {
     expect(PAGES.filter((p, i) => PAGES.indexOf(p) !== i)).toEqual([]);
-    expect(served.filter((p) => /[:*]/.test(p))).toEqual([]);
+    expect(served.filter((p) => /[:*]/.test(p))).toEqual(DE_CONVOCATORIA);
   });
   it('se reconocen con barra final o sin ella, y ninguna otra', () => {
     const demo = { demo: true };

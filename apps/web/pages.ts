@@ -12,6 +12,12 @@ export const REDIRECTS: readonly string[] = ['/facultad/investigadores', '/facul
 export const ONLY_WITH_QUESTIONS: readonly string[] = Object.values(PROGRAMAS).map(
   (p) => `/investigador/convocatoria/${p.key}/paso${p.steps.length}`,
 );
+/** Addresses of the calls of the product: two routes draw those of every call. */
+export const CALL_PAGES: readonly string[] = Object.values(PROGRAMAS).flatMap((p) => [
+  `/investigador/convocatoria/${p.key}`,
+  ...p.steps.map((_, i) => `/investigador/convocatoria/${p.key}/paso${i + 1}`),
+  ...(p.verificar ? [`/investigador/convocatoria/${p.key}/verificar`] : []),
+]);
 
 /** Every address that has a page. The server answers 404 for the rest; a test keeps this list equal to the router. */
 export const PAGES: readonly string[] = [
@@ -56,11 +62,7 @@ export const PAGES: readonly string[] = [
   '/admin/admin/usuarios_investigadores',
   '/admin/admin/usuarios_investigadores/detalle',
   ...account('/investigador'),
-  ...Object.values(PROGRAMAS).flatMap((p) => [
-    `/investigador/convocatoria/${p.key}`,
-    ...p.steps.map((_, i) => `/investigador/convocatoria/${p.key}/paso${i + 1}`),
-    ...(p.verificar ? [`/investigador/convocatoria/${p.key}/verificar`] : []),
-  ]),
+  ...CALL_PAGES,
   ...CLAVES_ACTIVIDAD.map((clave) => `/investigador/actividades/${clave}`),
   '/investigador/actividades/proyectoDetalle',
   '/investigador/grupo',

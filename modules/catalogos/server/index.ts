@@ -13,7 +13,7 @@ import { historialDe, leerParametro } from './obtener.ts';
 
 export { maximoDeEtiquetas } from './etiquetas.ts';
 export { cargarOrganizacion } from './organizacion.ts';
-export { nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
+export { clavesQueSeAutorizan, nombreDePropuestaSql, seAutorizaSql } from './propuesta.ts';
 export { citarResolucion, exigirNoFutura } from './resoluciones/citar.ts';
 export { resolucionesModules } from './resoluciones/index.ts';
 

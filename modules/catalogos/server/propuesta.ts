@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { oneOf } from '#core/db/server/columns.ts';
-import { CLAVES_QUE_SE_AUTORIZAN } from '../domain/autorizacion.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
 
 /** The SQL twin of `nombreDePropuesta`; `alias` is that of the table of projects. */
 export function nombreDePropuestaSql(alias: string): SQL {
@@ -8,8 +8,11 @@ export function nombreDePropuestaSql(alias: string): SQL {
   return sql`coalesce(nullif(${p}.titulo, ''), ${p}.tipo_proyecto || ' ' || ${p}.periodo || ', sin título')`;
 }
 
+/** Keys of the programmes whose proposals need the word of a group (spec 04 §10); the module of the calls says which. */
+export const clavesQueSeAutorizan = defineExtension<() => readonly string[]>('programas que se autorizan');
+
 /** True when the proposals of a type need the word of a group; `alias` is that of the table of types. */
 export function seAutorizaSql(alias: string): SQL {
   const t = sql.raw(alias);
-  return sql`coalesce(coalesce(${t}.base, ${t}.slug) in (${oneOf(CLAVES_QUE_SE_AUTORIZAN)}), false)`;
+  return sql`coalesce(coalesce(${t}.base, ${t}.slug) in (${oneOf(clavesQueSeAutorizan.one()())}), false)`;
 }

@@ -56,11 +56,10 @@ export async function programaDeSlug(ctx: Pick<Ctx, 'db'>, slug: string): Promis
 
 const PAGINA = /^\/investigador\/convocatoria\/([a-z0-9-]{1,60})(?:\/(?:paso([1-9]\d?)|(verificar)))?\/?$/;
 
-/** True for the addresses that derived types add to those of the product. */
-export async function esPaginaDerivada(db: Db, path: string): Promise<boolean> {
+/** True for the addresses of the calls: which types there are is known to their definitions and to the database. */
+export async function esPaginaDeConvocatoria(db: Db, path: string): Promise<boolean> {
   const [, slug, paso, verificar] = PAGINA.exec(path) ?? [];
-  if (!slug || Object.hasOwn(PROGRAMAS, slug)) return false;
-  const programa = await programaDeSlug({ db }, slug);
+  const programa = slug ? await programaDeSlug({ db }, slug) : null;
   if (!programa || (verificar && !programa.verificar)) return false;
   return Number(paso ?? 1) <= programa.steps.length;
 }

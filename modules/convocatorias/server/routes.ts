@@ -17,8 +17,6 @@ import { buscarPostulacion, buscarPostulacionPropia, leerPostulacion } from './p
 import { latir } from './presencia.ts';
 import { simular } from './simulador.ts';
 
-const ok = { ok: true as const };
-
 /** Who writes it, and the coordinators of its groups, may read a proposal. */
 async function legible(ctx: Ctx, id: number) {
   const p =
@@ -46,10 +44,7 @@ export const convocatoriasModule = implement(convocatoriasContract, {
     return { candidatos: await buscarCandidatos(ctx, p, def, q) };
   },
   subir: (ctx, input, { file }) => subirArchivo(ctx, input, file),
-  retirar: async (ctx, { id, archivoId }) => {
-    await retirarArchivo(ctx, id, archivoId);
-    return ok;
-  },
+  retirar: (ctx, { id, archivoId }) => retirarArchivo(ctx, id, archivoId),
   subirCarta: (ctx, input, { file }) => subirCarta(ctx, input, file),
   descargar: async (ctx, { id, archivoId }) => abrirArchivoDe(ctx, (await legible(ctx, id)).id, archivoId),
   plantilla: (ctx, { clave }) => documentoDePlantilla(ctx, clave),
@@ -59,10 +54,7 @@ export const convocatoriasModule = implement(convocatoriasContract, {
     const compartibles = pasosCompartibles(p).map((n) => ({ paso: n, titulo: p.programa.steps[n - 1]!.title }));
     return { integrantes: await permisosDe(ctx, id), pasos: compartibles };
   },
-  conceder: async (ctx, { id, investigadorId, pasos: concedidos }) => {
-    await concederPasos(ctx, id, investigadorId, concedidos);
-    return ok;
-  },
+  conceder: (ctx, { id, investigadorId, pasos: concedidos }) => concederPasos(ctx, id, investigadorId, concedidos),
   invitacion: (ctx, { token }) => verInvitacion(ctx, token),
   aceptarInvitacion: (ctx, input) => aceptarInvitacion(ctx, input),
   presencia: (ctx, { id, paso }) => latir(ctx, id, paso),
@@ -72,13 +64,7 @@ export const convocatoriasModule = implement(convocatoriasContract, {
     return { title, subtitle, content };
   },
   enviar: (ctx, { id }) => enviarPostulacion(ctx, id),
-  eliminar: async (ctx, { id }) => {
-    await eliminarPostulacion(ctx, id);
-    return ok;
-  },
+  eliminar: (ctx, { id }) => eliminarPostulacion(ctx, id),
   porAutorizar: async (ctx) => ({ propuestas: await propuestasPorAutorizar(ctx) }),
-  autorizar: async (ctx, { id, autoriza, motivo }) => {
-    await autorizar(ctx, id, autoriza, motivo);
-    return ok;
-  },
+  autorizar: (ctx, { id, autoriza, motivo }) => autorizar(ctx, id, autoriza, motivo),
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Choices } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
+import { clavesQueSeAutorizan } from '#modules/catalogos/server/index.ts';
 import { reglasDeUnion } from '#modules/personas/server/index.ts';
 import { turnoAjeno } from '#modules/proyectos/domain/turno.ts';
 import {
@@ -10,6 +11,7 @@ import {
   quienActua,
   respuestasDeConvocatoria,
 } from '#modules/proyectos/server/index.ts';
+import { PROGRAMAS } from '../domain/programas/index.ts';
 import { leerPostulacion } from './postulacion.ts';
 import { leerRespuestas } from './respuestas.ts';
 import { turnoDePropuesta } from './turno.ts';
@@ -22,6 +24,11 @@ async function pasosObservables(ctx: Ctx, { proyectoId }: { proyectoId: number }
 }
 
 const respuestasDe = (ctx: Ctx, { proyectoId }: { proyectoId: number }) => leerRespuestas(ctx, proyectoId);
+
+const seAutorizan = () =>
+  Object.values(PROGRAMAS)
+    .filter((p) => p.requiereAutorizacion)
+    .map((p) => p.key);
 
 const PALABRAS = sql`(select proyecto_id, grupo_id, autoriza, motivo, respondida_por, respondida_en from proyecto_autorizacion_grupo)`;
 const union = {
@@ -41,5 +48,6 @@ export function suscribirConvocatorias(): void {
     return p.esResponsable ? turno : turnoAjeno(turno, p.responsable);
   });
   palabrasDeGrupos.add(PALABRAS);
+  clavesQueSeAutorizan.add(seAutorizan);
   reglasDeUnion.add(union);
 }

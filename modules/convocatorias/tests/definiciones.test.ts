@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMAS } from '../domain/programas/index.ts';
-import { RUTAS } from '../domain/programas/rutas.ts';
 
 const RAIZ = join(import.meta.dirname, '..');
 const CORE = join(RAIZ, '../../core');
@@ -32,14 +31,6 @@ describe('un programa es una definición', () => {
     const revisados = [...motores, CORE].flatMap(archivos);
     expect(revisados.length).toBeGreaterThan(150);
     expect(revisados.filter((f) => nombrado.test(readFileSync(f, 'utf8')))).toEqual([]);
-  });
-
-  it('sus direcciones son las de sus pasos', () => {
-    const esperadas = Object.values(PROGRAMAS).map((p) => [
-      p.key,
-      { pasos: p.steps.length, ...(p.verificar && { verificar: true }) },
-    ]);
-    expect(RUTAS).toEqual(Object.fromEntries(esperadas));
   });
 
   it('cada bloque tiene una clave única en su programa, y cada documento su recurso', () => {

@@ -4,7 +4,7 @@ import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { ParametrosCompletos } from '../contract-parametros.ts';
 import { recordatorioBorradoresJob } from '../server/admin/index.ts';
-import { esPaginaDerivada } from '../server/index.ts';
+import { esPaginaDeConvocatoria } from '../server/index.ts';
 import { convocatoria, convocatoriaParametros } from '../tables.ts';
 import { crearMundo, deLaOficina, HOY, type Mundo } from './mundo.ts';
 
@@ -275,7 +275,7 @@ describe('tipo derivado', () => {
     expect(
       await Promise.all(
         ['', '/paso9', '/paso10', '/nada'].map((x) =>
-          esPaginaDerivada(db, `/investigador/convocatoria/fondo-semilla${x}`),
+          esPaginaDeConvocatoria(db, `/investigador/convocatoria/fondo-semilla${x}`),
         ),
       ),
     ).toEqual([true, true, false, false]);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CLAVES_QUE_SE_AUTORIZAN } from '#modules/catalogos/domain/autorizacion.ts';
 import { type Espera, turnoAjeno, turnoDe, USTED } from '#modules/proyectos/domain/turno.ts';
 import { faseDe } from '../domain/fases.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
@@ -61,7 +60,7 @@ describe('la fase de una convocatoria', () => {
   );
 });
 
-it('todo programa que se autoriza existe, y la autorización no se dice dos veces', () => {
-  const suyos = Object.values(PROGRAMAS).filter((p) => p.requiereAutorizacion);
-  expect(suyos.map((p) => p.key).sort()).toEqual([...CLAVES_QUE_SE_AUTORIZAN].sort());
+it('la palabra de un grupo se pide en todos los programas salvo los de verano y los talleres', () => {
+  const sin = Object.values(PROGRAMAS).filter((p) => !p.requiereAutorizacion);
+  expect(sin.map((p) => p.key).sort()).toEqual(['picv', 'pinvpos']);
 });

@@ -2,13 +2,14 @@ import { Alert, Button, Group, List, NativeSelect, Stack } from '@mantine/core';
 import { IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
+import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -28,14 +29,19 @@ type DatosPortada = OutputOf<(typeof api)['portada']['endpoint']>;
 const RUTA = '/investigador/convocatoria';
 
 /** Landing of a programme: eligibility with evidence and remedy, own applications, «Registrar» (spec 02 B0). */
-export function PortadaConvocatoria({ slug }: { slug: string }) {
+export function PortadaConvocatoria() {
+  const { slug = '' } = useParams();
+  return <Portada key={slug} slug={slug} />;
+}
+
+function Portada({ slug }: { slug: string }) {
   const [grupoId, setGrupoId] = useState<number | null>(null);
   const query = useQuery({
     ...api.portada.query({ slug, ...(grupoId ? { grupoId } : {}) }),
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
+    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
       {(d) => (
         <Page
           title={d.programa}
@@ -244,7 +250,7 @@ export function SinPostulacion({ slug }: { slug: string }) {
   const alias = params.get('proyecto_id');
   if (alias) return <Navigate to={`?id=${alias}`} replace />;
   return (
-    <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
+    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
       {(d) => {
         const borrador = d.postulaciones.find((p) => flujoProyecto.is(p, 'en_proceso'));
         return (

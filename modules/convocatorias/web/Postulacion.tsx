@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { useParams, useSearchParams } from 'react-router';
+import { NotFoundPage, RecordNotFound } from '#core/shell/web/errors.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
@@ -11,11 +11,25 @@ import type { Bloque } from '../domain/bloques.ts';
 import { api } from './api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
+const VerificarConvocatoria = lazy(() => import('./Verificar.tsx').then((m) => ({ default: m.VerificarConvocatoria })));
 const SinPostulacion = lazy(() => import('./Portada.tsx').then((m) => ({ default: m.SinPostulacion })));
 const Compartir = lazy(() => import('./Compartir.tsx').then((m) => ({ default: m.Compartir })));
 
+/** What hangs from the landing of a call: its steps and, where it has one, the page that runs the checks. */
+export function PaginaDeConvocatoria() {
+  const { slug = '', pagina = '' } = useParams();
+  const paso = /^paso([1-9]\d?)$/.exec(pagina)?.[1];
+  if (paso) return <PasoPostulacion slug={slug} paso={Number(paso)} />;
+  if (pagina !== 'verificar') return <NotFoundPage home="/investigador" />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <VerificarConvocatoria slug={slug} />
+    </Suspense>
+  );
+}
+
 /** One step of an application, for every programme. */
-export function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) {
+function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) {
   const [params] = useSearchParams();
   const texto = params.get('id');
   const lista = { href: `/investigador/convocatoria/${slug}`, label: 'Volver a la convocatoria' };

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { api } from './api.ts';
@@ -14,8 +15,9 @@ const RUTA = '/investigador/convocatoria';
 export function VerificarConvocatoria({ slug }: { slug: string }) {
   const query = useQuery(api.portada.query({ slug }));
   return (
-    <QueryView query={query} list={{ href: '/investigador', label: 'Inicio' }}>
+    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
       {(d) => {
+        if (d.verificar.length === 0) return <NotFoundPage home="/investigador" />;
         const borrador = d.postulaciones.find((p) => p.editable);
         if (borrador) return <Navigate to={`${RUTA}/${slug}/paso${borrador.paso}?id=${borrador.id}`} replace />;
         const enviada = d.postulaciones[0];

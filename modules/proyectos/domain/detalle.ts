@@ -20,6 +20,10 @@ const DETALLES: Partial<Record<string, Detalle>> = {
   PTPMAEST: TESIS,
   PTPDOCTO: TESIS,
 };
+/** A type that a higher module defines brings its layout; one written here stays. */
+export const agregarDetalle = (tipo: string, detalle: Detalle): void => {
+  DETALLES[tipo] ??= detalle;
+};
 export const detalleDe = (tipo: string): Detalle => DETALLES[tipo] ?? GENERICO;
 
 /** The document that members print: group, project, one section per text, calendar and members; financed ones end with the conditions. */

@@ -1,38 +1,7 @@
-import type { RouteObject } from 'react-router';
-import { RUTAS } from '#modules/convocatorias/domain/programas/rutas.ts';
 import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
-
-const deConvocatoria = (slug: string, pasos: number): RouteObject[] => [
-  drawn(
-    `convocatoria/${slug}`,
-    () => import('#modules/convocatorias/web/Portada.tsx'),
-    ({ PortadaConvocatoria }) => <PortadaConvocatoria slug={slug} />,
-  ),
-  ...Array.from({ length: pasos }, (_, i) =>
-    drawn(
-      `convocatoria/${slug}/paso${i + 1}`,
-      () => import('#modules/convocatorias/web/Postulacion.tsx'),
-      ({ PasoPostulacion }) => <PasoPostulacion slug={slug} paso={i + 1} />,
-    ),
-  ),
-];
-
-/** Page that runs the checks and leads on, for the programmes that have it. */
-const verificacion = (slug: string) =>
-  drawn(
-    `convocatoria/${slug}/verificar`,
-    () => import('#modules/convocatorias/web/Verificar.tsx'),
-    ({ VerificarConvocatoria }) => <VerificarConvocatoria slug={slug} />,
-  );
-
-/** Types that an administrator derived from another: which addresses exist is data, not code. */
-const derivadas: RouteObject = {
-  path: 'convocatoria',
-  children: [page('*', () => import('#modules/convocatorias/web/ConvocatoriaDerivada.tsx'), 'ConvocatoriaDerivada')],
-};
 
 /** One list for every activity. */
 const deActividad = (clave: ClaveActividad) =>
@@ -53,11 +22,13 @@ const deSolicitud = Array.from({ length: PASOS_SOLICITUD }, (_, i) =>
 
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
-  ...Object.entries(RUTAS).flatMap(([slug, { pasos, verificar }]) => [
-    ...deConvocatoria(slug, pasos),
-    ...(verificar ? [verificacion(slug)] : []),
-  ]),
-  derivadas,
+  // Which calls there are is data: a page that no call has says so itself.
+  page('convocatoria/:slug', () => import('#modules/convocatorias/web/Portada.tsx'), 'PortadaConvocatoria'),
+  page(
+    'convocatoria/:slug/:pagina',
+    () => import('#modules/convocatorias/web/Postulacion.tsx'),
+    'PaginaDeConvocatoria',
+  ),
   ...CLAVES_ACTIVIDAD.map(deActividad),
   page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
   page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),

@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import { doc, documentos, envio, paso, presupuesto, textos, textosDe } from './comunes.ts';
 import { corta } from './secciones.ts';
@@ -9,7 +8,7 @@ export const eci = definePrograma({
   tipo: 'ECI',
   title: 'Programa de Equipamiento Científico para la Investigación',
   rolResponsable: 'responsable',
-  requiereAutorizacion: seAutoriza('eci'),
+  requiereAutorizacion: true,
   exclusivo: true,
   elegibilidad: { crear: ['ABIERTA', 'COORDINADOR', 'SIN_DEUDAS', 'UNICO'], siempre: ['COORDINADOR', 'SIN_DEUDAS'] },
   textos: textosDe(

@@ -1,3 +1,5 @@
+import { agregarDetalle } from '#modules/proyectos/domain/detalle.ts';
+import { detalleDePrograma } from '../lectura.ts';
 import { conPreguntas, type Programa } from '../programa.ts';
 import { eci } from './eci.ts';
 import { pconfigi } from './pconfigi.ts';
@@ -9,11 +11,15 @@ import { proCtie } from './pro-ctie.ts';
 import { psinfinv } from './psinfinv.ts';
 import { psinfipu } from './psinfipu.ts';
 
-const LISTA: readonly Programa[] = [pconfigi, pconfigiInv, pmulti, proCtie, picv, eci, pinvpos, psinfinv, psinfipu].map(
-  conPreguntas,
-);
+/** Programmes with an online application, by slug. */
+export const PROGRAMAS: Record<string, Programa> = {};
 
-/** Programmes with an online application, by slug. A new one is one more definition in this list. */
-export const PROGRAMAS: Record<string, Programa> = Object.fromEntries(LISTA.map((p) => [p.key, p]));
+/** Puts a programme into use: everything that the product knows of a call type comes from its definition. */
+export function agregarPrograma(definicion: Programa): void {
+  PROGRAMAS[definicion.key] = conPreguntas(definicion);
+  agregarDetalle(definicion.tipo, detalleDePrograma(definicion));
+}
+[pconfigi, pconfigiInv, pmulti, proCtie, picv, eci, pinvpos, psinfinv, psinfipu].forEach(agregarPrograma);
 
-export const programaDeTipo = (tipo: string): Programa | null => LISTA.find((p) => p.tipo === tipo) ?? null;
+export const programaDeTipo = (tipo: string): Programa | null =>
+  Object.values(PROGRAMAS).find((p) => p.tipo === tipo) ?? null;

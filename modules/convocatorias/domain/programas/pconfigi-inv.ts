@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import {
   calendario,
@@ -24,7 +23,7 @@ export const pconfigiInv = definePrograma({
   tipo: 'PCONFIGI-INV',
   title: 'Proyectos de Innovación para Grupos de Investigación',
   rolResponsable: 'responsable',
-  requiereAutorizacion: seAutoriza('pconfigi-inv'),
+  requiereAutorizacion: true,
   exclusivo: true,
   elegibilidad: { crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'UNICO'], siempre: ['TITULAR', 'SIN_DEUDAS'] },
   textos: textosDe(

@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { TIPOS_TESIS } from '../bloques.ts';
 import { definePrograma } from '../programa.ts';
 import {
@@ -27,7 +26,7 @@ export const pconfigi = definePrograma({
   tipo: 'PCONFIGI',
   title: 'Programa de Proyectos de Investigación para Grupos de Investigación',
   rolResponsable: 'responsable',
-  requiereAutorizacion: seAutoriza('pconfigi'),
+  requiereAutorizacion: true,
   exclusivo: true,
   elegibilidad: {
     crear: ['ABIERTA', 'TITULAR', 'PERFIL', 'SIN_DEUDAS', 'UNICO'],

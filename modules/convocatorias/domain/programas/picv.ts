@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import { calendario, envio, equipo, generales, paso, presupuesto, rol, textosDe } from './comunes.ts';
 import { asesor, CARTA, descripcionDeEstudiantes, estudianteExterno } from './estudiantes.ts';
@@ -10,7 +9,7 @@ export const picv = definePrograma({
   tipo: 'PICV',
   title: 'Programa para la Inducción en Investigación Científica en el Verano',
   rolResponsable: 'asesor',
-  requiereAutorizacion: seAutoriza('picv'),
+  requiereAutorizacion: false,
   exclusivo: true,
   elegibilidad: {
     crear: ['ABIERTA', 'PERFIL', 'SIN_DEUDAS', 'TITULAR', 'UNICO', { chequeo: 'CUPO_GRUPO', maximo: 2 }],

@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import {
   calendario,
@@ -20,7 +19,7 @@ export const pinvpos = definePrograma({
   tipo: 'PINVPOS',
   title: 'Talleres de Investigación y Posgrado',
   rolResponsable: 'responsable',
-  requiereAutorizacion: seAutoriza('pinvpos'),
+  requiereAutorizacion: false,
   conGrupo: false,
   exclusivo: true,
   elegibilidad: { crear: ['ABIERTA', 'HABILITADO', 'NO_INTEGRANTE_DE_OTRO', 'UNICO'], siempre: ['HABILITADO'] },

@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import {
   anexo,
@@ -25,7 +24,7 @@ export const pmulti = definePrograma({
   tipo: 'PMULTI',
   title: 'Proyecto de Investigación Multidisciplinario para Grupos',
   rolResponsable: 'responsable',
-  requiereAutorizacion: seAutoriza('pmulti'),
+  requiereAutorizacion: true,
   autorizan: 'grupos',
   exclusivo: true,
   elegibilidad: {

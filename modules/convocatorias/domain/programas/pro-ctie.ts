@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import { calendario, envio, equipo, generales, paso, presupuesto, rol, textosDe } from './comunes.ts';
 import { asesor, CARTA, descripcionDeEstudiantes, estudianteExterno } from './estudiantes.ts';
@@ -9,7 +8,7 @@ export const proCtie = definePrograma({
   tipo: 'PRO-CTIE',
   title: 'Proyectos de Ciencia, Tecnología, Innovación y Emprendimiento para Estudiantes',
   rolResponsable: 'asesor',
-  requiereAutorizacion: seAutoriza('pro-ctie'),
+  requiereAutorizacion: true,
   exclusivo: true,
   elegibilidad: {
     crear: ['ABIERTA', 'MIEMBRO_GI', 'SIN_DEUDAS', 'UNICO', { chequeo: 'CUPO_GRUPO', maximo: 5 }],

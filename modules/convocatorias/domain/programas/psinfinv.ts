@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { TIPOS_TESIS } from '../bloques.ts';
 import { definePrograma } from '../programa.ts';
 import {
@@ -24,7 +23,7 @@ export const psinfinv = definePrograma({
   tipo: 'PSINFINV',
   title: 'Proyecto de Investigación sin Financiamiento',
   rolResponsable: 'responsable',
-  requiereAutorizacion: seAutoriza('psinfinv'),
+  requiereAutorizacion: true,
   exclusivo: true,
   elegibilidad: {
     crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES', 'NO_INTEGRANTE_DE_OTRO', 'UNICO'],

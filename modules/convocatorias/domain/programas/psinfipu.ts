@@ -1,4 +1,3 @@
-import { seAutoriza } from '#modules/catalogos/domain/autorizacion.ts';
 import { definePrograma } from '../programa.ts';
 import { calendario, envio, equipo, ficha, generales, paso, rol, textos, textosDe } from './comunes.ts';
 import { TIPOS_PUBLICACION } from './listas.ts';
@@ -10,7 +9,7 @@ export const psinfipu = definePrograma({
   tipo: 'PSINFIPU',
   title: 'Proyecto de Publicación Académica',
   rolResponsable: 'autor_corresponsal',
-  requiereAutorizacion: seAutoriza('psinfipu'),
+  requiereAutorizacion: true,
   exclusivo: false,
   elegibilidad: { crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS'], siempre: ['TITULAR', 'SIN_DEUDAS'] },
   textos: textosDe(

@@ -37,12 +37,6 @@ explainConstraints({
   partida_codigo_unico: ['Ya existe una partida con ese código.', 'codigo'],
 });
 
-const ok = { ok: true as const };
-const hecho = async (trabajo: Promise<void>) => {
-  await trabajo;
-  return ok;
-};
-
 export const convocatoriasAdminModule = implement(convocatoriasAdminContract, {
   buscar: (ctx, q) => listPage(ctx.db, fuenteConvocatorias(ctx), q),
   exportar: (ctx, q) => exportList(ctx, fuenteConvocatorias(ctx), q),
@@ -50,7 +44,7 @@ export const convocatoriasAdminModule = implement(convocatoriasAdminContract, {
   obtener: (ctx, { id }) => obtenerConvocatoria(ctx, id),
   crear: crearConvocatoria,
   editar: editarConvocatoria,
-  eliminar: (ctx, { id }) => hecho(eliminarConvocatoria(ctx, id)),
+  eliminar: (ctx, { id }) => eliminarConvocatoria(ctx, id),
   activar: (ctx, { id }) => activarConvocatoria(ctx, id, true),
   desactivar: (ctx, { id }) => activarConvocatoria(ctx, id, false),
   buscarGrupos: (ctx, q) => listPage(ctx.db, fuenteGrupos, q),
@@ -58,17 +52,17 @@ export const convocatoriasAdminModule = implement(convocatoriasAdminContract, {
   obtenerGrupo: (ctx, { id }) => obtenerGrupo(ctx, id),
   crearGrupo,
   editarGrupo,
-  eliminarGrupo: (ctx, { id }) => hecho(eliminarGrupo(ctx, id)),
+  eliminarGrupo: (ctx, { id }) => eliminarGrupo(ctx, id),
   agregarPartida,
   quitarPartida,
   buscarPartidasTipo: (ctx, q) => listPage(ctx.db, fuentePartidasTipo, q),
   exportarPartidasTipo: (ctx, q) => exportList(ctx, fuentePartidasTipo, q),
   crearPartidaTipo,
   editarPartidaTipo,
-  eliminarPartidaTipo: (ctx, { id }) => hecho(eliminarPartidaTipo(ctx, id)),
+  eliminarPartidaTipo: (ctx, { id }) => eliminarPartidaTipo(ctx, id),
   buscarPartidas: (ctx, q) => listPage(ctx.db, fuentePartidas, q),
   exportarPartidas: (ctx, q) => exportList(ctx, fuentePartidas, q),
   crearPartida,
   editarPartida,
-  eliminarPartida: (ctx, { id }) => hecho(eliminarPartida(ctx, id)),
+  eliminarPartida: (ctx, { id }) => eliminarPartida(ctx, id),
 });
