@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, useBrowser, useChain } from './browser.ts';
 import { fillLogin, settled } from './chromium.ts';
@@ -37,31 +37,30 @@ describe('convocatorias y partidas', () => {
 
   it('un grupo de partidas se crea, gana una partida y la pierde', async () => {
     await admin.goto('/admin/estudios/convocatorias?tab=grupos');
-    await admin.getByRole('button', { name: 'Crear grupo' }).click();
-    const nuevo = admin.getByRole('dialog', { name: 'Crear grupo de partidas' });
+    await admin.getByRole('button', { name: 'Nuevo grupo de partidas' }).click();
+    const nuevo = admin.getByRole('dialog', { name: 'Nuevo grupo de partidas' });
     await elegir(nuevo, 'Tipo de proyecto', 'ECI', /^ECI/);
     await nuevo.getByLabel('Nombre').fill('Gastos del recorrido');
     await nuevo.getByLabel('Monto máximo').fill('1500.50');
-    await nuevo.getByRole('button', { name: 'Crear grupo' }).click();
-
-    const grupo = admin.getByRole('dialog', { name: 'Grupo de partidas' });
-    await grupo.getByText('El grupo aún no tiene partidas.').waitFor();
-    const partidas = grupo.getByRole('combobox', { name: 'Partida' });
-    await partidas.selectOption({ index: 1 });
-    const elegida = await partidas.locator('option:checked').innerText();
-    await grupo.getByRole('button', { name: 'Agregar' }).click();
-    const fila = grupo.getByRole('row', { name: elegida });
-    await fila.waitFor();
     await expectAccessible(admin, 'grupo de partidas');
-    await fila.getByRole('button', { name: 'Eliminar' }).click();
-    await confirmar(admin, 'Quitar');
-    await grupo.getByText('El grupo aún no tiene partidas.').waitFor();
-    await grupo.getByRole('button', { name: 'Cerrar' }).click();
-    await grupo.waitFor({ state: 'detached' });
+    await nuevo.getByRole('button', { name: 'Guardar' }).click();
+    await nuevo.waitFor({ state: 'detached' });
 
     await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('recorrido');
-    await admin.getByRole('row', { name: /Gastos del recorrido.*1,500\.50/ }).waitFor();
-    await accionDeFila(admin, /Gastos del recorrido/, 'Eliminar grupo');
+    const fila = admin.getByRole('row', { name: /Gastos del recorrido.*1,500\.50/ });
+    await fila.getByText('0', { exact: true }).waitFor();
+    const conPartidas = async (cambiar: (modal: Locator) => Promise<void>, cuantas: string) => {
+      await accionDeFila(admin, /Gastos del recorrido/, 'Editar');
+      const modal = admin.getByRole('dialog', { name: 'Editar Gastos del recorrido' });
+      await cambiar(modal);
+      await modal.getByRole('button', { name: 'Guardar' }).click();
+      await modal.waitFor({ state: 'detached' });
+      await fila.getByText(cuantas, { exact: true }).waitFor();
+    };
+    const primera = (modal: Locator) => modal.getByRole('group', { name: 'Partidas' }).getByRole('checkbox').first();
+    await conPartidas((modal) => primera(modal).check(), '1');
+    await conPartidas((modal) => primera(modal).uncheck(), '0');
+    await accionDeFila(admin, /Gastos del recorrido/, 'Eliminar');
     await confirmar(admin, 'Eliminar');
     await admin.getByText('No hay coincidencias').waitFor();
   });

@@ -72,6 +72,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...proyectos.proyectosModules,
     oficina.convocatoriasAdminModule,
     oficina.parametrosModule,
+    ...oficina.partidasModules,
     convocatorias.convocatoriasModule,
     ...evaluacion.evaluacionModules(sesiones),
     economiaProyectoModule,

@@ -169,6 +169,7 @@ export const partida = pgTable(
     descripcion: text('descripcion'),
     tipo: text('tipo').notNull(),
     activa: boolean('activa').notNull().default(true),
+    version: version(),
   },
   (t) => [
     uniqueIndex('partida_codigo_unico').on(sql`quipu_clave(${t.codigo})`),
@@ -186,6 +187,7 @@ export const partidaTipoProyecto = pgTable(
     postulacion: boolean('postulacion').notNull().default(true),
     porcentaje: money('porcentaje'),
     monto: money('monto'),
+    version: version(),
   },
   (t) => [
     unique('partida_tipo_proyecto_unica').on(t.tipoProyecto, t.partidaId),
@@ -205,6 +207,7 @@ export const partidaGrupo = pgTable(
     tipoProyecto: deTipo(),
     nombre: text('nombre').notNull(),
     montoMax: money('monto_max').notNull(),
+    version: version(),
   },
   (t) => [
     unique('partida_grupo_nombre_unico').on(t.tipoProyecto, t.nombre),

@@ -62,7 +62,10 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     const entries = written.map(async (key) => {
       const rows = twin.refs?.[key];
       const value = values[key];
-      if (Array.isArray(value)) return [key, value.join(', ') || null];
+      if (Array.isArray(value)) {
+        const told = rows ? await Promise.all(value.map((one) => labelOf(ctx, rows, one))) : value;
+        return [key, told.join(', ') || null];
+      }
       return [key, rows && value !== null ? await labelOf(ctx, rows, value) : value];
     });
     return Object.fromEntries(await Promise.all(entries));
@@ -171,7 +174,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
   async function formulario(ctx: Ctx) {
     const chosen = Object.entries(twin.refs ?? {}).map(async ([key, rows]) => [
       key,
-      await rowsOf<Option>(ctx.db, sql`select value::text, label from (${rows}) x`),
+      await rowsOf<Option>(ctx.db, sql`select x.*, value::text from (${rows}) x`),
     ]);
     const more = await twin.choices?.(ctx);
     return {

@@ -23,7 +23,7 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   onDay?(today: string): Record<string, SQL>;
   search: SQL;
   ties?: Record<string, SQL>;
-  /** Rows that a reference may take, as `value` and `label`. */
+  /** Rows that a reference may take, as `value` and `label`; `of`, the value of the field that it is `within`. */
   refs?: { [K in keyof D]?: SQL };
   /** Choices that depend on what is stored, and the values a new one begins with. */
   choices?(ctx: Ctx): Promise<{ options?: Record<string, Option[]>; initial?: Told }>;

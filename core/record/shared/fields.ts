@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field as Input } from '#core/form/shared/form.ts';
-import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { zDay, zMoney, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { visible } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Column } from '#core/list/shared/list.ts';
@@ -17,6 +17,10 @@ export type Kinds = {
   names: readonly string[];
   /** Identity of a row of another table; its label and choices come from the server. */
   ref: number;
+  /** Identities of several rows of another table. */
+  refs: readonly number[];
+  /** Money or a percentage: exact, as it is written. */
+  amount: string;
 };
 export type Kind = keyof Kinds;
 type Params = {
@@ -25,8 +29,11 @@ type Params = {
   names: { max: number };
   /** Values that read as they are written, or with what each reads as. */
   choice: { options: readonly string[] | Readonly<Record<string, string>> };
+  /** `code`: the identity of the row is a text. */
+  ref: { code?: boolean };
+  amount: { percent?: boolean };
 };
-type Common = Pick<Input, 'help' | 'span' | 'when' | 'section'> & {
+type Common = Pick<Input, 'help' | 'span' | 'when' | 'section' | 'within' | 'checks'> & {
   label: string;
   required?: boolean;
   /**
@@ -44,8 +51,12 @@ export type Fields = Readonly<Record<string, Field>>;
 export const defineFields = <const D extends Fields>(fields: D): D => fields;
 
 type Choice<O> = O extends readonly (infer V extends string)[] ? V : keyof O & string;
-type ValueOf<F extends Field> = F extends { kind: 'choice'; options: infer O } ? Choice<O> : Kinds[F['kind']];
-type IsAlways<F> = F extends { required: true } | { kind: 'flag' | 'names' } ? true : false;
+type ValueOf<F extends Field> = F extends { kind: 'choice'; options: infer O }
+  ? Choice<O>
+  : F extends { code: true }
+    ? string
+    : Kinds[F['kind']];
+type IsAlways<F> = F extends { required: true } | { kind: 'flag' | 'names' | 'refs' } ? true : false;
 /** What a record of these fields holds; what is not required may be null. */
 export type Values<D extends Fields> = {
   [K in keyof D]: IsAlways<D[K]> extends true ? ValueOf<D[K]> : ValueOf<D[K]> | null;
@@ -57,6 +68,7 @@ export const labelsOf = ({ options }: Field<'choice'>): Readonly<Record<string, 
 
 const CHOOSE = 'Elija un valor de la lista';
 const WHOLE = 'Escriba un número entero';
+const identity = z.coerce.number(CHOOSE).int(CHOOSE).positive(CHOOSE);
 type Twin<R> = { [K in Kind]: (field: Field<K>) => R };
 const SCHEMA: Twin<z.ZodType> = {
   text: (f) => (f.mail ? z.email('Escriba un correo válido').max(f.max) : f.required ? zRequired(f.max) : zText(f.max)),
@@ -70,7 +82,9 @@ const SCHEMA: Twin<z.ZodType> = {
   flag: () => z.boolean(),
   choice: (f) => z.enum(Object.keys(labelsOf(f)), CHOOSE),
   names: (f) => z.array(zRequired(255)).max(f.max, `${f.max} como máximo`),
-  ref: () => z.coerce.number(CHOOSE).int(CHOOSE).positive(CHOOSE),
+  ref: (f) => (f.code ? z.string(CHOOSE).trim().min(1, CHOOSE).max(60) : identity),
+  refs: () => z.array(identity).max(500).default([]),
+  amount: (f) => (f.percent ? zMoney.refine((v) => Number(v) <= 100, 'El porcentaje va de 0 a 100') : zMoney),
 };
 /** What leaves the server: rows written before a limit existed still leave. */
 const STORED: Record<Kind, z.ZodType> = {
@@ -80,7 +94,9 @@ const STORED: Record<Kind, z.ZodType> = {
   flag: z.boolean(),
   choice: z.string(),
   names: z.array(z.string()),
-  ref: z.number(),
+  ref: z.union([z.number(), z.string()]),
+  refs: z.array(z.number()),
+  amount: z.string(),
 };
 const INPUT: Twin<Partial<Input> & Pick<Input, 'kind'>> = {
   text: (f) => ({ kind: f.mail ? 'email' : 'text', maxLength: f.max }),
@@ -90,6 +106,8 @@ const INPUT: Twin<Partial<Input> & Pick<Input, 'kind'>> = {
   choice: (f) => ({ kind: 'select', options: Object.entries(labelsOf(f)).map(([value, label]) => ({ value, label })) }),
   names: (f) => ({ kind: 'keywords', max: f.max }),
   ref: () => ({ kind: 'select' }),
+  refs: () => ({ kind: 'multiselect' }),
+  amount: (f) => (f.percent ? { kind: 'number', min: 0, max: 100, step: 0.01 } : { kind: 'money' }),
 };
 const YES_NO = { si: { label: 'Sí', tone: 'gray' }, no: { label: 'No', tone: 'gray' } } as const;
 const COLUMN: Record<Kind, Partial<Column>> = {
@@ -100,6 +118,8 @@ const COLUMN: Record<Kind, Partial<Column>> = {
   choice: {},
   names: { hidden: true, sortable: false },
   ref: {},
+  refs: { kind: 'number' },
+  amount: { kind: 'money' },
 };
 const WORDS: { [K in Kind]: (value: Kinds[K], field: Field<K>) => string } = {
   text: (v) => v,
@@ -109,11 +129,13 @@ const WORDS: { [K in Kind]: (value: Kinds[K], field: Field<K>) => string } = {
   choice: (v, f) => labelsOf(f)[v] ?? v,
   names: (v) => v.join(', '),
   ref: String,
+  refs: (v) => v.join(', '),
+  amount: (v) => v,
 };
 
 // The one seam where the kind of a field and the twin of its kind meet without the compiler seeing them together.
 const twin = <R>(map: Twin<R>, field: Field): R => (map[field.kind] as (f: Field) => R)(field);
-const always = (f: Field) => f.required || f.kind === 'flag' || f.kind === 'names';
+const always = (f: Field) => f.required || ['flag', 'names', 'refs'].includes(f.kind);
 
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && visible(value).trim() === '') ? null : value;
@@ -130,8 +152,8 @@ export const storedOf = (fields: Fields) =>
 /** The fields as a form draws them. */
 export const inputsOf = (fields: Fields): Input[] =>
   Object.entries(fields).map(([key, f]) => {
-    const { label, required = false, help, span, when, section } = f;
-    const given = Object.entries({ help, span, when, section }).filter(([, v]) => v !== undefined);
+    const { label, required = false, help, span, when, section, within, checks } = f;
+    const given = Object.entries({ help, span, when, section, within, checks }).filter(([, v]) => v !== undefined);
     return { key, label, required, ...Object.fromEntries(given), ...twin(INPUT, f) };
   });
 /** A field as a column of its list. */

@@ -49,7 +49,7 @@ const SWITCH_COLUMN: Column = { key: 'estado', label: 'Estado', kind: 'badge', b
 function filterOf(fields: Fields, key: string) {
   const field = fields[key]!;
   const labels = field.kind === 'choice' ? labelsOf(field) : field.kind === 'flag' ? { si: 'Sí', no: 'No' } : undefined;
-  const numeric = field.kind === 'ref' && { numeric: true };
+  const numeric = field.kind === 'ref' && !field.code && { numeric: true };
   return { key, label: field.label, ...(labels ? { labels } : {}), ...numeric };
 }
 

@@ -20,6 +20,8 @@ const KINDS: { [K in Kind]: { field: Field<K>; good: unknown; bad: unknown; word
   choice: { field: { kind: 'choice', options: { a: 'Una' }, ...NAME }, good: 'a', bad: 'b', words: 'Una' },
   names: { field: { kind: 'names', max: 2, ...NAME }, good: ['Ana', 'Luz'], bad: [''], words: 'Ana, Luz' },
   ref: { field: { kind: 'ref', ...NAME }, good: 7, bad: 0, words: '7' },
+  refs: { field: { kind: 'refs', ...NAME }, good: [7, 9], bad: [0], words: '7, 9' },
+  amount: { field: { kind: 'amount', ...NAME }, good: '12.50', bad: '-1', words: '12.50' },
 };
 
 describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, good, bad, words }) => {
@@ -35,7 +37,7 @@ describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, good,
     expect(columnOf('x', field)).toMatchObject({ key: 'x', label: 'Campo' });
   });
   it('may be left empty unless it is required', () => {
-    const always = ['flag', 'names'].includes(kind);
+    const always = ['flag', 'names', 'refs'].includes(kind);
     expect(schemaOf(fields).safeParse({ x: null }).success).toBe(!always);
     expect(schemaOf({ x: { ...field, required: true } }).safeParse({ x: null }).success).toBe(false);
   });
@@ -45,4 +47,14 @@ it('an empty text is stored as nothing, and a blank one that is required is refu
   const fields = defineFields({ x: { kind: 'text', label: 'X', max: 5 } });
   expect(schemaOf(fields).parse({ x: '  ' })).toEqual({ x: null });
   expect(schemaOf({ x: { ...fields.x, required: true } }).safeParse({ x: ' ' }).success).toBe(false);
+});
+
+it('a percentage stays within its hundred, and a reference by code is a text', () => {
+  const fields = defineFields({
+    x: { kind: 'amount', label: 'X', percent: true },
+    y: { kind: 'ref', label: 'Y', code: true },
+  });
+  expect(schemaOf(fields).parse({ x: '12.5', y: 'ECI' })).toMatchObject({ y: 'ECI' });
+  expect(schemaOf(fields).safeParse({ x: '100.01', y: 'ECI' }).success).toBe(false);
+  expect(schemaOf(fields).safeParse({ x: null, y: 7 }).success).toBe(false);
 });

@@ -187,12 +187,12 @@ function Edit({ record, id, name, options, close, done }: EditProps) {
   const { data } = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
   if (!data) return null;
   // A choice of the list is a text in the form.
-  const initial = Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      key,
-      record.fields[key]?.kind === 'ref' && value !== null ? String(value) : value,
-    ]),
-  );
+  const chosen = (key: string, value: unknown) => {
+    const kind = record.fields[key]?.kind;
+    if (kind === 'refs') return (value as number[]).map(String);
+    return kind === 'ref' && value !== null ? String(value) : value;
+  };
+  const initial = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, chosen(key, value)]));
   return (
     <FormModal
       size="xl"

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineForm, type Field } from '#core/form/shared/form.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { zDay, zMoney, zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
+import { zDay, zRequired } from '#core/kernel/shared/schemas.ts';
 
 const dia = () => zDay.describe('YYYY-MM-DD');
 
@@ -88,71 +87,4 @@ export const formularioConvocatoriaNueva = defineForm({
   schema: convocatoriaNueva,
   fields: [TIPO, ...CAMPOS],
   submit: 'Añadir convocatoria',
-});
-
-/** A group of budget lines and its cap. */
-export const datosGrupoPartida = z.object({ nombre: zRequired(255), montoMax: zMoney });
-export const grupoPartidaNuevo = datosGrupoPartida.extend({ tipoProyecto: zRequired(30) });
-const CAMPOS_GRUPO: readonly Field[] = [
-  { key: 'nombre', label: 'Nombre', kind: 'text', required: true, maxLength: 255 },
-  { key: 'montoMax', label: 'Monto máximo', kind: 'money', required: true },
-];
-export const formularioGrupo = defineForm({ schema: datosGrupoPartida, fields: CAMPOS_GRUPO, submit: 'Guardar' });
-export const formularioGrupoNuevo = defineForm({
-  schema: grupoPartidaNuevo,
-  fields: [TIPO, ...CAMPOS_GRUPO],
-  submit: 'Crear grupo',
-});
-
-/** A budget line as a project type uses it. */
-export const datosPartidaTipo = z.object({
-  postulacion: z.boolean(),
-  porcentaje: zMoney.refine((v) => Number(v) <= 100, 'El porcentaje va de 0 a 100').nullable(),
-  monto: zMoney.nullable(),
-});
-export const partidaTipoNueva = datosPartidaTipo.extend({
-  tipoProyecto: zRequired(30),
-  partidaId: z.coerce.number('Campo requerido').int().positive('Campo requerido'),
-});
-const CAMPOS_PARTIDA_TIPO: readonly Field[] = [
-  { key: 'postulacion', label: 'Se puede usar en la postulación', kind: 'checkbox' },
-  { key: 'porcentaje', label: 'Porcentaje', kind: 'number', min: 0, max: 100, step: 0.01, span: 6 },
-  { key: 'monto', label: 'Monto', kind: 'money', span: 6 },
-];
-export const formularioPartidaTipo = defineForm({
-  schema: datosPartidaTipo,
-  fields: CAMPOS_PARTIDA_TIPO,
-  submit: 'Guardar',
-});
-export const formularioPartidaTipoNueva = defineForm({
-  schema: partidaTipoNueva,
-  fields: [TIPO, { key: 'partidaId', label: 'Partida', kind: 'select', required: true }, ...CAMPOS_PARTIDA_TIPO],
-  submit: 'Añadir partida',
-});
-
-/** A budget line of the catalogue. */
-export const datosPartida = z.object({
-  codigo: zRequired(15),
-  nombre: zRequired(150),
-  descripcion: zText(300).nullable(),
-  tipo: z.enum(TIPOS_PARTIDA, 'Elija un tipo'),
-  activa: z.boolean(),
-});
-export const formularioPartida = defineForm({
-  schema: datosPartida,
-  fields: [
-    { key: 'codigo', label: 'Código', kind: 'text', required: true, maxLength: 15, span: 4 },
-    {
-      key: 'tipo',
-      label: 'Tipo',
-      kind: 'select',
-      required: true,
-      span: 8,
-      options: TIPOS_PARTIDA.map((t) => ({ value: t, label: t })),
-    },
-    { key: 'nombre', label: 'Partida', kind: 'text', required: true, maxLength: 150 },
-    { key: 'descripcion', label: 'Descripción', kind: 'longtext', maxLength: 300 },
-    { key: 'activa', label: 'Activa', kind: 'checkbox' },
-  ],
-  submit: 'Guardar',
 });

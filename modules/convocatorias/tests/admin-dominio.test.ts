@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  avisosDeVentanas,
-  datosConvocatoria,
-  fallasDeVentanas,
-  partidaTipoNueva,
-} from '../domain/formularios-admin.ts';
+import { avisosDeVentanas, datosConvocatoria, fallasDeVentanas } from '../domain/formularios-admin.ts';
+import { partidasPorTipo } from '../domain/partidas.ts';
 
 const BUENAS = {
   registroInicio: '2026-03-01',
@@ -45,6 +41,7 @@ describe('ventanas de una convocatoria', () => {
   });
   it('el porcentaje de una partida va de 0 a 100', () => {
     const datos = { tipoProyecto: 'PMULTI', partidaId: 1, postulacion: true, monto: null };
+    const partidaTipoNueva = partidasPorTipo.form.schema;
     expect(partidaTipoNueva.safeParse({ ...datos, porcentaje: '100' }).success).toBe(true);
     expect(partidaTipoNueva.safeParse({ ...datos, porcentaje: '100.01' }).success).toBe(false);
   });

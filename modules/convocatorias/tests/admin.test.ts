@@ -192,8 +192,8 @@ describe('lista, permisos y registros que no existen', () => {
       ['POST', `${RUTA}/99999/activar`, {}],
       ['GET', '/registros/convocatoria/99999/etiquetas', {}],
       ['GET', '/convocatorias/grupos-partida/99999', {}],
-      ['DELETE', '/convocatorias/partidas/99999', {}],
-      ['DELETE', '/convocatorias/partidas-tipo/99999', {}],
+      ['DELETE', '/convocatorias/partidas/99999', { version: 1 }],
+      ['DELETE', '/convocatorias/partidas-tipo/99999', { version: 1 }],
     ] as const)
       expect([metodo, ruta, (await gestor.pide(metodo, ruta, cuerpo)).estado]).toEqual([metodo, ruta, 404]);
   });

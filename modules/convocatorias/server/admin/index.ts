@@ -3,6 +3,7 @@ import { defineEntity, requireRow } from '#core/entity/server/entity.ts';
 import type { Kept } from '#core/entity/server/kept.ts';
 import { convocatoria } from '../../tables.ts';
 
+export { partidasModules } from './partidas.ts';
 export { recordatorioBorradoresJob } from './recordar-borradores.ts';
 export { convocatoriasAdminModule } from './routes.ts';
 export { parametrosModule } from './rutas-parametros.ts';

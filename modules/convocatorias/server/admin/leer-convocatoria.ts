@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { partida, tipoProyecto } from '#modules/catalogos/tables.ts';
+import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { faseDe } from '../../domain/fases.ts';
 import { convocatoria } from '../../tables.ts';
@@ -48,17 +48,12 @@ export async function obtenerConvocatoria(ctx: Ctx, id: number) {
   };
 }
 
-/** Project types and active budget lines, for the selectors of this page. */
+/** Active project types, for the selector of this page. */
 export async function opciones(ctx: Ctx) {
   const tipos = await ctx.db
     .select({ codigo: tipoProyecto.codigo, nombre: tipoProyecto.nombre })
     .from(tipoProyecto)
     .where(eq(tipoProyecto.activo, true))
     .orderBy(asc(tipoProyecto.codigo));
-  const partidas = await ctx.db
-    .select({ id: partida.id, codigo: partida.codigo, nombre: partida.nombre, tipo: partida.tipo })
-    .from(partida)
-    .where(eq(partida.activa, true))
-    .orderBy(asc(partida.codigo));
-  return { tipos, partidas, puedeEditar: requireSession(ctx).permissions.has('convocatorias.editar') };
+  return { tipos, puedeEditar: requireSession(ctx).permissions.has('convocatorias.editar') };
 }

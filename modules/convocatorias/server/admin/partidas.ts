@@ -1,102 +1,92 @@
-import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import { audit } from '#core/audit/server/audit.ts';
+import { inArray, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { partida, partidaGrupoItem, partidaTipoProyecto } from '#modules/catalogos/tables.ts';
+import { serveRecord } from '#core/record/server/record.ts';
+import { partida, partidaGrupo, partidaGrupoItem, partidaTipoProyecto } from '#modules/catalogos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import type { datosPartida, datosPartidaTipo, partidaTipoNueva } from '../../domain/formularios-admin.ts';
+import { gruposDePartidas, partidas, partidasPorTipo } from '../../domain/partidas.ts';
 
-const TIPO = 'partida_tipo_proyecto';
+explainConstraints({
+  partida_grupo_nombre_unico: ['Ya existe un grupo con ese nombre para el tipo de proyecto.', 'nombre'],
+  partida_grupo_item_unico: ['La partida ya está en un grupo.', 'partidas'],
+  partida_tipo_proyecto_unica: ['El tipo de proyecto ya tiene esa partida.', 'partidaId'],
+  partida_codigo_unique: ['Ya existe una partida con ese código.', 'codigo'],
+  partida_codigo_unico: ['Ya existe una partida con ese código.', 'codigo'],
+});
 
-/** Lets a project type use a budget line. */
-export async function crearPartidaTipo(ctx: Ctx, input: z.infer<typeof partidaTipoNueva>) {
-  return inTransaction(ctx, async (tx) => {
-    const [fila] = await tx.db.insert(partidaTipoProyecto).values(input).returning({ id: partidaTipoProyecto.id });
-    await audit(tx, { entity: TIPO, entityId: fila!.id, action: 'crear', after: input });
-    return { id: fila!.id };
-  });
-}
+const TIPOS = sql`select codigo as value, codigo || ' · ' || nombre as label from tipo_proyecto where activo order by codigo`;
+const NO_CAMBIA = (que: string) => `No se cambia ${que} de una que ya existe: elimínela y añada otra`;
 
-export async function editarPartidaTipo(ctx: Ctx, { id, ...datos }: z.infer<typeof datosPartidaTipo> & { id: number }) {
-  return inTransaction(ctx, async (tx) => {
-    const { postulacion, porcentaje, monto } = await bloquearTipo(tx, id);
-    await tx.db.update(partidaTipoProyecto).set(datos).where(eq(partidaTipoProyecto.id, id));
-    await audit(tx, {
-      entity: TIPO,
-      entityId: id,
-      action: 'editar',
-      before: { postulacion, porcentaje, monto },
-      after: datos,
-    });
-    return { id };
-  });
-}
+const delCatalogo = serveRecord(partidas, {
+  entity: 'partida',
+  table: partida,
+  columns: { tipos: sql`(select count(*)::int from partida_tipo_proyecto x where x.partida_id = r.id)` },
+  search: sql`quipu_fold(r.codigo || ' ' || r.nombre)`,
+  choices: async () => ({ initial: { activa: true } }),
+  used: 'La partida se usa en tipos de proyecto o presupuestos. Puede desactivarla.',
+});
 
-/** @throws Failure conflict while the line is in a group or in a proposal that is still being written */
-export async function eliminarPartidaTipo(ctx: Ctx, id: number) {
-  await inTransaction(ctx, async (tx) => {
-    const fila = await bloquearTipo(tx, id);
-    const [enGrupo] = await tx.db.select().from(partidaGrupoItem).where(eq(partidaGrupoItem.partidaTipoId, id));
-    if (enGrupo) throw new Failure('conflict', 'La partida está en un grupo. Quítela del grupo antes de retirarla.');
+const porTipo = serveRecord(partidasPorTipo, {
+  entity: 'partida_tipo_proyecto',
+  table: partidaTipoProyecto,
+  joins: sql`join partida p on p.id = r.partida_id join tipo_proyecto t on t.codigo = r.tipo_proyecto
+    left join partida_grupo_item i on i.partida_tipo_proyecto_id = r.id left join partida_grupo g on g.id = i.partida_grupo_id`,
+  columns: { codigo: sql`p.codigo`, partidaId: sql`p.nombre`, clase: sql`p.tipo`, grupo: sql`g.nombre` },
+  search: sql`quipu_fold(p.codigo || ' ' || p.nombre)`,
+  refs: {
+    tipoProyecto: TIPOS,
+    partidaId: sql`select id as value, codigo || ' - ' || nombre || ' (' || tipo || ')' as label from partida where activa order by codigo`,
+  },
+  choices: async () => ({ initial: { postulacion: true } }),
+  require: async (_tx, next, before) => [
+    ...(before && before.tipoProyecto !== next.tipoProyecto
+      ? [{ path: 'tipoProyecto', message: NO_CAMBIA('el tipo') }]
+      : []),
+    ...(before && before.partidaId !== next.partidaId ? [{ path: 'partidaId', message: NO_CAMBIA('la partida') }] : []),
+  ],
+  inUse: async (tx, { partidaId, tipoProyecto }) => {
     const [uso] = await rowsOf<{ n: number }>(
       tx.db,
       sql`select count(*)::int as n from proyecto_presupuesto x join proyecto p on p.id = x.proyecto_id
-        where x.partida_id = ${fila.partidaId} and p.tipo_proyecto = ${fila.tipoProyecto} and ${proyectoEn('editables', 'p')}`,
+        where x.partida_id = ${partidaId} and p.tipo_proyecto = ${tipoProyecto} and ${proyectoEn('editables', 'p')}`,
     );
-    if (uso!.n > 0)
-      throw new Failure(
-        'conflict',
-        `${plural(uso!.n, 'postulación en curso usa', 'postulaciones en curso usan')} la partida. Puede quitarle «En postulación».`,
-      );
-    await tx.db.delete(partidaTipoProyecto).where(eq(partidaTipoProyecto.id, id));
-    const { id: _id, ...antes } = fila;
-    await audit(tx, { entity: TIPO, entityId: id, action: 'eliminar', before: antes });
-  });
-}
+    return uso!.n === 0
+      ? null
+      : `${plural(uso!.n, 'postulación en curso usa', 'postulaciones en curso usan')} la partida. Puede quitarle «En postulación».`;
+  },
+  used: 'La partida está en un grupo. Quítela del grupo antes de retirarla.',
+});
 
-async function bloquearTipo(ctx: Ctx, id: number) {
-  const [fila] = await ctx.db.select().from(partidaTipoProyecto).where(eq(partidaTipoProyecto.id, id)).for('update');
-  if (!fila) throw notFound();
-  return fila;
-}
+const grupos = serveRecord(gruposDePartidas, {
+  entity: 'partida_grupo',
+  table: partidaGrupo,
+  joins: sql`join tipo_proyecto t on t.codigo = r.tipo_proyecto`,
+  columns: { partidas: sql`(select count(*)::int from partida_grupo_item i where i.partida_grupo_id = r.id)` },
+  search: sql`quipu_fold(r.nombre || ' ' || r.tipo_proyecto)`,
+  refs: {
+    tipoProyecto: TIPOS,
+    partidas: sql`select x.id as value, p.codigo || ' - ' || p.nombre || ' (' || p.tipo || ')' as label, x.tipo_proyecto as of
+      from partida_tipo_proyecto x join partida p on p.id = x.partida_id where p.activa order by x.tipo_proyecto, p.codigo`,
+  },
+  within: 'tipoProyecto',
+  parts: {
+    partidas: { table: partidaGrupoItem, owner: partidaGrupoItem.grupoId, value: partidaGrupoItem.partidaTipoId },
+  },
+  async require(tx, next, before) {
+    if (before && before.tipoProyecto !== next.tipoProyecto)
+      return [{ path: 'tipoProyecto', message: NO_CAMBIA('el tipo') }];
+    if (next.partidas.length === 0) return [];
+    const suyas = await tx.db
+      .select({ tipo: partidaTipoProyecto.tipoProyecto })
+      .from(partidaTipoProyecto)
+      .where(inArray(partidaTipoProyecto.id, [...next.partidas]));
+    return suyas.every((p) => p.tipo === next.tipoProyecto)
+      ? []
+      : [{ path: 'partidas', message: `Elija solo partidas de ${next.tipoProyecto}` }];
+  },
+  used: 'El grupo está en uso.',
+});
 
-export async function crearPartida(ctx: Ctx, input: z.infer<typeof datosPartida>) {
-  return inTransaction(ctx, async (tx) => {
-    const [fila] = await tx.db.insert(partida).values(input).returning({ id: partida.id });
-    await audit(tx, { entity: 'partida', entityId: fila!.id, action: 'crear', after: input });
-    return { id: fila!.id };
-  });
-}
-
-export async function editarPartida(ctx: Ctx, { id, ...datos }: z.infer<typeof datosPartida> & { id: number }) {
-  return inTransaction(ctx, async (tx) => {
-    const { id: _id, ...antes } = await bloquearPartida(tx, id);
-    await tx.db.update(partida).set(datos).where(eq(partida.id, id));
-    await audit(tx, { entity: 'partida', entityId: id, action: 'editar', before: antes, after: datos });
-    return { id };
-  });
-}
-
-/** Only a line that nothing uses; otherwise the database refuses and the office deactivates it. */
-export async function eliminarPartida(ctx: Ctx, id: number) {
-  await inTransaction(ctx, async (tx) => {
-    const { id: _id, ...antes } = await bloquearPartida(tx, id);
-    const [usada] = await rowsOf<{ si: boolean }>(
-      tx.db,
-      sql`select exists (select 1 from partida_tipo_proyecto where partida_id = ${id}) or exists (select 1 from proyecto_presupuesto where partida_id = ${id}) as si`,
-    );
-    if (usada!.si)
-      throw new Failure('conflict', 'La partida se usa en tipos de proyecto o presupuestos. Puede desactivarla.');
-    await tx.db.delete(partida).where(eq(partida.id, id));
-    await audit(tx, { entity: 'partida', entityId: id, action: 'eliminar', before: antes });
-  });
-}
-
-async function bloquearPartida(ctx: Ctx, id: number) {
-  const [fila] = await ctx.db.select().from(partida).where(eq(partida.id, id)).for('update');
-  if (!fila) throw notFound();
-  return fila;
-}
+/** Budget lines, those that each type may use, and the groups that cap them. */
+export const partidasModules = [delCatalogo.module, porTipo.module, grupos.module];

@@ -3,8 +3,8 @@ import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 
 const Convocatorias = lazy(() => import('./Convocatorias.tsx'));
-const GruposPartidas = lazy(() => import('./GruposPartidas.tsx'));
-const PartidasPorTipo = lazy(() => import('./PartidasPorTipo.tsx'));
+const GruposDePartidas = lazy(() => import('./Partidas.tsx').then((m) => ({ default: m.GruposDePartidas })));
+const PartidasPorTipo = lazy(() => import('./Partidas.tsx').then((m) => ({ default: m.PartidasPorTipo })));
 
 const AYUDA: ReactNode = (
   <>
@@ -27,7 +27,7 @@ export function ConvocatoriasAdmin({ evaluaciones: Evaluaciones }: Props) {
   const tabs = [
     { key: 'convocatorias', title: 'Listado de convocatorias', panel: <Convocatorias /> },
     ...(Evaluaciones ? [{ key: 'evaluaciones', title: 'Lista de evaluaciones', panel: <Evaluaciones /> }] : []),
-    { key: 'grupos', title: 'Grupo de partidas', panel: <GruposPartidas /> },
+    { key: 'grupos', title: 'Grupo de partidas', panel: <GruposDePartidas /> },
     { key: 'partidas', title: 'Partidas por tipo', panel: <PartidasPorTipo /> },
   ];
   return (

@@ -6,7 +6,7 @@ import { parametrosContract } from '../../contract-parametros.ts';
 export const api = createClient(convocatoriasAdminContract);
 export const parametrosApi = createClient(parametrosContract);
 
-/** Everything of this page is read again after a change: its four lists count each other's rows. */
+/** Everything of this page is read again after a change: the list and the parameters show the same calls. */
 export const refrescar = (client: QueryClient) =>
   Promise.all(
     [convocatoriasAdminContract, parametrosContract].map((c) => client.invalidateQueries({ queryKey: [c.name] })),
@@ -18,9 +18,5 @@ export function useOpciones() {
   return {
     puedeEditar: data?.puedeEditar ?? false,
     tipos: (data?.tipos ?? []).map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.nombre}` })),
-    partidas: (data?.partidas ?? []).map((p) => ({
-      value: String(p.id),
-      label: `${p.codigo} - ${p.nombre} (${p.tipo})`,
-    })),
   };
 }
