@@ -5,7 +5,7 @@ import { zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
 import { tipoDerivado } from './domain/derivado.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
-import { TIPOS_PARAMETRO } from './domain/parametros.ts';
+import type { Programa } from './domain/programa.ts';
 import { seleccion } from './domain/seleccion.ts';
 
 const VER = { permission: 'convocatorias.ver' } as const;
@@ -21,45 +21,6 @@ const valores = z.object({
   requisitos: z.array(z.string().max(60)).max(30),
   pasosOcultos: z.array(z.string().max(60)).max(30).default([]),
 });
-const simple = z.object({
-  clave: z.string(),
-  label: z.string(),
-  tipo: z.enum(TIPOS_PARAMETRO),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  opcional: z.boolean().optional(),
-  opciones: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  solo: z.array(z.string()).optional(),
-});
-export type CampoParametro = z.output<typeof simple>;
-const tabla = z.object({
-  clave: z.string(),
-  label: z.string(),
-  quitable: z.boolean(),
-  columnas: z.array(simple),
-  /** Rows of the definition: how each is called there, and which columns it lacks. */
-  filas: z.array(z.object({ clave: z.string(), nombre: z.string(), sin: z.array(z.string()) })),
-  /** Rows that the office adds. */
-  nueva: z
-    .object({ boton: z.string(), inicial: z.record(z.string(), z.unknown()), columnas: z.array(simple) })
-    .nullable(),
-});
-export type TablaParametro = z.output<typeof tabla>;
-const estructura = z.object({
-  titulo: z.string(),
-  pasos: z.array(
-    z.object({
-      clave: z.string(),
-      titulo: z.string(),
-      ocultable: z.boolean(),
-      bloques: z.array(z.object({ clave: z.string(), campos: z.array(simple), tablas: z.array(tabla) })),
-    }),
-  ),
-  textos: z.array(z.object({ clave: z.string(), label: z.string(), max: z.number() })),
-  /** Every requirement that a call may ask. */
-  requisitos: z.array(z.object({ clave: z.string(), titulo: z.string() })),
-  conCupo: z.boolean(),
-});
 const opcion = z.object({ id: z.number(), nombre: z.string() });
 export const parametrosCompletos = z.object({
   id: z.number(),
@@ -74,8 +35,8 @@ export const parametrosCompletos = z.object({
   ventanas: z.array(z.object({ titulo: z.string(), desde: z.string(), hasta: z.string() })),
   direccion: z.string().nullable(),
   postulaciones: z.number(),
-  /** Null for types without an online application: only faculties, people and rules apply. */
-  estructura: estructura.nullable(),
+  /** What its form is drawn from; null for types without an online application, where only faculties, people and rules apply. */
+  programa: z.any() as z.ZodType<Programa | null>,
   valores,
   hayBorrador: z.boolean(),
   copiables: z.array(opcion),

@@ -94,9 +94,7 @@ describe('un décimo tipo de convocatoria es su definición y las filas de sus c
     convocatoriaId = nueva.body.id;
     const ruta = `/convocatorias/admin/${convocatoriaId}/parametros`;
     const p = (await ok(oficina.get(ruta))).body;
-    expect(p.estructura.pasos.map((s: { titulo: string }) => s.titulo)).toEqual(
-      PROGRAMAS[key]!.steps.map((s) => s.title),
-    );
+    expect(p.programa.steps.map((s: { title: string }) => s.title)).toEqual(PROGRAMAS[key]!.steps.map((s) => s.title));
     p.valores.bloques.presupuesto.max = '8000.00';
     const guardado = await ok(oficina.put(ruta, { version: p.version, valores: p.valores }));
     const publicado = await ok(oficina.post(`${ruta}/publicar`, { version: guardado.body.version }));

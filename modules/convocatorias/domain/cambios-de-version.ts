@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/kernel/shared/money.ts';
 import type { Bloque } from './bloques.ts';
-import { type Fila, type Parametro, type ParametroSimple, parametrosDeBloque } from './parametros.ts';
+import { type Campo, esTabla, type Fila, type Parametro, parametrosDeBloque, TEXTOS } from './parametros.ts';
 import { columnasDe } from './parametros-filas.ts';
 import { claveDePaso, type Programa } from './programa.ts';
 import { TITULOS_CHEQUEO } from './requisitos.ts';
@@ -9,26 +9,26 @@ import { TITULOS_CHEQUEO } from './requisitos.ts';
 type Cosa = { nombre: string; valores: Record<string, string> };
 type Cosas = Map<string, Cosa>;
 
-const enPalabras = (p: ParametroSimple, v: unknown): string => {
+const enPalabras = (c: Campo, v: unknown): string => {
   if (v === undefined || v === null || v === '') return 'sin valor';
   if (typeof v === 'boolean') return v ? 'sí' : 'no';
-  if (p.tipo === 'dinero') return formatMoney(String(v));
+  if (c.kind === 'money') return formatMoney(String(v));
   if (Array.isArray(v)) return v.map((x) => (typeof x === 'object' ? (x as { label: string }).label : x)).join(', ');
-  return p.opciones?.find((o) => o.value === v)?.label ?? String(v);
+  return c.options?.find((o) => o.value === v)?.label ?? String(v);
 };
-const celdas = (columnas: readonly ParametroSimple[], fila: Fila) =>
-  Object.fromEntries(columnas.map((c) => [c.label, enPalabras(c, fila[c.clave])]));
+const celdas = (columnas: readonly Campo[], fila: Fila) =>
+  Object.fromEntries(columnas.map((c) => [c.label, enPalabras(c, fila[c.key])]));
 
 function cosasDe(b: Bloque, paso: string): [string, Cosa][] {
   const propio = b as unknown as Fila;
-  const simples = parametrosDeBloque(b).filter((p): p is ParametroSimple => p.tipo !== 'tabla');
+  const simples = parametrosDeBloque(b).filter((p) => !esTabla(p));
   const deTabla = (t: Parametro): [string, Cosa][] =>
-    t.tipo !== 'tabla'
+    !esTabla(t)
       ? []
-      : (propio[t.clave] as Fila[]).map((fila) => {
+      : (propio[t.key] as Fila[]).map((fila) => {
           const clave = String(fila[t.identidad]);
           const nombre = String(fila.label ?? fila.text ?? clave);
-          return [`${b.key}.${t.clave}.${clave}`, { nombre, valores: celdas(columnasDe(t, clave, fila), fila) }];
+          return [`${b.key}.${t.key}.${clave}`, { nombre, valores: celdas(columnasDe(t, clave, fila), fila) }];
         });
   return [
     [b.key, { nombre: propio.label ? String(propio.label) : paso, valores: celdas(simples, propio) }],
@@ -46,15 +46,9 @@ const todas = (p: Programa): Cosas =>
     ),
     ...Object.entries(p.textos).map(([k, texto]): [string, Cosa] => [
       `texto.${k}`,
-      { nombre: NOMBRES_DE_TEXTO[k] ?? k, valores: { texto: String(texto) } },
+      { nombre: TEXTOS.find((t) => t.key === k)?.label ?? k, valores: { texto: String(texto) } },
     ]),
   ]);
-export const NOMBRES_DE_TEXTO: Readonly<Record<string, string>> = {
-  titulo: 'Título fijo de las propuestas',
-  presentacion: 'Presentación de la convocatoria',
-  terminos: 'Términos que acepta el postulante',
-  declaracion: 'Declaración jurada',
-};
 
 /** A longer text is said to change, not quoted. */
 const CORTO = 80;

@@ -1,5 +1,6 @@
+import { isVisible } from '#core/form/shared/form.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import type { Fila, ParametroSimple, ParametroTabla } from './parametros.ts';
+import type { Campo, Fila, Tabla } from './parametros.ts';
 import { esquemaDeCampos } from './parametros-esquema.ts';
 
 /** Key of a row that the office added: made once, never used again for something else. */
@@ -11,21 +12,22 @@ export const nuevaClave = (): string => `propia_${crypto.randomUUID().slice(0, 8
 export type FilaDeForma = Fila & { clave: string; usar: boolean };
 
 /** What may be edited of a row: of one of the definition, the columns that it has; of an own one, those of its answer. */
-export const columnasDe = (t: ParametroTabla, clave: string, fila: Fila): readonly ParametroSimple[] =>
+export const columnasDe = (t: Tabla, clave: string, fila: Fila): readonly Campo[] =>
   esPropia(clave)
-    ? (t.nueva?.columnas ?? []).filter((c) => !c.solo || c.solo.includes(String(fila.tipo)))
-    : t.columnas.filter((c) => !c.siExiste || fila[c.clave] !== undefined);
+    ? (t.nueva?.columnas ?? []).filter((c) => isVisible(c, fila))
+    : t.columnas.filter((c) => !c.siExiste || fila[c.key] !== undefined);
 
 /** Bodies of before named some rows by their position in the definition. */
-const claveDe = (t: ParametroTabla, fila: Fila, base: readonly Fila[]): string =>
+const claveDe = (t: Tabla, fila: Fila, base: readonly Fila[]): string =>
   String(fila[t.identidad] ?? base[Number(fila['#'])]?.[t.identidad]);
 
-const VACIO: { [T in ParametroSimple['tipo']]?: unknown } = { si_no: false, enlace: '', texto: '' };
-const celdas = (t: ParametroTabla, clave: string, fila: Fila): Fila =>
-  Object.fromEntries(columnasDe(t, clave, fila).map((c) => [c.clave, fila[c.clave] ?? VACIO[c.tipo] ?? null]));
+/** What an empty value is. */
+export const vacioDe = (c: Campo): unknown => (c.kind === 'checkbox' ? false : c.kind === 'text' ? '' : null);
+const celdas = (t: Tabla, clave: string, fila: Fila): Fila =>
+  Object.fromEntries(columnasDe(t, clave, fila).map((c) => [c.key, fila[c.key] ?? vacioDe(c)]));
 
 /** Rows as the form shows them: those in use, in their order, and after them those of the definition left out. */
-export function filasDeForma(t: ParametroTabla, base: readonly Fila[], guardadas: readonly Fila[]): FilaDeForma[] {
+export function filasDeForma(t: Tabla, base: readonly Fila[], guardadas: readonly Fila[]): FilaDeForma[] {
   const forma = (fila: Fila, usar: boolean): FilaDeForma => {
     const clave = claveDe(t, fila, base);
     return { clave, usar, ...celdas(t, clave, fila) };
@@ -37,19 +39,19 @@ export function filasDeForma(t: ParametroTabla, base: readonly Fila[], guardadas
   ];
 }
 
-const deDefinicion = (t: ParametroTabla, base: readonly Fila[], clave: string): Fila =>
+const deDefinicion = (t: Tabla, base: readonly Fila[], clave: string): Fila =>
   base.find((f) => f[t.identidad] === clave) ?? { ...t.nueva?.base, [t.identidad]: clave };
 
 /** Rows in use, each whole: what the definition says that is not editable, and what the call says. */
-export const filasGuardadas = (t: ParametroTabla, base: readonly Fila[], filas: readonly FilaDeForma[]): Fila[] =>
+export const filasGuardadas = (t: Tabla, base: readonly Fila[], filas: readonly FilaDeForma[]): Fila[] =>
   filas
     .filter((f) => f.usar)
     .map((f) => {
       const fila: Fila = { ...deDefinicion(t, base, f.clave) };
       for (const c of columnasDe(t, f.clave, { ...fila, ...f })) {
-        const valor = f[c.clave];
-        if (valor === null || valor === undefined || valor === '') delete fila[c.clave];
-        else fila[c.clave] = valor;
+        const valor = f[c.key];
+        if (valor === null || valor === undefined || valor === '') delete fila[c.key];
+        else fila[c.key] = valor;
       }
       return fila;
     });
@@ -60,7 +62,7 @@ export const filasGuardadas = (t: ParametroTabla, base: readonly Fila[], filas: 
  * @returns the rows, and a message per wrong cell (`<ruta>.<clave>.<columna>`)
  */
 export function revisarFilas(
-  t: ParametroTabla,
+  t: Tabla,
   base: readonly Fila[],
   entrada: unknown,
   ruta: string,

@@ -1,15 +1,17 @@
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import type { Bloque } from './bloques.ts';
 import {
+  CUPO,
+  esTabla,
   type Fila,
-  type ParametroSimple,
-  type ParametroTabla,
+  type Parametro,
   parametrosDeBloque,
+  TEXTOS,
   type ValoresBloque,
 } from './parametros.ts';
 import { acuerdosDe, enUso } from './parametros-acuerdos.ts';
 import { esquemaDeCampos } from './parametros-esquema.ts';
-import { esPropia, type FilaDeForma, filasDeForma, filasGuardadas, revisarFilas } from './parametros-filas.ts';
+import { esPropia, type FilaDeForma, filasDeForma, filasGuardadas, revisarFilas, vacioDe } from './parametros-filas.ts';
 import { claveDePaso, PREGUNTAS, type Programa } from './programa.ts';
 import { CHEQUEOS_LIBRES, requisitosDe } from './requisitos.ts';
 
@@ -25,19 +27,24 @@ export type ValoresParametros = {
 };
 export type Parametros = Record<string, unknown>;
 
-/** Texts of a call, with their limits. */
-export const TEXTOS = { presentacion: 1000, terminos: 4000, declaracion: 4000, titulo: 500 } as const;
-export const clavesDeTexto = (programa: Programa) =>
-  (Object.keys(TEXTOS) as (keyof typeof TEXTOS)[]).filter((k) => programa.textos[k] !== undefined);
-
+/** Parameters that stand together, over what the programme says of them. */
+type Grupo = { ruta: string; parametros: readonly Parametro[]; base: Fila };
+const deBloque = (b: Bloque): Grupo => ({
+  ruta: `bloques.${b.key}`,
+  parametros: parametrosDeBloque(b),
+  base: b as unknown as Fila,
+});
+/** Texts that this programme has. */
+export const textosDe = ({ textos }: Programa) => TEXTOS.filter((t) => (textos as Fila)[t.key] !== undefined);
+const deTextos = (programa: Programa): Grupo => ({
+  ruta: 'textos',
+  parametros: textosDe(programa),
+  base: programa.textos,
+});
+/** Quota of the programme, null where it has none. */
+export const cupoDe = ({ elegibilidad }: Programa): number | null =>
+  elegibilidad.crear.map((c) => (typeof c === 'string' ? null : c.maximo)).find((n) => n !== null) ?? null;
 const bloquesDe = (programa: Programa): Bloque[] => programa.steps.flatMap((s) => s.blocks);
-const tablasDe = (b: Bloque) => parametrosDeBloque(b).filter((p): p is ParametroTabla => p.tipo === 'tabla');
-const simplesDe = (b: Bloque) => parametrosDeBloque(b).filter((p): p is ParametroSimple => p.tipo !== 'tabla');
-export const filasDeDefinicion = (b: Bloque, t: ParametroTabla) => (b as unknown as Record<string, Fila[]>)[t.clave]!;
-const cupoDe = (programa: Programa): number | null => {
-  const cupo = programa.elegibilidad.crear.find((c) => typeof c !== 'string');
-  return typeof cupo === 'object' ? cupo.maximo : null;
-};
 
 /** Without these blocks there is no application: their steps cannot be switched off. That of the questions is there when there are. */
 const IMPRESCINDIBLES: readonly Bloque['kind'][] = ['envio', 'datosGenerales'];
@@ -46,60 +53,27 @@ export const pasosOcultables = (programa: Programa): string[] =>
     .filter((s) => !s.blocks.some((b) => IMPRESCINDIBLES.includes(b.kind) || b.key === PREGUNTAS))
     .map(claveDePaso);
 
+/** What is in force in a group: what the call says, over what its programme says. */
+const valoresDeGrupo = ({ parametros, base }: Grupo, cambios: Fila): Fila =>
+  Object.fromEntries(
+    parametros.map((p) => {
+      const dicho = (p.key in cambios ? cambios : base)[p.key];
+      return [p.key, esTabla(p) ? filasDeForma(p, base[p.key] as Fila[], dicho as Fila[]) : (dicho ?? vacioDe(p))];
+    }),
+  );
+
 /** What the parameters of a call leave in force, over the definition of its programme. */
 export function valoresDe(programa: Programa, parametros: Parametros): ValoresParametros {
   const porBloque = (parametros.bloques ?? {}) as Record<string, ValoresBloque>;
-  const textos = { ...programa.textos, ...((parametros.textos ?? {}) as object) } as Record<string, string>;
   return {
-    bloques: Object.fromEntries(bloquesDe(programa).map((b) => [b.key, valoresDeBloque(b, porBloque[b.key] ?? {})])),
-    textos: Object.fromEntries(clavesDeTexto(programa).map((k) => [k, textos[k]!])),
+    bloques: Object.fromEntries(
+      bloquesDe(programa).map((b) => [b.key, valoresDeGrupo(deBloque(b), porBloque[b.key] ?? {})]),
+    ),
+    textos: valoresDeGrupo(deTextos(programa), (parametros.textos ?? {}) as Fila) as Record<string, string>,
     cupoGrupo: typeof parametros.cupoGrupo === 'number' ? parametros.cupoGrupo : cupoDe(programa),
     requisitos: requisitosDe(programa, parametros),
     pasosOcultos: [...((parametros.pasosOcultos ?? []) as string[])],
   };
-}
-
-function valoresDeBloque(b: Bloque, cambios: ValoresBloque): ValoresBloque {
-  const valor = (p: ParametroSimple) =>
-    (p.clave in cambios ? cambios : (b as unknown as Fila))[p.clave] ??
-    (p.tipo === 'si_no' ? false : p.tipo === 'enlace' ? '' : null);
-  const filas = (t: ParametroTabla) => {
-    const base = filasDeDefinicion(b, t);
-    return filasDeForma(t, base, (cambios[t.clave] as Fila[] | undefined) ?? base);
-  };
-  return Object.fromEntries([
-    ...simplesDe(b).map((p) => [p.clave, valor(p)]),
-    ...tablasDe(b).map((t) => [t.clave, filas(t)]),
-  ]);
-}
-
-/** Parameters to store: only what differs from the definition; a table that differs, whole and in its order. */
-export function diferenciasDe(programa: Programa, v: ValoresParametros): Parametros {
-  const definicion = valoresDe(programa, {});
-  const bloques = bloquesDe(programa).flatMap((b) => {
-    const distintos = cambiosDeBloque(b, v.bloques[b.key] ?? {}, definicion.bloques[b.key]!);
-    return Object.keys(distintos).length ? [[b.key, distintos] as const] : [];
-  });
-  const textos = Object.entries(v.textos).filter(([k, texto]) => texto !== definicion.textos[k]);
-  return {
-    ...(bloques.length ? { bloques: Object.fromEntries(bloques) } : {}),
-    ...(textos.length ? { textos: Object.fromEntries(textos) } : {}),
-    ...(v.cupoGrupo !== null && v.cupoGrupo !== definicion.cupoGrupo ? { cupoGrupo: v.cupoGrupo } : {}),
-    ...(igual(v.requisitos, definicion.requisitos) ? {} : { requisitos: v.requisitos }),
-    ...(v.pasosOcultos.length ? { pasosOcultos: [...v.pasosOcultos].sort() } : {}),
-  };
-}
-
-function cambiosDeBloque(b: Bloque, valores: ValoresBloque, base: ValoresBloque): ValoresBloque {
-  const simples = simplesDe(b)
-    .filter((p) => valores[p.clave] !== undefined && !igual(valores[p.clave], base[p.clave]))
-    .map((p) => [p.clave, valores[p.clave] === '' ? null : valores[p.clave]]);
-  const tablas = tablasDe(b).flatMap((t) => {
-    const filas = (valores[t.clave] ?? base[t.clave]) as FilaDeForma[];
-    if (igual(enUso(filas), enUso(base[t.clave]))) return [];
-    return [[t.clave, filasGuardadas(t, filasDeDefinicion(b, t), filas)]];
-  });
-  return Object.fromEntries([...simples, ...tablas]);
 }
 
 /** Compared with the keys of a row in a fixed order; what is empty is empty. */
@@ -112,6 +86,36 @@ const normal = (v: unknown): unknown => {
 };
 const igual = (a: unknown, b: unknown) => JSON.stringify(normal(a)) === JSON.stringify(normal(b));
 
+/** What a group says otherwise than its programme: a table, whole and in its order. */
+function cambiosDeGrupo(g: Grupo, valores: Fila): Fila {
+  const deFabrica = valoresDeGrupo(g, {});
+  const cambios = g.parametros.flatMap((p): [string, unknown][] => {
+    const [nuevo, viejo] = [valores[p.key] ?? (esTabla(p) ? deFabrica[p.key] : undefined), deFabrica[p.key]];
+    if (esTabla(p))
+      return igual(enUso(nuevo), enUso(viejo))
+        ? []
+        : [[p.key, filasGuardadas(p, g.base[p.key] as Fila[], nuevo as FilaDeForma[])]];
+    return valores[p.key] === undefined || igual(nuevo, viejo) ? [] : [[p.key, nuevo === '' ? null : nuevo]];
+  });
+  return Object.fromEntries(cambios);
+}
+
+/** Parameters to store: only what differs from the definition. */
+export function diferenciasDe(programa: Programa, v: ValoresParametros): Parametros {
+  const definicion = valoresDe(programa, {});
+  const bloques = bloquesDe(programa)
+    .map((b) => [b.key, cambiosDeGrupo(deBloque(b), v.bloques[b.key] ?? {})] as const)
+    .filter(([, cambios]) => Object.keys(cambios).length > 0);
+  const textos = cambiosDeGrupo(deTextos(programa), v.textos);
+  return {
+    ...(bloques.length ? { bloques: Object.fromEntries(bloques) } : {}),
+    ...(Object.keys(textos).length ? { textos } : {}),
+    ...(v.cupoGrupo !== null && v.cupoGrupo !== definicion.cupoGrupo ? { cupoGrupo: v.cupoGrupo } : {}),
+    ...(igual(v.requisitos, definicion.requisitos) ? {} : { requisitos: v.requisitos }),
+    ...(v.pasosOcultos.length ? { pasosOcultos: [...v.pasosOcultos].sort() } : {}),
+  };
+}
+
 /** Rows of the office in stored bodies, with the way in which each is answered. */
 export const propiasDe = (cuerpos: readonly { parametros: Parametros }[]): Map<string, string> =>
   new Map(
@@ -119,15 +123,50 @@ export const propiasDe = (cuerpos: readonly { parametros: Parametros }[]): Map<s
       .flatMap(({ parametros }) => Object.values((parametros.bloques ?? {}) as Record<string, ValoresBloque>))
       .flatMap((b) => Object.values(b))
       .flatMap((v) => (Array.isArray(v) ? (v as Fila[]) : []))
-      .flatMap((f) => {
-        const clave = String(f?.clave ?? f?.recurso ?? '');
-        return esPropia(clave) ? [[clave, String(f.tipo ?? '')] as const] : [];
-      }),
+      .map((f) => [String(f?.clave ?? f?.recurso ?? ''), String(f?.tipo ?? '')] as const)
+      .filter(([clave]) => esPropia(clave)),
   );
+
+/** Checks a group by what its parameters say. @returns its values, and a message per wrong field */
+function revisarGrupo({ ruta, parametros, base }: Grupo, entrada: Fila): { valores: Fila; fallas: FieldError[] } {
+  const tablas = parametros.filter(esTabla);
+  const resto = Object.fromEntries(Object.entries(entrada).filter(([k]) => !tablas.some((t) => t.key === k)));
+  const leido = esquemaDeCampos(parametros.filter((p) => !esTabla(p))).safeParse(resto);
+  const fallas = (leido.error?.issues ?? []).map((i) => ({
+    path: [ruta, ...i.path].filter(Boolean).join('.'),
+    message: i.message,
+  }));
+  const valores: Fila = { ...leido.data };
+  for (const t of tablas) {
+    const filas = revisarFilas(t, base[t.key] as Fila[], entrada[t.key], `${ruta}.${t.key}`);
+    valores[t.key] = filas.filas;
+    fallas.push(...filas.fallas);
+  }
+  return { valores, fallas };
+}
+
+/** A row of the office is in one place only, and the way of answering one that was published never changes. */
+function revisarPropias(bloques: Record<string, Fila>, publicadas: ReadonlyMap<string, string>): FieldError[] {
+  const vistas = new Set<string>();
+  return Object.entries(bloques).flatMap(([bloque, valores]) =>
+    Object.entries(valores).flatMap(([tabla, filas]) =>
+      (Array.isArray(filas) ? enUso(filas) : [])
+        .filter((f) => esPropia(f.clave))
+        .flatMap((f): FieldError[] => {
+          const ruta = `bloques.${bloque}.${tabla}`;
+          const [repetida, antes] = [vistas.has(f.clave), publicadas.get(f.clave)];
+          vistas.add(f.clave);
+          if (repetida) return [{ path: ruta, message: 'Una fila propia está dos veces' }];
+          const message = 'Ya se publicó con otra forma de respuesta: quítela y agregue otra';
+          return antes && f.tipo && antes !== f.tipo ? [{ path: `${ruta}.${f.clave}.tipo`, message }] : [];
+        }),
+    ),
+  );
+}
 
 /**
  * Checks the values of a form against the programme: shapes, limits, and what must agree.
- * @param publicadas own rows of every published version: the way of answering one never changes
+ * @param publicadas own rows of every published version
  * @returns the values as they will be stored, and a message per wrong field (`bloques.<bloque>.<parametro>…`)
  */
 export function revisarParametros(
@@ -135,80 +174,35 @@ export function revisarParametros(
   entrada: ValoresParametros,
   publicadas: ReadonlyMap<string, string> = new Map(),
 ): { valores: ValoresParametros; fallas: FieldError[] } {
-  const ocultables = pasosOcultables(programa);
-  const pasosOcultos = [...new Set(entrada.pasosOcultos)];
-  const requisitos = [...new Set(entrada.requisitos)];
-  const fallas: FieldError[] = [
-    ...pasosOcultos
-      .filter((clave) => !ocultables.includes(clave))
-      .map(() => ({ path: 'pasosOcultos', message: 'Ese paso no se puede quitar' })),
-    ...requisitos
-      .filter((c) => !(CHEQUEOS_LIBRES as string[]).includes(c))
-      .map(() => ({ path: 'requisitos', message: 'Ese requisito no se puede agregar ni quitar' })),
-  ];
-  const bloques = revisarBloques(programa, entrada, publicadas, fallas);
-  const textos = revisarTextos(programa, entrada, fallas);
-  const cupoGrupo = cupoDe(programa) === null ? null : entrada.cupoGrupo;
-  if (cupoGrupo !== null && !(Number.isInteger(cupoGrupo) && cupoGrupo >= 1 && cupoGrupo <= 100))
-    fallas.push({ path: 'cupoGrupo', message: 'Escriba un número entero entre 1 y 100' });
-  return { valores: { bloques, textos, cupoGrupo, requisitos, pasosOcultos }, fallas };
-}
-
-function revisarBloques(
-  programa: Programa,
-  { bloques: entrada, pasosOcultos }: ValoresParametros,
-  publicadas: ReadonlyMap<string, string>,
-  fallas: FieldError[],
-): Record<string, ValoresBloque> {
-  const vistas = new Set<string>();
-  const revisados = programa.steps.flatMap((s) =>
-    s.blocks.map((b) => {
-      const ruta = `bloques.${b.key}`;
-      const { valores, fallas: propias } = revisarBloque(b, entrada[b.key] ?? {}, ruta);
-      fallas.push(...propias);
-      for (const t of tablasDe(b))
-        for (const f of enUso(valores[t.clave]).filter((x) => esPropia(x.clave))) {
-          const antes = publicadas.get(f.clave);
-          if (vistas.has(f.clave))
-            fallas.push({ path: `${ruta}.${t.clave}`, message: 'Una fila propia está dos veces' });
-          else if (antes && f.tipo && antes !== f.tipo)
-            fallas.push({
-              path: `${ruta}.${t.clave}.${f.clave}.tipo`,
-              message: 'Ya se publicó con otra forma de respuesta: quítela y agregue otra',
-            });
-          vistas.add(f.clave);
-        }
-      if (propias.length === 0 && !pasosOcultos.includes(claveDePaso(s))) fallas.push(...acuerdosDe(b, valores, ruta));
-      return [b.key, valores] as const;
-    }),
+  const fallas: FieldError[] = [];
+  /** Those of a closed list, once each. */
+  const deLista = (path: 'pasosOcultos' | 'requisitos', admitidos: readonly string[], message: string) => {
+    const elegidos = [...new Set(entrada[path])];
+    if (elegidos.some((x) => !admitidos.includes(x))) fallas.push({ path, message });
+    return elegidos;
+  };
+  const revisado = (g: Grupo, valores: Fila) => {
+    const r = revisarGrupo(g, valores);
+    fallas.push(...r.fallas);
+    return r;
+  };
+  const pasosOcultos = deLista('pasosOcultos', pasosOcultables(programa), 'Ese paso no se puede quitar');
+  const requisitos = deLista('requisitos', CHEQUEOS_LIBRES, 'Ese requisito no se puede agregar ni quitar');
+  const bloques = Object.fromEntries(
+    programa.steps.flatMap((s) =>
+      s.blocks.map((b) => {
+        const r = revisado(deBloque(b), entrada.bloques[b.key] ?? {});
+        if (r.fallas.length === 0 && !pasosOcultos.includes(claveDePaso(s)))
+          fallas.push(...acuerdosDe(b, r.valores, `bloques.${b.key}`));
+        return [b.key, r.valores];
+      }),
+    ),
   );
-  return Object.fromEntries(revisados);
-}
-
-function revisarBloque(
-  b: Bloque,
-  entrada: ValoresBloque,
-  ruta: string,
-): { valores: ValoresBloque; fallas: FieldError[] } {
-  const tablas = tablasDe(b);
-  const resto = Object.fromEntries(Object.entries(entrada).filter(([k]) => !tablas.some((t) => t.clave === k)));
-  const leido = esquemaDeCampos(simplesDe(b)).safeParse(resto);
-  const fallas = (leido.error?.issues ?? []).map((i) => ({ path: [ruta, ...i.path].join('.'), message: i.message }));
-  const valores: ValoresBloque = { ...leido.data };
-  for (const t of tablas) {
-    const revisadas = revisarFilas(t, filasDeDefinicion(b, t), entrada[t.clave], `${ruta}.${t.clave}`);
-    valores[t.clave] = revisadas.filas;
-    fallas.push(...revisadas.fallas);
-  }
-  return { valores, fallas };
-}
-
-function revisarTextos(programa: Programa, entrada: ValoresParametros, fallas: FieldError[]): Record<string, string> {
-  const textos = clavesDeTexto(programa).map((k) => [k, (entrada.textos[k] ?? '').trim()] as const);
-  for (const [k, texto] of textos) {
-    if (texto === '') fallas.push({ path: `textos.${k}`, message: 'Campo requerido' });
-    else if (texto.length > TEXTOS[k])
-      fallas.push({ path: `textos.${k}`, message: `Límite superado: ${TEXTOS[k]} caracteres como máximo` });
-  }
-  return Object.fromEntries(textos);
+  fallas.push(...revisarPropias(bloques, publicadas));
+  const textos = revisado(deTextos(programa), entrada.textos).valores as Record<string, string>;
+  const conCupo = cupoDe(programa) !== null && entrada.cupoGrupo !== null;
+  const { cupoGrupo = null } = conCupo
+    ? revisado({ ruta: '', parametros: [CUPO], base: {} }, { cupoGrupo: entrada.cupoGrupo }).valores
+    : {};
+  return { valores: { bloques, textos, cupoGrupo: cupoGrupo as number | null, requisitos, pasosOcultos }, fallas };
 }

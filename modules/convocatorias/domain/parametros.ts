@@ -1,72 +1,56 @@
+import type { Field } from '#core/form/shared/form.ts';
 import type { Bloque } from './bloques.ts';
 
 /**
- * What a call may change of its programme without touching code (spec 02 §10): amounts, limits, lists, texts.
- * Plain data: the server checks with it, the browser draws the form with it.
+ * What a call may change of its programme without touching code (spec 02 §10): amounts, limits, lists, texts. Each
+ * parameter is told once, as a field: its form, its check, its place in a table and how a change reads come from there.
  */
-export const TIPOS_PARAMETRO = [
-  'dinero',
-  'entero',
-  'numero',
-  'si_no',
-  'texto',
-  'largo',
-  'lista',
-  'opciones',
-  'enlace',
-  'eleccion',
-  'varios',
-] as const;
-export type TipoParametro = (typeof TIPOS_PARAMETRO)[number];
-export type ParametroSimple = {
-  clave: string;
-  label: string;
-  tipo: TipoParametro;
-  min?: number;
-  max?: number;
-  /** Choices of an `eleccion`; those of a `varios` are the roles of the block. */
-  opciones?: readonly { value: string; label: string }[];
-  /** Only in rows that answer in one of these ways (their `tipo`). */
-  solo?: readonly string[];
-  /** May be left empty. */
-  opcional?: boolean;
+export type Campo = Field & {
   /** Only where the programme already has it. */
   siExiste?: boolean;
+  /** How it is written where it is no plain text: one value a line, one choice a line, or an address. */
+  forma?: 'textos' | 'opciones' | 'enlace';
 };
-export type ParametroTabla = {
-  clave: string;
+export type Tabla = {
+  key: string;
   label: string;
-  tipo: 'tabla';
+  kind: 'tabla';
   /** Field that names a row for ever: values are stored, audited and linked by it, wherever the row stands. */
   identidad: string;
-  columnas: readonly ParametroSimple[];
+  columnas: readonly Campo[];
   /** Rows may be switched off. */
   quitable?: boolean;
   /** The office may add rows of its own: what they are made of, and what is asked of them. */
-  nueva?: { boton: string; base: Fila; columnas: readonly ParametroSimple[] };
+  nueva?: { boton: string; base: Fila; columnas: readonly Campo[] };
 };
 export type Fila = Record<string, unknown>;
-export type Parametro = ParametroSimple | ParametroTabla;
+export type ValoresBloque = Fila;
+export type Parametro = Campo | Tabla;
+export const esTabla = (p: Parametro): p is Tabla => p.kind === 'tabla';
 
-const nombre: ParametroSimple = { clave: 'label', label: 'Nombre', tipo: 'texto', max: 150 };
-const plantilla: ParametroSimple = {
-  clave: 'templateUrl',
-  label: 'Plantilla (enlace)',
-  tipo: 'enlace',
-  opcional: true,
-};
-const exigido: ParametroSimple = { clave: 'required', label: 'Obligatorio', tipo: 'si_no' };
+type Mas = Partial<Campo>;
+const de =
+  (kind: Field['kind'], base: Mas = {}) =>
+  (key: string, label: string, mas: Mas = {}): Campo => ({ key, label, kind, required: true, ...base, ...mas });
+const dinero = de('money');
+const texto = de('text', { maxLength: 150 });
+const siNo = de('checkbox', { required: false });
+const lista = de('longtext', { forma: 'textos', help: 'Una por línea' });
+const entero = (key: string, label: string, min: number, max = 50, mas: Mas = {}) =>
+  de('number', { min, max })(key, label, mas);
+const tabla = (key: string, label: string, identidad: string, columnas: readonly Campo[], mas: Partial<Tabla> = {}) =>
+  ({ key, label, kind: 'tabla', identidad, columnas, quitable: true, ...mas }) as const satisfies Tabla;
+const propias = (boton: string, base: Fila, columnas: readonly Campo[]) => ({ nueva: { boton, base, columnas } });
 
-const indicacion: ParametroSimple = { clave: 'hint', label: 'Indicación', tipo: 'largo', max: 400, opcional: true };
-const palabras: ParametroSimple = {
-  clave: 'maxWords',
-  label: 'Máximo de palabras',
-  tipo: 'entero',
-  min: 1,
-  max: 20_000,
-  opcional: true,
-};
-const entre = { min: -1_000_000_000, max: 1_000_000_000, opcional: true, solo: ['number'] } as const;
+const LIBRE = { required: false } as const;
+const nombre = texto('label', 'Nombre');
+const plantilla = texto('templateUrl', 'Plantilla (enlace)', { ...LIBRE, maxLength: 500, forma: 'enlace' });
+const exigido = siNo('required', 'Obligatorio');
+const exigida = siNo('required', 'Obligatoria');
+const indicacion = de('longtext', { ...LIBRE, maxLength: 400 })('hint', 'Indicación');
+const palabras = entero('maxWords', 'Máximo de palabras', 1, 20_000, LIBRE);
+const opciones = de('longtext', { forma: 'opciones' });
+const maxMb = entero('maxMb', 'Tamaño máximo (MB)', 1);
 
 /** How the office may ask something of its own. */
 export const RESPUESTAS = [
@@ -76,162 +60,109 @@ export const RESPUESTAS = [
   { value: 'select', label: 'Opción de una lista' },
   { value: 'file', label: 'Archivo PDF' },
 ] as const;
-const PREGUNTA: NonNullable<ParametroTabla['nueva']> = {
-  boton: 'Agregar pregunta o sección',
-  base: { tipo: 'textarea', required: true },
-  columnas: [
-    nombre,
-    { clave: 'tipo', label: 'Respuesta', tipo: 'eleccion', opciones: RESPUESTAS },
-    indicacion,
-    { ...palabras, solo: ['textarea', 'rich'] },
-    { clave: 'min', label: 'Valor mínimo', tipo: 'numero', ...entre },
-    { clave: 'max', label: 'Valor máximo', tipo: 'numero', ...entre },
-    { clave: 'options', label: 'Opciones, una por línea', tipo: 'opciones', solo: ['select'] },
-    { clave: 'maxMb', label: 'Tamaño máximo (MB)', tipo: 'entero', min: 1, max: 50, opcional: true, solo: ['file'] },
-    { ...plantilla, solo: ['file'] },
-    { ...exigido, label: 'Obligatoria' },
-  ],
-};
-const entero = (clave: string, label: string, min: number, max = 50): ParametroSimple => ({
-  clave,
-  label,
-  tipo: 'entero',
-  min,
-  max,
-});
-const REQUISITO = [
-  { clave: 'text', label: 'Requisito', tipo: 'texto', max: 300 },
-  entero('min', 'Mínimo', 1),
-] as const satisfies ParametroSimple[];
+const si = (...is: (typeof RESPUESTAS)[number]['value'][]): Mas => ({ when: { field: 'tipo', is } });
+const limite = de('number', { ...LIBRE, ...si('number'), step: 0.01, min: -1_000_000_000, max: 1_000_000_000 });
+const PREGUNTA = propias('Agregar pregunta o sección', { tipo: 'textarea', required: true }, [
+  nombre,
+  de('select', { options: RESPUESTAS })('tipo', 'Respuesta'),
+  indicacion,
+  { ...palabras, ...si('textarea', 'rich') },
+  limite('min', 'Valor mínimo'),
+  limite('max', 'Valor máximo'),
+  opciones('options', 'Opciones, una por línea', si('select')),
+  { ...maxMb, ...LIBRE, ...si('file') },
+  { ...plantilla, ...si('file') },
+  exigida,
+]);
+const REQUISITO = [texto('text', 'Requisito', { maxLength: 300 }), entero('min', 'Mínimo', 1)];
 const DOCUMENTO = [nombre, entero('min', 'Mínimo', 0), entero('max', 'Máximo', 1), plantilla];
+const ANEXO = [nombre, exigido, plantilla];
 
 /** Editable parameters of each kind of block; a kind without an entry does not compile. */
-export const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
+const EDITABLES: { [K in Bloque['kind']]: readonly Parametro[] } = {
   datosGenerales: [
-    { clave: 'tipoInvestigacion', label: 'Pedir el tipo de investigación', tipo: 'si_no' },
-    { clave: 'localizaciones', label: 'Lugares de ejecución', tipo: 'lista' },
-    { clave: 'areaTematica', label: 'Áreas temáticas', tipo: 'lista', siExiste: true },
+    siNo('tipoInvestigacion', 'Pedir el tipo de investigación'),
+    lista('localizaciones', 'Lugares de ejecución'),
+    lista('areaTematica', 'Áreas temáticas', { siExiste: true }),
   ],
   fichaResponsable: [],
   grupoResumen: [],
   cofinanciamiento: [],
-  documentoUnico: [
-    { clave: 'usar', label: 'Pedir este documento', tipo: 'si_no' },
-    nombre,
-    exigido,
-    { clave: 'maxMb', label: 'Tamaño máximo (MB)', tipo: 'entero', min: 1, max: 50 },
-    plantilla,
-  ],
+  documentoUnico: [siNo('usar', 'Pedir este documento'), nombre, exigido, maxMb, plantilla],
   documentosLista: [
-    {
-      clave: 'docTypes',
-      label: 'Documentos',
-      tipo: 'tabla',
-      identidad: 'recurso',
-      quitable: true,
-      columnas: DOCUMENTO,
-      nueva: { boton: 'Agregar documento', base: { min: 1, max: 1 }, columnas: DOCUMENTO },
-    },
+    tabla('docTypes', 'Documentos', 'recurso', DOCUMENTO, propias('Agregar documento', { min: 1, max: 1 }, DOCUMENTO)),
   ],
   narrativa: [
-    {
-      clave: 'sections',
-      label: 'Secciones',
-      tipo: 'tabla',
-      identidad: 'clave',
-      quitable: true,
-      columnas: [
-        nombre,
-        indicacion,
-        palabras,
-        { ...exigido, label: 'Obligatoria' },
-        { clave: 'options', label: 'Opciones', tipo: 'opciones', siExiste: true },
-      ],
-      nueva: PREGUNTA,
-    },
-    {
-      clave: 'anexos',
-      label: 'Anexos',
-      tipo: 'tabla',
-      identidad: 'recurso',
-      quitable: true,
-      columnas: [nombre, exigido, plantilla],
-      nueva: { boton: 'Agregar anexo', base: { required: false }, columnas: [nombre, exigido, plantilla] },
-    },
+    tabla(
+      'sections',
+      'Secciones',
+      'clave',
+      [nombre, indicacion, palabras, exigida, opciones('options', 'Opciones', { siExiste: true })],
+      PREGUNTA,
+    ),
+    tabla('anexos', 'Anexos', 'recurso', ANEXO, propias('Agregar anexo', { required: false }, ANEXO)),
   ],
   investigacionBase: [
-    { clave: 'anios', label: 'Años que puede tener el proyecto base', tipo: 'entero', min: 1, max: 30 },
-    { clave: 'tesis', label: 'Documentos de tesis', tipo: 'tabla', identidad: 'recurso', columnas: [nombre] },
+    entero('anios', 'Años que puede tener el proyecto base', 1, 30),
+    tabla('tesis', 'Documentos de tesis', 'recurso', [nombre], { quitable: false }),
   ],
   actividades: [
-    { clave: 'min', label: 'Actividades como mínimo', tipo: 'entero', min: 0, max: 100 },
-    {
-      clave: 'minHoras',
-      label: 'Horas como mínimo',
-      tipo: 'entero',
-      min: 1,
-      max: 10_000,
-      opcional: true,
-      siExiste: true,
-    },
-    { clave: 'justificacion', label: 'Pedir justificación', tipo: 'si_no' },
+    entero('min', 'Actividades como mínimo', 0, 100),
+    entero('minHoras', 'Horas como mínimo', 1, 10_000, { ...LIBRE, siExiste: true }),
+    siNo('justificacion', 'Pedir justificación'),
   ],
   presupuesto: [
-    { clave: 'min', label: 'Monto mínimo', tipo: 'dinero' },
-    { clave: 'max', label: 'Monto máximo', tipo: 'dinero' },
-    { clave: 'minPartidas', label: 'Partidas como mínimo', tipo: 'entero', min: 0, max: 50 },
-    { clave: 'requireBien', label: 'Exigir al menos un bien', tipo: 'si_no' },
-    { clave: 'justificacion', label: 'Pedir justificación de cada partida', tipo: 'si_no' },
-    { clave: 'groupCaps', label: 'Aplicar los topes de los grupos de partidas', tipo: 'si_no' },
-    {
-      clave: 'fijas',
-      label: 'Montos fijos',
-      tipo: 'tabla',
-      identidad: 'partida',
-      quitable: true,
-      columnas: [{ clave: 'monto', label: 'Monto', tipo: 'dinero' }],
-    },
+    dinero('min', 'Monto mínimo'),
+    dinero('max', 'Monto máximo'),
+    entero('minPartidas', 'Partidas como mínimo', 0),
+    siNo('requireBien', 'Exigir al menos un bien'),
+    siNo('justificacion', 'Pedir justificación de cada partida'),
+    siNo('groupCaps', 'Aplicar los topes de los grupos de partidas'),
+    tabla('fijas', 'Montos fijos', 'partida', [dinero('monto', 'Monto')]),
   ],
   integrantes: [
-    {
-      clave: 'roles',
-      label: 'Roles',
-      tipo: 'tabla',
-      identidad: 'rol',
-      quitable: true,
-      columnas: [
-        nombre,
-        { clave: 'min', label: 'Mínimo', tipo: 'entero', min: 0, max: 50, opcional: true },
-        { clave: 'max', label: 'Máximo', tipo: 'entero', min: 1, max: 50, opcional: true },
-        { clave: 'nota', label: 'Nota', tipo: 'largo', max: 600, opcional: true },
-      ],
-    },
-    { clave: 'maxTotal', label: 'Integrantes como máximo', tipo: 'entero', min: 1, max: 100, opcional: true },
-    {
-      clave: 'composite',
-      label: 'Composición del equipo',
-      tipo: 'tabla',
-      identidad: 'clave',
-      quitable: true,
-      columnas: REQUISITO,
-      nueva: {
-        boton: 'Agregar requisito',
-        base: { regla: 'roles', min: 1, anyOf: [] },
-        columnas: [...REQUISITO, { clave: 'anyOf', label: 'Roles que lo cumplen', tipo: 'varios' }],
-      },
-    },
+    tabla('roles', 'Roles', 'rol', [
+      nombre,
+      entero('min', 'Mínimo', 0, 50, LIBRE),
+      entero('max', 'Máximo', 1, 50, LIBRE),
+      de('longtext', { ...LIBRE, maxLength: 600 })('nota', 'Nota'),
+    ]),
+    entero('maxTotal', 'Integrantes como máximo', 1, 100, LIBRE),
+    tabla(
+      'composite',
+      'Composición del equipo',
+      'clave',
+      REQUISITO,
+      propias('Agregar requisito', { regla: 'roles', min: 1, anyOf: [] }, [
+        ...REQUISITO,
+        de('multiselect', { checks: true })('anyOf', 'Roles que lo cumplen'),
+      ]),
+    ),
   ],
-  envio: [
-    { clave: 'terminos', label: 'Pedir que acepte los términos', tipo: 'si_no' },
-    { clave: 'boton', label: 'Texto del botón', tipo: 'texto', max: 60 },
-  ],
+  envio: [siNo('terminos', 'Pedir que acepte los términos'), texto('boton', 'Texto del botón', { maxLength: 60 })],
 };
 
-export type ValoresBloque = Record<string, unknown>;
+/** Texts of a call, with their limits. */
+const largo = de('longtext');
+export const TEXTOS = [
+  largo('presentacion', 'Presentación de la convocatoria', { maxLength: 1000 }),
+  largo('terminos', 'Términos que acepta el postulante', { maxLength: 4000 }),
+  largo('declaracion', 'Declaración jurada', { maxLength: 4000 }),
+  largo('titulo', 'Título fijo de las propuestas', { maxLength: 500 }),
+];
+/** Proposals per group, where the programme limits them. */
+export const CUPO = entero('cupoGrupo', 'Propuestas por grupo', 1, 100);
 
-/** Parameters that this very block has. */
-export const parametrosDeBloque = (b: Bloque): readonly Parametro[] =>
-  EDITABLES[b.kind].filter((p) => {
-    const propio = (b as unknown as Fila)[p.clave];
-    return p.tipo === 'tabla' ? Array.isArray(propio) : !p.siExiste || propio !== undefined;
+/** Parameters that this very block has; those that choose among its roles, with them. */
+export function parametrosDeBloque(b: Bloque): readonly Parametro[] {
+  const propias = EDITABLES[b.kind].filter((p) => {
+    const propio = (b as unknown as Fila)[p.key];
+    return esTabla(p) ? Array.isArray(propio) : !p.siExiste || propio !== undefined;
   });
+  if (b.kind !== 'integrantes') return propias;
+  const options = b.roles.map((r) => ({ value: r.rol, label: r.label }));
+  const conRoles = (c: Campo) => (c.kind === 'multiselect' ? { ...c, options } : c);
+  return propias.map((p) =>
+    esTabla(p) && p.nueva ? { ...p, nueva: { ...p.nueva, columnas: p.nueva.columnas.map(conRoles) } } : p,
+  );
+}

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { ParametrosCompletos } from '../contract-parametros.ts';
+import { parametrosDeBloque } from '../domain/parametros.ts';
+import { claveDePaso } from '../domain/programa.ts';
 import { recordatorioBorradoresJob } from '../server/admin/index.ts';
 import { esPaginaDeConvocatoria } from '../server/index.ts';
 import { convocatoria, convocatoriaParametros } from '../tables.ts';
@@ -45,10 +47,13 @@ const tope = async (quien: Client, id: number) => {
 describe('parámetros en pantalla', () => {
   it('el formulario sale de los bloques del programa', async () => {
     const p = await leer();
-    expect(p.estructura!.pasos.map((s) => s.clave).slice(-2)).toEqual(['preguntas', 'envio']);
-    expect(p.estructura!.pasos).toHaveLength(9);
-    const presupuesto = p.estructura!.pasos.flatMap((s) => s.bloques).find((b) => b.clave === 'presupuesto')!;
-    expect(presupuesto.campos.map((c) => c.clave)).toEqual(expect.arrayContaining(['min', 'max', 'minPartidas']));
+    const { steps } = p.programa!;
+    expect(steps.map(claveDePaso).slice(-2)).toEqual(['preguntas', 'envio']);
+    expect(steps).toHaveLength(9);
+    const presupuesto = steps.flatMap((s) => s.blocks).find((b) => b.key === 'presupuesto')!;
+    expect(parametrosDeBloque(presupuesto).map((c) => c.key)).toEqual(
+      expect.arrayContaining(['min', 'max', 'minPartidas']),
+    );
     expect(p).toMatchObject({ hayBorrador: false, versiones: [{ numero: 0, borradores: 0 }], puedeEditar: true });
   });
 

@@ -4,77 +4,17 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import type { CampoParametro, ParametrosCompletos, TablaParametro } from '../../contract-parametros.ts';
-import type { Bloque } from '../../domain/bloques.ts';
-import { NOMBRES_DE_TEXTO } from '../../domain/cambios-de-version.ts';
+import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { faseDe } from '../../domain/fases.ts';
-import { type ParametroSimple, type ParametroTabla, parametrosDeBloque } from '../../domain/parametros.ts';
-import { columnasDe } from '../../domain/parametros-filas.ts';
-import {
-  clavesDeTexto,
-  filasDeDefinicion,
-  pasosOcultables,
-  TEXTOS,
-  valoresDe,
-} from '../../domain/parametros-valores.ts';
-import { claveDePaso, type Programa } from '../../domain/programa.ts';
+import { valoresDe } from '../../domain/parametros-valores.ts';
+import type { Programa } from '../../domain/programa.ts';
 import { PROGRAMAS } from '../../domain/programas/index.ts';
-import { CHEQUEOS_LIBRES, TITULOS_CHEQUEO } from '../../domain/requisitos.ts';
 import { seleccionDe } from '../../domain/seleccion.ts';
 import { convocatoria } from '../../tables.ts';
 import type { FilaConvocatoria } from '../postulacion.ts';
 import { programaDe } from '../programas.ts';
 import { versionVigente } from '../versiones.ts';
 import { usoDe } from './leer-convocatoria.ts';
-
-/** The form of the parameters, generated from the blocks of the programme. */
-function estructuraDe(programa: Programa): NonNullable<ParametrosCompletos['estructura']> {
-  const ocultables = new Set(pasosOcultables(programa));
-  return {
-    titulo: programa.title,
-    pasos: programa.steps.map((s) => ({
-      clave: claveDePaso(s),
-      titulo: s.title,
-      ocultable: ocultables.has(claveDePaso(s)),
-      bloques: s.blocks.map((b) => ({
-        clave: b.key,
-        campos: parametrosDeBloque(b).flatMap((p) => (p.tipo === 'tabla' ? [] : [campo(p)])),
-        tablas: parametrosDeBloque(b).flatMap((p) => (p.tipo === 'tabla' ? [tabla(b, p)] : [])),
-      })),
-    })),
-    textos: clavesDeTexto(programa).map((clave) => ({ clave, label: NOMBRES_DE_TEXTO[clave]!, max: TEXTOS[clave] })),
-    requisitos: CHEQUEOS_LIBRES.map((clave) => ({ clave, titulo: TITULOS_CHEQUEO[clave] })),
-    conCupo: programa.elegibilidad.crear.some((c) => typeof c !== 'string'),
-  };
-}
-
-const campo = ({ siExiste: _siExiste, opciones, solo, ...p }: ParametroSimple): CampoParametro => ({
-  ...p,
-  ...(opciones ? { opciones: [...opciones] } : {}),
-  ...(solo ? { solo: [...solo] } : {}),
-});
-
-function tabla(b: Bloque, t: ParametroTabla): TablaParametro {
-  const roles = b.kind === 'integrantes' ? b.roles.map((r) => ({ value: r.rol, label: r.label })) : [];
-  const conRoles = (c: ParametroSimple) => campo(c.tipo === 'varios' ? { ...c, opciones: roles } : c);
-  const filas = filasDeDefinicion(b, t);
-  return {
-    clave: t.clave,
-    label: t.label,
-    quitable: t.quitable ?? false,
-    columnas: t.columnas.filter((c) => !c.siExiste || filas.some((f) => f[c.clave] !== undefined)).map(campo),
-    filas: filas.map((fila) => {
-      const clave = String(fila[t.identidad]);
-      const propias = columnasDe(t, clave, fila);
-      return {
-        clave,
-        nombre: String(fila.label ?? fila.text ?? clave),
-        sin: t.columnas.filter((c) => !propias.includes(c)).map((c) => c.clave),
-      };
-    }),
-    nueva: t.nueva ? { boton: t.nueva.boton, inicial: t.nueva.base, columnas: t.nueva.columnas.map(conRoles) } : null,
-  };
-}
 
 export type ConvocatoriaConPrograma = {
   c: FilaConvocatoria;
@@ -126,7 +66,7 @@ export async function obtenerParametros(ctx: Ctx, id: number): Promise<Parametro
     ],
     direccion: programa ? `/investigador/convocatoria/${programa.key}` : null,
     postulaciones,
-    estructura: programa ? estructuraDe(programa) : null,
+    programa,
     valores: programa
       ? valoresDe(programa, c.parametrosBorrador ?? (await versionVigente(ctx, id)).parametros)
       : { bloques: {}, textos: {}, cupoGrupo: null, requisitos: [], pasosOcultos: [] },

@@ -1,92 +1,34 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { MoneyField } from '#core/form/web/MoneyField.tsx';
-import type { CampoParametro } from '../../contract-parametros.ts';
-import { opcionesDeTexto, opcionesEnTexto } from '../../domain/parametros-esquema.ts';
+import { FieldInput } from '#core/form/web/FieldInput.tsx';
+import type { Campo } from '../../domain/parametros.ts';
+import { enTexto } from '../../domain/parametros-esquema.ts';
+import { type Errores, idDe } from './cambio.ts';
+import classes from './parametros.module.css';
 
-type Props = {
-  campo: CampoParametro;
-  id: string;
+export type Edicion = { errores: Errores; disabled: boolean };
+type Props = Edicion & {
+  campo: Campo;
+  /** Path of the group that it is part of. */
+  base: string;
   value: unknown;
   onChange: (valor: unknown) => void;
-  error: string | undefined;
-  disabled: boolean;
-  /** In a table the column says the label: the input only carries it for screen readers. */
-  enTabla?: string;
+  /** In a table the column says the label: only screen readers hear it, with the name of the row. */
+  fila?: string;
 };
-type Opcion = { value: string; label: string };
 
-const lineas = (texto: string) => texto.split('\n').map((l) => l.trimStart());
-const sinVacias = <T,>(lista: readonly T[], vacia: (x: T) => boolean) => lista.filter((x) => !vacia(x));
-
-/** Input of one parameter by its kind. */
-export function CampoDeParametro({ campo: c, id, value, onChange, error, disabled, enTabla }: Props) {
-  const comun = {
-    id,
-    disabled,
-    error,
-    ...(enTabla ? { 'aria-label': `${c.label}: ${enTabla}`, size: 'xs' as const } : { label: c.label }),
-  };
-  const texto = value === null || value === undefined ? '' : String(value);
-  switch (c.tipo) {
-    case 'si_no':
-      return (
-        <Checkbox
-          {...comun}
-          checked={value === true}
-          onChange={(e) => onChange(e.currentTarget.checked)}
-          {...(enTabla ? { label: '' } : {})}
-        />
-      );
-    case 'dinero':
-      return <MoneyField {...comun} value={texto} onChange={onChange} />;
-    case 'entero':
-      return (
-        <TextInput
-          {...comun}
-          inputMode="numeric"
-          autoComplete="off"
-          maw={enTabla ? 110 : 220}
-          value={texto}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
-      );
-    case 'largo':
-      return (
-        <Textarea
-          {...comun}
-          autosize
-          minRows={enTabla ? 1 : 3}
-          maxRows={8}
-          value={texto}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
-      );
-    case 'lista':
-      return (
-        <Textarea
-          {...comun}
-          description={enTabla ? undefined : 'Una por línea'}
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={((value ?? []) as string[]).join('\n')}
-          onChange={(e) => onChange(lineas(e.currentTarget.value))}
-          onBlur={() => onChange(sinVacias((value ?? []) as string[], (x) => x.trim() === ''))}
-        />
-      );
-    case 'opciones':
-      return (
-        <Textarea
-          {...comun}
-          autosize
-          minRows={2}
-          maxRows={10}
-          value={opcionesEnTexto((value ?? []) as Opcion[])}
-          onChange={(e) => onChange(opcionesDeTexto(e.currentTarget.value))}
-          onBlur={() => onChange(sinVacias((value ?? []) as Opcion[], (o) => o.label === '' && o.value === ''))}
-        />
-      );
-    default:
-      return <TextInput {...comun} value={texto} onChange={(e) => onChange(e.currentTarget.value)} />;
-  }
+/** Input of one parameter. */
+export function CampoDeParametro({ campo, base, value, errores, disabled, onChange, fila }: Props) {
+  const ruta = [base, campo.key].filter(Boolean).join('.');
+  const { help: _help, maxLength: _max, ...enCelda } = campo;
+  return (
+    <div className={fila === undefined ? undefined : classes.celda}>
+      <FieldInput
+        field={fila === undefined ? campo : { ...enCelda, label: `${campo.label}: ${fila}`, required: false }}
+        id={idDe(ruta)}
+        value={enTexto(campo, value)}
+        error={errores[ruta]}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </div>
+  );
 }

@@ -1,157 +1,120 @@
-import { Alert, Button, Checkbox, Group, NumberInput, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { notices } from '#core/shell/web/notices.ts';
+import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import type { Bloque } from '../../domain/bloques.ts';
+import { type Campo, CUPO, esTabla, type Fila, parametrosDeBloque } from '../../domain/parametros.ts';
 import type { FilaDeForma } from '../../domain/parametros-filas.ts';
-import { PREGUNTAS } from '../../domain/programa.ts';
+import { cupoDe, pasosOcultables, textosDe } from '../../domain/parametros-valores.ts';
+import { claveDePaso, PREGUNTAS, type Programa } from '../../domain/programa.ts';
 import { parametrosApi } from './api.ts';
-import { CampoDeParametro } from './CampoDeParametro.tsx';
-import { type Errores, idDe, useCambio } from './cambio.ts';
+import { CampoDeParametro, type Edicion } from './CampoDeParametro.tsx';
+import { idDe, useCambio } from './cambio.ts';
 import classes from './parametros.module.css';
 import { Requisitos } from './Requisitos.tsx';
 import { TablaDeParametro } from './TablaDeParametro.tsx';
 
-type Estructura = NonNullable<ParametrosCompletos['estructura']>;
-type Valores = ParametrosCompletos['valores'];
-type Bloque = Estructura['pasos'][number]['bloques'][number];
-
 /** The form of what a call may change, drawn from the blocks of its programme (spec 02 §10). */
-export function FormularioParametros({ p, estructura }: { p: ParametrosCompletos; estructura: Estructura }) {
+export function FormularioParametros({ p, programa }: { p: ParametrosCompletos; programa: Programa }) {
   const cambio = useCambio();
-  const [valores, setValores] = useState<Valores>(p.valores);
+  const [valores, setValores] = useState(p.valores);
   const [sucio, setSucio] = useState(false);
   const [fallas, setFallas] = useState<FieldError[]>([]);
-  const [ocupado, setOcupado] = useState(false);
+  const [ocupado, ocupar] = useBusy();
   const guardia = useLeaveGuard(sucio);
-  const errores: Errores = Object.fromEntries(fallas.map((f) => [f.path, f.message]));
-  const poner = (nuevo: Valores) => {
-    setValores(nuevo);
+  const edicion: Edicion = {
+    errores: Object.fromEntries(fallas.map((f) => [f.path, f.message])),
+    disabled: !p.puedeEditar,
+  };
+  const poner = (nuevo: Partial<typeof valores>) => {
+    setValores({ ...valores, ...nuevo });
     setSucio(true);
   };
-  const ponerBloque = (clave: string, param: string, valor: unknown) =>
-    poner({
-      ...valores,
-      bloques: { ...valores.bloques, [clave]: { ...valores.bloques[clave], [param]: valor } },
-    });
-  const ocultar = (clave: string, quitar: boolean) =>
-    poner({
-      ...valores,
-      pasosOcultos: quitar ? [...valores.pasosOcultos, clave] : valores.pasosOcultos.filter((x) => x !== clave),
-    });
-  const guardar = async () => {
-    setOcupado(true);
-    guardia.release();
-    try {
-      await cambio(parametrosApi.guardar.call({ id: p.id, version: p.version, valores }), 'Borrador guardado.');
-    } catch (error) {
-      guardia.hold();
-      const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-      setFallas(errors);
-      if (errors.length === 0) notices.pushProblem(error);
-      else window.scrollTo({ top: 0, behavior: 'smooth' });
-    } finally {
-      setOcupado(false);
-    }
+  const ocultar = (clave: string, quitar: boolean) => {
+    const otros = valores.pasosOcultos.filter((x) => x !== clave);
+    poner({ pasosOcultos: quitar ? [...otros, clave] : otros });
   };
-  const soloLectura = !p.puedeEditar;
+  const guardar = () =>
+    ocupar(async () => {
+      guardia.release();
+      try {
+        await cambio(parametrosApi.guardar.call({ id: p.id, version: p.version, valores }), 'Borrador guardado.');
+      } catch (error) {
+        guardia.hold();
+        const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+        setFallas(errors);
+        if (errors.length === 0) notices.pushProblem(error);
+        else window.scrollTo({ top: 0, behavior: 'smooth' });
+      }
+    });
+  const ocultables = pasosOcultables(programa);
   return (
     <Stack gap="xl">
       <Fallas fallas={fallas} />
-      {estructura.pasos.map((paso, n) => {
-        const oculto = valores.pasosOcultos.includes(paso.clave);
-        const conAlgo = paso.bloques.some((b) => b.campos.length + b.tablas.length > 0);
+      {programa.steps.map((paso, n) => {
+        const clave = claveDePaso(paso);
+        const oculto = valores.pasosOcultos.includes(clave);
+        const usar = ocultables.includes(clave) && (
+          <Checkbox
+            label="Este paso se usa"
+            aria-label={`Usar el paso ${paso.title}`}
+            checked={!oculto}
+            disabled={edicion.disabled}
+            onChange={(e) => ocultar(clave, !e.currentTarget.checked)}
+          />
+        );
         return (
-          <section
-            key={paso.clave}
-            aria-labelledby={`paso-${paso.clave}`}
-            className={classes.paso}
-            data-oculto={oculto || undefined}
-          >
-            <Group justify="space-between" gap="sm">
-              <h2 id={`paso-${paso.clave}`} className={classes.titulo}>
-                {n + 1}. {paso.titulo}
-              </h2>
-              {paso.ocultable && (
-                <Checkbox
-                  label="Este paso se usa"
-                  aria-label={`Usar el paso ${paso.titulo}`}
-                  checked={!oculto}
-                  disabled={soloLectura}
-                  onChange={(e) => ocultar(paso.clave, !e.currentTarget.checked)}
-                />
-              )}
-            </Group>
-            {paso.clave === PREGUNTAS && (
+          <Seccion key={clave} clave={clave} titulo={`${n + 1}. ${paso.title}`} oculta={oculto} lado={usar}>
+            {clave === PREGUNTAS && (
               <p>Lo que esta convocatoria pide además: se valida al enviar, se imprime y lo leen los evaluadores.</p>
             )}
             {oculto && <p>Quien postule no verá este paso.</p>}
-            {!oculto && !conAlgo && <p>Este paso no tiene parámetros.</p>}
+            {!oculto && paso.blocks.every((b) => parametrosDeBloque(b).length === 0) && (
+              <p>Este paso no tiene parámetros.</p>
+            )}
             {!oculto &&
-              paso.bloques.map((b) => (
+              paso.blocks.map((b) => (
                 <BloqueEditable
-                  key={b.clave}
+                  key={b.key}
                   b={b}
-                  paso={paso.titulo}
-                  valores={valores.bloques[b.clave] ?? {}}
-                  errores={errores}
-                  disabled={soloLectura}
-                  onChange={(param, valor) => ponerBloque(b.clave, param, valor)}
+                  paso={paso.title}
+                  valores={valores.bloques[b.key] ?? {}}
+                  {...edicion}
+                  onChange={(v) => poner({ bloques: { ...valores.bloques, [b.key]: v } })}
                 />
               ))}
-          </section>
+          </Seccion>
         );
       })}
-      <section aria-labelledby="param-requisitos" className={classes.paso}>
-        <h2 id="param-requisitos" className={classes.titulo}>
-          Requisitos para postular
-        </h2>
-        <Stack gap="xs">
-          <Requisitos
-            catalogo={estructura.requisitos}
-            elegidos={valores.requisitos}
-            disabled={soloLectura}
-            onChange={(requisitos) => poner({ ...valores, requisitos })}
+      <Seccion clave="requisitos" titulo="Requisitos para postular">
+        <Requisitos
+          elegidos={valores.requisitos}
+          disabled={edicion.disabled}
+          onChange={(requisitos) => poner({ requisitos })}
+        />
+        {cupoDe(programa) !== null && (
+          <CampoDeParametro
+            campo={CUPO}
+            base=""
+            value={valores.cupoGrupo}
+            {...edicion}
+            onChange={(v) => poner({ cupoGrupo: v === '' ? null : Number(v) })}
           />
-          {estructura.conCupo && (
-            <NumberInput
-              id={idDe('cupoGrupo')}
-              label="Propuestas por grupo"
-              maw={220}
-              clampBehavior="none"
-              hideControls
-              value={valores.cupoGrupo ?? ''}
-              error={errores.cupoGrupo}
-              disabled={soloLectura}
-              onChange={(v) => poner({ ...valores, cupoGrupo: v === '' ? null : Number(v) })}
-            />
-          )}
-        </Stack>
-      </section>
-      <section aria-labelledby="param-textos" className={classes.paso}>
-        <h2 id="param-textos" className={classes.titulo}>
-          Textos
-        </h2>
-        <Stack>
-          {estructura.textos.map((t) => (
-            <Textarea
-              key={t.clave}
-              id={idDe(`textos.${t.clave}`)}
-              label={t.label}
-              autosize
-              minRows={2}
-              maxRows={12}
-              maxLength={t.max}
-              value={valores.textos[t.clave] ?? ''}
-              error={errores[`textos.${t.clave}`]}
-              disabled={soloLectura}
-              onChange={(e) => poner({ ...valores, textos: { ...valores.textos, [t.clave]: e.currentTarget.value } })}
-            />
-          ))}
-        </Stack>
-      </section>
+        )}
+      </Seccion>
+      <Seccion clave="textos" titulo="Textos">
+        <Campos
+          base="textos"
+          campos={textosDe(programa)}
+          valores={valores.textos}
+          {...edicion}
+          onChange={(textos) => poner({ textos: textos as Record<string, string> })}
+        />
+      </Seccion>
       {p.puedeEditar && (
         <div className={classes.barra}>
           <span role="status">{sucio ? 'Hay cambios sin guardar.' : ''}</span>
@@ -163,6 +126,19 @@ export function FormularioParametros({ p, estructura }: { p: ParametrosCompletos
     </Stack>
   );
 }
+
+type SeccionProps = { clave: string; titulo: string; oculta?: boolean; lado?: ReactNode; children: ReactNode };
+const Seccion = ({ clave, titulo, oculta, lado, children }: SeccionProps) => (
+  <section aria-labelledby={`param-${clave}`} className={classes.paso} data-oculto={oculta || undefined}>
+    <Group justify="space-between" gap="sm">
+      <h2 id={`param-${clave}`} className={classes.titulo}>
+        {titulo}
+      </h2>
+      {lado}
+    </Group>
+    <Stack mt="md">{children}</Stack>
+  </section>
+);
 
 function Fallas({ fallas }: { fallas: readonly FieldError[] }) {
   if (fallas.length === 0) return null;
@@ -179,45 +155,41 @@ function Fallas({ fallas }: { fallas: readonly FieldError[] }) {
   );
 }
 
-type BloqueProps = {
-  b: Bloque;
-  paso: string;
-  valores: Record<string, unknown>;
-  errores: Errores;
-  disabled: boolean;
-  onChange: (param: string, valor: unknown) => void;
-};
-function BloqueEditable({ b, paso, valores, errores, disabled, onChange }: BloqueProps) {
-  const base = `bloques.${b.clave}`;
+type GrupoProps = Edicion & { valores: Fila; onChange: (valores: Fila) => void };
+const Campos = ({ base, campos, valores, onChange, ...edicion }: GrupoProps & { base: string; campos: Campo[] }) => (
+  <div className={classes.campos}>
+    {campos.map((c) => (
+      <CampoDeParametro
+        key={c.key}
+        campo={c}
+        base={base}
+        value={valores[c.key]}
+        {...edicion}
+        onChange={(v) => onChange({ ...valores, [c.key]: v })}
+      />
+    ))}
+  </div>
+);
+
+function BloqueEditable({ b, paso, valores, onChange, ...edicion }: GrupoProps & { b: Bloque; paso: string }) {
+  const base = `bloques.${b.key}`;
+  const parametros = parametrosDeBloque(b);
+  const campos = parametros.filter((x): x is Campo => !esTabla(x));
   return (
-    <Stack mt="md">
-      {b.campos.length > 0 && (
-        <div className={classes.campos}>
-          {b.campos.map((c) => (
-            <CampoDeParametro
-              key={c.clave}
-              campo={c}
-              id={idDe(`${base}.${c.clave}`)}
-              value={valores[c.clave]}
-              error={errores[`${base}.${c.clave}`]}
-              disabled={disabled}
-              onChange={(v) => onChange(c.clave, v)}
-            />
-          ))}
-        </div>
-      )}
-      {b.tablas.map((t) => (
+    <>
+      {campos.length > 0 && <Campos base={base} campos={campos} valores={valores} onChange={onChange} {...edicion} />}
+      {parametros.filter(esTabla).map((t) => (
         <TablaDeParametro
-          key={t.clave}
+          key={t.key}
           tabla={t}
           paso={paso}
-          base={`${base}.${t.clave}`}
-          filas={(valores[t.clave] ?? []) as FilaDeForma[]}
-          errores={errores}
-          disabled={disabled}
-          onChange={(filas) => onChange(t.clave, filas)}
+          base={`${base}.${t.key}`}
+          definidas={(b as unknown as Record<string, Fila[]>)[t.key]!}
+          filas={(valores[t.key] ?? []) as FilaDeForma[]}
+          {...edicion}
+          onChange={(filas) => onChange({ ...valores, [t.key]: filas })}
         />
       ))}
-    </Stack>
+    </>
   );
 }

@@ -52,12 +52,12 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
   const [abierto, setAbierto] = useState<'copiar' | 'publicar' | 'fechas' | null>(null);
   const cerrar = () => setAbierto(null);
   const tabs = [
-    ...(p.estructura
+    ...(p.programa
       ? [
           {
             key: 'postulacion',
             title: 'Postulación',
-            panel: <FormularioParametros key={p.version} p={p} estructura={p.estructura} />,
+            panel: <FormularioParametros key={p.version} p={p} programa={p.programa} />,
           },
         ]
       : []),
@@ -103,7 +103,7 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
           </Group>
         </Alert>
       )}
-      {!p.activa && p.estructura && (
+      {!p.activa && p.programa && (
         <Alert color="blue" mb="md" title="La convocatoria está cerrada al público">
           <Group justify="space-between" gap="sm">
             <span>Revise los parámetros y la vista previa; después ábrala para que los investigadores la vean.</span>
@@ -147,7 +147,7 @@ function Acciones({ p, abrir }: AccionesProps) {
           Copiar parámetros de…
         </Button>
       )}
-      {p.estructura && (
+      {p.programa && (
         <Button
           component={AppLink}
           to={`/admin/estudios/convocatorias/vista_previa?id=${p.id}`}

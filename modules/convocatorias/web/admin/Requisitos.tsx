@@ -1,19 +1,19 @@
 import { ActionIcon, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { CHEQUEOS_LIBRES, type Chequeo, TITULOS_CHEQUEO } from '../../domain/requisitos.ts';
 import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
 
 type Props = {
-  catalogo: readonly { clave: string; titulo: string }[];
   elegidos: readonly string[];
   disabled: boolean;
   onChange: (elegidos: string[]) => void;
 };
 
 /** What a person must meet to apply, in the order in which he reads it. */
-export function Requisitos({ catalogo, elegidos, disabled, onChange }: Props) {
-  const libres = catalogo.filter((c) => !elegidos.includes(c.clave));
-  const titulo = (clave: string) => catalogo.find((c) => c.clave === clave)?.titulo ?? clave;
+export function Requisitos({ elegidos, disabled, onChange }: Props) {
+  const libres = CHEQUEOS_LIBRES.filter((c) => !elegidos.includes(c));
+  const titulo = (clave: string) => TITULOS_CHEQUEO[clave as Chequeo] ?? clave;
   return (
     <Stack gap="xs">
       <DataTable
@@ -54,10 +54,7 @@ export function Requisitos({ catalogo, elegidos, disabled, onChange }: Props) {
           label="Agregar un requisito"
           maw={460}
           value=""
-          data={[
-            { value: '', label: 'Elija un requisito' },
-            ...libres.map((c) => ({ value: c.clave, label: c.titulo })),
-          ]}
+          data={[{ value: '', label: 'Elija un requisito' }, ...libres.map((c) => ({ value: c, label: titulo(c) }))]}
           onChange={(e) => e.currentTarget.value && onChange([...elegidos, e.currentTarget.value])}
         />
       )}

@@ -2,56 +2,71 @@ import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
-import type { CampoParametro, TablaParametro } from '../../contract-parametros.ts';
-import type { FilaDeForma } from '../../domain/parametros-filas.ts';
+import { type Campo, type Fila, RESPUESTAS, type Tabla } from '../../domain/parametros.ts';
+import { columnasDe, type FilaDeForma } from '../../domain/parametros-filas.ts';
 import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
-import { CampoDeParametro } from './CampoDeParametro.tsx';
-import { type Errores, idDe } from './cambio.ts';
+import { CampoDeParametro, type Edicion } from './CampoDeParametro.tsx';
+import { idDe } from './cambio.ts';
 import classes from './parametros.module.css';
 
 const FilaPropia = lazy(() => import('./FilaPropia.tsx').then((m) => ({ default: m.FilaPropia })));
 
-type Props = {
-  tabla: TablaParametro;
+type Props = Edicion & {
+  tabla: Tabla;
   /** Title of its step: two steps may have tables of one name. */
   paso: string;
   base: string;
+  /** Rows of the definition. */
+  definidas: readonly Fila[];
   filas: readonly FilaDeForma[];
-  errores: Errores;
-  disabled: boolean;
   onChange: (filas: FilaDeForma[]) => void;
 };
-type Columna = { campo: CampoParametro; enFila: boolean };
-type Vista = { fila: FilaDeForma; ruta: string } & ReturnType<typeof presentar>;
+type Vista = { fila: FilaDeForma; ruta: string; nombre: string; detalle: string | null; columnas: readonly Campo[] };
 
-/** How the row is called, and the column that it has under each heading. */
-function presentar(tabla: TablaParametro, fila: FilaDeForma) {
-  const def = tabla.filas.find((f) => f.clave === fila.clave);
-  if (def)
-    return {
-      nombre: def.nombre,
-      propia: false,
-      columnas: tabla.columnas.map((campo): Columna => ({ campo, enFila: !def.sin.includes(campo.clave) })),
-    };
-  const propias = (tabla.nueva?.columnas ?? []).filter((c) => !c.solo || c.solo.includes(String(fila.tipo)));
-  const respuesta = tabla.nueva?.columnas.find((c) => c.clave === 'tipo')?.opciones?.find((o) => o.value === fila.tipo);
-  return {
-    nombre: String(fila.label ?? fila.text ?? ''),
-    propia: true,
-    detalle: respuesta?.label ?? 'Agregado',
-    columnas: tabla.columnas.map(
-      (campo): Columna => ({ campo, enFila: propias.some((c) => c.clave === campo.clave && c.tipo === campo.tipo) }),
-    ),
-  };
+/** How the row is called, whether the office added it, and what is asked of it. */
+function presentar(tabla: Tabla, definidas: readonly Fila[], fila: FilaDeForma, ruta: string): Vista {
+  const def = definidas.find((f) => f[tabla.identidad] === fila.clave);
+  const nombre = String(def ? (def.label ?? def.text ?? fila.clave) : (fila.label ?? fila.text ?? ''));
+  const respuesta = RESPUESTAS.find((r) => r.value === fila.tipo)?.label ?? 'Agregado';
+  const columnas = columnasDe(tabla, fila.clave, { ...fila, ...def });
+  return { fila, ruta, nombre, detalle: def ? null : respuesta, columnas };
 }
 
 /** Rows that the programme defines, which may be switched off, and those that the office adds; in the order it gives them. */
-export function TablaDeParametro({ tabla, paso, base, filas, errores, disabled, onChange }: Props) {
+export function TablaDeParametro({ tabla, paso, base, definidas, filas, errores, disabled, onChange }: Props) {
   const [abierta, setAbierta] = useState<FilaDeForma | 'nueva' | null>(null);
   const { nueva } = tabla;
   if (filas.length === 0 && !nueva) return null;
   const poner = (clave: string, cambio: Partial<FilaDeForma>) =>
     onChange(filas.map((f) => (f.clave === clave ? { ...f, ...cambio } : f)));
+  const vistas = filas.map((fila) => presentar(tabla, definidas, fila, `${base}.${fila.clave}`));
+  const campoDe = (v: Vista, c: Campo) => v.columnas.find((x) => x.key === c.key && x.kind === c.kind);
+  const acciones = ({ fila, nombre, detalle }: Vista, i: number) => (
+    <Group gap={4} wrap="nowrap">
+      <BotonesDeOrden
+        nombre={nombre}
+        i={i}
+        total={filas.length}
+        disabled={!fila.usar}
+        onMove={(d) => onChange(movida(filas, i, d))}
+      />
+      {detalle !== null && (
+        <>
+          <ActionIcon variant="subtle" aria-label={`Editar: ${nombre}`} onClick={() => setAbierta(fila)}>
+            <IconEdit size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Quitar: ${nombre}`}
+            onClick={() => onChange(filas.filter((f) => f.clave !== fila.clave))}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </>
+      )}
+    </Group>
+  );
   return (
     <div id={idDe(base)} tabIndex={-1}>
       {errores[base] && <p role="alert">{errores[base]}</p>}
@@ -61,7 +76,7 @@ export function TablaDeParametro({ tabla, paso, base, filas, errores, disabled, 
           title={`${tabla.label}: ${paso}`}
           empty="Ninguno."
           minWidth={640}
-          rows={filas.map((fila) => ({ fila, ruta: `${base}.${fila.clave}`, ...presentar(tabla, fila) }))}
+          rows={vistas}
           rowKey={({ fila }) => fila.clave}
           columns={[
             tabla.quitable && {
@@ -77,12 +92,12 @@ export function TablaDeParametro({ tabla, paso, base, filas, errores, disabled, 
             },
             {
               label: tabla.label,
-              value: ({ ruta, nombre, propia, detalle }) => {
+              value: ({ ruta, nombre, detalle }) => {
                 const falla = errores[ruta] ?? errores[`${ruta}.tipo`] ?? errores[`${ruta}.options`];
                 return (
                   <div id={idDe(ruta)}>
                     {nombre}
-                    {propia && <small className={classes.detalle}>{detalle}</small>}
+                    {detalle !== null && <small className={classes.detalle}>{detalle}</small>}
                     {falla && (
                       <small role="alert" className={classes.falla}>
                         {falla}
@@ -92,56 +107,25 @@ export function TablaDeParametro({ tabla, paso, base, filas, errores, disabled, 
                 );
               },
             },
-            ...tabla.columnas.map((columna, n) => ({
-              label: columna.label,
-              value: ({ fila, ruta, nombre, columnas }: Vista) => {
-                const { campo, enFila } = columnas[n]!;
-                return (
-                  enFila &&
-                  fila.usar && (
+            ...tabla.columnas
+              .filter((c) => vistas.some((v) => campoDe(v, c)))
+              .map((c) => ({
+                label: c.label,
+                value: (v: Vista) =>
+                  v.fila.usar &&
+                  campoDe(v, c) && (
                     <CampoDeParametro
-                      campo={campo}
-                      enTabla={nombre}
-                      id={idDe(`${ruta}.${campo.clave}`)}
-                      value={fila[campo.clave]}
-                      error={errores[`${ruta}.${campo.clave}`]}
+                      campo={c}
+                      fila={v.nombre}
+                      base={v.ruta}
+                      value={v.fila[c.key]}
+                      errores={errores}
                       disabled={disabled}
-                      onChange={(v) => poner(fila.clave, { [campo.clave]: v })}
+                      onChange={(valor) => poner(v.fila.clave, { [c.key]: valor })}
                     />
-                  )
-                );
-              },
-            })),
-            tabla.quitable &&
-              !disabled && {
-                label: 'Acciones',
-                value: ({ fila, nombre, propia }, i) => (
-                  <Group gap={4} wrap="nowrap">
-                    <BotonesDeOrden
-                      nombre={nombre}
-                      i={i}
-                      total={filas.length}
-                      disabled={!fila.usar}
-                      onMove={(d) => onChange(movida(filas, i, d))}
-                    />
-                    {propia && (
-                      <>
-                        <ActionIcon variant="subtle" aria-label={`Editar: ${nombre}`} onClick={() => setAbierta(fila)}>
-                          <IconEdit size={18} />
-                        </ActionIcon>
-                        <ActionIcon
-                          variant="subtle"
-                          color="red"
-                          aria-label={`Quitar: ${nombre}`}
-                          onClick={() => onChange(filas.filter((f) => f.clave !== fila.clave))}
-                        >
-                          <IconTrash size={18} />
-                        </ActionIcon>
-                      </>
-                    )}
-                  </Group>
-                ),
-              },
+                  ),
+              })),
+            tabla.quitable && !disabled && { label: 'Acciones', value: acciones },
           ]}
         />
       )}
@@ -159,6 +143,7 @@ export function TablaDeParametro({ tabla, paso, base, filas, errores, disabled, 
       {nueva && abierta && (
         <Suspense>
           <FilaPropia
+            tabla={tabla}
             nueva={nueva}
             fila={abierta === 'nueva' ? null : abierta}
             onClose={() => setAbierta(null)}
