@@ -26,8 +26,8 @@ export const oficina: Shot[] = [
     as: 'admin',
     path: `${LLAMADAS}?tab=grupos`,
     before: async (page) => {
-      await accionDeFila(page, /^3 PCONFIGI/, 'Ver detalle');
-      await page.getByRole('dialog').getByRole('table').waitFor();
+      await accionDeFila(page, /^3 PCONFIGI/, 'Editar');
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
   },
   {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
 import type { Option } from '#core/form/shared/form.ts';
@@ -15,6 +14,9 @@ import { Page } from '#core/shell/web/Page.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import { wordsOf } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
+
+// It arrives when somebody asks for it.
+const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
 
 type AnyRecord = Pick<
   RecordDef,
@@ -138,7 +140,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
   };
   const close = () => setOpen(null);
   const dialog = open && form && (
-    <>
+    <Suspense>
       {open.what === 'new' && (
         <FormModal
           size="xl"
@@ -168,7 +170,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
           onClose={close}
         />
       )}
-    </>
+    </Suspense>
   );
   return { list, add, dialog, actions, options: form?.options ?? {} };
 }
