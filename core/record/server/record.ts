@@ -62,11 +62,8 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     const entries = written.map(async (key) => {
       const rows = twin.refs?.[key];
       const value = values[key];
-      if (Array.isArray(value)) {
-        const told = rows ? await Promise.all(value.map((one) => labelOf(ctx, rows, one))) : value;
-        return [key, told.join(', ') || null];
-      }
-      return [key, rows && value !== null ? await labelOf(ctx, rows, value) : value];
+      const said = async (one: unknown) => (rows && one !== null ? await labelOf(ctx, rows, one) : one);
+      return [key, Array.isArray(value) ? (await Promise.all(value.map(said))).join(', ') || null : await said(value)];
     });
     return Object.fromEntries(await Promise.all(entries));
   }

@@ -110,27 +110,20 @@ const INPUT: Twin<Partial<Input> & Pick<Input, 'kind'>> = {
   amount: (f) => (f.percent ? { kind: 'number', min: 0, max: 100, step: 0.01 } : { kind: 'money' }),
 };
 const YES_NO = { si: { label: 'Sí', tone: 'gray' }, no: { label: 'No', tone: 'gray' } } as const;
-const COLUMN: Record<Kind, Partial<Column>> = {
+const COLUMN: { [K in Kind]?: Partial<Column> } = {
   text: { searchable: true },
   integer: { kind: 'number' },
   day: { kind: 'date' },
   flag: { kind: 'badge', badges: YES_NO },
-  choice: {},
   names: { hidden: true, sortable: false },
-  ref: {},
   refs: { kind: 'number' },
   amount: { kind: 'money' },
 };
-const WORDS: { [K in Kind]: (value: Kinds[K], field: Field<K>) => string } = {
-  text: (v) => v,
-  integer: String,
+/** Those that do not read as they are written. */
+const WORDS: { [K in Kind]?: (value: Kinds[K], field: Field<K>) => string } = {
   day: formatDay,
   flag: (v) => (v ? 'Sí' : 'No'),
   choice: (v, f) => labelsOf(f)[v] ?? v,
-  names: (v) => v.join(', '),
-  ref: String,
-  refs: (v) => v.join(', '),
-  amount: (v) => v,
 };
 
 // The one seam where the kind of a field and the twin of its kind meet without the compiler seeing them together.
@@ -159,5 +152,8 @@ export const inputsOf = (fields: Fields): Input[] =>
 /** A field as a column of its list. */
 export const columnOf = (key: string, f: Field): Column => ({ key, label: f.label, ...COLUMN[f.kind], ...f.column });
 /** A value as it is read, in histories and files. */
-export const wordsOf = (f: Field, value: unknown): string =>
-  value === null || value === undefined ? '' : (WORDS[f.kind] as (v: unknown, f: Field) => string)(value, f);
+export function wordsOf(f: Field, value: unknown): string {
+  const say = WORDS[f.kind] as ((v: unknown, f: Field) => string) | undefined;
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(', ') : (say?.(value, f) ?? String(value));
+}

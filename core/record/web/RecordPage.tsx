@@ -15,7 +15,6 @@ import type { Crumb } from '#core/shell/web/types.ts';
 import { wordsOf } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 
-// It arrives when somebody asks for it.
 const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
 
 type AnyRecord = Pick<
@@ -189,11 +188,8 @@ function Edit({ record, id, name, options, close, done }: EditProps) {
   const { data } = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
   if (!data) return null;
   // A choice of the list is a text in the form.
-  const chosen = (key: string, value: unknown) => {
-    const kind = record.fields[key]?.kind;
-    if (kind === 'refs') return (value as number[]).map(String);
-    return kind === 'ref' && value !== null ? String(value) : value;
-  };
+  const chosen = (key: string, value: unknown) =>
+    record.fields[key]?.kind === 'ref' && value !== null ? String(value) : value;
   const initial = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, chosen(key, value)]));
   return (
     <FormModal
