@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zId, zMoney, zText } from '#core/kernel/shared/schemas.ts';
+import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
+import { porCifra } from './domain/cifras.ts';
 import { tipoDerivado } from './domain/derivado.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
+import { esquemaDe } from './domain/parametros-esquema.ts';
 import type { Programa } from './domain/programa.ts';
 import { seleccion } from './domain/seleccion.ts';
 
@@ -56,25 +58,8 @@ export const parametrosCompletos = z.object({
 });
 export type ParametrosCompletos = z.output<typeof parametrosCompletos>;
 
-const filaFacultad = z.object({
-  facultadId: zId,
-  cupos: z.preprocess(
-    (v) => (v === '' || v === undefined ? null : v),
-    z.coerce
-      .number('Escriba un número')
-      .int('Escriba un número entero')
-      .min(0, 'El mínimo es 0')
-      .max(10_000)
-      .nullable(),
-  ),
-  puntajeMinimo: z.preprocess(
-    (v) => (v === '' || v === undefined ? null : v),
-    z.coerce.number('Escriba un número').min(0, 'El mínimo es 0').max(1000).nullable(),
-  ),
-  monto: z.preprocess((v) => (v === '' || v === undefined ? null : v), zMoney.nullable()),
-  cofinanciamiento: z.preprocess((v) => (v === '' || v === undefined ? null : v), zMoney.nullable()),
-  subvencion: z.preprocess((v) => (v === '' || v === undefined ? null : v), zMoney.nullable()),
-});
+const cifras = porCifra((c) => esquemaDe(c) as z.ZodType<number | string | null>);
+const filaFacultad = z.object({ facultadId: zId, ...cifras });
 const habilitado = z.object({
   investigadorId: zId,
   facultadId: zId,
@@ -88,11 +73,7 @@ export const facultadesYHabilitados = z.object({
     z.object({
       facultadId: z.number(),
       nombre: z.string(),
-      cupos: z.number().nullable(),
-      puntajeMinimo: z.number().nullable(),
-      monto: z.string().nullable(),
-      cofinanciamiento: z.string().nullable(),
-      subvencion: z.string().nullable(),
+      ...porCifra(() => z.union([z.number(), z.string()]).nullable()),
     }),
   ),
   habilitados: z.array(

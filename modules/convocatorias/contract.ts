@@ -8,6 +8,9 @@ import { CLAVES_FASE } from './domain/fases.ts';
 import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
 
 const tokenDeEnlace = z.string().min(20).max(200);
+const id = z.object({ id: zId });
+const paso = z.coerce.number().int().min(1).max(20);
+const plazo = { fase: z.enum(CLAVES_FASE), inicio: zDay, fin: zDay };
 const requisito = z.object({
   clave: z.string(),
   titulo: z.string(),
@@ -40,15 +43,7 @@ const candidato = z.object({
   tipoPersona: z.string(),
   tesisSugerida: z.string().nullable(),
   motivos: z.array(z.string()),
-  verificaciones: z.array(
-    z.object({
-      clave: z.string(),
-      titulo: z.string(),
-      cumple: z.boolean(),
-      evidencia: z.string(),
-      remedio: z.string().nullable(),
-    }),
-  ),
+  verificaciones: z.array(requisito.omit({ items: true })),
 });
 const slug = z.string().max(60);
 const grupoId = zId.optional();
@@ -57,6 +52,7 @@ const PROPIO = { permission: 'investigador', scope: 'own' } as const;
 const publico = operations('/convocatorias', { permission: 'public' });
 const investigador = operations('/convocatorias', { permission: 'investigador' });
 const propio = operations('/convocatorias', PROPIO);
+const postulacion = operations('/convocatorias/postulaciones/:id', PROPIO);
 
 /** The applicant's side of the calls. */
 export const convocatoriasContract = defineContract('convocatorias', {
@@ -68,24 +64,14 @@ export const convocatoriasContract = defineContract('convocatorias', {
           tipo: z.string(),
           programa: z.string(),
           descripcion: z.string(),
-          fase: z.enum(CLAVES_FASE),
-          inicio: zDay,
-          fin: zDay,
+          ...plazo,
         }),
       ),
     }),
   }),
   menu: investigador.get('/menu', 'Convocatorias del menú del investigador', {
     output: z.object({
-      convocatorias: z.array(
-        z.object({
-          slug: z.string().nullable(),
-          descripcion: z.string(),
-          fase: z.enum(CLAVES_FASE),
-          inicio: zDay,
-          fin: zDay,
-        }),
-      ),
+      convocatorias: z.array(z.object({ slug: z.string().nullable(), descripcion: z.string(), ...plazo })),
     }),
   }),
   portada: propio.get('/programa/:slug', 'Portada de una convocatoria: requisitos y postulaciones propias', {
@@ -95,9 +81,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
       presentacion: z.string(),
       descripcion: z.string(),
       periodo: z.number(),
-      fase: z.enum(CLAVES_FASE),
-      inicio: zDay,
-      fin: zDay,
+      ...plazo,
       puedeRegistrar: z.boolean(),
       /** The live application that keeps the person from starting another. */
       propia: z.number().nullable(),
@@ -126,34 +110,31 @@ export const convocatoriasContract = defineContract('convocatorias', {
       output: z.object({ candidatos: z.array(candidato) }),
     },
   ),
-  postulacion: propio.get('/postulaciones/:id', 'La postulación con todos sus pasos', {
-    input: z.object({ id: zId }),
-    output: zWizardState,
-  }),
-  guardarPaso: propio.put('/postulaciones/:id/pasos/:paso', 'Guarda un paso', {
-    input: saveStepInput.extend({ id: zId, paso: z.coerce.number().int().min(1).max(20) }),
+  postulacion: postulacion.get('', 'La postulación con todos sus pasos', { input: id, output: zWizardState }),
+  guardarPaso: postulacion.put('/pasos/:paso', 'Guarda un paso', {
+    input: saveStepInput.extend({ id: zId, paso }),
     output: saveStepOutput,
   }),
-  candidatos: propio.get('/postulaciones/:id/candidatos', 'Personas que pueden asumir un rol', {
-    input: z.object({ id: zId, rol: z.string().max(40), q: z.string().max(100).default('') }),
+  candidatos: postulacion.get('/candidatos', 'Personas que pueden asumir un rol', {
+    input: id.extend({ rol: z.string().max(40), q: z.string().max(100).default('') }),
     output: z.object({ candidatos: z.array(candidato) }),
   }),
-  subir: propio.post('/postulaciones/:id/archivos', 'Adjunta un archivo a la postulación', {
+  subir: postulacion.post('/archivos', 'Adjunta un archivo a la postulación', {
     upload: true,
-    input: z.object({ id: zId, recurso: z.string().max(60), comentario: z.string().max(500).optional() }),
+    input: id.extend({ recurso: z.string().max(60), comentario: z.string().max(500).optional() }),
     output: zFileInfo,
   }),
-  subirCarta: propio.post(
-    '/postulaciones/:id/integrantes/:integranteId/carta',
-    'Adjunta la carta de compromiso de un integrante',
-    { upload: true, input: z.object({ id: zId, integranteId: zId }), output: zFileInfo },
-  ),
+  subirCarta: postulacion.post('/integrantes/:integranteId/carta', 'Adjunta la carta de compromiso de un integrante', {
+    upload: true,
+    input: id.extend({ integranteId: zId }),
+    output: zFileInfo,
+  }),
   plantilla: investigador.get('/plantillas/:clave', 'Plantilla de un documento, para llenar y firmar', {
     input: z.object({ clave: z.enum(CLAVES_PLANTILLA) }),
     output: 'file',
   }),
-  permisos: propio.get('/postulaciones/:id/permisos', 'Integrantes y los pasos que cada uno puede editar', {
-    input: z.object({ id: zId }),
+  permisos: postulacion.get('/permisos', 'Integrantes y los pasos que cada uno puede editar', {
+    input: id,
     output: z.object({
       integrantes: z.array(
         z.object({
@@ -169,8 +150,8 @@ export const convocatoriasContract = defineContract('convocatorias', {
       pasos: z.array(z.object({ paso: z.number(), titulo: z.string() })),
     }),
   }),
-  conceder: propio.put('/postulaciones/:id/permisos/:investigadorId', 'Da a un integrante los pasos que puede editar', {
-    input: z.object({ id: zId, investigadorId: zId, pasos: z.array(z.number().int().min(1).max(20)).max(20) }),
+  conceder: postulacion.put('/permisos/:investigadorId', 'Da a un integrante los pasos que puede editar', {
+    input: id.extend({ investigadorId: zId, pasos: z.array(paso).max(20) }),
   }),
   invitacion: publico.get('/invitacion', 'Una invitación a escribir, por su enlace', {
     limitPerMinute: 30,
@@ -191,35 +172,25 @@ export const convocatoriasContract = defineContract('convocatorias', {
     input: z.object({ token: tokenDeEnlace, nueva: z.string().max(200), repetida: z.string().max(200) }),
     output: z.object({ mensaje: z.string() }),
   }),
-  presencia: propio.post(
-    '/postulaciones/:id/presencia',
-    'Dice que la persona tiene abierto un paso, y quién más está',
-    {
-      input: z.object({ id: zId, paso: z.number().int().min(1).max(20) }),
-      output: z.object({ version: z.number(), otros: z.array(z.object({ nombre: z.string(), paso: z.number() })) }),
-    },
-  ),
-  retirar: propio.remove('/postulaciones/:id/archivos/:archivoId', 'Retira un archivo', {
-    input: z.object({ id: zId, archivoId: zId }),
+  presencia: postulacion.post('/presencia', 'Dice que la persona tiene abierto un paso, y quién más está', {
+    input: id.extend({ paso }),
+    output: z.object({ version: z.number(), otros: z.array(z.object({ nombre: z.string(), paso: z.number() })) }),
   }),
-  descargar: propio.get('/postulaciones/:id/archivos/:archivoId', 'Descarga un archivo de la postulación', {
-    input: z.object({ id: zId, archivoId: zId }),
+  retirar: postulacion.remove('/archivos/:archivoId', 'Retira un archivo', {
+    input: id.extend({ archivoId: zId }),
+  }),
+  descargar: postulacion.get('/archivos/:archivoId', 'Descarga un archivo de la postulación', {
+    input: id.extend({ archivoId: zId }),
     output: 'file',
   }),
-  reporte: propio.get('/postulaciones/:id/reporte', 'La postulación en PDF', {
-    input: z.object({ id: zId }),
-    output: 'file',
-  }),
-  vista: propio.get('/postulaciones/:id/vista', 'La postulación tal como se imprime', {
-    input: z.object({ id: zId }),
-    output: zDocument,
-  }),
-  enviar: propio.post('/postulaciones/:id/enviar', 'Envía la propuesta', {
+  reporte: postulacion.get('/reporte', 'La postulación en PDF', { input: id, output: 'file' }),
+  vista: postulacion.get('/vista', 'La postulación tal como se imprime', { input: id, output: zDocument }),
+  enviar: postulacion.post('/enviar', 'Envía la propuesta', {
     personal: true,
-    input: z.object({ id: zId }),
+    input: id,
     output: z.object({ enviadoEn: z.string() }),
   }),
-  eliminar: propio.remove('/postulaciones/:id', 'Elimina una postulación en proceso', { input: z.object({ id: zId }) }),
+  eliminar: postulacion.remove('', 'Elimina una postulación en proceso', { input: id }),
   porAutorizar: propio.get('/autorizaciones', 'Propuestas que esperan al coordinador del grupo', {
     output: z.object({
       propuestas: z.array(
@@ -236,6 +207,6 @@ export const convocatoriasContract = defineContract('convocatorias', {
   }),
   autorizar: propio.post('/autorizaciones/:id', 'Autoriza o no una propuesta del grupo', {
     personal: true,
-    input: z.object({ id: zId, autoriza: z.boolean(), motivo: z.string().max(1000).default('') }),
+    input: id.extend({ autoriza: z.boolean(), motivo: z.string().max(1000).default('') }),
   }),
 });

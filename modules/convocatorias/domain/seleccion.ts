@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineForm } from '#core/form/shared/form.ts';
+import { defineForm, type Field } from '#core/form/shared/form.ts';
 
 /** How ties in the ranking are undone, in the order that the call stores. */
 export const DESEMPATES = {
@@ -50,69 +50,46 @@ export const seleccionDe = (guardada: Record<string, unknown>): Seleccion => {
   return leida.success ? leida.data : seleccion.parse({});
 };
 
+const campo =
+  (section: string) =>
+  (key: keyof Seleccion, label: string, span: 4 | 6, mas: Partial<Field> = {}): Field => ({
+    key,
+    label,
+    kind: 'number',
+    span,
+    section,
+    ...mas,
+  });
+const deEvaluacion = campo('Evaluación');
+const deSeleccion = campo('Selección');
+const EXIGIDO = { required: true } as const;
+
 export const formularioSeleccion = defineForm({
   schema: seleccion,
   fields: [
-    {
-      key: 'evaluadoresPorProyecto',
-      label: 'Evaluadores por propuesta',
-      kind: 'number',
-      required: true,
-      span: 4,
-      section: 'Evaluación',
-    },
-    {
-      key: 'minEvaluaciones',
-      label: 'Evaluaciones como mínimo',
-      kind: 'number',
-      required: true,
-      span: 4,
-      section: 'Evaluación',
+    deEvaluacion('evaluadoresPorProyecto', 'Evaluadores por propuesta', 4, EXIGIDO),
+    deEvaluacion('minEvaluaciones', 'Evaluaciones como mínimo', 4, {
+      ...EXIGIDO,
       help: 'Con menos evaluaciones finalizadas una propuesta no se ordena.',
-    },
-    {
-      key: 'cargaMaxima',
-      label: 'Propuestas por evaluador',
-      kind: 'number',
-      required: true,
-      span: 4,
-      section: 'Evaluación',
+    }),
+    deEvaluacion('cargaMaxima', 'Propuestas por evaluador', 4, {
+      ...EXIGIDO,
       help: 'Límite de la propuesta automática.',
-    },
-    {
-      key: 'diferenciaMaxima',
-      label: 'Diferencia que pide otro evaluador',
-      kind: 'number',
-      span: 6,
-      section: 'Evaluación',
+    }),
+    deEvaluacion('diferenciaMaxima', 'Diferencia que pide otro evaluador', 6, {
       help: 'En puntos. Vacío: no se vigila.',
-    },
-    {
-      key: 'recordatorioDias',
-      label: 'Recordar a los borradores, días antes del cierre',
-      kind: 'number',
-      required: true,
-      span: 6,
-      section: 'Evaluación',
+    }),
+    deEvaluacion('recordatorioDias', 'Recordar a los borradores, días antes del cierre', 6, {
+      ...EXIGIDO,
       help: '0: no se envía.',
-    },
-    {
-      key: 'puntajeMinimo',
-      label: 'Puntaje mínimo',
-      kind: 'number',
+    }),
+    deSeleccion('puntajeMinimo', 'Puntaje mínimo', 6, {
       step: 0.01,
-      span: 6,
-      section: 'Selección',
       help: 'Vacío: el de la plantilla de criterios.',
-    },
-    {
-      key: 'vacantes',
-      label: 'Vacantes de la convocatoria',
-      kind: 'number',
-      span: 6,
-      section: 'Selección',
+    }),
+    deSeleccion('vacantes', 'Vacantes de la convocatoria', 6, {
       help: 'Vacío: sin límite. Los cupos por facultad se fijan en su tabla.',
-    },
+    }),
     {
       key: 'desempates',
       label: 'Reglas de desempate, en orden',

@@ -9,18 +9,17 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
+import { type Cifras, conCifras, porCifra } from '../../domain/cifras.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaHabilitado } from '../../tables.ts';
 import { bloquearConvocatoria } from './leer-convocatoria.ts';
 import { bloquearEnVersion, escribir } from './parametros-guardar.ts';
 
-type FilaFacultad = {
-  facultadId: number;
-  cupos: number | null;
-  puntajeMinimo: number | null;
-  monto: string | null;
-  cofinanciamiento: string | null;
-  subvencion: string | null;
-};
+type FilaFacultad = { facultadId: number } & Cifras;
+const COLUMNAS = porCifra(({ key, kind }) =>
+  kind === 'money'
+    ? sql<string | null>`${convocatoriaFacultad[key]}::text`
+    : sql<number | null>`${convocatoriaFacultad[key]}::float`,
+);
 
 /** Figures of each faculty in a call, and the people designated for it. */
 export async function facultadesDe(ctx: Ctx, id: number): Promise<FacultadesYHabilitados> {
@@ -30,11 +29,7 @@ export async function facultadesDe(ctx: Ctx, id: number): Promise<FacultadesYHab
     .select({
       facultadId: facultad.id,
       nombre: facultad.nombre,
-      cupos: convocatoriaFacultad.cupos,
-      puntajeMinimo: convocatoriaFacultad.puntajeMinimo,
-      monto: convocatoriaFacultad.monto,
-      cofinanciamiento: convocatoriaFacultad.cofinanciamiento,
-      subvencion: convocatoriaFacultad.subvencion,
+      ...COLUMNAS,
     })
     .from(facultad)
     .leftJoin(
@@ -46,7 +41,7 @@ export async function facultadesDe(ctx: Ctx, id: number): Promise<FacultadesYHab
   const habilitados = await ctx.db
     .select({
       investigadorId: convocatoriaHabilitado.investigadorId,
-      nombre: sql<string>`concat_ws(' ', ${investigador.apellido1}, ${investigador.apellido2}) || ', ' || ${investigador.nombres}`,
+      nombre: sql<string>`${nombreDe('investigador')}`,
       codigo: investigador.codigo,
       facultadId: convocatoriaHabilitado.facultadId,
       facultad: facultad.nombre,
@@ -84,13 +79,9 @@ export async function guardarFacultades(
     const filas = input.facultades.filter(conCifras);
     await tx.db.delete(convocatoriaFacultad).where(eq(convocatoriaFacultad.convocatoriaId, c.id));
     if (filas.length)
-      await tx.db.insert(convocatoriaFacultad).values(
-        filas.map((f) => ({
-          ...f,
-          convocatoriaId: c.id,
-          puntajeMinimo: f.puntajeMinimo === null ? null : String(f.puntajeMinimo),
-        })),
-      );
+      await tx.db
+        .insert(convocatoriaFacultad)
+        .values(filas.map((f) => ({ ...f, convocatoriaId: c.id }) as typeof convocatoriaFacultad.$inferInsert));
     await escribir(tx, c, {});
     const resumen = (xs: FacultadesYHabilitados) =>
       Object.fromEntries(
@@ -107,13 +98,6 @@ export async function guardarFacultades(
     return despues;
   });
 }
-
-const conCifras = (f: Omit<FilaFacultad, 'facultadId'>) =>
-  f.cupos !== null ||
-  f.puntajeMinimo !== null ||
-  f.monto !== null ||
-  f.cofinanciamiento !== null ||
-  f.subvencion !== null;
 
 type Habilitado = {
   id: number;

@@ -1,10 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
-import { typeNumber } from '#core/form/shared/number.ts';
-import { MoneyField } from '#core/form/web/MoneyField.tsx';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
@@ -12,10 +10,11 @@ import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
+import { CIFRAS, type Cifra } from '../../domain/cifras.ts';
 import { parametrosApi } from './api.ts';
+import { CampoDeParametro } from './CampoDeParametro.tsx';
 import { useCambio } from './cambio.ts';
 import { HabilitadoModal } from './HabilitadoModal.tsx';
-import classes from './parametros.module.css';
 
 type Props = { id: number; puedeEditar: boolean };
 
@@ -26,7 +25,7 @@ export function Facultades({ id, puedeEditar }: Props) {
     <QueryView query={query}>
       {(d) => (
         <>
-          <Cifras key={d.version} id={id} d={d} puedeEditar={puedeEditar} />
+          <TablaDeCifras key={d.version} id={id} d={d} puedeEditar={puedeEditar} />
           <Designados id={id} d={d} puedeEditar={puedeEditar} />
         </>
       )}
@@ -34,40 +33,22 @@ export function Facultades({ id, puedeEditar }: Props) {
   );
 }
 
-type Campo = 'cupos' | 'puntajeMinimo' | 'monto' | 'cofinanciamiento' | 'subvencion';
-const COLUMNAS: readonly { clave: Campo; label: string; dinero?: boolean }[] = [
-  { clave: 'cupos', label: 'Cupos' },
-  { clave: 'puntajeMinimo', label: 'Puntaje mínimo' },
-  { clave: 'monto', label: 'Monto', dinero: true },
-  { clave: 'cofinanciamiento', label: 'Cofinanciamiento', dinero: true },
-  { clave: 'subvencion', label: 'Subvención', dinero: true },
-];
-type Fila = { facultadId: number; nombre: string } & Record<Campo, string>;
+type Fila = FacultadesYHabilitados['facultades'][number];
 
-function Cifras({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados }) {
+function TablaDeCifras({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados }) {
   const cambio = useCambio();
-  const [filas, setFilas] = useState<Fila[]>(() =>
-    d.facultades.map((f) => ({
-      facultadId: f.facultadId,
-      nombre: f.nombre,
-      cupos: String(f.cupos ?? ''),
-      puntajeMinimo: String(f.puntajeMinimo ?? ''),
-      monto: f.monto ?? '',
-      cofinanciamiento: f.cofinanciamiento ?? '',
-      subvencion: f.subvencion ?? '',
-    })),
-  );
+  const [filas, setFilas] = useState(d.facultades);
   const [sucio, setSucio] = useState(false);
   const [errores, setErrores] = useState<Record<string, string>>({});
   useLeaveGuard(sucio);
-  const poner = (i: number, clave: Campo, valor: string) => {
+  const poner = (i: number, clave: Cifra, valor: unknown) => {
     setSucio(true);
-    setFilas(filas.map((f, j) => (j === i ? { ...f, [clave]: valor } : f)));
+    setFilas(filas.map((f, j) => (j === i ? { ...f, [clave]: valor === '' ? null : valor } : f)));
   };
   const guardar = async () => {
     try {
       setSucio(false);
-      const facultades = filas.map(({ nombre: _nombre, ...f }) => f) as never;
+      const facultades = filas.map(({ nombre: _nombre, ...f }) => f);
       await cambio(parametrosApi.guardarFacultades.call({ id, version: d.version, facultades }), 'Cifras guardadas.');
     } catch (error) {
       setSucio(true);
@@ -89,28 +70,19 @@ function Cifras({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados }) {
         rowKey={(f) => f.facultadId}
         columns={[
           { label: 'Facultad', value: (f) => f.nombre },
-          ...COLUMNAS.map((c) => ({
+          ...CIFRAS.map((c) => ({
             label: c.label,
-            value: (f: Fila, i: number) => {
-              const comun = {
-                'aria-label': `${c.label}: ${f.nombre}`,
-                size: 'xs' as const,
-                disabled: !puedeEditar,
-                error: errores[`facultades.${i}.${c.clave}`],
-                value: f[c.clave],
-              };
-              return c.dinero ? (
-                <MoneyField {...comun} className={classes.monto} onChange={(v) => poner(i, c.clave, v)} />
-              ) : (
-                <TextInput
-                  {...comun}
-                  className={classes.numero}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  onChange={(e) => poner(i, c.clave, typeNumber(e.currentTarget.value))}
-                />
-              );
-            },
+            value: (f: Fila, i: number) => (
+              <CampoDeParametro
+                campo={c}
+                fila={f.nombre}
+                base={`facultades.${i}`}
+                value={f[c.key]}
+                errores={errores}
+                disabled={!puedeEditar}
+                onChange={(v) => poner(i, c.key, v)}
+              />
+            ),
           })),
         ]}
       />

@@ -13,15 +13,10 @@ export function ReglasSeleccion({ p }: { p: ParametrosCompletos }) {
   if (!p.puedeEditar)
     return (
       <KeyFacts
-        facts={[
-          { label: 'Evaluadores por propuesta', value: s.evaluadoresPorProyecto },
-          { label: 'Evaluaciones como mínimo', value: s.minEvaluaciones },
-          { label: 'Propuestas por evaluador', value: s.cargaMaxima },
-          { label: 'Diferencia que pide otro evaluador', value: s.diferenciaMaxima },
-          { label: 'Puntaje mínimo', value: s.puntajeMinimo },
-          { label: 'Vacantes', value: s.vacantes },
-          { label: 'Desempates', value: s.desempates.map((d) => DESEMPATES[d]).join('; ') },
-        ]}
+        facts={formularioSeleccion.fields.map((f) => {
+          const valor = s[f.key as keyof typeof s];
+          return { label: f.label, value: Array.isArray(valor) ? valor.map((d) => DESEMPATES[d]).join('; ') : valor };
+        })}
       />
     );
   return (

@@ -1,0 +1,16 @@
+import type { Campo } from './parametros.ts';
+
+/** Figures that a call gives a faculty, each told once: its column, its input, its check and its history. */
+export const CIFRAS = [
+  { key: 'cupos', label: 'Cupos', kind: 'number', max: 10_000 },
+  { key: 'puntajeMinimo', label: 'Puntaje mínimo', kind: 'number', step: 0.01, max: 1000 },
+  { key: 'monto', label: 'Monto', kind: 'money' },
+  { key: 'cofinanciamiento', label: 'Cofinanciamiento', kind: 'money' },
+  { key: 'subvencion', label: 'Subvención', kind: 'money' },
+] as const satisfies readonly Campo[];
+export type Cifra = (typeof CIFRAS)[number]['key'];
+export type Cifras = Record<Cifra, number | string | null>;
+export const conCifras = (f: Cifras): boolean => CIFRAS.some(({ key }) => f[key] !== null);
+/** Something of each figure, under its key. */
+export const porCifra = <T>(de: (c: (typeof CIFRAS)[number]) => T) =>
+  Object.fromEntries(CIFRAS.map((c) => [c.key, de(c)])) as Record<Cifra, T>;
