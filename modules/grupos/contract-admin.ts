@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport } from '#core/report/shared/report.ts';
-import { zDelGrupo, zFicha, zLaboratorio, zLinea, zRanura, zTexto } from './contract-formas.ts';
+import { CLAVES_PARTE, textos, zDelGrupo, zFicha, zPapel, zPartes, zRanura, zTexto } from './contract-formas.ts';
 import { FUENTES_BAREMO } from './domain/calificacion.ts';
 import { datosAmbientes, datosGrupo } from './domain/formulario-admin.ts';
 import { gruposFacultadLista, gruposLista, integrantesDeGruposLista, solicitudesLista } from './domain/lista-admin.ts';
@@ -25,16 +24,6 @@ const ver = { permission: 'grupos.ver' } as const;
 const editar = { permission: 'grupos.editar' } as const;
 /** Beyond the filters of the list: one label, and whether deleted records show. */
 const masFiltros = { etiqueta: z.string().max(400).optional(), eliminados: z.stringbool().optional() };
-const lineas = z.object({
-  lineas: z.array(zLinea),
-  disponibles: z.array(zLinea),
-  maximo: z.number(),
-  puedeEditar: z.boolean(),
-});
-const deLinea = z.object({ id: zId, lineaId: zId });
-const deLaboratorio = z.object({ id: zId, laboratorioId: zId });
-const laboratorios = z.object({ laboratorios: z.array(zLaboratorio), puedeEditar: z.boolean() });
-
 const hecho = z.object({
   fuente: z.enum(FUENTES_BAREMO),
   id: z.number(),
@@ -72,27 +61,17 @@ export const calificacionDeGrupo = z.object({
   sugerida: zTexto,
 });
 
-export const grupoDetalle = zFicha.extend({
+/** What the office reads of a group besides: its resolutions, its notes, and what may be done now through the flow. */
+const oficina = z.object({
+  ...textos('resolucionCreacion', 'fechaCreacion', 'resolucion', 'fechaResolucion', 'resolucionDisolucion'),
+  ...textos('observaciones', 'observacionesAdmin', 'observacionHasta'),
   version: z.number(),
-  coordinadorId: z.number().nullable(),
   titulares: z.number(),
   adherentes: z.number(),
   integrantes: z.number(),
   pendientes: z.number(),
-  resolucionCreacion: zTexto,
-  fechaCreacion: zTexto,
-  resolucion: zTexto,
-  fechaResolucion: zTexto,
-  fechaDisolucion: zTexto,
-  motivoDisolucion: zTexto,
-  resolucionDisolucion: zTexto,
-  observaciones: zTexto,
-  observacionesAdmin: zTexto,
-  observacionHasta: zTexto,
   /** Text of each observed step, and whether the coordinator has saved it since. */
   observacionesPasos: z.array(z.object({ paso: z.number(), texto: z.string(), atendida: z.boolean() })),
-  actualizadoEn: z.string(),
-  actualizadoPor: zTexto,
   ranura: zRanura,
   limites: z.object({
     nombrePalabras: z.number(),
@@ -102,13 +81,19 @@ export const grupoDetalle = zFicha.extend({
     serviciosPalabras: z.number(),
     ambientesPalabras: z.number(),
   }),
-  /** What the office may do now, through the flow. */
   acciones: z.array(z.string()),
   /** What it lacks, while it waits for approval: with it, approving needs the reason of an exception. */
   faltas: z.array(z.string()),
   puedeEditar: z.boolean(),
 });
-export type GrupoDetalle = z.infer<typeof grupoDetalle>;
+const detalle = zFicha.extend({
+  papel: zPapel,
+  observacion: zTexto,
+  disolucion: z.object({ fecha: zTexto, motivo: zTexto }).nullable(),
+  deOficina: oficina.nullable(),
+});
+export type GrupoVisto = z.infer<typeof detalle>;
+export type GrupoDeOficina = Omit<GrupoVisto, 'deOficina'> & z.infer<typeof oficina>;
 
 const proyecto = z.object({
   id: z.number(),
@@ -139,10 +124,6 @@ export const gruposAdminContract = defineContract('grupos-admin', {
   etiquetasEnUso: ve.get('/etiquetas', 'Etiquetas usadas en grupos y solicitudes', {
     output: z.object({ etiquetas: z.array(z.object({ valor: z.string(), cantidad: z.number() })) }),
   }),
-  detalle: ve.get('/:id', 'Un grupo o solicitud con lo que la oficina puede hacer', {
-    input: zDelGrupo,
-    output: grupoDetalle,
-  }),
   editar: cambia.put('/:id', 'Edita los datos de un grupo o solicitud', {
     input: datosGrupo.extend({ id: zId, version: z.number().int() }),
     output: zActed,
@@ -151,22 +132,9 @@ export const gruposAdminContract = defineContract('grupos-admin', {
     input: datosAmbientes.extend({ id: zId, version: z.number().int() }),
     output: zActed,
   }),
-  subirSustento: cambia.post('/:id/sustento', 'Carga el documento sustentatorio; reemplaza al vigente', {
-    upload: true,
-    input: zDelGrupo,
-    output: zFileInfo,
-  }),
-  lineas: ve.get('/:id/lineas', 'Líneas del grupo y las que puede agregar', { input: zDelGrupo, output: lineas }),
-  agregarLinea: cambia.create('/:id/lineas', 'Agrega una línea al grupo', { input: deLinea, output: lineas }),
-  quitarLinea: cambia.remove('/:id/lineas/:lineaId', 'Quita una línea del grupo', { input: deLinea, output: lineas }),
-  laboratorios: ve.get('/:id/laboratorios', 'Laboratorios del grupo', { input: zDelGrupo, output: laboratorios }),
-  agregarLaboratorio: cambia.create('/:id/laboratorios', 'Agrega un laboratorio al grupo', {
-    input: deLaboratorio,
-    output: laboratorios,
-  }),
-  quitarLaboratorio: cambia.remove('/:id/laboratorios/:laboratorioId', 'Quita un laboratorio del grupo', {
-    input: deLaboratorio,
-    output: laboratorios,
+  cambiarParte: cambia.put('/:id/partes/:parte/:registroId', 'Da al grupo una línea o un laboratorio, o se lo quita', {
+    input: z.object({ id: zId, parte: z.enum(CLAVES_PARTE), registroId: zId, tiene: z.boolean() }),
+    output: zPartes,
   }),
   proyectos: ve.get('/:id/proyectos', 'Proyectos de cada integrante vigente', {
     input: zDelGrupo,
@@ -191,6 +159,11 @@ const deCualquiera = operations('/grupos', { permission: ['investigador', 'grupo
 
 /** Groups of one faculty, and the printed group for whoever may see it (spec 04 §11, spec 08 §11.2). */
 export const gruposDocumentosContract = defineContract('grupos-documentos', {
+  detalle: deCualquiera.get('/:id/detalle', 'Un grupo o solicitud, con lo que quien lo lee puede saber y hacer', {
+    input: zDelGrupo,
+    output: detalle,
+  }),
+  partes: deCualquiera.get('/:id/partes', 'Líneas y laboratorios del grupo', { input: zDelGrupo, output: zPartes }),
   buscarDeFacultad: deFacultad.buscar,
   exportarDeFacultad: deFacultad.exportar,
   exportarIntegrantesDeFacultad: integrantesDeFacultad.exportar,

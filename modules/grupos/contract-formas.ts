@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
+import { CONTACTO, TEXTOS } from './domain/campos.ts';
 
 /** Shapes that several operations of groups answer with. */
 export const zTexto = z.string().nullable();
+/** Data that are a text or nothing. */
+export const textos = <const K extends string>(...claves: readonly K[]) =>
+  Object.fromEntries(claves.map((k) => [k, zTexto])) as Record<K, typeof zTexto>;
 export const zDelGrupo = z.object({ id: zId });
 export const zMensaje = z.object({ mensaje: z.string() });
 export const zOpcion = z.object({ value: z.string(), label: z.string() });
@@ -17,6 +21,8 @@ export const zRanura = z.object({
   templateUrl: z.string().optional(),
 });
 export const zPapel = z.enum(['gestor', 'coordinador', 'miembro', 'lector']);
+export const CLAVES_PARTE = ['lineas', 'laboratorios'] as const;
+export type ClaveParte = (typeof CLAVES_PARTE)[number];
 export const zLinea = z.object({ id: z.number(), codigo: z.string(), nombre: z.string(), activa: z.boolean() });
 export const zLaboratorio = z.object({
   id: z.number(),
@@ -28,6 +34,14 @@ export const zLaboratorio = z.object({
   facultad: z.string(),
   activo: z.boolean(),
 });
+/** What the group has of the catalogues, and the lines that may be added to it. */
+export const zPartes = z.object({
+  lineas: z.array(zLinea),
+  disponibles: z.array(zLinea.extend({ propia: z.boolean() })),
+  maximo: z.number(),
+  laboratorios: z.array(zLaboratorio),
+  puedeEditar: z.boolean(),
+});
 /** What everybody who sees a group or request reads of it. */
 export const zFicha = z.object({
   id: z.number(),
@@ -35,19 +49,8 @@ export const zFicha = z.object({
   estado: z.string(),
   nombre: z.string(),
   nombreCorto: z.string(),
-  categoria: zTexto,
   facultad: z.string(),
-  coordinador: zTexto,
-  telefono: zTexto,
-  anexo: zTexto,
-  oficina: zTexto,
-  direccion: zTexto,
-  email: zTexto,
-  web: zTexto,
-  presentacion: zTexto,
-  objetivos: zTexto,
-  servicios: zTexto,
-  ambientes: zTexto,
+  ...textos('categoria', 'coordinador', 'ambientes', ...[...CONTACTO, ...TEXTOS].map((c) => c.key)),
   /** Current supporting paper of the group. */
   sustento: zFileInfo.nullable(),
 });

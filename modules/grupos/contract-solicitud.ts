@@ -5,7 +5,7 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { listPage, listQuery } from '#core/list/shared/list.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
-import { zDelGrupo, zFicha, zLaboratorio, zLinea, zPapel, zTexto } from './contract-formas.ts';
+import { zDelGrupo, zLaboratorio, zTexto } from './contract-formas.ts';
 import { PASOS_SOLICITUD } from './domain/estados.ts';
 import { publicacionesDeGrupoLista } from './domain/lista.ts';
 import { datosNuevaSolicitud } from './domain/pasos.ts';
@@ -14,7 +14,7 @@ const propio = operations('/grupos/solicitudes', { permission: 'investigador', s
 const suyos = operations('/grupos', { permission: 'investigador', scope: 'own' });
 const DE_GRUPO = { permission: ['investigador', 'grupos.ver', 'facultad'], scope: 'own' } as const;
 const deGrupo = operations('/grupos/:id', DE_GRUPO);
-const integra = operations('/grupos', { permission: ['investigador', 'grupos.editar'] });
+const integra = operations('/grupos', { permission: ['investigador', 'grupos.editar'], scope: 'own' });
 const lista = { input: listQuery, output: listPage };
 const publicaciones = listEndpoints(publicacionesDeGrupoLista, '/grupos/:id/publicaciones', {
   ...DE_GRUPO,
@@ -56,10 +56,7 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
     input: zDelGrupo,
     output: z.object({ enviadoEn: z.string() }),
   }),
-  retirar: propio.remove('/:id', 'Elimina una solicitud propia y libera a sus integrantes', {
-    input: zDelGrupo,
-  }),
-  subirSustento: propio.post('/:id/sustento', 'Carga los documentos sustentatorios', {
+  subirSustento: integra.post('/:id/sustento', 'Carga los documentos sustentatorios; reemplazan a los vigentes', {
     upload: true,
     input: zDelGrupo,
     output: zFileInfo,
@@ -70,16 +67,6 @@ export const solicitudesContract = defineContract('solicitudes-grupo', {
   buscarLaboratorios: integra.get('/laboratorios', 'Laboratorios activos por código, nombre o facultad', {
     input: z.object({ q: z.string().trim().max(100).default(''), grupo: zId.optional() }),
     output: z.object({ laboratorios: z.array(zLaboratorio) }),
-  }),
-  detalle: deGrupo.get('/detalle', 'Un grupo, para sus integrantes', {
-    input: zDelGrupo,
-    output: zFicha.extend({
-      papel: zPapel,
-      observacion: zTexto,
-      disolucion: z.object({ fecha: zTexto, motivo: zTexto }).nullable(),
-      lineas: z.array(zLinea),
-      laboratorios: z.array(zLaboratorio),
-    }),
   }),
   proyectos: deGrupo.get('/proyectos', 'Proyectos de los integrantes del grupo', {
     input: listQuery.extend({ id: zId }),

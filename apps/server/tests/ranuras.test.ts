@@ -161,12 +161,6 @@ const casos: Record<string, Caso> = {
     cierres: { enviada: cierre('grupo', solicitud.id, { estado: ['en_proceso', 'enviado'] }) },
     codigo: 'action_not_available',
   },
-  'grupos-admin.subirSustento': {
-    cuenta: 'admin',
-    entrada: { id: grupo.id },
-    cierres: { disuelto },
-    codigo: 'action_not_available',
-  },
   'integrantes.incluir': {
     cuenta: 'admin',
     entrada: { id: grupo.id, clase: 'estudiante', sumId: 1 },

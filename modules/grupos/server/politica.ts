@@ -20,6 +20,10 @@ const deSuFacultad: Rule<GrupoDePolitica> = {
   allows: (actor, g) => actor.subject.facultad === g.facultadId,
   filters: (actor) => sql`g.facultad_id = ${actor.subject.facultad ?? 0}`,
 };
+const oficinaOCoordinador = anyOf(
+  hasPermission<GrupoDePolitica>('grupos.ver'),
+  allOf(hasPermission<GrupoDePolitica>('investigador'), coordina),
+);
 const gestiona = hasPermission<GrupoDePolitica>('grupos.editar');
 
 /** Who reaches which groups: lists, details, documents and exports ask this object (spec 04 §6, §9, §10). */
@@ -36,10 +40,9 @@ export const politicaGrupo = {
   propios: esIntegrante,
   /** Members: who may do what with each is decided by `puedeConMiembros`. */
   integrar: anyOf(gestiona, allOf(hasPermission<GrupoDePolitica>('investigador'), coordina)),
+  /** The actions of its life: the office, and its coordinator in his request. */
+  actuar: oficinaOCoordinador,
   /** Papers that members signed. */
-  documentos: anyOf(
-    hasPermission<GrupoDePolitica>('grupos.ver'),
-    allOf(hasPermission<GrupoDePolitica>('investigador'), coordina),
-  ),
+  documentos: oficinaOCoordinador,
   editar: gestiona,
 } satisfies Record<string, Rule<GrupoDePolitica>>;

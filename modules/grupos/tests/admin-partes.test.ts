@@ -27,7 +27,12 @@ const nuevo = (tipo: 'grupo' | 'solicitud' = 'grupo', estado = 'registrado', ext
   m.grupoCompleto(`jefe-${++serie}`, tipo, estado as never, extra);
 const accion = (id: number, nombre: string, datos: Record<string, string> = {}, quien = gestora) =>
   quien.post(`/registros/grupo/${id}/acciones/${nombre}`, { datos });
-const detalle = async (id: number) => (await gestora.get(`${RUTA}/${id}`)).body;
+const detalle = async (id: number) => {
+  const { deOficina, ...g } = (await gestora.get(`/grupos/${id}/detalle`)).body;
+  return { ...g, ...deOficina };
+};
+const tener = (id: number, parte: string, registroId: number, tiene = true) =>
+  gestora.put(`${RUTA}/${id}/partes/${parte}/${registroId}`, { tiene });
 const campos = (r: { body: { errors?: { path: string }[] } }) => (r.body.errors ?? []).map((e) => e.path).sort();
 const APROBACION = { categoria: 'B', resolucion: 'R.R. 000123-2026-R', fecha_resolucion: '2026-04-10' };
 const edicion = async (id: number, cambios: object = {}) => {
@@ -47,12 +52,12 @@ const edicion = async (id: number, cambios: object = {}) => {
 describe('líneas, laboratorios y etiquetas', () => {
   it('un grupo tiene hasta tres líneas, sin repetir, de su facultad o de la universidad', async () => {
     const { grupoId } = await nuevo();
-    const poner = (lineaId: number) => gestora.post(`${RUTA}/${grupoId}/lineas`, { lineaId });
+    const poner = (lineaId: number) => tener(grupoId, 'lineas', lineaId);
     expect((await poner(m.lineas[0]!)).status).toBe(409);
     const [ajena] = await filas<{ id: number }>(
       sql`select id::int from linea_investigacion where facultad_id = ${m.otraFacultadId} limit 1`,
     );
-    expect(campos(await poner(ajena!.id))).toEqual(['lineaId']);
+    expect(campos(await poner(ajena!.id))).toEqual(['registroId']);
     const [general] = await filas<{ id: number }>(
       sql`select id::int from linea_investigacion where facultad_id is null limit 1`,
     );
@@ -60,17 +65,15 @@ describe('líneas, laboratorios y etiquetas', () => {
     expect((await poner(m.lineas[1]!)).body.lineas).toHaveLength(3);
     const cuarta = await poner(m.lineas[2]!);
     expect([cuarta.status, cuarta.body.detail]).toEqual([409, expect.stringContaining('3 líneas como máximo')]);
-    expect((await gestora.delete(`${RUTA}/${grupoId}/lineas/${general!.id}`)).body.lineas).toHaveLength(2);
-    expect((await gestora.delete(`${RUTA}/${grupoId}/lineas/${general!.id}`)).status).toBe(404);
-    await gestora.delete(`${RUTA}/${grupoId}/lineas/${m.lineas[1]}`);
-    expect((await gestora.delete(`${RUTA}/${grupoId}/lineas/${m.lineas[0]}`)).status).toBe(409);
+    expect((await tener(grupoId, 'lineas', general!.id, false)).body.lineas).toHaveLength(2);
+    expect((await tener(grupoId, 'lineas', general!.id, false)).status).toBe(404);
+    await tener(grupoId, 'lineas', m.lineas[1]!, false);
+    expect((await tener(grupoId, 'lineas', m.lineas[0]!, false)).status).toBe(409);
   });
   it.runIf(onPostgres())('dos líneas a la vez no pasan del máximo', async () => {
     const { grupoId } = await nuevo();
-    await gestora.post(`${RUTA}/${grupoId}/lineas`, { lineaId: m.lineas[1] });
-    const juntas = await Promise.all(
-      [2, 3].map((i) => gestora.post(`${RUTA}/${grupoId}/lineas`, { lineaId: m.lineas[i] })),
-    );
+    await tener(grupoId, 'lineas', m.lineas[1]!);
+    const juntas = await Promise.all([2, 3].map((i) => tener(grupoId, 'lineas', m.lineas[i]!)));
     expect(juntas.map((r) => r.status).sort()).toEqual([200, 409]);
   });
   it('un laboratorio se busca, se agrega una vez y se quita; el inactivo no se ofrece', async () => {
@@ -84,13 +87,13 @@ describe('líneas, laboratorios y etiquetas', () => {
     const buscar = async (q: string) =>
       (await gestora.get(`/grupos/laboratorios?grupo=${grupoId}&q=${encodeURIComponent(q)}`)).body.laboratorios;
     expect((await buscar('nandues')).map((l: { id: number }) => l.id)).toEqual([lab!.id]);
-    const poner = () => gestora.post(`${RUTA}/${grupoId}/laboratorios`, { laboratorioId: lab!.id });
+    const poner = () => tener(grupoId, 'laboratorios', lab!.id);
     expect((await poner()).body.laboratorios).toHaveLength(1);
     expect((await poner()).status).toBe(409);
     expect((await buscar('l-1'))[0].id).toBe(lab!.id);
-    expect((await gestora.delete(`${RUTA}/${grupoId}/laboratorios/${lab!.id}`)).body.laboratorios).toEqual([]);
-    expect((await gestora.delete(`${RUTA}/${grupoId}/laboratorios/${lab!.id}`)).status).toBe(404);
-    expect((await gestora.post(`${RUTA}/${grupoId}/laboratorios`, { laboratorioId: 999_999 })).status).toBe(422);
+    expect((await tener(grupoId, 'laboratorios', lab!.id, false)).body.laboratorios).toEqual([]);
+    expect((await tener(grupoId, 'laboratorios', lab!.id, false)).status).toBe(404);
+    expect((await tener(grupoId, 'laboratorios', 999_999)).status).toBe(422);
   });
   it('las etiquetas se guardan, se buscan y filtran la lista', async () => {
     const { grupoId } = await nuevo();
@@ -196,10 +199,15 @@ describe('proyectos y publicaciones de los integrantes', () => {
 describe('quién ve y quién cambia', () => {
   it('con «ver» no se cambia nada, y lo desconocido es 404', async () => {
     const { grupoId } = await nuevo('solicitud', 'enviado');
-    expect((await lectora.get(`${RUTA}/${grupoId}`)).body).toMatchObject({ acciones: [], puedeEditar: false });
+    expect((await lectora.get(`/grupos/${grupoId}/detalle`)).body.deOficina).toMatchObject({
+      acciones: [],
+      puedeEditar: false,
+    });
     expect((await accion(grupoId, 'aprobar', APROBACION, lectora)).status).toBe(403);
     expect((await lectora.put(`${RUTA}/${grupoId}`, await edicion(grupoId))).status).toBe(403);
-    for (const ruta of ['', '/lineas', '/laboratorios', '/proyectos', '/calificacion', '/calificacion/pdf'])
+    for (const ruta of ['detalle', 'partes', 'reporte'])
+      expect([ruta, (await gestora.get(`/grupos/999999/${ruta}`)).status]).toEqual([ruta, 404]);
+    for (const ruta of ['/proyectos', '/calificacion', '/calificacion/pdf'])
       expect([ruta, (await gestora.get(`${RUTA}/999999${ruta}`)).status]).toEqual([ruta, 404]);
     for (const parte of ['movimientos', 'etiquetas'])
       expect((await gestora.get(`/registros/grupo/999999/${parte}`)).status).toBe(404);

@@ -23,7 +23,10 @@ const nuevo = (tipo: 'grupo' | 'solicitud' = 'grupo', estado = 'registrado', ext
   m.grupoCompleto(`jefe-${++serie}`, tipo, estado as never, extra);
 const accion = (id: number, nombre: string, datos: Record<string, string> = {}, quien = gestora) =>
   quien.post(`/registros/grupo/${id}/acciones/${nombre}`, { datos });
-const detalle = async (id: number) => (await gestora.get(`${RUTA}/${id}`)).body;
+const detalle = async (id: number) => {
+  const { deOficina, ...g } = (await gestora.get(`/grupos/${id}/detalle`)).body;
+  return { ...g, ...deOficina };
+};
 const campos = (r: { body: { errors?: { path: string }[] } }) => (r.body.errors ?? []).map((e) => e.path).sort();
 const correosDe = (id: number, plantilla: string) =>
   filas<{ para: string; cuerpo: string }>(
@@ -145,8 +148,7 @@ describe('observar, no aprobar, eliminar y disolver', () => {
     const g = await detalle(grupoId);
     expect(g).toMatchObject({
       estado: 'disuelto',
-      fechaDisolucion: '2026-04-15',
-      motivoDisolucion: 'Acuerdo de sus integrantes.',
+      disolucion: { fecha: '2026-04-15', motivo: 'Acuerdo de sus integrantes.' },
       resolucionDisolucion: 'R.R. 9-2026',
       integrantes: 0,
       acciones: [],
@@ -155,8 +157,8 @@ describe('observar, no aprobar, eliminar y disolver', () => {
     const lista = (await gestora.get(`/grupos/${grupoId}/integrantes?tipo=ex`)).body.rows as ListRow[];
     expect(lista.find((f) => f.id === ids.jefe)).toMatchObject({ condicion: 'Ex titular', cargo: 'Ex coordinador' });
     expect((await gestora.put(`${RUTA}/${grupoId}`, await edicion(grupoId))).status).toBe(409);
-    expect((await gestora.post(`${RUTA}/${grupoId}/lineas`, { lineaId: m.lineas[1] })).status).toBe(409);
-    expect((await gestora.upload(`${RUTA}/${grupoId}/sustento`, {}, PDF)).status).toBe(409);
+    expect((await gestora.put(`${RUTA}/${grupoId}/partes/lineas/${m.lineas[1]}`, { tiene: true })).status).toBe(409);
+    expect((await gestora.upload(`/grupos/${grupoId}/sustento`, {}, PDF)).status).toBe(409);
     expect((await gestora.get(`/grupos/${grupoId}/reporte`)).status).toBe(200);
   });
   it('el registro se observa, se da por registrado y se reconoce', async () => {
@@ -191,11 +193,14 @@ describe('editar', () => {
       nombre: 'Grupo de hidrología andina',
       presentacion: '<p>Somos <b>nueve</b></p>',
       objetivos: null,
-      actualizadoPor: 'Prueba gestora',
       version: 2,
     });
     const { entries } = (await lectora.get(`/registros/grupo/${grupoId}/movimientos`)).body;
-    expect(entries[0]).toMatchObject({ action: 'editar', after: { resolucion: 'R.R. 77-2026' } });
+    expect(entries[0]).toMatchObject({
+      action: 'editar',
+      actor: 'Prueba gestora',
+      after: { resolucion: 'R.R. 77-2026' },
+    });
     expect(entries[0].after).not.toHaveProperty('telefono');
   });
   it('nombre y nombre corto son únicos sin distinguir tildes, mayúsculas ni espacios, salvo ante lo terminado', async () => {
@@ -276,10 +281,10 @@ describe('editar', () => {
   });
   it('el documento sustentatorio reemplaza al vigente y solo admite sus formatos', async () => {
     const { grupoId } = await nuevo();
-    await gestora.upload(`${RUTA}/${grupoId}/sustento`, {}, PDF);
-    await gestora.upload(`${RUTA}/${grupoId}/sustento`, {}, { ...PDF, name: 'nuevo.pdf' });
+    await gestora.upload(`/grupos/${grupoId}/sustento`, {}, PDF);
+    await gestora.upload(`/grupos/${grupoId}/sustento`, {}, { ...PDF, name: 'nuevo.pdf' });
     expect((await detalle(grupoId)).sustento.name).toBe('nuevo.pdf');
-    const malo = await gestora.upload(`${RUTA}/${grupoId}/sustento`, {}, { name: 'x.exe', content: Buffer.from('MZ') });
+    const malo = await gestora.upload(`/grupos/${grupoId}/sustento`, {}, { name: 'x.exe', content: Buffer.from('MZ') });
     expect(malo.status).toBe(415);
   });
 });

@@ -74,7 +74,7 @@ describe('empezar', () => {
     const jefe = await app.login('jefe');
     expect((await jefe.get(`/grupos/solicitudes/${id}`)).status).toBe(404);
     expect((await jefe.post(`/grupos/solicitudes/${id}/enviar`)).status).toBe(404);
-    expect((await jefe.delete(`/grupos/solicitudes/${id}`)).status).toBe(404);
+    expect((await jefe.post(`/registros/grupo/${id}/acciones/retirar`)).status).toBe(404);
     expect((await gestora.get(`/grupos/solicitudes/${id}`)).status).toBe(403);
   });
 });
@@ -192,7 +192,7 @@ describe('los nueve pasos', () => {
   });
   it('infraestructura, contacto y declaración completan la solicitud', async () => {
     await guardar(7, { ambientes: { ambientes: 'Dos laboratorios' }, laboratorios: [] });
-    const archivo = await yo.upload(`/grupos/solicitudes/${id}/sustento`, {}, PDF);
+    const archivo = await yo.upload(`/grupos/${id}/sustento`, {}, PDF);
     expect(archivo.status).toBe(200);
     expect((await yo.get(`/grupos/${id}/archivos/${archivo.body.id}`)).status).toBe(200);
     const web = await guardar(8, {
@@ -218,8 +218,8 @@ describe('enviar, observar, corregir', () => {
     const r = await Promise.all([1, 2].map(() => yo.post(`/grupos/solicitudes/${id}/enviar`)));
     expect(r.map((x) => x.status).sort()).toEqual([200, 409]);
     expect((await guardar(8, {})).status).toBe(409);
-    expect((await yo.upload(`/grupos/solicitudes/${id}/sustento`, {}, PDF)).status).toBe(409);
-    expect((await yo.delete(`/grupos/solicitudes/${id}`)).status).toBe(409);
+    expect((await yo.upload(`/grupos/${id}/sustento`, {}, PDF)).status).toBe(409);
+    expect((await yo.post(`/registros/grupo/${id}/acciones/retirar`)).status).toBe(409);
     const incluir = await yo.post(`/grupos/${id}/integrantes`, { clase: 'titular', investigadorId: 1 });
     expect(incluir.body.detail).toMatch(/ya fue enviada/);
     expect((await solicitud()).readOnly).toBe(true);
@@ -263,7 +263,7 @@ describe('enviar, observar, corregir', () => {
       ['observed', 'Una titular está de licencia'],
       ['complete', 'Faltan los costos'],
     ]);
-    expect((await gestora.get(`/grupos/admin/${id}`)).body.observacionesPasos).toEqual([
+    expect((await gestora.get(`/grupos/${id}/detalle`)).body.deOficina.observacionesPasos).toEqual([
       { paso: 3, texto: 'Una titular está de licencia', atendida: false },
       { paso: 4, texto: 'Faltan los costos', atendida: true },
     ]);
@@ -280,7 +280,8 @@ describe('enviar, observar, corregir', () => {
     expect((await yo.get(`/grupos/solicitudes/${id}`)).status).toBe(404);
     const { body } = await yo.get(`/grupos/${id}/detalle`);
     expect(body).toMatchObject({ tipo: 'grupo', estado: 'registrado', categoria: 'B', papel: 'coordinador' });
-    expect(body.lineas).toHaveLength(2);
+    expect(body.deOficina).toBeNull();
+    expect((await yo.get(`/grupos/${id}/partes`)).body).toMatchObject({ lineas: [{}, {}], puedeEditar: false });
     const { rows } = (await yo.get(`/grupos/${id}/integrantes`)).body;
     expect(rows.map((x: { desde: string }) => x.desde)).toEqual(Array(4).fill('2026-04-15'));
     expect((await yo.get('/grupos/mios')).body.rows[0]).toMatchObject({
@@ -291,7 +292,7 @@ describe('enviar, observar, corregir', () => {
     expect((await yo.get(`/grupos/${id}/proyectos`)).status).toBe(200);
     expect((await yo.get(`/grupos/${id}/publicaciones`)).status).toBe(200);
     const jefe = await app.login('jefe');
-    for (const ruta of ['detalle', 'proyectos', 'publicaciones'])
+    for (const ruta of ['detalle', 'partes', 'proyectos', 'publicaciones'])
       expect((await jefe.get(`/grupos/${id}/${ruta}`)).status).toBe(404);
   });
 });
@@ -304,7 +305,7 @@ describe('lo que libera a las personas', () => {
     const primera = (await crear()).body.id;
     const invitado = await m.docente({ cuenta: 'invitado' });
     await breve.post(`/grupos/${primera}/integrantes`, { clase: 'titular', investigadorId: invitado });
-    expect((await breve.delete(`/grupos/solicitudes/${primera}`)).status).toBe(200);
+    expect((await breve.post(`/registros/grupo/${primera}/acciones/retirar`)).status).toBe(200);
     expect((await (await app.login('invitado')).get('/grupos/invitaciones')).body.invitaciones).toEqual([]);
     expect((await breve.get('/grupos/mis-solicitudes')).body.rows).toEqual([]);
     const segunda = await crear();
@@ -358,7 +359,7 @@ describe('el plazo para corregir', () => {
     );
     expect([correos.n, correos.texto.includes('hasta el 19/04/2026')]).toEqual([2, true]);
     const cliente = await app.login('con-plazo');
-    expect((await cliente.delete(`/grupos/solicitudes/${s.grupoId}`)).status).toBe(200);
+    expect((await cliente.post(`/registros/grupo/${s.grupoId}/acciones/retirar`)).status).toBe(200);
     expect(await recordarCorrecciones(el('2026-04-19'))).toBe(0);
   });
 });

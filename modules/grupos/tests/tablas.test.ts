@@ -72,9 +72,7 @@ const DATOS: Partial<Record<AccionGrupo, Record<string, string>>> = {
 const pedir = (c: Client, id: number, accion: AccionGrupo) =>
   accion === 'enviar'
     ? c.post(`/grupos/solicitudes/${id}/enviar`)
-    : accion === 'retirar'
-      ? c.delete(`/grupos/solicitudes/${id}`)
-      : c.post(`/registros/grupo/${id}/acciones/${accion}`, { datos: DATOS[accion] ?? {} });
+    : c.post(`/registros/grupo/${id}/acciones/${accion}`, { datos: DATOS[accion] ?? {} });
 const estadoDe = async (id: number) =>
   (await m.uno<{ e: string }>(sql`select estado as e from grupo where id = ${id}`)).e;
 const REFUSED = [401, 403, 404, 409];

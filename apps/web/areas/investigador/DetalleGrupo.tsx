@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
-import { DetalleGrupo } from '#modules/grupos/web/investigador/DetalleGrupo.tsx';
+import { DetalleGrupo } from '#modules/grupos/web/DetalleGrupo.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { actividadesApi } from '#modules/proyectos/web/api-actividades.ts';
 
@@ -11,6 +11,7 @@ const Autorizaciones = lazy(() =>
 /** The group with what higher modules say of it: proposals to authorise and states of projects. */
 export const DetalleDeGrupo = () => (
   <DetalleGrupo
+    area="investigador"
     autorizaciones={<Autorizaciones />}
     reporteDeProyecto={(grupoId, id) => actividadesApi.reporteDeGrupo.url({ grupoId, id })}
     estadoDeProyecto={(estado) => <StateBadge flow={flujoProyecto} state={estado} />}

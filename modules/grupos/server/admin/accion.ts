@@ -19,6 +19,13 @@ import { avisarAccion } from './avisos.ts';
 import { liberarIntegrantes } from './liberar.ts';
 
 const GESTOR: ReadonlySet<string> = new Set(['gestor']);
+/** The office over any; over his own request, its coordinator. */
+function rolesEn(ctx: Ctx, g: GrupoLeido): ReadonlySet<string> {
+  const yo = requireSession(ctx);
+  const coordina = g.coordina && g.tipo === 'solicitud' && yo.permissions.has('investigador');
+  return new Set([...(politicaGrupo.editar.allows(yo, g) ? GESTOR : []), ...(coordina ? ['coordinador'] : [])]);
+}
+
 /** What the office may do with a group or request in this state. */
 export const accionesDeGestor = (estado: EstadoGrupo): AccionGrupo[] => availableActions(flujoGrupo, estado, GESTOR);
 
@@ -35,12 +42,19 @@ function observacionesPorPaso(d: Asked): ObservacionDePaso[] | null {
 export const actosDeGrupo: Acts<AccionGrupo, GrupoLeido> = {
   flow: flujoGrupo,
   table: grupo,
-  require: (tx, id) => bloquearGrupo(tx, id, 'oficina'),
-  roles: (tx, g) => (politicaGrupo.editar.allows(requireSession(tx), g) ? GESTOR : new Set()),
+  require: (tx, id) => bloquearGrupo(tx, id, 'actuar'),
+  roles: rolesEn,
   the: (g) => (g.tipo === 'grupo' ? 'El grupo' : 'La solicitud'),
   stamp: (tx) => ({ actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
   reasons: ['excepcion', 'motivo', 'observacion'],
   actions: {
+    // Its requirements are asked where they can be mended.
+    enviar: {
+      guard: () => {
+        throw new Failure('action_not_available', 'La solicitud se envía desde su último paso.');
+      },
+    },
+    retirar: { says: 'Solicitud eliminada. Sus integrantes quedaron libres.' },
     aprobar: {
       async guard(tx, g, d) {
         await exigirAprobable(tx, g, d);
@@ -96,7 +110,12 @@ async function conIntegrantes(ctx: Ctx, g: GrupoLeido, accion: AccionGrupo, dato
     await empezarHoy(ctx, g.id);
     await announce(ctx, grupoAprobado, { grupoId: g.id });
   }
-  const libera = { no_aprobar: 'Solicitud no aprobada', eliminar: 'Solicitud eliminada', disolver: 'Grupo disuelto' };
+  const libera = {
+    retirar: 'Solicitud retirada por su coordinador',
+    no_aprobar: 'Solicitud no aprobada',
+    eliminar: 'Solicitud eliminada',
+    disolver: 'Grupo disuelto',
+  };
   const motivo = libera[accion as keyof typeof libera];
   const liberados = motivo ? await liberarIntegrantes(ctx, g.id, motivo) : [];
   if (accion === 'disolver') await announce(ctx, grupoDisuelto, { grupoId: g.id, integrantes: liberados });

@@ -20,7 +20,11 @@ function porPaso(d: Pedidos): string {
 /** What each action of the office tells; a new action without an entry does not compile. Null tells nothing. */
 const AVISOS: { [A in AccionGrupo]: ((g: GrupoLeido, d: Pedidos) => Texto) | null } = {
   enviar: null,
-  retirar: null,
+  retirar: (g) => ({
+    asunto: `Se retiró la solicitud del grupo ${g.nombreCorto}`,
+    texto: `Su coordinador retiró la solicitud del grupo «${g.nombre}». Usted queda libre para integrar otro grupo.`,
+    aTodos: true,
+  }),
   aprobar: (g, d) => ({
     asunto: `Se aprobó el grupo de investigación ${g.nombreCorto}`,
     texto: `La solicitud de «${g.nombre}» fue aprobada con ${d.resolucion}. Es un grupo registrado de categoría ${d.categoria}.`,
@@ -69,6 +73,8 @@ export async function avisarAccion(
   const aviso = AVISOS[accion]?.(g, datos);
   if (!aviso) return;
   const aviseA = new Set<number>([...(g.coordinadorId ? [g.coordinadorId] : []), ...(aviso.aTodos ? liberados : [])]);
+  // His own act is no news to him.
+  if (accion === 'retirar' && g.coordinadorId) aviseA.delete(g.coordinadorId);
   // Whoever is not a member any more sees the news in his list of groups.
   const enlace = aviso.aTodos
     ? { label: 'Ver mis grupos', url: '/investigador/grupo' }

@@ -1,38 +1,50 @@
 import { eq } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
-import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
-import { filesOf, storeFile } from '#core/files/server/files.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { filesOf } from '#core/files/server/files.ts';
+import type { SlotDef } from '#core/files/shared/slot.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
-import type { GrupoDetalle } from '../../contract-admin.ts';
+import type { GrupoVisto } from '../../contract-admin.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { grupo } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearGrupo, exigirGrupo, type GrupoLeido, papelEn } from '../leer.ts';
+import { politicaGrupo } from '../politica.ts';
 import { accionesDeGestor, faltasDe } from './accion.ts';
 
-/** A group or request as the office's page needs it (spec 04 §9.1). @throws Failure not_found */
-export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoDetalle> {
+/**
+ * A group or request as its page needs it (spec 04 §9.1, §10): for its members and its faculty, and with what only the
+ * office reads and may do.
+ * @throws Failure not_found
+ */
+export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoVisto> {
   const g = await exigirGrupo(ctx, id, 'ver');
-  const ajustes = await ajustesGrupo(ctx);
-  const archivos = await filesOf(ctx.db, 'grupo', id);
-  const ranura = ranuraDeSustento(ajustes);
-  const gestiona = papelEn(ctx, g) === 'gestor';
-  const acciones = gestiona ? accionesDeGestor(g.estado) : [];
+  const ranura = ranuraDeSustento(await ajustesGrupo(ctx));
   return {
     ...g,
     presentacion: await sano(g.presentacion),
     objetivos: await sano(g.objetivos),
     servicios: await sano(g.servicios),
     ambientes: sinFormato(g.ambientes),
+    sustento: (await filesOf(ctx.db, 'grupo', id))[ranura.key]?.[0] ?? null,
+    papel: papelEn(ctx, g),
+    observacion: flujoGrupo.is(g, 'reg_observado') ? g.observacionesAdmin : null,
+    disolucion: flujoGrupo.is(g, 'disuelto') ? { fecha: g.fechaDisolucion, motivo: g.motivoDisolucion } : null,
+    deOficina: politicaGrupo.oficina.allows(requireSession(ctx), g) ? await deOficina(ctx, g, ranura) : null,
+  };
+}
+
+async function deOficina(ctx: Ctx, g: GrupoLeido, ranura: SlotDef) {
+  const gestiona = papelEn(ctx, g) === 'gestor';
+  const acciones = gestiona ? accionesDeGestor(g.estado) : [];
+  return {
+    ...g,
     observacionesPasos: g.observacionesPasos ?? [],
-    actualizadoEn: g.actualizadoEn.toISOString(),
-    sustento: archivos[ranura.key]?.[0] ?? null,
     ranura,
-    limites: ajustes,
+    limites: await ajustesGrupo(ctx),
     acciones,
     faltas: acciones.includes('aprobar') ? (await faltasDe(ctx, g)).map((f) => f.text) : [],
     puedeEditar: gestiona && !flujoGrupo.is(g, 'muertos'),
@@ -76,16 +88,4 @@ export async function escribirGrupo(
     after: cambios,
   });
   return g.version + 1;
-}
-
-/** Puts the supporting paper of the group; the earlier one stays as history (spec 04 §9.1 «Subir documento»). */
-export async function subirSustento(ctx: Ctx, id: number, file: UploadedFile | null) {
-  if (!file) throw invalidField('archivo', 'Archivo necesario', 'Elija un archivo.');
-  return storeFile(ctx, {
-    slot: ranuraDeSustento(await ajustesGrupo(ctx)),
-    entity: 'grupo',
-    stream: file.stream,
-    filename: file.filename,
-    before: async (tx) => (await abrirParaEditar(tx, id)).id,
-  });
 }

@@ -2,16 +2,9 @@ import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { gruposAdminContract, gruposDocumentosContract } from '../../contract-admin.ts';
 import { exigirGrupo } from '../leer.ts';
-import {
-  agregarLaboratorio,
-  agregarLinea,
-  laboratoriosDeGrupo,
-  lineasDeGrupo,
-  quitarLaboratorio,
-  quitarLinea,
-} from '../partes.ts';
+import { cambiarParte, partesDeGrupo } from '../partes.ts';
 import { calificacionDe } from './calificacion.ts';
-import { detalleDeGrupo, subirSustento } from './detalle.ts';
+import { detalleDeGrupo } from './detalle.ts';
 import { editarAmbientes, editarGrupo } from './editar.ts';
 import {
   buscarDeFacultad,
@@ -41,16 +34,9 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   exportarSolicitudes,
   exportarIntegrantes,
   etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
-  detalle: (ctx, { id }) => detalleDeGrupo(ctx, id),
   editar: editarGrupo,
   editarAmbientes,
-  subirSustento: (ctx, { id }, { file }) => subirSustento(ctx, id, file),
-  lineas: (ctx, { id }) => lineasDeGrupo(ctx, id),
-  agregarLinea,
-  quitarLinea,
-  laboratorios: (ctx, { id }) => laboratoriosDeGrupo(ctx, id),
-  agregarLaboratorio,
-  quitarLaboratorio,
+  cambiarParte,
   proyectos: (ctx, { id }) => proyectosPorIntegrante(ctx, id),
   calificacion: async (ctx, { id }) => calificacionDe(ctx, await exigirGrupo(ctx, id, 'ver')),
   calificacionPdf: calificacionDeGrupo.file,
@@ -60,5 +46,7 @@ export const gruposDocumentosModule = implement(gruposDocumentosContract, {
   buscarDeFacultad,
   exportarDeFacultad,
   exportarIntegrantesDeFacultad,
+  detalle: (ctx, { id }) => detalleDeGrupo(ctx, id),
+  partes: (ctx, { id }) => partesDeGrupo(ctx, id),
   reporte: reporteDeGrupo.file,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
 import { hechosDeDocente } from '../integrantes/personas.ts';
 
@@ -55,4 +55,10 @@ export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number
           : 'Pida al coordinador de esa solicitud que lo retire.',
     },
   ];
+}
+
+/** Requirements to start a request, and whether one may be started now. */
+export async function puedeSolicitar(ctx: Ctx) {
+  const requisitos = await elegibilidadParaSolicitar(ctx, requireSession(ctx).subject.investigador ?? 0);
+  return { puede: requisitos.every((r) => r.cumple), requisitos };
 }

@@ -8,7 +8,6 @@ import { formatInstant } from '#core/kernel/shared/time.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
 import { grupo } from '../../tables.ts';
-import { liberarIntegrantes } from '../admin/liberar.ts';
 import { avisar } from '../avisar.ts';
 import { hechosDeDocente } from '../integrantes/personas.ts';
 import { pasos } from './bloques/registro.ts';
@@ -74,29 +73,5 @@ export async function enviarSolicitud(ctx: Ctx, id: number): Promise<{ enviadoEn
         grupoId: id,
       });
     return { enviadoEn: enviadoEn.toISOString() };
-  });
-}
-
-/** Removes an own request that was not sent, or was observed: its members are free at once. @throws Failure not_found or action_not_available */
-export async function retirarSolicitud(ctx: Ctx, id: number): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const s = await buscarSolicitudPropia(tx, id, true);
-    if (!s) throw notFound();
-    await applyTransition(tx, flujoGrupo, grupo, {
-      id,
-      action: 'retirar',
-      roles: () => COORDINADOR,
-      set: () => ({ version: s.version + 1, actualizadoEn: tx.now(), actualizadoPor: actorName(tx) }),
-    });
-    const liberados = await liberarIntegrantes(tx, id, 'Solicitud retirada por su coordinador');
-    await audit(tx, { entity: 'grupo', entityId: id, action: 'retirar', before: { nombre: s.nombre } });
-    for (const persona of liberados.filter((p) => p !== s.coordinadorId))
-      await avisar(tx, persona, {
-        plantilla: 'grupo-retirado',
-        asunto: `Se retiró la solicitud del grupo ${s.nombreCorto}`,
-        texto: `Su coordinador retiró la solicitud del grupo «${s.nombre}». Usted queda libre para integrar otro grupo.`,
-        enlace: { label: 'Ver mis grupos', url: '/investigador/grupo' },
-        grupoId: id,
-      });
   });
 }

@@ -1,7 +1,6 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { solicitudesContract } from '../../contract-solicitud.ts';
-import { detalleParaIntegrantes, puedeSolicitar } from '../investigador/detalle.ts';
 import {
   buscarProyectosDeGrupo,
   exportarPublicaciones,
@@ -13,7 +12,8 @@ import { buscarLaboratorios } from '../partes.ts';
 import { retirarSustento, subirSustento } from './archivos.ts';
 import { pasos } from './bloques/registro.ts';
 import { crearSolicitud } from './crear.ts';
-import { enviarSolicitud, retirarSolicitud } from './enviar.ts';
+import { puedeSolicitar } from './elegibilidad.ts';
+import { enviarSolicitud } from './enviar.ts';
 
 explainConstraints({
   grupo_nombre_unico: 'Otro grupo o solicitud ya tiene este nombre.',
@@ -24,7 +24,6 @@ explainConstraints({
   grupo_con_coordinador: 'Un grupo no puede quedar sin coordinador.',
   grupo_cerrado_sin_integrantes: 'El grupo ya no admite integrantes.',
 });
-const ok = { ok: true as const };
 
 export const solicitudesModule = implement(solicitudesContract, {
   misGrupos,
@@ -34,17 +33,9 @@ export const solicitudesModule = implement(solicitudesContract, {
   solicitud: (ctx, { id }) => pasos.load(ctx, id),
   guardarPaso: (ctx, { id, paso, ...input }) => pasos.save(ctx, id, paso, input),
   enviar: (ctx, { id }) => enviarSolicitud(ctx, id),
-  retirar: async (ctx, { id }) => {
-    await retirarSolicitud(ctx, id);
-    return ok;
-  },
   subirSustento: (ctx, { id }, { file }) => subirSustento(ctx, id, file),
-  retirarSustento: async (ctx, { id, archivoId }) => {
-    await retirarSustento(ctx, id, archivoId);
-    return ok;
-  },
+  retirarSustento: (ctx, { id, archivoId }) => retirarSustento(ctx, id, archivoId),
   buscarLaboratorios,
-  detalle: (ctx, { id }) => detalleParaIntegrantes(ctx, id),
   proyectos: buscarProyectosDeGrupo,
   publicaciones: publicacionesDeGrupo,
   exportarPublicaciones,

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
-import { notices } from '#core/shell/web/notices.ts';
-import type { GrupoDetalle } from '../../contract-admin.ts';
+import type { GrupoDeOficina } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { api, documentos, refrescar } from './api.ts';
+import { documentosApi } from '../api.ts';
+import { api } from './api.ts';
 
 const Aprobar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Aprobar })));
 const Editar = lazy(() => import('./ModalesGrupo.tsx').then((m) => ({ default: m.Editar })));
@@ -17,15 +16,9 @@ const MODALES = { editar: Editar, documento: SubirDocumento };
 const FORMAS = { aprobar: Aprobar, observar: Observar };
 
 /** What the office may do with a group: papers, edition, and the actions of the flow. */
-export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
-  const client = useQueryClient();
+export default function AccionesGrupo({ grupo }: { grupo: GrupoDeOficina }) {
   const [modal, setModal] = useState<keyof typeof MODALES | null>(null);
   const { id } = grupo;
-  const hecho = async (llamada: Promise<{ mensaje: string }>) => {
-    const { mensaje } = await llamada;
-    notices.push(mensaje, 'success');
-    await refrescar(client);
-  };
   const Ventana = modal ? MODALES[modal] : null;
   return (
     <Group gap="sm">
@@ -36,7 +29,7 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
             items: [
               {
                 label: grupo.tipo === 'grupo' ? 'Reporte del grupo (PDF)' : 'Solicitud (PDF)',
-                href: documentos.reporte.url({ id }),
+                href: documentosApi.reporte.url({ id }),
               },
               { label: 'Calificación (PDF)', href: api.calificacionPdf.url({ id }) },
               {
@@ -64,7 +57,7 @@ export function AccionesGrupo({ grupo }: { grupo: GrupoDetalle }) {
         </>
       )}
       <ActionBar flow={flujoGrupo} record={grupo} forms={FORMAS} buttons={['aprobar', 'observar']} />
-      <Suspense>{Ventana && <Ventana grupo={grupo} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
+      <Suspense>{Ventana && <Ventana grupo={grupo} onClose={() => setModal(null)} />}</Suspense>
     </Group>
   );
 }

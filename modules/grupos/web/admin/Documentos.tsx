@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { institution } from '#core/shell/web/institution.ts';
-import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
-import type { GrupoDetalle } from '../../contract-admin.ts';
+import type { GrupoDeOficina } from '../../contract-admin.ts';
 import { integrantesApi as api } from '../api.ts';
 import { Enlace } from '../Ficha.tsx';
+import { hacer } from './api.ts';
 
 /** Tab «Documentos»: current papers of the members. */
-export default function Documentos({ grupo: { id, puedeEditar } }: { grupo: GrupoDetalle }) {
+export default function Documentos({ grupo: { id, puedeEditar } }: { grupo: GrupoDeOficina }) {
   const client = useQueryClient();
   return (
     <QueryView query={useQuery(api.documentos.query({ id }))}>
@@ -37,11 +37,7 @@ export default function Documentos({ grupo: { id, puedeEditar } }: { grupo: Grup
           remove={{
             title: 'Eliminar el documento',
             text: (d) => `«${d.nombre}» de ${d.integrante} dejará de verse. Queda en el historial.`,
-            run: async ({ archivoId }) => {
-              await api.retirarDocumento.call({ id, archivoId });
-              notices.push('Documento retirado.', 'success', { scroll: false });
-              await client.invalidateQueries({ queryKey: ['integrantes'] });
-            },
+            run: ({ archivoId }) => hacer(client, 'Documento retirado.', api.retirarDocumento.call({ id, archivoId })),
           }}
         />
       )}

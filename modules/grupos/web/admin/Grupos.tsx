@@ -5,8 +5,9 @@ import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
+import { documentosApi } from '../api.ts';
 import classes from './admin.module.css';
-import { api, documentos } from './api.ts';
+import { api } from './api.ts';
 
 const AYUDA = (
   <>
@@ -56,7 +57,7 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
       exportUrl={(q) => (esGrupos ? api.exportar.url(q) : api.exportarSolicitudes.url(q))}
       rowActions={(fila) => [
         { label: 'Visualizar', href: `/admin/estudios/grupos/detalle?id=${fila.id}` },
-        { label: 'Reporte en PDF', href: documentos.reporte.url({ id: fila.id }) },
+        { label: 'Reporte en PDF', href: documentosApi.reporte.url({ id: fila.id }) },
         ...(esGrupos ? [{ label: 'Calificación en PDF', href: api.calificacionPdf.url({ id: fila.id }) }] : []),
       ]}
       toolbar={

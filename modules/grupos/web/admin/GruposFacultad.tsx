@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { gruposFacultadLista } from '../../domain/lista-admin.ts';
-import { documentos as api } from './api.ts';
+import { documentosApi as api } from '../api.ts';
 
 /** Groups of the account's faculty: `/facultad/listado/grupos` (spec 08 §11.2). */
 export function GruposFacultad() {

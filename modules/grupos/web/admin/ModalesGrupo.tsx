@@ -1,24 +1,21 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import type { GrupoDetalle } from '../../contract-admin.ts';
+import type { GrupoDeOficina } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { formularioGrupo } from '../../domain/formulario-admin.ts';
-import { integrantesApi } from '../api.ts';
-import { api } from './api.ts';
+import { integrantesApi, solicitudApi } from '../api.ts';
+import { api, hacer } from './api.ts';
 
-type Props = {
-  grupo: GrupoDetalle;
-  hecho: (llamada: Promise<{ mensaje: string }>) => Promise<unknown>;
-  onClose: () => void;
-};
+type Props = { grupo: GrupoDeOficina; onClose: () => void };
 
 /** Edit modal of spec 04 §9.2. */
-export function Editar({ grupo, hecho, onClose }: Props) {
+export function Editar({ grupo, onClose }: Props) {
+  const client = useQueryClient();
   const def = useMemo(() => formularioGrupo(grupo.tipo, grupo.limites, grupo), [grupo]);
   return (
     <FormModal
@@ -27,7 +24,13 @@ export function Editar({ grupo, hecho, onClose }: Props) {
       def={def}
       initial={grupo}
       onClose={onClose}
-      onSubmit={(datos) => hecho(api.editar.call({ ...datos, id: grupo.id, version: grupo.version }))}
+      onSubmit={(datos) =>
+        hacer(
+          client,
+          'Los datos del grupo fueron actualizados.',
+          api.editar.call({ ...datos, id: grupo.id, version: grupo.version }),
+        )
+      }
     />
   );
 }
@@ -40,7 +43,7 @@ const asksConFaltas = (faltas: boolean) =>
     .map((a) => (a.field === 'excepcion' ? { ...a, required: true } : a));
 
 /** Approval, with what the group lacks and the category that its qualification suggests; the office decides. */
-export function Aprobar({ record: grupo, run, onClose }: AskFormProps<GrupoDetalle>) {
+export function Aprobar({ record: grupo, run, onClose }: AskFormProps<GrupoDeOficina>) {
   const { data, isPending } = useQuery({ ...api.calificacion.query({ id: grupo.id }), gcTime: 0 });
   const { faltas } = grupo;
   const def = useMemo(() => askForm({ ...accion, asks: asksConFaltas(faltas.length > 0) }), [faltas.length]);
@@ -83,17 +86,21 @@ export function Aprobar({ record: grupo, run, onClose }: AskFormProps<GrupoDetal
 }
 
 /** «Subir documento»: replaces the current supporting paper. */
-export function SubirDocumento({ grupo, hecho, onClose }: Props) {
+export function SubirDocumento({ grupo, onClose }: Props) {
+  const client = useQueryClient();
   return (
     <Dialog onClose={onClose} title="Documento sustentatorio">
       <FileSlot
         slot={grupo.ranura}
         current={grupo.sustento}
         downloadUrl={(archivoId) => integrantesApi.archivo.url({ id: grupo.id, archivoId })}
-        onUpload={async (file, onProgress) => {
-          const subida = api.subirSustento.call({ id: grupo.id }, { file, onProgress });
-          await hecho(subida.then(({ name }) => ({ mensaje: `Se cargó «${name}».` })));
-        }}
+        onUpload={(file, onProgress) =>
+          hacer(
+            client,
+            `Se cargó «${file.name}».`,
+            solicitudApi.subirSustento.call({ id: grupo.id }, { file, onProgress }),
+          )
+        }
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

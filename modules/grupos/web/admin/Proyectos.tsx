@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { plural } from '#core/kernel/shared/text.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import type { Estados } from '../investigador/Producciones.tsx';
 import classes from './admin.module.css';
 import { api } from './api.ts';
-import type { Rotulos } from './rotulos.ts';
 
 const DETALLE = '/admin/estudios/proyectos_grupos/detalle/pconfigi';
 
 /** Tab «Proyectos»: a branch per current member, with his projects. */
-export default function Proyectos({ grupoId, rotulos }: { grupoId: number; rotulos: Rotulos }) {
-  const query = useQuery(api.proyectos.query({ id: grupoId }));
+export default function Proyectos({ id, estadoDeProyecto }: { id: number } & Estados) {
+  const query = useQuery(api.proyectos.query({ id }));
   return (
     <QueryView query={query}>
       {({ integrantes }) =>
@@ -38,7 +37,7 @@ export default function Proyectos({ grupoId, rotulos }: { grupoId: number; rotul
                   { label: 'Periodo', value: (p) => p.periodo },
                   { label: 'Tipo de proyecto', value: (p) => p.tipo },
                   { label: 'Participa como', value: (p) => p.condicion },
-                  { label: 'Estado', value: (p) => <StatusBadge {...rotulos.estadoDeProyecto(p.estado)} /> },
+                  { label: 'Estado', value: (p) => estadoDeProyecto(p.estado) },
                 ]}
               />
             </details>

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
-import { gruposAdminContract, gruposDocumentosContract } from '../../contract-admin.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { gruposAdminContract } from '../../contract-admin.ts';
 
 export const api = createClient(gruposAdminContract);
-export const documentos = createClient(gruposDocumentosContract);
-export const LISTA = { href: '/admin/estudios/grupos', label: 'Volver a los grupos' };
 
-/** Everything of the office's pages is read again after a change. */
-export const refrescar = (client: QueryClient) => client.invalidateQueries({ queryKey: [gruposAdminContract.name] });
+/** Does it, says it, and reads again all that may show it. */
+export const hacer = async (client: QueryClient, texto: string, llamada: Promise<unknown>) => {
+  await llamada;
+  notices.push(texto, 'success', { scroll: false });
+  await client.invalidateQueries();
+};

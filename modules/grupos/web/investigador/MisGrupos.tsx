@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useActions } from '#core/flow/web/useActions.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { ObservacionDePaso } from '../../domain/estados.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
@@ -107,7 +107,7 @@ function PorPaso({ pasos }: { pasos: unknown }) {
 }
 
 function Solicitudes() {
-  const client = useQueryClient();
+  const { rowActions, dialog } = useActions(flujoGrupo);
   const acciones = (fila: ListRow) => {
     const coordina = fila.coordina === true;
     const editable = flujoGrupo.is(String(fila.estado), 'editables');
@@ -116,28 +116,18 @@ function Solicitudes() {
         ? [{ label: editable ? 'Editar' : 'Ver solicitud', to: `${PASOS}${String(fila.paso)}?id=${fila.id}` }]
         : []),
       ...(coordina ? [{ label: 'Reporte', href: documentosApi.reporte.url({ id: fila.id }) }] : []),
-      ...(coordina && editable
-        ? [
-            {
-              label: 'Eliminar',
-              tone: 'danger' as const,
-              confirm: {
-                title: 'Eliminar la solicitud',
-                text: 'La solicitud se eliminará, sus integrantes quedarán libres y no podrá recuperarla.',
-                verb: 'Eliminar',
-                tone: 'danger' as const,
-              },
-              run: async () => {
-                await api.retirar.call({ id: fila.id });
-                notices.push('Solicitud eliminada. Sus integrantes quedaron libres.', 'success');
-                await client.invalidateQueries();
-              },
-            },
-          ]
-        : []),
+      ...rowActions({ id: fila.id, acciones: coordina && editable ? ['retirar'] : [] }),
     ];
   };
   return (
-    <ListView def={misSolicitudesLista} views={null} load={(q) => api.misSolicitudes.query(q)} rowActions={acciones} />
+    <>
+      <ListView
+        def={misSolicitudesLista}
+        views={null}
+        load={(q) => api.misSolicitudes.query(q)}
+        rowActions={acciones}
+      />
+      {dialog}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { solicitudApi as api } from '../api.ts';
 
 /** What belongs to higher modules: the states of projects and their papers. */
 export type Estados = {
-  estadoDeProyecto?: (estado: string) => ReactNode;
+  estadoDeProyecto: (estado: string) => ReactNode;
   /** Address of the printed project, for a project of this group. */
   reporteDeProyecto?: (grupoId: number, proyectoId: number) => string;
 };
@@ -19,7 +19,7 @@ export const Proyectos = ({ id, estadoDeProyecto, reporteDeProyecto }: DeProyect
     views={null}
     params={{ id }}
     load={(q) => api.proyectos.query(q)}
-    renderCell={(c, fila) => (c.key === 'estado' ? estadoDeProyecto?.(String(fila.estado)) : undefined)}
+    renderCell={(c, fila) => (c.key === 'estado' ? estadoDeProyecto(String(fila.estado)) : undefined)}
     rowActions={(fila) =>
       fila.conReporte === true && reporteDeProyecto ? [{ label: 'Reporte', href: reporteDeProyecto(id, fila.id) }] : []
     }

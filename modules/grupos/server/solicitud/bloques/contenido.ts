@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray } from 'drizzle-orm';
 import { filesOf } from '#core/files/server/files.ts';
 import type { SlotDef } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
@@ -8,38 +7,28 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { fileBlock, submitBlock } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { laboratorio } from '#modules/laboratorios/tables.ts';
+import type { ClaveParte } from '../../../contract-formas.ts';
 import { ranuraDeSustento } from '../../../domain/clases.ts';
 import { type BloqueDe, DECLARACION, valorElegidos } from '../../../domain/pasos.ts';
-import { grupo, grupoLaboratorio, grupoLinea } from '../../../tables.ts';
+import { grupo } from '../../../tables.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
-import { laboratoriosDe, lineasParaGrupo } from '../../partes.ts';
+import { filasDe, laboratoriosDe, lineasParaGrupo, PARTES } from '../../partes.ts';
 import type { Solicitud } from '../leer.ts';
 
-type Enlace = {
-  tabla: typeof grupoLinea | typeof grupoLaboratorio;
-  registro: PgColumn;
-  maximo: number;
-  repetido: string;
-};
 type Exigir = (ctx: Ctx, s: Solicitud, nuevos: number[], v: number[], antes: number[]) => Promise<string | null>;
 /** Half of a twin that keeps which records of a catalogue the group has: each once, those it adds as `exigir` says. */
-const elegidos = ({ tabla, registro, maximo, repetido }: Enlace, exigir: Exigir) => {
-  const columna = sql.identifier(registro.name);
+const elegidos = (clave: ClaveParte, maximo: number, repetido: string, exigir: Exigir) => {
+  const { tabla, de } = PARTES[clave];
   return {
     schema: () => valorElegidos(maximo),
-    load: async (ctx: Ctx, s: Solicitud): Promise<number[]> => {
-      const id = sql<number>`${registro}::int`;
-      const filas = await ctx.db.select({ id }).from(tabla).where(eq(tabla.grupoId, s.id)).orderBy(asc(registro));
-      return filas.map((f) => f.id);
-    },
+    load: async (ctx: Ctx, s: Solicitud): Promise<number[]> =>
+      (await de(ctx, s.id)).map((x) => x.id).sort((a, b) => a - b),
     save: async (ctx: Ctx, s: Solicitud, b: { key: string }, v: number[], antes: number[]) => {
       const nuevos = v.filter((id) => !antes.includes(id));
       const falla = new Set(v).size < v.length ? repetido : await exigir(ctx, s, nuevos, v, antes);
       if (falla) throw new Failure('invalid', falla, { fields: [{ path: `${b.key}.${b.key}`, message: falla }] });
       await ctx.db.delete(tabla).where(eq(tabla.grupoId, s.id));
-      const filas = v.map((id) => sql`(${s.id}, ${id})`);
-      if (v.length)
-        await ctx.db.execute(sql`insert into ${tabla} (grupo_id, ${columna}) values ${sql.join(filas, sql`, `)}`);
+      if (v.length) await ctx.db.execute(filasDe(PARTES[clave], s.id, v));
     },
     isEmpty: (v: number[]) => v.length === 0,
   };
@@ -48,15 +37,12 @@ const elegidos = ({ tabla, registro, maximo, repetido }: Enlace, exigir: Exigir)
 type OpcionesLineas = { lineas: Awaited<ReturnType<typeof lineasParaGrupo>>; maximo: number; minimo: number };
 /** Lines of the group: active ones of its faculty first, then those of the whole institution. */
 export const bloqueLineas: ServerBlock<BloqueDe<'lineas'>, Solicitud, number[], OpcionesLineas> = {
-  ...elegidos(
-    { tabla: grupoLinea, registro: grupoLinea.lineaId, maximo: 20, repetido: 'Una línea se agrega una sola vez.' },
-    async (ctx, s, nuevos, v, antes) => {
-      const { lineasMax } = await ajustesGrupo(ctx);
-      if (v.length > lineasMax && v.length > antes.length) return `Puede elegir ${lineasMax} líneas como máximo.`;
-      const admitidas = new Set((await lineasParaGrupo(ctx, s.facultadId)).map((l) => l.id));
-      return nuevos.every((id) => admitidas.has(id)) ? null : 'Elija líneas activas de la lista.';
-    },
-  ),
+  ...elegidos('lineas', 20, 'Una línea se agrega una sola vez.', async (ctx, s, nuevos, v, antes) => {
+    const { lineasMax } = await ajustesGrupo(ctx);
+    if (v.length > lineasMax && v.length > antes.length) return `Puede elegir ${lineasMax} líneas como máximo.`;
+    const admitidas = new Set((await lineasParaGrupo(ctx, s.facultadId)).map((l) => l.id));
+    return nuevos.every((id) => admitidas.has(id)) ? null : 'Elija líneas activas de la lista.';
+  }),
   options: async (ctx, s) => {
     const a = await ajustesGrupo(ctx);
     return { lineas: await lineasParaGrupo(ctx, s.facultadId), maximo: a.lineasMax, minimo: a.lineasMin };
@@ -82,23 +68,13 @@ export const bloqueLaboratorios: ServerBlock<
   number[],
   { laboratorios: Awaited<ReturnType<typeof laboratoriosDe>> }
 > = {
-  ...elegidos(
-    {
-      tabla: grupoLaboratorio,
-      registro: grupoLaboratorio.laboratorioId,
-      maximo: 50,
-      repetido: 'Ese laboratorio ya figura en el grupo.',
-    },
-    async (ctx, _s, nuevos) => {
-      const activos = nuevos.length
-        ? await ctx.db
-            .select({ id: laboratorio.id })
-            .from(laboratorio)
-            .where(and(inArray(laboratorio.id, nuevos), eq(laboratorio.activo, true)))
-        : [];
-      return activos.length < nuevos.length ? 'Elija laboratorios de la lista.' : null;
-    },
-  ),
+  ...elegidos('laboratorios', 50, 'Ese laboratorio ya figura en el grupo.', async (ctx, _s, nuevos) => {
+    const activos = await ctx.db.$count(
+      laboratorio,
+      and(inArray(laboratorio.id, nuevos), eq(laboratorio.activo, true)),
+    );
+    return activos < nuevos.length ? 'Elija laboratorios de la lista.' : null;
+  }),
   options: async (ctx, s) => ({ laboratorios: await laboratoriosDe(ctx, s.id) }),
   requirements: () => [],
 };

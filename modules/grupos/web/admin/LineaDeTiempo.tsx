@@ -1,8 +1,9 @@
 import { timelineWords } from '#core/entity/web/kept.ts';
+import RecordTimeline from '#core/entity/web/RecordTimeline.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
 
 /** What the timeline of a group says of its own. */
-export const PALABRAS = timelineWords(flujoGrupo, {
+const PALABRAS = timelineWords(flujoGrupo, {
   actions: {
     crear: 'Inicio de la solicitud',
     importar: 'Registro importado',
@@ -38,3 +39,8 @@ export const PALABRAS = timelineWords(flujoGrupo, {
     excepcion: 'Motivo de la excepción',
   },
 });
+
+/** Tab «Línea de tiempo». */
+export default function LineaDeTiempo({ id }: { id: number }) {
+  return <RecordTimeline entity="grupo" id={id} words={PALABRAS} />;
+}

@@ -1,0 +1,190 @@
+import { Alert, Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { type KeyFact, KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import type { GrupoDeOficina, GrupoVisto } from '../contract-admin.ts';
+import { flujoGrupo } from '../domain/flujo.ts';
+import { documentosApi as api } from './api.ts';
+import { contactoDe, Sustento } from './Ficha.tsx';
+import type { Estados } from './investigador/Producciones.tsx';
+
+const AccionesGrupo = lazy(() => import('./admin/AccionesGrupo.tsx'));
+const TablaMiembros = lazy(() => import('./integrantes/TablaMiembros.tsx').then((m) => ({ default: m.TablaMiembros })));
+const Documentos = lazy(() => import('./admin/Documentos.tsx'));
+const Lineas = lazy(() => import('./partes/Partes.tsx').then((m) => ({ default: m.LineasDelGrupo })));
+const Laboratorios = lazy(() => import('./partes/Partes.tsx').then((m) => ({ default: m.LaboratoriosDelGrupo })));
+const Proyectos = lazy(() => import('./investigador/Producciones.tsx').then((m) => ({ default: m.Proyectos })));
+const ProyectosPorIntegrante = lazy(() => import('./admin/Proyectos.tsx'));
+const Publicaciones = lazy(() => import('./investigador/Producciones.tsx').then((m) => ({ default: m.Publicaciones })));
+const Extras = lazy(() => import('./Extras.tsx'));
+const Calificacion = lazy(() => import('./admin/Calificacion.tsx'));
+const LineaDeTiempo = lazy(() => import('./admin/LineaDeTiempo.tsx'));
+const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
+
+type Visto = Omit<GrupoVisto, 'deOficina'>;
+/** What changes with the place it is read from; the server says what may be read and done. */
+type Area = {
+  lista: { href: string; label: string };
+  migas: (g: Visto) => { label: string; to?: string }[];
+  ayuda: string;
+};
+const OFICINA: Area = {
+  lista: { href: '/admin/estudios/grupos', label: 'Volver a los grupos' },
+  migas: ({ tipo }) => [
+    { label: 'Estudios' },
+    tipo === 'grupo'
+      ? { label: 'Grupos', to: OFICINA.lista.href }
+      : { label: 'Solicitudes de grupo', to: `${OFICINA.lista.href}?tab=solicitudes` },
+  ],
+  ayuda:
+    'Los datos se cambian con «Editar» y el estado con las acciones: cada una avisa a quien corresponde. Todo queda en la línea de tiempo.',
+};
+const INVESTIGADOR: Area = {
+  lista: { href: '/investigador/grupo', label: 'Volver a mis grupos' },
+  migas: () => [{ label: 'Grupos de investigación', to: INVESTIGADOR.lista.href }],
+  ayuda:
+    'Los datos y los cargos del grupo los cambia la oficina. El coordinador incluye adherentes y autoriza las propuestas del grupo.',
+};
+
+type Props = Estados & {
+  area: 'oficina' | 'investigador';
+  /** What a higher module adds for the coordinator: proposals that wait for his authorisation. */
+  autorizaciones?: ReactNode;
+};
+/** A group or request, for the office, `/admin/estudios/grupos/detalle?id=`, and for its members, `/investigador/grupo/detalles?id=` (spec 04 §9, §10). */
+export const DetalleGrupo = ({ area, autorizaciones, ...estados }: Props) => {
+  const { lista, migas, ayuda } = area === 'oficina' ? OFICINA : INVESTIGADOR;
+  return (
+    <RecordById list={lista} of={(id) => api.detalle.query({ id })}>
+      {({ deOficina, ...g }) => {
+        const grupo = area === 'oficina' && deOficina ? { ...g, ...deOficina } : null;
+        return (
+          <Page
+            title={g.nombre}
+            badge={<StateBadge flow={flujoGrupo} state={g.estado} />}
+            documentTitle={`${g.nombreCorto.toUpperCase()} · Grupo`}
+            breadcrumbs={migas(g)}
+            actions={<Suspense>{grupo ? <AccionesGrupo grupo={grupo} /> : <Reporte id={g.id} />}</Suspense>}
+            help={ayuda}
+          >
+            <Avisos g={g} grupo={grupo} />
+            <section aria-label="Datos generales">
+              <KeyFacts facts={hechos(g, grupo)} />
+            </section>
+            <Tabbed tabs={pestanas(g, grupo, estados, g.papel === 'coordinador' && autorizaciones)} />
+          </Page>
+        );
+      }}
+    </RecordById>
+  );
+};
+
+const Reporte = ({ id }: { id: number }) => (
+  <Button
+    component="a"
+    href={api.reporte.url({ id })}
+    target="_blank"
+    variant="default"
+    leftSection={<IconFileTypePdf size={18} />}
+  >
+    Reporte
+  </Button>
+);
+
+const conFecha = (numero: string | null, fecha: string | null) =>
+  [numero, fecha && formatDay(fecha)].filter(Boolean).join(' · ') || null;
+
+function hechos(g: Visto, grupo: GrupoDeOficina | null): KeyFact[] {
+  const comunes = [
+    { label: 'Nombre corto', value: g.nombreCorto.toUpperCase() },
+    ...(g.tipo === 'grupo' ? [{ label: 'Categoría', value: g.categoria }] : []),
+    { label: 'Facultad', value: g.facultad },
+    { label: 'Coordinador', value: g.coordinador },
+  ];
+  if (!grupo) return [...comunes, ...contactoDe(g)];
+  const { integrantes, titulares, adherentes, pendientes } = grupo;
+  return [
+    { label: 'ID', value: g.id },
+    ...comunes,
+    {
+      label: 'Integrantes',
+      value: `${integrantes} (${titulares} titulares, ${adherentes} adherentes)${pendientes ? ` y ${pendientes} por confirmar` : ''}`,
+    },
+    { label: 'R.R. de creación', value: conFecha(grupo.resolucionCreacion, grupo.fechaCreacion) },
+    { label: 'Resolución de la directiva actual', value: conFecha(grupo.resolucion, grupo.fechaResolucion) },
+    { label: 'Observaciones internas', value: grupo.observaciones ?? 'Ninguna' },
+    { label: 'Documentos sustentatorios', value: <Sustento g={g} /> },
+  ];
+}
+
+/** What the office observed, and how it ended. */
+function Avisos({ g, grupo }: { g: Visto; grupo: GrupoDeOficina | null }) {
+  const observado = grupo ? grupo.observacionesAdmin : g.observacion;
+  return (
+    <>
+      {observado && (
+        <Alert
+          color="yellow"
+          mb="md"
+          title={
+            grupo
+              ? 'Observaciones al investigador (las lee el coordinador)'
+              : 'La oficina observó el registro del grupo'
+          }
+          style={{ whiteSpace: 'pre-line' }}
+        >
+          {observado}
+          {grupo && flujoGrupo.is(g, 'observado') && <PasosObservados grupo={grupo} />}
+        </Alert>
+      )}
+      {g.disolucion && (
+        <Alert color="red" mb="md" title={`Grupo disuelto el ${formatDay(g.disolucion.fecha)}`}>
+          {[g.disolucion.motivo, grupo?.resolucionDisolucion].filter(Boolean).join(' · ')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Each observed step, and until when it is awaited. */
+const PasosObservados = ({ grupo }: { grupo: GrupoDeOficina }) => (
+  <>
+    {grupo.observacionesPasos.map((o) => (
+      <div key={o.paso}>
+        Paso {o.paso}: {o.texto} {o.atendida && <small>(ya lo cambió)</small>}
+      </div>
+    ))}
+    {grupo.observacionHasta && <div>Por corregir hasta el {formatDay(grupo.observacionHasta)}.</div>}
+  </>
+);
+
+/** The tabs of a group; those of the office stand where its page has them. */
+function pestanas(g: Visto, grupo: GrupoDeOficina | null, estados: Estados, autorizaciones: ReactNode) {
+  const { id } = g;
+  const proyectos = grupo ? (
+    <ProyectosPorIntegrante id={id} {...estados} />
+  ) : (
+    <>
+      {autorizaciones}
+      <Proyectos id={id} {...estados} />
+    </>
+  );
+  const todas = [
+    { key: 'miembros', title: 'Miembros', panel: <TablaMiembros grupoId={id} /> },
+    grupo && { key: 'documentos', title: 'Documentos', panel: <Documentos grupo={grupo} /> },
+    { key: 'lineas', title: 'Líneas', panel: <Lineas grupoId={id} /> },
+    { key: 'proyectos', title: 'Proyectos', panel: proyectos },
+    { key: 'publicaciones', title: 'Publicaciones', panel: <Publicaciones id={id} /> },
+    { key: 'laboratorios', title: 'Laboratorios', panel: <Laboratorios grupoId={id} /> },
+    { key: 'extras', title: 'Extras', panel: <Extras g={g} grupo={grupo} /> },
+    grupo && { key: 'calificacion', title: 'Calificación', panel: <Calificacion grupoId={id} /> },
+    grupo && { key: 'linea-de-tiempo', title: 'Línea de tiempo', panel: <LineaDeTiempo id={id} /> },
+    grupo && { key: 'etiquetas', title: 'Etiquetas', panel: <RecordTags entity="grupo" id={id} /> },
+  ];
+  return todas.filter((t) => t !== null);
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import { RichText } from '#core/form/web/RichText.tsx';
+import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import type { GrupoDeOficina } from '../contract-admin.ts';
+import type { Ficha } from '../contract-formas.ts';
+import { CAMPOS, TEXTOS } from '../domain/campos.ts';
+import { formularioAmbientes } from '../domain/formulario-admin.ts';
+import { api, hacer } from './admin/api.ts';
+import { contactoDe, Sustento } from './Ficha.tsx';
+
+/** Tab «Extras»: what the group says of itself, its places, and how it is reached or what supports it. */
+export default function Extras({ g, grupo }: { g: Ficha; grupo: GrupoDeOficina | null }) {
+  const [edita, setEdita] = useState(false);
+  return (
+    <>
+      {TEXTOS.map(({ key, label }) => (
+        <Parte key={key} titulo={label}>
+          {g[key] && <RichText html={g[key]} />}
+        </Parte>
+      ))}
+      <Parte
+        titulo={CAMPOS.ambientes.label}
+        boton={
+          grupo?.puedeEditar && (
+            <Button size="compact-sm" variant="default" onClick={() => setEdita(true)}>
+              Editar ambientes
+            </Button>
+          )
+        }
+      >
+        {g.ambientes && <Text style={{ whiteSpace: 'pre-line' }}>{g.ambientes}</Text>}
+      </Parte>
+      {grupo ? (
+        <Parte titulo="Contacto">
+          <KeyFacts facts={contactoDe(g)} />
+        </Parte>
+      ) : (
+        <KeyFacts
+          facts={[
+            { label: 'Documentos sustentatorios, resoluciones decanales o constancias', value: <Sustento g={g} /> },
+          ]}
+        />
+      )}
+      {grupo && edita && <EditarAmbientes grupo={grupo} onClose={() => setEdita(false)} />}
+    </>
+  );
+}
+
+const Parte = ({ titulo, boton, children }: { titulo: string; boton?: ReactNode; children: ReactNode }) => (
+  <section>
+    <Group mt="md" mb="xs" gap="sm">
+      <Title order={2} size="h5">
+        {titulo}
+      </Title>
+      {boton}
+    </Group>
+    {children || <Text c="dimmed">No registra.</Text>}
+  </section>
+);
+
+function EditarAmbientes({ grupo, onClose }: { grupo: GrupoDeOficina; onClose: () => void }) {
+  const client = useQueryClient();
+  const { id, version, limites } = grupo;
+  const def = useMemo(() => formularioAmbientes(limites.ambientesPalabras), [limites.ambientesPalabras]);
+  return (
+    <FormModal
+      title="Ambientes físicos"
+      def={def}
+      initial={{ ambientes: grupo.ambientes ?? '' }}
+      onClose={onClose}
+      onSubmit={({ ambientes }) =>
+        hacer(
+          client,
+          'Los ambientes físicos fueron actualizados.',
+          api.editarAmbientes.call({ id, version, ambientes }),
+        )
+      }
+    />
+  );
+}
