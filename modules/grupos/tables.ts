@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -39,6 +40,16 @@ import {
   type ObservacionDePaso,
 } from './domain/estados.ts';
 import { flujoGrupo } from './domain/flujo.ts';
+
+/** Number and day of a resolution that is cited: it changes where it changes. */
+const cita = (name: string, numero: AnyPgColumn, fecha: AnyPgColumn) => [
+  foreignKey({
+    name: `${name}_fk`,
+    columns: [numero, fecha],
+    foreignColumns: [resolucion.numero, resolucion.fecha],
+  }).onUpdate('cascade'),
+  index(`${name}_idx`).on(numero, fecha),
+];
 
 /** Sets and states of a group as SQL. */
 export const grupoEn = statesSql(flujoGrupo);
@@ -89,18 +100,8 @@ export const grupo = pgTable(
     busqueda: text('busqueda').generatedAlwaysAs(sql`quipu_fold(nombre || ' ' || nombre_corto)`),
   },
   (t) => [
-    foreignKey({
-      name: 'grupo_resolucion_creacion_fk',
-      columns: [t.resolucionCreacion, t.fechaCreacion],
-      foreignColumns: [resolucion.numero, resolucion.fecha],
-    }).onUpdate('cascade'),
-    index('grupo_resolucion_creacion_idx').on(t.resolucionCreacion, t.fechaCreacion),
-    foreignKey({
-      name: 'grupo_resolucion_fk',
-      columns: [t.resolucion, t.fechaResolucion],
-      foreignColumns: [resolucion.numero, resolucion.fecha],
-    }).onUpdate('cascade'),
-    index('grupo_resolucion_idx').on(t.resolucion, t.fechaResolucion),
+    ...cita('grupo_resolucion_creacion', t.resolucionCreacion, t.fechaCreacion),
+    ...cita('grupo_resolucion', t.resolucion, t.fechaResolucion),
     check(
       'grupo_estado_de_su_tipo',
       sql`(${t.tipo} = 'solicitud' and ${t.estado} in (${oneOf(flujoGrupo.sets.deSolicitud)})) or (${t.tipo} = 'grupo' and ${t.estado} in (${oneOf(flujoGrupo.sets.deGrupo)}))`,
@@ -157,18 +158,8 @@ export const grupoIntegrante = pgTable(
     version: version(),
   },
   (t) => [
-    foreignKey({
-      name: 'grupo_integrante_resolucion_fk',
-      columns: [t.resolucion, t.resolucionFecha],
-      foreignColumns: [resolucion.numero, resolucion.fecha],
-    }).onUpdate('cascade'),
-    index('grupo_integrante_resolucion_idx').on(t.resolucion, t.resolucionFecha),
-    foreignKey({
-      name: 'grupo_integrante_exclusion_resolucion_fk',
-      columns: [t.exclusionResolucion, t.exclusionResolucionFecha],
-      foreignColumns: [resolucion.numero, resolucion.fecha],
-    }).onUpdate('cascade'),
-    index('grupo_integrante_exclusion_resolucion_idx').on(t.exclusionResolucion, t.exclusionResolucionFecha),
+    ...cita('grupo_integrante_resolucion', t.resolucion, t.resolucionFecha),
+    ...cita('grupo_integrante_exclusion_resolucion', t.exclusionResolucion, t.exclusionResolucionFecha),
     check('grupo_integrante_condicion', sql`${t.condicion} in (${oneOf(CONDICIONES)})`),
     check('grupo_integrante_fechas', sql`${t.hasta} is null or ${t.desde} <= ${t.hasta}`),
     check('grupo_integrante_coordinador_titular', sql`not ${t.esCoordinador} or ${t.condicion} = 'Titular'`),

@@ -50,7 +50,7 @@ export async function deGrupos(database: Database): Promise<Muestras> {
       entrada: { version: solicitud.version, values: {}, advance: false },
     },
     'solicitudes-grupo.enviar': propia,
-    'solicitudes-grupo.subirSustento': propia,
+    'solicitudes-grupo.subirSustento': { ...propia, alcanzan: EDITORES },
     'solicitudes-grupo.retirarSustento': { params: { id: solicitud.id, archivoId } },
     'grupos-documentos.detalle': delGrupo,
     'grupos-documentos.partes': delGrupo,

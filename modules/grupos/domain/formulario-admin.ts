@@ -7,47 +7,46 @@ import type { AjustesGrupo } from './ajustes.ts';
 import { CAMPOS, CONTACTO, camposConLimites, TEXTOS } from './campos.ts';
 import { CATEGORIAS_GRUPO } from './estados.ts';
 
-const opcional = (max: number) =>
-  zText(max)
-    .nullable()
-    .transform((t) => t || null);
-const dia = z
-  .union([z.literal('').transform(() => null), zDay])
-  .nullable()
-  .transform((d) => d ?? null);
-const hasta = (campo: keyof typeof CAMPOS) => opcional(CAMPOS[campo].maxLength);
+const vacioEsNada = (v: unknown) => (typeof v === 'string' && v.trim() === '' ? null : v);
+const oNada = <S extends z.ZodType>(schema: S) => z.preprocess(vacioEsNada, schema.nullable());
+/** What each kind of datum may be; any may be left empty. */
+const FORMA: Partial<Record<Field['kind'], (c: Field) => z.ZodType<string | null>>> = {
+  date: () => oNada(zDay),
+  email: () => oNada(z.email('Escriba un correo válido').max(100)),
+  url: () =>
+    oNada(z.url({ protocol: /^https?$/, error: 'Escriba una dirección que empiece con http:// o https://' }).max(500)),
+};
+const nota = { kind: 'longtext', maxLength: 4000 } as const;
+const campo = <const K extends string>(c: Omit<Field, 'key'> & { key: K }) => c;
+const RESOLUCIONES = [
+  campo({ key: 'resolucionCreacion', label: 'R.R. de creación', kind: 'text', maxLength: 50, span: 6 }),
+  campo({ key: 'fechaCreacion', label: 'Fecha de la R.R. de creación', kind: 'date', span: 6 }),
+  campo({ key: 'resolucion', label: 'R.R. de la directiva actual', kind: 'text', maxLength: 50, span: 6 }),
+  campo({ key: 'fechaResolucion', label: 'Fecha de la R.R. actual', kind: 'date', span: 6 }),
+];
+const OBSERVACIONES = [
+  campo({ key: 'observaciones', label: 'Observaciones internas', ...nota, help: 'Solo las lee la oficina.' }),
+  campo({
+    key: 'observacionesAdmin',
+    label: 'Observaciones al investigador',
+    ...nota,
+    help: 'Las lee el coordinador.',
+  }),
+];
+const LIBRES = [...RESOLUCIONES, ...OBSERVACIONES, ...CONTACTO, ...TEXTOS];
+type Libre = (typeof LIBRES)[number]['key'];
+const formas = LIBRES.map((c) => [c.key, FORMA[c.kind]?.(c) ?? oNada(zText(c.maxLength ?? 0))]);
 
 /** What the office edits of a group or request (spec 04 §9.2); the state changes only by the actions of the flow. */
 export const datosGrupo = z.object({
   nombre: zRequired(CAMPOS.nombre.maxLength),
   nombreCorto: zRequired(CAMPOS.nombreCorto.maxLength),
   categoria: z.enum(CATEGORIAS_GRUPO, 'Elija una categoría').nullable(),
-  resolucionCreacion: opcional(50),
-  fechaCreacion: dia,
-  resolucion: opcional(50),
-  fechaResolucion: dia,
-  observaciones: opcional(4000),
-  observacionesAdmin: opcional(4000),
-  telefono: hasta('telefono'),
-  anexo: hasta('anexo'),
-  oficina: hasta('oficina'),
-  direccion: hasta('direccion'),
-  email: z
-    .union([z.literal('').transform(() => null), z.email('Escriba un correo válido').max(100)])
-    .nullable()
-    .transform((t) => t ?? null),
-  web: z
-    .union([
-      z.literal('').transform(() => null),
-      z.url({ protocol: /^https?$/, error: 'Escriba una dirección que empiece con http:// o https://' }).max(500),
-    ])
-    .nullable()
-    .transform((t) => t ?? null),
-  presentacion: hasta('presentacion'),
-  objetivos: hasta('objetivos'),
-  servicios: hasta('servicios'),
+  ...(Object.fromEntries(formas) as Record<Libre, z.ZodType<string | null>>),
 });
 export type DatosGrupo = z.output<typeof datosGrupo>;
+/** What each datum is called, for its history. */
+export const ETIQUETAS_GRUPO = Object.fromEntries([CAMPOS.nombreCorto, ...LIBRES].map((c) => [c.key, c.label]));
 
 export type LimitesGrupo = Pick<
   AjustesGrupo,
@@ -57,7 +56,11 @@ const CON_LIMITE = [CAMPOS.nombre, CAMPOS.nombreCorto, ...TEXTOS] as const;
 type Textos = Pick<DatosGrupo, (typeof CON_LIMITE)[number]['key']>;
 
 /** Limits of the institution that the texts pass, each on its field. What was so before may stay as it is. */
-export function fallasDeLimites(datos: Textos, limites: LimitesGrupo, antes: Textos): FieldError[] {
+export function fallasDeLimites(
+  datos: Partial<Textos>,
+  limites: LimitesGrupo,
+  antes: Partial<Textos> = {},
+): FieldError[] {
   const suyos = camposConLimites(CON_LIMITE, limites);
   return camposConLimites(CON_LIMITE, limites, antes).flatMap((c, i): FieldError[] => {
     const texto = datos[c.key as keyof Textos] ?? '';
@@ -74,7 +77,8 @@ export function fallasDeLimites(datos: Textos, limites: LimitesGrupo, antes: Tex
 
 /** Edit form of the office, with the institution's limits; a request has no category yet. */
 export function formularioGrupo(tipo: string, limites: LimitesGrupo, antes: Textos) {
-  const en = (section: string, campos: readonly Field[]) => campos.map((c) => ({ ...c, required: false, section }));
+  const en = (section: string, campos: readonly Field[]) =>
+    campos.map((c) => ({ ...c, required: false, readOnly: false, section }));
   const [nombre, nombreCorto, ...textos] = camposConLimites(CON_LIMITE, limites, antes);
   const categoria: Field = {
     key: 'categoria',
@@ -84,25 +88,13 @@ export function formularioGrupo(tipo: string, limites: LimitesGrupo, antes: Text
     span: 4,
     options: CATEGORIAS_GRUPO.map((c) => ({ value: c, label: `Categoría ${c}` })),
   };
-  const nota = { kind: 'longtext', maxLength: 4000 } as const;
   const fields: Field[] = [
     { ...nombre!, kind: 'text', span: 8 },
     { ...nombreCorto!, span: 4 },
     ...(tipo === 'grupo' ? [categoria] : []),
-    ...en('Resoluciones', [
-      { key: 'resolucionCreacion', label: 'R.R. de creación', kind: 'text', maxLength: 50, span: 6 },
-      { key: 'fechaCreacion', label: 'Fecha de la R.R. de creación', kind: 'date', span: 6 },
-      { key: 'resolucion', label: 'R.R. de la directiva actual', kind: 'text', maxLength: 50, span: 6 },
-      { key: 'fechaResolucion', label: 'Fecha de la R.R. actual', kind: 'date', span: 6 },
-    ]),
-    ...en('Observaciones', [
-      { key: 'observaciones', label: 'Observaciones internas', ...nota, help: 'Solo las lee la oficina.' },
-      { key: 'observacionesAdmin', label: 'Observaciones al investigador', ...nota, help: 'Las lee el coordinador.' },
-    ]),
-    ...en(
-      'Contacto',
-      CONTACTO.map((c) => ({ ...c, readOnly: false })),
-    ),
+    ...en('Resoluciones', RESOLUCIONES),
+    ...en('Observaciones', OBSERVACIONES),
+    ...en('Contacto', CONTACTO),
     ...en('Información del grupo', textos),
   ];
   return defineForm({ schema: datosGrupo, fields, submit: 'Guardar' });

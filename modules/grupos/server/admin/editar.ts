@@ -1,4 +1,3 @@
-import { and, ne, sql } from 'drizzle-orm';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import type { Acted } from '#core/flow/shared/acts.ts';
@@ -7,9 +6,9 @@ import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { type DatosGrupo, fallasDeLimites } from '../../domain/formulario-admin.ts';
-import { grupo, grupoEn } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import type { GrupoLeido } from '../leer.ts';
+import { nombresTomados } from '../nombres.ts';
 import { accionesDeGestor } from './accion.ts';
 import { abrirParaEditar, escribirGrupo, GRUPO } from './detalle.ts';
 
@@ -82,25 +81,7 @@ const invalida = (fields: FieldError[]) => new Failure('invalid', 'Revise los da
 async function exigirDatos(ctx: Ctx, g: GrupoLeido, datos: DatosGrupo) {
   const fallas = fallasDeLimites(datos, await ajustesGrupo(ctx), g);
   if (g.tipo === 'grupo' && !datos.categoria) fallas.push({ path: 'categoria', message: 'Elija una categoría' });
-  for (const campo of ['nombre', 'nombreCorto'] as const) {
-    const otro = await otroCon(ctx, campo, datos[campo], g.id);
-    if (otro) fallas.push({ path: campo, message: `Ya lo tiene ${otro}` });
-  }
+  for (const { path, dueno } of await nombresTomados(ctx, datos, g.id))
+    fallas.push({ path, message: `Ya lo tiene ${dueno}` });
   if (fallas.length > 0) throw invalida(fallas);
-}
-
-/** The live group or request with this name, without regard to case, accents or spaces. */
-async function otroCon(ctx: Ctx, campo: 'nombre' | 'nombreCorto', valor: string, propio: number) {
-  const [otro] = await ctx.db
-    .select({ tipo: grupo.tipo, nombre: grupo.nombre })
-    .from(grupo)
-    .where(
-      and(
-        sql`quipu_fold(btrim(regexp_replace(${grupo[campo]}, '\s+', ' ', 'g'))) = quipu_fold(${valor})`,
-        grupoEn.not('muertos', grupo.estado),
-        ne(grupo.id, propio),
-      ),
-    )
-    .limit(1);
-  return otro ? `${otro.tipo === 'grupo' ? 'el grupo' : 'la solicitud'} «${otro.nombre}»` : null;
 }

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import {
@@ -10,20 +8,14 @@ import {
   PERMANENCIAS_ESTUDIANTE,
 } from '#modules/personas/domain/fuentes.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
-import { buscarDocentesRrhh, buscarEstudiantes, enLicencia } from '#modules/personas/server/index.ts';
+import { buscarDocentesRrhh, buscarEstudiantes } from '#modules/personas/server/index.ts';
 import type { integrantesContract } from '../../contract.ts';
 import { type ClaseInclusion, claseDe } from '../../domain/clases.ts';
-import {
-  fraseDeOcupacion,
-  type Ocupacion,
-  type PersonaJuzgada,
-  puedeConMiembros,
-  reparosDeDocente,
-} from '../../domain/reglas.ts';
+import { fraseDeOcupacion, puedeConMiembros, reparosDeDocente } from '../../domain/reglas.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import { porQueNo } from './exigir.ts';
-import { NADIE } from './personas.ts';
+import { type Hecho, hechosDe, NADIE } from './personas.ts';
 
 type Candidato = OutputOf<(typeof integrantesContract.endpoints)['candidatos']>['candidatos'][number];
 
@@ -41,30 +33,6 @@ export async function buscarCandidatos(ctx: Ctx, id: number, clase: ClaseInclusi
   if (fuente === 'rrhh') return deDocentes(ctx, id, await buscarDocentesRrhh(ctx, q));
   const permanencias = fuente === 'egresados' ? PERMANENCIAS_EGRESADO : PERMANENCIAS_ESTUDIANTE;
   return deEstudiantes(ctx, id, await buscarEstudiantes(ctx, q, { permanencias }));
-}
-
-type Hecho = PersonaJuzgada & {
-  id: number;
-  ocupacion: (Ocupacion & { grupoId: number }) | null;
-  dependencia: string | null;
-  instituto: string | null;
-  facultad: string | null;
-};
-/** Facts of every suggestion in one statement. */
-async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<number, Hecho>> {
-  const buscados = ids.filter((x): x is number => x !== null);
-  if (buscados.length === 0) return new Map();
-  const filas = await rowsOf<Hecho>(
-    ctx.db,
-    sql`select i.id::int, true as registrado, i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
-        i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia",
-        d.nombre as dependencia, n.nombre as instituto, f.nombre as facultad,
-        (select jsonb_build_object('grupo', coalesce(nullif(g.nombre_corto, ''), g.nombre), 'tipo', g.tipo, 'pendiente', m.confirmacion = 'pendiente', 'grupoId', g.id)
-          from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id and m.hasta is null and m.exclusiva order by m.id limit 1) as ocupacion
-      from investigador i left join dependencia d on d.id = i.dependencia_id left join instituto n on n.id = i.instituto_id left join facultad f on f.id = i.facultad_id
-      where i.id in ${buscados}`,
-  );
-  return new Map(filas.map((f) => [f.id, f]));
 }
 
 const yaAqui = 'Ya figura entre los integrantes de este grupo.';

@@ -26,16 +26,33 @@ export const NADIE: PersonaJuzgada = {
   institutoId: null,
   enLicencia: false,
 };
-/** What R5 looks at of a registered person. */
-export async function hechosDeDocente(ctx: Ctx, investigadorId: number): Promise<PersonaJuzgada> {
-  const [p] = await rowsOf<Omit<PersonaJuzgada, 'registrado'>>(
+export type Hecho = PersonaJuzgada & {
+  id: number;
+  ocupacion: (Ocupacion & { grupoId: number }) | null;
+  dependencia: string | null;
+  instituto: string | null;
+  facultad: string | null;
+};
+/** What is known of each person, where he already is among it, in one statement. */
+export async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<number, Hecho>> {
+  const buscados = ids.filter((x): x is number => x !== null);
+  if (buscados.length === 0) return new Map();
+  const filas = await rowsOf<Hecho>(
     ctx.db,
-    sql`select i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
-        i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia"
-      from investigador i where i.id = ${investigadorId}`,
+    sql`select i.id::int, true as registrado, i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
+        i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia",
+        d.nombre as dependencia, n.nombre as instituto, f.nombre as facultad,
+        (select jsonb_build_object('grupo', coalesce(nullif(g.nombre_corto, ''), g.nombre), 'tipo', g.tipo, 'pendiente', m.confirmacion = 'pendiente', 'grupoId', g.id)
+          from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = i.id and m.hasta is null and m.exclusiva order by m.id limit 1) as ocupacion
+      from investigador i left join dependencia d on d.id = i.dependencia_id left join instituto n on n.id = i.instituto_id left join facultad f on f.id = i.facultad_id
+      where i.id in ${buscados}`,
   );
-  return p ? { registrado: true, ...p } : NADIE;
+  return new Map(filas.map((f) => [f.id, f]));
 }
+
+/** What R5 looks at of a registered person. */
+export const hechosDeDocente = async (ctx: Ctx, id: number): Promise<PersonaJuzgada> =>
+  (await hechosDe(ctx, [id])).get(id) ?? NADIE;
 
 /** @throws Failure requirements_pending with what keeps the teacher out (R5) */
 export async function exigirDocente(ctx: Ctx, investigadorId: number): Promise<void> {

@@ -3,12 +3,11 @@ import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
-import { countWords } from '#core/kernel/shared/text.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { grupo, grupoEn, grupoIntegrante } from '../../tables.ts';
-import { ajustesGrupo } from '../ajustes.ts';
+import { grupo, grupoIntegrante } from '../../tables.ts';
 import { bloquearPersona, fotoDe } from '../integrantes/personas.ts';
+import { exigirNombres, type Nombres } from '../nombres.ts';
 import { elegibilidadParaSolicitar } from './elegibilidad.ts';
 
 /**
@@ -16,10 +15,7 @@ import { elegibilidadParaSolicitar } from './elegibilidad.ts';
  * starts of one person leave one request.
  * @throws Failure requirements_pending (R1, R2, R5), invalid (names) or conflict (name in use)
  */
-export async function crearSolicitud(
-  ctx: Ctx,
-  datos: { nombre: string; nombreCorto: string },
-): Promise<{ id: number; paso: number }> {
+export async function crearSolicitud(ctx: Ctx, datos: Nombres): Promise<{ id: number; paso: number }> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador puede solicitar un grupo.');
   return inTransaction(ctx, async (tx) => {
@@ -69,35 +65,4 @@ export async function crearSolicitud(
     await audit(tx, { entity: 'grupo', entityId: id, action: 'crear', after: datos });
     return { id, paso: 2 };
   });
-}
-
-/** Names within their limits and not in use by another living group or request. @throws Failure invalid or conflict */
-export async function exigirNombres(
-  ctx: Ctx,
-  datos: { nombre: string; nombreCorto: string },
-  exceptoId: number | null,
-  prefijo = '',
-): Promise<void> {
-  const a = await ajustesGrupo(ctx);
-  const fallas: FieldError[] = [];
-  if (countWords(datos.nombre) > a.nombrePalabras)
-    fallas.push({ path: `${prefijo}nombre`, message: `Límite superado: ${a.nombrePalabras} palabras como máximo` });
-  if (datos.nombreCorto.length > a.cortoCaracteres)
-    fallas.push({
-      path: `${prefijo}nombreCorto`,
-      message: `Límite superado: ${a.cortoCaracteres} caracteres como máximo`,
-    });
-  if (fallas.length) throw new Failure('invalid', 'Revise el nombre del grupo.', { fields: fallas });
-  const repetidos = await rowsOf<{ largo: boolean; corto: boolean }>(
-    ctx.db,
-    sql`select quipu_clave(nombre) = quipu_clave(${datos.nombre}) as largo, quipu_clave(nombre_corto) = quipu_clave(${datos.nombreCorto}) as corto from grupo
-      where ${grupoEn.not('muertos')} and id is distinct from ${exceptoId}::bigint
-        and (quipu_clave(nombre) = quipu_clave(${datos.nombre}) or quipu_clave(nombre_corto) = quipu_clave(${datos.nombreCorto}))`,
-  );
-  if (repetidos.some((r) => r.largo))
-    fallas.push({ path: `${prefijo}nombre`, message: 'Otro grupo o solicitud ya tiene este nombre' });
-  if (repetidos.some((r) => r.corto))
-    fallas.push({ path: `${prefijo}nombreCorto`, message: 'Otro grupo o solicitud ya tiene este nombre corto' });
-  if (fallas.length)
-    throw new Failure('conflict', `${fallas.map((f) => f.message).join('. ')}. Elija otro.`, { fields: fallas });
 }

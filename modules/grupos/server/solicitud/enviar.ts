@@ -9,7 +9,7 @@ import { flujoGrupo } from '../../domain/flujo.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
 import { grupo } from '../../tables.ts';
 import { avisar } from '../avisar.ts';
-import { hechosDeDocente } from '../integrantes/personas.ts';
+import { hechosDe, NADIE } from '../integrantes/personas.ts';
 import { pasos } from './bloques/registro.ts';
 import { buscarSolicitudPropia, esEditable, type Solicitud } from './leer.ts';
 
@@ -23,11 +23,15 @@ async function integrantesConReparos(ctx: Ctx, s: Solicitud) {
     sql`select i.id::int, concat_ws(' ', i.nombres, i.apellido1) as nombre from grupo_integrante m join investigador i on i.id = m.investigador_id
       where m.grupo_id = ${s.id} and m.hasta is null and m.condicion in ('Titular', 'Colaborador') order by m.id`,
   );
-  const reparos: Falta[] = [];
-  for (const d of docentes)
-    for (const texto of reparosDeDocente(await hechosDeDocente(ctx, d.id)))
-      reparos.push({ text: `${d.nombre}: ${texto}`, stepNumber: 3, block: 'integrantes' });
-  return reparos;
+  const hechos = await hechosDe(
+    ctx,
+    docentes.map((d) => d.id),
+  );
+  return docentes.flatMap((d) =>
+    reparosDeDocente(hechos.get(d.id) ?? NADIE).map(
+      (texto): Falta => ({ text: `${d.nombre}: ${texto}`, stepNumber: 3, block: 'integrantes' }),
+    ),
+  );
 }
 
 /**

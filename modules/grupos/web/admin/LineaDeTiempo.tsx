@@ -1,6 +1,7 @@
 import { timelineWords } from '#core/entity/web/kept.ts';
 import RecordTimeline from '#core/entity/web/RecordTimeline.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
+import { ETIQUETAS_GRUPO } from '../../domain/formulario-admin.ts';
 
 /** What the timeline of a group says of its own. */
 const PALABRAS = timelineWords(flujoGrupo, {
@@ -20,20 +21,9 @@ const PALABRAS = timelineWords(flujoGrupo, {
     retirar_documento: 'Documento retirado',
   },
   fields: {
-    nombreCorto: 'Nombre corto',
+    ...ETIQUETAS_GRUPO,
     categoria: 'Categoría',
-    resolucion: 'Resolución',
     fecha_resolucion: 'Fecha de la resolución',
-    resolucionCreacion: 'R.R. de creación',
-    fechaCreacion: 'Fecha de la R.R. de creación',
-    fechaResolucion: 'Fecha de la R.R. actual',
-    observacionesAdmin: 'Observaciones al investigador',
-    observaciones: 'Observaciones internas',
-    telefono: 'Teléfono',
-    direccion: 'Dirección',
-    email: 'Correo',
-    web: 'Página web',
-    presentacion: 'Presentación',
     linea: 'Línea',
     condicion: 'Condición',
     excepcion: 'Motivo de la excepción',

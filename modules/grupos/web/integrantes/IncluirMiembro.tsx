@@ -1,17 +1,16 @@
 import { Alert, Stack } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { defineForm, type Field, type FormDef } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
-import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
-import { CAMPOS_INCLUSION } from '../../domain/formularios.ts';
+import { CAMPOS_INCLUSION, datosInclusion } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios, type Panorama } from '../api.ts';
 import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
 
@@ -81,31 +80,17 @@ type ParteProps = Props & {
 };
 
 /** The office also writes day and resolutions of a titular of a group. */
-function formularioDeInclusion(conResoluciones: boolean): FormDef {
-  const schema = z.object(
-    conResoluciones
-      ? {
-          desde: zDay,
-          resolucionOficina: opcional(30),
-          resolucion: opcional(30),
-          resolucionFecha: zDay.nullish(),
-          resolucionDecanal: opcional(30),
-          observacion: opcional(2000),
-        }
-      : { observacion: opcional(2000) },
-  );
-  return defineForm({
-    schema,
-    fields: conResoluciones ? CAMPOS_INCLUSION : CAMPOS_INCLUSION.filter((f) => f.key === 'observacion'),
-    submit: 'Incluir miembro',
-  }) as unknown as FormDef;
-}
+const CON_RESOLUCIONES: FormDef = defineForm({
+  schema: datosInclusion.omit({ clase: true, investigadorId: true, sumId: true, externo: true, esOtra: true }),
+  fields: CAMPOS_INCLUSION,
+  submit: 'Incluir miembro',
+});
+const SIN_ELLAS: FormDef = { ...CON_RESOLUCIONES, fields: CAMPOS_INCLUSION.filter((f) => f.key === 'observacion') };
 
 function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }: ParteProps) {
   const { fuente, buscar } = CLASES_INCLUSION[clase];
   const [c, setC] = useState<Candidato | null>(null);
   const conResoluciones = p.papel === 'gestor' && p.tipo === 'grupo' && fuente === 'rrhh';
-  const def = useMemo(() => formularioDeInclusion(conResoluciones), [conResoluciones]);
   const claveDe = (x: Candidato) => (x.sumId ? `s${x.sumId}` : `i${x.investigadorId ?? x.detalle}`);
   return (
     <>
@@ -129,7 +114,7 @@ function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }:
           {documento}
           <SchemaForm
             key={claveDe(c)}
-            def={def}
+            def={conResoluciones ? CON_RESOLUCIONES : SIN_ELLAS}
             guard={false}
             onCancel={onClose}
             onSubmit={(d) =>

@@ -12,7 +12,7 @@ import { type BloqueDe, datosNuevaSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
 import { institutosDe } from '../../integrantes/personas.ts';
-import { exigirNombres } from '../crear.ts';
+import { exigirNombres } from '../../nombres.ts';
 import type { Solicitud } from '../leer.ts';
 
 type Campos = BloqueDe<'campos'>;
