@@ -19,7 +19,6 @@ const lista = (max: number) =>
     .refine((ids) => ids.length <= max, `Elija ${max} como máximo`);
 const busqueda = z.object({ q: z.string().trim().max(100).default('') });
 
-const asignaciones = listEndpoints(asignacionLista, '/evaluacion/asignaciones', { permission: VER });
 const asignado = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -54,8 +53,7 @@ export const resultadoAsignacion = z.object({
   evaluadores: z.number(),
 });
 export const asignacionesContract = defineContract('asignaciones', {
-  buscar: asignaciones.buscar,
-  exportar: asignaciones.exportar,
+  ...listEndpoints(asignacionLista, '/evaluacion/asignaciones', { permission: VER }),
   convocatorias: asignacion.get(
     '/convocatorias',
     'Convocatorias con la ventana de evaluación abierta y propuestas por evaluar',
@@ -90,14 +88,12 @@ export const asignacionesContract = defineContract('asignaciones', {
   }),
 });
 
-const resultados = listEndpoints(resultadosLista, '/evaluacion/resultados', {
-  permission: VER,
-  // The evaluations of one project, for its page.
-  params: { proyecto: zId.optional() },
-});
 export const resultadosContract = defineContract('resultados', {
-  buscar: resultados.buscar,
-  exportar: resultados.exportar,
+  // The evaluations of one project, for its page.
+  ...listEndpoints(resultadosLista, '/evaluacion/resultados', {
+    permission: VER,
+    params: { proyecto: zId.optional() },
+  }),
   opciones: resultado.get('/opciones', 'Periodo y tipo con evaluaciones más recientes', {
     output: z.object({ periodo: z.number().nullable(), tipo: z.string().nullable() }),
   }),

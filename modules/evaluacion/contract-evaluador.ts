@@ -76,12 +76,10 @@ export const vistaProyecto = z.object({
 });
 export type VistaProyecto = z.output<typeof vistaProyecto>;
 
-const lista = listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', PROPIO);
 const propio = operations('/evaluador/evaluaciones', PROPIO);
 
 export const evaluadorContract = defineContract('evaluador', {
-  buscar: lista.buscar,
-  exportar: lista.exportar,
+  ...listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', PROPIO),
   obtener: propio.get('/:proyectoId', 'Evaluación propia: criterios, puntajes y comentario', {
     input: deProyecto,
     output: detalleEvaluacion,

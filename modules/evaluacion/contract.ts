@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint, operations } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { areasDeExperiencia, evaluadores, evaluadorNuevo } from './domain/evaluadores.ts';
@@ -51,10 +51,8 @@ export const plantillaDetalle = z.object({
 export type PlantillaDetalle = z.output<typeof plantillaDetalle>;
 const enPlantilla = z.object({ id: zId, version });
 
-const plantillas = listEndpoints(plantillasLista, '/evaluacion/plantillas', { permission: VER_PLANTILLAS });
 export const plantillasContract = defineContract('plantillas', {
-  buscar: plantillas.buscar,
-  exportar: plantillas.exportar,
+  ...listEndpoints(plantillasLista, '/evaluacion/plantillas', { permission: VER_PLANTILLAS }),
   opciones: plantilla.get('/opciones', 'Tipos de proyecto y plantillas que se pueden copiar', {
     output: z.object({ tipos: z.array(opcion), copiables: z.array(opcion), anio: z.number() }),
     permission: VER_PLANTILLAS,
@@ -65,11 +63,7 @@ export const plantillasContract = defineContract('plantillas', {
     permission: VER_PLANTILLAS,
   }),
   crear: plantilla.create('', 'Crea una plantilla, vacía o copiando otra', { input: plantillaNueva, output: id }),
-  editar: endpoint({
-    method: 'PATCH',
-    path: '/evaluacion/plantillas/:id',
-    permission: EDITAR_PLANTILLAS,
-    summary: 'Cambia el puntaje total y el mínimo',
+  editar: plantilla.put('/:id', 'Cambia el puntaje total y el mínimo', {
     input: enPlantilla.extend({
       puntajeTotal: z.number().positive().max(1000),
       puntajeMinimo: z.number().min(0).max(1000),

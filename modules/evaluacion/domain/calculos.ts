@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { DE_FABRICA } from './parametros.ts';
 import { topar } from './puntaje.ts';
 import type { Calculo } from './vocabularios.ts';
 
@@ -33,28 +34,6 @@ export type Hechos = {
 export type Resultado = { puntaje: number; sustento: Record<string, unknown> };
 type Valor = (clave: string) => number;
 type Regla = (h: Hechos, v: Valor) => { valor: Big | number; sustento: Record<string, unknown> };
-
-/** Used when the installation has no value of its own; a criterion's parameters win over both. */
-export const VALORES: Readonly<Record<string, number>> = {
-  puntaje_factor: 0.1,
-  puntaje_cdi: 3,
-  puntaje_renacyt: 2,
-  puntaje_renacyt_integrante: 4,
-  puntaje_grupo_a: 6,
-  puntaje_grupo_b: 4,
-  puntaje_grupo_c: 2,
-  puntaje_grupo_d: 1,
-  puntaje_tesis_bachillerato: 0,
-  puntaje_tesis_licenciatura: 1,
-  puntaje_tesis_maestria: 3,
-  puntaje_tesis_doctorado: 5,
-  docnvos_anio_desde: 2024,
-  experiencia_gi_anios: 3,
-  presupuesto_eci_uit: 4,
-  presupuesto_eci_bajo: 5,
-  presupuesto_eci_alto: 10,
-  uit: 5350,
-};
 
 const MIEMBROS_PMULTI = new Set(['co_responsable', 'miembro_docente', 'autor_corresponsal', 'co_autor']);
 const TESIS: Record<string, string> = {
@@ -158,7 +137,8 @@ export const esComputable = (calculo: string): calculo is Exclude<Calculo, 'ning
 /** The score of an automatic criterion and the facts it came from; capped at the criterion's maximum (spec 08 §5.3). */
 export function calcular(criterio: CriterioCalculado, hechos: Hechos): Resultado {
   if (!esComputable(criterio.calculo)) return { puntaje: 0, sustento: {} };
-  const valorDe: Valor = (clave) => criterio.parametros[clave] ?? hechos.parametros[clave] ?? VALORES[clave] ?? 0;
+  // The criterion's own parameters win over those of the installation.
+  const valorDe: Valor = (clave) => criterio.parametros[clave] ?? hechos.parametros[clave] ?? DE_FABRICA[clave] ?? 0;
   const { valor, sustento } = REGLAS[criterio.calculo](hechos, valorDe);
   return {
     puntaje: topar(valor, criterio.puntajeMax),

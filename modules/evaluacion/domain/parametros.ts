@@ -1,29 +1,16 @@
-import { type DefParametro, defineParametros, type GrupoParametro } from '#modules/catalogos/domain/parametros.ts';
+import { type DefParametro, defineParametros } from '#modules/catalogos/domain/parametros.ts';
 
-const numero = (
-  grupo: GrupoParametro,
-  clase: 'entero' | 'decimal',
-  clave: string,
-  valor: string,
-  etiqueta: string,
-  [min, max]: readonly [number, number],
-  ayuda?: string,
-): DefParametro => ({ clave, etiqueta, grupo, clase, valor, min, max, ...(ayuda ? { ayuda } : {}) });
-const puntos = (clave: string, valor: string, etiqueta: string) =>
-  numero('puntajes', 'decimal', clave, valor, etiqueta, [0, 100]);
+type Dice = [clave: string, valor: string, etiqueta: string, limites: readonly [number, number]];
+const numero =
+  (grupo: 'evaluacion' | 'puntajes', clase: 'entero' | 'decimal') =>
+  (...[clave, valor, etiqueta, [min, max]]: Dice): DefParametro => ({ clave, etiqueta, grupo, clase, valor, min, max });
+const entero = numero('evaluacion', 'entero');
+const factor = numero('puntajes', 'decimal');
+const puntos = (clave: string, valor: string, etiqueta: string) => factor(clave, valor, etiqueta, [0, 100]);
 
 export const PARAMETROS_EVALUACION = defineParametros([
-  numero(
-    'evaluacion',
-    'entero',
-    'evaluadores_por_proyecto',
-    '3',
-    'Evaluadores que se asignan a cada proyecto',
-    [1, 10],
-  ),
-  numero(
-    'evaluacion',
-    'entero',
+  entero('evaluadores_por_proyecto', '3', 'Evaluadores que se asignan a cada proyecto', [1, 10]),
+  entero(
     'evaluacion_dias_gracia',
     '15',
     'Días posteriores al cierre en que se admite cargar la ficha firmada',
@@ -37,33 +24,17 @@ export const PARAMETROS_EVALUACION = defineParametros([
     valor: '0',
     escritura: ['1', '0'],
   },
-  numero('evaluacion', 'entero', 'conflicto_anios_coautoria', '5', 'Años de coautoría que impiden evaluar', [0, 50]),
-  numero(
-    'evaluacion',
-    'entero',
-    'experiencia_gi_anios',
-    '3',
-    'Años anteriores que cuentan en la experiencia del grupo (ECI)',
-    [1, 50],
-  ),
-  numero(
-    'evaluacion',
-    'entero',
-    'docnvos_anio_desde',
-    '2024',
-    'Año de ingreso desde el que un docente se considera nuevo',
-    [1990, 2200],
-  ),
+  entero('conflicto_anios_coautoria', '5', 'Años de coautoría que impiden evaluar', [0, 50]),
+  entero('experiencia_gi_anios', '3', 'Años anteriores que cuentan en la experiencia del grupo (ECI)', [1, 50]),
+  entero('docnvos_anio_desde', '2024', 'Año de ingreso desde el que un docente se considera nuevo', [1990, 2200]),
   {
-    ...numero(
-      'puntajes',
-      'decimal',
+    ...factor(
       'puntaje_factor',
       '0.1',
       'Factor del puntaje de los años anteriores en los criterios automáticos',
       [0, 10],
-      'El puntaje de producción se multiplica por este número.',
     ),
+    ayuda: 'El puntaje de producción se multiplica por este número.',
     decimales: 4,
   },
   puntos('puntaje_cdi', '3', 'Puntos por docente con constancia de docente investigador vigente'),
@@ -77,14 +48,13 @@ export const PARAMETROS_EVALUACION = defineParametros([
   puntos('puntaje_tesis_licenciatura', '1', 'Puntos por tesista de licenciatura o segunda especialidad'),
   puntos('puntaje_tesis_maestria', '3', 'Puntos por tesista de maestría'),
   puntos('puntaje_tesis_doctorado', '5', 'Puntos por tesista de doctorado'),
-  numero(
-    'puntajes',
-    'decimal',
-    'presupuesto_eci_uit',
-    '4',
-    'Monto en UIT desde el que un equipamiento obtiene el puntaje máximo',
-    [0, 1000],
-  ),
+  factor('presupuesto_eci_uit', '4', 'Monto en UIT desde el que un equipamiento obtiene el puntaje máximo', [0, 1000]),
   puntos('presupuesto_eci_bajo', '5', 'Puntos de un equipamiento por debajo de ese monto'),
   puntos('presupuesto_eci_alto', '10', 'Puntos de un equipamiento desde ese monto'),
 ]);
+
+/** What holds where the installation has no value of its own: that of the factory. */
+export const DE_FABRICA: Readonly<Record<string, number>> = {
+  uit: 5350,
+  ...Object.fromEntries(PARAMETROS_EVALUACION.map(({ clave, valor }) => [clave, Number(valor)])),
+};

@@ -16,11 +16,11 @@ export type ResultadoPropuesta = {
   faltantes: { propuestaId: number; faltan: number }[];
 };
 
-const AFINIDAD_MAXIMA = 100;
+export const AFINIDAD_MAXIMA = 100;
 /** Each further project in a person's hands weighs as these points of affinity: the work is shared. */
 export const PESO_CARGA = 2;
 /** A second evaluator for one proposal waits until every other has its first. */
-const PESO_COBERTURA = 1_000_000;
+export const PESO_COBERTURA = 1_000_000;
 
 /**
  * The best assignment there is: as many evaluators as possible, evenly among the proposals; of all such, the one with
@@ -57,20 +57,4 @@ export async function proponerEvaluadores(e: EntradaPropuesta, pausa?: Pausa): P
       return faltan > 0 ? [{ propuestaId: p.id, faltan }] : [];
     }),
   };
-}
-
-/** How good a set of pairs is: more pairs first, then less cost. What the proposal maximises. */
-export function valorDe(e: EntradaPropuesta, parejas: readonly Pareja[]): { pares: number; costo: number } {
-  let costo = 0;
-  const porPropuesta = new Map<number, number>();
-  const porEvaluador = new Map<number, number>();
-  for (const p of parejas) {
-    const n = porPropuesta.get(p.propuestaId) ?? 0;
-    const m = porEvaluador.get(p.evaluadorId) ?? 0;
-    const { carga } = e.evaluadores.find((x) => x.id === p.evaluadorId)!;
-    costo += n * PESO_COBERTURA + (carga + m) * PESO_CARGA + (AFINIDAD_MAXIMA - p.afinidad);
-    porPropuesta.set(p.propuestaId, n + 1);
-    porEvaluador.set(p.evaluadorId, m + 1);
-  }
-  return { pares: parejas.length, costo };
 }

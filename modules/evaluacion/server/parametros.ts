@@ -1,21 +1,21 @@
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { parametro } from '#modules/catalogos/tables.ts';
+import { DE_FABRICA } from '../domain/parametros.ts';
+
+const CLAVES = [
+  'evaluadores_por_proyecto',
+  'conflicto_anios_coautoria',
+  'conflicto_misma_facultad',
+  'evaluacion_dias_gracia',
+] as const;
 
 /** Numbers the module takes from the settings of the institution, with what applies when they are missing. */
-const POR_DEFECTO = {
-  evaluadores_por_proyecto: 3,
-  conflicto_anios_coautoria: 5,
-  conflicto_misma_facultad: 0,
-  evaluacion_dias_gracia: 15,
-};
-export type ParametrosEvaluacion = typeof POR_DEFECTO;
-
-export async function leerParametros(ctx: Ctx): Promise<ParametrosEvaluacion> {
-  const filas = await ctx.db
-    .select({ clave: parametro.clave, valor: parametro.valor })
-    .from(parametro)
-    .where(inArray(parametro.clave, Object.keys(POR_DEFECTO)));
-  const leidos = filas.map((f) => [f.clave, Number(f.valor)] as const).filter(([, n]) => Number.isFinite(n));
-  return { ...POR_DEFECTO, ...Object.fromEntries(leidos) };
+export async function leerParametros(ctx: Ctx): Promise<Record<(typeof CLAVES)[number], number>> {
+  const filas = await ctx.db.select().from(parametro).where(inArray(parametro.clave, CLAVES));
+  const valorDe = (clave: string) => {
+    const n = Number(filas.find((f) => f.clave === clave)?.valor ?? Number.NaN);
+    return [clave, Number.isFinite(n) ? n : DE_FABRICA[clave]];
+  };
+  return Object.fromEntries(CLAVES.map(valorDe));
 }

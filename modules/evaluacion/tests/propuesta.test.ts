@@ -1,7 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afinidadDe, palabrasDe } from '../domain/afinidad.ts';
-import { type EntradaPropuesta, type Pareja, proponerEvaluadores, valorDe } from '../domain/propuesta.ts';
+import {
+  AFINIDAD_MAXIMA,
+  type EntradaPropuesta,
+  type Pareja,
+  PESO_CARGA,
+  PESO_COBERTURA,
+  proponerEvaluadores,
+} from '../domain/propuesta.ts';
+
+/** How good a set of pairs is: more pairs first, then less cost. What the proposal maximises. */
+function valorDe(e: EntradaPropuesta, parejas: readonly Pareja[]): { pares: number; costo: number } {
+  let costo = 0;
+  const porPropuesta = new Map<number, number>();
+  const porEvaluador = new Map<number, number>();
+  for (const p of parejas) {
+    const n = porPropuesta.get(p.propuestaId) ?? 0;
+    const m = porEvaluador.get(p.evaluadorId) ?? 0;
+    const { carga } = e.evaluadores.find((x) => x.id === p.evaluadorId)!;
+    costo += n * PESO_COBERTURA + (carga + m) * PESO_CARGA + (AFINIDAD_MAXIMA - p.afinidad);
+    porPropuesta.set(p.propuestaId, n + 1);
+    porEvaluador.set(p.evaluadorId, m + 1);
+  }
+  return { pares: parejas.length, costo };
+}
 
 type Caso = { faltan: number[]; cupos: { carga: number; cupo: number }[]; matriz: (number | null)[][] };
 const entradaDe = (c: Caso): EntradaPropuesta => ({

@@ -42,11 +42,17 @@ export const Ranking = () => (
   </RecordById>
 );
 
-const FILTROS = [
-  { value: 'todas', label: 'Todas' },
-  ...Object.entries(SITUACIONES).map(([value, { label }]) => ({ value, label })),
-  { value: 'dispersas', label: 'Piden otra evaluación' },
-];
+/** What may be shown of the ranking, by its label. */
+const FILTROS: Record<string, { label: string; entra: (f: FilaRanking) => boolean }> = {
+  todas: { label: 'Todas', entra: () => true },
+  ...Object.fromEntries(
+    Object.entries(SITUACIONES).map(([clave, { label }]) => [
+      clave,
+      { label, entra: (f: FilaRanking) => f.situacion === clave },
+    ]),
+  ),
+  dispersas: { label: 'Piden otra evaluación', entra: (f) => f.pideOtra },
+};
 
 function Contenido({ d }: { d: RankingCompleto }) {
   const { convocatoria: c, reglas } = d;
@@ -54,18 +60,11 @@ function Contenido({ d }: { d: RankingCompleto }) {
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set());
   const [resuelve, setResuelve] = useState(false);
   const porDecidir = d.filas.filter((f) => flujoProyecto.is(f, 'porDecidir'));
-  const visibles = d.filas.filter((f) =>
-    filtro === 'todas' ? true : filtro === 'dispersas' ? f.pideOtra : f.situacion === filtro,
-  );
   const alternar = (id: number, si: boolean) =>
-    setElegidas((antes) => {
-      const nueva = new Set(antes);
-      if (si) nueva.add(id);
-      else nueva.delete(id);
-      return nueva;
-    });
-  const elegir = (filas: readonly FilaRanking[]) => setElegidas(new Set(filas.map((f) => f.id)));
-  const seleccion = d.filas.filter((f) => elegidas.has(f.id) && flujoProyecto.is(f, 'porDecidir'));
+    setElegidas((antes) => new Set(si ? [...antes, id] : [...antes].filter((x) => x !== id)));
+  const elegirLasQueTienenPuesto = () =>
+    setElegidas(new Set(porDecidir.filter((f) => f.orden !== null).map((f) => f.id)));
+  const seleccion = porDecidir.filter((f) => elegidas.has(f.id));
   return (
     <Page
       title={`Ranking: ${c.descripcion}`}
@@ -99,7 +98,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
         ]}
       />
       <Cupos d={d} />
-      {d.filas.some((f) => f.empate && flujoProyecto.is(f, 'porDecidir')) && (
+      {porDecidir.some((f) => f.empate) && (
         <Alert color="yellow" mb="md" title="Hay empates que ninguna regla deshace">
           Las propuestas empatadas se listan por su número. Añada una regla de desempate o decida usted.
         </Alert>
@@ -119,21 +118,24 @@ function Contenido({ d }: { d: RankingCompleto }) {
                 size="xs"
                 value={filtro}
                 onChange={setFiltro}
-                data={FILTROS.map((f) => ({
-                  ...f,
-                  label: `${f.label} (${d.filas.filter((x) => (f.value === 'todas' ? true : f.value === 'dispersas' ? x.pideOtra : x.situacion === f.value)).length})`,
+                data={Object.entries(FILTROS).map(([value, { label, entra }]) => ({
+                  value,
+                  label: `${label} (${d.filas.filter(entra).length})`,
                 }))}
               />
             </ScrollRegion>
             {d.puedeResolver && porDecidir.length > 0 && (
-              <Group gap="xs">
-                <Button size="xs" variant="default" onClick={() => elegir(porDecidir.filter((f) => f.orden !== null))}>
-                  Elegir todas las que tienen puesto
-                </Button>
-              </Group>
+              <Button size="xs" variant="default" onClick={elegirLasQueTienenPuesto}>
+                Elegir todas las que tienen puesto
+              </Button>
             )}
           </Group>
-          <FilasDelRanking d={d} filas={visibles} elegidas={elegidas} alternar={alternar} />
+          <FilasDelRanking
+            d={d}
+            filas={d.filas.filter(FILTROS[filtro]!.entra)}
+            elegidas={elegidas}
+            alternar={alternar}
+          />
         </>
       )}
       {d.puedeResolver && seleccion.length > 0 && (
