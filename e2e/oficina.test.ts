@@ -82,10 +82,7 @@ describe('criterios y evaluadores', () => {
     const editables = admin.getByRole('row', { name: /Sí\s+Ninguna/ });
     const maximo = Number(await editables.first().getByRole('cell').nth(1).innerText());
     const puntuar = async (puntos: number) => {
-      await editables
-        .first()
-        .getByRole('button', { name: /^Editar/ })
-        .click();
+      await accionDeFila(admin, /Sí\s+Ninguna/, 'Editar');
       await admin.getByRole('dialog').getByLabel('Puntaje máximo').fill(String(puntos));
       await admin.getByRole('dialog').getByRole('button', { name: 'Guardar criterio' }).click();
       await admin.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { ReferrersModal } from '#core/audit/web/ReferrersModal.tsx';
 import { createClient } from '#core/contract/web/client.ts';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { RecordPage } from '#core/record/web/RecordPage.tsx';
-import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { notices } from '#core/shell/web/notices.ts';
-import { QueryView } from '#core/shell/web/states.tsx';
 import { resolucionesContract } from '../contract-resoluciones.ts';
-import { RANURA_RESOLUCION, resoluciones } from '../domain/resoluciones.ts';
+import { resoluciones } from '../domain/resoluciones.ts';
 
 const api = createClient(resolucionesContract);
+
+const Documento = lazy(() => import('./DocumentoDeResolucion.tsx'));
 
 const AYUDA = (
   <>
@@ -51,7 +49,7 @@ export function Resoluciones() {
         }}
       />
       {abierto?.modal === 'citas' && <Citas {...abierto} onClose={cerrar} />}
-      {abierto?.modal === 'documento' && <Documento {...abierto} onClose={cerrar} />}
+      <Suspense>{abierto?.modal === 'documento' && <Documento {...abierto} onClose={cerrar} />}</Suspense>
     </>
   );
 }
@@ -62,29 +60,4 @@ function Citas({ id, numero, onClose }: Props) {
   const query = useQuery(api.citas.query({ id }));
   const nadie = 'Ningún registro que su cuenta pueda abrir la cita.';
   return <ReferrersModal title={`Quién cita ${numero}`} query={query} empty={nadie} onClose={onClose} />;
-}
-
-function Documento({ id, numero, puedeEditar, onClose }: Props) {
-  const client = useQueryClient();
-  const query = useQuery({ ...api.documento.query({ id }), gcTime: 0 });
-  return (
-    <Dialog onClose={onClose} title={numero}>
-      <QueryView query={query}>
-        {({ archivo, anteriores }) => (
-          <FileSlot
-            slot={RANURA_RESOLUCION}
-            current={archivo}
-            history={anteriores}
-            disabled={!puedeEditar}
-            downloadUrl={(archivoId) => api.descargar.url({ id, archivoId })}
-            onUpload={async (file, onProgress) => {
-              await api.subir.call({ id }, { file, onProgress });
-              notices.push('Documento guardado.', 'success');
-              await client.invalidateQueries({ queryKey: [resoluciones.key] });
-            }}
-          />
-        )}
-      </QueryView>
-    </Dialog>
-  );
 }

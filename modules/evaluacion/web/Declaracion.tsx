@@ -45,7 +45,7 @@ const FORMULARIO = defineForm({
 });
 
 /** What the evaluator declares before he may read a project (spec 08 §4). */
-export function Declaracion({ d }: { d: DetalleEvaluacion }) {
+export default function Declaracion({ d }: { d: DetalleEvaluacion }) {
   const hecho = useHecho();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Stack, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { focusField } from '#core/form/web/focus.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -13,13 +14,14 @@ import { AccionesEvaluacion } from './AccionesEvaluacion.tsx';
 import { evaluadorApi } from './api.ts';
 import { ComentarioGeneral } from './ComentarioGeneral.tsx';
 import { CriterioEvaluable } from './CriterioEvaluable.tsx';
-import { Declaracion } from './Declaracion.tsx';
 import { type EnCurso, useEnCurso } from './en-curso.ts';
 import classes from './evaluador.module.css';
 import { FichaFirmada } from './FichaFirmada.tsx';
 import { PanelLateral } from './PanelLateral.tsx';
 import { VisorProyecto } from './VisorProyecto.tsx';
 
+// Its form arrives with who has to declare.
+const Declaracion = lazy(() => import('./Declaracion.tsx'));
 const LISTA = { href: '/evaluador', label: 'Proyectos a evaluar' };
 
 /** `/evaluador/detalle?proyecto_id=` (spec 08 §6.3). */
@@ -55,7 +57,7 @@ function Detalle({ d }: { d: DetalleEvaluacion }) {
             : [{ label: 'Criterios con puntaje', value: `${d.resumen.evaluados} de ${d.totalCriterios}` }]),
         ]}
       />
-      {porDeclarar ? <Declaracion d={d} /> : <Evaluacion e={e} />}
+      <Suspense>{porDeclarar ? <Declaracion d={d} /> : <Evaluacion e={e} />}</Suspense>
     </Page>
   );
 }
