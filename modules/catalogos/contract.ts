@@ -29,36 +29,31 @@ const ver = operations('/parametros/detalle/:clave', VER);
 const editar = operations('/parametros/detalle/:clave', { permission: 'parametros.editar' });
 const de = z.object({ clave });
 const archivo = de.extend({ archivoId: zId });
+/** What is done with a parameter answers how it stands now. */
+const queda = <I extends z.ZodObject>(input: I) => ({ input, output: parametroLeido });
 
 /** Values of the institution (architecture: amounts, dates and texts are data, never code). */
 export const parametrosContract = defineContract('parametros', {
   ...listEndpoints(parametrosLista, '/parametros', VER),
-  obtener: ver.get('', 'Un parámetro, con su definición, su valor y los de cada año', {
-    input: de,
-    output: parametroLeido,
-  }),
-  guardar: editar.put('', 'Cambia el valor de un parámetro; con periodo, el de un año', {
-    input: de.extend({ periodo: periodo.optional(), valor, version }),
-    output: parametroLeido,
-  }),
-  restablecer: editar.post('/restablecer', 'Devuelve un parámetro a su valor de fábrica', {
-    input: de.extend({ version }),
-    output: parametroLeido,
-  }),
-  quitarPeriodo: editar.remove('/periodo/:periodo', 'Quita el valor de un año agregado por error', {
-    input: de.extend({ periodo, version }),
-    output: parametroLeido,
-  }),
+  obtener: ver.get('', 'Un parámetro, con su definición, su valor y los de cada año', queda(de)),
+  guardar: editar.put(
+    '',
+    'Cambia el valor de un parámetro; con periodo, el de un año',
+    queda(de.extend({ periodo: periodo.optional(), valor, version })),
+  ),
+  restablecer: editar.post(
+    '/restablecer',
+    'Devuelve un parámetro a su valor de fábrica',
+    queda(de.extend({ version })),
+  ),
+  quitarPeriodo: editar.remove(
+    '/periodo/:periodo',
+    'Quita el valor de un año agregado por error',
+    queda(de.extend({ periodo, version })),
+  ),
   historial: ver.get('/historial', 'Quién cambió el parámetro, y qué', { input: de, output: history }),
-  subir: editar.post('/archivo', 'Carga el archivo de un parámetro', {
-    input: de,
-    output: parametroLeido,
-    upload: true,
-  }),
-  quitarArchivo: editar.remove('/archivo/:archivoId', 'Quita el archivo de un parámetro', {
-    input: archivo,
-    output: parametroLeido,
-  }),
+  subir: editar.post('/archivo', 'Carga el archivo de un parámetro', { ...queda(de), upload: true }),
+  quitarArchivo: editar.remove('/archivo/:archivoId', 'Quita el archivo de un parámetro', queda(archivo)),
   version: ver.get('/archivo/:archivoId', 'Abre una versión del archivo de un parámetro', {
     input: archivo,
     output: 'file',

@@ -78,12 +78,12 @@ export type VistaProyecto = z.output<typeof vistaProyecto>;
 
 const propio = operations('/evaluador/evaluaciones', PROPIO);
 
+const detalle = { input: deProyecto, output: detalleEvaluacion };
+const archivo = { input: deProyecto, output: 'file' } as const;
+
 export const evaluadorContract = defineContract('evaluador', {
   ...listEndpoints(misEvaluacionesLista, '/evaluador/evaluaciones', PROPIO),
-  obtener: propio.get('/:proyectoId', 'Evaluación propia: criterios, puntajes y comentario', {
-    input: deProyecto,
-    output: detalleEvaluacion,
-  }),
+  obtener: propio.get('/:proyectoId', 'Evaluación propia: criterios, puntajes y comentario', detalle),
   declarar: propio.post('/:proyectoId/declaracion', 'Declara si tiene conflicto de interés con el proyecto', {
     personal: true,
     input: deProyecto.extend({ conflicto: z.boolean(), motivo: zText(2000).default('') }),
@@ -105,10 +105,7 @@ export const evaluadorContract = defineContract('evaluador', {
     input: deProyecto.extend({ comentario: zText(MAX_COMENTARIO) }),
     output: resumen,
   }),
-  recalcular: propio.post('/:proyectoId/recalcular', 'Recalcula los criterios automáticos', {
-    input: deProyecto,
-    output: detalleEvaluacion,
-  }),
+  recalcular: propio.post('/:proyectoId/recalcular', 'Recalcula los criterios automáticos', detalle),
   finalizar: propio.post('/:proyectoId/finalizar', 'Finaliza la evaluación', {
     personal: true,
     input: deProyecto.extend({
@@ -117,12 +114,11 @@ export const evaluadorContract = defineContract('evaluador', {
     }),
     output: detalleEvaluacion,
   }),
-  ficha: propio.get('/:proyectoId/ficha', 'Ficha de evaluación (PDF)', { input: deProyecto, output: 'file' }),
+  ficha: propio.get('/:proyectoId/ficha', 'Ficha de evaluación (PDF)', archivo),
   cargarFicha: propio.post('/:proyectoId/ficha', 'Carga la ficha firmada', {
+    ...detalle,
     personal: true,
     upload: true,
-    input: deProyecto,
-    output: detalleEvaluacion,
   }),
   fichaFirmada: propio.get('/:proyectoId/ficha-firmada', 'Ficha firmada cargada', {
     input: deProyecto.extend({ archivoId: zId.optional() }),
@@ -132,8 +128,5 @@ export const evaluadorContract = defineContract('evaluador', {
     input: deProyecto.extend({ archivoId: zId }),
     output: 'file',
   }),
-  proyectoBase: propio.get('/:proyectoId/proyecto-base', 'PDF del proyecto base del proyecto asignado', {
-    input: deProyecto,
-    output: 'file',
-  }),
+  proyectoBase: propio.get('/:proyectoId/proyecto-base', 'PDF del proyecto base del proyecto asignado', archivo),
 });

@@ -50,6 +50,8 @@ export const plantillaDetalle = z.object({
 });
 export type PlantillaDetalle = z.output<typeof plantillaDetalle>;
 const enPlantilla = z.object({ id: zId, version });
+/** A change answers the template as it stands now. */
+const queda = <I extends z.ZodRawShape>(shape: I) => ({ input: enPlantilla.extend(shape), output: plantillaDetalle });
 
 export const plantillasContract = defineContract('plantillas', {
   ...listEndpoints(plantillasLista, '/evaluacion/plantillas', { permission: VER_PLANTILLAS }),
@@ -70,22 +72,14 @@ export const plantillasContract = defineContract('plantillas', {
     }),
     output: plantillaDetalle,
   }),
-  agregarCriterio: plantilla.create('/:id/criterios', 'Agrega un criterio al final', {
-    input: enPlantilla.extend(criterioDatos.shape),
-    output: plantillaDetalle,
-  }),
-  editarCriterio: plantilla.put('/:id/criterios/:criterioId', 'Edita un criterio', {
-    input: enPlantilla.extend({ criterioId: zId, ...criterioDatos.shape }),
-    output: plantillaDetalle,
-  }),
-  eliminarCriterio: plantilla.remove('/:id/criterios/:criterioId', 'Elimina un criterio', {
-    input: enPlantilla.extend({ criterioId: zId }),
-    output: plantillaDetalle,
-  }),
-  reordenar: plantilla.put('/:id/orden', 'Ordena los criterios', {
-    input: enPlantilla.extend({ orden: z.array(zId).max(300) }),
-    output: plantillaDetalle,
-  }),
+  agregarCriterio: plantilla.create('/:id/criterios', 'Agrega un criterio al final', queda(criterioDatos.shape)),
+  editarCriterio: plantilla.put(
+    '/:id/criterios/:criterioId',
+    'Edita un criterio',
+    queda({ criterioId: zId, ...criterioDatos.shape }),
+  ),
+  eliminarCriterio: plantilla.remove('/:id/criterios/:criterioId', 'Elimina un criterio', queda({ criterioId: zId })),
+  reordenar: plantilla.put('/:id/orden', 'Ordena los criterios', queda({ orden: z.array(zId).max(300) })),
 });
 
 const deEvaluador = operations('/evaluacion', { permission: EDITAR });

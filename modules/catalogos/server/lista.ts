@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { parametrosLista } from '../domain/listas.ts';
-import { GRUPOS_PARAMETRO, publica, valorDeFabrica, valorVisible } from '../domain/parametros.ts';
+import { type DefParametro, GRUPOS_PARAMETRO, publica, valorDeFabrica, valorVisible } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
-import type { Definiciones } from './definiciones.ts';
+
+/** Every definition by its key, in the order of the screen. */
+export type Definiciones = ReadonlyMap<string, DefParametro>;
 
 const ORDEN_GRUPOS = Object.keys(GRUPOS_PARAMETRO);
 

@@ -4,6 +4,14 @@ import { flujoEvaluacion, flujoPlantilla } from './vocabularios.ts';
 
 const SI_NO = { si: { label: 'Sí', tone: 'green' }, no: { label: 'No', tone: 'gray' } } as const;
 
+/** How far an evaluation is. */
+const AVANCE = [
+  { key: 'criterios', label: 'Criterios', kind: 'number' },
+  { key: 'evaluados', label: 'Criterios evaluados', kind: 'number' },
+  { key: 'evaluado', label: 'Evaluado', kind: 'badge', badges: SI_NO },
+  { key: 'ficha', label: 'Ficha', kind: 'badge', badges: SI_NO },
+] as const;
+
 /** «Lista de evaluaciones»: criteria templates (spec 08 §3). */
 export const plantillasLista = defineList({
   key: 'plantillas-evaluacion',
@@ -66,10 +74,7 @@ export const resultadosLista = defineList({
     { key: 'titulo', label: 'Título', width: 320 },
     { key: 'facultad', label: 'Facultad', width: 150 },
     { key: 'periodo', label: 'Periodo', width: 90 },
-    { key: 'criterios', label: 'Criterios', kind: 'number' },
-    { key: 'evaluados', label: 'Criterios evaluados', kind: 'number' },
-    { key: 'evaluado', label: 'Evaluado', kind: 'badge', badges: SI_NO },
-    { key: 'ficha', label: 'Ficha', kind: 'badge', badges: SI_NO },
+    ...AVANCE,
     { key: 'total', label: 'Puntaje total', kind: 'number' },
     { key: 'promedio', label: 'Promedio del proyecto', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoEvaluacion.states, hidden: true },
@@ -94,10 +99,7 @@ export const misEvaluacionesLista = defineList({
     { key: 'facultad', label: 'Facultad', width: 140 },
     { key: 'periodo', label: 'Periodo', width: 90 },
     { key: 'hasta', label: 'Evaluar hasta', kind: 'date' },
-    { key: 'criterios', label: 'Criterios', kind: 'number' },
-    { key: 'evaluados', label: 'Criterios evaluados', kind: 'number' },
-    { key: 'evaluado', label: 'Evaluado', kind: 'badge', badges: SI_NO },
-    { key: 'ficha', label: 'Ficha', kind: 'badge', badges: SI_NO },
+    ...AVANCE,
     {
       key: 'aviso',
       label: 'Aviso',

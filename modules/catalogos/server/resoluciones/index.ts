@@ -9,7 +9,7 @@ import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { stored } from '#core/list/server/list.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { resolucionesContract } from '../../contract-resoluciones.ts';
-import { RANURA_RESOLUCION, resoluciones, type TipoResolucion } from '../../domain/resoluciones.ts';
+import { RANURA_RESOLUCION, resoluciones } from '../../domain/resoluciones.ts';
 import { resolucion } from '../../tables.ts';
 import { ENTIDAD, FUTURA } from './citar.ts';
 
@@ -37,11 +37,6 @@ const servir = (citan: readonly Referrer[]) =>
     columns: { ...stored('r', 'observacion'), citas: countReferrers(citan, sql`r.numero`) },
     search: sql`quipu_fold(r.numero)`,
     used: 'La resolución está citada.',
-    row: ({ numero, fecha, tipo }) => ({
-      numero: String(numero).replace(/\s+/g, ' '),
-      fecha: String(fecha),
-      tipo: tipo as TipoResolucion,
-    }),
     require: async (tx, { fecha }) => (fecha > tx.today() ? [{ path: 'fecha', message: FUTURA }] : []),
     async written(tx, { numero, fecha }, antes, reason) {
       const citas = await followReferrers(tx, citan, {
