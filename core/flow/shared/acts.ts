@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 
 /** What an action, or a change of the record, answers: what to tell the person, and the record as it stands now. */
@@ -11,14 +11,11 @@ export const zActed = z.object({
 });
 export type Acted = z.output<typeof zActed>;
 
+const own = operations('/registros/:entidad/:id', { permission: 'session', scope: 'own' });
+
 /** The one door of every flow: who may act on a record is answered by its `acts`, and the rest does not exist. */
 export const actsContract = defineContract('acciones', {
-  ejecutar: endpoint({
-    method: 'POST',
-    path: '/registros/:entidad/:id/acciones/:accion',
-    permission: 'session',
-    scope: 'own',
-    summary: 'Ejecuta una acción del flujo de un registro',
+  ejecutar: own.post('/acciones/:accion', 'Ejecuta una acción del flujo de un registro', {
     input: z.object({
       entidad: z.string().max(60),
       id: zId,

@@ -72,9 +72,8 @@ const identity = z.coerce.number(CHOOSE).int(CHOOSE).positive(CHOOSE);
 type Twin<R> = { [K in Kind]: (field: Field<K>) => R };
 const SCHEMA: Twin<z.ZodType> = {
   text: (f) => {
-    if (f.mail) return z.email('Escriba un correo válido').max(f.max);
-    const text = f.required ? zRequired(f.max) : zText(f.max);
-    // What tells one record from another has no spaces that nobody sees.
+    const plain = f.required ? zRequired(f.max) : zText(f.max);
+    const text = f.mail ? z.email('Escriba un correo válido').max(f.max) : plain;
     return f.unique ? text.overwrite((t) => t.replace(/\s+/g, ' ')) : text;
   },
   integer: (f) =>
