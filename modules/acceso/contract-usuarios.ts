@@ -13,13 +13,15 @@ import {
 } from './domain/listas.ts';
 import { CLAVES_MODULO, NIVELES } from './domain/permisos.ts';
 import {
-  administradorDatos,
-  administradorNuevo,
-  apoyoDatos,
-  facultadDatos,
-  facultadNueva,
-  investigadorDatos,
-  investigadorNuevo,
+  datosCuentaDePersona,
+  datosMotivo,
+  formularioAdministrador,
+  formularioAdministradorNuevo,
+  formularioApoyo,
+  formularioClave,
+  formularioFacultad,
+  formularioFacultadNueva,
+  formularioInvestigador,
 } from './domain/usuarios.ts';
 
 const VER = { permission: 'usuarios.ver' } as const;
@@ -39,8 +41,9 @@ const quienPuede = listEndpoints(quienPuedeLista, '/usuarios/quien-puede', {
   },
 });
 
-const motivo = z.string().trim().min(10, 'Explique el motivo con 10 caracteres como mínimo').max(500);
 const porId = z.object({ id: zId });
+const conVersion = porId.extend({ version: z.number().int() }).shape;
+const conMotivo = datosMotivo.extend(porId.shape);
 const permiso = z.object({ modulo: z.enum(CLAVES_MODULO), nivel: z.enum(NIVELES) });
 /** A new account; the password is there when it must be shown, and never again. */
 const creada = z.object({ id: z.number(), clave: z.string().nullable() });
@@ -135,41 +138,36 @@ export const usuariosContract = defineContract('usuarios', {
     }),
   }),
   crearAdministrador: editar.post('/administradores', 'Crea un usuario administrador', {
-    input: administradorNuevo,
+    input: formularioAdministradorNuevo.schema,
     output: creada,
   }),
   editarAdministrador: editar.put('/administradores/:id', 'Edita los datos de un administrador', {
-    input: administradorDatos.extend({ id: zId, version: z.number().int() }),
+    input: formularioAdministrador.schema.extend(conVersion),
     output: cuenta,
   }),
   cambiarPermisos: editar.put('/administradores/:id/permisos', 'Cambia los permisos de un administrador', {
-    input: z.object({
-      id: zId,
-      version: z.number().int(),
-      superadmin: z.boolean(),
-      permisos: z.array(permiso).max(100),
-    }),
+    input: z.object({ ...conVersion, superadmin: z.boolean(), permisos: z.array(permiso).max(100) }),
     output: cuenta,
   }),
   crearFacultad: editar.post('/facultades', 'Crea el usuario de una facultad', {
-    input: facultadNueva,
+    input: formularioFacultadNueva.schema,
     output: creada,
   }),
   editarFacultad: editar.put('/facultades/:id', 'Edita el usuario de una facultad', {
-    input: facultadDatos.extend({ id: zId, version: z.number().int() }),
+    input: formularioFacultad.schema.extend(conVersion),
     output: cuenta,
   }),
   crearInvestigador: editar.post('/investigadores', 'Crea la cuenta de un investigador', {
-    input: investigadorNuevo,
+    input: datosCuentaDePersona,
     output: creada,
   }),
   editarInvestigador: editar.put('/investigadores/:id', 'Edita la cuenta de un investigador', {
-    input: investigadorDatos.extend({ id: zId, version: z.number().int() }),
+    input: formularioInvestigador.schema.extend(conVersion),
     output: cuenta,
   }),
   reiniciarClave: editar.post('/cuentas/:id/clave', 'Reinicia la contraseña de una cuenta y cierra sus sesiones', {
     limitPerMinute: 20,
-    input: porId.extend({ modo: z.enum(['enlace', 'temporal']) }),
+    input: formularioClave.schema.extend(porId.shape),
     output: z.object({ clave: z.string().nullable(), correo: z.string().nullable() }),
   }),
   cerrarSesiones: editar.post('/cuentas/:id/cerrar-sesiones', 'Cierra todas las sesiones de una cuenta', {
@@ -177,17 +175,17 @@ export const usuariosContract = defineContract('usuarios', {
     output: z.object({ cerradas: z.number() }),
   }),
   quitarFactor: editar.post('/cuentas/:id/segundo-factor', 'Quita el segundo factor de quien lo perdió', {
-    input: porId.extend({ motivo }),
+    input: conMotivo,
   }),
   desactivar: editar.post('/cuentas/:id/desactivar', 'Desactiva una cuenta y cierra sus sesiones', {
-    input: porId.extend({ motivo }),
+    input: conMotivo,
     output: cuenta,
   }),
   reactivar: editar.post('/cuentas/:id/reactivar', 'Reactiva una cuenta', { input: porId, output: cuenta }),
   eliminar: editar.remove('/cuentas/:id', 'Elimina una cuenta que nunca se usó', { input: porId }),
   iniciarApoyo: editar.post('/cuentas/:id/apoyo', 'Ingresa en nombre de una persona, por un tiempo y con un motivo', {
     limitPerMinute: 20,
-    input: apoyoDatos.extend({ id: zId }),
+    input: formularioApoyo.schema.extend(porId.shape),
     output: z.object({ destino: z.string() }),
   }),
   revocarApoyo: editar.post('/apoyos/:id/revocar', 'Termina un acceso de apoyo', { input: porId }),

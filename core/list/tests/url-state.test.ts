@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defineList } from '../shared/list.ts';
-import { linkColumn, pageNumbers, rangeText, rowHref, totalText } from '../web/rows.ts';
+import { defineList, fillHref } from '../shared/list.ts';
+import { linkColumn, pageNumbers, rangeText, totalText } from '../web/rows.ts';
 import { change, nextSort, readState, toFacetQuery, toQuery, writeState } from '../web/url-state.ts';
 
 const def = defineList({
@@ -64,8 +64,8 @@ describe('state of a list in the URL', () => {
 
 describe('rows', () => {
   it('links only when every value of the address is there', () => {
-    expect(rowHref(def, { id: 1, kind: 'a b' })).toBe('/detail?id=1&t=a%20b');
-    expect(rowHref(def, { id: 1 })).toBeUndefined();
+    expect(fillHref(def.rowHref, { id: 1, kind: 'a b' })).toBe('/detail?id=1&t=a%20b');
+    expect(fillHref(def.rowHref, { id: 1 })).toBeUndefined();
     expect(linkColumn(def, ['name'])).toBe('name');
   });
   it('writes counts', () => {

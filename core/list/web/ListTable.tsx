@@ -4,11 +4,11 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import type { Column, ListDef, ListRow } from '../shared/list.ts';
+import { type Column, fillHref, type ListDef, type ListRow } from '../shared/list.ts';
 import { cellContent } from './ListCell.tsx';
 import classes from './list.module.css';
 import { type RowAction, RowActions } from './RowActions.tsx';
-import { linkColumn, rowHref } from './rows.ts';
+import { linkColumn } from './rows.ts';
 import { type ListState, nextSort } from './url-state.ts';
 
 /** Undefined leaves the cell to its column kind. */
@@ -148,7 +148,7 @@ export function ListTable({ def, state, rows, loading, compact, onSort, selectio
                   column={column}
                   row={row}
                   renderCell={renderCell}
-                  {...(column.key === linked ? { href: rowHref(def, row) } : {})}
+                  {...(column.key === linked ? { href: fillHref(def.rowHref, row) } : {})}
                 />
               ))}
               {rowActions && (

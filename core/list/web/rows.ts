@@ -1,5 +1,5 @@
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
-import { COUNT_LIMIT, fillHref, type ListDef, type ListPage, type ListRow } from '../shared/list.ts';
+import { COUNT_LIMIT, type ListDef, type ListPage } from '../shared/list.ts';
 
 /** «10,000+» when the count stopped, the exact number otherwise. */
 export const totalText = (page: Pick<ListPage, 'total' | 'more'>): string =>
@@ -13,9 +13,6 @@ export function rangeText(
   const first = (page.page - 1) * page.size + 1;
   return `${groupDigits(first)}–${groupDigits(first + page.rows.length - 1)} de ${totalText(page)}`;
 }
-
-/** Href of a row's page; undefined when a value that it needs is missing. */
-export const rowHref = (def: Pick<ListDef, 'rowHref'>, row: ListRow): string | undefined => fillHref(def.rowHref, row);
 
 /** Key of the column whose cell links to the row: the one that says so, or the first. */
 export const linkColumn = (def: ListDef, visible: readonly string[]): string | undefined =>

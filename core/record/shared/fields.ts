@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Field as Input } from '#core/form/shared/form.ts';
+import { defineForm, type Field as Input, type Option } from '#core/form/shared/form.ts';
+import { REQUIRED } from '#core/kernel/shared/messages.ts';
 import { zDay, zMoney, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { visible } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
@@ -13,6 +14,8 @@ export type Kinds = {
   day: string;
   flag: boolean;
   choice: string;
+  /** Several values of a list. */
+  choices: readonly string[];
   /** Names written one by one, in their order. */
   names: readonly string[];
   /** Identity of a row of another table; its label and choices come from the server. */
@@ -23,19 +26,24 @@ export type Kinds = {
   amount: string;
 };
 export type Kind = keyof Kinds;
+/** Values that read as they are written, with what each reads as, or in an order of their own. */
+type Options = readonly string[] | Readonly<Record<string, string>> | readonly Option[];
 type Params = {
-  text: { max: number; mail?: boolean };
+  /** `min`: letters, and what is said of fewer. */
+  text: { max: number; min?: readonly [number, string]; as?: 'email' | 'url' | 'longtext' | 'password' };
   integer: { min?: number; max?: number };
   names: { max: number };
-  /** Values that read as they are written, or with what each reads as. */
-  choice: { options: readonly string[] | Readonly<Record<string, string>> };
+  choice: { options: Options; radio?: true };
+  choices: { options: Options };
   /** `code`: the identity of the row is a text. */
   ref: { code?: boolean };
   amount: { percent?: boolean };
 };
-type Common = Pick<Input, 'help' | 'span' | 'when' | 'section' | 'within' | 'checks'> & {
+type Common = Pick<Input, 'help' | 'span' | 'when' | 'section' | 'within' | 'link' | 'checks'> & {
   label: string;
   required?: boolean;
+  /** A rule of its own in place of that of its kind; it says too what an empty one is. */
+  accepts?: z.ZodType;
   /**
    * Refused when another record has it: `code` ignores case and spaces, `name` case and accents. Constraints of the
    * database say the same.
@@ -50,21 +58,28 @@ export type Field<K extends Kind = Kind> = {
 export type Fields = Readonly<Record<string, Field>>;
 export const defineFields = <const D extends Fields>(fields: D): D => fields;
 
-type Choice<O> = O extends readonly (infer V extends string)[] ? V : keyof O & string;
+type Choice<O> = O extends readonly (infer V)[] ? (V extends string ? V : string) : keyof O & string;
 type ValueOf<F extends Field> = F extends { kind: 'choice'; options: infer O }
   ? Choice<O>
   : F extends { code: true }
     ? string
     : Kinds[F['kind']];
-type IsAlways<F> = F extends { required: true } | { kind: 'flag' | 'names' | 'refs' } ? true : false;
+type IsAlways<F> = F extends { required: true } | { kind: 'flag' | 'names' | 'refs' | 'choices' } ? true : false;
 /** What a record of these fields holds; what is not required may be null. */
 export type Values<D extends Fields> = {
   [K in keyof D]: IsAlways<D[K]> extends true ? ValueOf<D[K]> : ValueOf<D[K]> | null;
 };
 
+type Offer = { options: Options };
+/** The values of a choice as a list offers them. */
+const offered = ({ options }: Offer): Option[] =>
+  Array.isArray(options)
+    ? options.map((o: string | Option) => (typeof o === 'string' ? { value: o, label: o } : o))
+    : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 /** What each value of a choice reads as. */
-export const labelsOf = ({ options }: Field<'choice'>): Readonly<Record<string, string>> =>
-  Array.isArray(options) ? Object.fromEntries(options.map((o: string) => [o, o])) : (options as Record<string, string>);
+export const labelsOf = (field: Offer): Readonly<Record<string, string>> =>
+  Object.fromEntries(offered(field).map(({ value, label }) => [value, label]));
+const oneOf = (field: Offer) => z.enum(Object.keys(labelsOf(field)), CHOOSE);
 
 const CHOOSE = 'Elija un valor de la lista';
 const WHOLE = 'Escriba un número entero';
@@ -72,8 +87,8 @@ const identity = z.coerce.number(CHOOSE).int(CHOOSE).positive(CHOOSE);
 type Twin<R> = { [K in Kind]: (field: Field<K>) => R };
 const SCHEMA: Twin<z.ZodType> = {
   text: (f) => {
-    const plain = f.required ? zRequired(f.max) : zText(f.max);
-    const text = f.mail ? z.email('Escriba un correo válido').max(f.max) : plain;
+    const plain = (f.required ? zRequired(f.max) : zText(f.max)).min(f.min?.[0] ?? 0, f.min?.[1]);
+    const text = f.as === 'email' ? z.email('Escriba un correo válido').max(f.max) : plain;
     return f.unique ? text.overwrite((t) => t.replace(/\s+/g, ' ')) : text;
   },
   integer: (f) =>
@@ -84,7 +99,8 @@ const SCHEMA: Twin<z.ZodType> = {
       .max(f.max ?? 2_147_483_647),
   day: () => zDay,
   flag: () => z.boolean(),
-  choice: (f) => z.enum(Object.keys(labelsOf(f)), CHOOSE),
+  choice: oneOf,
+  choices: (f) => z.array(oneOf(f)).min(f.required ? 1 : 0, REQUIRED),
   names: (f) => z.array(zRequired(255)).max(f.max, `${f.max} como máximo`),
   ref: (f) => (f.code ? z.string(CHOOSE).trim().min(1, CHOOSE).max(60) : identity),
   refs: () => z.array(identity).max(500).default([]),
@@ -97,17 +113,19 @@ const STORED: Record<Kind, z.ZodType> = {
   day: z.string(),
   flag: z.boolean(),
   choice: z.string(),
+  choices: z.array(z.string()),
   names: z.array(z.string()),
   ref: z.union([z.number(), z.string()]),
   refs: z.array(z.number()),
   amount: z.string(),
 };
 const INPUT: Twin<Partial<Input> & Pick<Input, 'kind'>> = {
-  text: (f) => ({ kind: f.mail ? 'email' : 'text', maxLength: f.max }),
+  text: (f) => ({ kind: f.as ?? 'text', maxLength: f.max }),
   integer: (f) => ({ kind: 'number', min: f.min ?? 0, ...(f.max ? { max: f.max } : {}) }),
   day: () => ({ kind: 'date' }),
   flag: () => ({ kind: 'checkbox' }),
-  choice: (f) => ({ kind: 'select', options: Object.entries(labelsOf(f)).map(([value, label]) => ({ value, label })) }),
+  choice: (f) => ({ kind: f.radio ? 'radio' : 'select', options: offered(f) }),
+  choices: (f) => ({ kind: 'multiselect', checks: true, options: offered(f) }),
   names: (f) => ({ kind: 'keywords', max: f.max }),
   ref: () => ({ kind: 'select' }),
   refs: () => ({ kind: 'multiselect' }),
@@ -128,15 +146,17 @@ const WORDS: { [K in Kind]?: (value: Kinds[K], field: Field<K>) => string } = {
   day: formatDay,
   flag: (v) => (v ? 'Sí' : 'No'),
   choice: (v, f) => labelsOf(f)[v] ?? v,
+  choices: (v, f) => v.map((one) => labelsOf(f)[one] ?? one).join('; '),
 };
 
 // The one seam where the kind of a field and the twin of its kind meet without the compiler seeing them together.
 const twin = <R>(map: Twin<R>, field: Field): R => (map[field.kind] as (f: Field) => R)(field);
-const always = (f: Field) => f.required || ['flag', 'names', 'refs'].includes(f.kind);
+const always = (f: Field) => f.required || ['flag', 'names', 'refs', 'choices'].includes(f.kind);
 
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && visible(value).trim() === '') ? null : value;
-const accept = (f: Field) => (always(f) ? twin(SCHEMA, f) : z.preprocess(blankIsNull, twin(SCHEMA, f).nullable()));
+const accept = (f: Field) =>
+  f.accepts ?? (always(f) ? twin(SCHEMA, f) : z.preprocess(blankIsNull, twin(SCHEMA, f).nullable()));
 const mapShape = (fields: Fields, one: (f: Field) => z.ZodType) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, one(f)])));
 
@@ -149,15 +169,19 @@ export const storedOf = (fields: Fields) =>
 /** The fields as a form draws them. */
 export const inputsOf = (fields: Fields): Input[] =>
   Object.entries(fields).map(([key, f]) => {
-    const { label, required = false, help, span, when, section, within, checks } = f;
-    const given = Object.entries({ help, span, when, section, within, checks }).filter(([, v]) => v !== undefined);
+    const { label, required = false, help, span, when, section, within, link, checks } = f;
+    const own = { help, span, when, section, within, link, checks };
+    const given = Object.entries(own).filter(([, v]) => v !== undefined);
     return { key, label, required, ...Object.fromEntries(given), ...twin(INPUT, f) };
   });
+/** The form of these fields, and what it sends: each label and each limit is written once. */
+export const formOf = <D extends Fields>(fields: D, submit: string) =>
+  defineForm({ schema: schemaOf(fields), fields: inputsOf(fields), submit });
 /** A field as a column of its list. */
 export const columnOf = (key: string, f: Field): Column => ({ key, label: f.label, ...COLUMN[f.kind], ...f.column });
 /** A value as it is read, in histories and files. */
 export function wordsOf(f: Field, value: unknown): string {
   const say = WORDS[f.kind] as ((v: unknown, f: Field) => string) | undefined;
   if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.join(', ') : (say?.(value, f) ?? String(value));
+  return say?.(value, f) ?? (Array.isArray(value) ? value.join(', ') : String(value));
 }

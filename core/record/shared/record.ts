@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { defineForm, type FormDef } from '#core/form/shared/form.ts';
-import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
+import type { FormDef } from '#core/form/shared/form.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
-import { columnOf, type Fields, inputsOf, labelsOf, schemaOf, storedOf } from './fields.ts';
+import { columnOf, type Fields, formOf, labelsOf, storedOf } from './fields.ts';
 
 type Listed<D> = {
   /** Columns of the list in their order: keys of fields, and what only the list has. */
@@ -110,15 +110,11 @@ function contractOf(spec: Wire, list: ListDef, form: FormDef) {
   return defineContract(spec.key, Object.fromEntries(there) as typeof all);
 }
 
-const because = (help: string, { schema, fields, submit }: FormDef) =>
-  defineForm({
-    schema: schema.extend({ motivo: zRequired(1000) }),
-    fields: [
-      ...fields,
-      { key: 'motivo', label: 'Motivo del cambio', kind: 'longtext', required: true, maxLength: 1000, help },
-    ],
-    submit,
-  });
+function because(help: string, { schema, fields, submit }: FormDef): FormDef {
+  const why = { kind: 'text', as: 'longtext', label: 'Motivo del cambio', required: true, max: 1000, help } as const;
+  const more = formOf({ motivo: why }, submit);
+  return { schema: schema.extend(more.schema.shape), fields: [...fields, ...more.fields], submit };
+}
 
 /**
  * A record that the office manages: its fields are told once, and from them come the form, the list, the operations of
@@ -126,8 +122,7 @@ const because = (help: string, { schema, fields, submit }: FormDef) =>
  * (`RecordPage`).
  */
 export function defineRecord<const D extends Fields>(spec: RecordSpec<D>) {
-  const own: FormDef =
-    spec.form ?? defineForm({ schema: schemaOf(spec.fields), fields: inputsOf(spec.fields), submit: 'Guardar' });
+  const own: FormDef = spec.form ?? formOf(spec.fields, 'Guardar');
   const form = spec.reason ? because(spec.reason, own) : own;
   const list = listOf(spec);
   return { ...spec, form, list, contract: contractOf(spec, list, form) };

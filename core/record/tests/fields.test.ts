@@ -18,6 +18,19 @@ const KINDS: { [K in Kind]: { field: Field<K>; good: unknown; bad: unknown; word
   day: { field: { kind: 'day', ...NAME }, good: '2026-06-15', bad: '15/06/2026', words: '15/06/2026' },
   flag: { field: { kind: 'flag', ...NAME }, good: false, bad: 'no', words: 'No' },
   choice: { field: { kind: 'choice', options: { a: 'Una' }, ...NAME }, good: 'a', bad: 'b', words: 'Una' },
+  choices: {
+    field: {
+      kind: 'choices',
+      options: [
+        { value: '2', label: 'Dos' },
+        { value: '1', label: 'Uno' },
+      ],
+      ...NAME,
+    },
+    good: ['2', '1'],
+    bad: ['3'],
+    words: 'Dos; Uno',
+  },
   names: { field: { kind: 'names', max: 2, ...NAME }, good: ['Ana', 'Luz'], bad: [''], words: 'Ana, Luz' },
   ref: { field: { kind: 'ref', ...NAME }, good: 7, bad: 0, words: '7' },
   refs: { field: { kind: 'refs', ...NAME }, good: [7, 9], bad: [0], words: '7, 9' },
@@ -37,7 +50,7 @@ describe.each(Object.entries(KINDS))('a field of kind %s', (kind, { field, good,
     expect(columnOf('x', field)).toMatchObject({ key: 'x', label: 'Campo' });
   });
   it('may be left empty unless it is required', () => {
-    const always = ['flag', 'names', 'refs'].includes(kind);
+    const always = ['flag', 'names', 'refs', 'choices'].includes(kind);
     expect(schemaOf(fields).safeParse({ x: null }).success).toBe(!always);
     expect(schemaOf({ x: { ...field, required: true } }).safeParse({ x: null }).success).toBe(false);
   });

@@ -7,8 +7,6 @@ export type ReportFormat = 'pdf' | 'docx' | 'xlsx' | 'csv';
 /** A report on screen: what its paper says, and when that was true. */
 export const reportPage = zDocument.extend({ asOf: z.iso.datetime() });
 
-type Definition<F, A> = { title: string; formats: F; ask?: A };
-
 /**
  * A report: its title, what it is asked with, and the forms in which it is given, the first of them unless another is
  * asked for. Its contract takes `asked` for the screen and `file` for the file; its server says the rest (`reported`).
@@ -16,7 +14,7 @@ type Definition<F, A> = { title: string; formats: F; ask?: A };
 export function defineReport<
   const F extends readonly [ReportFormat, ...ReportFormat[]],
   A extends z.ZodRawShape = Record<never, never>,
->({ title, formats, ask }: Definition<F, A>) {
+>({ title, formats, ask }: { title: string; formats: F; ask?: A }) {
   const shape = (ask ?? {}) as A;
   const formato = z.enum(formats as readonly F[number][]).default(formats[0]);
   return { title, formats, asked: z.object(shape), file: z.object({ ...shape, formato }) };

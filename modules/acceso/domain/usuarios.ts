@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
-import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { defineFields, formOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
 import { PREAJUSTES } from './permisos.ts';
 
-const opcional = (max: number) =>
-  zText(max)
-    .nullable()
-    .default(null)
-    .transform((v) => v || null);
 const correoOpcional = z
   .union([z.literal(''), z.email('Escriba un correo válido').max(255)])
   .nullable()
   .default(null)
   .transform((v) => v || null);
-const correo = z.email('Escriba un correo válido').max(255, 'Límite superado: 255 caracteres como máximo');
 const nombreDeUsuario = z
   .string()
   .trim()
@@ -21,219 +14,138 @@ const nombreDeUsuario = z
   .regex(/^[\w.@-]{3,255}$/, 'Use de 3 a 255 letras, números o los signos . _ - @');
 
 /** How a new account gets its first password. */
-export const ACCESOS = {
-  invitacion: 'Enviar una invitación por correo',
-  temporal: 'Mostrar una contraseña de un solo uso',
-} as const;
-const acceso = z.enum(['invitacion', 'temporal']).default('invitacion');
-const campoAcceso: Field = {
-  key: 'acceso',
+const acceso = {
+  kind: 'choice',
   label: 'Primer ingreso',
-  kind: 'radio',
-  section: 'Acceso',
-  options: Object.entries(ACCESOS).map(([value, label]) => ({ value, label })),
+  radio: true,
+  required: true,
+  accepts: z.enum(['invitacion', 'temporal']).default('invitacion'),
+  options: {
+    invitacion: 'Enviar una invitación por correo',
+    temporal: 'Mostrar una contraseña de un solo uso',
+  },
   help: 'La invitación es un enlace que vence en 24 horas. La contraseña de un solo uso se muestra una vez y se cambia al ingresar.',
-};
+} as const;
+const usuario = { kind: 'text', label: 'Usuario', required: true, max: 255, accepts: nombreDeUsuario } as const;
+const correo = { kind: 'text', as: 'email', label: 'Correo', max: 255, accepts: correoOpcional } as const;
+
+const INSTITUCION = { section: 'Datos institucionales', span: 6, max: 255 } as const;
+const PERSONA = { section: 'Datos personales', span: 6, max: 255 } as const;
+const ACCESO = { section: 'Acceso', span: 6 } as const;
 
 /** Profile and access of an administrator (spec 08 §7.1). */
-export const administradorDatos = z.object({
-  codigoTrabajador: zRequired(255),
-  cargo: opcional(255),
-  apellido1: zRequired(255),
-  apellido2: zRequired(255),
-  nombres: zRequired(255),
-  sexo: z.enum(['M', 'F'], 'Campo requerido'),
-  fechaNacimiento: z
-    .union([z.literal(''), zDay])
-    .nullable()
-    .default(null)
-    .transform((v) => v || null),
-  correo: correoOpcional,
-  telefonoCasa: opcional(255),
-  telefonoTrabajo: opcional(255),
-  telefonoMovil: opcional(255),
-  direccion: opcional(255),
-  usuario: nombreDeUsuario,
+const administrador = defineFields({
+  codigoTrabajador: { kind: 'text', label: 'Código de trabajador', required: true, ...INSTITUCION },
+  cargo: { kind: 'text', label: 'Cargo', ...INSTITUCION },
+  apellido1: { kind: 'text', label: 'Apellido paterno', required: true, ...PERSONA },
+  apellido2: { kind: 'text', label: 'Apellido materno', required: true, ...PERSONA },
+  nombres: { kind: 'text', label: 'Nombres', required: true, ...PERSONA },
+  sexo: { kind: 'choice', label: 'Sexo', required: true, options: { F: 'Femenino', M: 'Masculino' }, ...PERSONA },
+  fechaNacimiento: { kind: 'day', label: 'Fecha de nacimiento', ...PERSONA },
+  correo: { ...correo, ...PERSONA },
+  telefonoCasa: { kind: 'text', label: 'Teléfono de casa', ...PERSONA, span: 4 },
+  telefonoTrabajo: { kind: 'text', label: 'Teléfono de trabajo', ...PERSONA, span: 4 },
+  telefonoMovil: { kind: 'text', label: 'Teléfono móvil', ...PERSONA, span: 4 },
+  direccion: { kind: 'text', label: 'Dirección', ...PERSONA, span: 12 },
+  usuario: { ...usuario, ...ACCESO },
 });
-export type AdministradorDatos = z.output<typeof administradorDatos>;
-export const administradorNuevo = administradorDatos.extend({
-  acceso,
-  preajuste: z.enum(['ninguno', ...Object.keys(PREAJUSTES)]).default('ninguno'),
-});
-export type AdministradorNuevo = z.output<typeof administradorNuevo>;
-
-const camposAdministrador: Field[] = [
-  {
-    key: 'codigoTrabajador',
-    label: 'Código de trabajador',
-    kind: 'text',
+export type AdministradorDatos = Values<typeof administrador>;
+export const formularioAdministrador = formOf(administrador, 'Guardar cambios');
+const administradorNuevo = defineFields({
+  ...administrador,
+  preajuste: {
+    kind: 'choice',
+    label: 'Permisos',
     required: true,
-    span: 6,
-    section: 'Datos institucionales',
-  },
-  { key: 'cargo', label: 'Cargo', kind: 'text', span: 6, section: 'Datos institucionales' },
-  { key: 'apellido1', label: 'Apellido paterno', kind: 'text', required: true, span: 6, section: 'Datos personales' },
-  { key: 'apellido2', label: 'Apellido materno', kind: 'text', required: true, span: 6, section: 'Datos personales' },
-  { key: 'nombres', label: 'Nombres', kind: 'text', required: true, span: 6, section: 'Datos personales' },
-  {
-    key: 'sexo',
-    label: 'Sexo',
-    kind: 'select',
-    required: true,
-    span: 6,
-    section: 'Datos personales',
-    options: [
-      { value: 'F', label: 'Femenino' },
-      { value: 'M', label: 'Masculino' },
-    ],
-  },
-  { key: 'fechaNacimiento', label: 'Fecha de nacimiento', kind: 'date', span: 6, section: 'Datos personales' },
-  { key: 'correo', label: 'Correo', kind: 'email', span: 6, section: 'Datos personales' },
-  { key: 'telefonoCasa', label: 'Teléfono de casa', kind: 'text', span: 4, section: 'Datos personales' },
-  { key: 'telefonoTrabajo', label: 'Teléfono de trabajo', kind: 'text', span: 4, section: 'Datos personales' },
-  { key: 'telefonoMovil', label: 'Teléfono móvil', kind: 'text', span: 4, section: 'Datos personales' },
-  { key: 'direccion', label: 'Dirección', kind: 'text', section: 'Datos personales' },
-  { key: 'usuario', label: 'Usuario', kind: 'text', required: true, span: 6, section: 'Acceso' },
-];
-export const formularioAdministrador = defineForm({
-  schema: administradorDatos,
-  fields: camposAdministrador,
-  submit: 'Guardar cambios',
-});
-export const formularioAdministradorNuevo = defineForm({
-  schema: administradorNuevo,
-  fields: [
-    ...camposAdministrador,
-    {
-      key: 'preajuste',
-      label: 'Permisos',
-      kind: 'select',
-      span: 6,
-      section: 'Acceso',
-      options: [
-        { value: 'ninguno', label: 'Ninguno por ahora' },
-        ...Object.entries(PREAJUSTES).map(([value, p]) => ({ value, label: p.etiqueta })),
-      ],
-      help: 'Después puede ajustarlos módulo por módulo.',
+    accepts: z.enum(['ninguno', ...Object.keys(PREAJUSTES)]).default('ninguno'),
+    options: {
+      ninguno: 'Ninguno por ahora',
+      ...Object.fromEntries(Object.entries(PREAJUSTES).map(([clave, p]) => [clave, p.etiqueta])),
     },
-    campoAcceso,
-  ],
-  submit: 'Crear usuario',
+    help: 'Después puede ajustarlos módulo por módulo.',
+    ...ACCESO,
+  },
+  acceso: { ...acceso, section: 'Acceso' },
 });
+export type AdministradorNuevo = Values<typeof administradorNuevo>;
+export const formularioAdministradorNuevo = formOf(administradorNuevo, 'Crear usuario');
 
 /** Account of a faculty office (spec 08 §7.3): it sees its own faculty. */
-export const facultadDatos = z.object({ usuario: nombreDeUsuario, facultadId: zId, correo: correoOpcional });
-export type FacultadDatos = z.output<typeof facultadDatos>;
-export const facultadNueva = facultadDatos.extend({ acceso });
-export type FacultadNueva = z.output<typeof facultadNueva>;
-const camposFacultad: Field[] = [
-  { key: 'usuario', label: 'Usuario', kind: 'text', required: true },
-  { key: 'facultadId', label: 'Facultad', kind: 'select', required: true },
-  { key: 'correo', label: 'Correo', kind: 'email', help: 'Hace falta para enviarle enlaces de contraseña.' },
-];
-export const formularioFacultad = defineForm({
-  schema: facultadDatos,
-  fields: camposFacultad,
-  submit: 'Guardar cambios',
+const deFacultad = defineFields({
+  usuario,
+  facultadId: { kind: 'ref', label: 'Facultad', required: true },
+  correo: { ...correo, help: 'Hace falta para enviarle enlaces de contraseña.' },
 });
-export const formularioFacultadNueva = defineForm({
-  schema: facultadNueva,
-  fields: [...camposFacultad, { ...campoAcceso, section: undefined } as Field],
-  submit: 'Crear usuario',
-});
+export type FacultadDatos = Values<typeof deFacultad>;
+export const formularioFacultad = formOf(deFacultad, 'Guardar cambios');
+const facultadNueva = defineFields({ ...deFacultad, acceso });
+export type FacultadNueva = Values<typeof facultadNueva>;
+export const formularioFacultadNueva = formOf(facultadNueva, 'Crear usuario');
 
 /** Account of an investigator: the mail is its login (spec 08 §7.2). */
-export const investigadorDatos = z.object({ correo });
-export type InvestigadorDatos = z.output<typeof investigadorDatos>;
-export const investigadorNuevo = investigadorDatos.extend({
-  investigadorId: z.coerce
-    .number('Elija a un investigador de la lista')
-    .int()
-    .positive('Elija a un investigador de la lista'),
-  acceso,
+const deInvestigador = defineFields({
+  correo: {
+    kind: 'text',
+    as: 'email',
+    label: 'Correo',
+    required: true,
+    max: 255,
+    help: 'Con este correo inicia sesión. No puede repetirse en otra cuenta.',
+  },
 });
-export type InvestigadorNuevo = z.output<typeof investigadorNuevo>;
-const campoCorreo: Field = {
-  key: 'correo',
-  label: 'Correo',
-  kind: 'email',
-  required: true,
-  help: 'Con este correo inicia sesión. No puede repetirse en otra cuenta.',
-};
-export const formularioInvestigador = defineForm({
-  schema: investigadorDatos,
-  fields: [campoCorreo],
-  submit: 'Guardar cambios',
+export type InvestigadorDatos = Values<typeof deInvestigador>;
+export const formularioInvestigador = formOf(deInvestigador, 'Guardar cambios');
+const investigadorNuevo = defineFields({ ...deInvestigador, acceso });
+export const formularioInvestigadorNuevo = formOf(investigadorNuevo, 'Crear usuario');
+const cuentaDePersona = defineFields({
+  ...investigadorNuevo,
+  investigadorId: { kind: 'ref', label: 'Investigador', required: true },
 });
-export const formularioInvestigadorNuevo = defineForm({
-  schema: z.object({ correo, acceso }),
-  fields: [campoCorreo, { ...campoAcceso, section: undefined } as Field],
-  submit: 'Crear usuario',
-});
+export type InvestigadorNuevo = Values<typeof cuentaDePersona>;
+/** The person is chosen before the form opens. */
+export const datosCuentaDePersona = schemaOf(cuentaDePersona);
 
 /** «Reiniciar contraseña» (spec 08 §7.3). */
-export const formularioClave = defineForm({
-  schema: z.object({ modo: z.enum(['enlace', 'temporal'], 'Campo requerido') }),
-  fields: [
-    {
-      key: 'modo',
+export const formularioClave = formOf(
+  defineFields({
+    modo: {
+      kind: 'choice',
       label: '¿Cómo recibirá su nueva contraseña?',
-      kind: 'radio',
+      radio: true,
       required: true,
-      options: [
-        { value: 'enlace', label: 'Un enlace por correo: sirve una vez y vence en 24 horas' },
-        { value: 'temporal', label: 'Una contraseña de un solo uso, que usted verá una sola vez' },
-      ],
+      options: {
+        enlace: 'Un enlace por correo: sirve una vez y vence en 24 horas',
+        temporal: 'Una contraseña de un solo uso, que usted verá una sola vez',
+      },
     },
-  ],
-  submit: 'Reiniciar contraseña',
-});
+  }),
+  'Reiniciar contraseña',
+);
 
-const motivo = z
-  .string()
-  .trim()
-  .min(10, 'Explique el motivo con 10 caracteres como mínimo')
-  .max(500, 'Límite superado: 500 caracteres como máximo');
+const motivo = {
+  kind: 'text',
+  as: 'longtext',
+  label: 'Motivo',
+  required: true,
+  min: [10, 'Explique el motivo con 10 caracteres como mínimo'],
+  max: 500,
+} as const;
 /** A reason that stays in the history of the account. */
 export const formularioMotivo = (submit: string, help: string) =>
-  defineForm({
-    schema: z.object({ motivo }),
-    fields: [{ key: 'motivo', label: 'Motivo', kind: 'longtext', required: true, maxLength: 500, help }],
-    submit,
-  });
+  formOf(defineFields({ motivo: { ...motivo, help } }), submit);
+export const datosMotivo = schemaOf(defineFields({ motivo }));
 
 /** Minutes of a support access; «hoy» lasts until the end of the day of the institution (spec 08 §7.3). */
-export const DURACIONES = {
-  '30': '30 minutos',
-  '60': '1 hora',
-  '120': '2 horas',
-  hoy: 'Hasta el final de hoy',
-} as const;
-export type Duracion = keyof typeof DURACIONES;
-export const apoyoDatos = z.object({
-  motivo,
-  duracion: z.enum(['30', '60', '120', 'hoy'], 'Campo requerido').default('60'),
+const apoyo = defineFields({
+  motivo: { ...motivo, help: 'La persona lo verá, junto con su nombre.' },
+  duracion: {
+    kind: 'choice',
+    label: 'Hasta cuándo',
+    required: true,
+    options: { '30': '30 minutos', '60': '1 hora', '120': '2 horas', hoy: 'Hasta el final de hoy' },
+    help: 'Nunca dura más allá del final de hoy.',
+  },
 });
-export type ApoyoDatos = z.output<typeof apoyoDatos>;
-export const formularioApoyo = defineForm({
-  schema: apoyoDatos,
-  fields: [
-    {
-      key: 'motivo',
-      label: 'Motivo',
-      kind: 'longtext',
-      required: true,
-      maxLength: 500,
-      help: 'La persona lo verá, junto con su nombre.',
-    },
-    {
-      key: 'duracion',
-      label: 'Hasta cuándo',
-      kind: 'select',
-      required: true,
-      options: Object.entries(DURACIONES).map(([value, label]) => ({ value, label })),
-      help: 'Nunca dura más allá del final de hoy.',
-    },
-  ],
-  submit: 'Iniciar el acceso de apoyo',
-});
+export type ApoyoDatos = Values<typeof apoyo>;
+export type Duracion = ApoyoDatos['duracion'];
+export const formularioApoyo = formOf(apoyo, 'Iniciar el acceso de apoyo');

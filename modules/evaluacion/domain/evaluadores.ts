@@ -12,7 +12,7 @@ export const camposEvaluador = defineFields({
   nombres: { kind: 'text', label: 'Nombres', required: true, span: 6, max: 255 },
   institucion: { kind: 'text', label: 'Institución', required: true, max: 255 },
   cargo: { kind: 'text', label: 'Cargo', span: 6, max: 255 },
-  email: { kind: 'text', mail: true, label: 'Correo', span: 6, max: 255, column: { hidden: true } },
+  email: { kind: 'text', as: 'email', label: 'Correo', span: 6, max: 255, column: { hidden: true } },
   dni: { ...PROFESIONAL, label: 'Número de documento', max: 100 },
   codigoRegina: { ...PROFESIONAL, label: 'Código REGINA', max: 100 },
   renacyt: { ...PROFESIONAL, label: 'RENACYT', max: 50 },
