@@ -1,4 +1,5 @@
 import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
+import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Ficha } from '../contract-formas.ts';
@@ -31,9 +32,6 @@ export type VarianteGrupo = 'completo' | 'facultad';
 type Seccion = { titulo: string; bloques: Block[] };
 const ROMANOS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-/** A table, or what an empty one says. */
-const tabla = (columns: Extract<Block, { type: 'table' }>['columns'], rows: string[][], vacia: string): Block =>
-  rows.length > 0 ? { type: 'table', columns, rows } : { type: 'paragraph', text: vacia };
 const html = (titulo: string, texto: string | null): Seccion => ({
   titulo,
   bloques: [texto ? { type: 'html', html: texto } : { type: 'paragraph', text: 'No registra.' }],
@@ -66,44 +64,43 @@ function datos(g: GrupoImpreso): Block {
   };
 }
 
-const integrantes = (g: GrupoImpreso): Block =>
-  tabla(
-    [
-      { label: 'Documento' },
-      { label: 'Apellidos y nombres' },
-      { label: 'Condición' },
-      { label: 'Vínculo' },
-      { label: 'Facultad' },
-    ],
-    g.integrantes.map((i) => [
-      i.documento ?? '',
-      i.nombre,
+type De<K extends 'integrantes' | 'lineas' | 'laboratorios'> = readonly ColumnOf<GrupoImpreso[K][number]>[];
+const DE_INTEGRANTES: De<'integrantes'> = [
+  { label: 'Documento', of: (i) => i.documento },
+  { label: 'Apellidos y nombres', of: (i) => i.nombre },
+  {
+    label: 'Condición',
+    of: (i) =>
       `${i.condicion}${i.esCoordinador ? ' (Coordinador)' : ''}${i.confirmacion === 'pendiente' ? ' · por confirmar' : ''}`,
-      i.tipo,
-      i.facultad ?? '',
-    ]),
-    'No tiene integrantes.',
-  );
-const lineas = (g: GrupoImpreso): Block =>
-  tabla(
-    [{ label: 'Código' }, { label: 'Línea de investigación' }],
-    g.lineas.map((l) => [l.codigo, l.nombre]),
-    'No tiene líneas de investigación.',
-  );
-const laboratorios = (g: GrupoImpreso): Block =>
-  tabla(
-    [{ label: 'Código' }, { label: 'Laboratorio' }, { label: 'Responsable' }],
-    g.laboratorios.map((l) => [l.codigo ?? '', l.nombre, l.responsable]),
-    'No tiene laboratorios.',
-  );
+  },
+  { label: 'Vínculo', of: (i) => i.tipo },
+  { label: 'Facultad', of: (i) => i.facultad },
+];
+const DE_LINEAS: De<'lineas'> = [
+  { label: 'Código', of: (l) => l.codigo },
+  { label: 'Línea de investigación', of: (l) => l.nombre },
+];
+const DE_LABORATORIOS: De<'laboratorios'> = [
+  { label: 'Código', of: (l) => l.codigo },
+  { label: 'Laboratorio', of: (l) => l.nombre },
+  { label: 'Responsable', of: (l) => l.responsable },
+];
+const tabla = <R>(columnas: readonly ColumnOf<R>[], filas: readonly R[], vacia: string): Block =>
+  filas.length ? tableOf(columnas, filas) : { type: 'paragraph', text: vacia };
 
 function secciones(g: GrupoImpreso, variante: VarianteGrupo): Seccion[] {
   const propias: Seccion[] = [
     { titulo: 'Datos del grupo', bloques: [datos(g)] },
-    { titulo: 'Integrantes', bloques: [integrantes(g)] },
+    { titulo: 'Integrantes', bloques: [tabla(DE_INTEGRANTES, g.integrantes, 'No tiene integrantes.')] },
   ];
-  const deLineas = { titulo: 'Líneas de investigación', bloques: [lineas(g)] };
-  const deLaboratorios = { titulo: 'Laboratorios', bloques: [laboratorios(g)] };
+  const deLineas = {
+    titulo: 'Líneas de investigación',
+    bloques: [tabla(DE_LINEAS, g.lineas, 'No tiene líneas de investigación.')],
+  };
+  const deLaboratorios = {
+    titulo: 'Laboratorios',
+    bloques: [tabla(DE_LABORATORIOS, g.laboratorios, 'No tiene laboratorios.')],
+  };
   if (variante === 'facultad') return [...propias, deLineas, deLaboratorios];
   return [
     ...propias,

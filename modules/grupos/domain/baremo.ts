@@ -19,6 +19,7 @@ const CAMPOS_DE_FUENTE: Record<FuenteBaremo, Record<string, string>> = {
   proyecto: { financiamiento: 'financiamiento' },
   renacyt: { nivel: 'nivel' },
 };
+const NOMBRES_DE_RASGOS = Object.values(CAMPOS_DE_FUENTE).flatMap((campos) => Object.keys(campos));
 const rasgo = z.array(z.string().trim().min(1).max(120)).max(40).optional();
 const monto = zMoney.or(z.literal('')).nullable().optional();
 
@@ -34,15 +35,7 @@ export const datosBaremo = z.object({
     .regex(/^\d{1,4}([.,]\d{1,2})?$/, 'Escriba los puntos, con dos decimales como máximo')
     .transform((v) => v.replace(',', '.')),
   orden: z.coerce.number('Escriba un número').int('Escriba un número entero').min(1).max(9999),
-  tipo: rasgo,
-  articulo: rasgo,
-  indexada: rasgo,
-  ambito: rasgo,
-  autoria: rasgo,
-  grado: rasgo,
-  tipoPatente: rasgo,
-  financiamiento: rasgo,
-  nivel: rasgo,
+  ...(Object.fromEntries(NOMBRES_DE_RASGOS.map((r) => [r, rasgo])) as Record<string, typeof rasgo>),
   montoMayorA: monto,
   montoHasta: monto,
 });

@@ -62,19 +62,22 @@ async function hechosDe(ctx: Ctx, titulares: readonly IntegranteLeido[], corte: 
     titulares.map((t) => sql`${t.investigadorId}::bigint`),
     sql`, `,
   );
-  return [
+  const hallados = [
     ...(await publicaciones(ctx, ids, corte)),
     ...(await patentes(ctx, ids, corte)),
     ...(await proyectos(ctx, ids, corte)),
     ...(await renacyt(ctx, ids)),
   ];
+  return hallados.map((h) => ({ monto: null, enlace: null, ...h }));
 }
+/** Only what was funded has an amount, and only what has a page, a link. */
+type Hallado = Omit<Hecho, 'monto' | 'enlace'> & Partial<Hecho>;
 type Ids = ReturnType<typeof sql>;
 const PERSONA = nombreDe();
 const unidos = (...partes: (string | null | undefined | false)[]) => partes.filter(Boolean).join(' · ');
 
 /** Registered publications since the cut-off; a directed thesis counts only for whoever directed it. */
-async function publicaciones(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): Promise<Hecho[]> {
+async function publicaciones(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): Promise<Hallado[]> {
   const filas = await rowsOf<{
     id: number;
     titulo: string;
@@ -100,7 +103,7 @@ async function publicaciones(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): P
         and (p.tipo_publicacion <> 'tesis-asesoria' or a.categoria = 'Asesor')
       group by p.id order by p.fecha_publicacion desc, p.id desc`,
   );
-  return filas.map((f): Hecho => {
+  return filas.map((f): Hallado => {
     const esAsesoria = f.tipo === 'tesis-asesoria';
     return {
       fuente: esAsesoria ? 'asesoria' : 'publicacion',
@@ -126,8 +129,6 @@ async function publicaciones(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): P
         ambito: [f.internacional ? 'internacional' : 'nacional'],
         autoria: f.papeles,
       },
-      monto: null,
-      enlace: null,
     };
   });
 }
@@ -139,7 +140,7 @@ const TIPOS: Record<string, string> = {
   ensayo: 'Ensayo',
 };
 
-async function patentes(ctx: Ctx, ids: Ids, { desde }: Corte): Promise<Hecho[]> {
+async function patentes(ctx: Ctx, ids: Ids, { desde }: Corte): Promise<Hallado[]> {
   const filas = await rowsOf<{
     id: number;
     titulo: string;
@@ -162,13 +163,11 @@ async function patentes(ctx: Ctx, ids: Ids, { desde }: Corte): Promise<Hecho[]> 
     detalle: unidos(f.tipo, `Registro ${f.registro}`),
     titulares: f.titulares,
     rasgos: { tipo: [f.tipo] },
-    monto: null,
-    enlace: null,
   }));
 }
 
 /** Funded projects that a titular leads or led, approved since the year of the cut-off. */
-async function proyectos(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): Promise<Hecho[]> {
+async function proyectos(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): Promise<Hallado[]> {
   const filas = await rowsOf<{
     id: number;
     titulo: string;
@@ -207,7 +206,7 @@ async function proyectos(ctx: Ctx, ids: Ids, { desde, paisLocal }: Corte): Promi
 }
 
 /** Titulares with a RENACYT code in force and a level that counts. */
-async function renacyt(ctx: Ctx, ids: Ids): Promise<Hecho[]> {
+async function renacyt(ctx: Ctx, ids: Ids): Promise<Hallado[]> {
   const filas = await rowsOf<{ id: number; nombre: string; codigo: string; nivel: string }>(
     ctx.db,
     sql`select i.id::int, ${PERSONA} as nombre, i.renacyt as codigo, i.renacyt_nivel as nivel from investigador i
@@ -221,7 +220,5 @@ async function renacyt(ctx: Ctx, ids: Ids): Promise<Hecho[]> {
     detalle: unidos(f.codigo, `Nivel ${f.nivel}`),
     titulares: [f.nombre],
     rasgos: { nivel: [f.nivel] },
-    monto: null,
-    enlace: null,
   }));
 }

@@ -5,6 +5,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import type { ExportFormat, ListDef, ListQuery } from '#core/list/shared/list.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import {
   gruposFacultadLista,
   gruposLista,
@@ -23,7 +24,7 @@ const vigentes = (mas: SQL = sql`true`) =>
 /** Who coordinates, or did when the group ended. */
 const COORDINADOR = sql`(select x.investigador_id from grupo_integrante x where x.grupo_id = g.id and x.es_coordinador
   order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`;
-const NOMBRE = sql`c.apellido1 || coalesce(' ' || c.apellido2, '') || ', ' || c.nombres`;
+const NOMBRE = nombreDe('c');
 const DESDE = sql`grupo g`;
 const UNIDOS = {
   f: sql`join facultad f on f.id = g.facultad_id`,
@@ -121,7 +122,6 @@ async function exportar(ctx: Ctx, source: ListSource, q: Exporta) {
   return exportList(ctx, source, q);
 }
 
-const PERSONA = sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`;
 /** One row per current member of the groups that the same filters would list (spec 08 §11.2). */
 function fuenteIntegrantes(donde: SQL): ListSource {
   return {
@@ -140,7 +140,7 @@ function fuenteIntegrantes(donde: SQL): ListSource {
       tipoIntegrante: sql`coalesce(m.tipo_persona, i.tipo)`,
       condicion: sql`m.condicion`,
       cargo: sql`case when m.es_coordinador then 'Coordinador' end`,
-      integrante: PERSONA,
+      integrante: nombreDe(),
       codigo: sql`coalesce(m.codigo, i.codigo)`,
       documento: sql`i.doc_numero`,
       facultadIntegrante: sql`fi.nombre`,

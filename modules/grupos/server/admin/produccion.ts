@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { participaciones } from '#modules/personas/server/index.ts';
+import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import type { gruposAdminContract } from '../../contract-admin.ts';
 import { exigirGrupo } from '../leer.ts';
 
@@ -12,7 +12,7 @@ export async function proyectosPorIntegrante(ctx: Ctx, id: number) {
   await exigirGrupo(ctx, id, 'ver');
   const integrantes = await rowsOf<Integrante>(
     ctx.db,
-    sql`select m.id::int, i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres as nombre, m.condicion,
+    sql`select m.id::int, ${nombreDe()} as nombre, m.condicion,
         json_agg(json_build_object('id', x.proyecto_id, 'codigo', x.codigo, 'titulo', x.titulo, 'periodo', x.periodo, 'tipo', x.tipo,
           'estado', x.estado, 'condicion', x.condicion, 'externo', x.externo) order by x.periodo desc, x.proyecto_id desc) as proyectos
       from grupo_integrante m join investigador i on i.id = m.investigador_id

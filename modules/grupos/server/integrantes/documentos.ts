@@ -6,6 +6,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { openFile, ownersOf, retireFile, storeFile } from '#core/files/server/files.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import type { integrantesContract } from '../../contract.ts';
 import { ETIQUETA_RECURSO, type RecursoMiembro, ranuraDeMiembro } from '../../domain/clases.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -19,7 +20,7 @@ export async function documentosDeGrupo(ctx: Ctx, id: number): Promise<Documento
   await exigirGrupo(ctx, id, 'documentos');
   const filas = await rowsOf<Omit<DocumentoDeMiembro, 'nombre'> & { recurso: string }>(
     ctx.db,
-    sql`select a.id::int as "archivoId", m.id::int as "integranteId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as integrante,
+    sql`select a.id::int as "archivoId", m.id::int as "integranteId", ${nombreDe()} as integrante,
         v.recurso, a.nombre as archivo, to_char(v.creado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha
       from archivo_vinculo v join archivo a on a.id = v.archivo_id join grupo_integrante m on m.id = v.entidad_id join investigador i on i.id = m.investigador_id
       where v.entidad = 'grupo_integrante' and v.vigente and m.grupo_id = ${id} order by v.id desc`,

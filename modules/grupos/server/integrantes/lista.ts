@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
 import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
-import { participaciones } from '#modules/personas/server/index.ts';
+import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import type { Condicion, Confirmacion } from '../../domain/estados.ts';
 import { integrantesLista } from '../../domain/lista.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -31,7 +31,7 @@ function queFilas(grupoId: number, { tipo, al }: Omit<FiltroIntegrantes, 'id'>):
 
 const DESDE = sql`grupo_integrante m join grupo g on g.id = m.grupo_id join investigador i on i.id = m.investigador_id
   left join facultad f on f.id = coalesce(m.facultad_id, i.facultad_id)`;
-const NOMBRE = sql`concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres`;
+const NOMBRE = nombreDe();
 const ordenDe = (al?: string) =>
   sql`(case when ${el(al, 'es_coordinador')} then 0 when ${el(al, 'condicion')} = 'Titular' then 1 when ${el(al, 'condicion')} = 'Adherente' then 2 else 3 end)::text || ' ' || ${NOMBRE}`;
 

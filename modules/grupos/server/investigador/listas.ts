@@ -3,6 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { exportList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
 import type { ExportFormat, ListDef, ListQuery } from '#core/list/shared/list.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import { misGruposLista, misSolicitudesLista, publicacionesDeGrupoLista } from '../../domain/lista.ts';
 import { grupoEn } from '../../tables.ts';
@@ -64,7 +65,7 @@ async function fuentePublicaciones(ctx: Ctx, id: number): Promise<ListSource> {
       titulo: sql`p.titulo`,
       fecha: sql`p.fecha_publicacion`,
       tipo: sql`p.tipo_publicacion`,
-      autores: sql`(select string_agg(x.nombre, '; ' order by x.orden) from (select concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, min(a.orden) as orden
+      autores: sql`(select string_agg(x.nombre, '; ' order by x.orden) from (select ${nombreDe()} as nombre, min(a.orden) as orden
         from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${suyos}) group by i.id) x)`,
       estado: sql`p.estado`,
     },

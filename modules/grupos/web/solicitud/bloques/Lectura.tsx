@@ -1,16 +1,22 @@
-import { Text } from '@mantine/core';
-import { DataTable } from '#core/page/web/DataTable.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import { BlockErrors } from '#core/steps/web/parts.tsx';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { TablaMiembros } from '../../integrantes/TablaMiembros.tsx';
 
-type Dato = { etiqueta: string; valor: string };
-export const BloqueFicha = ({ value }: BlockProps<BloqueDe<'ficha'>, Dato[]>) => (
-  <section aria-label="Datos del coordinador">
-    <KeyFacts facts={value.map((d) => ({ label: d.etiqueta, value: d.valor }))} />
+type Leidos = readonly View[];
+/** What comes from the registers and is only read. */
+const Leido = ({ titulo, value }: { titulo: string; value: Leidos }) => (
+  <section aria-label={titulo}>
+    <DocumentView content={value} title={titulo} />
   </section>
+);
+export const BloqueFicha = ({ value }: BlockProps<BloqueDe<'ficha'>, Leidos>) => (
+  <Leido titulo="Datos del coordinador" value={value} />
+);
+export const BloqueProduccion = ({ block, value }: BlockProps<BloqueDe<'produccion'>, Leidos>) => (
+  <Leido titulo={`${block.que === 'proyectos' ? 'Proyectos' : 'Publicaciones'} de los titulares`} value={value} />
 );
 
 /** Members are changed one by one, each change at once; the requirements of the step follow. */
@@ -19,35 +25,4 @@ export const BloqueIntegrantes = ({ block, errors, recordId, wizard }: BlockProp
     <BlockErrors errors={errors} />
     <TablaMiembros grupoId={recordId} alCambiar={wizard.reload} />
   </div>
-);
-
-type Fila = { id: number; nombre: string; codigo: string | null; tipo: string; titulo: string; periodo: number | null };
-export const BloqueProduccion = ({
-  block,
-  value,
-  options: o,
-}: BlockProps<BloqueDe<'produccion'>, Fila[], { anios: number }>) => (
-  <>
-    <Text c="dimmed" mb="sm">
-      {block.que === 'proyectos' ? 'Proyectos aprobados' : 'Publicaciones registradas'} de los titulares confirmados, de
-      los últimos {o.anios} años.
-    </Text>
-    <DataTable
-      compact
-      title={block.que === 'proyectos' ? 'Proyectos de los titulares' : 'Publicaciones de los titulares'}
-      empty={
-        block.que === 'proyectos'
-          ? 'No hay proyectos aprobados de los titulares en estos años. Puede continuar.'
-          : 'No hay publicaciones registradas de los titulares en estos años. Puede continuar.'
-      }
-      rows={value}
-      columns={[
-        { label: 'Titulares', value: (f) => f.nombre },
-        { label: 'Código', value: (f) => f.codigo },
-        { label: 'Tipo', value: (f) => f.tipo },
-        { label: 'Título', value: (f) => f.titulo },
-        { label: 'Periodo', value: (f) => f.periodo },
-      ]}
-    />
-  </>
 );
