@@ -67,10 +67,7 @@ function Lista() {
         : []),
     ];
   };
-  const filtro = {
-    ...(params.get('q') ? { q: params.get('q')! } : {}),
-    ...(params.get('f') ? { f: params.get('f')! } : {}),
-  };
+  const filtro = Object.fromEntries([...params].filter(([clave, valor]) => /^[qf]$/.test(clave) && valor !== ''));
   return (
     <>
       <ListPage

@@ -118,10 +118,11 @@ function Contenido({ d }: { d: RankingCompleto }) {
                 size="xs"
                 value={filtro}
                 onChange={setFiltro}
-                data={Object.entries(FILTROS).map(([value, { label, entra }]) => ({
-                  value,
-                  label: `${label} (${d.filas.filter(entra).length})`,
-                }))}
+                data={Object.entries(FILTROS).flatMap(([value, { label, entra }]) => {
+                  const n = d.filas.filter(entra).length;
+                  // A situation that no proposal is in is not offered, unless it is the one shown.
+                  return n > 0 || value === filtro ? [{ value, label: `${label} (${n})` }] : [];
+                })}
               />
             </ScrollRegion>
             {d.puedeResolver && porDecidir.length > 0 && (

@@ -39,7 +39,7 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
     compact
     title="Orden de mérito"
     empty={<EmptyState title="No hay coincidencias" text="Elija otra situación." />}
-    minWidth={1060}
+    minWidth={960}
     rows={filas}
     columns={[
       d.puedeResolver && {
@@ -102,13 +102,13 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
         value: (f) => (f.promedio === null ? null : <strong>{f.promedio.toFixed(2)}</strong>),
         numeric: true,
       },
-      { label: 'Dispersión', value: (f) => f.dispersion?.toFixed(2), numeric: true },
       {
-        label: 'Diferencia',
+        label: 'Dispersión',
         numeric: true,
         value: (f) => (
           <>
-            {f.diferencia ?? '—'}
+            {f.dispersion?.toFixed(2) ?? '—'}
+            {f.diferencia !== null && <Nota>diferencia {f.diferencia}</Nota>}
             {f.pideOtra && vivo(f) && <PideOtra d={d} f={f} />}
           </>
         ),
