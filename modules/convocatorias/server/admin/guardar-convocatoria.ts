@@ -5,26 +5,20 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
-import { avisosDeVentanas, type DatosConvocatoria, fallasDeVentanas } from '../../domain/formularios-admin.ts';
+import {
+  avisosDeVentanas,
+  type DatosConvocatoria,
+  datosConvocatoria,
+  fallasDeVentanas,
+} from '../../domain/formularios-admin.ts';
 import { convocatoria } from '../../tables.ts';
 import type { FilaConvocatoria } from '../postulacion.ts';
 import { bloquearConvocatoria, usoDe } from './leer-convocatoria.ts';
 
 type Guardada = { id: number; version: number; avisos: string[] };
 type Nueva = DatosConvocatoria & { tipoProyecto: string };
-const CAMPOS = [
-  'periodo',
-  'descripcion',
-  'visibleEnMenu',
-  'registroInicio',
-  'registroFin',
-  'fechaCorte',
-  'calendarioInicio',
-  'calendarioFin',
-  'evaluacionInicio',
-  'evaluacionFin',
-] as const satisfies readonly (keyof DatosConvocatoria)[];
-const VENTANAS = CAMPOS.slice(3);
+const CAMPOS = datosConvocatoria.keyof().options;
+const VENTANAS = CAMPOS.filter((c) => /Inicio$|Fin$|^fechaCorte$/.test(c));
 
 /**
  * Adds a call with its three windows, active (spec 08 §3).

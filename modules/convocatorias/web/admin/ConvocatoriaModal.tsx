@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { formularioConvocatoria, formularioConvocatoriaNueva } from '../../domain/formularios-admin.ts';
-import { api, refrescar, useOpciones } from './api.ts';
+import { api, useOpciones } from './api.ts';
+import { useCambio } from './cambio.ts';
 
 type Props = { id: number | null; onClose: () => void };
 
@@ -11,18 +11,8 @@ type Props = { id: number | null; onClose: () => void };
 export const ConvocatoriaModal = ({ id, onClose }: Props) =>
   id === null ? <Nueva onClose={onClose} /> : <Existente id={id} onClose={onClose} />;
 
-function useGuardado() {
-  const client = useQueryClient();
-  return async (guardado: Promise<{ avisos: string[] }>, texto: string) => {
-    const { avisos } = await guardado;
-    notices.push(texto, 'success');
-    for (const aviso of avisos) notices.push(aviso, 'warning');
-    await refrescar(client);
-  };
-}
-
 function Nueva({ onClose }: Pick<Props, 'onClose'>) {
-  const guardar = useGuardado();
+  const guardar = useCambio();
   const { tipos } = useOpciones();
   return (
     <FormModal
@@ -38,7 +28,7 @@ function Nueva({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 function Existente({ id, onClose }: { id: number; onClose: () => void }) {
-  const guardar = useGuardado();
+  const guardar = useCambio();
   const { data } = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
   if (!data) return null;
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
@@ -8,9 +7,9 @@ import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { convocatoriasLista } from '../../domain/listas-admin.ts';
-import { api, refrescar, useOpciones } from './api.ts';
+import { api, useOpciones } from './api.ts';
+import { useCambio } from './cambio.ts';
 
 // Dialogs arrive when they open.
 const ConvocatoriaModal = lazy(() => import('./ConvocatoriaModal.tsx').then((m) => ({ default: m.ConvocatoriaModal })));
@@ -26,19 +25,15 @@ type Abierto =
 
 /** Tab «Listado de convocatorias». */
 export default function Convocatorias() {
-  const client = useQueryClient();
+  const cambio = useCambio();
   const { puedeEditar } = useOpciones();
   const [abierto, setAbierto] = useState<Abierto>(null);
+  const cerrar = () => setAbierto(null);
 
-  const cambiar = async (texto: string, llamada: Promise<unknown>) => {
-    await llamada;
-    notices.push(texto, 'success');
-    await refrescar(client);
-  };
-  const desactivar = (id: number) => cambiar('Convocatoria desactivada.', api.desactivar.call({ id }));
+  const desactivar = (id: number) => cambio(api.desactivar.call({ id }), 'Convocatoria desactivada.');
   const eliminar = async (id: number) => {
     try {
-      await cambiar('Convocatoria eliminada.', api.eliminar.call({ id }));
+      await cambio(api.eliminar.call({ id }), 'Convocatoria eliminada.');
     } catch (error) {
       const ofrece = error instanceof ApiError && error.problem.meta?.ofrecer === 'desactivar';
       if (!ofrece) throw error;
@@ -72,7 +67,7 @@ export default function Convocatorias() {
               verb: 'Desactivar',
             },
           }
-        : { label: 'Activar', run: () => cambiar('Convocatoria activada.', api.activar.call({ id: fila.id })) },
+        : { label: 'Activar', run: () => cambio(api.activar.call({ id: fila.id }), 'Convocatoria activada.') },
       {
         label: 'Eliminar',
         tone: 'danger',
@@ -106,18 +101,10 @@ export default function Convocatorias() {
           )
         }
       />
-      {abierto?.modal === 'crear' && (
-        <Suspense>
-          <ConvocatoriaModal id={null} onClose={() => setAbierto(null)} />
-        </Suspense>
-      )}
-      {abierto?.modal === 'editar' && (
-        <Suspense>
-          <ConvocatoriaModal id={abierto.id} onClose={() => setAbierto(null)} />
-        </Suspense>
-      )}
-      {abierto?.modal === 'derivar' && (
-        <Suspense>
+      <Suspense>
+        {abierto?.modal === 'crear' && <ConvocatoriaModal id={null} onClose={cerrar} />}
+        {abierto?.modal === 'editar' && <ConvocatoriaModal id={abierto.id} onClose={cerrar} />}
+        {abierto?.modal === 'derivar' && (
           <DerivarModal
             origen={{
               id: abierto.fila.id,
@@ -125,17 +112,15 @@ export default function Convocatorias() {
               descripcion: String(abierto.fila.descripcion),
               fechas: abierto.fila,
             }}
-            onClose={() => setAbierto(null)}
+            onClose={cerrar}
           />
-        </Suspense>
-      )}
-      {abierto?.modal === 'etiquetas' && (
-        <Suspense>
-          <Dialog title="Etiquetas de la convocatoria" onClose={() => setAbierto(null)}>
-            <RecordTags entity="convocatoria" id={abierto.id} onSaved={() => setAbierto(null)} />
+        )}
+        {abierto?.modal === 'etiquetas' && (
+          <Dialog title="Etiquetas de la convocatoria" onClose={cerrar}>
+            <RecordTags entity="convocatoria" id={abierto.id} onSaved={cerrar} />
           </Dialog>
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { refrescar } from './api.ts';
 /** Runs a change, says so with its warnings, and reads everything again. */
 export function useCambio() {
   const client = useQueryClient();
-  return async (llamada: Promise<object>, texto: string) => {
+  return async (llamada: Promise<unknown>, texto: string) => {
     const hecho = (await llamada) as { avisos?: string[] };
     notices.push(texto, 'success', { scroll: false });
     for (const aviso of hecho.avisos ?? []) notices.push(aviso, 'warning', { scroll: false });
