@@ -9,7 +9,7 @@ const id = z.object({ id: zId });
 const ver = operations('/resoluciones/:id', { permission: VER_RESOLUCIONES });
 
 /** What a resolution has besides its data: who cites it, and its paper. */
-export const resolucionesContract = defineContract(resoluciones.key, {
+export const resolucionesContract = defineContract(`${resoluciones.key}-papeles`, {
   citas: ver.get('/citas', 'Los registros que citan la resolución, entre los que su cuenta puede abrir', {
     input: id,
     output: referrers,

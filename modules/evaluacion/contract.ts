@@ -84,7 +84,7 @@ export const plantillasContract = defineContract('plantillas', {
 
 const deEvaluador = operations('/evaluacion', { permission: EDITAR });
 /** What an evaluator has besides his profile: how he begins, his password and what he knows. */
-export const evaluadoresContract = defineContract(evaluadores.key, {
+export const evaluadoresContract = defineContract(`${evaluadores.key}-ficha`, {
   docentes: deEvaluador.get('/docentes', 'Docentes que pueden ser evaluadores internos', {
     input: z.object({ q: z.string().trim().max(100).default('') }),
     output: z.object({

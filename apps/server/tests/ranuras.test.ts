@@ -29,7 +29,7 @@ type Caso = {
 /** Uploads that make a record of their own, or belong to one that never closes. */
 const SIN_CIERRE: Record<string, string> = {
   'importaciones.cargar': 'Cada carga crea su importación en la misma transacción.',
-  'resoluciones.subir': 'Una resolución siempre admite una versión mejor de su documento.',
+  'resoluciones-papeles.subir': 'Una resolución siempre admite una versión mejor de su documento.',
   'parametros.subir': 'Un parámetro de clase archivo siempre admite otro archivo.',
 };
 

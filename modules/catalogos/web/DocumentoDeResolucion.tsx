@@ -5,7 +5,7 @@ import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { resolucionesContract } from '../contract-resoluciones.ts';
-import { RANURA_RESOLUCION, resoluciones } from '../domain/resoluciones.ts';
+import { RANURA_RESOLUCION } from '../domain/resoluciones.ts';
 
 const api = createClient(resolucionesContract);
 type Props = { id: number; numero: string; puedeEditar: boolean; onClose: () => void };
@@ -27,7 +27,7 @@ export default function DocumentoDeResolucion({ id, numero, puedeEditar, onClose
             onUpload={async (file, onProgress) => {
               await api.subir.call({ id }, { file, onProgress });
               notices.push('Documento guardado.', 'success');
-              await client.invalidateQueries({ queryKey: [resoluciones.key] });
+              await client.invalidateQueries();
             }}
           />
         )}
