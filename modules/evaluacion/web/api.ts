@@ -17,19 +17,11 @@ export const seleccionApi = createClient(seleccionContract);
 /** Whether the person holds a permission; the server decides again. */
 export const usePuede = (permiso: string): boolean => useSesion().data?.yo?.permisos.includes(permiso) ?? false;
 
-/** After a change: says so and reads again what the module shows. */
+/** After a change: says so and reads again what is on screen. */
 export function useHecho() {
   const client = useQueryClient();
   return async (mensaje: string | null) => {
     if (mensaje) notices.push(mensaje, 'success', { scroll: false });
-    const propios = [
-      plantillasContract,
-      evaluadoresContract,
-      asignacionesContract,
-      resultadosContract,
-      evaluadorContract,
-      seleccionContract,
-    ];
-    await Promise.all(propios.map((c) => client.invalidateQueries({ queryKey: [c.name] })));
+    await client.invalidateQueries();
   };
 }
