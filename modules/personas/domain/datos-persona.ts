@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
-import { esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from './identificadores.ts';
-import { GRADOS, NIVELES_RENACYT, POSICIONES, SEXOS, TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './vocabularios.ts';
+import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { defineFields, schemaOf, type Values } from '#core/record/shared/fields.ts';
+import { ENLACES, esDireccionDe, fallaDeDocumento, fallaDeOrcid, normalizarOrcid } from './identificadores.ts';
+import {
+  type CampoClasificacion,
+  CLASIFICACIONES,
+  GRADOS,
+  NIVELES_RENACYT,
+  POSICIONES,
+  SEXOS,
+  TIPOS_DOCUMENTO,
+  TIPOS_INVESTIGADOR,
+} from './vocabularios.ts';
 
-/** Pieces of a person's record, shared by the office's form, the profile and every screen that edits a person. */
+/** Rules of a person's record, shared by the office's form, the profile and every screen that edits a person. */
 export const opcional = (max = 255) =>
   zText(max)
     .nullish()
@@ -46,131 +56,185 @@ export const researcherId = conForma(
   (v) => (/^[A-Z]{1,4}-\d{4}-\d{4}$/.test(v) ? null : 'El ResearcherID tiene la forma A-1234-2024'),
   (v) => v.toUpperCase(),
 );
-export const biografia = opcional(10_000);
-/** Empty in any of the ways in which forms and imports say it. */
-const vacio = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((v) => (v === '' || v === undefined ? null : v));
-const unoDe = <const T extends readonly [string, ...string[]]>(valores: T) =>
-  vacio.pipe(z.enum(valores, 'Valor inválido').nullable());
-const dia = vacio.pipe(zDay.nullable());
-const pais = vacio.pipe(z.string().length(2, 'País inválido').nullable());
-const unidad = vacio
-  .transform((v) => (v === null ? null : Number(v)))
-  .pipe(z.number('Valor inválido').int().positive().nullable());
-const SI_NO = ['si', 'no'] as const;
-const claves = <K extends string>(o: Record<K, string>) => Object.keys(o) as [K, ...K[]];
-const entero = vacio
-  .transform((v) => (v === null ? null : Number(v)))
-  .pipe(
-    z
-      .number('Valor inválido')
-      .int('Use un número entero')
-      .min(0, 'El valor mínimo es 0')
-      .max(1000, 'Límite superado')
-      .nullable(),
-  );
+const indice = z.preprocess(
+  (v) => (v === '' || v === undefined || v === null ? null : Number(v)),
+  z
+    .number('Valor inválido')
+    .int('Use un número entero')
+    .min(0, 'El valor mínimo es 0')
+    .max(1000, 'Límite superado')
+    .nullable(),
+);
+const pais = z.preprocess((v) => v || null, z.string().length(2, 'País inválido').nullable());
+
+export const linea = (label: string, span: 4 | 6 | 8 = 6, max = 255) => ({ kind: 'text', label, span, max }) as const;
+const web = (label: string, span: 4 | 6 | 8 = 4, accepts: z.ZodType = WEB) =>
+  ({ ...linea(label, span), as: 'url', accepts }) as const;
+const correoDe = (label: string, span: 4 | 6 = 4) => ({ ...linea(label, span), as: 'email', accepts: correo }) as const;
+const telefonoDe = (label: string) => ({ ...linea(label, 4, 50), accepts: telefono }) as const;
+const unidad = (label: string, help?: string) =>
+  ({ kind: 'ref', label, span: 6, within: 'facultadId', ...(help ? { help } : {}) }) as const;
+export const elegir = <const O extends readonly string[] | Readonly<Record<string, string>>>(
+  label: string,
+  options: O,
+  span: 4 | 6 = 4,
+) => ({ kind: 'choice', label, span, options }) as const;
+const SI_NO = { si: 'Sí', no: 'No' } as const;
+export const SI = { required: true } as const;
+const en = <const F extends Record<string, object>, const S extends string>(section: S, campos: F) =>
+  Object.fromEntries(Object.entries(campos).map(([clave, campo]) => [clave, { ...campo, section }])) as {
+    [K in keyof F]: F[K] & { section: S };
+  };
+
+/** What the person himself may change too (spec 06 §6); the profile asks for some of it. */
+export const CONTACTO = {
+  telefonoMovil: telefonoDe('Teléfono móvil'),
+  telefonoTrabajo: telefonoDe('Teléfono del trabajo'),
+  telefonoCasa: telefonoDe('Teléfono de casa'),
+} as const;
+export const REDES = {
+  facebook: web('Facebook', 4, FACEBOOK),
+  twitter: web('X (Twitter)', 4, TWITTER),
+  link: web('Página web'),
+} as const;
+export const FORMACION = {
+  grado: elegir('Grado', GRADOS, 6),
+  tituloProfesional: linea('Título profesional'),
+  especialidad: linea('Especialidad'),
+} as const;
+/** Their choices come from the server. */
+export const UNIDADES = {
+  facultadId: { kind: 'ref', label: 'Facultad' },
+  dependenciaId: unidad('Dependencia', 'Se ofrecen las de la facultad elegida.'),
+  institutoId: unidad('Instituto'),
+} as const;
+export const AUTORIAS = {
+  researcherId: { ...linea('ResearcherID', 4, 50), link: ENLACES.researcherId, accepts: researcherId },
+  scopusId: { ...linea('Scopus Author ID', 4, 50), link: ENLACES.scopusId, accepts: scopus },
+} as const;
+export const PALABRAS = {
+  palabrasClave: {
+    kind: 'text',
+    label: 'Palabras clave',
+    max: 1000,
+    help: 'Temas de investigación, separados por comas.',
+  },
+} as const;
+export const BIOGRAFIA = { biografia: { kind: 'text', as: 'longtext', label: 'Biografía', max: 10_000 } } as const;
+
+/** Their choices come from the server. */
+const clasificacion = (label: string) =>
+  ({ kind: 'choice', label, span: 6, options: [], accepts: opcional() }) as const;
+const clasificaciones = Object.fromEntries(
+  Object.entries(CLASIFICACIONES).map(([clave, label]) => [clave, clasificacion(label)]),
+) as Record<CampoClasificacion, ReturnType<typeof clasificacion>>;
+
+/** Everything the office keeps of a person (spec 08 §9.1): the form, what it takes, its reading and its history. */
+export const camposPersona = defineFields({
+  ...en('Datos de investigador', {
+    tipo: { ...elegir('Tipo', TIPOS_INVESTIGADOR, 6), ...SI },
+    activo: { ...elegir('Estado', { si: 'Activo', no: 'No activo' }, 6), ...SI },
+    ...clasificaciones,
+    fechaIcsi: { kind: 'day', label: 'Fecha ICSI', span: 6, help: 'Ingreso a la carrera de investigador.' },
+  }),
+  ...en('Datos personales', {
+    nombres: { ...linea('Nombres', 4), ...SI },
+    apellido1: { ...linea('Apellido paterno', 4), ...SI },
+    apellido2: { ...linea('Apellido materno', 4), help: 'Opcional si es externo o no tiene DNI.' },
+    docTipo: { ...elegir('Tipo de documento', TIPOS_DOCUMENTO), ...SI },
+    docNumero: {
+      ...linea('N° de documento', 4, 15),
+      ...SI,
+      accepts: zRequired(15).transform((v) => v.toUpperCase().replace(/[\s.-]/g, '')),
+    },
+    sexo: { ...elegir('Sexo', SEXOS), ...SI },
+    fechaNac: { kind: 'day', label: 'Fecha de nacimiento', span: 6 },
+    paisCodigo: { kind: 'ref', code: true, label: 'País', span: 6, accepts: pais },
+  }),
+  ...en('Contacto y formación', {
+    emailInstitucional: { ...correoDe('Correo institucional'), help: 'Aquí llegan los avisos.' },
+    emailPersonal: correoDe('Correo 1'),
+    emailAlterno: correoDe('Correo 2'),
+    ...CONTACTO,
+    direccion: linea('Dirección 1'),
+    direccion2: linea('Dirección 2'),
+    ...REDES,
+    ...FORMACION,
+  }),
+  ...en('Investigación', {
+    orcid: {
+      ...linea('ORCID', 4, 60),
+      link: ENLACES.orcid,
+      help: '0000-0002-1825-0097',
+      accepts: conForma(60, fallaDeOrcid, normalizarOrcid),
+    },
+    ...AUTORIAS,
+    ctiVitae: web('CTI Vitae', 6),
+    enlaceCti: web('Enlace CTI', 6),
+    googleScholar: web('Google Scholar', 6),
+    renacyt: {
+      ...linea('Código RENACYT', 6, 50),
+      help: 'Los vigentes empiezan con P.',
+      accepts: opcional(50).transform((v) => v?.toUpperCase() ?? null),
+    },
+    renacytNivel: elegir('Nivel RENACYT', NIVELES_RENACYT),
+    regina: elegir('REGINA', SI_NO),
+    dina: elegir('DINA', SI_NO),
+    indiceH: { kind: 'integer', label: 'Índice h', span: 4, accepts: indice },
+    indiceHUrl: web('Dirección del índice h', 8),
+    ...PALABRAS,
+    ...UNIDADES,
+    depAcademico: linea('Departamento académico', 6, 100),
+  }),
+  ...en('Institución', {
+    posicion: elegir('Posición en la institución', POSICIONES),
+    institucion: linea('Institución (externos)', 4),
+    paisInstitucion: { kind: 'ref', code: true, label: 'País de la institución', span: 4, accepts: pais },
+  }),
+  ...en('Otros', BIOGRAFIA),
+});
 
 /** Types whose second surname may be missing: many foreigners have none (spec 04 §5 F1). */
 const sinMaterno = (p: { tipo: string; docTipo: string }) => p.tipo.startsWith('Externo') || p.docTipo !== 'DNI';
 
-/** Everything the office edits of a person (spec 08 §9.1). The same schema runs in the browser and on the server. */
-export const datosPersona = z
-  .object({
-    tipo: z.enum(TIPOS_INVESTIGADOR, 'Campo requerido'),
-    activo: z.enum(SI_NO, 'Campo requerido'),
-    tipoInvestigador: opcional(),
-    tipoInvestigadorCategoria: opcional(),
-    tipoInvestigadorPrograma: opcional(),
-    tipoInvestigadorEstado: opcional(),
-    fechaIcsi: dia,
-    nombres: zRequired(255),
-    apellido1: zRequired(255),
-    apellido2: opcional(),
-    sexo: z.enum(claves(SEXOS), 'Campo requerido'),
-    docTipo: z.enum(claves(TIPOS_DOCUMENTO), 'Campo requerido'),
-    docNumero: zRequired(15).transform((v) => v.toUpperCase().replace(/[\s.-]/g, '')),
-    fechaNac: dia,
-    paisCodigo: pais,
-    telefonoCasa: telefono,
-    telefonoTrabajo: telefono,
-    telefonoMovil: telefono,
-    emailPersonal: correo,
-    emailAlterno: correo,
-    emailInstitucional: correo,
-    direccion: opcional(),
-    direccion2: opcional(),
-    facebook: FACEBOOK,
-    twitter: TWITTER,
-    link: WEB,
-    grado: unoDe(GRADOS),
-    tituloProfesional: opcional(),
-    especialidad: opcional(),
-    orcid: conForma(60, fallaDeOrcid, normalizarOrcid),
-    researcherId,
-    scopusId: scopus,
-    ctiVitae: WEB,
-    enlaceCti: WEB,
-    googleScholar: WEB,
-    renacyt: opcional(50).transform((v) => v?.toUpperCase() ?? null),
-    renacytNivel: unoDe(NIVELES_RENACYT),
-    regina: unoDe(SI_NO),
-    dina: unoDe(SI_NO),
-    palabrasClave: opcional(1000),
-    indiceH: entero,
-    indiceHUrl: WEB,
-    facultadId: unidad,
-    dependenciaId: unidad,
-    institutoId: unidad,
-    depAcademico: opcional(100),
-    posicion: unoDe(POSICIONES),
-    institucion: opcional(),
-    paisInstitucion: pais,
-    biografia,
-  })
-  .superRefine((p, ctx) => {
-    const falla = (campo: string, message: string | null) =>
-      message && ctx.addIssue({ code: 'custom', path: [campo], message });
-    falla('docNumero', fallaDeDocumento(p.docTipo, p.docNumero));
-    if (!p.apellido2 && !sinMaterno(p)) falla('apellido2', 'Campo requerido');
-    if (p.dependenciaId && !p.facultadId) falla('facultadId', 'Elija la facultad de la dependencia');
-    if (p.institutoId && !p.facultadId) falla('facultadId', 'Elija la facultad del instituto');
-    if (p.renacytNivel && !p.renacyt) falla('renacyt', 'Escriba el código RENACYT del nivel elegido');
-  });
-export type DatosPersona = z.output<typeof datosPersona>;
+/** The same schema runs in the browser and on the server. */
+export const datosPersona = schemaOf(camposPersona).superRefine((p, ctx) => {
+  const falla = (campo: string, message: string | null) =>
+    message && ctx.addIssue({ code: 'custom', path: [campo], message });
+  falla('docNumero', fallaDeDocumento(p.docTipo, p.docNumero));
+  if (!p.apellido2 && !sinMaterno(p)) falla('apellido2', 'Campo requerido');
+  if (p.dependenciaId && !p.facultadId) falla('facultadId', 'Elija la facultad de la dependencia');
+  if (p.institutoId && !p.facultadId) falla('facultadId', 'Elija la facultad del instituto');
+  if (p.renacytNivel && !p.renacyt) falla('renacyt', 'Escriba el código RENACYT del nivel elegido');
+});
+export type DatosPersona = Values<typeof camposPersona>;
 
 /** What the person himself may change (spec 06 §6); identity and verified identifiers belong to the office. */
-const perfilComun = {
-  direccion: zRequired(255),
-  emailPersonal: correoObligatorio,
-  telefonoMovil: telefonoObligatorio,
-  telefonoTrabajo: telefono,
-  telefonoCasa: telefono,
-  facultadId: unidad,
-  dependenciaId: unidad,
-  institutoId: unidad,
-  scopusId: scopus,
-  researcherId,
-  link: WEB,
-  facebook: FACEBOOK,
-  twitter: TWITTER,
-  palabrasClave: opcional(1000),
-  biografia,
-};
-export const perfilDatos = z.object({
-  ...perfilComun,
-  grado: unoDe(GRADOS),
-  tituloProfesional: opcional(),
-  especialidad: opcional(),
+const perfil = defineFields({
+  ...en('Contacto', {
+    emailPersonal: { ...correoDe('Correo personal', 6), ...SI, accepts: correoObligatorio },
+    direccion: { ...linea('Dirección'), ...SI },
+    ...CONTACTO,
+    telefonoMovil: { ...CONTACTO.telefonoMovil, ...SI, accepts: telefonoObligatorio },
+  }),
+  ...en('Datos institucionales', UNIDADES),
+  ...en('Datos profesionales', FORMACION),
+  ...en('Identificadores', {
+    scopusId: { ...AUTORIAS.scopusId, span: 6 },
+    researcherId: { ...AUTORIAS.researcherId, span: 6 },
+  }),
+  ...en('Información adicional', {
+    biografia: { ...BIOGRAFIA.biografia, label: 'Resumen biográfico' },
+    ...PALABRAS,
+    ...REDES,
+  }),
 });
 /** A teacher also says where he belongs and what he is (spec 06 §6, fields with *). */
-export const perfilDatosDocente = z.object({
-  ...perfilComun,
-  facultadId: zId,
-  dependenciaId: zId,
-  grado: z.enum(GRADOS, 'Campo requerido'),
-  tituloProfesional: zRequired(255),
-  especialidad: zRequired(255),
-});
-export type PerfilDatos = z.output<typeof perfilDatos>;
+const SI_DOCENTE = ['facultadId', 'dependenciaId', 'grado', 'tituloProfesional', 'especialidad'];
+export const camposPerfil = (docente: boolean): typeof perfil =>
+  Object.fromEntries(
+    Object.entries(perfil).map(([clave, c]) => [clave, docente && SI_DOCENTE.includes(clave) ? { ...c, ...SI } : c]),
+  ) as typeof perfil;
+export const perfilDatos = schemaOf(camposPerfil(false));
+export const perfilDatosDocente = schemaOf(camposPerfil(true));
+export type PerfilDatos = Values<typeof perfil>;

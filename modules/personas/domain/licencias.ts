@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { defineSlot } from '#core/files/shared/slot.ts';
 import { defineForm } from '#core/form/shared/form.ts';
-import { zDay, zId } from '#core/kernel/shared/schemas.ts';
-import { opcional } from './datos-persona.ts';
+import { defineFields, inputsOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
 
 /** The paper of a licence, besides its number (spec 08 §9.2). */
 export const RANURA_LICENCIA = defineSlot({
@@ -12,41 +10,27 @@ export const RANURA_LICENCIA = defineSlot({
   maxMb: 6,
 });
 
-/** Licence modal (spec 08 §9.2). */
-export const licenciaDatos = z
-  .object({
-    tipoId: zId,
-    fechaInicio: zDay,
-    fechaFin: zDay,
-    documento: opcional(),
-    comentario: opcional(2000),
-  })
-  .superRefine((l, ctx) => {
-    if (l.fechaInicio > l.fechaFin)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['fechaFin'],
-        message: 'La fecha de fin no puede ser anterior a la de inicio',
-      });
-  });
-export type LicenciaDatos = z.output<typeof licenciaDatos>;
-
-/** The options of `tipoId` come from the server. */
+/** Licence modal (spec 08 §9.2); the choices of its type come from the server. */
+const campos = defineFields({
+  tipoId: { kind: 'ref', label: 'Tipo', required: true },
+  fechaInicio: { kind: 'day', label: 'Fecha de inicio', required: true, span: 6 },
+  fechaFin: { kind: 'day', label: 'Fecha de fin', required: true, span: 6 },
+  documento: {
+    kind: 'text',
+    label: 'Documento',
+    max: 255,
+    help: 'Número de la resolución. El archivo se adjunta después de guardar.',
+  },
+  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 2000 },
+});
+export const licenciaDatos = schemaOf(campos).refine((l) => l.fechaInicio <= l.fechaFin, {
+  path: ['fechaFin'],
+  message: 'La fecha de fin no puede ser anterior a la de inicio',
+});
+export type LicenciaDatos = Values<typeof campos>;
 export const formularioLicencia = defineForm({
   schema: licenciaDatos,
-  fields: [
-    { key: 'tipoId', label: 'Tipo', kind: 'select', required: true },
-    { key: 'fechaInicio', label: 'Fecha de inicio', kind: 'date', required: true, span: 6 },
-    { key: 'fechaFin', label: 'Fecha de fin', kind: 'date', required: true, span: 6 },
-    {
-      key: 'documento',
-      label: 'Documento',
-      kind: 'text',
-      maxLength: 255,
-      help: 'Número de la resolución. El archivo se adjunta después de guardar.',
-    },
-    { key: 'comentario', label: 'Comentario', kind: 'longtext', maxLength: 2000 },
-  ],
+  fields: inputsOf(campos),
   submit: 'Guardar licencia',
 });
 

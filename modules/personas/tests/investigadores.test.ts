@@ -185,7 +185,7 @@ describe('al editar una persona', () => {
     );
     expect(mensajes).toMatchObject({
       emailPersonal: 'Correo inválido: use la forma nombre@dominio',
-      sexo: 'Campo requerido',
+      sexo: 'Elija un valor de la lista',
     });
   });
   it('quien solo consulta no puede, y una persona que no existe no está', async () => {
