@@ -92,7 +92,7 @@ async function takeGallery(pageOf: ReturnType<typeof windowsOf>, find: Find) {
       const page = await pageOf(cuenta, 1280);
       await open(page, ruta, 1280);
       await picture(page, galleryFile(path!), 1280);
-      seen.set(path!, (await page.getByRole('heading', { level: 1 }).first().innerText()).trim());
+      seen.set(path!, (await page.getByRole('heading', { level: 1 }).first().innerText()).replace(/\s+/g, ' ').trim());
     }
   writeFileSync('docs/paginas.md', galleryIndex(seen));
 }
