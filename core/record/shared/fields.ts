@@ -160,9 +160,11 @@ const accept = (f: Field) =>
 const mapShape = (fields: Fields, one: (f: Field) => z.ZodType) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, one(f)])));
 
-/** What the form sends, as the server takes it. */
+/** What the form sends, as the server takes it; what may be empty need not come. */
 export const schemaOf = <D extends Fields>(fields: D) =>
-  mapShape(fields, accept) as z.ZodObject<{ [K in keyof D]: z.ZodType<Values<D>[K]> }>;
+  mapShape(fields, accept) as z.ZodObject<{
+    [K in keyof D]: IsAlways<D[K]> extends true ? z.ZodType<Values<D>[K]> : z.ZodDefault<z.ZodType<Values<D>[K]>>;
+  }>;
 /** What the server answers. */
 export const storedOf = (fields: Fields) =>
   mapShape(fields, (f) => (always(f) ? STORED[f.kind] : STORED[f.kind].nullable()));

@@ -1,44 +1,40 @@
 import { z } from 'zod';
-import { defineForm, type Field, type FormDef, type Option } from '#core/form/shared/form.ts';
-import { zDay, zId, zRequired } from '#core/kernel/shared/schemas.ts';
+import type { FormDef, Option } from '#core/form/shared/form.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { defineFields, type Fields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import {
+  AUTORIAS,
+  CONTACTO,
   correoObligatorio,
-  opcional,
-  researcherId,
-  scopus,
+  FORMACION,
+  linea,
+  SI,
   telefono,
   telefonoObligatorio,
   WEB,
 } from '#modules/personas/domain/datos-persona.ts';
-import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
-import { GRADOS } from '#modules/personas/domain/vocabularios.ts';
-import { DEL_TITULAR } from './campos.ts';
+import { camposExterno, datosExterno } from '#modules/personas/domain/externo.ts';
 import { CLAVES_CLASE } from './clases.ts';
 
-export const diaOpcional = z
-  .union([z.literal('').transform(() => null), zDay])
-  .nullish()
-  .transform((v) => v ?? null);
+const desde = { kind: 'day', label: 'Fecha de inclusión', span: 6 } as const;
+export const resolucion = linea('Resolución rectoral (R.R.)', 6, 30);
+export const resolucionFecha = { kind: 'day', label: 'Fecha de la R.R.', span: 6 } as const;
+export const observacion = { kind: 'text', as: 'longtext', label: 'Observación', max: 2000 } as const;
 
 /** Resolutions of an inclusion, typed by the office. */
-const resolucionesDeInclusion = {
-  resolucionOficina: opcional(30),
-  resolucion: opcional(30),
-  resolucionFecha: diaOpcional,
-  resolucionDecanal: opcional(30),
-  observacion: opcional(2000),
-};
-export const CAMPOS_INCLUSION = [
-  { key: 'desde', label: 'Fecha de inclusión', kind: 'date', required: true, span: 6 },
-  { key: 'resolucionOficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
-  { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
-  { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
-  { key: 'resolucionDecanal', label: 'Resolución decanal (R.D.)', kind: 'text', maxLength: 30, span: 6 },
-  { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
-] as const satisfies readonly Field[];
+const inclusion = defineFields({
+  desde,
+  resolucionOficina: linea('N° de oficio (R.OF.)', 6, 30),
+  resolucion,
+  resolucionFecha,
+  resolucionDecanal: linea('Resolución decanal (R.D.)', 6, 30),
+  observacion,
+});
+export const CAMPOS_INCLUSION = inputsOf(inclusion).map((c) => (c.key === 'desde' ? { ...c, required: true } : c));
+export const datosDeOficina = schemaOf(inclusion);
 
 /** What «Incluir miembro» sends (block B1): where the person comes from, and what the office adds. */
-export const datosInclusion = z.object({
+export const datosInclusion = datosDeOficina.extend({
   clase: z.enum(CLAVES_CLASE, 'Elija cómo se incluye a la persona'),
   /** A registered teacher. */
   investigadorId: zId.nullish(),
@@ -48,98 +44,71 @@ export const datosInclusion = z.object({
   externo: datosExterno.nullish(),
   /** Somebody is registered with the same name, and it is another person; the same one goes in `investigadorId`. */
   esOtra: z.boolean().default(false),
-  desde: diaOpcional,
-  ...resolucionesDeInclusion,
 });
 export type DatosInclusion = z.output<typeof datosInclusion>;
 
-const membresia = { desde: zDay, resolucion: opcional(30), resolucionFecha: diaOpcional, observacion: opcional(2000) };
-/** Block B2 by variant: what the office corrects of a member and of the person. */
-export const VARIANTES_EDICION = {
-  titular: z.object({
-    ctiVitae: WEB.refine((v) => v !== null, 'Campo requerido'),
-    depAcademico: opcional(100),
-    especialidad: opcional(),
-    tituloProfesional: zRequired(255),
-    grado: z.enum(GRADOS, 'Campo requerido'),
-    institutoId: zId,
-    emailInstitucional: correoObligatorio,
-    telefonoCasa: telefono,
-    telefonoTrabajo: telefono,
-    telefonoMovil: telefonoObligatorio,
-    googleScholar: WEB.refine((v) => v !== null, 'Campo requerido'),
-    ...membresia,
-  }),
-  interno: z.object({
-    docNumero: zRequired(15),
-    emailInstitucional: correoObligatorio,
-    telefonoMovil: telefonoObligatorio,
-    telefonoCasa: telefono,
-    telefonoTrabajo: telefono,
-    observacion: opcional(2000),
-  }),
-  externo: z.object({
-    apellido1: zRequired(255),
-    apellido2: opcional(255),
-    nombres: zRequired(255),
-    institucion: opcional(255),
-    emailPersonal: correoObligatorio,
-    telefonoMovil: telefono,
-    tituloProfesional: zRequired(255),
-    grado: z.enum(GRADOS, 'Campo requerido'),
-    especialidad: opcional(255),
-    researcherId,
-    scopusId: scopus,
-    link: WEB,
-    biografia: opcional(4000),
-    observacion: opcional(2000),
-  }),
+const telefonos = {
+  telefonoMovil: { ...CONTACTO.telefonoMovil, ...SI, span: 6, accepts: telefonoObligatorio },
+  telefonoCasa: { ...CONTACTO.telefonoCasa, span: 6 },
+  telefonoTrabajo: { ...CONTACTO.telefonoTrabajo, span: 6 },
 } as const;
-export type VarianteEdicion = keyof typeof VARIANTES_EDICION;
+const emailInstitucional = {
+  ...linea('Correo institucional', 6, 100),
+  ...SI,
+  as: 'email',
+  accepts: correoObligatorio,
+} as const;
+const enlace = (label: string) =>
+  ({ ...linea(label), ...SI, as: 'url', accepts: WEB.refine((v) => v !== null, 'Campo requerido') }) as const;
+const section = 'Inclusión';
+const { orcid: _1, sexo: _2, docTipo: _3, docNumero: _4, paisCodigo: _5, posicion: _6, ...deExterno } = camposExterno;
+
+/** Block B2 by variant: what the office corrects of a member and of the person. */
+const CAMPOS = {
+  titular: defineFields({
+    grado: { ...FORMACION.grado, ...SI },
+    tituloProfesional: { ...FORMACION.tituloProfesional, ...SI },
+    especialidad: FORMACION.especialidad,
+    depAcademico: linea('Departamento académico', 6, 100),
+    institutoId: { kind: 'ref', label: 'Instituto', span: 6, ...SI },
+    emailInstitucional,
+    ...telefonos,
+    ctiVitae: enlace('CTI Vitae'),
+    googleScholar: enlace('Google Scholar'),
+    desde: { ...desde, ...SI, section },
+    resolucion: { ...resolucion, section },
+    resolucionFecha: { ...resolucionFecha, section },
+    observacion: { ...observacion, section },
+  }),
+  interno: defineFields({
+    docNumero: { ...linea('Número de documento', 6, 15), ...SI },
+    emailInstitucional,
+    ...telefonos,
+    observacion,
+  }),
+  externo: defineFields({
+    ...deExterno,
+    emailPersonal: { ...deExterno.emailPersonal, accepts: correoObligatorio },
+    telefonoMovil: { ...deExterno.telefonoMovil, accepts: telefono },
+    researcherId: { ...AUTORIAS.researcherId, span: 6 },
+    scopusId: { ...AUTORIAS.scopusId, span: 6 },
+    link: { ...deExterno.link, accepts: WEB },
+    observacion,
+  }),
+} satisfies Record<string, Fields>;
+export type VarianteEdicion = keyof typeof CAMPOS;
+export const VARIANTES_EDICION = {
+  titular: schemaOf(CAMPOS.titular),
+  interno: schemaOf(CAMPOS.interno),
+  externo: schemaOf(CAMPOS.externo),
+};
 
 /** Variant of a member: by condition and by what the person is (spec 04 B2). */
 export const varianteDe = (m: { condicion: string; tipo: string }): VarianteEdicion =>
   m.condicion === 'Titular' ? 'titular' : m.tipo.startsWith('Externo') ? 'externo' : 'interno';
 
-const p = DEL_TITULAR;
-const movil = { ...p.telefonoMovil, required: true };
-const [DESDE, , RESOLUCION, RESOLUCION_FECHA, , OBSERVACION] = CAMPOS_INCLUSION;
-const CAMPOS_TITULAR: readonly Field[] = [
-  p.grado,
-  p.tituloProfesional,
-  p.especialidad,
-  { key: 'depAcademico', label: 'Departamento académico', kind: 'text', maxLength: 100, span: 6 },
-  p.institutoId,
-  p.emailInstitucional,
-  movil,
-  p.telefonoCasa,
-  p.telefonoTrabajo,
-  { key: 'ctiVitae', label: 'CTI Vitae', kind: 'url', required: true, span: 6 },
-  { key: 'googleScholar', label: 'Google Scholar', kind: 'url', required: true, span: 6 },
-  ...[DESDE, RESOLUCION, RESOLUCION_FECHA, OBSERVACION].map((c) => ({ ...c, section: 'Inclusión' })),
-];
-const CAMPOS_INTERNO: readonly Field[] = [
-  { key: 'docNumero', label: 'Número de documento', kind: 'text', required: true, maxLength: 15, span: 6 },
-  p.emailInstitucional,
-  movil,
-  p.telefonoCasa,
-  p.telefonoTrabajo,
-  OBSERVACION,
-];
-const DE_EXTERNO = new Set(Object.keys(VARIANTES_EDICION.externo.shape));
-const CAMPOS_EXTERNO: readonly Field[] = [
-  ...formularioExterno.fields.filter((f) => DE_EXTERNO.has(f.key)),
-  OBSERVACION,
-];
-const CAMPOS: Record<VarianteEdicion, readonly Field[]> = {
-  titular: CAMPOS_TITULAR,
-  interno: CAMPOS_INTERNO,
-  externo: CAMPOS_EXTERNO,
-};
 /** Form of a variant, with the institutes of the person's faculty as options. */
-export const formularioEdicion = (variante: VarianteEdicion, institutos: readonly Option[]): FormDef =>
-  defineForm({
-    schema: VARIANTES_EDICION[variante] as z.ZodObject,
-    fields: CAMPOS[variante].map((f) => (f.key === 'institutoId' ? { ...f, options: institutos } : f)),
-    submit: 'Guardar',
-  });
+export function formularioEdicion(variante: VarianteEdicion, institutos: readonly Option[]): FormDef {
+  const { fields, ...form } = formOf<Fields>(CAMPOS[variante], 'Guardar');
+  return { ...form, fields: fields.map((f) => (f.key === 'institutoId' ? { ...f, options: institutos } : f)) };
+}

@@ -1,74 +1,61 @@
 import { z } from 'zod';
 import { keysOf, type Tone } from '#core/flow/shared/flow.ts';
-import { defineForm, type FormDef, type Option } from '#core/form/shared/form.ts';
-import { zDay, zRequired } from '#core/kernel/shared/schemas.ts';
-import { opcional } from '#modules/personas/domain/datos-persona.ts';
+import type { FormDef } from '#core/form/shared/form.ts';
+import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { linea } from '#modules/personas/domain/datos-persona.ts';
 import { CONDICIONES } from './estados.ts';
-import { diaOpcional } from './formularios.ts';
+import { observacion, resolucion, resolucionFecha } from './formularios.ts';
 
-const opciones = (valores: readonly string[]): Option[] => valores.map((v) => ({ value: v, label: v }));
 export const CARGOS = ['Coordinador', 'Sin cargo'] as const;
 /** Accepts leaving the group below its minimum of titulares; asked only where that follows. */
-const ACEPTA = { key: 'confirma', kind: 'checkbox', required: true } as const;
-const confirma = z.boolean().default(false);
+const confirma = (label: string) =>
+  ({ kind: 'flag', label, required: true, accepts: z.boolean().default(false) }) as const;
 
 /** The office says yes for a person, with the reason that stays in the history. */
-const confirmacion = defineForm({
-  schema: z.object({ motivo: zRequired(1000) }),
-  fields: [
-    {
-      key: 'motivo',
+const confirmacion = formOf(
+  defineFields({
+    motivo: {
+      kind: 'text',
+      as: 'longtext',
       label: 'Motivo',
-      kind: 'longtext',
       required: true,
-      maxLength: 1000,
+      max: 1000,
       help: 'Por ejemplo: presentó su aceptación firmada en la oficina.',
     },
-  ],
-  submit: 'Confirmar por la persona',
-});
-const condicion = defineForm({
-  schema: z.object({ condicion: z.enum(CONDICIONES, 'Elija una condición'), confirma }),
-  fields: [
-    { key: 'condicion', label: 'Nueva condición', kind: 'select', required: true, options: opciones(CONDICIONES) },
-    { ...ACEPTA, label: 'Cambiar aunque el grupo quede por debajo del mínimo de titulares' },
-  ],
-  submit: 'Cambiar condición',
-});
-const cargo = defineForm({
-  schema: z.object({ cargo: z.enum(CARGOS, 'Elija un cargo') }),
-  fields: [
-    {
-      key: 'cargo',
+  }),
+  'Confirmar por la persona',
+);
+const condicion = formOf(
+  defineFields({
+    condicion: { kind: 'choice', label: 'Nueva condición', required: true, options: CONDICIONES },
+    confirma: confirma('Cambiar aunque el grupo quede por debajo del mínimo de titulares'),
+  }),
+  'Cambiar condición',
+);
+const cargo = formOf(
+  defineFields({
+    cargo: {
+      kind: 'choice',
       label: 'Cargo',
-      kind: 'select',
       required: true,
-      options: opciones(CARGOS),
+      options: CARGOS,
       help: 'Al dar el cargo de coordinador, quien lo tiene hoy queda sin cargo.',
     },
-  ],
-  submit: 'Cambiar cargo',
-});
-/** Block B3. */
-const exclusion = defineForm({
-  schema: z.object({
-    fecha: zDay,
-    resolucion: opcional(30),
-    resolucionFecha: diaOpcional,
-    oficina: opcional(30),
-    observacion: opcional(2000),
-    confirma,
   }),
-  fields: [
-    { key: 'fecha', label: 'Fecha de exclusión', kind: 'date', required: true, span: 6 },
-    { key: 'resolucion', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 30, span: 6 },
-    { key: 'resolucionFecha', label: 'Fecha de la R.R.', kind: 'date', span: 6 },
-    { key: 'oficina', label: 'N° de oficio (R.OF.)', kind: 'text', maxLength: 30, span: 6 },
-    { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 },
-    { ...ACEPTA, label: 'Excluir aunque quede por debajo del mínimo de titulares' },
-  ],
-  submit: 'Excluir',
-});
+  'Cambiar cargo',
+);
+/** Block B3. */
+const exclusion = formOf(
+  defineFields({
+    fecha: { kind: 'day', label: 'Fecha de exclusión', required: true, span: 6 },
+    resolucion,
+    resolucionFecha,
+    oficina: linea('N° de oficio (R.OF.)', 6, 30),
+    observacion,
+    confirma: confirma('Excluir aunque quede por debajo del mínimo de titulares'),
+  }),
+  'Excluir',
+);
 
 const nada = z.object({});
 type Movimiento = {

@@ -56,14 +56,10 @@ export const researcherId = conForma(
   (v) => (/^[A-Z]{1,4}-\d{4}-\d{4}$/.test(v) ? null : 'El ResearcherID tiene la forma A-1234-2024'),
   (v) => v.toUpperCase(),
 );
+const entero = z.number('Valor inválido').int('Use un número entero').min(0, 'El valor mínimo es 0');
 const indice = z.preprocess(
   (v) => (v === '' || v === undefined || v === null ? null : Number(v)),
-  z
-    .number('Valor inválido')
-    .int('Use un número entero')
-    .min(0, 'El valor mínimo es 0')
-    .max(1000, 'Límite superado')
-    .nullable(),
+  entero.max(1000, 'Límite superado').nullable(),
 );
 const pais = z.preprocess((v) => v || null, z.string().length(2, 'País inválido').nullable());
 
@@ -72,8 +68,7 @@ const web = (label: string, span: 4 | 6 | 8 = 4, accepts: z.ZodType = WEB) =>
   ({ ...linea(label, span), as: 'url', accepts }) as const;
 const correoDe = (label: string, span: 4 | 6 = 4) => ({ ...linea(label, span), as: 'email', accepts: correo }) as const;
 const telefonoDe = (label: string) => ({ ...linea(label, 4, 50), accepts: telefono }) as const;
-const unidad = (label: string, help?: string) =>
-  ({ kind: 'ref', label, span: 6, within: 'facultadId', ...(help ? { help } : {}) }) as const;
+const unidad = (label: string) => ({ kind: 'ref', label, span: 6, within: 'facultadId' }) as const;
 export const elegir = <const O extends readonly string[] | Readonly<Record<string, string>>>(
   label: string,
   options: O,
@@ -105,7 +100,7 @@ export const FORMACION = {
 /** Their choices come from the server. */
 export const UNIDADES = {
   facultadId: { kind: 'ref', label: 'Facultad' },
-  dependenciaId: unidad('Dependencia', 'Se ofrecen las de la facultad elegida.'),
+  dependenciaId: { ...unidad('Dependencia'), help: 'Se ofrecen las de la facultad elegida.' },
   institutoId: unidad('Instituto'),
 } as const;
 export const AUTORIAS = {

@@ -14,7 +14,7 @@ const orcid = zRequired(19)
   .refine(esOrcid, 'ORCID inválido: son 16 dígitos en grupos de cuatro, por ejemplo 0000-0002-1825-0097');
 
 /** Form F1: a person of another institution (spec 04 §5). The choices of its country come from the catalogue. */
-const campos = defineFields({
+export const camposExterno = defineFields({
   orcid: { ...linea('ORCID', 6, 37), ...SI, help: '0000-0000-0000-0000', accepts: orcid },
   emailPersonal: {
     ...linea('Correo principal'),
@@ -51,14 +51,16 @@ const campos = defineFields({
   link: { ...linea('Sitio web'), as: 'url', accepts: sitioWeb },
   biografia: { kind: 'text', as: 'longtext', label: 'Perfil de investigador', max: 4000 },
 });
+export const conDni = <S extends z.ZodType<{ docTipo: string; docNumero: string }>>(datos: S): S =>
+  datos.refine((p) => p.docTipo !== 'DNI' || /^\d{8}$/.test(p.docNumero), {
+    path: ['docNumero'],
+    message: 'El DNI tiene 8 dígitos',
+  });
 /** The server and every screen that registers one share it. */
-export const datosExterno = schemaOf(campos).refine((p) => p.docTipo !== 'DNI' || /^\d{8}$/.test(p.docNumero), {
-  path: ['docNumero'],
-  message: 'El DNI tiene 8 dígitos',
-});
+export const datosExterno = conDni(schemaOf(camposExterno));
 export type DatosExterno = z.output<typeof datosExterno>;
 export const formularioExterno = defineForm({
   schema: datosExterno,
-  fields: inputsOf(campos),
+  fields: inputsOf(camposExterno),
   submit: 'Registrar persona',
 });

@@ -1,62 +1,39 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
-import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { defineFields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import { flujoProyecto } from './flujo.ts';
 
-const opcional = (max: number) => zText(max).nullable().optional();
-
+const campos = defineFields({
+  titulo: { kind: 'text', as: 'longtext', label: 'Título', required: true, max: 500 },
+  codigoProyecto: { kind: 'text', label: 'Código de proyecto', max: 20, span: 6 },
+  resolucionRectoral: { kind: 'text', label: 'Resolución rectoral (R.R.)', max: 50, span: 6 },
+  resolucionFecha: { kind: 'day', label: 'Fecha de R.R.', span: 6 },
+  resolucionDecanal: { kind: 'text', label: 'Resolución decanal (R.D.)', max: 50, span: 6 },
+  comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 4000, help: 'Solo lo ve la oficina.' },
+});
 /** What an administrator edits of a group project (spec 05 §2 B3). A key that does not come is left as it was. */
-export const datosProyecto = z.object({
-  titulo: zRequired(500).optional(),
-  codigoProyecto: opcional(20),
-  resolucionRectoral: opcional(50),
-  resolucionFecha: zDay.nullable().optional(),
-  resolucionDecanal: opcional(50),
-  comentario: opcional(4000),
-});
+export const datosProyecto = schemaOf(campos).partial();
 export type DatosProyecto = z.infer<typeof datosProyecto>;
-
-export const formularioProyecto = defineForm({
-  schema: datosProyecto,
-  fields: [
-    { key: 'titulo', label: 'Título', kind: 'longtext', required: true, maxLength: 500 },
-    { key: 'codigoProyecto', label: 'Código de proyecto', kind: 'text', maxLength: 20, span: 6 },
-    { key: 'resolucionRectoral', label: 'Resolución rectoral (R.R.)', kind: 'text', maxLength: 50, span: 6 },
-    { key: 'resolucionFecha', label: 'Fecha de R.R.', kind: 'date', span: 6 },
-    { key: 'resolucionDecanal', label: 'Resolución decanal (R.D.)', kind: 'text', maxLength: 50, span: 6 },
-    {
-      key: 'comentario',
-      label: 'Comentario',
-      kind: 'longtext',
-      maxLength: 4000,
-      help: 'Solo lo ve la oficina.',
-    },
-  ],
-  submit: 'Guardar',
-});
-
-const ESTADOS = Object.keys(flujoProyecto.states) as [string, ...string[]];
+export const formularioProyecto = defineForm({ schema: datosProyecto, fields: inputsOf(campos), submit: 'Guardar' });
 
 /** Any move outside the flow, with the reason that the history keeps (spec 05 §1.3). */
-export const datosForzar = z.object({ estado: z.enum(ESTADOS, 'Elija un estado'), motivo: zRequired(2000) });
-export const formularioForzar = defineForm({
-  schema: datosForzar,
-  fields: [
-    {
-      key: 'estado',
+export const formularioForzar = formOf(
+  defineFields({
+    estado: {
+      kind: 'choice',
       label: 'Nuevo estado',
-      kind: 'select',
       required: true,
       options: Object.entries(flujoProyecto.states).map(([value, { label }]) => ({ value, label })),
     },
-    {
-      key: 'motivo',
+    motivo: {
+      kind: 'text',
+      as: 'longtext',
       label: 'Motivo',
-      kind: 'longtext',
       required: true,
-      maxLength: 2000,
+      max: 2000,
       help: 'Queda en la línea de tiempo. Si el estado es «Observado», «No aprobado» o «Anulado», el responsable lo verá.',
     },
-  ],
-  submit: 'Forzar estado',
-});
+  }),
+  'Forzar estado',
+);
+export const datosForzar = formularioForzar.schema;

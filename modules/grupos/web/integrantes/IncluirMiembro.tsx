@@ -10,7 +10,7 @@ import { datosExterno, formularioExterno } from '#modules/personas/domain/extern
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
-import { CAMPOS_INCLUSION, datosInclusion } from '../../domain/formularios.ts';
+import { CAMPOS_INCLUSION, datosDeOficina } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios, type Panorama } from '../api.ts';
 import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
 
@@ -81,7 +81,7 @@ type ParteProps = Props & {
 
 /** The office also writes day and resolutions of a titular of a group. */
 const CON_RESOLUCIONES: FormDef = defineForm({
-  schema: datosInclusion.omit({ clase: true, investigadorId: true, sumId: true, externo: true, esOtra: true }),
+  schema: datosDeOficina,
   fields: CAMPOS_INCLUSION,
   submit: 'Incluir miembro',
 });
