@@ -181,7 +181,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       await page.getByRole('heading', { level: 1, name: TITULO }).waitFor();
       await expectAccessible(page, 'declaración de conflicto');
       await page.getByRole('radio', { name: 'No tengo conflicto de interés' }).check();
-      await page.getByRole('button', { name: 'Declarar y leer el proyecto' }).click();
+      await page.getByRole('button', { name: 'Declarar' }).click();
       const puntajes = page.getByRole('textbox', { name: /^Puntaje de/ });
       await puntajes.first().waitFor();
       const comentarios = page.getByRole('textbox', { name: /^Comentario de/ });

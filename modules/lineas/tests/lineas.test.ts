@@ -156,7 +156,8 @@ describe('retirar líneas', () => {
     await gestora.put(`/lineas/${l.id}`, { ...l, version: 2, ods: [4] });
     const { entries } = (await lectora.get(`/lineas/${l.id}/historial`)).body;
     expect(entries.map((e: { action: string }) => e.action)).toEqual(['editar', 'desactivar', 'crear']);
-    expect(entries[0]).toMatchObject({ actor: 'Prueba gestora', before: { ods: null }, after: { ods: '4' } });
+    const ods = '4. Educación de calidad';
+    expect(entries[0]).toMatchObject({ actor: 'Prueba gestora', before: { ods: null }, after: { ods } });
   });
 });
 
