@@ -61,9 +61,9 @@ const emailInstitucional = {
 const enlace = (label: string) =>
   ({ ...linea(label), ...SI, as: 'url', accepts: WEB.refine((v) => v !== null, 'Campo requerido') }) as const;
 const section = 'Inclusión';
-const { orcid: _1, sexo: _2, docTipo: _3, docNumero: _4, paisCodigo: _5, posicion: _6, ...deExterno } = camposExterno;
+const { orcid, sexo, docTipo, docNumero, paisCodigo, posicion, ...deExterno } = camposExterno;
 
-/** Block B2 by variant: what the office corrects of a member and of the person. */
+/** Block B2 by variant: what the office corrects of a member and of the person; who he is, in his own record. */
 const CAMPOS = {
   titular: defineFields({
     grado: { ...FORMACION.grado, ...SI },
