@@ -63,8 +63,11 @@ export function exampleOf(s: JsonSchema, id = 1): unknown {
   }
 }
 
-function textOf({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema): string {
+function textOf({ pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema): string {
   const fits = (t: string) =>
-    t.length >= minLength && t.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(t));
+    t.length >= minLength &&
+    t.length <= maxLength &&
+    (!pattern || new RegExp(pattern, 'u').test(t)) &&
+    (format !== 'uri' || URL.canParse(t));
   return TEXTS.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
 }
