@@ -1,19 +1,11 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FieldProps } from '#core/shell/web/field-props.ts';
 import type { Option } from '../shared/form.ts';
 
-type Props<V> = {
-  id: string;
-  label: string;
-  description?: ReactNode;
-  error?: ReactNode;
+type Props<V> = FieldProps<V> & {
   withAsterisk?: boolean;
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[];
-  onBlur?: () => void;
   options: readonly Option[];
-  value: V;
-  disabled?: boolean;
-  onChange: (value: V) => void;
 };
 
 type ChoicesProps = { of: typeof Radio | typeof Checkbox; id: string; options: readonly Option[]; disabled?: boolean };

@@ -1,18 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FieldProps } from '#core/shell/web/field-props.ts';
 import type { Option } from '../shared/form.ts';
 import classes from './form.module.css';
 
-type Common = {
-  id: string;
-  label: string;
-  description?: ReactNode;
-  error?: ReactNode;
-  withAsterisk?: boolean;
-  disabled?: boolean;
-  onBlur?: () => void;
-  options: readonly Option[];
-};
+type Common<V, Change = V> = FieldProps<V, Change> & { withAsterisk?: boolean; options: readonly Option[] };
 
 /** Dropdowns stay inside the page's landmarks. */
 const INLINE = { withinPortal: false };
@@ -25,12 +16,7 @@ const OptionText = ({ option }: { option: { label: string; reason?: string } }) 
 );
 
 /** One of many options, with search. */
-export function SearchSelect({
-  options,
-  value,
-  onChange,
-  ...input
-}: Common & { value: string; onChange: (value: string | null) => void }) {
+export function SearchSelect({ options, value, onChange, ...input }: Common<string, string | null>) {
   return (
     <Select
       // Whoever is led to a field with an error reads it first; a click, a letter or an arrow opens the list.
@@ -52,12 +38,7 @@ export function SearchSelect({
 }
 
 /** Several options. */
-export function ManySelect({
-  options,
-  value,
-  onChange,
-  ...input
-}: Common & { value: string[]; onChange: (value: string[]) => void }) {
+export function ManySelect({ options, value, onChange, ...input }: Common<string[]>) {
   return (
     <MultiSelect
       openOnFocus={false}

@@ -1,27 +1,15 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Day, formatDay } from '#core/kernel/shared/time.ts';
 import { Dropdown } from '#core/shell/web/Dropdown.tsx';
+import type { FieldProps } from '#core/shell/web/field-props.ts';
 import { maskDate, parseDate } from './date-mask.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
-type Props = {
-  id?: string;
-  label: string;
-  description?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-  /** `YYYY-MM-DD`, or the unfinished text while it is not a day, or ''. */
-  value: Day | '';
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  min?: Day;
-  max?: Day;
-};
+/** The value is `YYYY-MM-DD`, or the unfinished text while it is not a day, or ''. */
+type Props = Omit<FieldProps<Day | '', string>, 'id'> & { id?: string; readOnly?: boolean; min?: Day; max?: Day };
 
 /** Day written as dd/mm/aaaa, or picked from a calendar that loads when it opens. */
 export function DateField({ value, onChange, onBlur, min, max, label, error, required, ...input }: Props) {

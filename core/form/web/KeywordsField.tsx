@@ -1,19 +1,9 @@
 import { Pill, PillsInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { FieldProps } from '#core/shell/web/field-props.ts';
 import { addKeywords } from './keywords.ts';
 
-type Props = {
-  id: string;
-  label: string;
-  description?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  onBlur?: () => void;
-  max?: number;
-};
+type Props = FieldProps<readonly string[], string[]> & { max?: number };
 
 /** Words or phrases as tokens: Enter, comma or semicolon adds one, Backspace in an empty box removes the last. */
 export function KeywordsField({ id, label, value, onChange, onBlur, max, required, disabled, ...wrapper }: Props) {

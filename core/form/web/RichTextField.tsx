@@ -1,22 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { FieldProps } from '#core/shell/web/field-props.ts';
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
 
-type Props = {
-  id: string;
-  label: string;
-  description?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-  value: string;
-  onChange: (html: string) => void;
-  onBlur?: () => void;
-};
-
 /** Formatted text; the editor arrives in its own chunk. The server sanitises what it sends. */
-export function RichTextField({ id, label, description, error, required, ...editor }: Props) {
+export function RichTextField({ id, label, description, error, required, ...editor }: FieldProps<string>) {
   return (
     <Input.Wrapper
       label={label}

@@ -16,11 +16,20 @@ import {
   type ListQuery,
   type ListRow,
 } from '../shared/list.ts';
-import { chosenLabels, countRows, type ListSource, listRows } from './list.ts';
+import { chosenLabels, countRows, type ListSource, listPage, listRows } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
 export const MAX_PDF_ROWS = 3_000;
+
+/** Both operations of a list, as `listEndpoints` names them: a page of its rows, and all of them as a file. */
+export const serveList = <Q = unknown>(
+  sourceOf: (ctx: Ctx, query: ListQuery & Q) => ListSource | Promise<ListSource>,
+) => ({
+  buscar: async (ctx: Ctx, query: ListQuery & NoInfer<Q>) => listPage(ctx.db, await sourceOf(ctx, query), query),
+  exportar: async (ctx: Ctx, query: ListQuery & NoInfer<Q> & { format: ExportFormat }) =>
+    exportList(ctx, await sourceOf(ctx, query), query),
+});
 
 /** The filtered rows and visible columns as a file; the query runs again here, nothing comes from the browser. */
 export async function exportList(

@@ -8,8 +8,8 @@ import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable }
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
+import type { ListSource } from '#core/list/server/list.ts';
 import { type Fields, labelsOf, type Values } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 import { checksOf, labelOf } from './checks.ts';
@@ -181,8 +181,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     };
   }
   const module: ImplementedModule = implement(record.contract, {
-    buscar: (ctx, q) => listPage(ctx.db, sourceOf(ctx), q),
-    exportar: (ctx, q) => exportList(ctx, sourceOf(ctx), q),
+    ...serveList(sourceOf),
     formulario,
     obtener,
     crear,

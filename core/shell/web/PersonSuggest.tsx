@@ -1,27 +1,21 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Option } from '#core/form/shared/form.ts';
+import type { FieldProps } from './field-props.ts';
 import classes from './suggest.module.css';
 
 export const MIN_CHARS = 3;
 const MAX_OPTIONS = 10;
 
-type Props = {
+/** The value is that of the chosen option; null when nothing is chosen. */
+type Props = Omit<FieldProps<string | null>, 'id' | 'onChange'> & {
   id?: string;
-  label: string;
-  description?: ReactNode;
-  error?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
   placeholder?: string;
-  /** Value of the chosen option; null when nothing is chosen. */
-  value: string | null;
   /** Text of the value when it was chosen elsewhere (a saved record). */
   valueLabel?: string | undefined;
   /** Free text without a selection gives null. The second argument brings what the form may prefill. */
   onChange: (value: string | null, option: Option | null) => void;
-  onBlur?: () => void;
   /** Options for a text of three characters or more; those disabled say why. */
   load: (text: string) => Promise<readonly Option[]>;
 };

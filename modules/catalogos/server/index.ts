@@ -2,8 +2,7 @@ import { implement } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { parametrosContract } from '../contract.ts';
 import type { DefParametro } from '../domain/parametros.ts';
 import { abrirArchivo, quitarArchivo, subirArchivo } from './archivo.ts';
@@ -36,8 +35,7 @@ export function parametrosModule(declaradas: readonly DefParametro[]) {
     return leerParametro(ctx, def);
   };
   return implement(parametrosContract, {
-    buscar: async (ctx, query) => listPage(ctx.db, await fuenteParametros(ctx, defs), query),
-    exportar: async (ctx, query) => exportList(ctx, await fuenteParametros(ctx, defs), query),
+    ...serveList((ctx) => fuenteParametros(ctx, defs)),
     obtener: (ctx, { clave }) => leerParametro(ctx, de(clave)),
     guardar: (ctx, { clave, ...cambio }) => con(ctx, clave, (def) => guardarParametro(ctx, def, cambio)),
     restablecer: (ctx, { clave, version }) => con(ctx, clave, (def) => restablecerParametro(ctx, def, version)),

@@ -1,7 +1,6 @@
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
 import { requireSession } from '#core/kernel/server/context.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import type { Sesiones } from '#modules/acceso/server/index.ts';
 import { evaluadoresContract, plantillasContract } from '../contract.ts';
 import { asignacionesContract, resultadosContract } from '../contract-asignacion.ts';
@@ -51,8 +50,7 @@ import { verProyecto } from './visor/obtener.ts';
 import { pdfDeProyectoBase } from './visor/proyecto-base.ts';
 
 const plantillas = implement(plantillasContract, {
-  buscar: (ctx, query) => listPage(ctx.db, plantillasSource, query),
-  exportar: (ctx, query) => exportList(ctx, plantillasSource, query),
+  ...serveList(() => plantillasSource),
   opciones: (ctx) => opcionesDePlantilla(ctx),
   obtener: (ctx, { id }) => obtenerPlantilla(ctx, id),
   crear: crearPlantilla,
@@ -76,8 +74,7 @@ function evaluadores(sesiones: Sesiones): ImplementedModule[] {
 }
 
 const asignaciones = implement(asignacionesContract, {
-  buscar: (ctx, query) => listPage(ctx.db, asignacionSource(ctx.today()), query),
-  exportar: (ctx, query) => exportList(ctx, asignacionSource(ctx.today()), query),
+  ...serveList((ctx) => asignacionSource(ctx.today())),
   convocatorias: async (ctx) => ({ convocatorias: await convocatoriasEnEvaluacion(ctx) }),
   sugerir: async (ctx, input) => ({ evaluadores: await sugerirEvaluadores(ctx, input) }),
   obtener: (ctx, { id }) => obtenerAsignacion(ctx, id),
@@ -86,8 +83,8 @@ const asignaciones = implement(asignacionesContract, {
 });
 
 const resultados = implement(resultadosContract, {
+  ...serveList((_, { proyecto }: { proyecto?: number | undefined }) => resultadosSource(deProyecto(proyecto))),
   buscar: buscarResultados,
-  exportar: (ctx, query) => exportList(ctx, resultadosSource(deProyecto(query.proyecto)), query),
   opciones: (ctx) => opcionesDeResultados(ctx),
   ficha: (ctx, { id }) => fichaDeResultado(ctx, id),
   fichaFirmada: (ctx, { id }) => fichaFirmadaDeResultado(ctx, id),
@@ -96,8 +93,7 @@ const resultados = implement(resultadosContract, {
 });
 
 const evaluador = implement(evaluadorContract, {
-  buscar: (ctx, query) => listPage(ctx.db, misEvaluacionesSource(requireSession(ctx), ctx.today()), query),
-  exportar: (ctx, query) => exportList(ctx, misEvaluacionesSource(requireSession(ctx), ctx.today()), query),
+  ...serveList((ctx) => misEvaluacionesSource(requireSession(ctx), ctx.today())),
   obtener: (ctx, { proyectoId }) => obtenerEvaluacion(ctx, proyectoId),
   proyecto: async (ctx, { proyectoId }) => verProyecto(ctx, (await asignacionDeclarada(ctx, proyectoId)).proyectoId),
   declarar: declararConflicto,
@@ -114,11 +110,13 @@ const evaluador = implement(evaluadorContract, {
   proyectoBase: (ctx, { proyectoId }) => pdfDeProyectoBase(ctx, proyectoId),
 });
 
+const postulaciones = serveList(async (ctx, { id }: { id: number }) =>
+  postulacionesSource(await leerConvocatoria(ctx, id)),
+);
+const deFacultad = serveList(convocatoriasFacultadSource);
 const seleccion = implement(seleccionContract, {
-  buscarPostulaciones: async (ctx, { id, ...query }) =>
-    listPage(ctx.db, postulacionesSource(await leerConvocatoria(ctx, id)), query),
-  exportarPostulaciones: async (ctx, { id, ...query }) =>
-    exportList(ctx, postulacionesSource(await leerConvocatoria(ctx, id)), query),
+  buscarPostulaciones: postulaciones.buscar,
+  exportarPostulaciones: postulaciones.exportar,
   figuras: (ctx, { id }) => figurasDe(ctx, id),
   ranking: (ctx, { id }) => obtenerRanking(ctx, id),
   resolver: resolverConvocatoria,
@@ -127,8 +125,8 @@ const seleccion = implement(seleccionContract, {
   propuesta: (ctx, { id }) => calcularPropuesta(ctx, id),
   confirmarPropuesta: async (ctx, input) => ({ resultados: await confirmarPropuesta(ctx, input) }),
   otroEvaluador: asignarOtro,
-  buscarFacultad: (ctx, query) => listPage(ctx.db, convocatoriasFacultadSource(ctx), query),
-  exportarFacultad: (ctx, query) => exportList(ctx, convocatoriasFacultadSource(ctx), query),
+  buscarFacultad: deFacultad.buscar,
+  exportarFacultad: deFacultad.exportar,
   detalleFacultad: detalleDeFacultades,
 });
 

@@ -1,6 +1,5 @@
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
@@ -26,8 +25,7 @@ import { orcidModule } from './orcid/verificar.ts';
 import { guardarPerfil, obtenerPerfil } from './perfil/perfil.ts';
 
 const investigadores = implement(investigadoresContract, {
-  buscar: (ctx, query) => listPage(ctx.db, investigadoresSource(ctx.today()), query),
-  exportar: (ctx, query) => exportList(ctx, investigadoresSource(ctx.today()), query),
+  ...serveList((ctx) => investigadoresSource(ctx.today())),
   opciones: (ctx) => opcionesDePersona(ctx),
   obtener: (ctx, { id }) => obtenerPersona(ctx, id),
   preparar: prepararAlta,

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
-import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { SLUG_GENERICO, SLUGS } from '../domain/slug.ts';
 import { politicaProyecto } from './politica.ts';
 
-export type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };
+type FiltrosProyecto = { etiqueta?: string | undefined; convocatoria?: number | undefined };
 
 export const slugSql = (tipo: SQL): SQL =>
   sql.join(
@@ -33,6 +31,7 @@ const conPalabra = (patron: SQL): SQL => sql`p.id in (
   select id from proyecto where busqueda like ${patron}
   union select x.id from proyecto x join investigador r on r.id = x.responsable_id where r.busqueda like ${patron})`;
 
+/** The projects the actor may see (spec 05 §3). */
 export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource {
   const alcance = [politicaProyecto.ver.filters(requireSession(ctx))];
   if (filtros.etiqueta) alcance.push(conEtiqueta(filtros.etiqueta));
@@ -77,13 +76,6 @@ export function fuenteProyectos(ctx: Ctx, filtros: FiltrosProyecto): ListSource 
     scope: sql.join(alcance, sql` and `),
   };
 }
-
-/** A page of the projects the actor may see (spec 05 §3). */
-export const buscarProyectos = (ctx: Ctx, query: ListQuery & FiltrosProyecto) =>
-  listPage(ctx.db, fuenteProyectos(ctx, query), query);
-
-export const exportarProyectos = (ctx: Ctx, query: ListQuery & FiltrosProyecto & { format: ExportFormat }) =>
-  exportList(ctx, fuenteProyectos(ctx, query), query);
 
 /** Labels in use on the projects the actor may see, most used first. */
 export async function etiquetasEnUso(ctx: Ctx): Promise<{ valor: string; cantidad: number }[]> {

@@ -1,8 +1,9 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { proyectosContract } from '../contract.ts';
 import { abrirArchivo } from './archivos.ts';
-import { buscarProyectos, etiquetasEnUso, exportarProyectos } from './buscar.ts';
+import { etiquetasEnUso, fuenteProyectos } from './buscar.ts';
 import { suggestCode } from './codigo.ts';
 import { obtenerProyecto } from './detalle.ts';
 import { editarProyecto } from './editar.ts';
@@ -19,8 +20,7 @@ explainConstraints({
 });
 
 export const proyectosModule = implement(proyectosContract, {
-  buscar: buscarProyectos,
-  exportar: exportarProyectos,
+  ...serveList(fuenteProyectos),
   etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
   detalle: (ctx, { id }) => obtenerProyecto(ctx, id),
   editar: editarProyecto,

@@ -1,7 +1,6 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { convocatoriasAdminContract } from '../../contract-admin.ts';
 import { crearConvocatoria, editarConvocatoria } from './guardar-convocatoria.ts';
 import { obtenerConvocatoria, opciones } from './leer-convocatoria.ts';
@@ -15,8 +14,7 @@ explainConstraints({
 });
 
 export const convocatoriasAdminModule = implement(convocatoriasAdminContract, {
-  buscar: (ctx, q) => listPage(ctx.db, fuenteConvocatorias(ctx), q),
-  exportar: (ctx, q) => exportList(ctx, fuenteConvocatorias(ctx), q),
+  ...serveList(fuenteConvocatorias),
   opciones,
   obtener: (ctx, { id }) => obtenerConvocatoria(ctx, id),
   crear: crearConvocatoria,

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
-import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import type { Condicion, Confirmacion } from '../../domain/estados.ts';
 import { integrantesLista } from '../../domain/lista.ts';
@@ -35,7 +33,8 @@ const NOMBRE = nombreDe();
 const ordenDe = (al?: string) =>
   sql`(case when ${el(al, 'es_coordinador')} then 0 when ${el(al, 'condicion')} = 'Titular' then 1 when ${el(al, 'condicion')} = 'Adherente' then 2 else 3 end)::text || ' ' || ${NOMBRE}`;
 
-async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> {
+/** Members of a group the actor may see (spec 04 B6). */
+export async function fuenteIntegrantes(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> {
   await exigirGrupo(ctx, filtro.id, 'ver');
   const { urlCtiVitae } = await ajustesGrupo(ctx);
   const salio = filtro.al ? sql`false` : sql`m.hasta is not null`;
@@ -70,12 +69,6 @@ async function fuente(ctx: Ctx, filtro: FiltroIntegrantes): Promise<ListSource> 
     scope: queFilas(filtro.id, filtro),
   };
 }
-
-/** A page of members of a group the actor may see (spec 04 B6). */
-export const buscarIntegrantes = async (ctx: Ctx, query: ListQuery & FiltroIntegrantes) =>
-  listPage(ctx.db, await fuente(ctx, query), query);
-export const exportarIntegrantes = async (ctx: Ctx, query: ListQuery & FiltroIntegrantes & { format: ExportFormat }) =>
-  exportList(ctx, await fuente(ctx, query), query);
 
 export type IntegranteLeido = {
   id: number;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { exportList } from '#core/list/server/export.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { type ListSource, listPage } from '#core/list/server/list.ts';
-import type { ExportFormat, ListDef, ListQuery } from '#core/list/shared/list.ts';
+import type { ListDef, ListQuery } from '#core/list/shared/list.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import { misGruposLista, misSolicitudesLista, publicacionesDeGrupoLista } from '../../domain/lista.ts';
@@ -53,7 +53,7 @@ export async function buscarProyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: 
 }
 
 /** Publications of current members, each once: the registered ones, and to the office those that are on their way too. */
-async function fuentePublicaciones(ctx: Ctx, id: number): Promise<ListSource> {
+async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<ListSource> {
   await exigirGrupo(ctx, id, 'ver');
   const suyos = sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
   const deOficina = requireSession(ctx).permissions.has('grupos.ver');
@@ -74,7 +74,4 @@ async function fuentePublicaciones(ctx: Ctx, id: number): Promise<ListSource> {
       and p.id in (select a.publicacion_id from publicacion_autor a where a.investigador_id in (${suyos}))`,
   };
 }
-export const publicacionesDeGrupo = async (ctx: Ctx, q: ListQuery & { id: number }) =>
-  listPage(ctx.db, await fuentePublicaciones(ctx, q.id), q);
-export const exportarPublicaciones = async (ctx: Ctx, q: ListQuery & { id: number; format: ExportFormat }) =>
-  exportList(ctx, await fuentePublicaciones(ctx, q.id), q);
+export const publicacionesDeGrupo = serveList(fuentePublicaciones);

@@ -1,13 +1,7 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { solicitudesContract } from '../../contract-solicitud.ts';
-import {
-  buscarProyectosDeGrupo,
-  exportarPublicaciones,
-  misGrupos,
-  misSolicitudes,
-  publicacionesDeGrupo,
-} from '../investigador/listas.ts';
+import { buscarProyectosDeGrupo, misGrupos, misSolicitudes, publicacionesDeGrupo } from '../investigador/listas.ts';
 import { buscarLaboratorios } from '../partes.ts';
 import { retirarSustento, subirSustento } from './archivos.ts';
 import { pasos } from './bloques/registro.ts';
@@ -37,6 +31,6 @@ export const solicitudesModule = implement(solicitudesContract, {
   retirarSustento: (ctx, { id, archivoId }) => retirarSustento(ctx, id, archivoId),
   buscarLaboratorios,
   proyectos: buscarProyectosDeGrupo,
-  publicaciones: publicacionesDeGrupo,
-  exportarPublicaciones,
+  publicaciones: publicacionesDeGrupo.buscar,
+  exportarPublicaciones: publicacionesDeGrupo.exportar,
 });

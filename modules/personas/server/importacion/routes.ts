@@ -1,7 +1,7 @@
 import { implement } from '#core/contract/server/implement.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { importacionesContract } from '../../contract-importacion.ts';
+import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { pedirAplicacion } from './aplicar.ts';
 import { cargarImportacion } from './cargar.ts';
 import { deshacerImportacion } from './deshacer.ts';
@@ -11,17 +11,15 @@ import { archivoDeImportacion, obtenerImportacion } from './leer.ts';
 import { fuenteFilas, fuenteImportaciones } from './listas.ts';
 import { pedirValidacion } from './validar.ts';
 
+const filas = serveList(async (ctx, { importacionId }: { importacionId: number }) => {
+  await exigirImportacion(ctx, importacionId, 'ver');
+  return fuenteFilas(importacionId);
+});
+
 export const importacionesModule = implement(importacionesContract, {
-  buscar: (ctx, q) => listPage(ctx.db, fuenteImportaciones(ctx, q.clase), q),
-  exportar: (ctx, q) => exportList(ctx, fuenteImportaciones(ctx, q.clase), q),
-  filas: async (ctx, { importacionId, ...q }) => {
-    await exigirImportacion(ctx, importacionId, 'ver');
-    return listPage(ctx.db, fuenteFilas(importacionId), q);
-  },
-  exportarFilas: async (ctx, { importacionId, ...q }) => {
-    await exigirImportacion(ctx, importacionId, 'ver');
-    return exportList(ctx, fuenteFilas(importacionId), q);
-  },
+  ...serveList((ctx, { clase }: { clase: ClaseImportacion }) => fuenteImportaciones(ctx, clase)),
+  filas: filas.buscar,
+  exportarFilas: filas.exportar,
   obtener: (ctx, { id }) => obtenerImportacion(ctx, id),
   cargar: (ctx, { clase }, { file }) => cargarImportacion(ctx, clase, file),
   ejecutar: (ctx, { clase }) => ejecutarAhora(ctx, clase),

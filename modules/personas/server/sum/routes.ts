@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { fuentesContract, sumContract } from '../../contract-sum.ts';
 import { PERMANENCIAS_EGRESADO, PERMANENCIAS_ESTUDIANTE } from '../../domain/fuentes.ts';
 import { CLASES_IMPORTACION, CLAVES_CLASE } from '../../domain/importacion/flujo.ts';
@@ -39,8 +38,7 @@ async function estadoDePadrones(ctx: Ctx) {
 }
 
 export const sumModule = implement(sumContract, {
-  buscar: (ctx, q) => listPage(ctx.db, fuenteSum, q),
-  exportar: (ctx, q) => exportList(ctx, fuenteSum, q),
+  ...serveList(() => fuenteSum),
   estado: (ctx) => estadoDePadrones(ctx),
   enLinea: async (ctx, { q }) => ({ estudiantes: await buscarEnLinea(ctx, q) }),
   actualizar: (ctx, { codigo }) => actualizarDesdeSum(ctx, codigo),

@@ -1,6 +1,5 @@
 import { implement } from '#core/contract/server/implement.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { listPage } from '#core/list/server/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { facultadContract, facultadInvestigadoresContract } from '../../contract-facultad.ts';
 import { fichaDeGrupo } from './grupo.ts';
 import { investigadorDeFacultad } from './investigador.ts';
@@ -17,8 +16,7 @@ const fichas = implement(facultadContract, {
 });
 
 const investigadores = implement(facultadInvestigadoresContract, {
-  buscar: async (ctx, query) => listPage(ctx.db, await investigadoresFacultadSource(ctx), query),
-  exportar: async (ctx, query) => exportList(ctx, await investigadoresFacultadSource(ctx), query),
+  ...serveList(investigadoresFacultadSource),
   obtener: (ctx, { id }) => investigadorDeFacultad(ctx, id),
   puntaje: reporteDePuntaje.file,
   verPuntaje: reporteDePuntaje.ver,

@@ -1,22 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
-import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { ACTIVIDADES, actividadesLista, type ClaveActividad } from '../../domain/actividades.ts';
 import { proyectoEn } from '../../tables.ts';
 
-type Consulta = ListQuery & { actividad: ClaveActividad };
-
-function fuente(ctx: Ctx, clave: ClaveActividad): ListSource {
-  const { titulo, tipos, historicos } = ACTIVIDADES[clave];
+/** The projects of an activity where the actor takes part, those of the previous system among them (spec 05 §8). */
+export function fuenteActividades(ctx: Ctx, { actividad }: { actividad: ClaveActividad }): ListSource {
+  const { titulo, tipos, historicos } = ACTIVIDADES[actividad];
   return {
     ...fuentePropios(
       ctx,
       sql`(p.tipo_proyecto = any(${sql.param(tipos)}) or (p.origen = 'historico' and p.tipo_proyecto = any(${sql.param(historicos)})))`,
     ),
-    def: { ...actividadesLista, title: titulo, key: `actividades-${clave}` },
+    def: { ...actividadesLista, title: titulo, key: `actividades-${actividad}` },
   };
 }
 
@@ -41,9 +38,3 @@ export function fuentePropios(ctx: Ctx, ademas: SQL): ListSource {
     scope: sql`${proyectoEn.not('eliminado', 'p')} and ${ademas}`,
   };
 }
-
-/** The projects of an activity where the actor takes part, those of the previous system among them (spec 05 §8). */
-export const buscarActividades = (ctx: Ctx, query: Consulta) => listPage(ctx.db, fuente(ctx, query.actividad), query);
-
-export const exportarActividades = (ctx: Ctx, query: Consulta & { format: ExportFormat }) =>
-  exportList(ctx, fuente(ctx, query.actividad), query);

@@ -1,16 +1,16 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { actividadesContract } from '../../contract-actividades.ts';
 import { cargarDj } from '../dj/cargar.ts';
 import { entregarFormato } from '../dj/formato.ts';
 import { impedimentoDj } from '../dj/leer.ts';
-import { buscarActividades, exportarActividades } from './buscar.ts';
+import { fuenteActividades } from './buscar.ts';
 import { reporteDeProyectoDeGrupo } from './de-grupo.ts';
 import { abrirDj, exigirResponsable, obtenerActividad, reporteDeActividad } from './detalle.ts';
 
 export const actividadesModule = implement(actividadesContract, {
-  buscar: buscarActividades,
-  exportar: exportarActividades,
+  ...serveList(fuenteActividades),
   detalle: (ctx, { id }) => obtenerActividad(ctx, id),
   reporte: (ctx, { id }) => reporteDeActividad(ctx, id),
   reporteDeGrupo: (ctx, { grupoId, id }) => reporteDeProyectoDeGrupo(ctx, grupoId, id),
