@@ -2,18 +2,30 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import { instalacion } from '#modules/catalogos/tables.ts';
-import { BAREMO } from './baremo.ts';
 import { cargarCatalogos } from './cargar.ts';
-import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from './economia.ts';
-import { LINEAS } from './lineas.ts';
-import { OCDE } from './ocde.ts';
-import { ODS } from './ods.ts';
-import { AREAS, DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS } from './organizacion.ts';
-import { PAISES } from './paises.ts';
+import {
+  AREAS,
+  BAREMO,
+  BASES_INDEXADAS,
+  CLASIFICACIONES_INVESTIGADOR,
+  DEPARTAMENTOS,
+  DOCENTE_CATEGORIAS,
+  DOCUMENTO_TIPOS,
+  FACULTADES,
+  GRUPOS_PARTIDA,
+  INSTITUTOS,
+  INTEGRANTE_TIPOS,
+  LICENCIA_TIPOS,
+  LINEAS,
+  OCDE,
+  ODS,
+  PAISES,
+  PARTIDAS,
+  PARTIDAS_POR_TIPO,
+  PROGRAMAS,
+  TIPOS_PROYECTO,
+} from './datos.ts';
 import { parametrosPara } from './parametros.ts';
-import { CLASIFICACIONES_INVESTIGADOR, DOCENTE_CATEGORIAS, LICENCIA_TIPOS } from './personas.ts';
-import { BASES_INDEXADAS } from './revistas.ts';
-import { DOCUMENTO_TIPOS, INTEGRANTE_TIPOS, TIPOS_PROYECTO } from './tipos-proyecto.ts';
 
 const CLAVE = 'catalogos';
 

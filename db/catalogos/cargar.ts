@@ -22,18 +22,31 @@ import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
-import { BAREMO } from './baremo.ts';
-import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from './economia.ts';
+import {
+  AREAS,
+  BAREMO,
+  BASES_INDEXADAS,
+  CLASIFICACIONES_INVESTIGADOR,
+  DEPARTAMENTOS,
+  DOCENTE_CATEGORIAS,
+  DOCUMENTO_TIPOS,
+  FACULTADES,
+  GRUPOS_PARTIDA,
+  INSTITUTOS,
+  INTEGRANTE_TIPOS,
+  LICENCIA_TIPOS,
+  LINEAS,
+  OCDE,
+  ODS,
+  PAISES,
+  PARTIDAS,
+  PARTIDAS_POR_TIPO,
+  PROGRAMAS,
+  TIPOS_PROYECTO,
+  type UnidadDeFacultad,
+} from './datos.ts';
 import { agregarFaltantes, cargarSiVacia, insertar } from './insertar.ts';
-import { LINEAS } from './lineas.ts';
-import { OCDE } from './ocde.ts';
-import { ODS } from './ods.ts';
-import { AREAS, DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS, type UnidadDeFacultad } from './organizacion.ts';
-import { PAISES } from './paises.ts';
 import { parametrosPara } from './parametros.ts';
-import { CLASIFICACIONES_INVESTIGADOR, DOCENTE_CATEGORIAS, LICENCIA_TIPOS } from './personas.ts';
-import { BASES_INDEXADAS } from './revistas.ts';
-import { DOCUMENTO_TIPOS, INTEGRANTE_TIPOS, TIPOS_PROYECTO } from './tipos-proyecto.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -63,11 +76,7 @@ export const clave = (...partes: (string | number | null)[]): string => partes.j
  */
 export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } = {}): Promise<Catalogos> {
   await agregarFaltantes(db, pais, PAISES);
-  await agregarFaltantes(
-    db,
-    ods,
-    ODS.map(({ numero, ...resto }) => ({ id: numero, ...resto })),
-  );
+  await agregarFaltantes(db, ods, ODS);
   await agregarFaltantes(db, docenteCategoria, DOCENTE_CATEGORIAS);
   await cargarSiVacia(db, licenciaTipo, LICENCIA_TIPOS);
   await cargarSiVacia(db, investigadorClasificacion, CLASIFICACIONES_INVESTIGADOR);
@@ -80,7 +89,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   const partidas = await cargarTipos(db);
   return {
     ...organizacion,
-    ocde: await cargarOcde(db),
+    ocde: await cargarArbol(db, ocde, OCDE, ({ nombre, nivel }) => ({ nombre, nivel })),
     linea: await ids(db, lineaInvestigacion, [lineaInvestigacion.codigo]),
     integranteTipo: await ids(db, integranteTipo, [integranteTipo.tipoProyecto, integranteTipo.clave]),
     partida: partidas,
@@ -126,45 +135,36 @@ async function leerOrganizacion(db: Db) {
   };
 }
 
-async function cargarOcde(db: Db): Promise<Ids> {
-  const nivelDe = (codigo: string) => (codigo.endsWith('.00.00') ? 1 : codigo.endsWith('.00') ? 2 : 3);
-  let cargados: Ids = new Map();
-  for (const nivel of [1, 2, 3]) {
-    const padres = cargados;
-    await agregarFaltantes(
+/** Rows that hang from others of their table, from the root down. */
+async function cargarArbol<F extends { codigo: string; padre: string | null }>(
+  db: Db,
+  tabla: typeof ocde | typeof lineaInvestigacion,
+  todas: readonly F[],
+  fila: (f: F) => object,
+): Promise<Ids> {
+  let cargadas: Ids = new Map();
+  let nivel = todas.filter((f) => f.padre === null);
+  while (nivel.length > 0) {
+    const padres = cargadas;
+    await agregarFaltantes<PgTable>(
       db,
-      ocde,
-      OCDE.filter((o) => nivelDe(o.codigo) === nivel).map(({ codigo, nombre, padre }) => ({
-        codigo,
-        nombre,
-        nivel,
-        padreId: padre ? padres.get(padre)! : null,
-      })),
+      tabla,
+      nivel.map((f) => ({ codigo: f.codigo, ...fila(f), padreId: f.padre === null ? null : padres.get(f.padre)! })),
     );
-    cargados = await ids(db, ocde, [ocde.codigo]);
+    const puestas = new Set(nivel.map((f) => f.codigo));
+    nivel = todas.filter((f) => f.padre !== null && puestas.has(f.padre));
+    cargadas = await ids(db, tabla, [tabla.codigo]);
   }
-  return cargados;
+  return cargadas;
 }
 
 async function cargarLineas(db: Db, facultades: Ids): Promise<void> {
   const [una] = await db.select({ id: lineaInvestigacion.id }).from(lineaInvestigacion).limit(1);
   if (una) return;
-  let cargadas: Ids = new Map();
-  for (const esHija of [false, true]) {
-    const padres = cargadas;
-    await agregarFaltantes(
-      db,
-      lineaInvestigacion,
-      LINEAS.filter((l) => (l.padre !== null) === esHija).map((l) => ({
-        codigo: l.codigo,
-        nombre: l.nombre,
-        facultadId: l.facultad ? facultades.get(l.facultad)! : null,
-        padreId: l.padre ? padres.get(l.padre)! : null,
-      })),
-    );
-    cargadas = await ids(db, lineaInvestigacion, [lineaInvestigacion.codigo]);
-  }
-  const porLinea = cargadas;
+  const porLinea = await cargarArbol(db, lineaInvestigacion, LINEAS, ({ nombre, facultad: codigo }) => ({
+    nombre,
+    facultadId: codigo ? facultades.get(codigo)! : null,
+  }));
   await insertar(
     db,
     lineaOds,
@@ -175,12 +175,7 @@ async function cargarLineas(db: Db, facultades: Ids): Promise<void> {
 async function cargarTipos(db: Db): Promise<Ids> {
   await agregarFaltantes(db, tipoProyecto, TIPOS_PROYECTO);
   await agregarFaltantes(db, integranteTipo, INTEGRANTE_TIPOS);
-  // A kind without an official number is known by its key.
-  await agregarFaltantes(
-    db,
-    documentoTipo,
-    DOCUMENTO_TIPOS.map((d) => ({ ...d, codigo: d.codigo === null ? d.clave : String(d.codigo) })),
-  );
+  await agregarFaltantes(db, documentoTipo, DOCUMENTO_TIPOS);
   await agregarFaltantes(db, partida, PARTIDAS);
   const partidas = await ids(db, partida, [partida.codigo]);
   const conPartidas = await db.selectDistinct({ tipo: partidaTipoProyecto.tipoProyecto }).from(partidaTipoProyecto);

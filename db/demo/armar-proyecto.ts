@@ -1,7 +1,5 @@
 import { clave } from '#db/catalogos/cargar.ts';
-import { OCDE } from '#db/catalogos/ocde.ts';
-import type { SiglaArea } from '#db/catalogos/organizacion.ts';
-import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/tipos-proyecto.ts';
+import { OCDE, type SiglaArea, TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/datos.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { proyecto } from '#modules/proyectos/tables.ts';
 import { type Actividad, actividadesDe, descripcionesDe, LOCALIZACIONES } from './contenido.ts';

@@ -1,4 +1,4 @@
-import type { SiglaArea } from '#db/catalogos/organizacion.ts';
+import type { SiglaArea } from '#db/catalogos/datos.ts';
 import { diasEntre, sumarDias } from './mundo.ts';
 import type { Azar } from './textos/azar.ts';
 import secciones from './textos/datos/secciones.json' with { type: 'json' };

@@ -1,7 +1,6 @@
 import { clave } from '#db/catalogos/cargar.ts';
+import { FACULTADES, TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import { FACULTADES } from '#db/catalogos/organizacion.ts';
-import { TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaHabilitado } from '#modules/convocatorias/tables.ts';
 import { aLas, DOCENTE, FACULTAD_DEMO, type Mundo, type Persona, sumarDias } from './mundo.ts';
 

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
+import { FACULTADES } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import { FACULTADES } from '#db/catalogos/organizacion.ts';
 import { CLAVES_MODULO, type Rol } from '#modules/acceso/domain/permisos.ts';
 import { cuenta, permisoAdmin, usuario, usuarioAdmin, usuarioRol } from '#modules/acceso/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';

@@ -1,6 +1,6 @@
 import { clave } from '#db/catalogos/cargar.ts';
+import { INTEGRANTE_TIPOS } from '#db/catalogos/datos.ts';
 import { insertar } from '#db/catalogos/insertar.ts';
-import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
 import { deuda } from '#modules/deudas/tables.ts';
 import type { Cuentas } from './cuentas.ts';
 import { DOCENTE, type Mundo, menor, type Personas, sumarDias } from './mundo.ts';

@@ -1,5 +1,5 @@
 import { clave } from '#db/catalogos/cargar.ts';
-import { TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
+import { TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import type { Grupo } from './grupos.ts';
 import type { Insumos } from './insumos.ts';
 import { DOCENTES_GRUPO_DEMO, type Mundo, type Persona, SEGUNDO_GRUPO } from './mundo.ts';

@@ -1,5 +1,5 @@
 import { clave } from '#db/catalogos/cargar.ts';
-import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
+import { INTEGRANTE_TIPOS } from '#db/catalogos/datos.ts';
 import { tieneRenacyt } from '#modules/personas/domain/vocabularios.ts';
 import type { Grupo } from './grupos.ts';
 import { DOCENTE, type Persona, type Personas } from './mundo.ts';

@@ -1,6 +1,6 @@
 import { flowHistory } from '#core/flow/server/tables.ts';
+import { LINEAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import { LINEAS } from '#db/catalogos/lineas.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import type { Cuentas } from './cuentas.ts';
 import plan from './datos/plan-grupos.json' with { type: 'json' };

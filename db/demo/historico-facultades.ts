@@ -1,5 +1,5 @@
+import { FACULTADES } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import { FACULTADES } from '#db/catalogos/organizacion.ts';
 import { evaluacionFacultad, evaluacionFacultadEvaluador } from '#modules/evaluacion/tables.ts';
 import type { Cuentas } from './cuentas.ts';
 import type { Mundo } from './mundo.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/server/types.ts';
 import type { Catalogos } from '#db/catalogos/cargar.ts';
-import { FACULTADES, type SiglaArea } from '#db/catalogos/organizacion.ts';
+import { FACULTADES, type SiglaArea } from '#db/catalogos/datos.ts';
 import type { investigador } from '#modules/personas/tables.ts';
 
 /** What every part of the demo reads: where to write, the reference day and the catalogue identities. */

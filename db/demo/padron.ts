@@ -1,5 +1,5 @@
+import { FACULTADES, PROGRAMAS } from '#db/catalogos/datos.ts';
 import { insertar } from '#db/catalogos/insertar.ts';
-import { FACULTADES, PROGRAMAS } from '#db/catalogos/organizacion.ts';
 import { nivelDePrograma } from '#modules/personas/domain/fuentes.ts';
 import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import { dni } from './identificadores.ts';

@@ -1,5 +1,5 @@
+import { FACULTADES } from '#db/catalogos/datos.ts';
 import { insertar } from '#db/catalogos/insertar.ts';
-import { FACULTADES } from '#db/catalogos/organizacion.ts';
 import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
 import { tieneRenacyt } from '#modules/personas/domain/vocabularios.ts';
 import { licencia } from '#modules/personas/tables.ts';

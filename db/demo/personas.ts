@@ -1,7 +1,6 @@
 import { clave } from '#db/catalogos/cargar.ts';
+import { DEPARTAMENTOS, DOCENTE_CATEGORIAS, FACULTADES, INSTITUTOS, PROGRAMAS } from '#db/catalogos/datos.ts';
 import { insertarConId } from '#db/catalogos/insertar.ts';
-import { DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS } from '#db/catalogos/organizacion.ts';
-import { DOCENTE_CATEGORIAS } from '#db/catalogos/personas.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { ctiVitae, dni, googleScholar, orcid, renacyt } from './identificadores.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { flowHistory } from '#core/flow/server/tables.ts';
 import { clave } from '#db/catalogos/cargar.ts';
-import { CRITERIOS_POR_TIPO, type Criterio } from '#db/catalogos/criterios.ts';
+import { CRITERIOS_POR_TIPO, type Criterio } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { evaluacionCriterio, evaluacionPlantilla } from '#modules/evaluacion/tables.ts';
 import type { Cuentas } from './cuentas.ts';

@@ -1,4 +1,4 @@
-import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from '#db/catalogos/economia.ts';
+import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from '#db/catalogos/datos.ts';
 import type { Azar } from './textos/azar.ts';
 
 export interface LineaPresupuesto {

@@ -1,5 +1,5 @@
+import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import { BASES_INDEXADAS } from '#db/catalogos/revistas.ts';
 import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { revista } from '#modules/revistas/tables.ts';

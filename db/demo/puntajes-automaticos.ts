@@ -1,5 +1,5 @@
-import type { ReglaDeCalculo } from '#db/catalogos/criterios.ts';
-import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
+import { INTEGRANTE_TIPOS } from '#db/catalogos/datos.ts';
+import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import { PUNTOS_CATEGORIA } from '#modules/grupos/domain/estados.ts';
 import { tieneRenacyt } from '#modules/personas/domain/vocabularios.ts';
 import type { ProyectoDemo } from './proyectos.ts';
@@ -21,7 +21,7 @@ const VENTANA = 7;
 /** Same formulas as the evaluation module (spec 08 §5.3), on the data of the demo. */
 export function puntajesAutomaticos(
   datos: Automatico,
-  regla: ReglaDeCalculo,
+  regla: Calculo,
   p: ProyectoDemo,
   maximo: number,
 ): { puntaje: number; sustento: Record<string, unknown> } {

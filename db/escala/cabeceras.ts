@@ -1,5 +1,5 @@
 import { clave } from '#db/catalogos/cargar.ts';
-import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/tipos-proyecto.ts';
+import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/datos.ts';
 import type { Convocatorias } from '#db/demo/convocatorias.ts';
 import type { Mundo } from '#db/demo/mundo.ts';
 import { type Azar, crearAzar, sortear } from '#db/demo/textos/azar.ts';

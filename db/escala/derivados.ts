@@ -1,5 +1,5 @@
 import { clave } from '#db/catalogos/cargar.ts';
-import { INTEGRANTE_TIPOS, type IntegranteTipo, TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
+import { INTEGRANTE_TIPOS, type IntegranteTipo, TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import type { Convocatorias } from '#db/demo/convocatorias.ts';
 import { cronologia, type Paso, ventanasSinConvocatoria } from '#db/demo/cronologia.ts';
 import type { Mundo } from '#db/demo/mundo.ts';

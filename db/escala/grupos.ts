@@ -1,4 +1,4 @@
-import { FACULTADES } from '#db/catalogos/organizacion.ts';
+import { FACULTADES } from '#db/catalogos/datos.ts';
 import { issn } from '#db/demo/identificadores.ts';
 import { LABORATORIOS } from '#db/demo/laboratorios.ts';
 import { areaDe, type Mundo, sumarDias } from '#db/demo/mundo.ts';

@@ -1,6 +1,5 @@
 import { clave } from '#db/catalogos/cargar.ts';
-import { DEPARTAMENTOS, FACULTADES, INSTITUTOS, PROGRAMAS } from '#db/catalogos/organizacion.ts';
-import { DOCENTE_CATEGORIAS } from '#db/catalogos/personas.ts';
+import { DEPARTAMENTOS, DOCENTE_CATEGORIAS, FACULTADES, INSTITUTOS, PROGRAMAS } from '#db/catalogos/datos.ts';
 import { ctiVitae, dni, googleScholar, orcid, renacyt } from '#db/demo/identificadores.ts';
 import { enCorreo, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import { type Azar, crearAzar } from '#db/demo/textos/azar.ts';

@@ -1,4 +1,4 @@
-import { BASES_INDEXADAS } from '#db/catalogos/revistas.ts';
+import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import { areaDe, type Mundo } from '#db/demo/mundo.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDePatente, tituloDePublicacion, tituloDeTesis } from '#db/demo/textos/investigacion.ts';

@@ -1,4 +1,4 @@
-import { FACULTADES } from '#db/catalogos/organizacion.ts';
+import { FACULTADES } from '#db/catalogos/datos.ts';
 
 /** Size of a real institution of this kind, times the scale. */
 const BASE = {

@@ -5,8 +5,8 @@ import type { Db } from '#core/db/server/types.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { ponerCatalogosAlDia } from '#db/catalogos/al-dia.ts';
 import { type Catalogos, cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
+import { INTEGRANTE_TIPOS } from '#db/catalogos/datos.ts';
 import { PARAMETROS } from '#db/catalogos/parametros.ts';
-import { INTEGRANTE_TIPOS } from '#db/catalogos/tipos-proyecto.ts';
 import { leerValor } from '#modules/catalogos/domain/parametros.ts';
 
 const TABLAS = [

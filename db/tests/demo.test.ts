@@ -5,7 +5,7 @@ import type { Database } from '#core/db/server/open.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
-import { TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
+import { TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { CLAVE_DEMO } from '#db/demo/cuentas.ts';
 import { RANGOS } from '#db/demo/presupuesto.ts';

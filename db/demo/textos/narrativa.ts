@@ -1,4 +1,4 @@
-import type { SiglaArea } from '../../catalogos/organizacion.ts';
+import type { SiglaArea } from '../../catalogos/datos.ts';
 import type { Azar } from './azar.ts';
 import {
   datos,

@@ -9,7 +9,7 @@ import type { Text, View } from '#core/documents/shared/pdf-doc.ts';
 import { onPaper } from '#core/documents/shared/views.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
-import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/tipos-proyecto.ts';
+import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
 import type { ProyectoDetalle } from '#modules/proyectos/contract.ts';
 import { type ClaveTexto, TEXTOS } from '#modules/proyectos/domain/detalles/textos.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BAREMO } from '#db/catalogos/baremo.ts';
+import { BAREMO } from '#db/catalogos/datos.ts';
 import {
   calificar,
   categoriaSugerida,

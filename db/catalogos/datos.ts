@@ -1,0 +1,75 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type {
+  area,
+  documentoTipo,
+  integranteTipo,
+  ods,
+  pais,
+  partida,
+  partidaGrupo,
+  partidaTipoProyecto,
+  tipoProyecto,
+} from '#modules/catalogos/tables.ts';
+import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
+import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
+import type { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import baremo from './datos/baremo.json' with { type: 'json' };
+import bases from './datos/bases-indexadas.json' with { type: 'json' };
+import criterios from './datos/criterios.json' with { type: 'json' };
+import lineas from './datos/lineas.json' with { type: 'json' };
+import camposOcde from './datos/ocde.json' with { type: 'json' };
+import objetivos from './datos/ods.json' with { type: 'json' };
+import organizacion from './datos/organizacion.json' with { type: 'json' };
+import paises from './datos/paises.json' with { type: 'json' };
+import partidas from './datos/partidas.json' with { type: 'json' };
+import personas from './datos/personas.json' with { type: 'json' };
+import tipos from './datos/tipos-proyecto.json' with { type: 'json' };
+
+// Rows of the catalogues as their files hold them: what names another row names it by its code.
+
+export type SiglaArea = 'A' | 'B' | 'C' | 'D' | 'E';
+export type UnidadDeFacultad = { facultad: string; nombre: string };
+export type TipoProyecto = Required<Omit<InferInsertModel<typeof tipoProyecto>, 'requiereDj'>>;
+export type IntegranteTipo = Required<Omit<InferInsertModel<typeof integranteTipo>, 'id'>>;
+/** A criterion of evaluation; `calculo` names the rule that scores an automatic one. */
+export type Criterio = { texto: string; nivel: string; puntajeMax: number; calculo: Calculo | null };
+type DePartidas<T> = Omit<T, 'partidaId'> & { partida: string };
+
+export const PAISES: InferInsertModel<typeof pais>[] = paises;
+export const ODS: (InferInsertModel<typeof ods> & { id: number })[] = objetivos;
+/** OECD Fields of Research and Development, as published by CONCYTEC: area, sub-area, discipline. */
+export const OCDE: { codigo: string; nombre: string; nivel: number; padre: string | null }[] = camposOcde;
+
+export const AREAS: InferInsertModel<typeof area>[] = organizacion.areas;
+export const FACULTADES = organizacion.facultades as { codigo: string; nombre: string; area: SiglaArea }[];
+export const INSTITUTOS: UnidadDeFacultad[] = organizacion.institutos;
+export const DEPARTAMENTOS: UnidadDeFacultad[] = organizacion.departamentos;
+export const PROGRAMAS: (UnidadDeFacultad & { nivel: string })[] = organizacion.programas;
+export const LINEAS: {
+  codigo: string;
+  nombre: string;
+  facultad: string | null;
+  padre: string | null;
+  ods: number[];
+}[] = lineas;
+
+export const TIPOS_PROYECTO = tipos.tipos as TipoProyecto[];
+export const INTEGRANTE_TIPOS: IntegranteTipo[] = tipos.integrantes;
+export const DOCUMENTO_TIPOS: InferInsertModel<typeof documentoTipo>[] = tipos.documentos;
+export const CRITERIOS_POR_TIPO = criterios as Record<string, Criterio[]>;
+
+export const PARTIDAS: InferInsertModel<typeof partida>[] = partidas.partidas;
+export const PARTIDAS_POR_TIPO: DePartidas<InferInsertModel<typeof partidaTipoProyecto>>[] = partidas.porTipo;
+export const GRUPOS_PARTIDA: (InferInsertModel<typeof partidaGrupo> & { partidas: string[] })[] = partidas.grupos;
+
+export const DOCENTE_CATEGORIAS: InferInsertModel<typeof docenteCategoria>[] = personas.categorias;
+export const LICENCIA_TIPOS: InferInsertModel<typeof licenciaTipo>[] = personas.licencias;
+/** Example values of the classifications; each institution keeps its own. */
+export const CLASIFICACIONES_INVESTIGADOR: InferInsertModel<typeof investigadorClasificacion>[] =
+  personas.clasificaciones;
+export const BASES_INDEXADAS: { nombre: string; familia: string }[] = bases;
+/**
+ * Scale of the qualification of groups (spec 04 §11.3), in order: an article of several indexes counts in the first, and
+ * editions are tried before books, for an edited book is not also a written one.
+ */
+export const BAREMO = baremo as Omit<ItemBaremo, 'id'>[];
