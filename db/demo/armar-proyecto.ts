@@ -2,7 +2,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { OCDE, type SiglaArea, TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/datos.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { proyecto } from '#modules/proyectos/tables.ts';
-import { type Actividad, actividadesDe, descripcionesDe, LOCALIZACIONES } from './contenido.ts';
+import { type Actividad, actividadesDe, LOCALIZACIONES } from './contenido.ts';
 import type { Convocatoria } from './convocatorias.ts';
 import { cronologia, type Paso, ventanasSinConvocatoria } from './cronologia.ts';
 import { crearEleccion } from './eleccion.ts';
@@ -14,6 +14,7 @@ import { type Plan, planDeProyectos } from './plan-proyectos.ts';
 import { type LineaPresupuesto, presupuestoDe } from './presupuesto.ts';
 import { type Azar, crearAzar } from './textos/azar.ts';
 import { observacion, palabrasClave, tituloDeProyecto } from './textos/investigacion.ts';
+import { descripcionesDe } from './textos/narrativa.ts';
 
 /** A project ready to be stored. */
 export interface Borrador {

@@ -1,6 +1,7 @@
 import type { SiglaArea } from '../../catalogos/datos.ts';
 import type { Azar } from './azar.ts';
 import textos from './datos/investigacion.json' with { type: 'json' };
+import { rellenar, sinArticulo, type Valores } from './plantilla.ts';
 import { type Campo, LUGARES, VOCABULARIO } from './vocabulario.ts';
 
 type Siglado = [texto: string, sigla: string];
@@ -28,27 +29,10 @@ interface Estudio {
   tecnica: string;
 }
 
-const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
-
-export const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
-
-export const de = (frase: string): string => (frase.startsWith('el ') ? `del ${frase.slice(3)}` : `de ${frase}`);
-
-export const a = (frase: string): string => (frase.startsWith('el ') ? `al ${frase.slice(3)}` : `a ${frase}`);
-
-const sinArticulo = (frase: string): string => {
-  const corte = frase.indexOf(' ');
-  return corte > 0 && corte <= 3 ? frase.slice(corte + 1) : frase;
-};
-
 /** With a faculty, only its own fields; without one, those of the whole area. */
 function camposDe(area: SiglaArea, facultad?: string): readonly Campo[] {
   const propios = (datos.camposDeFacultad[facultad ?? ''] ?? []).flatMap((i) => VOCABULARIO[area][i] ?? []);
   return propios.length > 0 ? propios : VOCABULARIO[area];
-}
-
-function nuevoEstudio(azar: Azar, area: SiglaArea, facultad?: string): Estudio {
-  return estudioEn(azar, azar.elegir(camposDe(area, facultad)));
 }
 
 export function estudioEn(azar: Azar, campo: Campo): Estudio {
@@ -90,57 +74,28 @@ export function estudioDelTitulo(azar: Azar, area: SiglaArea, titulo: string): E
   };
 }
 
-export const donde = ({ sujeto, lugar }: Estudio): string => (lugar ? `${sujeto} ${lugar}` : sujeto);
+/** The pieces of a study, as the holes of a text name them. */
+export const valoresDe = ({ causa, efecto, sujeto, lugar, tecnica }: Estudio): Valores => ({
+  causa,
+  efecto,
+  sujeto,
+  tecnica,
+  donde: lugar ? `${sujeto} ${lugar}` : sujeto,
+  empleo: /^(un|una) /.test(tecnica) ? 'se empleará' : 'se recurrirá a',
+});
 
-type Plantilla = (e: Estudio) => string;
+const titulo =
+  (plantillas: readonly string[]) =>
+  (azar: Azar, area: SiglaArea, facultad?: string): string =>
+    rellenar(azar.elegir(plantillas), valoresDe(estudioEn(azar, azar.elegir(camposDe(area, facultad)))));
 
-const TITULOS_DE_PROYECTO: readonly Plantilla[] = [
-  (e) => `Efecto ${de(e.causa)} sobre ${e.efecto} ${donde(e)}`,
-  (e) => `Influencia ${de(e.causa)} en ${e.efecto}: un estudio ${donde(e)}`,
-  (e) => `Relación entre ${e.causa} y ${e.efecto} ${donde(e)}`,
-  (e) => `Evaluación ${de(e.efecto)} ${donde(e)} mediante ${e.tecnica}`,
-  (e) => `${mayuscula(sinArticulo(e.causa))} y su relación con ${e.efecto} ${donde(e)}`,
-  (e) => `Contribución ${de(e.causa)} ${a(e.efecto)} ${donde(e)}`,
-  (e) => `Análisis ${de(e.efecto)} y su vínculo con ${e.causa} ${donde(e)}`,
-  (e) => `Cambios en ${e.efecto} asociados ${a(e.causa)} ${donde(e)}`,
-  (e) => `Estudio ${de(e.causa)} y ${de(e.efecto)} ${donde(e)} con ${e.tecnica}`,
-  (e) => `Papel ${de(e.causa)} en la explicación ${de(e.efecto)} ${donde(e)}`,
-];
-
-export const TITULOS_DE_PUBLICACION: readonly Plantilla[] = [
-  ...TITULOS_DE_PROYECTO,
-  (e) => `${mayuscula(sinArticulo(e.efecto))} ${donde(e)}: evidencia obtenida con ${e.tecnica}`,
-  (e) =>
-    `¿Cómo influye ${e.causa} en ${e.efecto}? Resultados ${donde(e)}`
-      .replace('influye los', 'influyen los')
-      .replace('influye las', 'influyen las'),
-  (e) => `${mayuscula(sinArticulo(e.causa))} y ${sinArticulo(e.efecto)} ${donde(e)}`,
-  (e) => `Aportes para comprender ${e.efecto} ${donde(e)}: el caso ${de(e.causa)}`,
-  (e) => `Aplicación de ${e.tecnica} al estudio ${de(e.efecto)} ${donde(e)}`,
-  (e) => `${mayuscula(sinArticulo(e.causa))} como factor asociado ${a(e.efecto)} ${donde(e)}`,
-  (e) => `Revisión de la evidencia sobre ${e.causa} y ${e.efecto} ${e.sujeto}`,
-];
-
-const TITULOS_DE_TESIS: readonly Plantilla[] = [
-  (e) => `${mayuscula(sinArticulo(e.causa))} y su influencia en ${e.efecto} ${donde(e)}`,
-  (e) => `Efecto ${de(e.causa)} sobre ${e.efecto} ${donde(e)}`,
-  (e) => `Relación entre ${e.causa} y ${e.efecto} ${donde(e)}`,
-  (e) => `Factores asociados ${a(e.efecto)} ${donde(e)}`,
-  (e) => `Análisis ${de(e.efecto)} ${donde(e)} mediante ${e.tecnica}`,
-  (e) => `Incidencia ${de(e.causa)} en ${e.efecto}, un análisis ${donde(e)}`,
-];
-
-export function tituloDeProyecto(azar: Azar, area: SiglaArea, facultad?: string): string {
-  return azar.elegir(TITULOS_DE_PROYECTO)(nuevoEstudio(azar, area, facultad));
-}
-
-export function tituloDePublicacion(azar: Azar, area: SiglaArea, facultad?: string): string {
-  return azar.elegir(TITULOS_DE_PUBLICACION)(nuevoEstudio(azar, area, facultad));
-}
+export const tituloDeProyecto = titulo(datos.titulos.proyecto);
+export const tituloDePublicacion = titulo(datos.titulos.publicacion);
+const tituloSimpleDeTesis = titulo(datos.titulos.tesis);
 
 export function tituloDeTesis(azar: Azar, area: SiglaArea, facultad?: string): string {
-  const titulo = azar.elegir(TITULOS_DE_TESIS)(nuevoEstudio(azar, area, facultad));
-  return azar.prob(0.6) ? `${titulo}, ${azar.entero(2012, 2025)}` : titulo;
+  const simple = tituloSimpleDeTesis(azar, area, facultad);
+  return azar.prob(0.6) ? `${simple}, ${azar.entero(2012, 2025)}` : simple;
 }
 
 const CORTAS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'en', 'con', 'para']);
