@@ -3,17 +3,12 @@ import { INTEGRANTE_TIPOS } from '#db/catalogos/datos.ts';
 import { insertar } from '#db/catalogos/insertar.ts';
 import { deuda } from '#modules/deudas/tables.ts';
 import type { Cuentas } from './cuentas.ts';
+import informes from './datos/informes.json' with { type: 'json' };
 import { DOCENTE, type Mundo, menor, type Personas, sumarDias } from './mundo.ts';
 import type { ProyectoDemo } from './proyectos.ts';
 import { crearAzar } from './textos/azar.ts';
 
-const INFORMES: Record<string, readonly string[]> = {
-  PSINFIPU: ['Resultados de la publicación'],
-  PTPBACHILLER: ['Informe académico final'],
-  PTPGRADO: ['Informe académico de avance', 'Informe académico final'],
-  PTPMAEST: ['Informe académico de avance', 'Informe académico final'],
-  PTPDOCTO: ['Informe académico de avance', 'Segundo informe académico de avance', 'Informe académico final'],
-};
+const INFORMES: Record<string, string[]> = informes;
 const CON_DEUDA = new Set(INTEGRANTE_TIPOS.filter((t) => t.aplicaDeuda).map((t) => clave(t.tipoProyecto, t.clave)));
 
 /** Pending and settled debts of finished projects; the people of the demo accounts owe nothing, but one of their group does. */

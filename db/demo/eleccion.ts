@@ -2,7 +2,7 @@ import { clave } from '#db/catalogos/cargar.ts';
 import { TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import type { Grupo } from './grupos.ts';
 import type { Insumos } from './insumos.ts';
-import { DOCENTES_GRUPO_DEMO, type Mundo, type Persona, SEGUNDO_GRUPO } from './mundo.ts';
+import { DOCENTE, DOCENTES_GRUPO_DEMO, type Mundo, type Persona, SEGUNDO_GRUPO } from './mundo.ts';
 import type { Plan } from './plan-proyectos.ts';
 import type { Azar } from './textos/azar.ts';
 
@@ -26,7 +26,7 @@ export function crearEleccion(m: Mundo, azar: Azar, { personas, grupos, convocat
     if (responsable === 'coordinador') return activos[SEGUNDO_GRUPO]!.coordinador;
     if (responsable === 'taller')
       return convocatorias.habilitados.get(clave(activos[SEGUNDO_GRUPO]!.facultad, periodo))![0]!;
-    return personas.docentes[responsable]!;
+    return personas.docentes[DOCENTE[responsable]]!;
   };
   return function elegir(plan: Plan, periodo: number): { responsable: Persona; grupo: Grupo | null } {
     const propio = propioDe(plan, periodo);

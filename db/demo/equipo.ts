@@ -1,6 +1,7 @@
 import { clave } from '#db/catalogos/cargar.ts';
 import { INTEGRANTE_TIPOS } from '#db/catalogos/datos.ts';
 import { tieneRenacyt } from '#modules/personas/domain/vocabularios.ts';
+import equipos from './datos/equipos.json' with { type: 'json' };
 import type { Grupo } from './grupos.ts';
 import { DOCENTE, type Persona, type Personas } from './mundo.ts';
 import type { Azar } from './textos/azar.ts';
@@ -47,51 +48,8 @@ type Fuente =
   | 'tesista';
 type Rol = readonly [clave: string, fuente: Fuente, minimo: number, maximo: number];
 
-const DE_GRUPO: readonly Rol[] = [
-  ['co_responsable', 'docenteGI', 1, 1],
-  ['miembro_docente', 'docenteGI', 1, 2],
-  ['tesista', 'tesista', 0, 1],
-  ['colaborador', 'adherente', 1, 1],
-  ['externo', 'externoGI', 0, 1],
-];
-const ROLES: Record<string, readonly Rol[]> = {
-  PCONFIGI: DE_GRUPO,
-  'PCONFIGI-INV': DE_GRUPO,
-  PSINFINV: DE_GRUPO,
-  PINTERDIS: DE_GRUPO,
-  PMULTI: [
-    ['co_responsable', 'titularConCdi', 1, 1],
-    ['miembro_docente', 'titularOtroGI', 2, 3],
-    ['tesista', 'adherentePre', 2, 2],
-    ['tesista', 'adherentePos', 1, 1],
-    ['gestor', 'externo', 1, 1],
-  ],
-  'PRO-CTIE': [['colaborador', 'estudiantePre', 2, 4]],
-  PICV: [['colaborador', 'estudiantePre', 2, 4]],
-  PINVPOS: [['miembro', 'habilitado', 1, 2]],
-  PSINFIPU: [['co_autor', 'miembroGI', 1, 3]],
-  PEVENTO: [
-    ['co_responsable', 'docenteFacultad', 0, 1],
-    ['miembro', 'docenteFacultad', 1, 3],
-    ['colaborador', 'estudiantePre', 0, 1],
-  ],
-  PTPBACHILLER: [['tesista', 'estudiantePre', 1, 2]],
-  PTPGRADO: [['tesista', 'estudiantePre', 1, 2]],
-  PTPMAEST: [['tesista', 'estudiantePos', 1, 1]],
-  PTPDOCTO: [['tesista', 'estudiantePos', 1, 1]],
-  PFEX: [
-    ['investigador_principal', 'docenteFacultad', 1, 1],
-    ['co_investigador', 'docenteFacultad', 1, 3],
-    ['tesista', 'tesista', 0, 1],
-    ['externo', 'externo', 0, 1],
-  ],
-  RFPLU: [['co_autor', 'docenteFacultad', 0, 2]],
-  SPINOFF: [
-    ['miembro_docente', 'docenteFacultad', 1, 1],
-    ['estudiante', 'estudiantePre', 2, 2],
-  ],
-};
-
+/** Roles of each type, besides its responsible: where their people come from, and how many. */
+const ROLES = equipos as unknown as Record<string, readonly Rol[]>;
 const ROL_RESPONSABLE = new Map(INTEGRANTE_TIPOS.filter((t) => t.esResponsable).map((t) => [t.tipoProyecto, t.clave]));
 const CON_CONTRIBUCION = new Set(['miembro_docente', 'co_autor', 'co_responsable']);
 const CONTRIBUCIONES = [

@@ -3,6 +3,7 @@ import { LINEAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
 import type { Cuentas } from './cuentas.ts';
+import datos from './datos/grupos.json' with { type: 'json' };
 import plan from './datos/plan-grupos.json' with { type: 'json' };
 import { historiaDeGrupo } from './historia-grupo.ts';
 import { aLas, areaDe, type Mundo, mayor, menor, type Persona, type Personas, sumarDias } from './mundo.ts';
@@ -10,6 +11,7 @@ import { crearReserva, type Reserva } from './reserva.ts';
 import { cargarInvitaciones, cargarNoAprobada, darCuentas } from './solicitudes-grupo.ts';
 import { type Azar, crearAzar } from './textos/azar.ts';
 import { nombreDeGrupo, observacion } from './textos/investigacion.ts';
+import { rellenar } from './textos/plantilla.ts';
 
 export interface Grupo {
   id: number;
@@ -151,7 +153,6 @@ function armar(
         );
   const lineas = lineasDe(m, azar, facultad).slice(0, esSolicitud ? 3 : 4);
   const nombre = nombreUnico(azar, facultad, nombres);
-  const texto = nombre.nombre.toLowerCase();
   const rr = `R.R. ${String(azar.entero(1_000, 9_999)).padStart(6, '0')}-${creacion.slice(0, 4)}-R`;
   const fila: typeof grupo.$inferInsert = {
     tipo: esSolicitud ? 'solicitud' : 'grupo',
@@ -160,17 +161,11 @@ function armar(
     nombre: nombre.nombre,
     nombreCorto: nombre.corto,
     categoria,
-    presentacion: `<p>El ${texto} reúne a docentes, estudiantes y colaboradores que estudian problemas de la región con métodos rigurosos y diálogo con las comunidades.</p>`,
-    objetivos:
-      '<ul><li>Desarrollar proyectos de investigación en sus líneas.</li><li>Formar tesistas de pregrado y posgrado.</li><li>Publicar en revistas indexadas y transferir los resultados.</li></ul>',
-    servicios:
-      '<p>Asesoría especializada, análisis de datos y talleres de capacitación para instituciones públicas y organizaciones sociales.</p>',
-    ambientes: 'Laboratorio con capacidad para doce personas, sala de reuniones y estaciones de trabajo.',
-    telefono: '619-7000',
+    ...datos.textos,
+    presentacion: rellenar(datos.textos.presentacion, { nombre: nombre.nombre.toLowerCase() }),
     anexo: String(3_000 + i),
     oficina: `Pabellón ${String.fromCharCode(65 + (i % 6))}, oficina ${100 + i}`,
     email: `${nombre.corto.toLowerCase()}@demo.edu.pe`,
-    direccion: 'Ciudad universitaria',
     solicitanteId: titulares[0]!.id,
     creadoEn: aLas(creacion),
     actualizadoEn: aLas(cierre ?? creacion),
@@ -196,10 +191,7 @@ function armar(
     ...(estado === 'observado'
       ? {
           observacionHasta: sumarDias(m.hoy, 12),
-          observacionesPasos: [
-            { paso: 4, texto: 'Precise a quiénes brinda servicios el grupo y con qué frecuencia.', atendida: false },
-            { paso: 7, texto: 'Indique la resolución que asigna los ambientes al grupo.', atendida: false },
-          ],
+          observacionesPasos: datos.observaciones,
         }
       : {}),
   };

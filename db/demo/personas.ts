@@ -3,6 +3,7 @@ import { DEPARTAMENTOS, DOCENTE_CATEGORIAS, FACULTADES, INSTITUTOS, PROGRAMAS } 
 import { insertarConId } from '#db/catalogos/insertar.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import { investigador } from '#modules/personas/tables.ts';
+import datos from './datos/personas.json' with { type: 'json' };
 import { ctiVitae, dni, googleScholar, orcid, renacyt } from './identificadores.ts';
 import {
   areaDe,
@@ -25,26 +26,6 @@ type Fila = Omit<Persona, 'id'>;
 const FIJOS: NombreDePersona[] = [
   { apellido1: 'Quispe', apellido2: 'Mamani', nombres: 'Rosa Elena', sexo: 'F' },
   { apellido1: 'Huamán', apellido2: 'Flores', nombres: 'Carlos Alberto', sexo: 'M' },
-];
-
-const TITULOS: Record<string, string> = {
-  A: 'Licenciado en Ciencias de la Salud',
-  B: 'Licenciado en Ciencias',
-  C: 'Ingeniero',
-  D: 'Licenciado en Ciencias de la Gestión',
-  E: 'Licenciado en Humanidades',
-};
-
-const INSTITUCIONES: readonly (readonly [nombre: string, pais: string])[] = [
-  ['Instituto Andino de Estudios Ambientales', 'PE'],
-  ['Universidad Regional del Altiplano Sur', 'PE'],
-  ['Centro de Innovación Agraria de los Andes', 'PE'],
-  ['Hospital Regional de Demostración', 'PE'],
-  ['Asociación de Productores de Quinua del Sur', 'PE'],
-  ['Universidad Austral de Muestra', 'CL'],
-  ['Universidad Boliviana de Muestra', 'BO'],
-  ['Universidad Ibérica de Muestra', 'ES'],
-  ['Universidad del Norte de Muestra', 'CO'],
 ];
 
 /** About 400 people; the first teachers and students belong to the group of the demo accounts. */
@@ -152,7 +133,7 @@ function docente(m: Mundo, azar: Azar, i: number, fila: Fila): Fila {
     fechaIcsi: fecha(azar, ingreso),
     docenteCategoria: azar.elegir(DOCENTE_CATEGORIAS).codigo,
     grado: azar.elegir(['Maestro', 'Doctor', 'Doctor']),
-    tituloProfesional: TITULOS[fila.area]!,
+    tituloProfesional: datos.titulos[fila.area],
     especialidad: departamento.nombre.replace('Departamento Académico de ', ''),
     telefonoTrabajo: `619-7000 anexo ${4_000 + i}`,
     orcid: esDemo || azar.prob(0.92) ? orcid(i + 1) : null,
@@ -183,7 +164,7 @@ function estudiante(m: Mundo, azar: Azar, i: number, fila: Fila, esPosgrado: boo
 }
 
 function externo(azar: Azar, i: number, fila: Fila): Fila {
-  const [institucion, pais] = azar.elegir(INSTITUCIONES);
+  const { nombre: institucion, pais } = azar.elegir(datos.instituciones);
   const esInternacional = pais !== 'PE';
   return {
     ...fila,

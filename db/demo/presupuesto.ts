@@ -1,4 +1,5 @@
 import { GRUPOS_PARTIDA, PARTIDAS, PARTIDAS_POR_TIPO } from '#db/catalogos/datos.ts';
+import presupuestos from './datos/presupuestos.json' with { type: 'json' };
 import type { Azar } from './textos/azar.ts';
 
 export interface LineaPresupuesto {
@@ -8,34 +9,15 @@ export interface LineaPresupuesto {
   fija: boolean;
 }
 
-/** Lowest and highest total of each type; the calls enforce those of the types with an online form (spec 02 §7). */
-export const RANGOS: Record<string, readonly [minimo: number, maximo: number]> = {
-  PCONFIGI: [16_000, 40_000],
-  'PCONFIGI-INV': [25_000, 51_000],
-  PMULTI: [230_000, 480_000],
-  'PRO-CTIE': [8_000, 25_000],
-  PICV: [6_000, 25_000],
-  ECI: [25_000, 44_000],
-  PINVPOS: [6_000, 10_400],
-  PINTERDIS: [10_000, 30_000],
-  PEVENTO: [3_000, 8_000],
-  PTPBACHILLER: [1_000, 2_500],
-  PTPGRADO: [3_000, 6_000],
-  PTPMAEST: [6_000, 12_000],
-  PTPDOCTO: [10_000, 20_000],
-  RFPLU: [4_000, 9_000],
-  SPINOFF: [15_000, 40_000],
-};
-
-/** Lines of the types without an online form, which have no catalogue of their own. */
-const COMUNES = ['2.3.18.21', '2.3.15.12', '2.3.22.44', '2.3.27.42', '2.3.21.21', '2.3.27.1199', '2.6.32.31'];
+/** Lowest and highest total of each type (the calls enforce those of the types with an online form (spec 02 §7)), and lines of those without a catalogue of their own. */
+export const RANGOS: Record<string, number[]> = presupuestos.rangos;
 const TIPO_DE = new Map(PARTIDAS.map((p) => [p.codigo, p.tipo]));
 const NOMBRE_DE = new Map(PARTIDAS.map((p) => [p.codigo, p.nombre.toLowerCase()]));
 
 /** Budget lines whose sum stays in the range of the type and below the cap of every group of lines. */
 export function presupuestoDe(azar: Azar, tipo: string): LineaPresupuesto[] {
-  const rango = RANGOS[tipo];
-  if (!rango) return [];
+  const [minimo, maximo] = RANGOS[tipo] ?? [];
+  if (!minimo || !maximo) return [];
   const fijas = PARTIDAS_POR_TIPO.filter((p) => p.tipoProyecto === tipo && !p.postulacion).map(
     (p): LineaPresupuesto => ({
       partida: p.partida,
@@ -46,10 +28,10 @@ export function presupuestoDe(azar: Azar, tipo: string): LineaPresupuesto[] {
   );
   const permitidas = PARTIDAS_POR_TIPO.filter((p) => p.tipoProyecto === tipo && p.postulacion).map((p) => p.partida);
   const libre = topesDe(tipo);
-  const meta = Math.round(azar.entero(rango[0] + (rango[1] - rango[0]) / 3, rango[1]) / 100) * 100;
+  const meta = Math.round(azar.entero(minimo + (maximo - minimo) / 3, maximo) / 100) * 100;
   let resto = meta - fijas.reduce((suma, l) => suma + l.monto, 0);
   const lineas: LineaPresupuesto[] = [];
-  for (const partida of enOrden(azar, permitidas.length ? permitidas : COMUNES)) {
+  for (const partida of enOrden(azar, permitidas.length ? permitidas : presupuestos.comunes)) {
     const monto = Math.floor(Math.min(resto, libre.saldo(partida), resto * (0.15 + azar.real() * 0.4) + 200) / 10) * 10;
     if (monto < 50) continue;
     lineas.push({

@@ -3,14 +3,13 @@ import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { revista } from '#modules/revistas/tables.ts';
+import datos from './datos/publicaciones.json' with { type: 'json' };
 import { issn } from './identificadores.ts';
 import { aLas, areaDe, type Mundo, menor, type Persona, type Personas, sumarDias } from './mundo.ts';
 import { type Azar, crearAzar, sortear } from './textos/azar.ts';
 import { nombreDeRevista, observacion, tituloDePublicacion, tituloDeTesis } from './textos/investigacion.ts';
 import { nombreDePersona } from './textos/nombres.ts';
 
-const TESIS_PROPIAS = ['Maestría', 'Doctorado', 'Doctorado', 'Maestría'];
-const TESIS_ASESORADAS = ['Título Profesional', 'Maestría', 'Bachiller', 'Doctorado'];
 const TOTAL = 600;
 const REVISTAS = 60;
 const PROPIAS_DEL_INVESTIGADOR = 9;
@@ -21,25 +20,9 @@ export const sumarPuntos = (puntajes: Puntajes, persona: number, anio: number, p
   if (puntos > 0) puntajes.set(persona, [...(puntajes.get(persona) ?? []), { anio, puntos }]);
 };
 
-type Pesos = readonly (readonly [valor: string, peso: number])[];
-const TIPOS: Pesos = [
-  ['articulo', 58],
-  ['tesis-asesoria', 14],
-  ['evento', 10],
-  ['capitulo', 8],
-  ['libro', 6],
-  ['tesis', 4],
-];
-const ESTADOS: Pesos = [
-  ['registrado', 80],
-  ['enviado', 6],
-  ['en_proceso', 4],
-  ['observado', 3],
-  ['no_registrado', 3],
-  ['duplicado', 1],
-  ['anulado', 1],
-  ['eliminado', 2],
-];
+const TIPOS = Object.entries(datos.tipos);
+const ESTADOS = Object.entries(datos.estados);
+const PUNTOS: Record<string, number> = datos.puntos;
 
 export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise<Puntajes> {
   const azar = crearAzar(20_260_106);
@@ -83,8 +66,8 @@ async function cargarRevistas(m: Mundo, azar: Azar): Promise<Revista[]> {
     nombre,
     issn: issn(7_000_000 + i * 13),
     issnE: issn(8_000_000 + i * 13),
-    casa: azar.elegir(['Fondo Editorial de Demostración', 'Editorial Andina de Muestra', 'Ediciones del Altiplano']),
-    pais: azar.elegir(['Perú', 'Perú', 'Chile', 'Colombia', 'España', 'Brasil', 'México']),
+    casa: azar.elegir(datos.casas),
+    pais: azar.elegir(datos.paises),
   }));
   const ids = await insertarConId(m.db, revista, filas);
   return filas.map((f, i) => ({ ...f, id: ids[i]! }));
@@ -164,7 +147,7 @@ function armar(
     ...(esTesis
       ? {
           universidad: 'Universidad Nacional de Demostración',
-          tipoTesis: (tipo === 'tesis' ? TESIS_PROPIAS : TESIS_ASESORADAS)[i % 4]!,
+          tipoTesis: (tipo === 'tesis' ? datos.tesisPropias : datos.tesisAsesoradas)[i % 4]!,
           url: `https://repositorio.example.org/tesis/${anio}/${i}`,
         }
       : {}),
@@ -221,5 +204,5 @@ function autoresDe(azar: Azar, personas: Personas, tipo: string, principal: Pers
 function puntosDe(tipo: string, familias: string[]): number {
   if (tipo === 'articulo')
     return familias.includes('wos') || familias.includes('scopus') ? 6 : familias.includes('scielo') ? 4 : 2;
-  return { libro: 6, capitulo: 2, evento: 1, tesis: 2, 'tesis-asesoria': 1.5 }[tipo] ?? 0;
+  return PUNTOS[tipo] ?? 0;
 }

@@ -4,6 +4,7 @@ import type { Convocatorias } from '#db/demo/convocatorias.ts';
 import type { Mundo } from '#db/demo/mundo.ts';
 import { type Azar, crearAzar, sortear } from '#db/demo/textos/azar.ts';
 import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import pesos from './datos/proyectos.json' with { type: 'json' };
 import { docentesDe, esGrupoVigente, type Volumen } from './volumen.ts';
 
 /** The little that the tables of a project share; the rest is made again from its identity. */
@@ -26,25 +27,10 @@ export interface Cabecera {
 
 export const PERIODOS = 18;
 const ULTIMO_HISTORICO = 2016;
-const PESOS: Record<string, number> = {
-  PCONFIGI: 22,
-  PSINFINV: 15,
-  PTPGRADO: 14,
-  PTPMAEST: 8,
-  PFEX: 6,
-  PEVENTO: 6,
-  PSINFIPU: 4,
-  PTPBACHILLER: 4,
-  'PCONFIGI-INV': 4,
-  PTPDOCTO: 3,
-  'PRO-CTIE': 3,
-  PINVPOS: 2,
-  ECI: 2,
-  PICV: 2,
-  PINTERDIS: 2,
-  PMULTI: 1,
-  RFPLU: 1,
-  SPINOFF: 1,
+type Pesos = [EstadoProyecto, number][];
+/** How often each type, and each state by the age of the project. */
+const PESOS = pesos as unknown as Record<'abiertos' | 'recientes' | 'antiguos' | 'tesis', Pesos> & {
+  tipos: [string, number][];
 };
 const EXCLUSIVOS = new Set(['PCONFIGI', 'PCONFIGI-INV', 'PMULTI', 'ECI', 'PICV', 'PRO-CTIE', 'PSINFINV', 'PINVPOS']);
 const CON_CODIGO = new Set<EstadoProyecto>([
@@ -57,38 +43,6 @@ const CON_CODIGO = new Set<EstadoProyecto>([
   'renuncio',
 ]);
 const TIPO = new Map(TIPOS_PROYECTO.map((t) => [t.codigo, t]));
-
-type Pesos = readonly (readonly [EstadoProyecto, number])[];
-const ABIERTOS: Pesos = [
-  ['en_proceso', 40],
-  ['enviado', 45],
-  ['observado', 5],
-  ['eliminado', 10],
-];
-const RECIENTES: Pesos = [
-  ['en_ejecucion', 35],
-  ['aprobado', 22],
-  ['ejecutado', 15],
-  ['no_aprobado', 20],
-  ['renuncio', 3],
-  ['anulado', 2],
-  ['eliminado', 3],
-];
-const ANTIGUOS: Pesos = [
-  ['concluido', 62],
-  ['ejecutado', 16],
-  ['no_aprobado', 12],
-  ['anulado', 3],
-  ['renuncio', 2],
-  ['eliminado', 5],
-];
-const TESIS: Pesos = [
-  ['sustentado', 55],
-  ['concluido', 20],
-  ['aprobado', 10],
-  ['renuncio', 5],
-  ['no_aprobado', 10],
-];
 
 /** Every project in order of period; the last ones of last year's second call are those under evaluation. */
 export function cabecerasDe(
@@ -112,7 +66,7 @@ export function cabecerasDe(
         ? 'PCONFIGI'
         : sortear(
             azar,
-            Object.entries(PESOS).filter(([t]) => hace > 0 || TIPO.get(t)!.enLinea),
+            PESOS.tipos.filter(([t]) => hace > 0 || TIPO.get(t)!.enLinea),
           ),
     )!;
     const estado = delCiclo
@@ -148,9 +102,9 @@ export function cabecerasDe(
 }
 
 function pesosDe(hace: number, tipo: string): Pesos {
-  if (hace === 0) return ABIERTOS;
-  if (tipo.startsWith('PTP')) return TESIS;
-  return hace <= 2 ? RECIENTES : ANTIGUOS;
+  if (hace === 0) return PESOS.abiertos;
+  if (tipo.startsWith('PTP')) return PESOS.tesis;
+  return hace <= 2 ? PESOS.recientes : PESOS.antiguos;
 }
 
 type Pedido = { tipo: TipoProyecto; periodo: number; exclusivo: boolean };

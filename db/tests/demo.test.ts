@@ -128,8 +128,8 @@ describe('Datos de demostración', () => {
       'select p.tipo_proyecto tipo, sum(b.monto) total from proyecto p join proyecto_presupuesto b on b.proyecto_id = p.id group by p.id',
     );
     for (const { tipo, total } of totales) {
-      expect(Number(total), tipo).toBeLessThanOrEqual(RANGOS[tipo]![1]);
-      expect(Number(total), tipo).toBeGreaterThanOrEqual(RANGOS[tipo]![0]);
+      expect(Number(total), tipo).toBeLessThanOrEqual(RANGOS[tipo]![1]!);
+      expect(Number(total), tipo).toBeGreaterThanOrEqual(RANGOS[tipo]![0]!);
     }
     expect(
       await numero(`select count(*)::int n from (select 1 from proyecto p join proyecto_presupuesto b on b.proyecto_id = p.id
