@@ -4,12 +4,18 @@ import { nivelDePrograma } from '#modules/personas/domain/fuentes.ts';
 import { sumEstudiante } from '#modules/personas/tables-padrones.ts';
 import { dni } from './identificadores.ts';
 import { enCorreo, type Mundo, type Persona } from './mundo.ts';
-import { type Azar, crearAzar, sortear } from './textos/azar.ts';
+import { type Azar, crearAzar, fecha, sortear } from './textos/azar.ts';
 import { nombreDePersona } from './textos/nombres.ts';
 
 /** Enrolled people who are not researchers yet: groups and calls register them when they are picked. */
 const SOLO_EN_PADRON = 320;
 const LUGARES = ['Cusco', 'Puno', 'Juliaca', 'Arequipa', 'Abancay', 'Sicuani', 'Lima'];
+const PERMANENCIAS = [
+  ['Activo', 80],
+  ['Reserva de Matricula', 6],
+  ['Egresado', 11],
+  ['Retirado', 3],
+] as const;
 const SITUACIONES = ['Regular', 'Regular', 'Regular', 'Observado', 'Invicto'];
 
 type Fila = typeof sumEstudiante.$inferInsert;
@@ -34,11 +40,10 @@ function matricula(m: Mundo, azar: Azar, ingreso: number, permanencia: string) {
   };
 }
 
-/** The enrolment snapshot: every registered student and graduate, and a few hundred people more. */
-export async function cargarPadron(m: Mundo, registrados: Persona[]): Promise<void> {
-  const azar = crearAzar(20_260_104);
+/** Rows of the enrolment snapshot: of who is registered, and of who is only enrolled. */
+export function padronDe(m: Mundo) {
   const nombrePrograma = new Map([...m.catalogos.programa].map(([k, id]) => [id, k.split('|')[1]!]));
-  const conocidos = registrados.map((p): Fila => {
+  const conocido = (azar: Azar, p: Omit<Persona, 'id'>): Fila => {
     const programa = p.programaId ? nombrePrograma.get(p.programaId)! : null;
     return {
       codigoAlumno: p.codigo!,
@@ -57,23 +62,18 @@ export async function cargarPadron(m: Mundo, registrados: Persona[]): Promise<vo
       nivel: nivelDePrograma(programa),
       ...matricula(m, azar, Number(p.codigo!.slice(0, 4)), p.tipo === 'Egresado' ? 'Egresado' : 'Activo'),
     };
-  });
-  const nuevos = Array.from({ length: SOLO_EN_PADRON }, (_, i): Fila => {
+  };
+  const nuevo = (azar: Azar, i: number, documento: string): Fila => {
     const programa = azar.elegir(PROGRAMAS);
     const nombre = nombreDePersona(azar);
-    const permanencia = sortear(azar, [
-      ['Activo', 80],
-      ['Reserva de Matricula', 6],
-      ['Egresado', 11],
-      ['Retirado', 3],
-    ] as const);
+    const permanencia = sortear(azar, PERMANENCIAS);
     const ingreso = m.anio - (permanencia === 'Egresado' ? azar.entero(6, 9) : azar.entero(0, 5));
     const correo = `${enCorreo(nombre.nombres.split(' ')[0]!)}.${enCorreo(nombre.apellido1)}.${i}`;
     return {
       ...nombre,
       codigoAlumno: `${ingreso}${4_000 + i}`,
-      dni: dni(6_000 + i),
-      fechaNacimiento: `${ingreso - azar.entero(17, 24)}-${String(azar.entero(1, 12)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`,
+      dni: documento,
+      fechaNacimiento: fecha(azar, ingreso - azar.entero(17, 24)),
       telefonoPersonal: `9${azar.entero(10_000_000, 99_999_999)}`,
       correo: `${correo}@demo.edu.pe`,
       correoPersonal: `${correo}@correo.example`,
@@ -83,6 +83,15 @@ export async function cargarPadron(m: Mundo, registrados: Persona[]): Promise<vo
       nivel: programa.nivel,
       ...matricula(m, azar, ingreso, permanencia),
     };
-  });
+  };
+  return { conocido, nuevo };
+}
+
+/** Every registered student and graduate, and a few hundred people more. */
+export async function cargarPadron(m: Mundo, registrados: Persona[]): Promise<void> {
+  const azar = crearAzar(20_260_104);
+  const { conocido, nuevo } = padronDe(m);
+  const conocidos = registrados.map((p) => conocido(azar, p));
+  const nuevos = Array.from({ length: SOLO_EN_PADRON }, (_, i) => nuevo(azar, i, dni(6_000 + i)));
   await insertar(m.db, sumEstudiante, [...conocidos, ...nuevos]);
 }

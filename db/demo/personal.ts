@@ -6,43 +6,49 @@ import { licencia } from '#modules/personas/tables.ts';
 import { rrhhDocente } from '#modules/personas/tables-padrones.ts';
 import { dni } from './identificadores.ts';
 import { DOCENTE, DOCENTES_GRUPO_DEMO, type Mundo, type Persona, sumarDias } from './mundo.ts';
-import { crearAzar } from './textos/azar.ts';
+import { type Azar, crearAzar } from './textos/azar.ts';
 import { nombreDePersona } from './textos/nombres.ts';
 
 /** People on the payroll who are not researchers yet: the office adds them from there. */
 const SOLO_EN_PLANILLA = 12;
+export const CONTRATADO = 'DOCENTE CONTRATADO';
+
+export const enPlanilla = (d: Omit<Persona, 'id'>): typeof rrhhDocente.$inferInsert => ({
+  docNumero: d.docNumero!,
+  codigo: d.codigo!,
+  apellido1: d.apellido1,
+  apellido2: d.apellido2!,
+  nombres: d.nombres,
+  sexo: d.sexo!,
+  fechaNac: d.fechaNac!,
+  fechaIngreso: d.fechaIcsi!,
+  categoria: d.docenteCategoria!,
+  tipoServidor: 'DOCENTE NOMBRADO',
+  facultadCodigo: d.facultad,
+  dependencia: d.especialidad!,
+  estado: d.activo ? 'Activo' : 'Cesado',
+});
+
+export const nuevoEnPlanilla = (m: Mundo, azar: Azar, i: number, docNumero: string, tipoServidor: string) => ({
+  ...nombreDePersona(azar),
+  docNumero,
+  codigo: `0D${2_000 + i}`,
+  fechaNac: `${m.anio - azar.entero(30, 45)}-06-15`,
+  fechaIngreso: `${m.anio - 1}-04-01`,
+  categoria: '3-2-40',
+  tipoServidor,
+  facultadCodigo: azar.elegir(FACULTADES).codigo,
+  dependencia: 'Departamento Académico',
+  estado: 'Activo',
+});
 
 /** The payroll snapshot: every teacher in service, a dozen new ones and a few administrative workers. */
 export async function cargarPlanilla(m: Mundo, docentes: Persona[]): Promise<void> {
   const azar = crearAzar(20_260_102);
-  const conocidos = docentes.map((d) => ({
-    docNumero: d.docNumero!,
-    codigo: d.codigo!,
-    apellido1: d.apellido1,
-    apellido2: d.apellido2!,
-    nombres: d.nombres,
-    sexo: d.sexo!,
-    fechaNac: d.fechaNac!,
-    fechaIngreso: d.fechaIcsi!,
-    categoria: d.docenteCategoria!,
-    tipoServidor: 'DOCENTE NOMBRADO',
-    facultadCodigo: d.facultad,
-    dependencia: d.especialidad!,
-    estado: d.activo ? 'Activo' : 'Cesado',
-  }));
-  const nuevos = Array.from({ length: SOLO_EN_PLANILLA }, (_, i) => ({
-    ...nombreDePersona(azar),
-    docNumero: dni(5_000 + i),
-    codigo: `0D${2_000 + i}`,
-    fechaNac: `${m.anio - azar.entero(30, 45)}-06-15`,
-    fechaIngreso: `${m.anio - 1}-04-01`,
-    categoria: '3-2-40',
-    tipoServidor: i < SOLO_EN_PLANILLA - 3 ? 'DOCENTE CONTRATADO' : 'ADMINISTRATIVO NOMBRADO',
-    facultadCodigo: azar.elegir(FACULTADES).codigo,
-    dependencia: 'Departamento Académico',
-    estado: 'Activo',
-  }));
-  await insertar(m.db, rrhhDocente, [...conocidos, ...nuevos]);
+  const nuevos = Array.from({ length: SOLO_EN_PLANILLA }, (_, i) =>
+    nuevoEnPlanilla(m, azar, i, dni(5_000 + i), i < SOLO_EN_PLANILLA - 3 ? CONTRATADO : 'ADMINISTRATIVO NOMBRADO'),
+  );
+  await insertar(m.db, rrhhDocente, [...docentes.map(enPlanilla), ...nuevos]);
 }
 
 /** [teacher, type, first and last day counted from today]: in force, finished, and one that lets its holder take part. */
@@ -72,6 +78,13 @@ export async function cargarLicencias(m: Mundo, docentes: Persona[]): Promise<vo
   );
 }
 
+/** A qualification lasts two years. */
+export function constancia(m: Mundo, investigadorId: number, fechaConstancia: string) {
+  const fechaFin = sumarDias(fechaConstancia, 730);
+  const estado = fechaFin >= m.hoy ? 'vigente' : 'no_vigente';
+  return { investigadorId, fase: 'Constancia', estado, fechaConstancia, fechaFin };
+}
+
 /** Qualification as research teacher. @returns who holds one in force */
 export async function cargarConstanciasCdi(m: Mundo, docentes: Persona[]): Promise<Set<number>> {
   const azar = crearAzar(20_260_103);
@@ -87,17 +100,9 @@ export async function cargarConstanciasCdi(m: Mundo, docentes: Persona[]): Promi
           { investigadorId: d.id, fase: 'Solicitud', estado: azar.elegir(['enviado', 'observado', 'en_tramite']) },
         ];
       const inicio = sumarDias(m.hoy, suerte > 0.5 ? -azar.entero(760, 1_200) : -azar.entero(20, 680));
-      const fin = sumarDias(inicio, 730);
-      if (fin >= m.hoy) vigentes.add(d.id);
-      return [
-        {
-          investigadorId: d.id,
-          fase: 'Constancia',
-          estado: fin >= m.hoy ? 'vigente' : 'no_vigente',
-          fechaConstancia: inicio,
-          fechaFin: fin,
-        },
-      ];
+      const fila = constancia(m, d.id, inicio);
+      if (fila.estado === 'vigente') vigentes.add(d.id);
+      return [fila];
     });
   await insertar(m.db, cdiEvaluacion, filas);
   return vigentes;

@@ -15,7 +15,7 @@ import {
   type Persona,
   type Personas,
 } from './mundo.ts';
-import { type Azar, crearAzar } from './textos/azar.ts';
+import { type Azar, crearAzar, fecha } from './textos/azar.ts';
 import { type NombreDePersona, nombreDePersona } from './textos/nombres.ts';
 
 const TOTAL = { docentes: 170, pregrado: 120, posgrado: 60, egresados: 20, externos: 30 };
@@ -28,105 +28,53 @@ const FIJOS: NombreDePersona[] = [
   { apellido1: 'Huamán', apellido2: 'Flores', nombres: 'Carlos Alberto', sexo: 'M' },
 ];
 
-/** About 400 people; the first teachers and students belong to the group of the demo accounts. */
-export async function cargarPersonas(m: Mundo): Promise<Personas> {
-  const azar = crearAzar(20_260_101);
-  const correos = new Set<string>();
-  const serie = { documento: 0, codigo: 0 };
-  const base = (n: NombreDePersona, facultad: string): Fila => {
-    serie.documento += 1;
-    return {
-      ...n,
-      docTipo: 'DNI',
-      docNumero: dni(serie.documento),
-      paisCodigo: 'PE',
-      tipo: 'Externo',
-      origen: 'manual',
-      facultad,
-      area: areaDe(facultad),
-      facultadId: m.catalogos.facultad.get(facultad) ?? null,
-      emailPersonal: correoUnico(correos, n, 'correo.example'),
-      emailInstitucional: correoUnico(correos, n, 'demo.edu.pe'),
-      telefonoMovil: `9${azar.entero(10_000_000, 99_999_999)}`,
-    };
-  };
-  const facultadDe = (i: number, reservados: number) =>
-    i < reservados ? FACULTAD_DEMO : FACULTADES[i % FACULTADES.length]!.codigo;
-
-  const docentes = Array.from({ length: TOTAL.docentes }, (_, i) =>
-    docente(m, azar, i, base(FIJOS[i] ?? nombreDePersona(azar), facultadDe(i, DOCENTES_GRUPO_DEMO))),
-  );
-  const estudiantes = Array.from({ length: TOTAL.pregrado + TOTAL.posgrado }, (_, i) => {
-    const esPosgrado = i < ESTUDIANTES_GRUPO_DEMO ? i >= ESTUDIANTES_GRUPO_DEMO - 2 : i % 3 === 2;
-    return estudiante(m, azar, i, base(nombreDePersona(azar), facultadDe(i, ESTUDIANTES_GRUPO_DEMO)), esPosgrado);
-  });
-  const egresados = Array.from({ length: TOTAL.egresados }, (_, i) => ({
-    ...estudiante(m, azar, 1_000 + i, base(nombreDePersona(azar), facultadDe(i + 5, 0)), false),
-    tipo: 'Egresado',
-    grado: 'Bachiller',
-  }));
-  const externos = Array.from({ length: TOTAL.externos }, (_, i) => externo(azar, i, base(nombreDePersona(azar), '')));
-
-  const todas = [...docentes, ...estudiantes, ...egresados, ...externos];
-  const ids = await insertarConId(
-    m.db,
-    investigador,
-    todas.map(({ facultad: _facultad, area: _area, ...fila }) => fila),
-  );
-  await registrarRepetidos(m, docentes);
-  const conId = todas.map((fila, i): Persona => ({ ...fila, id: ids[i]! }));
-  let desde = 0;
-  const tramo = (n: number) => {
-    desde += n;
-    return conId.slice(desde - n, desde);
-  };
+/** What everybody has, before being a teacher, a student or somebody from outside. */
+export const personaBase = (
+  m: Mundo,
+  azar: Azar,
+  n: NombreDePersona & { documento: number; facultad: string; correo: (dominio: string) => string },
+): Fila => {
+  const { documento, facultad, correo, ...nombre } = n;
   return {
-    docentes: tramo(docentes.length),
-    estudiantes: tramo(estudiantes.length),
-    egresados: tramo(egresados.length),
-    externos: tramo(externos.length),
+    ...nombre,
+    docTipo: 'DNI',
+    docNumero: dni(documento),
+    activo: true,
+    paisCodigo: 'PE',
+    tipo: 'Externo',
+    origen: 'manual',
+    facultad,
+    area: areaDe(facultad),
+    facultadId: m.catalogos.facultad.get(facultad) ?? null,
+    emailPersonal: correo('correo.example'),
+    emailInstitucional: correo('demo.edu.pe'),
+    telefonoMovil: `9${azar.entero(10_000_000, 99_999_999)}`,
   };
+};
+
+interface Docencia {
+  activo: boolean;
+  /** With every identifier that a call may ask. */
+  completo: boolean;
+  /** When it is not left to chance. */
+  renacyt?: boolean | undefined;
+  reciente: boolean;
 }
 
-/** Two people who were registered again as externals, for the office to find and unite. */
-async function registrarRepetidos(m: Mundo, docentes: readonly Fila[]): Promise<void> {
-  const repetidos = [40, 41].map((i) => docentes[i]!);
-  await insertarConId(
-    m.db,
-    investigador,
-    repetidos.map((d, i) => ({
-      apellido1: d.apellido1,
-      apellido2: d.apellido2!,
-      nombres: d.nombres,
-      sexo: d.sexo!,
-      fechaNac: d.fechaNac!,
-      docTipo: 'PASAPORTE',
-      docNumero: `DEMO${1_000 + i}`,
-      paisCodigo: 'PE',
-      tipo: 'Externo',
-      origen: 'manual',
-      institucion: 'Centro de Innovación Agraria de los Andes',
-      emailPersonal: `externo${i + 1}@correo.example`,
-    })),
-  );
-}
-
-function docente(m: Mundo, azar: Azar, i: number, fila: Fila): Fila {
-  const esDemo = i < DOCENTES_GRUPO_DEMO;
+export function docente(m: Mundo, azar: Azar, i: number, fila: Fila, d: Docencia): Fila {
   const edad = azar.entero(33, 66);
-  const ingreso =
-    i % 9 === 5 ? azar.entero(Math.max(2024, m.anio - 3), m.anio - 1) : m.anio - azar.entero(4, edad - 28);
-  const tieneRenacyt = esDemo ? i !== 4 : azar.prob(0.45);
+  const ingreso = d.reciente ? azar.entero(Math.max(2024, m.anio - 3), m.anio - 1) : m.anio - azar.entero(4, edad - 28);
+  const tieneRenacyt = d.renacyt ?? azar.prob(0.45);
   const instituto = azar.elegir(INSTITUTOS.filter((u) => u.facultad === fila.facultad));
   const departamento = azar.elegir(DEPARTAMENTOS.filter((u) => u.facultad === fila.facultad));
-  const activo = i < INACTIVOS_DESDE;
+  const especialidad = departamento.nombre.replace('Departamento Académico de ', '');
   return {
     ...fila,
     codigo: `0D${String(1_000 + i)}`,
     tipo: 'Docente permanente',
     origen: 'rrhh',
-    activo,
-    rrhhActivo: activo,
+    activo: d.activo,
+    rrhhActivo: d.activo,
     institutoId: m.catalogos.instituto.get(clave(fila.facultad, instituto.nombre))!,
     dependenciaId: m.catalogos.dependencia.get(clave(fila.facultad, departamento.nombre))!,
     fechaNac: fecha(azar, m.anio - edad),
@@ -134,20 +82,23 @@ function docente(m: Mundo, azar: Azar, i: number, fila: Fila): Fila {
     docenteCategoria: azar.elegir(DOCENTE_CATEGORIAS).codigo,
     grado: azar.elegir(['Maestro', 'Doctor', 'Doctor']),
     tituloProfesional: datos.titulos[fila.area],
-    especialidad: departamento.nombre.replace('Departamento Académico de ', ''),
+    especialidad,
     telefonoTrabajo: `619-7000 anexo ${4_000 + i}`,
-    orcid: esDemo || azar.prob(0.92) ? orcid(i + 1) : null,
+    orcid: d.completo || azar.prob(0.92) ? orcid(i + 1) : null,
     scopusId: azar.prob(0.5) ? String(57_900_000_000 + i) : null,
-    googleScholar: esDemo || azar.prob(0.8) ? googleScholar(i + 1) : null,
-    ctiVitae: esDemo || azar.prob(0.85) ? ctiVitae(i + 1) : null,
+    googleScholar: d.completo || azar.prob(0.8) ? googleScholar(i + 1) : null,
+    ctiVitae: d.completo || azar.prob(0.85) ? ctiVitae(i + 1) : null,
     renacyt: tieneRenacyt ? renacyt(i + 1) : null,
     renacytNivel: tieneRenacyt ? azar.elegir(NIVELES_RENACYT) : null,
     indiceH: azar.prob(0.5) ? azar.entero(1, 18) : null,
-    biografia: `Docente de ${nombreDeFacultad(fila.facultad)}, con experiencia en ${departamento.nombre.replace('Departamento Académico de ', '').toLowerCase()}. Asesora tesis y participa en proyectos con comunidades de la región.`,
+    biografia: `Docente de ${nombreDeFacultad(fila.facultad)}, con experiencia en ${especialidad.toLowerCase()}. Asesora tesis y participa en proyectos con comunidades de la región.`,
   };
 }
 
-function estudiante(m: Mundo, azar: Azar, i: number, fila: Fila, esPosgrado: boolean): Fila {
+const nombreDeFacultad = (codigo: string): string =>
+  `la Facultad de ${FACULTADES.find((f) => f.codigo === codigo)?.nombre ?? 'Ciencias'}`;
+
+export function estudiante(m: Mundo, azar: Azar, i: number, fila: Fila, esPosgrado: boolean): Fila {
   const niveles = esPosgrado ? ['maestria', 'doctorado'] : ['pregrado'];
   const programa = azar.elegir(PROGRAMAS.filter((p) => p.facultad === fila.facultad && niveles.includes(p.nivel)));
   const ingreso = m.anio - (esPosgrado ? azar.entero(0, 2) : azar.entero(1, 5));
@@ -163,7 +114,13 @@ function estudiante(m: Mundo, azar: Azar, i: number, fila: Fila, esPosgrado: boo
   };
 }
 
-function externo(azar: Azar, i: number, fila: Fila): Fila {
+export const egresado = (m: Mundo, azar: Azar, i: number, fila: Fila): Fila => ({
+  ...estudiante(m, azar, i, fila, false),
+  tipo: 'Egresado',
+  grado: 'Bachiller',
+});
+
+export function externo(azar: Azar, i: number, fila: Fila): Fila {
   const { nombre: institucion, pais } = azar.elegir(datos.instituciones);
   const esInternacional = pais !== 'PE';
   return {
@@ -180,11 +137,68 @@ function externo(azar: Azar, i: number, fila: Fila): Fila {
   };
 }
 
-const nombreDeFacultad = (codigo: string): string =>
-  `la Facultad de ${FACULTADES.find((f) => f.codigo === codigo)?.nombre ?? 'Ciencias'}`;
+/** About 400 people; the first teachers and students belong to the group of the demo accounts. */
+export async function cargarPersonas(m: Mundo): Promise<Personas> {
+  const azar = crearAzar(20_260_101);
+  const correos = new Set<string>();
+  let documento = 0;
+  const base = (n: NombreDePersona, facultad: string): Fila => {
+    documento += 1;
+    return personaBase(m, azar, { ...n, documento, facultad, correo: (dominio) => correoUnico(correos, n, dominio) });
+  };
+  const facultadDe = (i: number, reservados: number) =>
+    i < reservados ? FACULTAD_DEMO : FACULTADES[i % FACULTADES.length]!.codigo;
+  const docentes = Array.from({ length: TOTAL.docentes }, (_, i) => {
+    const completo = i < DOCENTES_GRUPO_DEMO;
+    return docente(m, azar, i, base(FIJOS[i] ?? nombreDePersona(azar), facultadDe(i, DOCENTES_GRUPO_DEMO)), {
+      activo: i < INACTIVOS_DESDE,
+      completo,
+      renacyt: completo ? i !== 4 : undefined,
+      reciente: i % 9 === 5,
+    });
+  });
+  const estudiantes = Array.from({ length: TOTAL.pregrado + TOTAL.posgrado }, (_, i) => {
+    const esPosgrado = i < ESTUDIANTES_GRUPO_DEMO ? i >= ESTUDIANTES_GRUPO_DEMO - 2 : i % 3 === 2;
+    return estudiante(m, azar, i, base(nombreDePersona(azar), facultadDe(i, ESTUDIANTES_GRUPO_DEMO)), esPosgrado);
+  });
+  const egresados = Array.from({ length: TOTAL.egresados }, (_, i) =>
+    egresado(m, azar, 1_000 + i, base(nombreDePersona(azar), facultadDe(i + 5, 0))),
+  );
+  const externos = Array.from({ length: TOTAL.externos }, (_, i) => externo(azar, i, base(nombreDePersona(azar), '')));
 
-const fecha = (azar: Azar, anio: number): string =>
-  `${anio}-${String(azar.entero(1, 12)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`;
+  const guardar = async (grupos: Fila[][]): Promise<Persona[][]> => {
+    const todas = grupos.flat();
+    const ids = await insertarConId(
+      m.db,
+      investigador,
+      todas.map(({ facultad: _facultad, area: _area, ...fila }) => fila),
+    );
+    let n = 0;
+    return grupos.map((filas) => filas.map((fila): Persona => ({ ...fila, id: ids[n++]! })));
+  };
+  const [d, e, g, x] = await guardar([docentes, estudiantes, egresados, externos]);
+  await registrarRepetidos(m, docentes);
+  return { docentes: d!, estudiantes: e!, egresados: g!, externos: x! };
+}
+
+/** Two people who were registered again as externals, for the office to find and unite. */
+async function registrarRepetidos(m: Mundo, docentes: readonly Fila[]): Promise<void> {
+  const repetidos = [40, 41].map((i) => docentes[i]!);
+  await insertarConId(
+    m.db,
+    investigador,
+    repetidos.map(({ apellido1, apellido2, nombres, sexo, fechaNac }, i) => ({
+      ...{ apellido1, apellido2, nombres, sexo, fechaNac },
+      docTipo: 'PASAPORTE',
+      docNumero: `DEMO${1_000 + i}`,
+      paisCodigo: 'PE',
+      tipo: 'Externo',
+      origen: 'manual',
+      institucion: 'Centro de Innovación Agraria de los Andes',
+      emailPersonal: `externo${i + 1}@correo.example`,
+    })),
+  );
+}
 
 function correoUnico(usados: Set<string>, n: NombreDePersona, dominio: string): string {
   const raiz = `${enCorreo(n.nombres.split(' ')[0]!)}.${enCorreo(n.apellido1)}`;

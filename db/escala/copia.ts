@@ -14,7 +14,7 @@ export interface Tabla {
   copiar: (cliente: pg.ClientBase) => Promise<number>;
 }
 
-/** @param filas all with the same columns, in the same order */
+/** @param filas what a row leaves out is empty; the first one names every column that has a value by default */
 export const tabla = <T extends PgTable>(destino: T, filas: () => Iterable<Fila<T>>): Tabla => ({
   nombre: getTableName(destino),
   copiar: (cliente) => copiar(cliente, destino, filas()),
@@ -40,8 +40,11 @@ async function copiar(
   const todas = filas[Symbol.iterator]();
   let fila = todas.next();
   if (fila.done) return 0;
-  const claves = Object.keys(fila.value);
   const columnas = getTableColumns(destino);
+  const primera = fila.value;
+  const claves = Object.keys(columnas).filter(
+    (c) => c in primera || !(columnas[c]!.hasDefault || columnas[c]!.generated),
+  );
   let total = 0;
   function* trozos() {
     let pendiente = '';

@@ -55,3 +55,7 @@ export function sortear<T>(azar: Azar, pesos: readonly (readonly [valor: T, peso
   }
   return pesos[0]![0];
 }
+
+/** A day of a year. */
+export const fecha = (azar: Azar, anio: number, ultimoMes = 12): string =>
+  `${anio}-${String(azar.entero(1, ultimoMes)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`;
