@@ -1,12 +1,13 @@
 import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
+import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
 import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { revista } from '#modules/revistas/tables.ts';
 import datos from './datos/publicaciones.json' with { type: 'json' };
 import { issn } from './identificadores.ts';
 import { aLas, areaDe, type Mundo, menor, type Persona, type Personas, sumarDias } from './mundo.ts';
-import { type Azar, crearAzar, sortear } from './textos/azar.ts';
+import { type Azar, crearAzar, fecha, sortear } from './textos/azar.ts';
 import { nombreDeRevista, observacion, tituloDePublicacion, tituloDeTesis } from './textos/investigacion.ts';
 import { nombreDePersona } from './textos/nombres.ts';
 
@@ -52,66 +53,29 @@ export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise
   return puntajes;
 }
 
-interface Revista {
-  id: number;
-  nombre: string;
-  issn: string;
-  casa: string;
+interface Publicada {
+  tipo: string;
+  estado: string;
+  validado: boolean;
+  anio: number;
+  fecha: string;
+  inscripcion: string;
+  facultad: string;
+  codigoRegistro: string | null;
+  revista: Pick<Revista, 'id' | 'nombre' | 'issn'> | null;
 }
 
-async function cargarRevistas(m: Mundo, azar: Azar): Promise<Revista[]> {
-  const nombres = new Set<string>();
-  while (nombres.size < REVISTAS) nombres.add(nombreDeRevista(azar));
-  const filas = [...nombres].map((nombre, i) => ({
-    nombre,
-    issn: issn(7_000_000 + i * 13),
-    issnE: issn(8_000_000 + i * 13),
-    casa: azar.elegir(datos.casas),
-    pais: azar.elegir(datos.paises),
-  }));
-  const ids = await insertarConId(m.db, revista, filas);
-  return filas.map((f, i) => ({ ...f, id: ids[i]! }));
-}
-
-function armar(
-  m: Mundo,
-  azar: Azar,
-  personas: Personas,
-  revistas: Revista[],
-  registradas: Map<number, number>,
-  i: number,
-) {
-  const tipo = i < PROPIAS_DEL_INVESTIGADOR ? (i === 0 ? 'capitulo' : 'articulo') : sortear(azar, TIPOS);
-  const estado = i < PROPIAS_DEL_INVESTIGADOR - 1 ? 'registrado' : sortear(azar, ESTADOS);
-  const principal = i < PROPIAS_DEL_INVESTIGADOR ? personas.docentes[0]! : azar.elegir(personas.docentes.slice(0, 164));
-  const area = areaDe(principal.facultad);
-  const anio =
-    i < PROPIAS_DEL_INVESTIGADOR ? m.anio - 1 - (i % 6) : m.anio - azar.entero(estado === 'registrado' ? 1 : 0, 9);
-  const fecha = menor(
-    `${anio}-${String(azar.entero(1, 12)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`,
-    sumarDias(m.hoy, -5),
-  );
-  const validado = estado === 'registrado' && azar.prob(0.92);
+/** What the register keeps of a publication, by its type; `i` numbers what identifies it. */
+export function filaDePublicacion(m: Mundo, azar: Azar, i: number, p: Publicada): typeof publicacion.$inferInsert {
+  const { tipo, estado, validado, anio, fecha, inscripcion, facultad, codigoRegistro, revista: enRevista } = p;
   const esTesis = tipo.startsWith('tesis');
-  const bases = tipo === 'articulo' ? azar.algunos(BASES_INDEXADAS, azar.entero(1, 3)) : [];
-  const puntos = validado
-    ? puntosDe(
-        tipo,
-        bases.map((b) => b.familia),
-      )
-    : 0;
-  const laRevista = tipo === 'articulo' ? azar.elegir(revistas) : null;
-  const inscripcion = menor(sumarDias(fecha, azar.entero(10, 200)), sumarDias(m.hoy, -2));
-  const orden = estado === 'registrado' ? (registradas.get(anio) ?? 0) + 1 : 0;
-  if (orden) registradas.set(anio, orden);
-  const fila: typeof publicacion.$inferInsert = {
+  const titulo = esTesis ? tituloDeTesis : tituloDePublicacion;
+  return {
     tipo,
     estado,
     validado,
-    titulo: esTesis
-      ? tituloDeTesis(azar, area, principal.facultad)
-      : tituloDePublicacion(azar, area, principal.facultad),
-    codigoRegistro: orden ? `${anio}${String(orden).padStart(5, '0')}` : null,
+    titulo: titulo(azar, areaDe(facultad), facultad),
+    codigoRegistro,
     fechaPublicacion: fecha,
     pais: 'Perú',
     paso: estado === 'en_proceso' ? azar.entero(1, 3) : 4,
@@ -119,12 +83,12 @@ function armar(
     creadoEn: aLas(inscripcion),
     actualizadoEn: aLas(menor(sumarDias(inscripcion, 20), m.hoy)),
     observaciones: estado === 'observado' ? observacion(azar) : null,
-    ...(laRevista
+    ...(enRevista
       ? {
-          revistaId: laRevista.id,
+          revistaId: enRevista.id,
           artTipo: TIPOS_ARTICULO[i % 10 < 7 ? 0 : i % 10 < 9 ? 1 : 2]!,
-          publicacionNombre: laRevista.nombre,
-          issn: laRevista.issn,
+          publicacionNombre: enRevista.nombre,
+          issn: enRevista.issn,
           doi: `10.5555/und.${anio}.${String(i + 1).padStart(5, '0')}`,
           volumen: String(azar.entero(1, 40)),
           edicion: String(azar.entero(1, 4)),
@@ -152,6 +116,60 @@ function armar(
         }
       : {}),
   };
+}
+
+type Revista = ReturnType<typeof filaDeRevista> & { id: number };
+
+/** A journal; `i` numbers its ISSN. */
+export const filaDeRevista = (azar: Azar, i: number, nombre: string) => ({
+  nombre,
+  issn: issn(7_000_000 + i * 13),
+  issnE: issn(8_000_000 + i * 13),
+  casa: azar.elegir(datos.casas),
+  pais: azar.elegir(datos.paises),
+});
+
+async function cargarRevistas(m: Mundo, azar: Azar): Promise<Revista[]> {
+  const nombres = new Set<string>();
+  while (nombres.size < REVISTAS) nombres.add(nombreDeRevista(azar));
+  const filas = [...nombres].map((nombre, i) => filaDeRevista(azar, i, nombre));
+  const ids = await insertarConId(m.db, revista, filas);
+  return filas.map((f, i) => ({ ...f, id: ids[i]! }));
+}
+
+function armar(
+  m: Mundo,
+  azar: Azar,
+  personas: Personas,
+  revistas: Revista[],
+  registradas: Map<number, number>,
+  i: number,
+) {
+  const tipo = i < PROPIAS_DEL_INVESTIGADOR ? (i === 0 ? 'capitulo' : 'articulo') : sortear(azar, TIPOS);
+  const estado = i < PROPIAS_DEL_INVESTIGADOR - 1 ? 'registrado' : sortear(azar, ESTADOS);
+  const principal = i < PROPIAS_DEL_INVESTIGADOR ? personas.docentes[0]! : azar.elegir(personas.docentes.slice(0, 164));
+  const anio =
+    i < PROPIAS_DEL_INVESTIGADOR ? m.anio - 1 - (i % 6) : m.anio - azar.entero(estado === 'registrado' ? 1 : 0, 9);
+  const publicada = menor(fecha(azar, anio), sumarDias(m.hoy, -5));
+  const validado = estado === 'registrado' && azar.prob(0.92);
+  const bases = tipo === 'articulo' ? azar.algunos(BASES_INDEXADAS, azar.entero(1, 3)) : [];
+  const puntos = validado
+    ? puntosDe(
+        tipo,
+        bases.map((b) => b.familia),
+      )
+    : 0;
+  const laRevista = tipo === 'articulo' ? azar.elegir(revistas) : null;
+  const inscripcion = menor(sumarDias(publicada, azar.entero(10, 200)), sumarDias(m.hoy, -2));
+  const orden = estado === 'registrado' ? (registradas.get(anio) ?? 0) + 1 : 0;
+  if (orden) registradas.set(anio, orden);
+  const fila = filaDePublicacion(m, azar, i, {
+    ...{ tipo, estado, validado, anio, inscripcion },
+    fecha: publicada,
+    facultad: principal.facultad,
+    codigoRegistro: orden ? `${anio}${String(orden).padStart(5, '0')}` : null,
+    revista: laRevista,
+  });
   return {
     fila,
     anio,
@@ -164,7 +182,7 @@ type Autor = Omit<typeof publicacionAutor.$inferInsert, 'publicacionId'>;
 function autoresDe(azar: Azar, personas: Personas, tipo: string, principal: Persona, puntos: number): Autor[] {
   const autor = (p: Persona, orden: number, categoria: string): Autor => ({
     investigadorId: p.id,
-    autor: `${p.apellido1} ${p.apellido2 ?? ''}, ${p.nombres}`,
+    autor: nombreEnLista(p),
     categoria,
     orden,
     filiacion: true,

@@ -2,7 +2,7 @@ import { flowHistory } from '#core/flow/server/tables.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { grupo, grupoIntegrante } from '#modules/grupos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
-import { type Cuentas, crearCuentas } from './cuentas.ts';
+import { type Cuentas, crearCuentas, cuentaDe, deInvestigador } from './cuentas.ts';
 import { aLas, type Mundo, type Persona, SEGUNDO_GRUPO, sumarDias } from './mundo.ts';
 import type { Reserva } from './reserva.ts';
 
@@ -30,12 +30,7 @@ export async function abrirCuentas(m: Mundo, cuentas: Cuentas, personas: Record<
   const nuevas = Object.entries(personas).filter(([, p]) => !cuentas.deInvestigador.has(p.id));
   const ids = await crearCuentas(
     m,
-    nuevas.map(([username, p]) => ({
-      username,
-      email: `${username}@demo.edu.pe`,
-      nombre: nombreEnFrase(p),
-      roles: [{ rol: 'investigador' as const, investigadorId: p.id }],
-    })),
+    nuevas.map(([username, p]) => cuentaDe(username, nombreEnFrase(p), deInvestigador(p.id))),
   );
   nuevas.forEach(([username, p], i) => {
     cuentas.usuario.set(username, ids[i]!);

@@ -1,7 +1,7 @@
 import { FACULTADES } from '#db/catalogos/datos.ts';
-import { issn } from '#db/demo/identificadores.ts';
 import { LABORATORIOS } from '#db/demo/laboratorios.ts';
 import { areaDe, type Mundo, sumarDias } from '#db/demo/mundo.ts';
+import { filaDeRevista } from '#db/demo/publicaciones.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
 import { nombreDeGrupo, nombreDeRevista, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
 import { grupo, grupoIntegrante, grupoLinea } from '#modules/grupos/tables.ts';
@@ -36,6 +36,11 @@ function padreDeLinea(id: number, lineasDeCatalogo: number): number | null {
   return orden === 0 ? null : id - (orden - Math.floor((orden - 1) / 4)) * FACULTADES.length;
 }
 
+export function revistaDe(id: number) {
+  const azar = crearAzar(id + 41);
+  return { id, ...filaDeRevista(azar, id, `${nombreDeRevista(azar)} ${id}`) };
+}
+
 export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): Tabla[] {
   function* lineas(): Filas<typeof lineaInvestigacion> {
     for (let id = lineasDeCatalogo + 1; id <= v.lineas; id += 1) {
@@ -66,16 +71,7 @@ export function tablasDeGrupos(m: Mundo, v: Volumen, lineasDeCatalogo: number): 
     }
   }
   function* revistas(): Filas<typeof revista> {
-    for (let id = 1; id <= v.revistas; id += 1) {
-      const azar = crearAzar(id + 41);
-      yield {
-        id,
-        issn: issn(1_000_000 + id * 3),
-        nombre: `${nombreDeRevista(azar)} ${id}`,
-        casa: 'Editorial Andina de Muestra',
-        pais: azar.elegir(['Perú', 'Chile', 'Colombia', 'España', 'Brasil']),
-      };
-    }
+    for (let id = 1; id <= v.revistas; id += 1) yield revistaDe(id);
   }
   function* grupos(): Filas<typeof grupo> {
     for (let id = 1; id <= v.grupos; id += 1) {

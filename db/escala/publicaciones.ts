@@ -1,11 +1,12 @@
 import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
-import { areaDe, type Mundo } from '#db/demo/mundo.ts';
-import { crearAzar } from '#db/demo/textos/azar.ts';
-import { nombreDePatente, tituloDePublicacion, tituloDeTesis } from '#db/demo/textos/investigacion.ts';
+import type { Mundo } from '#db/demo/mundo.ts';
+import { filaDePatente } from '#db/demo/patentes.ts';
+import { filaDePublicacion } from '#db/demo/publicaciones.ts';
+import { crearAzar, fecha } from '#db/demo/textos/azar.ts';
 import { patente, patenteAutor } from '#modules/patentes/tables.ts';
-import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { type Filas, type Tabla, tabla } from './copia.ts';
+import { revistaDe } from './grupos.ts';
 import { autorDe } from './personas.ts';
 import { facultadDe, tramos, type Volumen } from './volumen.ts';
 
@@ -25,8 +26,6 @@ const TIPOS = [
   'capitulo',
   'libro',
 ] as const;
-
-const TESIS = ['Título Profesional', 'Maestría', 'Bachiller', 'Doctorado'] as const;
 
 const estadoDe = (id: number) => {
   const n = (id * 37) % 100;
@@ -67,35 +66,16 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
   function* publicaciones(): Filas<typeof publicacion> {
     for (let id = 1; id <= v.publicaciones; id += 1) {
       const azar = crearAzar(id + 131);
-      const tipo = tipoDe(id);
-      const facultad = facultadDe(v, principalDe(id));
-      const titulo =
-        tipo === 'tesis-asesoria'
-          ? tituloDeTesis(azar, areaDe(facultad), facultad)
-          : tituloDePublicacion(azar, areaDe(facultad), facultad);
-      const anio = anioDe(id);
-      const estado = estadoDe(id);
-      const fecha = `${anio}-${String(azar.entero(1, 10)).padStart(2, '0')}-${String(azar.entero(1, 28)).padStart(2, '0')}`;
-      const esArticulo = tipo === 'articulo';
-      const revista = 1 + ((id * 31) % v.revistas);
-      yield {
-        id,
-        tipo: tipo,
-        codigoRegistro: estado === 'registrado' ? String(id).padStart(9, '0') : null,
-        titulo,
-        doi: esArticulo ? `10.5555/q.${anio}.${id}` : null,
-        revistaId: esArticulo ? revista : null,
-        editorial: esArticulo ? null : 'Fondo Editorial de Demostración',
-        fechaPublicacion: fecha,
-        pais: 'Perú',
+      const [tipo, estado, anio] = [tipoDe(id), estadoDe(id), anioDe(id)];
+      const dia = fecha(azar, anio, 10);
+      const fila = filaDePublicacion(m, azar, id, {
+        ...{ tipo, estado, anio, fecha: dia, inscripcion: dia },
         validado: estado === 'registrado',
-        fechaInscripcion: new Date(`${fecha}T15:00:00Z`),
-        estado,
-        paso: estado === 'en_proceso' ? 2 : 4,
-        observaciones: estado === 'observado' ? 'Adjunte la evidencia de la publicación.' : null,
-        artTipo: esArticulo ? TIPOS_ARTICULO[id % 10 < 7 ? 0 : id % 10 < 9 ? 1 : 2]! : null,
-        tipoTesis: tipo === 'tesis-asesoria' ? TESIS[id % TESIS.length]! : null,
-      };
+        facultad: facultadDe(v, principalDe(id)),
+        codigoRegistro: estado === 'registrado' ? String(id).padStart(9, '0') : null,
+        revista: tipo === 'articulo' ? revistaDe(1 + ((id * 31) % v.revistas)) : null,
+      });
+      yield { id, ...fila };
     }
   }
   function* autores(): Filas<typeof publicacionAutor> {
@@ -137,16 +117,8 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
   }
   function* patentes(): Filas<typeof patente> {
     for (let id = 1; id <= v.patentes; id += 1) {
-      const tipo = ['Patente de invención', 'Modelo de utilidad', 'Certificado de obtentor'][id % 3]!;
-      yield {
-        id,
-        nroRegistro: String(10_000 + id),
-        tipo,
-        titulo: nombreDePatente(crearAzar(id + 151)),
-        fechaPresentacion: `${m.anio - 1 - (id % 15)}-0${1 + (id % 9)}-10`,
-        oficina: 'Oficina de Propiedad Industrial',
-        estado: id % 7 === 0 ? 'enviado' : 'registrado',
-      };
+      const dia = `${m.anio - 1 - (id % 15)}-0${1 + (id % 9)}-10`;
+      yield { id, ...filaDePatente(crearAzar(id + 151), id, dia, id % 7 === 0 ? 'enviado' : 'registrado') };
     }
   }
   function* inventores(): Filas<typeof patenteAutor> {
