@@ -63,15 +63,12 @@ export const auditOf = (db: Db, entity: string, id: number | readonly number[], 
 /** The same, in the shape of the wire. The caller has authorised the record. */
 export async function historyOf(db: Db, entity: string, id: number | readonly number[]): Promise<History> {
   const rows = await auditOf(db, entity, id);
-  return {
-    entries: rows.map(({ id, at, actor, action, before, after, reason }) => ({
-      id,
-      at: at.toISOString(),
-      actor,
-      action,
-      before,
-      after,
-      reason,
-    })),
-  };
+  return { entries: rows.map(entryOf) };
 }
+/** A row of the log in the shape of the wire. */
+export const entryOf = (
+  row: Omit<typeof auditLog.$inferSelect, 'userId' | 'entity' | 'entityId' | 'requestId' | 'ip'>,
+) => {
+  const { id, at, actor, action, before, after, reason } = row;
+  return { id, at: at.toISOString(), actor, action, before, after, reason };
+};

@@ -1,16 +1,6 @@
 import type { Tone } from '#core/flow/shared/flow.ts';
 import type { TimelineItem } from '#core/shell/web/Timeline.tsx';
-
-/** A row of the audit log as the wire brings it. */
-export type HistoryEntry = {
-  id: number;
-  at: string;
-  actor: string;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  reason: string | null;
-};
+import type { History } from '../shared/history.ts';
 
 /** Spanish of the keys; unknown ones show as they are. */
 export type HistoryWords = {
@@ -35,7 +25,7 @@ const sentence = (key: string) => {
 };
 
 /** Audit rows as items of a timeline. */
-export const toTimeline = (entries: readonly HistoryEntry[], words: HistoryWords = {}): TimelineItem[] =>
+export const toTimeline = (entries: History['entries'], words: HistoryWords = {}): TimelineItem[] =>
   entries.map((entry) => {
     const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
     const show = (field: string, value: unknown) => words.value?.(field, value) ?? plain(value);

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { auditOf } from '#core/audit/server/audit.ts';
+import { auditOf, entryOf } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { transitionsOf } from '#core/flow/server/execute.ts';
 import type { Flow } from '#core/flow/shared/flow.ts';
@@ -45,17 +45,7 @@ async function movements(ctx: Ctx, { entity, flow, repeated = [] }: Kept, id: nu
   });
   // The changes come newest first and the states oldest first: of one instant, the later stays on top.
   const all: Told[] = [...states.reverse(), ...changes, ...sent];
-  const entries = all
-    .sort((x, y) => y.at.getTime() - x.at.getTime())
-    .map(({ at, actor, action, before, after, reason }, n) => ({
-      id: n + 1,
-      at: at.toISOString(),
-      actor,
-      action,
-      before,
-      after,
-      reason,
-    }));
+  const entries = all.sort((x, y) => y.at.getTime() - x.at.getTime()).map((told, n) => entryOf({ ...told, id: n + 1 }));
   return { entries };
 }
 

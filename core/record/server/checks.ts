@@ -39,6 +39,8 @@ export function checksOf<D extends Fields, T extends VersionedTable>(
     const failures: FieldError[] = [];
     for (const key of Object.keys(fields)) {
       const value = told[key];
+      if (fields[key]!.once && before && value !== (before as Told)[key])
+        failures.push({ path: key, message: 'No se cambia una vez registrado: elimínelo y agregue otro' });
       if (value === null) continue;
       const rows = twin.refs?.[key];
       if (rows)

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hasPermission } from '#core/access/server/rule.ts';
 import { audit, historyOf } from '#core/audit/server/audit.ts';
@@ -10,6 +10,7 @@ import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { serveList } from '#core/list/server/export.ts';
 import type { ListSource } from '#core/list/server/list.ts';
+import { tag } from '#core/tags/server/tables.ts';
 import { type Fields, labelsOf, type Values } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 import { checksOf, labelOf } from './checks.ts';
@@ -32,6 +33,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     ...(twin.touched ? { touched: twin.touched } : {}),
   });
   const keys = Object.keys(fields);
+  const on = stored.activa ? 'activa' : 'activo';
   const written = [...keys, ...(twin.also ?? [])];
 
   const source: ListSource = {
@@ -40,15 +42,18 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     id: sql`r.id`,
     columns: {
       ...Object.fromEntries(keys.filter((k) => stored[k]).map((k) => [k, read(fields, k, column(k))])),
-      ...(record.switch ? { estado: sql`case when ${column('activo')} then 'activo' else 'inactivo' end` } : {}),
+      ...(record.switch ? { estado: sql`case when ${column(on)} then 'activo' else 'inactivo' end` } : {}),
       ...twin.columns,
       version: sql`r.version`,
     },
     search: twin.search,
     filters: Object.fromEntries(keys.filter((k) => stored[k] && fields[k]!.kind !== 'flag').map((k) => [k, column(k)])),
-    facetLabels: Object.fromEntries(
-      Object.keys(twin.refs ?? {}).flatMap((k) => (twin.columns?.[k] ? [[k, twin.columns[k]]] : [])),
-    ),
+    facetLabels: {
+      ...Object.fromEntries(
+        Object.keys(twin.refs ?? {}).flatMap((k) => (twin.columns?.[k] ? [[k, twin.columns[k]]] : [])),
+      ),
+      ...twin.facetLabels,
+    },
     ...(twin.ties ? { ties: twin.ties } : {}),
   };
   const sourceOf = (ctx: Ctx): ListSource => ({
@@ -68,7 +73,8 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     return Object.fromEntries(await Promise.all(entries));
   }
   const columnsOf = (values: Told) => Object.fromEntries(written.filter((k) => stored[k]).map((k) => [k, values[k]]));
-  const valuesOf = (form: Told) => (twin.row ? twin.row(form) : form) as Values<D>;
+  const valuesOf = async (tx: Ctx, form: Told, before: RowOf<T> | null) =>
+    (twin.row ? await twin.row(form, tx, before) : form) as Values<D>;
 
   const parts: [string, Part | undefined][] = Object.entries(twin.parts ?? {});
   async function load(ctx: Ctx, id: number): Promise<Told> {
@@ -99,11 +105,11 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     const [row] = await ctx.db.select().from(table).where(eq(table.id, id));
     if (!row) throw notFound(`${the} que busca no existe.`);
     const values = { ...row, ...(await load(ctx, id)) } as RowOf<T>;
-    return { ...values, ...(await twin.formOf?.(values, ctx)) };
+    return { ...values, activo: row[on], ...(await twin.formOf?.(values, ctx)) };
   }
   const crear = (ctx: Ctx, form: Told) =>
     inTransaction(ctx, async (tx) => {
-      const values = valuesOf(form);
+      const values = await valuesOf(tx, form, null);
       await check(tx, values, null);
       const [row] = await tx.db
         .insert(table)
@@ -114,14 +120,15 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
       const more = await twin.after?.(tx, values, null, saved.id);
       const after = { ...(await legible(tx, values)), ...more };
       await audit(tx, { entity: twin.entity, entityId: saved.id, action: 'crear', after });
-      return saved;
+      const mensaje = await twin.written?.(tx, values, null, null);
+      return { ...saved, ...(mensaje === undefined ? {} : { mensaje }) };
     });
   const editar = async (ctx: Ctx, input: Told) => {
     const { id, version, motivo, ...form } = input as Told & { id: number; version: number; motivo?: string };
     const reason = (record.reason && motivo) || null;
     let mensaje: string | undefined;
     const saved = await change(ctx, entity, { id, version }, async (row, tx) => {
-      const values = valuesOf(form);
+      const values = await valuesOf(tx, form, row);
       await check(tx, values, row);
       const before = { ...row, ...(await load(tx, id)) };
       await save(tx, id, values);
@@ -139,14 +146,12 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
   };
   const activar = async (ctx: Ctx, { id, version, activo }: { id: number; version: number; activo: boolean }) => {
     let then: (() => Promise<unknown>) | undefined;
-    const saved = await change(ctx, entity, { id, version }, (row, tx) => {
+    const saved = await change(ctx, entity, { id, version }, async (row, tx) => {
       const state = activo ? agreeing(the, 'activ') : agreeing(the, 'inactiv');
-      if ((row as Told).activo === activo) throw new Failure('action_not_available', `${the} ya está ${state}.`);
-      const set: Told = { activo };
-      const after = async () => {
-        then = await twin.switched?.(tx, row, activo);
-      };
-      return { set: set as Partial<RowOf<T>>, action: activo ? 'activar' : 'desactivar', after };
+      if ((row as Told)[on] === activo) throw new Failure('action_not_available', `${the} ya está ${state}.`);
+      then = await twin.switched?.(tx, row, activo);
+      const set: Told = { [on]: activo };
+      return { set: set as Partial<RowOf<T>>, action: activo ? 'activar' : 'desactivar' };
     });
     await then?.();
     return saved;
@@ -159,6 +164,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
         const reason = await twin.inUse?.(tx, row);
         if (reason) throw new Failure('conflict', reason, meta);
         const before = await legible(tx, { ...row, ...(await load(tx, id)) });
+        await tx.db.delete(tag).where(and(eq(tag.entity, twin.entity), eq(tag.entityId, id)));
         await tx.db.delete(table).where(eq(table.id, id));
         await audit(tx, { entity: twin.entity, entityId: id, action: 'eliminar', before });
       });

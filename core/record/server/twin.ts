@@ -23,6 +23,8 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   onDay?(today: string): Record<string, SQL>;
   search: SQL;
   ties?: Record<string, SQL>;
+  /** Of filters that are no reference. */
+  facetLabels?: Record<string, SQL>;
   /** Rows that a reference may take, as `value` and `label`; `of`, the value of the field that it is `within`. */
   refs?: { [K in keyof D]?: SQL };
   /** Choices that depend on what is stored, and the values a new one begins with. */
@@ -39,12 +41,12 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   /** Columns that are no field and are written and told with them. */
   also?: readonly string[];
   /** Between the form of its own and the row. */
-  row?(form: Told): Values<D>;
+  row?(form: Told, tx: Ctx, before: RowOf<T> | null): Values<D> | Promise<Values<D>>;
   formOf?(row: RowOf<T> & Told, ctx: Ctx): Told | Promise<Told>;
   /** What else changes with it; what it returns is written in the history. */
   after?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, id: number): Promise<Told | undefined>;
-  /** What follows an edition once it is written, in its transaction; what it returns is told to its author. */
-  written?(tx: Ctx, next: Values<D>, before: RowOf<T>, reason: string | null): Promise<string | undefined>;
-  /** What follows when it is switched on or off, in its transaction; what it returns is done once that is committed. */
+  /** What follows once it is written, in its transaction; what it returns is told to its author. */
+  written?(tx: Ctx, next: Values<D>, before: RowOf<T> | null, reason: string | null): Promise<string | undefined>;
+  /** When it is about to be switched on or off, in its transaction; what it returns is done once that is committed. */
   switched?(tx: Ctx, row: RowOf<T>, on: boolean): Promise<(() => Promise<unknown>) | undefined>;
 };

@@ -42,6 +42,8 @@ type Params = {
 type Common = Pick<Input, 'help' | 'span' | 'when' | 'section' | 'within' | 'link' | 'checks'> & {
   label: string;
   required?: boolean;
+  /** Said when it is registered, and for good. */
+  once?: true;
   /** A rule of its own in place of that of its kind; it says too what an empty one is. */
   accepts?: z.ZodType;
   /**

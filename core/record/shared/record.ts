@@ -16,6 +16,7 @@ type Listed<D> = {
   sort: string;
   searchPlaceholder: string;
   empty: string;
+  density?: ListDef['density'];
 };
 export type RecordSpec<D extends Fields = Fields> = {
   /** Name of its contract, its list and what the browser remembers of it. */
@@ -54,7 +55,7 @@ function filterOf(fields: Fields, key: string) {
 }
 
 function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
-  const { columns, filters = [], sort, searchPlaceholder, empty } = spec.list;
+  const { columns, filters = [], sort, ...rest } = spec.list;
   return defineList({
     key: spec.key,
     title: spec.title,
@@ -67,8 +68,7 @@ function listOf<D extends Fields>(spec: RecordSpec<D>): ListDef {
       ...(spec.switch ? [SWITCH_COLUMN.key] : []),
     ],
     defaultSort: { key: sort.replace(/^-/, ''), dir: sort.startsWith('-') ? 'desc' : 'asc' },
-    searchPlaceholder,
-    empty,
+    ...rest,
   });
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
-import type { Option } from '#core/form/shared/form.ts';
+import { fullLabel, type Option } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView, type ListViewProps } from '#core/list/web/ListView.tsx';
@@ -12,7 +12,7 @@ import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
-import { wordsOf } from '../shared/fields.ts';
+import { inputsOf, wordsOf } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 
 const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then((m) => ({ default: m.HistoryModal })));
@@ -39,12 +39,14 @@ type Saved = { mensaje?: string | undefined; ok?: true };
 
 const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
 
-function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
+/** The history of a record in the words of its fields, and in its own. */
+export function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
+  const inputs = inputsOf(fields);
   return {
     actions: { ...ACTIONS, ...own.actions },
     fields: {
       activo: 'Activo',
-      ...Object.fromEntries(Object.entries(fields).map(([k, f]) => [k, f.label])),
+      ...Object.fromEntries(inputs.map((f) => [f.key, fullLabel(inputs, f)])),
       ...own.fields,
     },
     value: (key, value) => {
@@ -57,19 +59,30 @@ function wordsFor({ fields }: AnyRecord, own: HistoryWords = {}): HistoryWords {
   };
 }
 
-/** What may be done with a record, for a page that draws its rows in its own way. */
-export function useRecord(record: AnyRecord, extras: Extras = {}) {
-  const api = createClient(record.contract);
+const nameOf = ({ label }: AnyRecord, row: ListRow) =>
+  [label]
+    .flat()
+    .map((key) => row[key])
+    .join(' ');
+
+/** Says what was done, and everything is read again. */
+function useDone() {
   const client = useQueryClient();
-  const [open, setOpen] = useState<Open | null>(null);
-  const form = useQuery(api.formulario.query({})).data;
-  const canEdit = form?.canEdit ?? false;
-  const { one } = record;
-  const done = async (text: string, call: Promise<Saved>) => {
+  return async (text: string, call: Promise<Saved>) => {
     const { mensaje = text } = await call;
     notices.push(mensaje, 'success', { scroll: false });
     await client.invalidateQueries();
   };
+}
+
+/** What may be done with a record, for a page that draws its rows in its own way. */
+export function useRecord(record: AnyRecord, extras: Extras = {}) {
+  const api = createClient(record.contract);
+  const done = useDone();
+  const [open, setOpen] = useState<Open | null>(null);
+  const form = useQuery(api.formulario.query({})).data;
+  const canEdit = form?.canEdit ?? false;
+  const { one } = record;
   const at = (row: ListRow) => ({ id: row.id, version: Number(row.version) });
   const turn = (row: ListRow, activo: boolean) =>
     done(activo ? 'Activado.' : 'Desactivado.', api.activar.call({ ...at(row), activo }));
@@ -89,14 +102,9 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
     const run = () => turn(row, on);
     if (typeof record.switch !== 'object') return { label, run };
     const tone = on ? {} : { tone: 'danger' as const };
-    const text = `${nameOf(row)}: ${record.switch[on ? 'on' : 'off']}`;
+    const text = `${nameOf(record, row)}: ${record.switch[on ? 'on' : 'off']}`;
     return { label, run, ...tone, confirm: { title: `${label} ${one}`, text, verb: label, ...tone } };
   };
-  const nameOf = (row: ListRow) =>
-    [record.label]
-      .flat()
-      .map((key) => row[key])
-      .join(' ');
   const actions = (row: ListRow): RowAction[] => {
     const own = extras.rowActions?.(row, canEdit) ?? [];
     const history: RowAction = { label: 'Historial', run: () => setOpen({ what: 'history', row }) };
@@ -116,7 +124,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
         run: () => remove(row),
         confirm: {
           title: `Eliminar ${one}`,
-          text: `«${nameOf(row)}» se borrará. Solo es posible si nada lo usa.`,
+          text: `«${nameOf(record, row)}» se borrará. Solo es posible si nada lo usa.`,
           verb: 'Eliminar',
           tone: 'danger',
         },
@@ -152,18 +160,11 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
         />
       )}
       {open.what === 'edit' && (
-        <Edit
-          record={record}
-          id={open.row.id}
-          name={nameOf(open.row)}
-          options={extras.choicesFor?.(open.row, form.options) ?? form.options}
-          close={close}
-          done={done}
-        />
+        <RecordEdit record={record} row={open.row} choicesFor={extras.choicesFor} onClose={close} />
       )}
       {open.what === 'history' && (
         <HistoryModal
-          title={`Historial de ${nameOf(open.row)}`}
+          title={`Historial de ${nameOf(record, open.row)}`}
           of={api.historial.query({ id: open.row.id })}
           words={wordsFor(record, extras.words)}
           onClose={close}
@@ -174,19 +175,15 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
   return { list, add, dialog, actions, options: form?.options ?? {} };
 }
 
-type EditProps = {
-  record: AnyRecord;
-  id: number;
-  name: string;
-  options: Options;
-  close: () => void;
-  done: (text: string, call: Promise<Saved>) => Promise<void>;
-};
+type EditProps = Pick<Extras, 'choicesFor'> & { record: AnyRecord; row: ListRow; onClose: () => void };
 /** The form of what is stored now, not of what the list showed. */
-function Edit({ record, id, name, options, close, done }: EditProps) {
+export function RecordEdit({ record, row, choicesFor, onClose }: EditProps) {
   const api = createClient(record.contract);
+  const done = useDone();
+  const { id } = row;
   const { data } = useQuery({ ...api.obtener.query({ id }), gcTime: 0 });
-  if (!data) return null;
+  const { options } = useQuery(api.formulario.query({})).data ?? {};
+  if (!data || !options) return null;
   // A choice of the list is a text in the form.
   const chosen = (key: string, value: unknown) =>
     record.fields[key]?.kind === 'ref' && value !== null ? String(value) : value;
@@ -194,11 +191,14 @@ function Edit({ record, id, name, options, close, done }: EditProps) {
   return (
     <FormModal
       size="xl"
-      title={`Editar ${name}`}
-      def={record.form}
-      options={options}
+      title={`Editar ${nameOf(record, row)}`}
+      def={{
+        ...record.form,
+        fields: record.form.fields.map((f) => (record.fields[f.key]?.once ? { ...f, readOnly: true } : f)),
+      }}
+      options={choicesFor?.(row, options) ?? options}
       initial={initial}
-      onClose={close}
+      onClose={onClose}
       onSubmit={(values) => done('Guardado.', api.editar.call({ ...values, id, version: data.version }))}
     />
   );

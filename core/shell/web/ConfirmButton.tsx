@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type ConfirmRequest, confirm } from './confirm.ts';
-import { notices } from './notices.ts';
+import { useBusy } from './useBusy.ts';
 
 type Props = ButtonProps & {
   'aria-describedby'?: string | undefined;
@@ -13,20 +13,9 @@ type Props = ButtonProps & {
 
 /** Button that says the consequence before it acts. */
 export function ConfirmButton({ children, ask, onConfirm, ...button }: Props) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    if (!(await confirm(ask))) return;
-    setBusy(true);
-    try {
-      await onConfirm();
-    } catch (error) {
-      notices.pushProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, run] = useBusy();
   return (
-    <Button {...button} loading={busy} onClick={run}>
+    <Button {...button} loading={busy} onClick={async () => (await confirm(ask)) && run(async () => onConfirm())}>
       {children}
     </Button>
   );

@@ -40,9 +40,9 @@ const servir = (citan: readonly Referrer[]) =>
     require: async (tx, { fecha }) => (fecha > tx.today() ? [{ path: 'fecha', message: FUTURA }] : []),
     async written(tx, { numero, fecha }, antes, reason) {
       const citas = await followReferrers(tx, citan, {
-        from: antes.numero,
+        from: antes!.numero,
         to: numero,
-        before: { resolucion: antes.numero, fechaResolucion: antes.fecha },
+        before: { resolucion: antes!.numero, fechaResolucion: antes!.fecha },
         after: { resolucion: numero, fechaResolucion: fecha },
         reason,
       });

@@ -31,8 +31,8 @@ export const registroDeEvaluadores = (sesiones: Sesiones) =>
       institucion: institucion ?? '',
       email: email ?? (await cuentaDe(ctx, id))?.email ?? null,
     }),
-    async written(tx, { nombres, apellidos, email }, { id }) {
-      const cuenta = await cuentaDe(tx, id);
+    async written(tx, { nombres, apellidos, email }, antes) {
+      const cuenta = await cuentaDe(tx, antes!.id);
       if (cuenta && !cuenta.compartida)
         await cambiarIdentidad(tx, sesiones, cuenta, {
           nombre: `${nombres} ${apellidos}`,
