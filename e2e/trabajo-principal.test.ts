@@ -36,10 +36,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await accionDeFila(admin, new RegExp(`Proyectos de investigación para grupos ${ANIO}.*Abierta`), 'Desactivar');
     await confirmar(admin, 'Desactivar');
     await admin
-      .getByRole('row', { name: new RegExp(`Proyectos de investigación para grupos ${ANIO}.*No activo`) })
+      .getByRole('row', { name: new RegExp(`Proyectos de investigación para grupos ${ANIO}.*Inactivo`) })
       .waitFor();
 
-    await admin.getByRole('button', { name: 'Añadir convocatoria' }).first().click();
+    await admin.getByRole('button', { name: 'Nueva convocatoria' }).first().click();
     const modal = admin.getByRole('dialog');
     await elegir(modal, 'Tipo de proyecto', 'PCONFIGI ·', /^PCONFIGI ·/);
     await modal.getByLabel('Año').fill(String(ANIO));
@@ -52,7 +52,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await ventana('Ventana de registro', { Inicio: mas(-1), Fin: mas(10), 'Fecha de corte': mas(0) });
     await ventana('Calendario de actividades', { Inicio: mas(30), Fin: mas(390) });
     await ventana('Ventana de evaluación', { Inicio: mas(0), Fin: mas(30) });
-    await modal.getByRole('button', { name: 'Añadir convocatoria' }).click();
+    await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.waitFor({ state: 'hidden' });
     await admin.goto('/admin/estudios/convocatorias?q=edicion+del+recorrido');
     await admin.getByRole('row', { name: /edición del recorrido.*Abierta/ }).waitFor();

@@ -53,12 +53,12 @@ async function done(reply: Promise<Reply>): Promise<Reply['body']> {
   return body;
 }
 
-type Call = { id: number; fase: string; tipo: string };
+type Call = { id: number; version: number; fase: string; tipo: string };
 /** A call of today in the place of the one of the demonstration. */
 async function openCall(office: Client): Promise<void> {
   const { rows } = await done(office.get('/convocatorias/admin?q=grupos'));
-  for (const { id } of (rows as Call[]).filter((c) => c.fase === 'abierta' && c.tipo === programa.tipo))
-    await done(office.post(`/convocatorias/admin/${id}/desactivar`));
+  for (const { id, version } of (rows as Call[]).filter((c) => c.fase === 'abierta' && c.tipo === programa.tipo))
+    await done(office.put(`/convocatorias/admin/${id}/activo`, { version, activo: false }));
   await done(
     office.post('/convocatorias/admin', {
       tipoProyecto: programa.tipo,

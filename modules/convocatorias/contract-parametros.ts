@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
 import { porCifra } from './domain/cifras.ts';
 import { tipoDerivado } from './domain/derivado.ts';
+import { formularioDesignado } from './domain/designados.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
 import { esquemaDe } from './domain/parametros-esquema.ts';
 import type { Programa } from './domain/programa.ts';
@@ -60,13 +60,7 @@ export type ParametrosCompletos = z.output<typeof parametrosCompletos>;
 
 const cifras = porCifra((c) => esquemaDe(c) as z.ZodType<number | string | null>);
 const filaFacultad = z.object({ facultadId: zId, ...cifras });
-const habilitado = z.object({
-  investigadorId: zId,
-  facultadId: zId,
-  cargo: zText(150).nullable().default(null),
-  condicion: zText(60).nullable().default(null),
-  encargado: z.boolean().default(false),
-});
+const { schema: designado } = formularioDesignado;
 export const facultadesYHabilitados = z.object({
   version: z.number(),
   facultades: z.array(
@@ -76,18 +70,7 @@ export const facultadesYHabilitados = z.object({
       ...porCifra(() => z.union([z.number(), z.string()]).nullable()),
     }),
   ),
-  habilitados: z.array(
-    z.object({
-      investigadorId: z.number(),
-      nombre: z.string(),
-      codigo: z.string().nullable(),
-      facultadId: z.number(),
-      facultad: z.string(),
-      cargo: z.string().nullable(),
-      condicion: z.string().nullable(),
-      encargado: z.boolean(),
-    }),
-  ),
+  habilitados: z.array(designado.extend({ nombre: z.string(), codigo: z.string().nullable(), facultad: z.string() })),
 });
 export type FacultadesYHabilitados = z.output<typeof facultadesYHabilitados>;
 export const borradoresPorMover = z.object({
@@ -108,7 +91,7 @@ export const borradoresPorMover = z.object({
   ),
 });
 export type BorradoresPorMover = z.output<typeof borradoresPorMover>;
-const guardado = z.object({ version: z.number(), avisos: z.array(z.string()) });
+const guardado = z.object({ version: z.number(), avisos: z.array(z.string()).default([]) });
 
 const ver = operations('/convocatorias/admin/:id', VER);
 const editar = operations('/convocatorias/admin/:id', EDITAR);
@@ -169,7 +152,7 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
     }),
   }),
   habilitar: editar.post('/habilitados', 'Designa a una persona', {
-    input: habilitado.extend({ id: zId }),
+    input: designado.extend({ id: zId }),
     output: facultadesYHabilitados,
   }),
   deshabilitar: editar.remove('/habilitados/:investigadorId', 'Retira a una persona designada', {
@@ -180,7 +163,6 @@ export const parametrosContract = defineContract('convocatorias-parametros', {
     input: tipoDerivado.extend({ id: zId }),
     output: id.extend({ avisos: z.array(z.string()) }),
   }),
-  historial: ver.get('/historial', 'Historia de la convocatoria', { input: id, output: history }),
   recordar: editar.create('/recordar', 'Recuerda a quienes tienen un borrador que la convocatoria cierra', {
     input: id,
     output: z.object({ enviados: z.number(), omitidos: z.number() }),

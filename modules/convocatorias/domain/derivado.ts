@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { defineForm } from '#core/form/shared/form.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
-import { defineFields, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
-import { datosConvocatoria, formularioConvocatoria } from './formularios-admin.ts';
+import { defineFields, formOf } from '#core/record/shared/fields.ts';
+import { camposConvocatoria } from './convocatoria.ts';
 
 const section = 'Nuevo tipo';
 const escrito = (label: string, max: number, forma: RegExp, dicho: string) =>
@@ -25,10 +24,6 @@ const campos = defineFields({
   prefijo: escrito('Prefijo de los códigos', 6, /^[A-Z]{2,6}$/, 'Use de 2 a 6 letras mayúsculas'),
 });
 /** A new call type made from an existing one, and its first call (kept inactive until the office opens it). */
-export const tipoDerivado = datosConvocatoria.extend(schemaOf(campos).shape);
+export const formularioDerivado = formOf({ ...campos, ...camposConvocatoria }, 'Crear tipo y convocatoria');
+export const tipoDerivado = formularioDerivado.schema;
 export type TipoDerivado = z.output<typeof tipoDerivado>;
-export const formularioDerivado = defineForm({
-  schema: tipoDerivado,
-  fields: [...inputsOf(campos), ...formularioConvocatoria.fields],
-  submit: 'Crear tipo y convocatoria',
-});

@@ -3,7 +3,7 @@ import { defineRecord } from '#core/record/shared/record.ts';
 import { TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
 
 const DE_LA_OFICINA = { see: 'convocatorias.ver', edit: 'convocatorias.editar' } as const;
-const TIPO = { kind: 'ref', code: true, label: 'Tipo de proyecto', required: true } as const;
+const TIPO = { kind: 'ref', code: true, label: 'Tipo de proyecto', required: true, once: true } as const;
 
 /** Catalogue of budget lines (spec 08 §3). */
 export const partidas = defineRecord({
@@ -47,7 +47,7 @@ export const partidasPorTipo = defineRecord({
   the: 'La partida',
   fields: defineFields({
     tipoProyecto: TIPO,
-    partidaId: { kind: 'ref', label: 'Partida', required: true },
+    partidaId: { kind: 'ref', label: 'Partida', required: true, once: true },
     postulacion: { kind: 'flag', label: 'En postulación', help: 'Se puede usar en la postulación.' },
     porcentaje: { kind: 'amount', percent: true, label: 'Porcentaje', span: 6, column: { kind: 'number' } },
     monto: { kind: 'amount', label: 'Monto', span: 6 },

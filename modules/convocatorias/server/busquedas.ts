@@ -5,7 +5,7 @@ import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { fuenteConvocatorias } from './admin/listas.ts';
+import { servidas } from './admin/convocatorias.ts';
 
 const borradores = defineList({
   key: 'mis-postulaciones',
@@ -43,7 +43,7 @@ export const busquedasConvocatorias: readonly SearchSource[] = [
     kind: 'Convocatoria',
     area: 'admin',
     permission: 'convocatorias.ver',
-    list: fuenteConvocatorias,
+    list: servidas.source,
     title: '{descripcion}',
     detail: ['{tipo}', '{periodo}', '{fase}'],
     href: '/admin/estudios/convocatorias/parametros?id={id}',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avisosDeVentanas, datosConvocatoria, fallasDeVentanas } from '../domain/formularios-admin.ts';
+import { avisosDeVentanas, convocatorias, fallasDeVentanas } from '../domain/convocatoria.ts';
 import { partidasPorTipo } from '../domain/partidas.ts';
 
 const BUENAS = {
@@ -30,7 +30,12 @@ describe('ventanas de una convocatoria', () => {
     expect(fallasDeVentanas({ ...BUENAS, evaluacionInicio: '2026-03-30' })).toEqual([]);
   });
   it('el año, la descripción y todas las fechas son obligatorios', () => {
-    const r = datosConvocatoria.safeParse({ visibleEnMenu: true, descripcion: ' ', periodo: '' });
+    const r = convocatorias.form.schema.safeParse({
+      tipoProyecto: 'ECI',
+      visibleEnMenu: true,
+      descripcion: ' ',
+      periodo: '',
+    });
     expect(r.error?.issues.map((i) => i.path[0])).toEqual([
       'periodo',
       'descripcion',

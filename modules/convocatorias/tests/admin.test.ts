@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
+import { tag } from '#core/tags/server/tables.ts';
 import { crearMundo, type Mundo, type Persona } from '#modules/proyectos/tests/mundo.ts';
 import { faseDe } from '../domain/fases.ts';
 import { convocatoria } from '../tables.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   lector = await m.administrador('lectora', 'convocatorias.ver');
 });
 
-type Guardada = { id: number; version: number; avisos: string[] };
+type Guardada = { id: number; version: number; mensaje: string };
 const RUTA = '/convocatorias/admin';
 let serie = 0;
 const datos = (cambios: object = {}) => ({
@@ -32,9 +33,9 @@ const datos = (cambios: object = {}) => ({
   evaluacionFin: '2026-05-05',
   ...cambios,
 });
-/** What an edition takes: the type of a call never changes. */
-const cambio = (cambios: object) => ({ ...datos(cambios), tipoProyecto: undefined });
 const crear = (cambios: object = {}) => gestor.pide<Guardada>('POST', RUTA, datos(cambios));
+const activar = (id: number, version: number, activo: boolean) =>
+  gestor.pide('PUT', `${RUTA}/${id}/activo`, { version, activo });
 const enAnio = (anio: number, cambios: object = {}) =>
   Object.fromEntries(
     Object.entries(datos(cambios)).map(([k, v]) => [
@@ -52,16 +53,16 @@ async function propia(tipoProyecto: string, anio: number): Promise<number> {
 describe('crear una convocatoria', () => {
   it('guarda las tres ventanas, queda activa y aparece en la lista con su fase', async () => {
     const r = await crear();
-    expect([r.estado, r.cuerpo.avisos]).toEqual([200, []]);
+    expect([r.estado, r.cuerpo.mensaje]).toEqual([200, 'Convocatoria añadida.']);
     const { rows } = (await lector.pide<ListPage>('GET', RUTA, { f: 'tipo:PCONFIGI' })).cuerpo;
     expect(rows[0]).toMatchObject({
       id: r.cuerpo.id,
       fase: 'abierta',
-      estado: 'activa',
+      estado: 'activo',
       registroInicio: '2026-03-01',
       evaluacionFin: '2026-05-05',
       postulaciones: 0,
-      visible: 'true',
+      visibleEnMenu: 'si',
     });
   });
   it('rechaza ventanas imposibles con un mensaje por campo', async () => {
@@ -85,7 +86,9 @@ describe('crear una convocatoria', () => {
       descripcion: 'Seguida',
     });
     expect(seguida.estado).toBe(200);
-    expect(seguida.cuerpo.avisos).toEqual(['La evaluación comienza antes de que termine el registro.']);
+    expect(seguida.cuerpo.mensaje).toBe(
+      'Convocatoria añadida. La evaluación comienza antes de que termine el registro.',
+    );
   });
   it('dos altas simultáneas que se traslapan dejan una sola', async () => {
     const rs = await Promise.all([crear({ tipoProyecto: 'PSINFIPU' }), crear({ tipoProyecto: 'PSINFIPU' })]);
@@ -108,29 +111,34 @@ describe('crear una convocatoria', () => {
 describe('editar una convocatoria', () => {
   it('el tipo no cambia y una versión vieja responde 409', async () => {
     const id = await propia('PICV', 2026);
-    const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, cambio({ version: 1, descripcion: 'Editada' }));
-    expect((await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 2, tipoProyecto: 'ECI' }))).estado).toBe(422);
+    const r = await gestor.pide<Guardada>(
+      'PUT',
+      `${RUTA}/${id}`,
+      datos({ tipoProyecto: 'PICV', version: 1, descripcion: 'Editada' }),
+    );
+    const otroTipo = await gestor.pide('PUT', `${RUTA}/${id}`, datos({ version: 2, tipoProyecto: 'ECI' }));
+    expect([otroTipo.estado, otroTipo.cuerpo.errors?.[0]?.path]).toEqual([422, 'tipoProyecto']);
     expect([r.estado, r.cuerpo.version]).toEqual([200, 2]);
     const leida = await lector.pide<{ tipoProyecto: string; descripcion: string }>('GET', `${RUTA}/${id}`);
     expect(leida.cuerpo).toMatchObject({
       tipoProyecto: 'PICV',
       descripcion: 'Editada',
-      fase: 'abierta',
-      puedeEliminarse: true,
+      activo: true,
     });
-    const vieja = await gestor.pide('PUT', `${RUTA}/${id}`, cambio({ version: 1 }));
+    const vieja = await gestor.pide('PUT', `${RUTA}/${id}`, datos({ tipoProyecto: 'PICV', version: 1 }));
     expect([vieja.estado, vieja.cuerpo.code]).toEqual([409, 'stale_version']);
   });
   it('con propuestas enviadas el cambio de fechas se permite, se avisa y se registra', async () => {
     const id = await propia('PMULTI', 2026);
     await m.nuevoProyecto({ tipoProyecto: 'PMULTI', convocatoriaId: id, enviadoEn: new Date() });
+    const cambio = (cambios: object) => datos({ tipoProyecto: 'PMULTI', ...cambios });
     const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, cambio({ version: 1, registroFin: '2026-04-02' }));
-    expect(r.cuerpo.avisos[0]).toContain('1 propuestas enviadas');
-    const [fila] = await rowsOf<{ motivo: string; antes: object; despues: object }>(
+    expect(r.cuerpo.mensaje).toContain('1 propuesta enviada');
+    const [fila] = await rowsOf<{ antes: object; despues: object }>(
       m.db,
-      sql`select motivo, antes, despues from auditoria where entidad = 'convocatoria' and entidad_id = ${id} and accion = 'editar'`,
+      sql`select antes, despues from auditoria where entidad = 'convocatoria' and entidad_id = ${id} and accion = 'editar'`,
     );
-    expect(fila!.motivo).toContain('1 propuestas');
+    expect(fila!.despues).toMatchObject({ registroFin: '2026-04-02', propuestasEnviadas: 1 });
     expect(fila!.antes).toMatchObject({ registroFin: '2026-03-31' });
     expect(
       (await gestor.pide('PUT', `${RUTA}/${id}`, cambio({ version: 2, periodo: 2027 }))).cuerpo.errors,
@@ -142,21 +150,26 @@ describe('eliminar, activar y desactivar', () => {
   it('sin proyectos se elimina con sus etiquetas; con proyectos se ofrece desactivar', async () => {
     const libre = await propia('PINVPOS', 2025);
     await gestor.pide('PUT', `/registros/convocatoria/${libre}/etiquetas`, { etiquetas: [{ key: 'sede', value: '' }] });
-    expect((await gestor.pide('DELETE', `${RUTA}/${libre}`)).estado).toBe(200);
+    expect((await gestor.pide('DELETE', `${RUTA}/${libre}`, { version: 1 })).estado).toBe(200);
+    expect(await m.db.select().from(tag).where(eq(tag.entityId, libre))).toEqual([]);
     expect((await gestor.pide('GET', `${RUTA}/${libre}`)).estado).toBe(404);
     const usada = await propia('PINVPOS', 2024);
     await m.nuevoProyecto({ tipoProyecto: 'PINVPOS', periodo: 2024, estado: 'eliminado' });
-    const r = await gestor.pide('DELETE', `${RUTA}/${usada}`);
+    const r = await gestor.pide('DELETE', `${RUTA}/${usada}`, { version: 1 });
     expect([r.estado, r.cuerpo.meta?.ofrecer]).toEqual([409, 'desactivar']);
-    expect((await gestor.pide('POST', `${RUTA}/${usada}/desactivar`)).estado).toBe(200);
-    expect((await gestor.pide('POST', `${RUTA}/${usada}/desactivar`)).estado).toBe(409);
+    expect((await activar(usada, 1, false)).estado).toBe(200);
+    expect((await activar(usada, 2, false)).cuerpo).toMatchObject({ code: 'action_not_available' });
   });
   it('una desactivada no estorba, y no se activa encima de otra', async () => {
     const vieja = await propia('PSINFINV', 2026);
-    await gestor.pide('POST', `${RUTA}/${vieja}/desactivar`);
+    await activar(vieja, 1, false);
     await propia('PSINFINV', 2026);
-    const r = await gestor.pide('POST', `${RUTA}/${vieja}/activar`);
-    expect([r.estado, r.cuerpo.code]).toEqual([409, 'conflict']);
+    const r = await activar(vieja, 2, true);
+    expect([r.estado, r.cuerpo.code, r.cuerpo.detail]).toEqual([
+      409,
+      'conflict',
+      expect.stringContaining('El registro se traslapa con «Convocatoria'),
+    ]);
   });
 });
 
@@ -164,7 +177,7 @@ describe('lista, permisos y registros que no existen', () => {
   it('la fase de la lista es la de la regla, y la lista cuesta dos sentencias', async () => {
     m.consultas.length = 0;
     const { rows } = (await lector.pide<ListPage>('GET', RUTA, { size: '100' })).cuerpo;
-    expect(m.consultas.filter((q) => q.includes('convocatoria c'))).toHaveLength(2);
+    expect(m.consultas.filter((q) => q.includes('"convocatoria" r'))).toHaveLength(2);
     const filas = await m.db.select().from(convocatoria);
     expect(rows).toHaveLength(filas.length);
     for (const f of filas) {
@@ -177,19 +190,19 @@ describe('lista, permisos y registros que no existen', () => {
     for (const ruta of [
       RUTA,
       `${RUTA}/1`,
-      `${RUTA}/opciones`,
+      `${RUTA}/formulario`,
       '/convocatorias/grupos-partida',
       '/convocatorias/partidas-tipo',
       '/convocatorias/partidas',
     ])
       expect([ruta, (await ajena.pide('GET', ruta)).estado]).toEqual([ruta, 403]);
     expect((await lector.pide('POST', RUTA, datos())).estado).toBe(403);
-    expect((await lector.pide('DELETE', `${RUTA}/1`)).estado).toBe(403);
+    expect((await lector.pide('DELETE', `${RUTA}/1`, { version: 1 })).estado).toBe(403);
     for (const [metodo, ruta, cuerpo] of [
       ['GET', `${RUTA}/99999`, {}],
-      ['PUT', `${RUTA}/99999`, cambio({ version: 1 })],
-      ['DELETE', `${RUTA}/99999`, {}],
-      ['POST', `${RUTA}/99999/activar`, {}],
+      ['PUT', `${RUTA}/99999`, datos({ version: 1 })],
+      ['DELETE', `${RUTA}/99999`, { version: 1 }],
+      ['PUT', `${RUTA}/99999/activo`, { version: 1, activo: true }],
       ['GET', '/registros/convocatoria/99999/etiquetas', {}],
       ['GET', '/convocatorias/grupos-partida/99999', {}],
       ['DELETE', '/convocatorias/partidas/99999', { version: 1 }],

@@ -12,6 +12,7 @@ import {
 } from '../domain/parametros-valores.ts';
 import { claveDePaso, PREGUNTAS, type Programa, programaDeConvocatoria } from '../domain/programa.ts';
 import { PROGRAMAS } from '../domain/programas/index.ts';
+import { palabrasDe } from '../web/admin/palabras.ts';
 
 const programas = Object.values(PROGRAMAS).map((p) => [p.key, p] as const);
 const bloque = <K extends string>(p: Programa, kind: K) =>
@@ -275,5 +276,17 @@ describe('filas con clave estable', () => {
       'Se quita: Referencias bibliográficas.',
       'Cambia el orden.',
     ]);
+  });
+  it('la historia de una convocatoria se lee en palabras, nunca en claves', () => {
+    const { value } = palabrasDe(pconfigi);
+    const cambios = diferenciasDe(pconfigi, { ...con(secciones()), pasosOcultos: [], cupoGrupo: null });
+    expect(value?.('parametros', cambios)).toBe('Los de su tipo, sin cambios');
+    expect(value?.('parametros', { bloques: { [bloque(pconfigi, 'presupuesto').key]: { max: '50000.00' } } })).toMatch(
+      /^Presupuesto: monto máximo de S\/\s?40.000.00 a S\/\s?50.000.00\.$/,
+    );
+    expect(value?.('facultades', { Letras: { cupos: 3, monto: '500.00', subvencion: null } })).toMatch(
+      /^Letras: cupos 3, monto S\/\s?500\.00$/,
+    );
+    expect(value?.('desempates', ['envio_anterior', 'menor_monto'])).toBe('Envío más temprano; Menor monto solicitado');
   });
 });

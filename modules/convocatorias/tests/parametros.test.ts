@@ -267,7 +267,8 @@ describe('tipo derivado', () => {
     expect((await postulante.get('/convocatorias/programa/fondo-semilla')).status).toBe(404);
     await guardar(p, { ...conMaximo(p, '20000.00'), pasosOcultos: ['colaboracion'] });
     expect((await publicar(id, { paraElTipo: true })).status).toBe(200);
-    await oficina.post(`${RUTA}/${id}/activar`);
+    const { version } = (await oficina.get(`${RUTA}/${id}/parametros`)).body;
+    expect((await oficina.put(`${RUTA}/${id}/activo`, { version, activo: true })).status).toBe(200);
     const portada = (await postulante.get('/convocatorias/programa/fondo-semilla')).body;
     expect(portada).toMatchObject({ programa: 'Fondo semilla para grupos', puedeRegistrar: true });
     expect(portada.pasos).toHaveLength(7);

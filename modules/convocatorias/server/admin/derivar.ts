@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
+import { lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { announce } from '#core/kernel/server/events.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
+import { fallasDeVentanas } from '../../domain/convocatoria.ts';
 import type { TipoDerivado } from '../../domain/derivado.ts';
 import { PROGRAMAS } from '../../domain/programas/index.ts';
 import { convocatoria } from '../../tables.ts';
 import { convocatoriaClonada } from '../eventos.ts';
 import { programaDeSlug } from '../programas.ts';
 import { versionVigente } from '../versiones.ts';
-import { campos, exigirVentanas } from './guardar-convocatoria.ts';
-import { bloquearConvocatoria } from './leer-convocatoria.ts';
+import { servidas } from './convocatorias.ts';
 import { conPrograma, exigirPrograma } from './parametros-leer.ts';
 
 /**
@@ -25,13 +26,12 @@ export async function derivarTipo(
   input: TipoDerivado & { id: number },
 ): Promise<{ id: number; avisos: string[] }> {
   return inTransaction(ctx, async (tx) => {
-    const origen = await bloquearConvocatoria(tx, input.id);
+    const origen = await lock(tx, servidas.entity, { id: input.id });
     const { base, programa } = await conPrograma(tx, origen.id);
     const propio = exigirPrograma(programa);
-    exigirVentanas(input);
     await exigirLibres(tx, input);
     const padre = base ?? propio.key;
-    const { codigo, nombre, slug, prefijo } = input;
+    const { id: _id, codigo, nombre, slug, prefijo, ...ventanas } = input;
     const { parametros } = await versionVigente(tx, origen.id);
     await tx.db.execute(
       sql`insert into tipo_proyecto (codigo, nombre, slug, prefijo, financiado, externo, requiere_grupo, en_linea, activo, requiere_dj, base, parametros)
@@ -42,7 +42,7 @@ export async function derivarTipo(
     const [c] = await tx.db
       .insert(convocatoria)
       .values({
-        ...campos(input),
+        ...ventanas,
         tipoProyecto: codigo,
         activa: false,
         seleccion: origen.seleccion,
@@ -74,6 +74,7 @@ async function exigirLibres(ctx: Ctx, input: TipoDerivado): Promise<void> {
     .select({ codigo: tipoProyecto.codigo, slug: tipoProyecto.slug, prefijo: tipoProyecto.prefijo })
     .from(tipoProyecto);
   const fields = [
+    ...fallasDeVentanas(input),
     ...(usados.some((t) => t.codigo === input.codigo)
       ? [{ path: 'codigo', message: 'Ya existe un tipo con ese código' }]
       : []),

@@ -1,18 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { change, lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
-import { searchWords } from '#core/kernel/shared/text.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { nombreDe } from '#modules/personas/server/index.ts';
+import { buscarInvestigadores, nombreDe } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
 import { type Cifras, conCifras, porCifra } from '../../domain/cifras.ts';
+import type { Designado } from '../../domain/designados.ts';
 import { convocatoria, convocatoriaFacultad, convocatoriaHabilitado } from '../../tables.ts';
-import { bloquearConvocatoria } from './leer-convocatoria.ts';
-import { bloquearEnVersion, escribir } from './parametros-guardar.ts';
+import { servidas } from './convocatorias.ts';
 
 type FilaFacultad = { facultadId: number } & Cifras;
 const COLUMNAS = porCifra(({ key, kind }) =>
@@ -64,113 +64,99 @@ export async function facultadesDe(ctx: Ctx, id: number): Promise<FacultadesYHab
 /** Stores the whole table; a faculty without figures leaves it. @throws Failure stale_version, invalid */
 export async function guardarFacultades(
   ctx: Ctx,
-  input: { id: number; version: number; facultades: FilaFacultad[] },
+  { facultades, ...cual }: { id: number; version: number; facultades: FilaFacultad[] },
 ): Promise<FacultadesYHabilitados> {
-  return inTransaction(ctx, async (tx) => {
-    const c = await bloquearEnVersion(tx, input.id, input.version);
+  await change(ctx, servidas.entity, cual, async (c, tx) => {
     const antes = await facultadesDe(tx, c.id);
     const vistas = new Set<number>();
-    input.facultades.forEach((f, i) => {
+    facultades.forEach((f, i) => {
       const conocida = antes.facultades.some((x) => x.facultadId === f.facultadId);
       if (!conocida || vistas.has(f.facultadId))
         throw invalidField(`facultades.${i}.facultadId`, 'Facultad repetida o desconocida', 'Revise las facultades.');
       vistas.add(f.facultadId);
     });
-    const filas = input.facultades.filter(conCifras);
+    const filas = facultades.filter(conCifras);
     await tx.db.delete(convocatoriaFacultad).where(eq(convocatoriaFacultad.convocatoriaId, c.id));
     if (filas.length)
       await tx.db
         .insert(convocatoriaFacultad)
         .values(filas.map((f) => ({ ...f, convocatoriaId: c.id }) as typeof convocatoriaFacultad.$inferInsert));
-    await escribir(tx, c, {});
     const resumen = (xs: FacultadesYHabilitados) =>
       Object.fromEntries(
         xs.facultades.filter(conCifras).map(({ nombre, facultadId: _id, ...cifras }) => [nombre, cifras]),
       );
     const despues = await facultadesDe(tx, c.id);
-    await audit(tx, {
-      entity: 'convocatoria',
-      entityId: c.id,
-      action: 'guardar_facultades',
-      before: { facultades: resumen(antes) },
-      after: { facultades: resumen(despues) },
-    });
-    return despues;
+    const told = { before: { facultades: resumen(antes) }, after: { facultades: resumen(despues) } };
+    return { set: {}, action: 'guardar_facultades', told };
   });
+  return facultadesDe(ctx, cual.id);
 }
 
-type Habilitado = {
-  id: number;
-  investigadorId: number;
-  facultadId: number;
-  cargo: string | null;
-  condicion: string | null;
-  encargado: boolean;
-};
-
 /** Designates a person, or corrects how. One person in charge per faculty. @throws Failure invalid, conflict */
-export async function habilitar(ctx: Ctx, input: Habilitado): Promise<FacultadesYHabilitados> {
+export async function habilitar(
+  ctx: Ctx,
+  { id, ...datos }: Designado & { id: number },
+): Promise<FacultadesYHabilitados> {
   return inTransaction(ctx, async (tx) => {
-    const c = await bloquearConvocatoria(tx, input.id);
-    const { id: _id, ...datos } = input;
+    const { investigadorId, facultadId, ...como } = datos;
+    await lock(tx, servidas.entity, { id });
     const [persona] = await tx.db
-      .select({ activo: investigador.activo })
+      .select({ activo: investigador.activo, nombre: sql<string>`${nombreDe('investigador')}` })
       .from(investigador)
-      .where(eq(investigador.id, input.investigadorId));
+      .where(eq(investigador.id, investigadorId));
     if (!persona?.activo) throw invalidField('investigadorId', 'Elija a una persona de la lista');
-    const [fac] = await tx.db.select({ id: facultad.id }).from(facultad).where(eq(facultad.id, input.facultadId));
+    const [fac] = await tx.db.select().from(facultad).where(eq(facultad.id, facultadId));
     if (!fac) throw invalidField('facultadId', 'Elija una facultad');
     const [otro] = await rowsOf(
       tx.db,
-      sql`select 1 from convocatoria_habilitado where ${input.encargado} and encargado and convocatoria_id = ${c.id}
-        and facultad_id = ${input.facultadId} and investigador_id <> ${input.investigadorId}`,
+      sql`select 1 from convocatoria_habilitado where ${como.encargado} and encargado and convocatoria_id = ${id}
+        and facultad_id = ${facultadId} and investigador_id <> ${investigadorId}`,
     );
     if (otro) throw invalidField('encargado', 'La facultad ya tiene una persona encargada');
     await tx.db
       .insert(convocatoriaHabilitado)
-      .values({ ...datos, convocatoriaId: c.id })
+      .values({ ...datos, convocatoriaId: id })
       .onConflictDoUpdate({
         target: [convocatoriaHabilitado.convocatoriaId, convocatoriaHabilitado.investigadorId],
         set: datos,
       });
-    await audit(tx, { entity: 'convocatoria', entityId: c.id, action: 'habilitar', after: datos });
-    return facultadesDe(tx, c.id);
+    const after = { persona: persona.nombre, facultad: fac.nombre, ...como };
+    await audit(tx, { entity: 'convocatoria', entityId: id, action: 'habilitar', after });
+    return facultadesDe(tx, id);
   });
 }
 
 /** @throws Failure not_found, conflict when the person has already begun an application */
 export async function deshabilitar(ctx: Ctx, id: number, investigadorId: number): Promise<FacultadesYHabilitados> {
   return inTransaction(ctx, async (tx) => {
-    await bloquearConvocatoria(tx, id);
+    await lock(tx, servidas.entity, { id });
     const [uso] = await rowsOf<{ n: number }>(
       tx.db,
       sql`select 1 as n from proyecto where convocatoria_id = ${id} and responsable_id = ${investigadorId} and ${proyectoEn.not('eliminado')} limit 1`,
     );
     if (uso) throw new Failure('conflict', 'Esa persona ya inició su postulación; no se la puede retirar de la lista.');
-    const [fila] = await tx.db
+    const fila = (await facultadesDe(tx, id)).habilitados.find((h) => h.investigadorId === investigadorId);
+    if (!fila) throw notFound('Esa persona no está en la lista.');
+    await tx.db
       .delete(convocatoriaHabilitado)
       .where(
         and(eq(convocatoriaHabilitado.convocatoriaId, id), eq(convocatoriaHabilitado.investigadorId, investigadorId)),
-      )
-      .returning();
-    if (!fila) throw notFound('Esa persona no está en la lista.');
-    await audit(tx, { entity: 'convocatoria', entityId: id, action: 'deshabilitar', before: { investigadorId } });
+      );
+    const before = { persona: fila.nombre, facultad: fila.facultad };
+    await audit(tx, { entity: 'convocatoria', entityId: id, action: 'deshabilitar', before });
     return facultadesDe(tx, id);
   });
 }
 
 /** Active teachers, by name, code or document. */
 export async function buscarPersonas(ctx: Ctx, q: string) {
-  const palabras = searchWords(q);
-  if (palabras.length === 0) return { personas: [] };
-  const condiciones = palabras.map((p) => sql`i.busqueda like quipu_fold(${`%${p.replace(/[\\%_]/g, '\\$&')}%`})`);
-  const personas = await rowsOf<{ id: number; nombre: string; detalle: string; facultadId: number | null }>(
-    ctx.db,
-    sql`select i.id::int as id, ${nombreDe()} as nombre,
-        concat_ws(' | ', i.codigo, i.doc_numero, f.nombre) as detalle, i.facultad_id::int as "facultadId"
-      from investigador i left join facultad f on f.id = i.facultad_id
-      where i.activo and i.tipo = 'Docente permanente' and ${sql.join(condiciones, sql` and `)}
-      order by i.apellido1, i.apellido2, i.nombres, i.id limit 10`,
-  );
-  return { personas };
+  const hallados = await buscarInvestigadores(ctx, q, { tipos: ['Docente permanente'], soloActivos: true });
+  return {
+    personas: hallados.map(({ investigadorId, nombre, codigo, docNumero, facultad, facultadId }) => ({
+      id: investigadorId,
+      nombre,
+      detalle: [codigo, docNumero, facultad].filter(Boolean).join(' | '),
+      facultadId,
+    })),
+  };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { lock } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
@@ -17,7 +18,7 @@ import { ponerFijas } from '../bloques/presupuesto.ts';
 import { pasos } from '../bloques/registro.ts';
 import { leerPostulacion, type Postulacion } from '../postulacion.ts';
 import { programaVigente } from '../versiones.ts';
-import { bloquearConvocatoria } from './leer-convocatoria.ts';
+import { servidas } from './convocatorias.ts';
 import { conPrograma, exigirPrograma } from './parametros-leer.ts';
 
 /** Drafts whose change is told at once; the rest, after these are moved. */
@@ -114,7 +115,7 @@ export async function moverBorradores(
   input: { id: number; numero: number; ids: readonly number[] },
 ): Promise<{ movidos: number; omitidos: number }> {
   return inTransaction(ctx, async (tx) => {
-    const c = await bloquearConvocatoria(tx, input.id);
+    const c = await lock(tx, servidas.entity, { id: input.id });
     const { numero, programa } = await vigenteDe(tx, c.id);
     if (numero !== input.numero)
       throw new Failure('conflict', `Se publicó la versión ${numero} mientras revisaba. Vuelva a ver qué cambia.`);

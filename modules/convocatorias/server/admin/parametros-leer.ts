@@ -14,7 +14,7 @@ import { convocatoria } from '../../tables.ts';
 import type { FilaConvocatoria } from '../postulacion.ts';
 import { programaDe } from '../programas.ts';
 import { versionVigente } from '../versiones.ts';
-import { usoDe } from './leer-convocatoria.ts';
+import { usoDe } from './convocatorias.ts';
 
 export type ConvocatoriaConPrograma = {
   c: FilaConvocatoria;

@@ -16,7 +16,6 @@ explainConstraints({
 });
 
 const TIPOS = sql`select codigo as value, codigo || ' · ' || nombre as label from tipo_proyecto where activo order by codigo`;
-const NO_CAMBIA = (que: string) => `No se cambia ${que} de una que ya existe: elimínela y añada otra`;
 
 const delCatalogo = serveRecord(partidas, {
   entity: 'partida',
@@ -39,12 +38,6 @@ const porTipo = serveRecord(partidasPorTipo, {
     partidaId: sql`select id as value, codigo || ' - ' || nombre || ' (' || tipo || ')' as label from partida where activa order by codigo`,
   },
   choices: async () => ({ initial: { postulacion: true } }),
-  require: async (_tx, next, before) => [
-    ...(before && before.tipoProyecto !== next.tipoProyecto
-      ? [{ path: 'tipoProyecto', message: NO_CAMBIA('el tipo') }]
-      : []),
-    ...(before && before.partidaId !== next.partidaId ? [{ path: 'partidaId', message: NO_CAMBIA('la partida') }] : []),
-  ],
   inUse: async (tx, { partidaId, tipoProyecto }) => {
     const [uso] = await rowsOf<{ n: number }>(
       tx.db,
@@ -73,9 +66,7 @@ const grupos = serveRecord(gruposDePartidas, {
   parts: {
     partidas: { table: partidaGrupoItem, owner: partidaGrupoItem.grupoId, value: partidaGrupoItem.partidaTipoId },
   },
-  async require(tx, next, before) {
-    if (before && before.tipoProyecto !== next.tipoProyecto)
-      return [{ path: 'tipoProyecto', message: NO_CAMBIA('el tipo') }];
+  async require(tx, next) {
     if (next.partidas.length === 0) return [];
     const suyas = await tx.db
       .select({ tipo: partidaTipoProyecto.tipoProyecto })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { lock } from '#core/entity/server/entity.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -15,7 +16,7 @@ import { convocatoria } from '../../tables.ts';
 import type { FilaConvocatoria } from '../postulacion.ts';
 import { programaDe } from '../programas.ts';
 import { turnoDePropuesta } from '../turno.ts';
-import { bloquearConvocatoria } from './leer-convocatoria.ts';
+import { servidas } from './convocatorias.ts';
 
 export const PLANTILLA_BORRADOR = 'convocatoria-borrador';
 type Borrador = {
@@ -39,7 +40,7 @@ export async function recordarBorradores(
   desde = ctx.today(),
 ): Promise<{ enviados: number; omitidos: number }> {
   return inTransaction(ctx, async (tx) => {
-    const c = await bloquearConvocatoria(tx, id);
+    const c = await lock(tx, servidas.entity, { id });
     if (!estaAbierta(c, tx.today()))
       throw new Failure(
         'action_not_available',

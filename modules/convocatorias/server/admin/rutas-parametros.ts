@@ -1,6 +1,4 @@
-import { historyOf } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { parametrosContract } from '../../contract-parametros.ts';
 import type { ValoresParametros } from '../../domain/parametros-valores.ts';
@@ -15,7 +13,7 @@ import {
   publicarParametros,
   restaurarVersion,
 } from './parametros-guardar.ts';
-import { conPrograma, obtenerParametros } from './parametros-leer.ts';
+import { obtenerParametros } from './parametros-leer.ts';
 import { recordarBorradores } from './recordar-borradores.ts';
 import { vistaPrevia } from './vista-previa.ts';
 
@@ -25,11 +23,6 @@ explainConstraints({
   tipo_proyecto_prefijo_unique: 'Ya hay un tipo de proyecto con ese prefijo.',
   convocatoria_parametros_numero_unico: 'Otra persona publicó los parámetros a la vez. Actualice la página.',
 });
-
-async function historial(ctx: Ctx, id: number) {
-  await conPrograma(ctx, id);
-  return historyOf(ctx.db, 'convocatoria', id);
-}
 
 export const parametrosModule = implement(parametrosContract, {
   obtener: (ctx, { id }) => obtenerParametros(ctx, id),
@@ -48,6 +41,5 @@ export const parametrosModule = implement(parametrosContract, {
   habilitar,
   deshabilitar: (ctx, { id, investigadorId }) => deshabilitar(ctx, id, investigadorId),
   derivar: derivarTipo,
-  historial: (ctx, { id }) => historial(ctx, id),
   recordar: (ctx, { id }) => recordarBorradores(ctx, id),
 });

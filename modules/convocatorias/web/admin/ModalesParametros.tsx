@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { plural } from '#core/kernel/shared/text.ts';
+import type { ListRow } from '#core/list/shared/list.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { formularioDerivado } from '../../domain/derivado.ts';
 import { parametrosApi } from './api.ts';
@@ -87,25 +88,21 @@ export function PublicarModal({ p, onClose }: Props) {
   );
 }
 
-type DerivarProps = {
-  origen: { id: number; tipo: string; descripcion: string; fechas: Record<string, unknown> };
-  onClose: () => void;
-};
 /** «Crear un tipo a partir de esta»: another name, the same steps to begin with. */
-export function DerivarModal({ origen, onClose }: DerivarProps) {
+export function DerivarModal({ origen, onClose }: { origen: ListRow; onClose: () => void }) {
   const cambio = useCambio();
   const navigate = useNavigate();
   return (
     <FormModal
       size="xl"
-      title={`Nuevo tipo a partir de ${origen.tipo}`}
+      title={`Nuevo tipo a partir de ${String(origen.tipo)}`}
       def={formularioDerivado}
-      initial={{ ...origen.fechas, visibleEnMenu: true, descripcion: '' }}
+      initial={{ ...origen, visibleEnMenu: true, descripcion: '' }}
       intro={
         <p>
           Se crea un tipo de convocatoria con los mismos pasos, roles, documentos, partidas y criterios de evaluación
-          que «{origen.descripcion}», y su primera convocatoria, cerrada. Después podrá quitar pasos, cambiar secciones
-          y límites, ver la vista previa y abrirla.
+          que «{String(origen.descripcion)}», y su primera convocatoria, cerrada. Después podrá quitar pasos, cambiar
+          secciones y límites, ver la vista previa y abrirla.
         </p>
       }
       onClose={onClose}

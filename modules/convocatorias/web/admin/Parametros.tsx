@@ -10,6 +10,7 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
+import { convocatorias } from '../../domain/convocatoria.ts';
 import { FASES } from '../../domain/fases.ts';
 import { api, parametrosApi } from './api.ts';
 import { useCambio } from './cambio.ts';
@@ -21,7 +22,7 @@ const FormularioParametros = lazy(() =>
 const Facultades = lazy(() => import('./Facultades.tsx').then((m) => ({ default: m.Facultades })));
 const ReglasSeleccion = lazy(() => import('./ReglasSeleccion.tsx').then((m) => ({ default: m.ReglasSeleccion })));
 const Versiones = lazy(() => import('./Versiones.tsx').then((m) => ({ default: m.Versiones })));
-const ConvocatoriaModal = lazy(() => import('./ConvocatoriaModal.tsx').then((m) => ({ default: m.ConvocatoriaModal })));
+const RecordEdit = lazy(() => import('#core/record/web/RecordPage.tsx').then((m) => ({ default: m.RecordEdit })));
 const CopiarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.CopiarModal })));
 const PublicarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.PublicarModal })));
 
@@ -115,7 +116,9 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
                   text: `Los investigadores verán «${p.descripcion}» y podrán postular del ${formatDay(p.ventanas[0]!.desde)} al ${formatDay(p.ventanas[0]!.hasta)}.`,
                   verb: 'Abrir',
                 }}
-                onConfirm={() => cambio(api.activar.call({ id: p.id }), 'Convocatoria abierta.')}
+                onConfirm={() =>
+                  cambio(api.activar.call({ id: p.id, version: p.version, activo: true }), 'Convocatoria abierta.')
+                }
               >
                 Abrir convocatoria
               </ConfirmButton>
@@ -127,7 +130,7 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
       <Suspense>
         {abierto === 'copiar' && <CopiarModal p={p} onClose={cerrar} />}
         {abierto === 'publicar' && <PublicarModal p={p} onClose={cerrar} />}
-        {abierto === 'fechas' && <ConvocatoriaModal id={p.id} onClose={cerrar} />}
+        {abierto === 'fechas' && <RecordEdit record={convocatorias} row={p} onClose={cerrar} />}
       </Suspense>
     </Page>
   );

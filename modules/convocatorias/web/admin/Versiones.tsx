@@ -1,52 +1,18 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
-import type { HistoryWords } from '#core/audit/web/history.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { wordsFor } from '#core/record/web/RecordPage.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
-import { parametrosApi } from './api.ts';
+import { convocatorias } from '../../domain/convocatoria.ts';
+import { api, parametrosApi } from './api.ts';
 import { useCambio } from './cambio.ts';
+import { palabrasDe } from './palabras.ts';
 
 const MoverBorradores = lazy(() => import('./MoverBorradores.tsx').then((m) => ({ default: m.MoverBorradores })));
-
-/** Parameters in one line: what each block changes; long lists by their length. */
-const enLinea = (valor: unknown, ruta = ''): string[] => {
-  if (Array.isArray(valor))
-    return [`${ruta}: ${valor.every((x) => typeof x !== 'object') ? valor.join(', ') : `${valor.length} en uso`}`];
-  if (valor && typeof valor === 'object')
-    return Object.entries(valor).flatMap(([k, v]) => enLinea(v, ruta ? `${ruta} › ${k}` : k));
-  return [`${ruta}: ${valor === null ? 'sin valor' : valor === true ? 'sí' : valor === false ? 'no' : valor}`];
-};
-const LARGOS = new Set(['parametros', 'facultades']);
-
-const PALABRAS: HistoryWords = {
-  value: (campo, valor) =>
-    LARGOS.has(campo) && valor && typeof valor === 'object'
-      ? enLinea(valor).join('; ') || 'los de la definición'
-      : undefined,
-  actions: {
-    crear: 'Convocatoria añadida',
-    editar: 'Fechas o descripción cambiadas',
-    activar: 'Convocatoria activada',
-    desactivar: 'Convocatoria desactivada',
-    derivar: 'Tipo creado a partir de otro',
-    guardar_parametros: 'Borrador guardado',
-    publicar_parametros: 'Parámetros publicados',
-    mover_borradores: 'Borradores pasados a la versión vigente',
-    copiar_parametros: 'Parámetros copiados',
-    restaurar_parametros: 'Versión restaurada en el borrador',
-    descartar_borrador: 'Borrador descartado',
-    guardar_seleccion: 'Reglas de evaluación y selección',
-    guardar_facultades: 'Cifras por facultad',
-    habilitar: 'Persona designada',
-    deshabilitar: 'Persona retirada de la lista',
-    recordar_borradores: 'Recordatorio a los borradores',
-    etiquetar: 'Cambio de etiquetas',
-  },
-};
 
 /** Publications of the parameters, and everything that happened to the call. */
 export function Versiones({ p }: { p: ParametrosCompletos }) {
@@ -112,7 +78,7 @@ export function Versiones({ p }: { p: ParametrosCompletos }) {
         ]}
       />
       <h2>Historial</h2>
-      <HistoryPanel of={parametrosApi.historial.query({ id: p.id })} words={PALABRAS} />
+      <HistoryPanel of={api.historial.query({ id: p.id })} words={wordsFor(convocatorias, palabrasDe(p.programa))} />
     </>
   );
 }

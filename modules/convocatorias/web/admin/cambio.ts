@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notices } from '#core/shell/web/notices.ts';
-import { refrescar } from './api.ts';
 
 /** Runs a change, says so with its warnings, and reads everything again. */
 export function useCambio() {
@@ -9,7 +8,7 @@ export function useCambio() {
     const hecho = (await llamada) as { avisos?: string[] };
     notices.push(texto, 'success', { scroll: false });
     for (const aviso of hecho.avisos ?? []) notices.push(aviso, 'warning', { scroll: false });
-    await refrescar(client);
+    await client.invalidateQueries();
   };
 }
 
