@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract, endpoint } from '#core/contract/shared/endpoint.ts';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection, zViews } from '#core/documents/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
@@ -60,81 +60,42 @@ export const proyectoDetalle = z.object({
   turno,
 });
 export type ProyectoDetalle = z.infer<typeof proyectoDetalle>;
-const ver = { permission: 'proyectos.ver' } as const;
-const editar = { permission: 'proyectos.editar' } as const;
+const VER = { permission: 'proyectos.ver' } as const;
+const ver = operations('/proyectos', VER);
+const editar = operations('/proyectos', { permission: 'proyectos.editar' });
 const id = z.object({ id: zId });
 
 /** Administration of the projects of groups (spec 05 §2–§5). */
 export const proyectosContract = defineContract('proyectos', {
   ...listEndpoints(proyectosLista, '/proyectos', {
-    ...ver,
+    ...VER,
     params: { etiqueta: z.string().max(400).optional(), convocatoria: zId.optional() },
   }),
-  etiquetasEnUso: endpoint({
-    method: 'GET',
-    path: '/proyectos/etiquetas',
-    ...ver,
-    summary: 'Etiquetas usadas en los proyectos',
-    input: z.object({}),
+  etiquetasEnUso: ver.get('/etiquetas', 'Etiquetas usadas en los proyectos', {
     output: z.object({ etiquetas: z.array(z.object({ valor: z.string(), cantidad: z.number() })) }),
   }),
-  detalle: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id',
-    ...ver,
-    summary: 'El proyecto con las secciones de su tipo',
-    input: id,
-    output: proyectoDetalle,
-  }),
-  editar: endpoint({
-    method: 'PATCH',
-    path: '/proyectos/:id',
-    ...editar,
-    summary: 'Edita los datos administrativos del proyecto',
+  detalle: ver.get('/:id', 'El proyecto con las secciones de su tipo', { input: id, output: proyectoDetalle }),
+  editar: editar.patch('/:id', 'Edita los datos administrativos del proyecto', {
     input: datosProyecto.extend({ id: zId, version: z.number().int() }),
     output: zActed,
   }),
-  forzar: endpoint({
-    method: 'POST',
-    path: '/proyectos/:id/forzar',
-    ...editar,
-    summary: 'Cambia el estado fuera del flujo, con motivo',
+  forzar: editar.post('/:id/forzar', 'Cambia el estado fuera del flujo, con motivo', {
     input: datosForzar.extend({ id: zId }),
     output: zActed,
   }),
-  codigoSugerido: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/codigo-sugerido',
-    ...editar,
-    summary: 'Siguiente código libre para el tipo y el año del proyecto',
+  codigoSugerido: editar.get('/:id/codigo-sugerido', 'Siguiente código libre para el tipo y el año del proyecto', {
     input: id,
     output: z.object({ codigo: z.string() }),
   }),
-  archivo: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/archivos/:archivoId',
-    ...ver,
-    summary: 'Descarga un archivo del proyecto',
-    input: z.object({ id: zId, archivoId: zId }),
+  archivo: ver.get('/:id/archivos/:archivoId', 'Descarga un archivo del proyecto', {
+    input: id.extend({ archivoId: zId }),
     output: 'file',
   }),
-  pdf: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/pdf',
-    ...ver,
-    summary: 'El proyecto en PDF',
-    input: z.object({
-      id: zId,
+  pdf: ver.get('/:id/pdf', 'El proyecto en PDF', {
+    input: id.extend({
       formato: z.enum(Object.keys(FORMATOS_PDF) as [FormatoPdf, ...FormatoPdf[]]).default('completo'),
     }),
     output: 'file',
   }),
-  word: endpoint({
-    method: 'GET',
-    path: '/proyectos/:id/word',
-    ...ver,
-    summary: 'Los textos del proyecto en un documento de Word',
-    input: id,
-    output: 'file',
-  }),
+  word: ver.get('/:id/word', 'Los textos del proyecto en un documento de Word', { input: id, output: 'file' }),
 });

@@ -71,7 +71,14 @@ export function operations(at: '' | `/${string}`, common: Common) {
         input: (input ?? NOTHING) as I,
         output: (output ?? zOk) as O,
       });
-  return { get: by('GET'), post: by('POST'), create: by('POST', true), put: by('PUT'), remove: by('DELETE') };
+  return {
+    get: by('GET'),
+    post: by('POST'),
+    create: by('POST', true),
+    put: by('PUT'),
+    patch: by('PATCH'),
+    remove: by('DELETE'),
+  };
 }
 
 export type Contract = Record<string, Endpoint<InputSchema, z.ZodType | 'file'>>;
