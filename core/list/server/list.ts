@@ -238,25 +238,36 @@ export async function chosenLabels(
   return found;
 }
 
-/** Counts of every option filter under the other filters, in one statement, over COUNT_LIMIT rows at the most. */
+/**
+ * Counts of every option filter under the other filters, in one statement, over COUNT_LIMIT rows at the most. Filters that
+ * are not applied count the same rows: these are read once for all of them.
+ */
 async function facets(db: Db, source: ListSource, query: ListQuery): Promise<ListPage['facets']> {
   const options = (source.def.filters ?? []).filter((f) => f.kind === 'options');
   if (options.length === 0) return {};
-  const selects = options.map((f) => {
-    const expression = expressionOf(source, f.key);
-    const label = source.facetLabels?.[f.key] ?? sql`null`;
-    const where = conditions(source, query, f.key);
-    return sql`select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, v as value, l as label, n from (
-      select v, min(l) as l, count(*)::int as n from (
-        select ${expression}::text as v, ${label}::text as l from ${reading(source, expression, label, where)} where ${where} limit ${COUNT_LIMIT + 1}) sample
-      group by 1 order by 3 desc, 1 limit ${MAX_FACET_VALUES}) x`;
+  const applied = decodeFilters(query.f);
+  const [own, shared] = [options.filter((f) => applied[f.key]), options.filter((f) => !applied[f.key])];
+  const passes = [...own.map((f) => [f]), ...(shared.length ? [shared] : [])].map((of, i) => {
+    const pass = sql.raw(`pass${i}`);
+    const columns = of.map((f, n) => {
+      const [v, l] = [sql.raw(`v${n}`), sql.raw(`l${n}`)];
+      const values = sql`${expressionOf(source, f.key)}::text as ${v}, ${source.facetLabels?.[f.key] ?? sql`null`}::text as ${l}`;
+      const count = sql`(select ${sql.raw(`'${f.key.replace(/'/g, '')}'`)} as facet, ${v} as value, min(${l}) as label, count(*)::int as n
+        from ${pass} group by ${v} order by n desc, ${v} limit ${MAX_FACET_VALUES})`;
+      return { values, count };
+    });
+    const values = list(columns.map((c) => c.values));
+    const where = conditions(source, query, of[0]!.key);
+    const rows = sql`select ${values} from ${reading(source, values, where)} where ${where} limit ${COUNT_LIMIT + 1}`;
+    return { rows: sql`${pass} as materialized (${rows})`, counts: columns.map((c) => c.count) };
   });
+  const counts = sql.join(
+    passes.flatMap((p) => p.counts),
+    sql` union all `,
+  );
   const rows = await rowsOf<{ facet: string; value: string | null; label: string | null; n: number }>(
     db,
-    sql.join(
-      selects.map((s) => sql`(${s})`),
-      sql` union all `,
-    ),
+    sql`with ${list(passes.map((p) => p.rows))} ${counts}`,
   );
   const result: ListPage['facets'] = Object.fromEntries(options.map((f) => [f.key, []]));
   for (const r of rows)
