@@ -13,16 +13,14 @@ import {
   textosDe,
 } from '#modules/convocatorias/domain/programas/comunes.ts';
 import { corta, secciones } from '#modules/convocatorias/domain/programas/secciones.ts';
+import { exige } from '#modules/convocatorias/domain/requisitos.ts';
 
 /** A call type that the product does not have, as its definition file would be. */
 export const huertos = definePrograma({
   key: 'huertos-escolares',
   tipo: 'HUERTOS',
   title: 'Programa de Huertos Escolares',
-  rolResponsable: 'responsable',
-  requiereAutorizacion: true,
-  exclusivo: true,
-  elegibilidad: { crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'UNICO'], siempre: ['TITULAR', 'SIN_DEUDAS'] },
+  elegibilidad: exige(['TITULAR', 'SIN_DEUDAS']),
   textos: textosDe('Financia huertos que los grupos de investigación levantan con escuelas de su región.'),
   steps: [
     generales({}),

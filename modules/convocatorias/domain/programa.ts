@@ -20,7 +20,14 @@ export type Programa = StepsDef<Bloque> &
     /** Text of the acknowledgement clause and of the oath; the title, where the call fixes it. */
     textos: { presentacion: string; terminos: string; declaracion: string; titulo?: string };
   };
-export const definePrograma = <const P extends Programa>(p: P): P => p;
+type DeCasiTodos = 'rolResponsable' | 'requiereAutorizacion' | 'exclusivo';
+/** A programme says only what differs from almost all of them. */
+export const definePrograma = (p: Omit<Programa, DeCasiTodos> & Partial<Pick<Programa, DeCasiTodos>>): Programa => ({
+  rolResponsable: 'responsable',
+  requiereAutorizacion: true,
+  exclusivo: true,
+  ...p,
+});
 
 /**
  * The definition as one call sees it: the parameters of the call replace those of the definition, block by block

@@ -17,6 +17,15 @@ export type Elegibilidad = {
   verificar?: readonly Chequeo[];
 };
 
+type AlEmpezar = { ademas?: readonly Chequeo[]; exclusivo?: boolean; cupo?: number };
+/** What is asked to begin and as long as the proposal is prepared, and what only to begin; most admit one per person. */
+export const exige = (siempre: readonly Chequeo[], alEmpezar: AlEmpezar = {}): Elegibilidad['elegibilidad'] => {
+  const { ademas = [], exclusivo = true, cupo } = alEmpezar;
+  const propios = [...ademas, ...(exclusivo ? (['UNICO'] as const) : [])];
+  const delGrupo = cupo ? [{ chequeo: 'CUPO_GRUPO', maximo: cupo } as const] : [];
+  return { crear: ['ABIERTA', ...siempre, ...propios, ...delGrupo], siempre };
+};
+
 /** What each eligibility check asks, for the office. */
 export const TITULOS_CHEQUEO: Record<Chequeo, string> = {
   ABIERTA: 'La convocatoria está abierta',

@@ -47,6 +47,8 @@ export const ficha = (variante: FichaResponsable['variante'] = 'completa'): Fich
   variante,
 });
 
+export const responsable = (title = 'Responsable') => paso(title, 'Datos de quien presenta la propuesta', ficha());
+
 const PDF_O_IMAGEN: readonly FileExtension[] = ['jpeg', 'jpg', 'png', 'pdf'];
 /** One signed document; its template is offered when there is one with its key. */
 export const documento = (recurso: string, label: string, propio: Partial<DocumentoUnico> = {}): DocumentoUnico => ({
@@ -61,6 +63,8 @@ export const documento = (recurso: string, label: string, propio: Partial<Docume
   ...conPlantilla(recurso),
   ...propio,
 });
+
+export const CONFIDENCIALIDAD = documento('carta_confidencialidad', 'Carta de compromiso de confidencialidad');
 
 export const doc = (recurso: string, label: string, min = 1, max = 1): TipoDocumento => ({
   recurso,
@@ -94,6 +98,18 @@ export const anexo = (recurso: string, label: string, required = false): NonNull
   ...conPlantilla(recurso),
 });
 export const METODOLOGIA = { annex: anexo('metodologia', 'Anexo de metodología') };
+
+/** What the projects of groups tell before their references. */
+export const DE_GRUPOS = [
+  ['resumen_ejecutivo', 200],
+  'palabras_clave',
+  ['antecedentes', 1000],
+  ['justificacion', 400],
+  ['contribucion_impacto', 400],
+  ['hipotesis', 200],
+  ['objetivos', 200],
+  ['metodologia_trabajo', 1500, METODOLOGIA],
+] as const;
 
 export const descripcion = (sections: readonly Seccion[], propio: Partial<Narrativa> = {}): Step<Bloque> =>
   paso('Descripción del proyecto', 'Secciones narrativas de la propuesta', {
@@ -130,12 +146,30 @@ export const presupuesto = (propio: Partial<Presupuesto> & { max: string }): Pre
   ...propio,
 });
 
+/** Who may be, by where he comes from; a role says it otherwise when it asks for more. */
+const NOTAS: Partial<Record<FuenteIntegrante, string>> = {
+  docenteGI: 'Docente del grupo de investigación del proyecto.',
+  titularGI: 'Titular del grupo de investigación del proyecto.',
+  titularCualquierGI: 'Titular de cualquier grupo de investigación.',
+  externoGI: 'Integrante externo del grupo de investigación.',
+  adherenteExternoGI: 'Integrante externo adherente del grupo de investigación.',
+  adherenteEstudianteGI: 'Estudiante adherente del grupo de investigación.',
+  miembroGI: 'Integrante del grupo de investigación, con cualquier condición.',
+};
 export const rol = (
   clave: string,
   label: string,
   source: FuenteIntegrante,
   propio: Partial<RolIntegrante> = {},
-): RolIntegrante => ({ rol: clave, label, source, checks: ['SIN_DEUDAS'], ...propio });
+): RolIntegrante => {
+  const contribuye = propio.extra?.includes('contribucion') && 'Indique su contribución.';
+  const nota = [NOTAS[source], contribuye].filter(Boolean).join(' ');
+  return { rol: clave, label, source, checks: ['SIN_DEUDAS'], ...(nota ? { nota } : {}), ...propio };
+};
+export const coResponsable = (source: FuenteIntegrante, propio: Partial<RolIntegrante> = {}) =>
+  rol('co_responsable', 'Co responsable', source, { min: 1, max: 1, ...propio });
+export const colaborador = (propio: Partial<RolIntegrante> = {}) =>
+  rol('colaborador', 'Colaborador', 'adherenteEstudianteGI', propio);
 
 const JURAMENTO =
   'El tesista declara que su tesis no recibe otro financiamiento de la universidad; si lo recibiera, deberá ser reemplazado en 72 horas.';

@@ -1,4 +1,5 @@
 import { definePrograma } from '../programa.ts';
+import { exige } from '../requisitos.ts';
 import { doc, documentos, envio, paso, presupuesto, textos, textosDe } from './comunes.ts';
 import { corta } from './secciones.ts';
 
@@ -7,10 +8,7 @@ export const eci = definePrograma({
   key: 'eci',
   tipo: 'ECI',
   title: 'Programa de Equipamiento Científico para la Investigación',
-  rolResponsable: 'responsable',
-  requiereAutorizacion: true,
-  exclusivo: true,
-  elegibilidad: { crear: ['ABIERTA', 'COORDINADOR', 'SIN_DEUDAS', 'UNICO'], siempre: ['COORDINADOR', 'SIN_DEUDAS'] },
+  elegibilidad: exige(['COORDINADOR', 'SIN_DEUDAS']),
   textos: textosDe(
     'Financia la compra de un equipo científico para un grupo de investigación. Postula el coordinador del grupo.',
   ),

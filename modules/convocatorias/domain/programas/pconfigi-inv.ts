@@ -1,13 +1,16 @@
 import { definePrograma } from '../programa.ts';
+import { exige } from '../requisitos.ts';
 import {
+  CONFIDENCIALIDAD,
   calendario,
+  colaborador,
+  coResponsable,
+  DE_GRUPOS,
   descripcion,
-  documento,
   envio,
   equipo,
   ficha,
   generales,
-  METODOLOGIA,
   paso,
   presupuesto,
   rol,
@@ -22,10 +25,7 @@ export const pconfigiInv = definePrograma({
   key: 'pconfigi-inv',
   tipo: 'PCONFIGI-INV',
   title: 'Proyectos de Innovación para Grupos de Investigación',
-  rolResponsable: 'responsable',
-  requiereAutorizacion: true,
-  exclusivo: true,
-  elegibilidad: { crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'UNICO'], siempre: ['TITULAR', 'SIN_DEUDAS'] },
+  elegibilidad: exige(['TITULAR', 'SIN_DEUDAS']),
   textos: textosDe(
     'Financia proyectos de innovación de los grupos de investigación cuyo resultado pueda protegerse como propiedad intelectual.',
   ),
@@ -35,22 +35,10 @@ export const pconfigiInv = definePrograma({
       'Carta de vinculación',
       'Datos del responsable y su compromiso de confidencialidad',
       ficha(),
-      documento('carta_confidencialidad', 'Carta de compromiso de confidencialidad'),
+      CONFIDENCIALIDAD,
     ),
     descripcion(
-      secciones(
-        ['resumen_ejecutivo', 200],
-        'palabras_clave',
-        ['antecedentes', 1000],
-        ['justificacion', 400],
-        ['contribucion_impacto', 400],
-        ['hipotesis', 200],
-        ['objetivos', 200],
-        ['metodologia_trabajo', 1500, METODOLOGIA],
-        ['calidad_viabilidad', 1500],
-        'pintelectual',
-        ['referencias_bibliograficas', 1500],
-      ),
+      secciones(...DE_GRUPOS, ['calidad_viabilidad', 1500], 'pintelectual', ['referencias_bibliograficas', 1500]),
     ),
     calendario(3),
     paso(
@@ -60,23 +48,11 @@ export const pconfigiInv = definePrograma({
     ),
     equipo(
       [
-        rol('co_responsable', 'Co responsable', 'titularGI', {
-          min: 1,
-          max: 1,
-          nota: 'Titular del grupo de investigación del proyecto.',
-        }),
-        rol('miembro_docente', 'Miembro docente', 'titularGI', {
-          nota: 'Titular del grupo de investigación del proyecto.',
-        }),
+        coResponsable('titularGI'),
+        rol('miembro_docente', 'Miembro docente', 'titularGI'),
         tesista(),
-        rol('externo', 'Colaborador externo', 'adherenteExternoGI', {
-          checks: [],
-          nota: 'Integrante externo adherente del grupo de investigación.',
-        }),
-        rol('colaborador', 'Colaborador', 'adherenteEstudianteGI', {
-          checks: [],
-          nota: 'Estudiante adherente del grupo de investigación.',
-        }),
+        rol('externo', 'Colaborador externo', 'adherenteExternoGI', { checks: [] }),
+        colaborador({ checks: [] }),
       ],
       { composite: UN_ESTUDIANTE },
     ),

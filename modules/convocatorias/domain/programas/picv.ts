@@ -1,4 +1,5 @@
 import { definePrograma } from '../programa.ts';
+import { exige } from '../requisitos.ts';
 import { calendario, envio, equipo, generales, paso, presupuesto, rol, textosDe } from './comunes.ts';
 import { asesor, CARTA, descripcionDeEstudiantes, estudianteExterno } from './estudiantes.ts';
 import { SOLO_UNIVERSIDAD } from './listas.ts';
@@ -10,11 +11,7 @@ export const picv = definePrograma({
   title: 'Programa para la Inducción en Investigación Científica en el Verano',
   rolResponsable: 'asesor',
   requiereAutorizacion: false,
-  exclusivo: true,
-  elegibilidad: {
-    crear: ['ABIERTA', 'PERFIL', 'SIN_DEUDAS', 'TITULAR', 'UNICO', { chequeo: 'CUPO_GRUPO', maximo: 2 }],
-    siempre: ['PERFIL', 'SIN_DEUDAS', 'TITULAR'],
-  },
+  elegibilidad: exige(['PERFIL', 'SIN_DEUDAS', 'TITULAR'], { cupo: 2 }),
   verificar: ['MIEMBRO_GI'],
   textos: textosDe('Inicia a estudiantes de pregrado en la investigación durante el verano, con un asesor titular.'),
   steps: [

@@ -1,4 +1,5 @@
 import { definePrograma } from '../programa.ts';
+import { exige } from '../requisitos.ts';
 import {
   calendario,
   documento,
@@ -18,11 +19,9 @@ export const pinvpos = definePrograma({
   key: 'pinvpos',
   tipo: 'PINVPOS',
   title: 'Talleres de Investigación y Posgrado',
-  rolResponsable: 'responsable',
   requiereAutorizacion: false,
   conGrupo: false,
-  exclusivo: true,
-  elegibilidad: { crear: ['ABIERTA', 'HABILITADO', 'NO_INTEGRANTE_DE_OTRO', 'UNICO'], siempre: ['HABILITADO'] },
+  elegibilidad: exige(['HABILITADO'], { ademas: ['NO_INTEGRANTE_DE_OTRO'] }),
   textos: textosDe(
     'Cofinancia el taller de investigación y posgrado de cada facultad. Lo presenta la persona que la facultad designa.',
     'Taller sobre las líneas de los grupos de investigación en el marco de los Objetivos de Desarrollo Sostenible',

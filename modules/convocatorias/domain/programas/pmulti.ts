@@ -1,10 +1,12 @@
 import { definePrograma } from '../programa.ts';
+import { exige } from '../requisitos.ts';
 import {
   anexo,
+  CONFIDENCIALIDAD,
   calendario,
   colaboracionExterna,
+  coResponsable,
   descripcion,
-  documento,
   envio,
   equipo,
   ficha,
@@ -23,14 +25,8 @@ export const pmulti = definePrograma({
   key: 'pmulti',
   tipo: 'PMULTI',
   title: 'Proyecto de Investigación Multidisciplinario para Grupos',
-  rolResponsable: 'responsable',
-  requiereAutorizacion: true,
   autorizan: 'grupos',
-  exclusivo: true,
-  elegibilidad: {
-    crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'PERFIL', 'UNICO'],
-    siempre: ['TITULAR', 'SIN_DEUDAS', 'PERFIL'],
-  },
+  elegibilidad: exige(['TITULAR', 'SIN_DEUDAS', 'PERFIL']),
   textos: textosDe(
     'Financia proyectos de gran alcance que reúnen al menos a tres grupos de investigación de tres facultades.',
   ),
@@ -40,23 +36,16 @@ export const pmulti = definePrograma({
       'Responsable',
       'Datos de quien presenta la propuesta y su compromiso de confidencialidad',
       ficha(),
-      documento('carta_confidencialidad', 'Carta de compromiso de confidencialidad'),
+      CONFIDENCIALIDAD,
     ),
     equipo(
       [
-        rol('co_responsable', 'Co responsable', 'titularCualquierGI', {
-          min: 1,
-          max: 1,
+        coResponsable('titularCualquierGI', {
           extra: ['carta'],
           checks: ['RENACYT', 'CDI_VIGENTE', 'SIN_DEUDAS'],
           nota: 'Titular de cualquier grupo, con código RENACYT y constancia de docente investigador vigente.',
         }),
-        rol('miembro_docente', 'Miembro docente', 'titularCualquierGI', {
-          min: 2,
-          extra: ['carta'],
-          checks: [],
-          nota: 'Titular de cualquier grupo de investigación.',
-        }),
+        rol('miembro_docente', 'Miembro docente', 'titularCualquierGI', { min: 2, extra: ['carta'], checks: [] }),
         tesista({ source: 'adherenteEstudianteGrupos', min: 3 }),
         rol('gestor', 'Gestor Administrativo', 'externoRegistro', {
           min: 1,

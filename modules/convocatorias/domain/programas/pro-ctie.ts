@@ -1,4 +1,5 @@
 import { definePrograma } from '../programa.ts';
+import { exige } from '../requisitos.ts';
 import { calendario, envio, equipo, generales, paso, presupuesto, rol, textosDe } from './comunes.ts';
 import { asesor, CARTA, descripcionDeEstudiantes, estudianteExterno } from './estudiantes.ts';
 
@@ -8,12 +9,7 @@ export const proCtie = definePrograma({
   tipo: 'PRO-CTIE',
   title: 'Proyectos de Ciencia, Tecnología, Innovación y Emprendimiento para Estudiantes',
   rolResponsable: 'asesor',
-  requiereAutorizacion: true,
-  exclusivo: true,
-  elegibilidad: {
-    crear: ['ABIERTA', 'MIEMBRO_GI', 'SIN_DEUDAS', 'UNICO', { chequeo: 'CUPO_GRUPO', maximo: 5 }],
-    siempre: ['MIEMBRO_GI', 'SIN_DEUDAS'],
-  },
+  elegibilidad: exige(['MIEMBRO_GI', 'SIN_DEUDAS'], { cupo: 5 }),
   textos: textosDe('Financia proyectos de equipos de estudiantes asesorados por un integrante de un grupo.'),
   steps: [
     generales({ ficha: 'breve', tipoInvestigacion: true, ods: 'porLinea' }),

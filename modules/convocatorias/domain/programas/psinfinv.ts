@@ -1,15 +1,17 @@
 import { TIPOS_TESIS } from '../bloques.ts';
 import { definePrograma } from '../programa.ts';
+import { exige } from '../requisitos.ts';
 import {
   anexo,
   calendario,
+  colaborador,
+  coResponsable,
   descripcion,
   envio,
   equipo,
-  ficha,
   generales,
   METODOLOGIA,
-  paso,
+  responsable,
   rol,
   tesista,
   textosDe,
@@ -22,13 +24,7 @@ export const psinfinv = definePrograma({
   key: 'psinfinv',
   tipo: 'PSINFINV',
   title: 'Proyecto de Investigación sin Financiamiento',
-  rolResponsable: 'responsable',
-  requiereAutorizacion: true,
-  exclusivo: true,
-  elegibilidad: {
-    crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES', 'NO_INTEGRANTE_DE_OTRO', 'UNICO'],
-    siempre: ['TITULAR', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES'],
-  },
+  elegibilidad: exige(['TITULAR', 'SIN_DEUDAS', 'SIN_DEUDA_INFORMES'], { ademas: ['NO_INTEGRANTE_DE_OTRO'] }),
   textos: textosDe('Registra y reconoce proyectos de los grupos de investigación que no requieren financiamiento.'),
   steps: [
     generales({ tipoInvestigacion: true }),
@@ -51,24 +47,14 @@ export const psinfinv = definePrograma({
         ],
       },
     ),
-    paso('Responsable', 'Datos de quien presenta la propuesta', ficha()),
+    responsable(),
     equipo(
       [
-        rol('co_responsable', 'Co responsable', 'docenteGI', {
-          min: 1,
-          max: 1,
-          extra: ['contribucion'],
-          nota: 'Docente del grupo de investigación del proyecto. Indique su contribución.',
-        }),
-        rol('miembro_docente', 'Docente', 'docenteGI', {
-          extra: ['contribucion'],
-          nota: 'Docente del grupo de investigación del proyecto. Indique su contribución.',
-        }),
-        rol('externo', 'Externo', 'externoGI', { nota: 'Integrante externo del grupo de investigación.' }),
+        coResponsable('docenteGI', { extra: ['contribucion'] }),
+        rol('miembro_docente', 'Docente', 'docenteGI', { extra: ['contribucion'] }),
+        rol('externo', 'Externo', 'externoGI'),
         tesista({ tiposTesis: TIPOS_TESIS }),
-        rol('colaborador', 'Colaborador', 'adherenteEstudianteGI', {
-          nota: 'Estudiante adherente del grupo de investigación.',
-        }),
+        colaborador(),
       ],
       { composite: UN_ESTUDIANTE },
     ),

@@ -1,5 +1,6 @@
 import { definePrograma } from '../programa.ts';
-import { calendario, envio, equipo, ficha, generales, paso, rol, textos, textosDe } from './comunes.ts';
+import { exige } from '../requisitos.ts';
+import { calendario, envio, equipo, generales, paso, responsable, rol, textos, textosDe } from './comunes.ts';
 import { TIPOS_PUBLICACION } from './listas.ts';
 import { corta } from './secciones.ts';
 
@@ -9,9 +10,8 @@ export const psinfipu = definePrograma({
   tipo: 'PSINFIPU',
   title: 'Proyecto de Publicación Académica',
   rolResponsable: 'autor_corresponsal',
-  requiereAutorizacion: true,
   exclusivo: false,
-  elegibilidad: { crear: ['ABIERTA', 'TITULAR', 'SIN_DEUDAS'], siempre: ['TITULAR', 'SIN_DEUDAS'] },
+  elegibilidad: exige(['TITULAR', 'SIN_DEUDAS'], { exclusivo: false }),
   textos: textosDe(
     'Registra la publicación de un libro, un capítulo o un artículo que nace de una tesis o un proyecto.',
   ),
@@ -36,13 +36,8 @@ export const psinfipu = definePrograma({
         corta('publicacion_tipo', 'Tipo de publicación', { tipo: 'select', options: TIPOS_PUBLICACION }),
       ]),
     ),
-    paso('Autor corresponsal', 'Datos de quien presenta la propuesta', ficha()),
-    equipo([
-      rol('co_autor', 'Co-Autor', 'miembroGI', {
-        extra: ['contribucion'],
-        nota: 'Integrante del grupo de investigación, con cualquier condición. Indique su contribución.',
-      }),
-    ]),
+    responsable('Autor corresponsal'),
+    equipo([rol('co_autor', 'Co-Autor', 'miembroGI', { extra: ['contribucion'] })]),
     calendario(3, { responsable: true, desdeHoy: true }),
     envio(),
   ],

@@ -1,69 +1,40 @@
 import type { Seccion } from '../bloques.ts';
 import { PROPIEDAD_INTELECTUAL } from './listas.ts';
 
+const rico = (label: string, hint: string) => ({ label, hint, tipo: 'rich' }) as const;
 /** Narrative sections shared by the programmes; each programme picks some and sets its word limits (spec 02 §9). */
 const CATALOGO = {
-  resumen_ejecutivo: {
-    label: 'Resumen ejecutivo',
-    hint: 'Problema, propósito, método y resultados esperados, en lenguaje claro.',
-    tipo: 'rich',
-  },
+  resumen_ejecutivo: rico(
+    'Resumen ejecutivo',
+    'Problema, propósito, método y resultados esperados, en lenguaje claro.',
+  ),
   palabras_clave: {
     label: 'Palabras clave',
     hint: 'Hasta cinco, sin espacios dentro de cada una. Pulse Intro para añadir.',
     tipo: 'keywords',
   },
-  antecedentes: { label: 'Antecedentes', hint: 'Estudios previos y lo que aún no se sabe.', tipo: 'rich' },
-  justificacion: {
-    label: 'Justificación',
-    hint: 'Por qué conviene hacer esta investigación y a quién sirve.',
-    tipo: 'rich',
-  },
-  contribucion_impacto: {
-    label: 'Contribución e impacto',
-    hint: 'Aporte al conocimiento y efecto esperado en la sociedad.',
-    tipo: 'rich',
-  },
-  hipotesis: {
-    label: 'Hipótesis',
-    hint: 'Respuesta que se pondrá a prueba, o supuestos que guían el estudio.',
-    tipo: 'rich',
-  },
-  objetivos: { label: 'Objetivos', hint: 'Objetivo general y objetivos específicos, en infinitivo.', tipo: 'rich' },
-  metodologia_trabajo: {
-    label: 'Metodología de trabajo',
-    hint: 'Diseño, población, técnicas, instrumentos y análisis.',
-    tipo: 'rich',
-  },
-  referencias_bibliograficas: {
-    label: 'Referencias bibliográficas',
-    hint: 'En un solo estilo: Vancouver, APA o CSE.',
-    tipo: 'rich',
-  },
-  estado_arte: { label: 'Estado del arte', hint: 'Lo más reciente que se conoce sobre el problema.', tipo: 'rich' },
-  planteamiento_problema: {
-    label: 'Planteamiento del problema',
-    hint: 'Qué se desconoce o no funciona, dónde y a quién afecta.',
-    tipo: 'rich',
-  },
-  calidad_viabilidad: {
-    label: 'Calidad y viabilidad',
-    hint: 'Por qué el equipo puede lograrlo con los recursos y el plazo previstos.',
-    tipo: 'rich',
-  },
+  antecedentes: rico('Antecedentes', 'Estudios previos y lo que aún no se sabe.'),
+  justificacion: rico('Justificación', 'Por qué conviene hacer esta investigación y a quién sirve.'),
+  contribucion_impacto: rico('Contribución e impacto', 'Aporte al conocimiento y efecto esperado en la sociedad.'),
+  hipotesis: rico('Hipótesis', 'Respuesta que se pondrá a prueba, o supuestos que guían el estudio.'),
+  objetivos: rico('Objetivos', 'Objetivo general y objetivos específicos, en infinitivo.'),
+  metodologia_trabajo: rico('Metodología de trabajo', 'Diseño, población, técnicas, instrumentos y análisis.'),
+  referencias_bibliograficas: rico('Referencias bibliográficas', 'En un solo estilo: Vancouver, APA o CSE.'),
+  estado_arte: rico('Estado del arte', 'Lo más reciente que se conoce sobre el problema.'),
+  planteamiento_problema: rico('Planteamiento del problema', 'Qué se desconoce o no funciona, dónde y a quién afecta.'),
+  calidad_viabilidad: rico(
+    'Calidad y viabilidad',
+    'Por qué el equipo puede lograrlo con los recursos y el plazo previstos.',
+  ),
   pintelectual: {
     label: 'Propiedad intelectual',
     hint: 'Protección que se espera solicitar con los resultados.',
     tipo: 'select',
     options: PROPIEDAD_INTELECTUAL,
   },
-  objetivos_generales: { label: 'Objetivos generales', hint: 'Uno o dos, en infinitivo.', tipo: 'rich' },
-  objetivos_especificos: { label: 'Objetivos específicos', hint: 'Medibles, en infinitivo.', tipo: 'rich' },
-  resumen_esperado: {
-    label: 'Resultado esperado',
-    hint: 'Productos que quedarán al término del proyecto.',
-    tipo: 'rich',
-  },
+  objetivos_generales: rico('Objetivos generales', 'Uno o dos, en infinitivo.'),
+  objetivos_especificos: rico('Objetivos específicos', 'Medibles, en infinitivo.'),
+  resumen_esperado: rico('Resultado esperado', 'Productos que quedarán al término del proyecto.'),
 } as const satisfies Record<string, Omit<Seccion, 'clave' | 'required'>>;
 
 export type ClaveSeccion = keyof typeof CATALOGO;
