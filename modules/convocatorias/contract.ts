@@ -11,6 +11,7 @@ const tokenDeEnlace = z.string().min(20).max(200);
 const id = z.object({ id: zId });
 const paso = z.coerce.number().int().min(1).max(20);
 const plazo = { fase: z.enum(CLAVES_FASE), inicio: zDay, fin: zDay };
+/** One requirement with the fact behind its verdict and, when it fails, how to mend it (spec 02 §5). */
 const requisito = z.object({
   clave: z.string(),
   titulo: z.string(),
@@ -19,6 +20,15 @@ const requisito = z.object({
   remedio: z.string().nullable(),
   items: z.array(z.string()),
 });
+export type Requisito = z.output<typeof requisito>;
+const seguimiento = z.object({
+  desde: z.string(),
+  actua: z.string(),
+  texto: z.string(),
+  historia: z.array(z.object({ estado: z.string(), fecha: z.string() })),
+});
+/** Where an application is, since when and who acts next. */
+export type Seguimiento = z.output<typeof seguimiento>;
 const postulacionEnLista = z.object({
   id: z.number(),
   titulo: z.string(),
@@ -28,14 +38,13 @@ const postulacionEnLista = z.object({
   enviadoEn: z.string().nullable(),
   editable: z.boolean(),
   observacion: z.string().nullable(),
-  seguimiento: z.object({
-    desde: z.string(),
-    actua: z.string(),
-    texto: z.string(),
-    historia: z.array(z.object({ estado: z.string(), fecha: z.string() })),
-  }),
+  seguimiento,
 });
+const verificacion = requisito.omit({ items: true });
+export type Verificacion = z.output<typeof verificacion>;
+/** A person who might take a role, with the reasons why he may not (none: eligible). */
 const candidato = z.object({
+  /** Null: a student of the enrolment registry who is not a researcher yet. */
   investigadorId: z.number().nullable(),
   sumId: z.number().nullable(),
   nombre: z.string(),
@@ -43,8 +52,30 @@ const candidato = z.object({
   tipoPersona: z.string(),
   tesisSugerida: z.string().nullable(),
   motivos: z.array(z.string()),
-  verificaciones: z.array(requisito.omit({ items: true })),
+  verificaciones: z.array(verificacion),
 });
+export type Candidato = z.output<typeof candidato>;
+/** A member of an application, and the steps that he may edit. */
+const permiso = z.object({
+  investigadorId: z.number(),
+  nombre: z.string(),
+  rol: z.string(),
+  conCuenta: z.boolean(),
+  /** Where an invitation to open an account would go; null when no address of his is to be trusted. */
+  correo: z.string().nullable(),
+  invitacion: z.object({ enviadaA: z.string(), hasta: z.string() }).nullable(),
+  pasos: z.array(z.number()),
+});
+export type Permiso = z.output<typeof permiso>;
+const porAutorizar = z.object({
+  id: z.number(),
+  titulo: z.string(),
+  tipo: z.string(),
+  responsable: z.string(),
+  autorizacion: z.boolean().nullable(),
+  hasta: zDay,
+});
+export type PorAutorizar = z.output<typeof porAutorizar>;
 const slug = z.string().max(60);
 const grupoId = zId.optional();
 const PROPIO = { permission: 'investigador', scope: 'own' } as const;
@@ -136,17 +167,7 @@ export const convocatoriasContract = defineContract('convocatorias', {
   permisos: postulacion.get('/permisos', 'Integrantes y los pasos que cada uno puede editar', {
     input: id,
     output: z.object({
-      integrantes: z.array(
-        z.object({
-          investigadorId: z.number(),
-          nombre: z.string(),
-          rol: z.string(),
-          conCuenta: z.boolean(),
-          correo: z.string().nullable(),
-          invitacion: z.object({ enviadaA: z.string(), hasta: z.string() }).nullable(),
-          pasos: z.array(z.number()),
-        }),
-      ),
+      integrantes: z.array(permiso),
       pasos: z.array(z.object({ paso: z.number(), titulo: z.string() })),
     }),
   }),
@@ -185,25 +206,10 @@ export const convocatoriasContract = defineContract('convocatorias', {
   }),
   reporte: postulacion.get('/reporte', 'La postulación en PDF', { input: id, output: 'file' }),
   vista: postulacion.get('/vista', 'La postulación tal como se imprime', { input: id, output: zDocument }),
-  enviar: postulacion.post('/enviar', 'Envía la propuesta', {
-    personal: true,
-    input: id,
-    output: z.object({ enviadoEn: z.string() }),
-  }),
+  enviar: postulacion.post('/enviar', 'Envía la propuesta', { personal: true, input: id }),
   eliminar: postulacion.remove('', 'Elimina una postulación en proceso', { input: id }),
   porAutorizar: propio.get('/autorizaciones', 'Propuestas que esperan al coordinador del grupo', {
-    output: z.object({
-      propuestas: z.array(
-        z.object({
-          id: z.number(),
-          titulo: z.string(),
-          tipo: z.string(),
-          responsable: z.string(),
-          autorizacion: z.boolean().nullable(),
-          hasta: zDay,
-        }),
-      ),
-    }),
+    output: z.object({ propuestas: z.array(porAutorizar) }),
   }),
   autorizar: propio.post('/autorizaciones/:id', 'Autoriza o no una propuesta del grupo', {
     personal: true,

@@ -8,15 +8,9 @@ import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts'
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { CARTA_INTEGRANTE } from './bloques/cartas.ts';
 import { pasoDeRanura, ranurasDe } from './bloques/documentos.ts';
-import { buscarPostulacion, exigirEditable, type Postulacion, puedeEscribir } from './postulacion.ts';
+import { exigirPostulacion, type Postulacion, puedeEscribir } from './postulacion.ts';
 
-/** The application while it takes writes; locked, nobody submits it nor closes it until the transaction ends. */
-async function editable(ctx: Ctx, id: number, bloquear = false): Promise<Postulacion> {
-  const p = await buscarPostulacion(ctx, id, bloquear);
-  if (!p) throw notFound();
-  await exigirEditable(ctx, p);
-  return p;
-}
+const editable = (ctx: Ctx, id: number, bloquear = false) => exigirPostulacion(ctx, id, { editable: true, bloquear });
 
 function exigirPaso(p: Postulacion, paso: number) {
   if (!puedeEscribir(p, paso))

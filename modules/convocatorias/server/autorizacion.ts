@@ -6,6 +6,7 @@ import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts'
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuestaSql, seAutorizaSql } from '#modules/catalogos/server/index.ts';
 import { proyecto, proyectoEn } from '#modules/proyectos/tables.ts';
+import type { PorAutorizar } from '../contract.ts';
 import { proyectoAutorizacionGrupo } from '../tables.ts';
 import { avisarCoordinador } from './avisos.ts';
 import { esEditable, type Postulacion } from './postulacion.ts';
@@ -51,24 +52,16 @@ export async function pedirAutorizaciones(ctx: Ctx, p: Postulacion) {
   }
 }
 
-type Propuesta = {
-  id: number;
-  titulo: string;
-  tipo: string;
-  responsable: string;
-  autorizacion: boolean | null;
-  hasta: string;
-};
 /** Groups that the person coordinates and whose word a proposal needs. `p` is the project. */
 const susGrupos = (investigadorId: number) => sql`select c.grupo_id from grupo_integrante c
   where c.investigador_id = ${investigadorId} and c.es_coordinador and c.hasta is null
     and (c.grupo_id = p.grupo_id or (exists (select 1 from proyecto_autorizacion_grupo a where a.proyecto_id = p.id and a.grupo_id = c.grupo_id) and c.grupo_id in (${participantes})))`;
 
 /** Proposals of the groups that the actor coordinates, still without an answer or refused. */
-export async function propuestasPorAutorizar(ctx: Ctx): Promise<Propuesta[]> {
+export async function propuestasPorAutorizar(ctx: Ctx): Promise<PorAutorizar[]> {
   const investigadorId = requireSession(ctx).subject.investigador;
   if (!investigadorId) return [];
-  return rowsOf<Propuesta>(
+  return rowsOf<PorAutorizar>(
     ctx.db,
     sql`select * from (select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, i.nombres || ' ' || i.apellido1 as responsable, c.registro_fin as hasta,
         (select case when count(*) = count(d.autoriza) then bool_and(d.autoriza) end

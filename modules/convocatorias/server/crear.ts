@@ -6,7 +6,7 @@ import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { estaAbierta, faseDe } from '../domain/fases.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoria } from '../tables.ts';
-import { elegibilidadParaCrear } from './elegibilidad.ts';
+import { elegibilidadParaCrear, razonesDe } from './elegibilidad.ts';
 import { nacer } from './nacer.ts';
 import type { FilaConvocatoria } from './postulacion.ts';
 import { programaDeSlug } from './programas.ts';
@@ -50,15 +50,9 @@ export async function crearPostulacion(
     const borrador = programa.exclusivo ? await borradorPropio(tx, c, investigadorId) : null;
     if (borrador) return { ...borrador, nueva: false };
     const { hechos, requisitos } = await elegibilidadParaCrear(tx, programa, c, investigadorId, grupoId);
-    const faltan = requisitos.filter((r) => !r.cumple);
-    if (faltan.length)
-      throw new Failure('requirements_pending', 'No puede registrarse en esta convocatoria.', {
-        reasons: faltan.map((r) => ({
-          text: `${r.titulo}: ${r.evidencia}`,
-          items: r.items,
-          ...(r.remedio ? { field: r.clave } : {}),
-        })),
-      });
+    const reasons = razonesDe(requisitos);
+    if (reasons.length)
+      throw new Failure('requirements_pending', 'No puede registrarse en esta convocatoria.', { reasons });
     const membresia = programa.conGrupo === false ? null : hechos.membresia;
     const facultadId = programa.conGrupo === false ? hechos.facultadDesignada : (membresia?.facultadId ?? null);
     const id = await nacer(tx, { programa, numero, c, investigadorId, membresia, facultadId });

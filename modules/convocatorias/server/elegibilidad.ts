@@ -2,25 +2,16 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { invalidField } from '#core/kernel/shared/failure.ts';
+import { invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import type { Requisito } from '../contract.ts';
 import { estaAbierta } from '../domain/fases.ts';
 import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
 import type { FilaConvocatoria, Postulacion } from './postulacion.ts';
-
-/** One requirement with the fact behind its verdict and, when it fails, how to mend it (spec 02 §5). */
-export type Requisito = {
-  clave: string;
-  titulo: string;
-  cumple: boolean;
-  evidencia: string;
-  remedio: string | null;
-  items: string[];
-};
 
 export type Membresia = {
   id: number;
@@ -210,6 +201,16 @@ export const juzgar = (
       remedio: j.cumple ? null : (j.remedio ?? null),
     };
   });
+
+/** The requirements that are not met, as a refusal tells them. */
+export const razonesDe = (requisitos: readonly Requisito[]): Reason[] =>
+  requisitos
+    .filter((r) => !r.cumple)
+    .map(({ clave, titulo, evidencia, remedio, items }) => ({
+      text: `${titulo}: ${evidencia}`,
+      items,
+      ...(remedio ? { field: clave } : {}),
+    }));
 
 /**
  * What the person must satisfy to start an application of a call, with the group he chooses among his own.

@@ -1,78 +1,67 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
-import { applyTransition } from '#core/flow/server/execute.ts';
-import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { type Acts, act } from '#core/flow/server/act.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { defineAttachment } from '#core/mail/server/attachments.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import type { AccionProyecto } from '#modules/proyectos/domain/avisos.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { firma } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import { reporteDePostulacion } from '../documents/postulacion.ts';
 import { tomarTurno } from './bloques/integrantes-turno.ts';
 import { pasos } from './bloques/registro.ts';
-import { elegibilidadDe } from './elegibilidad.ts';
-import {
-  buscarPostulacionPropia,
-  esEditable,
-  exigirEditable,
-  leerPostulacion,
-  type Postulacion,
-} from './postulacion.ts';
+import { elegibilidadDe, razonesDe } from './elegibilidad.ts';
+import { esEditable, exigirEditable, exigirPostulacion, leerPostulacion, type Postulacion } from './postulacion.ts';
 
-/** What is still missing to submit: gates of every step, and the eligibility of the responsible person today. */
-export async function pendientesDe(ctx: Ctx, p: Postulacion) {
-  const elegibilidad = await elegibilidadDe(ctx, p);
-  return [
-    ...elegibilidad.map((r) => ({
-      text: `${r.titulo}: ${r.evidencia}`,
-      items: r.items,
-      stepNumber: 0,
-      block: 'elegibilidad',
-    })),
-    ...(await pasos.unmet(ctx, p)),
-  ];
-}
+const RESPONSABLE: ReadonlySet<string> = new Set(['responsable']);
+
+/** What the responsible person does with his application: only he reaches it here. */
+const actosDePostulacion: Acts<AccionProyecto, Postulacion> = {
+  flow: flujoProyecto,
+  table: proyecto,
+  require: (tx, id) => exigirPostulacion(tx, id, { propia: true, bloquear: true }),
+  roles: () => RESPONSABLE,
+  the: () => 'La propuesta',
+  stamp: firma,
+  actions: {
+    enviar: {
+      prepare: async (tx, p, datos) => {
+        await exigirCompleta(tx, p);
+        return datos;
+      },
+      set: (_datos, _p, tx) => ({ enviadoEn: tx.now(), observacionesAdmin: null, pasosObservados: null }),
+      after: acusar,
+    },
+  },
+};
 
 /**
- * Submits: every gate again, state and window under lock, one effect for two clicks.
- * @throws Failure requirements_pending with the unmet requirements and their steps
+ * Submits, or removes a draft (the row stays as «eliminado», out of every list of the applicant): state and window under
+ * lock, one effect for two clicks.
+ * @throws Failure not_found, action_not_available, or requirements_pending with the unmet requirements and their steps
  */
-export async function enviarPostulacion(ctx: Ctx, id: number): Promise<{ enviadoEn: string }> {
-  const yo = requireSession(ctx);
-  return inTransaction(ctx, async (tx) => {
-    const p = await buscarPostulacionPropia(tx, id, true);
-    if (!p) throw notFound();
-    if (!esEditable(p)) throw new Failure('action_not_available', 'Ya ha enviado su solicitud.');
-    await exigirEditable(tx, p);
-    await tomarTurno(tx, await integrantesDe(tx, id));
-    const faltan = await pendientesDe(tx, p);
-    if (faltan.length)
-      throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
-        reasons: faltan.map((f) => ({
-          text: f.text,
-          step: String(f.stepNumber),
-          ...('field' in f && f.field ? { field: f.field } : {}),
-        })),
-      });
-    const enviadoEn = tx.now();
-    await applyTransition(tx, flujoProyecto, proyecto, {
-      id,
-      action: 'enviar',
-      roles: () => new Set(['responsable']),
-      set: () => ({
-        enviadoEn,
-        observacionesAdmin: null,
-        pasosObservados: null,
-        version: p.version + 1,
-        actualizadoEn: enviadoEn,
-        actualizadoPor: yo.name,
-      }),
+export const actuar = (ctx: Ctx, id: number, action: 'enviar' | 'eliminar') =>
+  act(ctx, actosDePostulacion, { id, action, data: {} });
+
+/** Every gate again: those of each step, and the eligibility of the responsible person today. */
+async function exigirCompleta(ctx: Ctx, p: Postulacion): Promise<void> {
+  if (!esEditable(p)) throw new Failure('action_not_available', 'Ya ha enviado su solicitud.');
+  await exigirEditable(ctx, p);
+  await tomarTurno(ctx, await integrantesDe(ctx, p.id));
+  const faltan = [
+    ...razonesDe(await elegibilidadDe(ctx, p)).map(({ text }) => ({ text, stepNumber: 0, field: undefined })),
+    ...(await pasos.unmet(ctx, p)),
+  ];
+  if (faltan.length)
+    throw new Failure('requirements_pending', 'Tiene que cumplir los siguientes requisitos antes de enviar.', {
+      reasons: faltan.map(({ text, stepNumber, field }) => ({
+        text,
+        step: String(stepNumber),
+        ...(field ? { field } : {}),
+      })),
     });
-    await audit(tx, { entity: 'proyecto', entityId: id, action: 'enviar' });
-    await acusar(tx, p, enviadoEn);
-    return { enviadoEn: enviadoEn.toISOString() };
-  });
 }
 
 async function integrantesDe(ctx: Ctx, proyectoId: number): Promise<number[]> {
@@ -90,8 +79,8 @@ const reporteAdjunto = defineAttachment<{ id: number }>('postulacion', async (ct
   return reporteDePostulacion(ctx, p);
 });
 
-async function acusar(ctx: Ctx, p: Postulacion, enviadoEn: Date) {
-  const cuando = formatInstant(enviadoEn, ctx.settings.timeZone);
+async function acusar(ctx: Ctx, p: Postulacion): Promise<undefined> {
+  const cuando = formatInstant(ctx.now(), ctx.settings.timeZone);
   const texto = `Recibimos su propuesta «${p.titulo}» a la convocatoria ${p.convocatoria.descripcion} el ${cuando}. La encontrará adjunta. Le avisaremos cuando cambie de estado.`;
   await avisar(ctx, await destinatarioDe(ctx, p.responsableId!), {
     titulo: 'Propuesta enviada',
@@ -104,19 +93,5 @@ async function acusar(ctx: Ctx, p: Postulacion, enviadoEn: Date) {
       entity: 'proyecto',
       entityId: p.id,
     },
-  });
-}
-
-/** Removes a draft: the row stays as «eliminado», out of every list of the applicant. */
-export async function eliminarPostulacion(ctx: Ctx, id: number): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const p = await buscarPostulacionPropia(tx, id, true);
-    if (!p) throw notFound();
-    await applyTransition(tx, flujoProyecto, proyecto, {
-      id,
-      action: 'eliminar',
-      roles: () => new Set(['responsable']),
-    });
-    await audit(tx, { entity: 'proyecto', entityId: id, action: 'eliminar', before: { titulo: p.titulo } });
   });
 }

@@ -59,7 +59,7 @@ export async function invitarAEscribir(
   });
 }
 
-const titulosDe = (p: Postulacion, pasos: readonly number[]) =>
+export const titulosDe = (p: Postulacion, pasos: readonly number[]) =>
   pasos.map((n) => `«${p.programa.steps[n - 1]!.title}»`).join(', ');
 
 /** Withdrawn, replaced or accepted: the links that wait open nothing any more. */

@@ -2,31 +2,27 @@ import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import type { Permiso } from '../contract.ts';
 import { postulacionPermiso } from '../tables.ts';
-import { cerrarInvitaciones, correoDeInvitacion, dominioDeCorreo, invitarAEscribir } from './invitaciones.ts';
-import { buscarPostulacionPropia, exigirEditable, type Postulacion } from './postulacion.ts';
-
-export type Permiso = {
-  investigadorId: number;
-  nombre: string;
-  rol: string;
-  conCuenta: boolean;
-  pasos: number[];
-  /** Where an invitation to open an account would go; null for who has one, or has no address to be trusted. */
-  correo: string | null;
-  invitacion: { enviadaA: string; hasta: string } | null;
-};
+import {
+  cerrarInvitaciones,
+  correoDeInvitacion,
+  dominioDeCorreo,
+  invitarAEscribir,
+  titulosDe,
+} from './invitaciones.ts';
+import { exigirPostulacion, type Postulacion } from './postulacion.ts';
 
 /** Members of the application with the steps that each may edit. Only its responsible person asks. @throws Failure not_found */
 export async function permisosDe(ctx: Ctx, id: number): Promise<Permiso[]> {
-  const p = await buscarPostulacionPropia(ctx, id);
-  if (!p) throw notFound();
+  await exigirPostulacion(ctx, id, { propia: true });
   return rowsOf<Permiso>(
     ctx.db,
-    sql`select i.id::int as "investigadorId", concat_ws(' ', i.apellido1, i.apellido2) || ', ' || i.nombres as nombre, t.nombre as rol,
+    sql`select i.id::int as "investigadorId", ${nombreDe()} as nombre, t.nombre as rol,
         exists (select 1 from usuario_rol r where r.investigador_id = i.id) as "conCuenta",
         ${correoDeInvitacion(await dominioDeCorreo(ctx))} as correo,
         (select jsonb_build_object('enviadaA', v.enviada_a, 'hasta', (v.caduca_en at time zone ${ctx.settings.timeZone})::date::text) from postulacion_invitacion v
@@ -47,9 +43,7 @@ export const pasosCompartibles = (p: Postulacion) => p.programa.steps.map((_, n)
  */
 export async function concederPasos(ctx: Ctx, id: number, investigadorId: number, pasos: readonly number[]) {
   await inTransaction(ctx, async (tx) => {
-    const p = await buscarPostulacionPropia(tx, id, true);
-    if (!p) throw notFound();
-    await exigirEditable(tx, p);
+    const p = await exigirPostulacion(tx, id, { propia: true, editable: true, bloquear: true });
     const miembro = (await permisosDe(tx, id)).find((m) => m.investigadorId === investigadorId);
     if (!miembro) throw new Failure('invalid', 'Solo puede compartir pasos con integrantes de la propuesta.');
     if (!miembro.conCuenta && !miembro.correo && pasos.length)
@@ -87,11 +81,10 @@ export async function retirarPermisos(ctx: Ctx, proyectoId: number, investigador
 }
 
 async function avisarInvitado(ctx: Ctx, p: Postulacion, investigadorId: number, pasos: readonly number[]) {
-  const titulos = pasos.map((n) => `«${p.programa.steps[n - 1]!.title}»`).join(', ');
   const url = `/investigador/convocatoria/${p.programa.key}/paso${pasos[0]}?id=${p.id}`;
   await avisar(ctx, await destinatarioDe(ctx, investigadorId), {
     titulo: 'Puede escribir en una propuesta',
-    texto: `El responsable de «${nombreDePropuesta(p)}» le dio permiso para editar ${titulos}.`,
+    texto: `El responsable de «${nombreDePropuesta(p)}» le dio permiso para editar ${titulosDe(p, pasos)}.`,
     enlace: { label: 'Abrir la propuesta', url },
   });
 }

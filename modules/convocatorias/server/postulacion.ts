@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { estaAbierta } from '../domain/fases.ts';
@@ -20,12 +20,6 @@ export type Postulacion = Omit<InferSelectModel<typeof proyecto>, 'busqueda'> & 
 
 const { busqueda: _busqueda, ...columnas } = getTableColumns(proyecto);
 
-/** The application when the actor is its responsible person; nothing otherwise (what you may not see answers 404). */
-export async function buscarPostulacionPropia(ctx: Ctx, id: number, bloquear = false): Promise<Postulacion | null> {
-  const p = await buscarPostulacion(ctx, id, bloquear);
-  return p?.pasosPropios === 'todos' ? p : null;
-}
-
 /** The application for whoever writes in it: its responsible person, or a member who was granted some of its steps. */
 export async function buscarPostulacion(ctx: Ctx, id: number, bloquear = false): Promise<Postulacion | null> {
   const investigadorId = requireSession(ctx).subject.investigador;
@@ -37,6 +31,22 @@ export async function buscarPostulacion(ctx: Ctx, id: number, bloquear = false):
     .from(postulacionPermiso)
     .where(and(eq(postulacionPermiso.proyectoId, id), eq(postulacionPermiso.investigadorId, investigadorId)));
   return pasos.length ? { ...p, pasosPropios: pasos.map((x) => x.paso) } : null;
+}
+
+type Exigencia = {
+  /** Only its responsible person, not whoever writes some steps. */
+  propia?: boolean;
+  /** While it takes writes. */
+  editable?: boolean;
+  /** Locked, nobody submits it nor closes it until the transaction ends. */
+  bloquear?: boolean;
+};
+/** The application of the actor. @throws Failure not_found (what you may not see does not exist) or action_not_available */
+export async function exigirPostulacion(ctx: Ctx, id: number, pide: Exigencia = {}): Promise<Postulacion> {
+  const p = await buscarPostulacion(ctx, id, pide.bloquear);
+  if (!p || (pide.propia && p.pasosPropios !== 'todos')) throw notFound();
+  if (pide.editable) await exigirEditable(ctx, p);
+  return p;
 }
 
 /** True when the actor may write in a step (1-based). */

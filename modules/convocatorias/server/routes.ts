@@ -9,13 +9,13 @@ import { autorizar, coordinaProyecto, propuestasPorAutorizar } from './autorizac
 import { pasos } from './bloques/registro.ts';
 import { buscarCandidatos } from './candidatos.ts';
 import { crearPostulacion } from './crear.ts';
-import { eliminarPostulacion, enviarPostulacion } from './enviar.ts';
+import { actuar } from './enviar.ts';
 import { aceptarInvitacion, verInvitacion } from './invitaciones.ts';
 import { concederPasos, pasosCompartibles, permisosDe } from './permisos.ts';
 import { convocatoriasPublicas, menuDe, portadaDe } from './portada.ts';
-import { buscarPostulacion, buscarPostulacionPropia, leerPostulacion } from './postulacion.ts';
+import { buscarPostulacion, exigirPostulacion, leerPostulacion } from './postulacion.ts';
 import { latir } from './presencia.ts';
-import { simular } from './simulador.ts';
+import { rolDe, simular } from './simulador.ts';
 
 /** Who writes it, and the coordinators of its groups, may read a proposal. */
 async function legible(ctx: Ctx, id: number) {
@@ -36,12 +36,8 @@ export const convocatoriasModule = implement(convocatoriasContract, {
   postulacion: (ctx, { id }) => pasos.load(ctx, id),
   guardarPaso: (ctx, { id, paso, ...input }) => pasos.save(ctx, id, paso, input),
   candidatos: async (ctx, { id, rol, q }) => {
-    const p = await buscarPostulacion(ctx, id);
-    if (!p) throw notFound();
-    const bloque = p.programa.steps.flatMap((s) => s.blocks).find((b) => b.kind === 'integrantes');
-    const def = bloque?.kind === 'integrantes' ? bloque.roles.find((r) => r.rol === rol) : undefined;
-    if (!def) throw notFound('Ese rol no existe en la convocatoria.');
-    return { candidatos: await buscarCandidatos(ctx, p, def, q) };
+    const p = await exigirPostulacion(ctx, id);
+    return { candidatos: await buscarCandidatos(ctx, p, rolDe(p.programa, rol), q) };
   },
   subir: (ctx, input, { file }) => subirArchivo(ctx, input, file),
   retirar: (ctx, { id, archivoId }) => retirarArchivo(ctx, id, archivoId),
@@ -49,8 +45,7 @@ export const convocatoriasModule = implement(convocatoriasContract, {
   descargar: async (ctx, { id, archivoId }) => abrirArchivoDe(ctx, (await legible(ctx, id)).id, archivoId),
   plantilla: (ctx, { clave }) => documentoDePlantilla(ctx, clave),
   permisos: async (ctx, { id }) => {
-    const p = await buscarPostulacionPropia(ctx, id);
-    if (!p) throw notFound();
+    const p = await exigirPostulacion(ctx, id, { propia: true });
     const compartibles = pasosCompartibles(p).map((n) => ({ paso: n, titulo: p.programa.steps[n - 1]!.title }));
     return { integrantes: await permisosDe(ctx, id), pasos: compartibles };
   },
@@ -63,8 +58,8 @@ export const convocatoriasModule = implement(convocatoriasContract, {
     const { title, subtitle = [], content } = await documentoDePostulacion(ctx, await legible(ctx, id));
     return { title, subtitle, content };
   },
-  enviar: (ctx, { id }) => enviarPostulacion(ctx, id),
-  eliminar: (ctx, { id }) => eliminarPostulacion(ctx, id),
+  enviar: (ctx, { id }) => actuar(ctx, id, 'enviar'),
+  eliminar: (ctx, { id }) => actuar(ctx, id, 'eliminar'),
   porAutorizar: async (ctx) => ({ propuestas: await propuestasPorAutorizar(ctx) }),
   autorizar: (ctx, { id, autoriza, motivo }) => autorizar(ctx, id, autoriza, motivo),
 });

@@ -3,14 +3,9 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import type { Seguimiento } from '../contract.ts';
 import { turnoDePropuesta } from './turno.ts';
 
-export type Seguimiento = {
-  desde: string;
-  actua: string;
-  texto: string;
-  historia: { estado: string; fecha: string }[];
-};
 type Fila = { id: number; fecha: string; a: string };
 
 /** Where each application is, since when and who acts next, from the history of its flow: one statement for the history of a list. */

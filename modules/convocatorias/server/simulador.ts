@@ -1,7 +1,8 @@
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
+import type { Candidato } from '../contract.ts';
 import type { Programa } from '../domain/programa.ts';
-import { type Candidato, simularCandidatos } from './candidatos.ts';
+import { buscarCandidatos } from './candidatos.ts';
 import { convocatoriaVigente } from './crear.ts';
 import { hechosDe } from './elegibilidad.ts';
 
@@ -21,21 +22,18 @@ export async function simular(
   grupoId: number | null,
 ): Promise<Candidato[]> {
   const { c, programa } = await convocatoriaVigente(ctx, slug);
-  const def = rolesDe(programa).find((r) => r.rol === rol);
-  if (!def) throw notFound('Ese rol no existe en la convocatoria.');
+  const def = rolDe(programa, rol);
   if (q.trim().length < 3) return [];
   const hechos = await hechosDe(ctx, requireSession(ctx).subject.investigador ?? 0, c, null, grupoId);
-  return simularCandidatos(
-    ctx,
-    {
-      id: 0,
-      convocatoriaId: c.id,
-      grupoId: hechos.membresia?.grupoId ?? null,
-      facultadId: hechos.membresia?.facultadId ?? hechos.facultadDesignada,
-      tipoProyecto: c.tipoProyecto,
-      periodo: c.periodo,
-    },
-    def,
-    q,
-  );
+  const { grupoId: suGrupo = null, facultadId = hechos.facultadDesignada } = hechos.membresia ?? {};
+  const { tipoProyecto, periodo } = c;
+  const intento = { id: 0, convocatoriaId: c.id, grupoId: suGrupo, facultadId, tipoProyecto, periodo };
+  return buscarCandidatos(ctx, intento, def, q, true);
+}
+
+/** What a role of a programme asks. @throws Failure not_found when it has no such role */
+export function rolDe(programa: Programa, rol: string) {
+  const def = rolesDe(programa).find((r) => r.rol === rol);
+  if (!def) throw notFound('Ese rol no existe en la convocatoria.');
+  return def;
 }

@@ -6,7 +6,7 @@ import { exigirProyecto } from './leer.ts';
 import { proyectosModule as administracion } from './routes.ts';
 
 export { documentoDeProyecto, wordDeProyecto } from '../documents/proyecto.ts';
-export { actosDeProyecto } from './accion.ts';
+export { actosDeProyecto, firma } from './accion.ts';
 export { exigirParticipacion } from './actividades/detalle.ts';
 export { busquedasProyectos } from './busquedas.ts';
 export { djPendientes } from './dj/pendientes.ts';

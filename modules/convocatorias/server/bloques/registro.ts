@@ -3,7 +3,7 @@ import { createSteps } from '#core/steps/server/engine.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../../domain/bloques.ts';
-import { elegibilidadDe } from '../elegibilidad.ts';
+import { elegibilidadDe, razonesDe } from '../elegibilidad.ts';
 import { buscarPostulacion, exigirEditable, type Postulacion, puedeEscribir, seEscribe } from '../postulacion.ts';
 import { REGISTRO } from './mostrar.ts';
 
@@ -15,8 +15,7 @@ export const pasos = createSteps<Bloque, Postulacion>({
   assertEditable: exigirEditable,
   isReadOnly: (ctx, p) => !seEscribe(ctx, p),
   canWrite: puedeEscribir,
-  blockers: async (ctx, p) =>
-    (await elegibilidadDe(ctx, p)).map((r) => ({ text: `${r.titulo}: ${r.evidencia}`, items: r.items })),
+  blockers: async (ctx, p) => razonesDe(await elegibilidadDe(ctx, p)),
   observed: (p) => (flujoProyecto.is(p, 'observado') ? (p.pasosObservados ?? []) : []),
   versions: (p) => p.pasosVersion,
   observation: (p) => (flujoProyecto.is(p, 'observado') ? p.observacionesAdmin : null),
