@@ -25,7 +25,7 @@ export async function pasoInformacion(page: Page, titulo: string) {
   await page.getByLabel('Línea de investigación').selectOption({ index: 1 });
   await page.getByLabel('OCDE: área').selectOption({ index: 1 });
   await page.getByLabel('OCDE: línea').selectOption({ index: 1 });
-  await page.getByLabel('OCDE: sublínea').selectOption({ index: 1 });
+  await page.getByLabel('Campo OCDE').selectOption({ index: 1 });
   await page.getByLabel('Tipo de investigación').selectOption('aplicada');
   await page.getByLabel('Principal lugar de ejecución').selectOption('Otros lugares');
   await siguiente(page, 2);

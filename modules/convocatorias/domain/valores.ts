@@ -5,17 +5,6 @@ import { datosExternoBasico } from './externo.ts';
 
 /** Values of the blocks as a draft may hold them: limits and types, not completeness. */
 const zNull = <T extends z.ZodType>(t: T) => t.nullable().default(null);
-export const valorDatosGenerales = z.object({
-  titulo: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').default(''),
-  lineaId: zNull(z.number().int().positive()),
-  ocdeId: zNull(z.number().int().positive()),
-  tipoInvestigacion: zNull(z.string().max(40)),
-  areaTematica: zNull(z.string().max(120)),
-  localizacion: zNull(z.string().max(150)),
-  odsId: zNull(z.number().int()),
-});
-export type ValorDatosGenerales = z.infer<typeof valorDatosGenerales>;
-
 export type ValorNarrativa = Record<string, string | string[]>;
 
 export const valorActividades = z

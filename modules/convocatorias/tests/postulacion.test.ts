@@ -125,12 +125,10 @@ describe('la postulación', () => {
     const r = await guardar(1, {
       general: {
         titulo: 'Quinua y cambio climático',
-        lineaId: mundo.lineaId,
-        ocdeId: await ocdeHoja(),
+        lineaId: String(mundo.lineaId),
+        ocdeId: String(await ocdeHoja()),
         tipoInvestigacion: 'aplicada',
         localizacion: 'Otros lugares',
-        areaTematica: null,
-        odsId: null,
       },
     });
     expect(r.status).toBe(200);
@@ -152,16 +150,14 @@ describe('la postulación', () => {
     const r = await guardar(1, {
       general: {
         titulo: 'x',
-        lineaId: 999_999,
+        lineaId: '999999',
         ocdeId: null,
         tipoInvestigacion: null,
         localizacion: null,
-        areaTematica: null,
-        odsId: null,
       },
     });
     expect(r.status).toBe(422);
-    expect(r.body.errors).toEqual([{ path: 'general.lineaId', message: 'Valor inválido' }]);
+    expect(r.body.errors).toEqual([{ path: 'general.lineaId', message: 'Elija un valor de la lista' }]);
   });
   it('sanea el texto enriquecido al guardarlo', async () => {
     await guardar(3, {

@@ -3,6 +3,7 @@ import type { FileInfo } from '#core/files/shared/slot.ts';
 import { compareMoney, type Money, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import type { StepView, WizardState } from '#core/steps/shared/steps.ts';
 import type { Bloque } from '../domain/bloques.ts';
+import type { OpcionesGenerales } from '../domain/generales.ts';
 import { type ReglasPresupuesto, topeDeLinea } from '../domain/presupuesto.ts';
 import type { Programa } from '../domain/programa.ts';
 import type { ValorActividades, ValorIntegrantes, ValorPresupuesto } from '../domain/valores.ts';
@@ -83,24 +84,17 @@ export class Recorrido {
   }
 
   private async generales(b: De<'datosGenerales'>) {
-    const { options } = await this.bloque<
-      unknown,
-      {
-        lineas: { id: number }[];
-        ods: { id: number; lineas: number[] }[];
-        ocde: { id: number; padreId: number | null }[];
-      }
-    >(b.key);
-    const linea = options.lineas.find((l) => options.ods.some((o) => o.lineas.includes(l.id))) ?? options.lineas[0]!;
-    const hoja = options.ocde.find((o) => o.padreId && !options.ocde.some((hijo) => hijo.padreId === o.id))!;
+    const { campos } = (await this.bloque<unknown, OpcionesGenerales>(b.key)).options;
+    const de = (key: string) => campos.find((c) => c.key === key)?.options ?? [];
+    const ods = de('odsId')[0];
     return {
       titulo: 'Propuesta de prueba',
-      lineaId: linea.id,
-      ocdeId: hoja.id,
-      tipoInvestigacion: b.tipoInvestigacion ? 'aplicada' : null,
-      areaTematica: b.areaTematica?.[0] ?? null,
+      lineaId: ods?.of ?? de('lineaId')[0]!.value,
+      ocdeId: de('ocdeId')[0]!.value,
+      ...(b.tipoInvestigacion ? { tipoInvestigacion: 'aplicada' } : {}),
+      ...(b.areaTematica ? { areaTematica: b.areaTematica[0] } : {}),
       localizacion: b.localizaciones[0],
-      odsId: options.ods.find((o) => o.lineas.includes(linea.id))?.id ?? null,
+      ...(ods ? { odsId: ods.value } : {}),
     };
   }
 

@@ -54,7 +54,7 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
       {
         nombre: `se ejecuta en uno de ${b.localizaciones.length} lugares`,
         rompe: async (h) => h.poner(b.key, { ...(await h.bloque<object>(b.key)).value, localizacion: 'La Luna' }),
-        dice: 'Elija valores de las listas',
+        dice: 'Elija un valor de la lista',
       },
     ];
   },

@@ -4,10 +4,6 @@ type Listas = Record<string, Opcion[] | undefined>;
 
 /** Where each reference of a project finds its words, in the block that holds it; of a person in a row, the name speaks. */
 const REFERENCIAS: Readonly<Record<string, string | null>> = {
-  lineaId: 'lineas',
-  ocdeId: 'ocde',
-  odsId: 'ods',
-  tipoInvestigacion: 'tipos',
   proyectoId: 'proyectos',
   partidaId: 'partidas',
   integranteId: 'integrantes',
@@ -22,9 +18,9 @@ const REFERENCIAS: Readonly<Record<string, string | null>> = {
   carta: null,
   fija: null,
 };
-/** A section that is chosen from a list of its own. */
-const propias = (secciones: Opcion[] = [], clave: string) =>
-  secciones.find((s) => s.clave === clave)?.options as Opcion[] | undefined;
+/** A section or a field that is chosen from a list of its own. */
+const propias = ({ sections = [], campos = [] }: Listas, clave: string) =>
+  [...sections, ...campos].find((s) => (s.clave ?? s.key) === clave)?.options as Opcion[] | undefined;
 
 /**
  * What a person reads for a datum of a project that is stored by its key: the label of the option that its block offers, or
@@ -34,7 +30,7 @@ const propias = (secciones: Opcion[] = [], clave: string) =>
 export function enPalabras({ params, options }: Bloque, clave: string, valor: unknown): string | null | undefined {
   const listas: Listas = { ...(params as Listas), ...(options as Listas) };
   const nombre = REFERENCIAS[clave];
-  const lista = nombre ? (listas[nombre] ?? []) : propias(listas.sections, clave);
+  const lista = nombre ? (listas[nombre] ?? []) : propias(listas, clave);
   if (!lista) return nombre;
   const opcion = lista.find((o) => String(o.id ?? o.value ?? o[clave]) === String(valor));
   if (!opcion) return '(ya no se ofrece)';

@@ -9,15 +9,17 @@ const frente = (b: ReturnType<typeof bloque>, mio: unknown, guardado: unknown) =
 describe('dos versiones de un paso se comparan en palabras, sin claves', () => {
   it('la línea, el campo OCDE y el tipo de investigación, por su nombre', () => {
     const b = bloque({
-      lineas: [{ id: 3, codigo: 'B.1', nombre: 'Genética' }],
-      ocde: [{ id: 9, codigo: '1.06', nombre: 'Biología' }],
-      tipos: [{ value: 'aplicada', label: 'Investigación aplicada' }],
+      campos: [
+        { key: 'lineaId', options: [{ value: '3', label: 'B.1 Genética' }] },
+        { key: 'ocdeId', options: [{ value: '9', label: '1.06 Biología', of: '1' }] },
+        { key: 'tipoInvestigacion', options: [{ value: 'aplicada', label: 'Investigación aplicada' }] },
+      ],
     });
     expect(
       frente(
         b,
-        { lineaId: 3, ocdeId: 9, tipoInvestigacion: 'aplicada' },
-        { lineaId: null, ocdeId: 8, tipoInvestigacion: null },
+        { lineaId: '3', ocdeId: '9', tipoInvestigacion: 'aplicada' },
+        { lineaId: null, ocdeId: '8', tipoInvestigacion: null },
       ),
     ).toEqual([
       ['B.1 Genética', '(vacío)'],

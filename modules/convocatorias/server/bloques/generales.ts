@@ -1,124 +1,99 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
-import { Failure, type Reason } from '#core/kernel/shared/failure.ts';
-import type { ServerBlock } from '#core/steps/server/engine.ts';
-import { TIPOS_INVESTIGACION } from '#modules/catalogos/domain/vocabularios.ts';
-import { facultad, ocde } from '#modules/catalogos/tables.ts';
-import { grupo } from '#modules/grupos/tables.ts';
+import type { Field, Option } from '#core/form/shared/form.ts';
+import { type Ctx, once } from '#core/kernel/server/context.ts';
+import { fieldsBlock } from '#core/steps/server/blocks.ts';
+import { ocde } from '#modules/catalogos/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
 import { leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoOds } from '#modules/proyectos/tables.ts';
 import type { DatosGenerales } from '../../domain/bloques.ts';
-import type { ValorDatosGenerales } from '../../domain/valores.ts';
-import { valorDatosGenerales } from '../../domain/valores.ts';
+import { camposGenerales, type OpcionesGenerales } from '../../domain/generales.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { lineasDelGrupo } from './lineas.ts';
 import { guardarTextos } from './textos.ts';
 
 type Codificado = { id: number; codigo: string; nombre: string };
-type OpcionesGenerales = {
-  contexto: Record<'responsable' | 'facultad' | 'area' | 'grupo', string | null> | null;
-  lineas: Codificado[];
-  ocde: (Codificado & { padreId: number | null })[];
-  tipos: { value: string; label: string }[];
-  ods: { id: number; objetivo: string; lineas: number[] }[];
-};
+const comoOpcion = (x: Codificado): Option => ({ value: String(x.id), label: `${x.codigo} ${x.nombre}` });
+const numero = (x: unknown) => (x ? Number(x) : null);
 
-export const bloqueDatosGenerales: ServerBlock<DatosGenerales, Postulacion, ValorDatosGenerales, OpcionesGenerales> = {
-  schema: () => valorDatosGenerales,
+export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, OpcionesGenerales>({
+  fields: camposGenerales,
+  exact: camposConOpciones,
   load: async (ctx, p) => {
-    const textos = await leerTextos(ctx, p.id);
+    const { tipo_investigacion: tipoInvestigacion, area_tematica: areaTematica } = await leerTextos(ctx, p.id);
     const [o] = await ctx.db
       .select({ odsId: proyectoOds.odsId })
       .from(proyectoOds)
       .where(eq(proyectoOds.proyectoId, p.id))
       .limit(1);
-    return {
-      titulo: p.titulo,
-      lineaId: p.lineaId,
-      ocdeId: p.ocdeId,
-      localizacion: p.localizacion,
-      odsId: o?.odsId ?? null,
-      tipoInvestigacion: textos.tipo_investigacion ?? null,
-      areaTematica: textos.area_tematica ?? null,
-    };
+    const campos = p.ocdeId ? await camposOcde(ctx) : null;
+    const ocdeLinea = campos?.ocdeId.find((x) => x.value === String(p.ocdeId))?.of;
+    const ocdeArea = campos?.ocdeLinea.find((x) => x.value === ocdeLinea)?.of;
+    return { ...p, ocdeArea, ocdeLinea, odsId: o?.odsId, tipoInvestigacion, areaTematica };
   },
-  save: async (ctx, p, b, v) => {
-    await exigirCatalogos(ctx, p, b, v);
+  store: async (ctx, p, b, valores, antes) => {
+    const v = { ...antes, ...valores };
     await ctx.db
       .update(proyecto)
-      .set({ titulo: v.titulo, lineaId: v.lineaId, ocdeId: v.ocdeId, localizacion: v.localizacion })
+      .set({
+        titulo: String(v.titulo),
+        lineaId: numero(v.lineaId),
+        ocdeId: valores.ocdeLinea === '' ? null : numero(v.ocdeId),
+        localizacion: String(v.localizacion) || null,
+      })
       .where(eq(proyecto.id, p.id));
     await guardarTextos(ctx, p.id, {
-      tipo_investigacion: v.tipoInvestigacion ?? '',
-      area_tematica: v.areaTematica ?? '',
+      tipo_investigacion: String(v.tipoInvestigacion ?? ''),
+      area_tematica: String(v.areaTematica ?? ''),
     });
     await ctx.db.delete(proyectoOds).where(eq(proyectoOds.proyectoId, p.id));
-    if (v.odsId && b.ods !== 'ninguno') await ctx.db.insert(proyectoOds).values({ proyectoId: p.id, odsId: v.odsId });
+    const odsId = b.ods !== 'ninguno' && numero(v.odsId);
+    if (odsId) await ctx.db.insert(proyectoOds).values({ proyectoId: p.id, odsId });
   },
   options: async (ctx, p, b) => {
-    const lineas = await lineasDelGrupo(ctx, p);
-    const [contexto] = await rowsOf<NonNullable<OpcionesGenerales['contexto']>>(
+    const [contexto = null] = await rowsOf<NonNullable<OpcionesGenerales['contexto']>>(
       ctx.db,
-      sql`select i.apellido1 || ' ' || coalesce(i.apellido2,'') || ', ' || i.nombres as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo
-        from investigador i left join ${facultad} f on f.id = ${p.facultadId}::bigint left join area a on a.id = f.area_id
-        left join ${grupo} g on g.id = ${p.grupoId}::bigint where i.id = ${p.responsableId}::bigint`,
+      sql`select ${nombreDe()} as responsable, f.nombre as facultad, a.nombre as area, g.nombre as grupo
+        from investigador i left join facultad f on f.id = ${p.facultadId}::bigint left join area a on a.id = f.area_id
+        left join grupo g on g.id = ${p.grupoId}::bigint where i.id = ${p.responsableId}::bigint`,
     );
-    return {
-      contexto: contexto ?? null,
-      lineas,
-      ocde: await ctx.db
-        .select({ id: ocde.id, codigo: ocde.codigo, nombre: ocde.nombre, padreId: ocde.padreId })
-        .from(ocde)
-        .orderBy(asc(ocde.codigo)),
-      tipos: b.tipoInvestigacion ? Object.entries(TIPOS_INVESTIGACION).map(([value, label]) => ({ value, label })) : [],
-      ods:
-        b.ods === 'ninguno'
-          ? []
-          : await odsDeLineas(
-              ctx,
-              lineas.map((l) => l.id),
-            ),
-    };
+    const campos = await camposConOpciones(ctx, p, b);
+    return { contexto, campos: campos.map((c) => ({ ...c, required: true })) };
   },
-  requirements: (_ctx, _p, b, v) => {
-    const faltan: Reason[] = [];
-    const exigir = (campo: keyof ValorDatosGenerales, etiqueta: string) => {
-      if (!v[campo]) faltan.push({ text: `${etiqueta}: campo requerido.`, field: campo });
-    };
-    exigir('titulo', 'Título');
-    exigir('lineaId', 'Línea de investigación');
-    exigir('ocdeId', 'Campo OCDE');
-    if (b.tipoInvestigacion) exigir('tipoInvestigacion', 'Tipo de investigación');
-    if (b.areaTematica) exigir('areaTematica', 'Área temática');
-    exigir('localizacion', 'Principal lugar de ejecución');
-    if (b.ods !== 'ninguno') exigir('odsId', 'Objetivo de Desarrollo Sostenible');
-    return faltan;
-  },
-  isEmpty: (v) => !v.titulo && !v.lineaId && !v.ocdeId && !v.localizacion,
-};
+});
 
-/** Choices must be of the group's active lines, leaves of OCDE and places of the call. */
-async function exigirCatalogos(ctx: Ctx, p: Postulacion, b: DatosGenerales, v: ValorDatosGenerales) {
-  const fallas: { path: string; message: string }[] = [];
-  const marcar = (campo: string) => fallas.push({ path: `${b.key}.${campo}`, message: 'Valor inválido' });
-  if (v.lineaId && v.lineaId !== p.lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === v.lineaId))
-    marcar('lineaId');
-  if (v.ocdeId && v.ocdeId !== p.ocdeId) {
-    const [hoja] = await ctx.db.select({ nivel: ocde.nivel }).from(ocde).where(eq(ocde.id, v.ocdeId));
-    if (hoja?.nivel !== 3) marcar('ocdeId');
-  }
-  if (v.localizacion && !b.localizaciones.includes(v.localizacion)) marcar('localizacion');
-  if (v.tipoInvestigacion && !(v.tipoInvestigacion in TIPOS_INVESTIGACION)) marcar('tipoInvestigacion');
-  if (v.areaTematica && !b.areaTematica?.includes(v.areaTematica)) marcar('areaTematica');
-  if (fallas.length) throw new Failure('invalid', 'Elija valores de las listas.', { fields: fallas });
+/** The fields with what may be chosen in each, what is stored among it. */
+async function camposConOpciones(ctx: Ctx, p: Postulacion, b: DatosGenerales): Promise<Field[]> {
+  const lineas = await lineasDelGrupo(ctx, p);
+  const opciones: Record<string, readonly Option[]> = {
+    lineaId: lineas.map(comoOpcion),
+    ...(await camposOcde(ctx)),
+    odsId: b.ods === 'ninguno' ? [] : await odsDe(ctx, p, b, lineas),
+  };
+  return camposGenerales(b).map((c) => ({ ...c, ...(opciones[c.key] ? { options: opciones[c.key] } : {}) }));
 }
 
-async function odsDeLineas(ctx: Ctx, ids: number[]) {
-  if (ids.length === 0) return [];
-  return rowsOf<{ id: number; objetivo: string; lineas: number[] }>(
+/** Areas, lines and leaves of OCDE, each under its own. */
+const camposOcde = (ctx: Ctx) =>
+  once(ctx, 'ocde', async () => {
+    const filas = await ctx.db.select().from(ocde).orderBy(asc(ocde.codigo));
+    const deNivel = (nivel: number) =>
+      filas.filter((x) => x.nivel === nivel).map((x) => ({ ...comoOpcion(x), of: String(x.padreId) }));
+    return { ocdeArea: deNivel(1).map(({ of: _, ...x }) => x), ocdeLinea: deNivel(2), ocdeId: deNivel(3) };
+  });
+
+/** Goals of the lines of the group and the one already chosen; under its line, where the call says so. */
+async function odsDe(ctx: Ctx, p: Postulacion, b: DatosGenerales, lineas: readonly Codificado[]): Promise<Option[]> {
+  const filas = await rowsOf<{ id: number; objetivo: string; lineas: number[] }>(
     ctx.db,
-    sql`select o.id, o.objetivo, jsonb_agg(lo.linea_id) as lineas from ods o join linea_ods lo on lo.ods_id = o.id
-      where lo.linea_id in ${ids} group by o.id, o.objetivo order by o.id`,
+    sql`select o.id, o.objetivo, coalesce(jsonb_agg(lo.linea_id) filter (where lo.linea_id is not null), '[]') as lineas
+      from ods o left join linea_ods lo on lo.ods_id = o.id and lo.linea_id in ${[0, ...lineas.map((l) => l.id)]}
+      where lo.linea_id is not null or o.id in (select x.ods_id from proyecto_ods x where x.proyecto_id = ${p.id})
+      group by o.id, o.objetivo order by o.id`,
   );
+  return filas.flatMap(({ id, objetivo, lineas: suyas }) => {
+    const opcion = { value: String(id), label: `${id}. ${objetivo}` };
+    return b.ods === 'porLinea' ? suyas.map((l) => ({ ...opcion, of: String(l) })) : [opcion];
+  });
 }

@@ -1,10 +1,12 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
+import type { Field } from '#core/form/shared/form.ts';
 import { type ShownRegistry, shown } from '#core/steps/server/show.ts';
 import { CAMPOS } from '#modules/proyectos/domain/detalles/tipos.ts';
 import { tablaActividades, tablaIntegrantes, vistasPresupuesto } from '#modules/proyectos/domain/tablas.ts';
 import type { Bloque, ExtraIntegrante } from '../../domain/bloques.ts';
+import { OCDE_DE_PASO } from '../../domain/generales.ts';
 import { evaluarPresupuesto } from '../../domain/presupuesto.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { bloqueInvestigacionBase } from './base.ts';
@@ -29,29 +31,21 @@ const parrafo = (text: string): View => ({ type: 'paragraph', text, align: 'just
 
 /** Server twins of the blocks with what is read of them (spec 02 §8); a kind without both does not compile. */
 export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
-  datosGenerales: shown(bloqueDatosGenerales, (b, v, o) => {
-    const { contexto, lineas, ocde, tipos, ods } = o;
-    const nombrado = (lista: readonly { id: number; codigo: string; nombre: string }[], id: number | null) => {
-      const uno = lista.find((x) => x.id === id);
-      return uno && `${uno.codigo} ${uno.nombre}`;
+  datosGenerales: shown(bloqueDatosGenerales, (b, v, { contexto, campos }) => {
+    const leer = ({ key, label, options }: Field): Par => {
+      const valor = String(v[key]);
+      return [label, options ? options.find((o) => o.value === valor)?.label : valor];
     };
-    const pares: (Par | false)[] = [
-      [CAMPOS.titulo, v.titulo],
+    const [titulo, ...elegidos] = campos.filter((c) => !OCDE_DE_PASO.includes(c.key)).map(leer);
+    const pairs: Par[] = [
+      titulo!,
       [CAMPOS.responsable, contexto?.responsable],
       [CAMPOS.facultad, contexto?.facultad],
-      b.ficha !== 'breve' && [CAMPOS.area, contexto?.area],
+      ...(b.ficha === 'breve' ? [] : ([[CAMPOS.area, contexto?.area]] as const)),
       [CAMPOS.grupo, contexto?.grupo],
-      [CAMPOS.linea, nombrado(lineas, v.lineaId)],
-      [CAMPOS.ocde, nombrado(ocde, v.ocdeId)],
-      Boolean(b.tipoInvestigacion) && [
-        CAMPOS.tipoInvestigacion,
-        tipos.find((t) => t.value === v.tipoInvestigacion)?.label,
-      ],
-      Boolean(b.areaTematica) && [CAMPOS.areaTematica, v.areaTematica],
-      [CAMPOS.localizacion, v.localizacion],
-      b.ods !== 'ninguno' && [CAMPOS.ods, ods.find((x) => x.id === v.odsId)?.objetivo],
+      ...elegidos,
     ];
-    return [{ type: 'keyValues', pairs: pares.filter((p) => p !== false) }];
+    return [{ type: 'keyValues', pairs }];
   }),
   fichaResponsable: bloqueFichaResponsable,
   grupoResumen: bloqueGrupoResumen,

@@ -53,7 +53,7 @@ export const anexosDe = (b: Narrativa) => [
 /** Sections that write a column of the project instead of a text of their own. */
 async function escribirColumna(ctx: Ctx, p: Postulacion, b: Narrativa, s: Seccion, valor: string | string[]) {
   const lineaId = s.destino === 'linea' && valor ? Number(valor) : null;
-  if (lineaId && lineaId !== p.lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === lineaId))
+  if (lineaId && !(await lineasDelGrupo(ctx, p)).some((l) => l.id === lineaId))
     throw invalidField(`${b.key}.${s.clave}`, 'Valor inválido');
   const columna =
     s.destino === 'titulo'
