@@ -152,12 +152,12 @@ export const convocatoriasContract = defineContract('convocatorias', {
   }),
   subir: postulacion.post('/archivos', 'Adjunta un archivo a la postulación', {
     upload: true,
-    input: id.extend({ recurso: z.string().max(60), comentario: z.string().max(500).optional() }),
-    output: zFileInfo,
-  }),
-  subirCarta: postulacion.post('/integrantes/:integranteId/carta', 'Adjunta la carta de compromiso de un integrante', {
-    upload: true,
-    input: id.extend({ integranteId: zId }),
+    /** `integranteId`: whose, of what each member attaches. */
+    input: id.extend({
+      recurso: z.string().max(60),
+      comentario: z.string().max(500).optional(),
+      integranteId: zId.optional(),
+    }),
     output: zFileInfo,
   }),
   plantilla: investigador.get('/plantillas/:clave', 'Plantilla de un documento, para llenar y firmar', {

@@ -78,7 +78,7 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
   const archivoId = await archivoDe(database, 'proyecto', id, 'metodologia');
   const miembro = await uno(
     database,
-    sql`select i.id::int as "integranteId", i.investigador_id::int as id from proyecto_integrante i where i.proyecto_id = ${id} order by i.es_responsable, i.id limit 1`,
+    sql`select i.investigador_id::int as id from proyecto_integrante i where i.proyecto_id = ${id} order by i.es_responsable, i.id limit 1`,
   );
   const programa = {
     params: { slug: 'pconfigi' },
@@ -102,7 +102,6 @@ async function deConvocatorias(database: Database): Promise<Muestras> {
     'convocatorias.permisos': propia,
     'convocatorias.presencia': { ...propia, entrada: { paso: 1 } },
     'convocatorias.conceder': { params: { id, investigadorId: miembro.id! }, entrada: { pasos: [] } },
-    'convocatorias.subirCarta': { params: { id, integranteId: miembro.integranteId! } },
     'convocatorias.retirar': { params: { id, archivoId } },
     'convocatorias.descargar': { params: { id, archivoId } },
     'convocatorias.enviar': { params: { id } },

@@ -114,17 +114,18 @@ const cerrada = (id: number) => ({
 });
 const deMiembro = { id: grupo.id, integranteId: grupo.integrante };
 
+/** What hangs from a member of the application goes through the same operation. */
+const cartaDeIntegrante: Caso = {
+  cuenta: postulacion.dueno,
+  entrada: { id: asesoria.id, recurso: 'carta_integrante', integranteId: asesoria.miembro },
+  cierres: { 'enviada, con carta': enviado(asesoria.id), 'cerrada, con carta': cerrada(conCarta.id) },
+  codigo: 'action_not_available',
+};
 const casos: Record<string, Caso> = {
   'convocatorias.subir': {
     cuenta: postulacion.dueno,
     entrada: { id: postulacion.id, recurso: 'metodologia' },
     cierres: { enviada: enviado(postulacion.id), 'cerrada la convocatoria': cerrada(postulacion.convocatoria) },
-    codigo: 'action_not_available',
-  },
-  'convocatorias.subirCarta': {
-    cuenta: postulacion.dueno,
-    entrada: { id: asesoria.id, integranteId: asesoria.miembro },
-    cierres: { enviada: enviado(asesoria.id), 'cerrada la convocatoria': cerrada(conCarta.id) },
     codigo: 'action_not_available',
   },
   'licencias.subir': {
@@ -223,7 +224,8 @@ async function conCierre(c: Cierre, hacer: () => Promise<void>) {
 }
 const vinculos = async () => (await uno<{ n: number }>(sql`select count(*)::int as n from archivo_vinculo`)).n;
 
-const carreras = Object.entries(casos).flatMap(([clave, caso]) =>
+const todos = [...Object.entries(casos), ['convocatorias.subir', cartaDeIntegrante] as const];
+const carreras = todos.flatMap(([clave, caso]) =>
   Object.entries(caso.cierres).map(([nombre, c]) => [clave, nombre, caso, c] as const),
 );
 

@@ -119,6 +119,10 @@ export const ranuraDe = ({ recurso, label, accept = ['pdf'], maxMb = 6, template
   maxMb,
   ...(templateUrl ? { templateUrl } : {}),
 });
+/** Slot of the letter of each member: it hangs from the member, not from the application. */
+export const CARTA_INTEGRANTE = 'carta_integrante';
+export const cartaDe = (carta: NonNullable<Integrantes['carta']>) =>
+  ({ ...carta, recurso: CARTA_INTEGRANTE, label: 'Carta de compromiso' }) as const;
 /** Three alternative supports of a publication, at least one of them (B12). */
 export type InvestigacionBase = {
   kind: 'investigacionBase';

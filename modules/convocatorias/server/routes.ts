@@ -4,7 +4,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { convocatoriasContract } from '../contract.ts';
 import { documentoDePlantilla } from '../documents/plantilla.ts';
 import { documentoDePostulacion, reporteDePostulacion } from '../documents/postulacion.ts';
-import { abrirArchivoDe, retirarArchivo, subirArchivo, subirCarta } from './archivos.ts';
+import { abrirArchivoDe, retirarArchivo, subirArchivo } from './archivos.ts';
 import { autorizar, coordinaProyecto, propuestasPorAutorizar } from './autorizacion.ts';
 import { pasos } from './bloques/registro.ts';
 import { buscarCandidatos } from './candidatos.ts';
@@ -41,7 +41,6 @@ export const convocatoriasModule = implement(convocatoriasContract, {
   },
   subir: (ctx, input, { file }) => subirArchivo(ctx, input, file),
   retirar: (ctx, { id, archivoId }) => retirarArchivo(ctx, id, archivoId),
-  subirCarta: (ctx, input, { file }) => subirCarta(ctx, input, file),
   descargar: async (ctx, { id, archivoId }) => abrirArchivoDe(ctx, (await legible(ctx, id)).id, archivoId),
   plantilla: (ctx, { clave }) => documentoDePlantilla(ctx, clave),
   permisos: async (ctx, { id }) => {

@@ -2,7 +2,7 @@ import type { Client, Reply } from '#apps/testing/app.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { compareMoney, type Money, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
 import type { StepView, WizardState } from '#core/steps/shared/steps.ts';
-import type { Bloque } from '../domain/bloques.ts';
+import { type Bloque, CARTA_INTEGRANTE } from '../domain/bloques.ts';
 import type { OpcionesGenerales } from '../domain/generales.ts';
 import { type ReglasPresupuesto, topeDeLinea } from '../domain/presupuesto.ts';
 import type { Programa } from '../domain/programa.ts';
@@ -144,7 +144,10 @@ export class Recorrido {
       const { value } = await this.bloque<ValorIntegrantes>(b.key);
       const pide = (rol: string) => b.roles.find((r) => r.rol === rol)?.extra?.includes('carta');
       for (const i of value)
-        if (pide(i.rol) && !i.carta) await exito(this.yo.upload(this.ruta(`/integrantes/${i.id}/carta`), {}, PDF));
+        if (pide(i.rol) && !i.carta) {
+          const carta = { recurso: CARTA_INTEGRANTE, integranteId: String(i.id) };
+          await exito(this.yo.upload(this.ruta('/archivos'), carta, PDF));
+        }
     }
   }
   private async completar(

@@ -7,17 +7,13 @@ export const api = createClient(convocatoriasContract);
 /** Where the files of one application go. */
 export const archivosDe = (id: number, alCambiar: () => Promise<unknown>) => ({
   upload:
-    (recurso: string, comentario = '') =>
+    (recurso: string, mas: { comentario?: string; integranteId?: number } = {}) =>
     async (file: File, onProgress: (ratio: number) => void) => {
-      await api.subir.call({ id, recurso, comentario }, { file, onProgress });
+      await api.subir.call({ id, recurso, ...mas }, { file, onProgress });
       await alCambiar();
     },
   remove: async (archivo: FileInfo) => {
     await api.retirar.call({ id, archivoId: archivo.id });
-    await alCambiar();
-  },
-  subirCarta: (integranteId: number) => async (file: File, onProgress: (ratio: number) => void) => {
-    await api.subirCarta.call({ id, integranteId }, { file, onProgress });
     await alCambiar();
   },
   url: (archivoId: number) => api.descargar.url({ id, archivoId }),

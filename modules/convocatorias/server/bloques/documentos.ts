@@ -1,7 +1,7 @@
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { fileBlock, missingFiles, savedApart } from '#core/steps/server/blocks.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
-import { type Bloque, type DocumentosLista, type DocumentoUnico, ranuraDe } from '../../domain/bloques.ts';
+import { type Bloque, cartaDe, type DocumentosLista, type DocumentoUnico, ranuraDe } from '../../domain/bloques.ts';
 import type { Programa } from '../../domain/programa.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';
@@ -11,7 +11,8 @@ import { anexosDe } from './textos.ts';
 export const pasoDeRanura = (programa: Programa, recurso: string): number =>
   programa.steps.findIndex((s) => ranurasDe({ ...programa, steps: [s] }).has(recurso)) + 1;
 
-type Ranura = SlotDef & { max: number; comentario: boolean };
+/** `deIntegrante`: each member has his own. */
+type Ranura = SlotDef & { max: number; comentario: boolean; deIntegrante?: true };
 const ranura = (a: Parameters<typeof ranuraDe>[0], mas: Partial<Ranura> = {}): [string, Ranura] => {
   const { templateUrl: _, ...una } = ranuraDe(a);
   return [a.recurso, { ...una, max: 1, comentario: false, ...mas }];
@@ -25,6 +26,8 @@ function ranurasDelBloque(b: Bloque): [string, Ranura][] {
       return b.docTypes.map((d) => ranura(d, { max: d.max, comentario: b.comentario }));
     case 'narrativa':
       return anexosDe(b).map((a) => ranura(a));
+    case 'integrantes':
+      return b.carta ? [ranura(cartaDe(b.carta), { deIntegrante: true })] : [];
     case 'investigacionBase':
       return b.tesis.map((t) => ranura(t));
     default:

@@ -4,8 +4,8 @@ import { filesOfMany } from '#core/files/server/files.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
+import { CARTA_INTEGRANTE } from '../../domain/bloques.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
-import { CARTA_INTEGRANTE } from './cartas.ts';
 
 export type FilaIntegrante = ValorIntegrantes[number] & {
   id: number;

@@ -13,7 +13,7 @@ import { candidatosPorId, NO_ES_DE_LA_FUENTE } from '../candidatos.ts';
 import { paises } from '../paises.ts';
 import { retirarPermisos } from '../permisos.ts';
 import type { Postulacion } from '../postulacion.ts';
-import { cartasDe } from './cartas.ts';
+import { archivosDe } from './archivos.ts';
 import { escribirIntegrantes } from './integrantes-escribir.ts';
 import { type FilaIntegrante, integrantesDe } from './integrantes-leer.ts';
 import { identificar, type Pedido } from './integrantes-personas.ts';
@@ -54,7 +54,7 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
   },
   options: async (ctx, p, b) => ({
     paises: b.roles.some((r) => r.source === 'externoRegistro') ? await paises(ctx) : [],
-    cartaResponsable: b.carta?.delResponsable ? await cartasDe(ctx, p.id, b.carta.delResponsable) : null,
+    cartaResponsable: await cartaDelResponsable(ctx, p, b.carta?.delResponsable),
   }),
   requirements: async (ctx, p, b, v) => {
     // Who entered in order may have lost his condition since: he is judged again, at submission too.
@@ -72,6 +72,9 @@ export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorInteg
   },
   isEmpty: (v) => v.every((i) => i.esResponsable),
 };
+
+const cartaDelResponsable = async (ctx: Ctx, p: Postulacion, recurso = '') =>
+  (await archivosDe(ctx, p.id, [recurso]))[recurso]?.[0] ?? null;
 
 /** What the row `n` of the team lacks. */
 function pendientesDe(b: Integrantes, i: ValorIntegrantes[number], n: number): Reason[] {

@@ -88,9 +88,10 @@ export function BloqueDocumentosLista(props: BlockProps<DocumentosLista, Record<
       {añadir && (
         <Suspense>
           <NuevoDocumento
-            tipo={añadir}
+            title={`Agregar ${añadir.label.toLowerCase()}`}
+            documento={añadir}
+            archivos={archivos}
             conComentario={block.comentario}
-            subir={archivos.upload}
             onClose={() => setAñadir(null)}
           />
         </Suspense>

@@ -4,14 +4,20 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
-import type { ColumnaIntegrante, ExtraIntegrante, Integrantes, RolIntegrante } from '../../domain/bloques.ts';
+import {
+  type ColumnaIntegrante,
+  cartaDe,
+  type ExtraIntegrante,
+  type Integrantes,
+  type RolIntegrante,
+} from '../../domain/bloques.ts';
 import { exigenciasDelEquipo } from '../../domain/integrantes.ts';
 import type { ValorIntegrantes } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
 import { ExigenciasDelEquipo } from './ExigenciasDelEquipo.tsx';
 
 const Inclusion = lazy(() => import('./Inclusion.tsx').then((m) => ({ default: m.Inclusion })));
-const CartaDeIntegrante = lazy(() => import('./CartaDeIntegrante.tsx').then((m) => ({ default: m.CartaDeIntegrante })));
+const NuevoDocumento = lazy(() => import('./NuevoDocumento.tsx').then((m) => ({ default: m.NuevoDocumento })));
 
 type Fila = ValorIntegrantes[number];
 type Opciones = { paises: { value: string; label: string }[]; cartaResponsable: FileInfo | null };
@@ -87,11 +93,13 @@ export function BloqueIntegrantes(props: Props) {
       <Suspense>
         {incluye && inclusion('new', incluye, () => setIncluye(null))}
         {carta && block.carta && (
-          <CartaDeIntegrante
+          <NuevoDocumento
             key={carta.id}
-            integrante={value.find((i) => i.id === carta.id) ?? carta}
-            carta={block.carta}
+            title={`Carta de compromiso de ${carta.nombre}`}
+            documento={cartaDe(block.carta)}
             archivos={archivosDe(recordId, wizard.reload)}
+            actual={carta.carta as FileInfo | null}
+            integranteId={carta.id!}
             onClose={() => setCarta(null)}
           />
         )}

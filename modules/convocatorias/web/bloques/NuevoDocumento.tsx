@@ -1,24 +1,30 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { FileInfo } from '#core/files/shared/slot.ts';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { ranuraDe, type TipoDocumento } from '../../domain/bloques.ts';
+import { ranuraDe } from '../../domain/bloques.ts';
 import type { archivosDe } from '../api.ts';
 
-type NuevoProps = {
-  tipo: TipoDocumento;
-  conComentario: boolean;
-  subir: ReturnType<typeof archivosDe>['upload'];
+type Props = {
+  title: string;
+  documento: Parameters<typeof ranuraDe>[0];
+  archivos: ReturnType<typeof archivosDe>;
+  /** The one that a new one replaces. */
+  actual?: FileInfo | null;
+  integranteId?: number;
+  conComentario?: boolean;
   onClose: () => void;
 };
 
-/** Dialog that attaches one more document to a list. */
-export function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoProps) {
+/** Dialog that attaches one more document to a list, or the letter of a member. */
+export function NuevoDocumento({ title, documento, archivos, actual = null, integranteId, ...props }: Props) {
   const [comentario, setComentario] = useState('');
+  const de = { comentario, ...(integranteId ? { integranteId } : {}) };
   return (
-    <Dialog onClose={onClose} title={`Agregar ${tipo.label.toLowerCase()}`}>
+    <Dialog onClose={props.onClose} title={title}>
       <Stack>
-        {conComentario && (
+        {props.conComentario && (
           <Textarea
             label="Comentario"
             withAsterisk
@@ -30,13 +36,13 @@ export function NuevoDocumento({ tipo, conComentario, subir, onClose }: NuevoPro
           />
         )}
         <FileSlot
-          slot={ranuraDe(tipo)}
-          current={null}
+          slot={ranuraDe(documento)}
+          current={actual}
           onUpload={async (file, onProgress) => {
-            await subir(tipo.recurso, comentario)(file, onProgress);
-            onClose();
+            await archivos.upload(documento.recurso, de)(file, onProgress);
+            props.onClose();
           }}
-          downloadUrl={() => ''}
+          downloadUrl={archivos.url}
           required
         />
       </Stack>
