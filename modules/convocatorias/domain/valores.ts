@@ -1,11 +1,18 @@
 import { z } from 'zod';
+import type { FileInfo } from '#core/files/shared/slot.ts';
+import type { Field, Option } from '#core/form/shared/form.ts';
 import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
+import { defineFields, schemaOf } from '#core/record/shared/fields.ts';
 import { TIPOS_TESIS } from './bloques.ts';
 import { datosExternoBasico } from './externo.ts';
 
-/** Values of the blocks as a draft may hold them: limits and types, not completeness. */
+/**
+ * Values of the blocks as a draft may hold them: limits and types, not completeness. Beside each, what its server twin
+ * offers to the screen.
+ */
 const zNull = <T extends z.ZodType>(t: T) => t.nullable().default(null);
 export type ValorNarrativa = Record<string, string | string[]>;
+export type OpcionesNarrativa = { anexos: Record<string, FileInfo[]>; lineas: readonly Option[] };
 
 export const valorActividades = z
   .array(
@@ -26,6 +33,7 @@ export const valorActividades = z
   )
   .max(200);
 export type ValorActividades = z.infer<typeof valorActividades>;
+export type OpcionesActividades = { desde: string; hasta: string; integrantes: { id: number; etiqueta: string }[] };
 
 export const valorPresupuesto = z
   .array(
@@ -44,7 +52,18 @@ export const valorPresupuesto = z
   .max(200);
 export type ValorPresupuesto = z.infer<typeof valorPresupuesto>;
 
-const integrante = z.object({
+/** What a role may ask of a member besides who he is. */
+export const CAMPOS_EXTRA = defineFields({
+  contribucion: { kind: 'text', label: 'Contribución', max: 255 },
+  tesisTipo: {
+    kind: 'choice',
+    label: 'Tipo de tesis',
+    options: TIPOS_TESIS,
+    help: 'Si no elige, se toma el que corresponde a su programa de estudios.',
+  },
+  tesisTitulo: { kind: 'text', label: 'Título de tesis', max: 500 },
+});
+const integrante = schemaOf(CAMPOS_EXTRA).extend({
   id: z.number().nullable().default(null),
   /** Who: a registered person, a row of the enrolment registry, or the data of an external to register. */
   investigadorId: zNull(z.number().int().positive()),
@@ -53,9 +72,6 @@ const integrante = z.object({
   /** Somebody is registered with the name of the external, and it is another person. */
   esOtra: z.boolean().optional(),
   rol: z.string().max(40),
-  contribucion: z.string().trim().max(255, 'Límite superado: 255 caracteres como máximo').nullable().default(null),
-  tesisTipo: z.enum(TIPOS_TESIS).nullable().default(null),
-  tesisTitulo: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').nullable().default(null),
   nombre: z.string().optional(),
   tipoPersona: z.string().optional(),
   facultad: z.string().nullable().optional(),
@@ -79,9 +95,18 @@ export const valorIntegrantes = z
   .max(100);
 export type ValorIntegrantes = z.infer<typeof valorIntegrantes>;
 
-/** Project that a publication is drawn from, when it is one; the theses are files. */
-export const valorInvestigacionBase = z.object({ proyectoId: zNull(z.number().int().positive()) });
-export type ValorInvestigacionBase = z.infer<typeof valorInvestigacionBase>;
+export type OpcionesIntegrantes = {
+  /** For the form of a new external person. */
+  paises: readonly Option[];
+  /** Letter that the responsible person attached in another step. */
+  cartaResponsable: FileInfo | null;
+};
 
-export const valorEnvio = z.object({ acepta: z.boolean().default(false) });
-export type ValorEnvio = z.infer<typeof valorEnvio>;
+export type OpcionesBase = { titulo: string; campos: readonly Field[]; archivos: Record<string, FileInfo[]> };
+
+export type OpcionesEnvio = {
+  autorizaciones: { grupo: string; coordinador: string | null; autoriza: boolean | null; motivo: string | null }[];
+  requiereAutorizacion: boolean;
+  terminos: string;
+  declaracion: string;
+};

@@ -155,7 +155,7 @@ const REGLAS: { [K in Bloque['kind']]: (b: De<K>) => Corta[] } = {
     },
     {
       nombre: `el proyecto base es propio, aprobado y ${b.tipos.join(', ')}`,
-      rompe: (h) => h.poner(b.key, { proyectoId: h.id }),
+      rompe: (h) => h.poner(b.key, { proyectoId: String(h.id) }),
       dice: 'Elija un proyecto propio aprobado',
     },
   ],

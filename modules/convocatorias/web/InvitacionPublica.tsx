@@ -1,9 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconPencilShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { ApiError } from '#core/contract/web/client.ts';
+import { defineForm, type FormDef } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
@@ -14,7 +16,9 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import { formClaveNueva } from '#modules/acceso/web/Claves.tsx';
 import { api } from './api.ts';
 
-const formAceptar = formClaveNueva('Aceptar y abrir mi cuenta');
+const formAceptar: FormDef = formClaveNueva('Aceptar y abrir mi cuenta');
+/** Who already enters as an evaluator keeps his account and password. */
+const SIN_CLAVE = defineForm({ schema: z.object({}), fields: [], submit: 'Aceptar la invitación' });
 
 /** `/convocatoria/invitacion?token=`: a member without an account opens his own, to write in the proposal. */
 export function InvitacionPublica() {
@@ -51,8 +55,8 @@ export function InvitacionPublica() {
     );
   if (!query.data) return <LoadingPage />;
   const i = query.data;
-  const aceptar = async (clave: { nueva: string; repetida: string }) =>
-    setHecho((await api.aceptarInvitacion.call({ token, ...clave })).mensaje);
+  const aceptar = async (clave: Record<string, unknown>) =>
+    setHecho((await api.aceptarInvitacion.call({ token, nueva: '', repetida: '', ...clave })).mensaje);
   return (
     <Marco titulo="Invitación a escribir en una propuesta">
       <Stack ta="left">
@@ -67,40 +71,12 @@ export function InvitacionPublica() {
             { label: 'Ingresará con', value: i.correo },
           ]}
         />
-        {i.pideClave ? (
-          <SchemaForm def={formAceptar} guard={false} onSubmit={aceptar} />
-        ) : (
-          <ConCuenta aceptar={() => aceptar({ nueva: '', repetida: '' })} />
+        {!i.pideClave && (
+          <p>Ya tiene una cuenta de evaluador: al aceptar, con ella también ingresará como investigador.</p>
         )}
+        <SchemaForm def={i.pideClave ? formAceptar : SIN_CLAVE} guard={false} onSubmit={aceptar} />
       </Stack>
     </Marco>
-  );
-}
-
-/** Who already enters as an evaluator keeps his account and password. */
-function ConCuenta({ aceptar }: { aceptar: () => Promise<void> }) {
-  const [falla, setFalla] = useState<string | null>(null);
-  const [ocupado, setOcupado] = useState(false);
-  const enviar = async () => {
-    setOcupado(true);
-    setFalla(null);
-    await aceptar().catch((e: unknown) =>
-      setFalla(e instanceof ApiError ? e.problem.detail : 'No se pudo registrar su respuesta. Vuelva a intentar.'),
-    );
-    setOcupado(false);
-  };
-  return (
-    <Stack>
-      <p>Ya tiene una cuenta de evaluador: al aceptar, con ella también ingresará como investigador.</p>
-      {falla && (
-        <Alert color="red" role="alert">
-          {falla}
-        </Alert>
-      )}
-      <Button loading={ocupado} onClick={enviar}>
-        Aceptar la invitación
-      </Button>
-    </Stack>
   );
 }
 

@@ -4,7 +4,6 @@ type Listas = Record<string, Opcion[] | undefined>;
 
 /** Where each reference of a project finds its words, in the block that holds it; of a person in a row, the name speaks. */
 const REFERENCIAS: Readonly<Record<string, string | null>> = {
-  proyectoId: 'proyectos',
   partidaId: 'partidas',
   integranteId: 'integrantes',
   rol: 'roles',

@@ -101,17 +101,20 @@ export function vistasPresupuesto(forma: FormaPresupuesto, v: PresupuestoLeido):
       v.lineas,
       { empty: 'El proyecto aún no tiene presupuesto.', total: { Partida: 'Total', Monto: formatMoney(v.total) } },
     ),
-    tableOf(
-      [
-        { label: 'Tipo de partida', of: (t) => t.tipo },
-        { label: 'Cantidad', align: 'right', of: (t) => String(t.cantidad) },
-        { label: 'Monto', align: 'right', of: (t) => formatMoney(t.monto) },
-        forma.porcentaje && { label: 'Porcentaje', align: 'right', of: (t) => `${t.porcentaje} %` },
-      ],
-      v.porTipo,
-    ),
+    tablaPorTipo(v.porTipo, forma.porcentaje),
   ];
 }
+/** What each kind of budget line adds up to. */
+export const tablaPorTipo = (filas: PresupuestoLeido['porTipo'], porcentaje = true): View =>
+  tableOf(
+    [
+      { label: 'Tipo de partida', of: (t) => t.tipo },
+      { label: 'Cantidad', align: 'right', of: (t) => String(t.cantidad) },
+      { label: 'Monto', align: 'right', of: (t) => formatMoney(t.monto) },
+      porcentaje && { label: 'Porcentaje', align: 'right', of: (t) => `${t.porcentaje} %` },
+    ],
+    filas,
+  );
 
 export const tablaDocumentos = (filas: readonly DocumentoLeido[], timeZone: string): View =>
   tableOf(

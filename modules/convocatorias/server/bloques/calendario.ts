@@ -5,11 +5,9 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyectoActividad } from '#modules/proyectos/tables.ts';
 import type { Actividades } from '../../domain/bloques.ts';
-import { type ValorActividades, valorActividades } from '../../domain/valores.ts';
+import { type OpcionesActividades, type ValorActividades, valorActividades } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { integrantesDe } from './integrantes-leer.ts';
-
-export type OpcionesActividades = { desde: string; hasta: string; integrantes: { id: number; etiqueta: string }[] };
 
 /** Days that an activity may take: those of the call, from today on where the programme says so. */
 function rango(ctx: Ctx, p: Postulacion, b: Actividades) {

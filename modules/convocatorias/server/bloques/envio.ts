@@ -4,15 +4,9 @@ import type { Reason } from '#core/kernel/shared/failure.ts';
 import { submitBlock } from '#core/steps/server/blocks.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Envio } from '../../domain/bloques.ts';
+import type { OpcionesEnvio } from '../../domain/valores.ts';
 import { type Autorizacion, autorizacionesDe } from '../autorizacion.ts';
 import type { Postulacion } from '../postulacion.ts';
-
-export type OpcionesEnvio = {
-  autorizaciones: Omit<Autorizacion, 'grupoId'>[];
-  requiereAutorizacion: boolean;
-  terminos: string;
-  declaracion: string;
-};
 
 const pendiente = (a: Autorizacion, suyo: boolean) =>
   a.autoriza === false

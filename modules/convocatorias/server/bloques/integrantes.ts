@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, invalidField, type Reason } from '#core/kernel/shared/failure.ts';
 import type { ServerBlock } from '#core/steps/server/engine.ts';
 import { proyectoActividad, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Integrantes } from '../../domain/bloques.ts';
 import { excesoDeEquipo, excesoDeRol, pendientesDelEquipo } from '../../domain/integrantes.ts';
-import { type ValorIntegrantes, valorIntegrantes } from '../../domain/valores.ts';
+import { type OpcionesIntegrantes, type ValorIntegrantes, valorIntegrantes } from '../../domain/valores.ts';
 import { pedirAutorizaciones } from '../autorizacion.ts';
 import type { ContextoCandidato } from '../candidatos/chequeos.ts';
 import { candidatosPorId, NO_ES_DE_LA_FUENTE } from '../candidatos.ts';
@@ -18,13 +17,6 @@ import { escribirIntegrantes } from './integrantes-escribir.ts';
 import { type FilaIntegrante, integrantesDe } from './integrantes-leer.ts';
 import { identificar, type Pedido } from './integrantes-personas.ts';
 import { tomarTurno } from './integrantes-turno.ts';
-
-export type OpcionesIntegrantes = {
-  /** For the form of a new external person. */
-  paises: { value: string; label: string }[];
-  /** Letter that the responsible person attached in another step. */
-  cartaResponsable: FileInfo | null;
-};
 
 export const bloqueIntegrantes: ServerBlock<Integrantes, Postulacion, ValorIntegrantes, OpcionesIntegrantes> = {
   schema: () => valorIntegrantes,

@@ -2,6 +2,7 @@ import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { tableOf } from '#core/documents/shared/views.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Field } from '#core/form/shared/form.ts';
+import type { FieldValues } from '#core/steps/server/blocks.ts';
 import { type ShownRegistry, shown } from '#core/steps/server/show.ts';
 import { CAMPOS } from '#modules/proyectos/domain/detalles/tipos.ts';
 import { tablaActividades, tablaIntegrantes, vistasPresupuesto } from '#modules/proyectos/domain/tablas.ts';
@@ -27,16 +28,17 @@ const presentado = (label: string, [archivo]: readonly FileInfo[] = []): View =>
   type: 'keyValues',
   pairs: [[label, archivo ? { text: `Sí (${archivo.name})`, file: archivo.id } : 'No']],
 });
+/** What was written in a field, or chosen, in the words in which it was offered. */
+const leido = ({ key, options }: Field, v: FieldValues): string | undefined =>
+  options ? options.find((o) => o.value === v[key])?.label : String(v[key] ?? '');
 const parrafo = (text: string): View => ({ type: 'paragraph', text, align: 'justify' });
 
 /** Server twins of the blocks with what is read of them (spec 02 §8); a kind without both does not compile. */
 export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
   datosGenerales: shown(bloqueDatosGenerales, (b, v, { contexto, campos }) => {
-    const leer = ({ key, label, options }: Field): Par => {
-      const valor = String(v[key]);
-      return [label, options ? options.find((o) => o.value === valor)?.label : valor];
-    };
-    const [titulo, ...elegidos] = campos.filter((c) => !OCDE_DE_PASO.includes(c.key)).map(leer);
+    const [titulo, ...elegidos] = campos
+      .filter((c) => !OCDE_DE_PASO.includes(c.key))
+      .map((c): Par => [c.label, leido(c, v)]);
     const pairs: Par[] = [
       titulo!,
       [CAMPOS.responsable, contexto?.responsable],
@@ -80,9 +82,9 @@ export const REGISTRO: ShownRegistry<Bloque, Postulacion> = {
     ),
     ...(b.anexos ?? []).map((a) => presentado(a.label, anexos[a.recurso])),
   ]),
-  investigacionBase: shown(bloqueInvestigacionBase, (b, v, { archivos, proyectos }) => [
+  investigacionBase: shown(bloqueInvestigacionBase, (b, v, { archivos, campos }) => [
     ...b.tesis.map((t) => presentado(t.label, archivos[t.recurso])),
-    { type: 'keyValues', pairs: [['Proyecto de base', proyectos.find((x) => x.id === v.proyectoId)?.etiqueta]] },
+    { type: 'keyValues', pairs: campos.map((c) => ['Proyecto de base', leido(c, v)] as const) },
   ]),
   actividades: shown(bloqueActividades, (b, v, { integrantes }) => [
     tablaActividades(

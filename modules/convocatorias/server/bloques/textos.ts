@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
-import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import { fieldsBlock, missingFiles } from '#core/steps/server/blocks.ts';
 import { leerTextos } from '#modules/proyectos/server/index.ts';
 import { proyecto, proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import { campoDeSeccion, type Narrativa, type Seccion } from '../../domain/bloques.ts';
+import type { OpcionesNarrativa } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import { archivosDe } from './archivos.ts';
 import { lineasDelGrupo } from './lineas.ts';
@@ -22,11 +22,6 @@ export async function guardarTextos(ctx: Ctx, proyectoId: number, textos: Record
       set: { texto: sql`excluded.texto` },
     });
 }
-
-export type OpcionesNarrativa = {
-  anexos: Record<string, FileInfo[]>;
-  lineas: { value: string; label: string }[];
-};
 
 /** An answer as it is read: what was chosen by its name, keywords in a line. */
 export function vistaDe(s: Seccion, valor: unknown, opciones = s.options): View {

@@ -1,12 +1,10 @@
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { Envio } from '../../domain/bloques.ts';
-import type { ValorEnvio } from '../../domain/valores.ts';
-
-type Opciones = { terminos: string; declaracion: string };
+import type { OpcionesEnvio } from '../../domain/valores.ts';
 
 /** The last step in a preview: its texts, without a proposal to print or to send. */
-export const EnvioDeMuestra = ({ block, options: o }: BlockProps<Envio, ValorEnvio, Opciones>) => (
+export const EnvioDeMuestra = ({ block, options: o }: BlockProps<Envio, unknown, OpcionesEnvio>) => (
   <Stack>
     <Alert color="blue" title="Declaración jurada">
       {o.declaracion}

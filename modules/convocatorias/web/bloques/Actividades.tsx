@@ -6,13 +6,12 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { type At, BlockRows, withRow } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { Actividades } from '../../domain/bloques.ts';
-import type { ValorActividades } from '../../domain/valores.ts';
+import type { OpcionesActividades, ValorActividades } from '../../domain/valores.ts';
 
-type Opciones = { desde: string; hasta: string; integrantes: { id: number; etiqueta: string }[] };
 type Fila = ValorActividades[number];
 
 /** Form of one activity: the fields that this programme asks for, and the range of the call. */
-function formulario(block: Actividades, o: Opciones) {
+function formulario(block: Actividades, o: OpcionesActividades) {
   const rango = `Entre el ${formatDay(o.desde)} y el ${formatDay(o.hasta)}`;
   const dia = zDay.refine((d) => d >= o.desde && d <= o.hasta, `${rango}, según el calendario de la convocatoria`);
   const schema = z.object({
@@ -40,7 +39,7 @@ function formulario(block: Actividades, o: Opciones) {
   return defineForm({ schema, fields: fields.filter((f) => !!f), submit: 'Guardar actividad' });
 }
 
-export function BloqueActividades(props: BlockProps<Actividades, ValorActividades, Opciones>) {
+export function BloqueActividades(props: BlockProps<Actividades, ValorActividades, OpcionesActividades>) {
   const { block, value, options: o, saveNow } = props;
   const horas = value.reduce((s, a) => s + (a.duracion ?? 0), 0);
   const guardar = (at: At, datos: Record<string, unknown>) => {

@@ -6,16 +6,10 @@ import { QueryView } from '#core/shell/web/states.tsx';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
 import type { Envio } from '../../domain/bloques.ts';
+import type { OpcionesEnvio } from '../../domain/valores.ts';
 import { api } from '../api.ts';
 
-type Opciones = {
-  autorizaciones: { grupo: string; coordinador: string | null; autoriza: boolean | null; motivo: string | null }[];
-  requiereAutorizacion: boolean;
-  terminos: string;
-  declaracion: string;
-};
-
-type Props = BlockProps<Envio, Record<string, boolean>, Opciones>;
+type Props = BlockProps<Envio, Record<string, boolean>, OpcionesEnvio>;
 /** Review page: what is missing, the whole proposal as it will be printed, and the button that sends it. */
 export function BloqueEnvio(props: Props) {
   const { block, options: o, recordId: id, wizard } = props;
@@ -45,7 +39,7 @@ export function BloqueEnvio(props: Props) {
   );
 }
 
-type ListaProps = { lista: Opciones['autorizaciones']; id: string };
+type ListaProps = { lista: OpcionesEnvio['autorizaciones']; id: string };
 /** Word of each coordinator that the proposal needs. */
 const Autorizaciones = ({ lista, id }: ListaProps) => (
   <Alert
@@ -63,7 +57,7 @@ const Autorizaciones = ({ lista, id }: ListaProps) => (
     </List>
   </Alert>
 );
-const dichoPor = ({ coordinador, autoriza, motivo }: Opciones['autorizaciones'][number]) => {
+const dichoPor = ({ coordinador, autoriza, motivo }: OpcionesEnvio['autorizaciones'][number]) => {
   const quien = coordinador ?? 'el grupo no tiene coordinador vigente';
   if (autoriza === true) return `${quien} autorizó la propuesta.`;
   if (autoriza === false) return `${quien} no autorizó la propuesta.${motivo ? ` Motivo: ${motivo}` : ''}`;

@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
+import type { Field, FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { formOf } from '#core/record/shared/fields.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
+import type { Candidato } from '../../contract.ts';
 import type { RolIntegrante } from '../../domain/bloques.ts';
 import { type DatosExternoBasico, formularioExternoBasico } from '../../domain/externo.ts';
-import type { ValorIntegrantes } from '../../domain/valores.ts';
+import { CAMPOS_EXTRA, type ValorIntegrantes } from '../../domain/valores.ts';
 import { api } from '../api.ts';
 
 type Fila = ValorIntegrantes[number];
@@ -20,8 +21,7 @@ type Props = {
   onClose: () => void;
   guardar: (fila: Fila) => Promise<void>;
 };
-type Extra = { contribucion?: string; tesisTipo?: string | null; tesisTitulo?: string };
-type Candidato = Awaited<ReturnType<typeof api.candidatos.call>>['candidatos'][number];
+type Extra = { persona?: string } & Partial<Pick<Fila, 'contribucion' | 'tesisTipo' | 'tesisTitulo'>>;
 
 const VACIA: Fila = {
   id: null,
@@ -37,44 +37,29 @@ const claveDe = (c: Candidato) => (c.investigadorId ? `i${c.investigadorId}` : `
 const porClave = (clave: string) =>
   clave.startsWith('s') ? { sumId: Number(clave.slice(1)) } : { investigadorId: Number(clave.slice(1)) };
 
+const ELEGIR = 'Elija a una persona de la lista';
+const PERSONA: Field = {
+  key: 'persona',
+  label: 'Persona',
+  kind: 'suggest',
+  required: true,
+  help: 'Busque por apellidos, nombres, código o documento.',
+};
 /** Form of a member: who, and what his role asks. */
-function formulario(rol: RolIntegrante, conPersona: boolean) {
-  const pide = (x: 'contribucion' | 'tesis') => rol.extra?.includes(x) ?? false;
-  const elegir = 'Elija a una persona de la lista';
-  const schema = z.object({
-    ...(conPersona ? { persona: z.string({ error: elegir }).min(1, elegir) } : {}),
-    ...(pide('contribucion') ? { contribucion: zRequired(255) } : {}),
-    ...(pide('tesis') ? { tesisTipo: z.string().nullable().default(null), tesisTitulo: zRequired(500) } : {}),
-  });
-  const fields: Field[] = [
-    ...(conPersona
-      ? [
-          {
-            key: 'persona',
-            label: 'Persona',
-            kind: 'suggest',
-            required: true,
-            help: 'Busque por apellidos, nombres, código o documento.',
-          } as const,
-        ]
-      : []),
-    ...(pide('contribucion')
-      ? [{ key: 'contribucion', label: 'Contribución', kind: 'text', required: true, maxLength: 255 } as const]
-      : []),
-    ...(pide('tesis')
-      ? ([
-          {
-            key: 'tesisTipo',
-            label: 'Tipo de tesis',
-            kind: 'select',
-            help: 'Si no elige, se toma el que corresponde a su programa de estudios.',
-            options: (rol.tiposTesis ?? []).map((t) => ({ value: t, label: t })),
-          },
-          { key: 'tesisTitulo', label: 'Título de tesis', kind: 'text', required: true, maxLength: 500 },
-        ] as const)
-      : []),
-  ];
-  return defineForm({ schema, fields, submit: conPersona ? 'Incluir miembro' : 'Guardar' });
+function formulario({ extra = [], tiposTesis = [] }: RolIntegrante, conPersona: boolean): FormDef {
+  const { contribucion, tesisTipo, tesisTitulo } = CAMPOS_EXTRA;
+  const def = formOf(
+    {
+      ...(extra.includes('contribucion') ? { contribucion: { ...contribucion, required: true } } : {}),
+      ...(extra.includes('tesis')
+        ? { tesisTipo: { ...tesisTipo, options: tiposTesis }, tesisTitulo: { ...tesisTitulo, required: true } }
+        : {}),
+    },
+    'Guardar',
+  );
+  if (!conPersona) return def;
+  const persona = z.string({ error: ELEGIR }).min(1, ELEGIR);
+  return { schema: def.schema.extend({ persona }), fields: [PERSONA, ...def.fields], submit: 'Incluir miembro' };
 }
 
 /** Dialog that includes a member: a person found, or an external who is registered here. */
@@ -146,25 +131,17 @@ export function Inclusion({ rol, edita, paises, recordId, onClose, guardar }: Pr
       onClose={onClose}
       def={formulario(rol, !edita)}
       intro={intro}
-      {...(edita
-        ? {
-            initial: {
-              contribucion: edita.contribucion ?? '',
-              tesisTipo: edita.tesisTipo,
-              tesisTitulo: edita.tesisTitulo ?? '',
-            },
-          }
-        : {})}
+      initial={edita ?? {}}
       suggest={{ persona: buscar }}
       onSubmit={(d) => {
-        const { persona, ...extra } = d as Extra & { persona?: string };
+        const { persona, contribucion = null, tesisTipo, tesisTitulo = null } = d as Extra;
         const porPrograma = persona ? (sugerida.current[persona] ?? null) : null;
         return guardar({
           ...(edita ?? { ...VACIA, rol: rol.rol }),
           ...(persona ? porClave(persona) : {}),
-          contribucion: extra.contribucion ?? null,
-          tesisTipo: (extra.tesisTipo || porPrograma || null) as Fila['tesisTipo'],
-          tesisTitulo: extra.tesisTitulo ?? null,
+          contribucion,
+          tesisTipo: tesisTipo ?? (porPrograma as Fila['tesisTipo']),
+          tesisTitulo,
         });
       }}
     />

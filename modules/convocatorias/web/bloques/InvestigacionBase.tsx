@@ -1,22 +1,15 @@
 import { Alert, Stack } from '@mantine/core';
-import type { FileInfo } from '#core/files/shared/slot.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
 import { BlockFile } from '#core/steps/web/BlockFile.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { type InvestigacionBase, ranuraDe } from '../../domain/bloques.ts';
-import type { ValorInvestigacionBase } from '../../domain/valores.ts';
+import type { OpcionesBase } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
 
-type Opciones = {
-  titulo: string;
-  proyectos: { id: number; etiqueta: string }[];
-  archivos: Record<string, FileInfo[]>;
-};
-
 /** Three alternative supports of the publication: at least one of them. */
-export function BloqueInvestigacionBase(props: BlockProps<InvestigacionBase, ValorInvestigacionBase, Opciones>) {
-  const { block, options: o, onChange, recordId, wizard } = props;
+export function BloqueInvestigacionBase(props: BlockProps<InvestigacionBase, Record<string, string>, OpcionesBase>) {
+  const { block, options: o, recordId, wizard } = props;
   const archivos = archivosDe(recordId, wizard.reload);
   return (
     <Stack>
@@ -33,22 +26,7 @@ export function BloqueInvestigacionBase(props: BlockProps<InvestigacionBase, Val
           files={archivos}
         />
       ))}
-      <BlockFields
-        {...props}
-        onChange={({ proyectoId }) => onChange({ proyectoId: Number(proyectoId) || null })}
-        fields={[
-          {
-            key: 'proyectoId',
-            label: `Proyecto de los últimos ${block.anios} años`,
-            kind: 'select',
-            help:
-              o.proyectos.length > 0
-                ? 'Proyectos aprobados de los que usted fue responsable o asesor.'
-                : 'No figura como responsable de un proyecto aprobado de esos años.',
-            options: o.proyectos.map((p) => ({ value: String(p.id), label: p.etiqueta })),
-          },
-        ]}
-      />
+      <BlockFields {...props} fields={o.campos} />
     </Stack>
   );
 }

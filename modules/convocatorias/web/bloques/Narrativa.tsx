@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { FileInfo } from '#core/files/shared/slot.ts';
 import { LocalTabs } from '#core/page/web/Tabbed.tsx';
 import { BlockFields } from '#core/steps/web/BlockFields.tsx';
 import { BlockFile } from '#core/steps/web/BlockFile.tsx';
@@ -13,11 +12,10 @@ import {
   type Seccion,
   type Anexo as TipoAnexo,
 } from '../../domain/bloques.ts';
-import type { ValorNarrativa } from '../../domain/valores.ts';
+import type { OpcionesNarrativa, ValorNarrativa } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
 
-type Opciones = { anexos: Record<string, FileInfo[]>; lineas: { value: string; label: string }[] };
-type Props = BlockProps<Narrativa, ValorNarrativa, Opciones>;
+type Props = BlockProps<Narrativa, ValorNarrativa, OpcionesNarrativa>;
 
 export function BloqueNarrativa(props: Props) {
   const { block, unmet, sought } = props;

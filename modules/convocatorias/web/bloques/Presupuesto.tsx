@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
@@ -10,6 +11,7 @@ import { DataTable } from '#core/page/web/DataTable.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { type At, BlockRows, withRow } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
+import { tablaPorTipo } from '#modules/proyectos/domain/tablas.ts';
 import type { Presupuesto } from '../../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
 import type { ValorPresupuesto } from '../../domain/valores.ts';
@@ -68,18 +70,7 @@ function Resumen({ r, reglas }: { r: ReturnType<typeof evaluarPresupuesto>; regl
   const excedidos = r.grupos.filter((g) => g.excedido);
   return (
     <>
-      <DataTable
-        title="Resumen por tipo de partida"
-        empty="Aún no hay partidas."
-        minWidth={420}
-        rows={r.porTipo}
-        columns={[
-          { label: 'Tipo', value: (t) => t.tipo },
-          { label: 'Cantidad', value: (t) => t.cantidad, numeric: true },
-          { label: 'Monto', value: (t) => formatMoney(t.monto), numeric: true },
-          { label: 'Porcentaje', value: (t) => `${t.porcentaje} %`, numeric: true },
-        ]}
-      />
+      <DocumentView title="Resumen por tipo de partida" content={[tablaPorTipo(r.porTipo)]} />
       {excedidos.length > 0 ? (
         <Alert color="red" title="El presupuesto presenta excesos en las siguientes categorías">
           <ul>
