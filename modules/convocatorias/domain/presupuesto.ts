@@ -21,27 +21,11 @@ export type ReglasPresupuesto = {
 };
 export type LineaPresupuesto = { partidaId: number; monto: Money; fija?: boolean };
 
-export type EstadoGrupoPartidas = {
-  nombre: string;
-  montoMax: Money;
-  usado: Money;
-  resto: Money;
-  excedido: boolean;
-  lleno: boolean;
-};
-export type ResumenPresupuesto = {
-  total: Money;
-  saldo: Money;
-  porTipo: { tipo: TipoPartida; cantidad: number; monto: Money; porcentaje: string }[];
-  grupos: EstadoGrupoPartidas[];
-  faltas: string[];
-};
-
 /**
  * Totals, remaining amounts and broken rules of a budget. Screen and server call this same function (spec 02 B7).
  * Amounts in the call's currency, exact to the cent.
  */
-export function evaluarPresupuesto(lineas: readonly LineaPresupuesto[], reglas: ReglasPresupuesto): ResumenPresupuesto {
+export function evaluarPresupuesto(lineas: readonly LineaPresupuesto[], reglas: ReglasPresupuesto) {
   const partidas = new Map(reglas.partidas.map((p) => [p.id, p]));
   const total = sumMoney(lineas.map((l) => l.monto));
   const porTipo = TIPOS_PARTIDA.map((tipo) => {
@@ -59,7 +43,7 @@ export function evaluarPresupuesto(lineas: readonly LineaPresupuesto[], reglas: 
   };
 }
 
-function estadoDeGrupo(grupo: GrupoPartidas, lineas: readonly LineaPresupuesto[]): EstadoGrupoPartidas {
+function estadoDeGrupo(grupo: GrupoPartidas, lineas: readonly LineaPresupuesto[]) {
   const usado = sumMoney(lineas.filter((l) => grupo.partidaIds.includes(l.partidaId)).map((l) => l.monto));
   const resto = subtractMoney(grupo.montoMax, usado);
   return {
@@ -77,7 +61,7 @@ function faltas(
   reglas: ReglasPresupuesto,
   partidas: Map<number, PartidaDisponible>,
   total: Money,
-  grupos: EstadoGrupoPartidas[],
+  grupos: readonly ReturnType<typeof estadoDeGrupo>[],
 ): string[] {
   const lista: string[] = [];
   const propias = lineas.filter((l) => !l.fija);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import type { Field, Option } from '#core/form/shared/form.ts';
-import { zDay, zMoney } from '#core/kernel/shared/schemas.ts';
+import { zMoney } from '#core/kernel/shared/schemas.ts';
 import { defineFields, schemaOf } from '#core/record/shared/fields.ts';
 import { TIPOS_TESIS } from './bloques.ts';
 import { datosExternoBasico } from './externo.ts';
@@ -14,18 +14,19 @@ const zNull = <T extends z.ZodType>(t: T) => t.nullable().default(null);
 export type ValorNarrativa = Record<string, string | string[]>;
 export type OpcionesNarrativa = { anexos: Record<string, FileInfo[]>; lineas: readonly Option[] };
 
+/** What an activity may tell; its programme says which of these it asks. */
+export const CAMPOS_ACTIVIDAD = defineFields({
+  actividad: { kind: 'text', label: 'Actividad', required: true, max: 255 },
+  justificacion: { kind: 'text', as: 'longtext', label: 'Justificación', max: 2000 },
+  integranteId: { kind: 'ref', label: 'Responsable' },
+  fechaInicio: { kind: 'day', label: 'Fecha de inicio', required: true, span: 6 },
+  fechaFin: { kind: 'day', label: 'Fecha de fin', required: true, span: 6 },
+  duracion: { kind: 'integer', label: 'Horas efectivas', min: 1, max: 2000 },
+});
 export const valorActividades = z
   .array(
-    z
-      .object({
-        id: z.number().nullable().default(null),
-        actividad: z.string().trim().min(1, 'Campo requerido').max(255, 'Límite superado: 255 caracteres como máximo'),
-        justificacion: z.string().max(2000).nullable().default(null),
-        integranteId: z.number().nullable().default(null),
-        fechaInicio: zDay,
-        fechaFin: zDay,
-        duracion: z.number().int().min(1).max(2000).nullable().default(null),
-      })
+    schemaOf(CAMPOS_ACTIVIDAD)
+      .extend({ id: zNull(z.number()) })
       .refine((a) => a.fechaInicio <= a.fechaFin, {
         message: 'La fecha de fin no puede ser anterior a la de inicio',
         path: ['fechaFin'],
@@ -35,21 +36,13 @@ export const valorActividades = z
 export type ValorActividades = z.infer<typeof valorActividades>;
 export type OpcionesActividades = { desde: string; hasta: string; integrantes: { id: number; etiqueta: string }[] };
 
-export const valorPresupuesto = z
-  .array(
-    z.object({
-      partidaId: z.number().int().positive(),
-      monto: zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero'),
-      justificacion: z
-        .string()
-        .trim()
-        .max(2000, 'Límite superado: 2000 caracteres como máximo')
-        .nullable()
-        .default(null),
-      fija: z.boolean().default(false),
-    }),
-  )
-  .max(200);
+const mayorQueCero = zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero');
+export const CAMPOS_LINEA = defineFields({
+  partidaId: { kind: 'ref', label: 'Partida', required: true },
+  monto: { kind: 'amount', label: 'Monto', required: true, accepts: mayorQueCero },
+  justificacion: { kind: 'text', as: 'longtext', label: 'Justificación', max: 2000 },
+});
+export const valorPresupuesto = z.array(schemaOf(CAMPOS_LINEA).extend({ fija: z.boolean().default(false) })).max(200);
 export type ValorPresupuesto = z.infer<typeof valorPresupuesto>;
 
 /** What a role may ask of a member besides who he is. */

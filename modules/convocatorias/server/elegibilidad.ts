@@ -79,97 +79,94 @@ export async function hechosDe(
   return { ...hechos, membresia, delGrupo: membresia ? (porGrupo[membresia.grupoId] ?? 0) : 0 };
 }
 
-type Juicio = Omit<Requisito, 'clave' | 'items' | 'remedio'> & { remedio?: string; items?: string[] };
+/** A check as it is judged: what is said when it is met and when it is not, and how to mend it. */
+type Juicio = Pick<Requisito, 'titulo' | 'cumple'> & {
+  si: string;
+  no?: string;
+  items?: string[];
+  remedio: string;
+};
 const OFICINA = 'Si cree que es un error, comuníquese con la oficina.';
 
 const CHEQUEOS: Record<Chequeo, (h: Hechos, c: FilaConvocatoria, hoy: string) => Juicio> = {
   ABIERTA: (_h, c, hoy) => ({
     titulo: 'La convocatoria está abierta',
     cumple: estaAbierta(c, hoy),
-    evidencia: `Registro del ${formatDay(c.registroInicio)} al ${formatDay(c.registroFin)}.`,
+    si: `Registro del ${formatDay(c.registroInicio)} al ${formatDay(c.registroFin)}.`,
     remedio: 'La convocatoria no se encuentra abierta. Espere la siguiente edición.',
   }),
   TITULAR: (h) => ({
     titulo: 'Es titular de un grupo de investigación',
     cumple: h.membresia?.condicion === 'Titular',
-    evidencia: membresia(h),
+    si: membresia(h),
     remedio:
       'Necesita ser titular de un grupo de investigación. Pida a un coordinador de grupo su inclusión como titular.',
   }),
   COORDINADOR: (h) => ({
     titulo: 'Es coordinador de un grupo de investigación',
     cumple: h.membresia?.condicion === 'Titular' && h.membresia.esCoordinador,
-    evidencia: membresia(h),
+    si: membresia(h),
     remedio:
       'Necesita ser coordinador de un grupo de investigación. Pida al coordinador de su grupo que presente la propuesta.',
   }),
   MIEMBRO_GI: (h) => ({
     titulo: 'Pertenece a un grupo de investigación',
     cumple: h.membresia !== null,
-    evidencia: membresia(h),
+    si: membresia(h),
     remedio: 'Tiene que pertenecer a algún grupo de investigación. Pida su inclusión al coordinador de un grupo.',
   }),
   SIN_DEUDAS: (h) => ({
     titulo: 'No tiene deudas pendientes',
     cumple: h.deudas.length === 0,
-    evidencia: h.deudas.length === 0 ? 'No registra deudas pendientes.' : 'Usted tiene registradas deudas pendientes:',
-    items: h.deudas.map(
-      (d) => `${d.tipo}: ${d.categoria}, período ${d.periodo}${d.codigo ? `, proyecto ${d.codigo}` : ''}`,
-    ),
+    si: 'No registra deudas pendientes.',
+    no: 'Usted tiene registradas deudas pendientes:',
+    items: h.deudas.map((d) => `${deuda(d)}${d.codigo ? `, proyecto ${d.codigo}` : ''}`),
     remedio: `Presente lo que adeuda; la deuda se levanta cuando la oficina lo aprueba. ${OFICINA}`,
   }),
   SIN_DEUDA_INFORMES: (h) => ({
     titulo: 'No debe informes',
     cumple: h.deudas.length === 0,
-    evidencia:
-      h.deudas.length === 0
-        ? 'No adeuda informes técnicos, académicos ni económicos.'
-        : 'Tiene deudas de informes técnicos, académicos o económicos pendientes.',
-    items: h.deudas.map((d) => `${d.tipo}: ${d.categoria}, período ${d.periodo}`),
+    si: 'No adeuda informes técnicos, académicos ni económicos.',
+    no: 'Tiene deudas de informes técnicos, académicos o económicos pendientes.',
+    items: h.deudas.map(deuda),
     remedio: 'Presente los informes que adeuda.',
   }),
-  PERFIL: (h) => {
-    const faltan = [
-      !h.perfil.cti && 'CTI Vitae',
-      !h.perfil.orcid && 'ORCID',
-      !h.perfil.scholar && 'Google Scholar',
-    ].filter((x) => x !== false);
+  PERFIL: ({ perfil }) => {
+    const pedidos = { 'CTI Vitae': perfil.cti, ORCID: perfil.orcid, 'Google Scholar': perfil.scholar };
+    const faltan = Object.entries(pedidos).flatMap(([nombre, tiene]) => (tiene ? [] : [nombre]));
     return {
       titulo: 'Su perfil tiene CTI Vitae, ORCID y Google Scholar',
       cumple: faltan.length === 0,
-      evidencia:
-        faltan.length === 0 ? 'Los tres identificadores están registrados.' : `Falta registrar: ${faltan.join(', ')}.`,
+      si: 'Los tres identificadores están registrados.',
+      no: `Falta registrar: ${faltan.join(', ')}.`,
       remedio: 'Complete los identificadores en su perfil, o pida a la oficina que los registre.',
     };
   },
   UNICO: (h) => ({
     titulo: 'No tiene otra postulación a esta convocatoria',
     cumple: h.otras.length === 0,
-    evidencia:
-      h.otras.length === 0
-        ? 'No figura como responsable de otra propuesta.'
-        : 'Ya se encuentra inscrito en un proyecto:',
+    si: 'No figura como responsable de otra propuesta.',
+    no: 'Ya se encuentra inscrito en un proyecto:',
     items: h.otras.map((o) => `${o.titulo} (${stateLabel(flujoProyecto, o.estado)})`),
     remedio: 'Solo puede presentar una propuesta. Continúe la que ya tiene, o elimínela si aún está en proceso.',
   }),
   NO_INTEGRANTE_DE_OTRO: (h) => ({
     titulo: 'No integra otra propuesta de esta convocatoria',
     cumple: h.integraOtra === null,
-    evidencia:
-      h.integraOtra === null
-        ? 'No integra otra propuesta de esta convocatoria.'
-        : `Su grupo de investigación ya está presentando un proyecto: usted integra «${h.integraOtra}».`,
+    si: 'No integra otra propuesta de esta convocatoria.',
+    no: `Su grupo de investigación ya está presentando un proyecto: usted integra «${h.integraOtra}».`,
     remedio: 'Pida al responsable de esa propuesta que lo retire de los integrantes.',
   }),
   HABILITADO: (h) => ({
     titulo: 'Figura en la lista de personas designadas',
     cumple: h.facultadDesignada !== null,
-    evidencia:
-      h.facultadDesignada !== null ? 'Su facultad lo designó.' : 'Esta convocatoria no está disponible para usted.',
+    si: 'Su facultad lo designó.',
+    no: 'Esta convocatoria no está disponible para usted.',
     remedio: 'La facultad designa a quienes postulan. Comuníquese con ella.',
   }),
 };
 
+const deuda = (d: Hechos['deudas'][number]) => `${d.tipo}: ${d.categoria}, período ${d.periodo}`;
 const membresia = (h: Hechos) =>
   h.membresia
     ? `${h.membresia.condicion}${h.membresia.esCoordinador ? ' y coordinador' : ''} del grupo ${h.membresia.corto} desde ${formatDay(h.membresia.desde)}.`
@@ -178,7 +175,7 @@ const membresia = (h: Hechos) =>
 const cupo = (h: Hechos, { maximo }: ChequeoDeCupo): Juicio => ({
   titulo: `Su grupo aún tiene cupo: ${plural(maximo, 'propuesta', 'propuestas')}`,
   cumple: h.delGrupo < maximo,
-  evidencia: `Su grupo tiene ${h.delGrupo} de ${plural(maximo, 'propuesta', 'propuestas')} en esta convocatoria.`,
+  si: `Su grupo tiene ${h.delGrupo} de ${plural(maximo, 'propuesta', 'propuestas')} en esta convocatoria.`,
   remedio: 'El cupo del grupo está completo. Coordine con los demás integrantes.',
 });
 
@@ -190,16 +187,12 @@ export const juzgar = (
   hoy: string,
 ): Requisito[] =>
   lista.map((chequeo) => {
-    const j = typeof chequeo === 'string' ? CHEQUEOS[chequeo](hechos, c, hoy) : cupo(hechos, chequeo);
-    const clave = typeof chequeo === 'string' ? chequeo : chequeo.chequeo;
-    return {
-      clave,
-      titulo: j.titulo,
-      cumple: j.cumple,
-      evidencia: j.evidencia,
-      items: j.items ?? [],
-      remedio: j.cumple ? null : (j.remedio ?? null),
-    };
+    const [clave, juicio] =
+      typeof chequeo === 'string'
+        ? [chequeo, CHEQUEOS[chequeo](hechos, c, hoy)]
+        : [chequeo.chequeo, cupo(hechos, chequeo)];
+    const { titulo, cumple, si, no = si, items = [], remedio } = juicio;
+    return { clave, titulo, cumple, evidencia: cumple ? si : no, items, remedio: cumple ? null : remedio };
   });
 
 /** The requirements that are not met, as a refusal tells them. */

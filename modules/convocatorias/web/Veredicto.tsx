@@ -1,14 +1,8 @@
 import { List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { Requisito, Verificacion } from '../contract.ts';
 
-export type Hecho = {
-  clave: string;
-  titulo: string;
-  cumple: boolean;
-  evidencia: string;
-  remedio: string | null;
-  items?: readonly string[];
-};
+type Hecho = Verificacion & Partial<Pick<Requisito, 'items'>>;
 
 /** Requirements with their verdict, the fact behind each and how to mend it. */
 export const Veredicto = ({ hechos }: { hechos: readonly Hecho[] }) => (

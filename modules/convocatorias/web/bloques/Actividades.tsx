@@ -1,42 +1,33 @@
 import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
-import { zDay, zRequired } from '#core/kernel/shared/schemas.ts';
+import { zDay } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { formOf } from '#core/record/shared/fields.ts';
 import { type At, BlockRows, withRow } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { Actividades } from '../../domain/bloques.ts';
-import type { OpcionesActividades, ValorActividades } from '../../domain/valores.ts';
+import { CAMPOS_ACTIVIDAD, type OpcionesActividades, type ValorActividades } from '../../domain/valores.ts';
 
 type Fila = ValorActividades[number];
 
-/** Form of one activity: the fields that this programme asks for, and the range of the call. */
-function formulario(block: Actividades, o: OpcionesActividades) {
-  const rango = `Entre el ${formatDay(o.desde)} y el ${formatDay(o.hasta)}`;
-  const dia = zDay.refine((d) => d >= o.desde && d <= o.hasta, `${rango}, según el calendario de la convocatoria`);
-  const schema = z.object({
-    actividad: zRequired(255),
-    ...(block.justificacion ? { justificacion: zRequired(2000) } : {}),
-    ...(block.responsable ? { integranteId: z.string().min(1, 'Campo requerido') } : {}),
-    fechaInicio: dia,
-    fechaFin: dia,
-    ...(block.duracion ? { duracion: z.coerce.number().int().min(1, 'Indique las horas efectivas').max(2000) } : {}),
-  });
-  const fields: (Field | false | undefined)[] = [
-    { key: 'actividad', label: 'Actividad', kind: 'text', required: true, maxLength: 255 },
-    block.justificacion && { key: 'justificacion', label: 'Justificación', kind: 'longtext', required: true },
-    block.responsable && {
-      key: 'integranteId',
-      label: 'Responsable',
-      kind: 'select',
-      required: true,
-      options: o.integrantes.map((i) => ({ value: String(i.id), label: i.etiqueta })),
+/** Form of one activity: what this programme asks for, within the days of the call. */
+function formulario(block: Actividades, { desde, hasta }: OpcionesActividades) {
+  const { actividad, justificacion, integranteId, fechaInicio, fechaFin, duracion } = CAMPOS_ACTIVIDAD;
+  const help = `Entre el ${formatDay(desde)} y el ${formatDay(hasta)}`;
+  const accepts = zDay.refine((d) => d >= desde && d <= hasta, `${help}, según el calendario de la convocatoria`);
+  const horas = z.coerce.number().int().min(1, 'Indique las horas efectivas').max(2000);
+  const required = true;
+  return formOf(
+    {
+      actividad,
+      ...(block.justificacion ? { justificacion: { ...justificacion, required } } : {}),
+      ...(block.responsable ? { integranteId: { ...integranteId, required } } : {}),
+      fechaInicio: { ...fechaInicio, accepts, help },
+      fechaFin: { ...fechaFin, accepts },
+      ...(block.duracion ? { duracion: { ...duracion, required, accepts: horas } } : {}),
     },
-    { key: 'fechaInicio', label: 'Fecha de inicio', kind: 'date', required: true, help: rango, span: 6 },
-    { key: 'fechaFin', label: 'Fecha de fin', kind: 'date', required: true, span: 6 },
-    block.duracion && { key: 'duracion', label: 'Horas efectivas', kind: 'number', required: true },
-  ];
-  return defineForm({ schema, fields: fields.filter((f) => !!f), submit: 'Guardar actividad' });
+    'Guardar actividad',
+  );
 }
 
 export function BloqueActividades(props: BlockProps<Actividades, ValorActividades, OpcionesActividades>) {
@@ -44,8 +35,8 @@ export function BloqueActividades(props: BlockProps<Actividades, ValorActividade
   const horas = value.reduce((s, a) => s + (a.duracion ?? 0), 0);
   const guardar = (at: At, datos: Record<string, unknown>) => {
     const id = at === 'new' ? null : (value[at]?.id ?? null);
-    const integranteId = Number(datos.integranteId) || null;
-    return saveNow(withRow(value, at, { justificacion: null, duracion: null, ...datos, integranteId, id } as Fila));
+    const vacia = { justificacion: null, integranteId: null, duracion: null };
+    return saveNow(withRow(value, at, { ...vacia, ...datos, id } as Fila));
   };
   return (
     <BlockRows
@@ -83,9 +74,9 @@ export function BloqueActividades(props: BlockProps<Actividades, ValorActividade
       editor={(at, cerrar) => (
         <FormModal
           title={at === 'new' ? 'Agregar actividad' : 'Editar actividad'}
-          opened
           onClose={cerrar}
           def={formulario(block, o)}
+          options={{ integranteId: o.integrantes.map((i) => ({ value: String(i.id), label: i.etiqueta })) }}
           initial={at === 'new' ? {} : { ...value[at], integranteId: String(value[at]?.integranteId ?? '') }}
           onSubmit={(datos) => guardar(at, datos)}
         />

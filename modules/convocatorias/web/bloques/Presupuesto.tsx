@@ -1,20 +1,18 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
-import { zMoney, zRequired } from '#core/kernel/shared/schemas.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { formOf } from '#core/record/shared/fields.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { type At, BlockRows, withRow } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { tablaPorTipo } from '#modules/proyectos/domain/tablas.ts';
 import type { Presupuesto } from '../../domain/bloques.ts';
 import { evaluarPresupuesto, type ReglasPresupuesto, topeDeLinea } from '../../domain/presupuesto.ts';
-import type { ValorPresupuesto } from '../../domain/valores.ts';
+import { CAMPOS_LINEA, type ValorPresupuesto } from '../../domain/valores.ts';
 
 type Props = BlockProps<Presupuesto, ValorPresupuesto, ReglasPresupuesto>;
 type Linea = ValorPresupuesto[number];
@@ -129,44 +127,28 @@ function EditorDeLinea({
         ...(motivo ? { reason: motivo } : {}),
       };
     });
-  const schema = z
-    .object({
-      partidaId: z.string().min(1, 'Campo requerido'),
-      monto: zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero'),
-      ...(block.justificacion ? { justificacion: zRequired(2000) } : {}),
-    })
-    .superRefine((d, c) => {
-      const { tope } = topeDeLinea(Number(d.partidaId), otras, reglas);
-      if (d.monto && compareMoney(d.monto, tope) > 0)
-        c.addIssue({
-          code: 'custom',
-          path: ['monto'],
-          message: `El monto supera lo disponible: ${formatMoney(tope)} como máximo`,
-        });
-    });
-  const def = defineForm({
-    schema,
-    submit: 'Guardar partida',
-    fields: [
-      { key: 'partidaId', label: 'Partida', kind: 'select', required: true },
-      { key: 'monto', label: 'Monto', kind: 'money', required: true },
-      ...(block.justificacion
-        ? [{ key: 'justificacion', label: 'Justificación', kind: 'longtext', required: true } as const]
-        : []),
-    ],
+  const { justificacion, ...campos } = CAMPOS_LINEA;
+  const form = formOf(
+    { ...campos, ...(block.justificacion ? { justificacion: { ...justificacion, required: true } } : {}) },
+    'Guardar partida',
+  );
+  const schema = form.schema.superRefine((d, c) => {
+    const { tope } = topeDeLinea(d.partidaId, otras, reglas);
+    if (d.monto && compareMoney(d.monto, tope) > 0)
+      c.addIssue({
+        code: 'custom',
+        path: ['monto'],
+        message: `El monto supera lo disponible: ${formatMoney(tope)} como máximo`,
+      });
   });
   const { saldo } = evaluarPresupuesto(otras, reglas);
   return (
     <FormModal
       title={actual ? 'Editar partida' : 'Agregar partida'}
       onClose={onClose}
-      def={def}
+      def={{ ...form, schema }}
       options={{ partidaId: ofrecidas }}
-      initial={
-        actual
-          ? { partidaId: String(actual.partidaId), monto: actual.monto, justificacion: actual.justificacion ?? '' }
-          : {}
-      }
+      initial={actual ? { ...actual, partidaId: String(actual.partidaId) } : {}}
       intro={
         <Stack mb="md">
           <Alert color="blue" icon={<IconLock size={18} />}>
@@ -187,11 +169,7 @@ function EditorDeLinea({
           </Group>
         </Stack>
       }
-      onSubmit={(d) => {
-        const { justificacion = null } = d as { justificacion?: string };
-        const linea = { partidaId: Number(d.partidaId), monto: d.monto, justificacion, fija: false };
-        return saveNow(withRow(value, at, linea));
-      }}
+      onSubmit={(d) => saveNow(withRow(value, at, { justificacion: null, ...(d as Linea), fija: false }))}
     />
   );
 }
