@@ -5,8 +5,13 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
-import { notify, queueMail } from '#core/mail/server/queue.ts';
-import { abrirCuentaInvitada, destinatarioDe, finDeInvitacion, pideClave } from '#modules/acceso/server/index.ts';
+import {
+  abrirCuentaInvitada,
+  avisar,
+  destinatarioDe,
+  finDeInvitacion,
+  pideClave,
+} from '#modules/acceso/server/index.ts';
 import { AJUSTES_GRUPO } from '#modules/grupos/domain/ajustes.ts';
 import { postulacionInvitacion } from '../tables.ts';
 import { exigirEditable, leerPostulacion, type Postulacion } from './postulacion.ts';
@@ -38,7 +43,6 @@ export async function invitarAEscribir(
 ): Promise<void> {
   const { token, hash } = newLink();
   const caducaEn = await finDeInvitacion(ctx);
-  const persona = await destinatarioDe(ctx, miembro.investigadorId);
   await ctx.db.insert(postulacionInvitacion).values({
     proyectoId: p.id,
     investigadorId: miembro.investigadorId,
@@ -47,15 +51,14 @@ export async function invitarAEscribir(
     creadoEn: ctx.now(),
     caducaEn,
   });
-  await queueMail(ctx, {
-    template: 'invitacion-escribir',
-    to: miembro.correo!,
-    subject: 'Lo invitan a escribir en una propuesta',
-    body: `${persona!.nombre}:\n\n${requireSession(ctx).name} lo invita a escribir en la propuesta «${p.titulo || p.programa.title}» (${titulosDe(p, pasos)}), de la que usted es integrante.\n\nCon este enlace abre su cuenta. Sirve una sola vez y vale hasta el ${formatDay(dayOf(caducaEn, ctx.settings.timeZone))}. Si no reconoce la propuesta, ignore este mensaje.`,
-    link: { label: 'Aceptar la invitación', url: `/convocatoria/invitacion?token=${token}` },
-    secrets: [token],
-    entity: 'proyecto',
-    entityId: p.id,
+  const { nombre } = (await destinatarioDe(ctx, miembro.investigadorId))!;
+  const hasta = formatDay(dayOf(caducaEn, ctx.settings.timeZone));
+  const para = { usuarioId: null, nombre, correo: miembro.correo };
+  await avisar(ctx, para, {
+    titulo: 'Lo invitan a escribir en una propuesta',
+    texto: `${requireSession(ctx).name} lo invita a escribir en la propuesta «${p.titulo || p.programa.title}» (${titulosDe(p, pasos)}), de la que usted es integrante.\n\nCon este enlace abre su cuenta. Sirve una sola vez y vale hasta el ${hasta}. Si no reconoce la propuesta, ignore este mensaje.`,
+    enlace: { label: 'Aceptar la invitación', url: `/convocatoria/invitacion?token=${token}` },
+    correo: { template: 'invitacion-escribir', secrets: [token], entity: 'proyecto', entityId: p.id },
   });
 }
 
@@ -133,13 +136,10 @@ export const aceptarInvitacion = (
       action: 'aceptar_invitacion',
       after: { investigador: investigadorId, correo },
     });
-    const responsable = await destinatarioDe(tx, p.responsableId!);
-    if (responsable?.usuarioId)
-      await notify(tx, {
-        userId: responsable.usuarioId,
-        title: 'Aceptaron su invitación',
-        body: `${persona!.nombre} ya puede escribir en «${p.titulo || p.programa.title}».`,
-        link: `/investigador/convocatoria/${p.programa.key}/paso1?id=${p.id}`,
-      });
+    await avisar(tx, await destinatarioDe(tx, p.responsableId!), {
+      titulo: 'Aceptaron su invitación',
+      texto: `${persona!.nombre} ya puede escribir en «${p.titulo || p.programa.title}».`,
+      enlace: { label: 'Abrir la propuesta', url: `/investigador/convocatoria/${p.programa.key}/paso1?id=${p.id}` },
+    });
     return { mensaje: `Listo: ya puede ingresar con ${correo}. La propuesta lo espera en su inicio.` };
   });

@@ -19,30 +19,20 @@ function armar(t: Derivado | undefined): Programa | null {
   return base && t?.slug ? { ...base, key: t.slug, tipo: t.codigo, title: t.nombre } : null;
 }
 
-/** The programme of a project type: its own, or that of the type it derives from. Null when it has no online application. */
-export async function programaDe(ctx: Pick<Ctx, 'db'>, tipo: string): Promise<Programa | null> {
-  const propio = programaDeTipo(tipo);
-  if (propio) return propio;
-  const [t] = await ctx.db.select(columnas).from(tipoProyecto).where(eq(tipoProyecto.codigo, tipo));
-  return armar(t);
+/** The programmes of several types, each its own or that of the type it derives from; types without one are absent. */
+export async function programasDe(ctx: Pick<Ctx, 'db'>, tipos: Iterable<string>): Promise<Map<string, Programa>> {
+  const pedidos = [...new Set(tipos)].map((tipo) => [tipo, programaDeTipo(tipo)] as const);
+  const otros = pedidos.flatMap(([tipo, propio]) => (propio ? [] : [tipo]));
+  const filas = otros.length
+    ? await ctx.db.select(columnas).from(tipoProyecto).where(inArray(tipoProyecto.codigo, otros))
+    : [];
+  const todos = [...pedidos, ...filas.map((t) => [t.codigo, armar(t)] as const)];
+  return new Map(todos.flatMap(([tipo, programa]) => (programa ? [[tipo, programa] as const] : [])));
 }
 
-/** The programmes of several types, in one statement at the most; types without one are absent. */
-export async function programasDe(ctx: Pick<Ctx, 'db'>, tipos: Iterable<string>): Promise<Map<string, Programa>> {
-  const programas = new Map<string, Programa>();
-  const otros: string[] = [];
-  for (const tipo of new Set(tipos)) {
-    const propio = programaDeTipo(tipo);
-    if (propio) programas.set(tipo, propio);
-    else otros.push(tipo);
-  }
-  if (otros.length === 0) return programas;
-  for (const t of await ctx.db.select(columnas).from(tipoProyecto).where(inArray(tipoProyecto.codigo, otros))) {
-    const derivado = armar(t);
-    if (derivado) programas.set(t.codigo, derivado);
-  }
-  return programas;
-}
+/** The programme of a project type; null when it has no online application. */
+export const programaDe = async (ctx: Pick<Ctx, 'db'>, tipo: string): Promise<Programa | null> =>
+  (await programasDe(ctx, [tipo])).get(tipo) ?? null;
 
 /** The programme behind an address of the applicants, `/investigador/convocatoria/<slug>`. */
 export async function programaDeSlug(ctx: Pick<Ctx, 'db'>, slug: string): Promise<Programa | null> {

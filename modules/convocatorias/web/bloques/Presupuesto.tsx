@@ -169,7 +169,9 @@ function EditorDeLinea({
           </Group>
         </Stack>
       }
-      onSubmit={(d) => saveNow(withRow(value, at, { justificacion: null, ...(d as Linea), fija: false }))}
+      onSubmit={(d) =>
+        saveNow(withRow(value, at, { justificacion: null, ...(d as Omit<Linea, 'justificacion'>), fija: false }))
+      }
     />
   );
 }
