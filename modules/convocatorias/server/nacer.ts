@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { integranteTipo } from '#modules/catalogos/tables.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../domain/bloques.ts';
@@ -10,6 +9,7 @@ import type { Programa } from '../domain/programa.ts';
 import { anotarRespuesta } from './autorizacion.ts';
 import { avisarCoordinador } from './avisos.ts';
 import { montosDeFacultad } from './bloques/cofinanciamiento.ts';
+import { tiposDeIntegrante } from './bloques/integrantes-escribir.ts';
 import { ponerFijas } from './bloques/presupuesto.ts';
 import { guardarTextos } from './bloques/textos.ts';
 import type { Membresia } from './elegibilidad.ts';
@@ -117,10 +117,7 @@ export async function nacer(ctx: Ctx, n: Nacimiento): Promise<number> {
 }
 
 async function tipoDe(ctx: Ctx, tipoProyecto: string, clave: string): Promise<number> {
-  const [rol] = await ctx.db
-    .select({ id: integranteTipo.id })
-    .from(integranteTipo)
-    .where(and(eq(integranteTipo.tipoProyecto, tipoProyecto), eq(integranteTipo.clave, clave)));
-  if (!rol) throw new Error(`The type ${tipoProyecto} has no role ${clave}.`);
-  return rol.id;
+  const id = (await tiposDeIntegrante(ctx, tipoProyecto)).get(clave);
+  if (!id) throw new Error(`The type ${tipoProyecto} has no role ${clave}.`);
+  return id;
 }

@@ -1,13 +1,15 @@
-import { Alert, Button, Group, List, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { institution } from '#core/shell/web/institution.ts';
@@ -36,12 +38,8 @@ export function PortadaConvocatoria() {
 
 function Portada({ slug }: { slug: string }) {
   const [grupoId, setGrupoId] = useState<number | null>(null);
-  const query = useQuery({
-    ...api.portada.query({ slug, ...(grupoId ? { grupoId } : {}) }),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
+    <ConPortada slug={slug} grupoId={grupoId}>
       {(d) => (
         <Page
           title={d.programa}
@@ -73,12 +71,24 @@ function Portada({ slug }: { slug: string }) {
           </Stack>
         </Page>
       )}
+    </ConPortada>
+  );
+}
+
+type ConPortadaProps = { slug: string; grupoId?: number | null; children: (d: DatosPortada) => ReactNode };
+/** What the landing of a programme says to its pages; without such a programme they do not exist. */
+export function ConPortada({ slug, grupoId, children }: ConPortadaProps) {
+  const de = { slug, ...(grupoId ? { grupoId } : {}) };
+  const query = useQuery({ ...api.portada.query(de), placeholderData: keepPreviousData });
+  return (
+    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
+      {children}
     </QueryView>
   );
 }
 
 /** Where an application goes on, or begins to be read. */
-const pasoDe = (slug: string, p: DatosPortada['postulaciones'][number]) =>
+export const pasoDe = (slug: string, p: DatosPortada['postulaciones'][number]) =>
   `${RUTA}/${slug}/paso${p.editable ? p.paso : 1}?id=${p.id}`;
 
 type RegistrarProps = { slug: string; grupoId: number | null; etiqueta?: string };
@@ -118,11 +128,7 @@ function Requisitos({ slug, d }: { slug: string; d: DatosPortada }) {
               : 'No puede postular por los siguientes motivos'
           }
         >
-          <List>
-            {faltan.map((r) => (
-              <List.Item key={r.clave}>{r.evidencia.replace(/:$/, '.')}</List.Item>
-            ))}
-          </List>
+          <Bullets of={faltan.map((r) => ({ key: r.clave, text: r.evidencia.replace(/:$/, '.') }))} />
         </Alert>
       )}
       <Veredicto hechos={d.requisitos} />
@@ -137,11 +143,7 @@ function Equipo({ exige }: { exige: DatosPortada['equipo'] }) {
     <section aria-labelledby="equipo">
       <h2 id="equipo">El equipo que pide la convocatoria</h2>
       <p>Reúnalo antes de enviar. Mientras lo compone, el paso de integrantes le dirá cuánto falta.</p>
-      <List>
-        {exige.map((texto) => (
-          <List.Item key={texto}>{texto}</List.Item>
-        ))}
-      </List>
+      <Bullets of={exige} />
     </section>
   );
 }
@@ -182,12 +184,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
               </>
             ),
           },
-          {
-            label: 'Estado',
-            value: (p) => (
-              <StatusBadge label={stateLabel(flujoProyecto, p.estado)} tone={stateTone(flujoProyecto, p.estado)} />
-            ),
-          },
+          { label: 'Estado', value: (p) => <StateBadge flow={flujoProyecto} state={p.estado} /> },
           { label: 'Última actualización', value: (p) => exact(p.enviadoEn ?? p.actualizadoEn, institution.timeZone) },
           { label: 'Acciones', value: (p) => <Acciones slug={slug} p={p} eliminar={() => eliminar(p.id)} /> },
         ]}
@@ -201,6 +198,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
   );
 }
 
+const { label: ELIMINAR, confirm: AL_ELIMINAR = '' } = flujoProyecto.actions.eliminar;
 type AccionesProps = { slug: string; p: DatosPortada['postulaciones'][number]; eliminar: () => Promise<void> };
 const Acciones = ({ slug, p, eliminar }: AccionesProps) => (
   <Group gap={4}>
@@ -229,15 +227,10 @@ const Acciones = ({ slug, p, eliminar }: AccionesProps) => (
         color="red"
         size="xs"
         leftSection={<IconTrash size={16} />}
-        ask={{
-          title: 'Confirmar eliminación',
-          text: 'La postulación se eliminará y no podrá recuperarla.',
-          verb: 'Eliminar',
-          tone: 'danger',
-        }}
+        ask={{ title: 'Confirmar eliminación', text: AL_ELIMINAR, verb: ELIMINAR, tone: 'danger' }}
         onConfirm={eliminar}
       >
-        Eliminar
+        {ELIMINAR}
       </ConfirmButton>
     )}
   </Group>
@@ -245,21 +238,15 @@ const Acciones = ({ slug, p, eliminar }: AccionesProps) => (
 
 /** `paso1` without id: the draft that exists, or the landing, where an application starts. Later steps go to the landing. */
 export function SinPostulacion({ slug }: { slug: string }) {
-  const query = useQuery(api.portada.query({ slug }));
   const [params] = useSearchParams();
   const alias = params.get('proyecto_id');
   if (alias) return <Navigate to={`?id=${alias}`} replace />;
   return (
-    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
+    <ConPortada slug={slug}>
       {(d) => {
         const borrador = d.postulaciones.find((p) => flujoProyecto.is(p, 'en_proceso'));
-        return (
-          <Navigate
-            to={borrador ? `${RUTA}/${slug}/paso${borrador.paso}?id=${borrador.id}` : `${RUTA}/${slug}`}
-            replace
-          />
-        );
+        return <Navigate to={borrador ? pasoDe(slug, borrador) : `${RUTA}/${slug}`} replace />;
       }}
-    </QueryView>
+    </ConPortada>
   );
 }

@@ -1,25 +1,21 @@
 import { Alert, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
-import { api } from './api.ts';
-import { Registrar } from './Portada.tsx';
+import { ConPortada, pasoDe, Registrar } from './Portada.tsx';
 import { Veredicto } from './Veredicto.tsx';
 
 const RUTA = '/investigador/convocatoria';
 
 /** Runs the checks of a programme and leads on: to the draft that exists, to the registration, or says why not (spec 02 B0). */
 export function VerificarConvocatoria({ slug }: { slug: string }) {
-  const query = useQuery(api.portada.query({ slug }));
   return (
-    <QueryView query={query} onNotFound={<NotFoundPage home="/investigador" />}>
+    <ConPortada slug={slug}>
       {(d) => {
         if (d.verificar.length === 0) return <NotFoundPage home="/investigador" />;
         const borrador = d.postulaciones.find((p) => p.editable);
-        if (borrador) return <Navigate to={`${RUTA}/${slug}/paso${borrador.paso}?id=${borrador.id}`} replace />;
+        if (borrador) return <Navigate to={pasoDe(slug, borrador)} replace />;
         const enviada = d.postulaciones[0];
         const faltan = d.requisitos.filter((r) => !r.cumple);
         return (
@@ -50,6 +46,6 @@ export function VerificarConvocatoria({ slug }: { slug: string }) {
           </Page>
         );
       }}
-    </QueryView>
+    </ConPortada>
   );
 }

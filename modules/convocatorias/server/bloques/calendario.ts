@@ -9,6 +9,9 @@ import { type OpcionesActividades, type ValorActividades, valorActividades } fro
 import type { Postulacion } from '../postulacion.ts';
 import { integrantesDe } from './integrantes-leer.ts';
 
+const { id, actividad, justificacion, integranteId, fechaInicio, fechaFin, duracion } = proyectoActividad;
+const columnas = { id, actividad, justificacion, integranteId, fechaInicio, fechaFin, duracion };
+
 /** Days that an activity may take: those of the call, from today on where the programme says so. */
 function rango(ctx: Ctx, p: Postulacion, b: Actividades) {
   const { calendarioInicio, calendarioFin: hasta } = p.convocatoria;
@@ -16,37 +19,26 @@ function rango(ctx: Ctx, p: Postulacion, b: Actividades) {
   return { desde: b.desdeHoy && hoy > calendarioInicio ? hoy : calendarioInicio, hasta };
 }
 
+const DIAS = ['fechaInicio', 'fechaFin'] as const;
+const DATOS = [...DIAS, 'actividad'] as const;
+
 export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActividades, OpcionesActividades> = {
   schema: () => valorActividades,
-  load: async (ctx, p) =>
-    (
-      await ctx.db
-        .select()
-        .from(proyectoActividad)
-        .where(eq(proyectoActividad.proyectoId, p.id))
-        .orderBy(asc(proyectoActividad.orden), asc(proyectoActividad.id))
-    ).map(({ id, actividad, justificacion, integranteId, fechaInicio, fechaFin, duracion }) => ({
-      id,
-      actividad,
-      justificacion,
-      integranteId,
-      fechaInicio,
-      fechaFin,
-      duracion,
-    })),
+  load: (ctx, p) =>
+    ctx.db
+      .select(columnas)
+      .from(proyectoActividad)
+      .where(eq(proyectoActividad.proyectoId, p.id))
+      .orderBy(asc(proyectoActividad.orden), asc(proyectoActividad.id)),
   save: async (ctx, p, b, v, antes) => {
     const { desde, hasta } = rango(ctx, p, b);
     const fallas: FieldError[] = [];
     const fuera = `Las actividades van del ${formatDay(desde)} al ${formatDay(hasta)}`;
     v.forEach((a, i) => {
       // What was saved in time stays valid: only a new or changed activity is held against today.
-      if (
-        antes.some((x) => x.fechaInicio === a.fechaInicio && x.fechaFin === a.fechaFin && x.actividad === a.actividad)
-      )
-        return;
-      if (a.fechaInicio < desde || a.fechaInicio > hasta)
-        fallas.push({ path: `${b.key}.${i}.fechaInicio`, message: fuera });
-      if (a.fechaFin < desde || a.fechaFin > hasta) fallas.push({ path: `${b.key}.${i}.fechaFin`, message: fuera });
+      if (antes.some((x) => DATOS.every((d) => x[d] === a[d]))) return;
+      for (const d of DIAS)
+        if (a[d] < desde || a[d] > hasta) fallas.push({ path: `${b.key}.${i}.${d}`, message: fuera });
     });
     if (b.responsable && v.some((a) => a.integranteId)) {
       const propios = new Set((await integrantesDe(ctx, p)).map((i) => i.id));
@@ -60,12 +52,10 @@ export const bloqueActividades: ServerBlock<Actividades, Postulacion, ValorActiv
     await ctx.db.delete(proyectoActividad).where(eq(proyectoActividad.proyectoId, p.id));
     if (v.length)
       await ctx.db.insert(proyectoActividad).values(
-        v.map(({ id: _id, ...a }, orden) => ({
-          ...a,
-          integranteId: b.responsable ? a.integranteId : null,
-          proyectoId: p.id,
-          orden,
-        })),
+        v.map(({ id: _, ...a }, orden) => {
+          const suyo = b.responsable ? a.integranteId : null;
+          return { ...a, integranteId: suyo, proyectoId: p.id, orden };
+        }),
       );
   },
   options: async (ctx, p, b) => ({

@@ -8,7 +8,8 @@ import type { ValorIntegrantes } from '../../domain/valores.ts';
 import type { Postulacion } from '../postulacion.ts';
 import type { Pedido } from './integrantes-personas.ts';
 
-type Membresia = { investigadorId: number; id: number; grupoId: number; condicion: string };
+type Procedencia = { investigadorId: number } & Record<'id' | 'grupoId', number | null> &
+  Record<'condicion' | 'designada', string | null>;
 
 /** Inserts the newcomers and updates who stays, each with his catalogue role and the group he comes from. */
 export async function escribirIntegrantes(
@@ -18,58 +19,54 @@ export async function escribirIntegrantes(
   pedidos: Pedido[],
   previos: ValorIntegrantes,
 ) {
-  const tipos = await ctx.db
-    .select({ id: integranteTipo.id, clave: integranteTipo.clave })
-    .from(integranteTipo)
-    .where(eq(integranteTipo.tipoProyecto, p.tipoProyecto));
-  const membresias = await membresiasDe(
+  const tipos = await tiposDeIntegrante(ctx, p.tipoProyecto);
+  const procedencias = await procedenciasDe(
     ctx,
     p,
     pedidos.map((i) => i.investigadorId),
   );
-  for (const i of pedidos) {
+  for (const { investigadorId, contribucion, tesisTipo, tesisTitulo, ...i } of pedidos) {
     const rol = b.roles.find((r) => r.rol === i.rol)!;
-    const previo = previos.find((x) => x.investigadorId === i.investigadorId);
-    const m = membresias.find((x) => x.investigadorId === i.investigadorId);
+    const previo = previos.find((x) => x.investigadorId === investigadorId);
+    const m = procedencias.find((x) => x.investigadorId === investigadorId);
     const datos = {
-      tipoId: tipos.find((t) => t.clave === (rol.clave ?? rol.rol))!.id,
+      tipoId: tipos.get(rol.clave ?? rol.rol)!,
       variante: rol.clave ? rol.rol : null,
-      contribucion: i.contribucion,
-      tesisTipo: i.tesisTipo,
-      tesisTitulo: i.tesisTitulo,
-      condicion: rol.condicion ?? (await condicionDesignada(ctx, p, i.investigadorId)) ?? m?.condicion ?? null,
+      contribucion,
+      tesisTipo,
+      tesisTitulo,
+      condicion: rol.condicion ?? m?.designada ?? m?.condicion ?? null,
     };
     if (previo?.id)
       await ctx.db
         .update(proyectoIntegrante)
         .set(datos)
         .where(and(eq(proyectoIntegrante.id, previo.id), eq(proyectoIntegrante.proyectoId, p.id)));
-    else
-      await ctx.db.insert(proyectoIntegrante).values({
-        ...datos,
-        proyectoId: p.id,
-        investigadorId: i.investigadorId,
-        grupoId: m?.grupoId ?? null,
-        grupoIntegranteId: m?.id ?? null,
-      });
+    else {
+      const deGrupo = { grupoId: m?.grupoId ?? null, grupoIntegranteId: m?.id ?? null };
+      await ctx.db.insert(proyectoIntegrante).values({ ...datos, ...deGrupo, proyectoId: p.id, investigadorId });
+    }
   }
 }
 
-/** Current membership of each person; that of the project's own group before any other. */
-async function membresiasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Membresia[]> {
-  if (ids.length === 0) return [];
-  return rowsOf<Membresia>(
-    ctx.db,
-    sql`select distinct on (gi.investigador_id) gi.investigador_id::int as "investigadorId", gi.id::int, gi.grupo_id::int as "grupoId", gi.condicion
-      from membresia_vigente gi where gi.investigador_id in ${ids} order by gi.investigador_id, (gi.grupo_id = ${p.grupoId}::bigint) desc, (gi.condicion = 'Titular') desc, gi.id`,
-  );
+/** Identity of each role that a type of project has, by its key. */
+export async function tiposDeIntegrante(ctx: Ctx, tipoProyecto: string): Promise<ReadonlyMap<string, number>> {
+  const { id, clave } = integranteTipo;
+  const filas = await ctx.db
+    .select({ id, clave })
+    .from(integranteTipo)
+    .where(eq(integranteTipo.tipoProyecto, tipoProyecto));
+  return new Map(filas.map((t) => [t.clave, t.id]));
 }
 
-/** Condition that the faculty gave a designated person. */
-async function condicionDesignada(ctx: Ctx, p: Postulacion, investigadorId: number): Promise<string | null> {
-  const [fila] = await rowsOf<{ condicion: string | null }>(
+/** Current membership of each person, that of the project's own group before any other; and what the faculty designated him as. */
+async function procedenciasDe(ctx: Ctx, p: Postulacion, ids: number[]): Promise<Procedencia[]> {
+  if (ids.length === 0) return [];
+  return rowsOf<Procedencia>(
     ctx.db,
-    sql`select condicion from convocatoria_habilitado where convocatoria_id = ${p.convocatoriaId}::bigint and investigador_id = ${investigadorId}`,
+    sql`select distinct on (i.id) i.id::int as "investigadorId", gi.id::int, gi.grupo_id::int as "grupoId", gi.condicion, ch.condicion as designada
+      from investigador i left join membresia_vigente gi on gi.investigador_id = i.id
+        left join convocatoria_habilitado ch on ch.convocatoria_id = ${p.convocatoriaId}::bigint and ch.investigador_id = i.id
+      where i.id in ${ids} order by i.id, (gi.grupo_id = ${p.grupoId}::bigint) desc, (gi.condicion = 'Titular') desc, gi.id`,
   );
-  return fila?.condicion ?? null;
 }

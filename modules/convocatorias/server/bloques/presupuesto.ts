@@ -41,16 +41,14 @@ async function leerReglas(ctx: Ctx, p: Postulacion, b: Presupuesto): Promise<Reg
   };
 }
 
+const { partidaId, monto, justificacion, fija } = proyectoPresupuesto;
+const columnas = { partidaId, monto, justificacion, fija };
+
 export const bloquePresupuesto: ServerBlock<Presupuesto, Postulacion, ValorPresupuesto, ReglasPresupuesto> = {
   schema: () => valorPresupuesto,
   load: (ctx, p) =>
     ctx.db
-      .select({
-        partidaId: proyectoPresupuesto.partidaId,
-        monto: proyectoPresupuesto.monto,
-        justificacion: proyectoPresupuesto.justificacion,
-        fija: proyectoPresupuesto.fija,
-      })
+      .select(columnas)
       .from(proyectoPresupuesto)
       .where(eq(proyectoPresupuesto.proyectoId, p.id))
       .orderBy(sql`${proyectoPresupuesto.fija} desc`, asc(proyectoPresupuesto.id)),
@@ -95,7 +93,7 @@ function exigirLineas(b: Presupuesto, lineas: ValorPresupuesto, reglas: ReglasPr
   if (fallas.length) throw new Failure('invalid', 'Revise las partidas del presupuesto.', { fields: fallas });
 }
 
-const deConvocatoria = (monto: string) => ({ monto, fija: true, justificacion: 'Monto fijo de la convocatoria' });
+const deConvocatoria = (suma: string) => ({ monto: suma, fija: true, justificacion: 'Monto fijo de la convocatoria' });
 
 /**
  * Locked lines of the programme (for instance the researchers' incentive), written when the application is born. A line that

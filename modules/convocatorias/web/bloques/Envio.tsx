@@ -1,7 +1,8 @@
-import { Alert, List } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { BlockSubmit } from '#core/steps/web/BlockSubmit.tsx';
 import { type BlockProps, fieldId } from '#core/steps/web/blocks.ts';
@@ -48,13 +49,7 @@ const Autorizaciones = ({ lista, id }: ListaProps) => (
     color={lista.every((a) => a.autoriza) ? 'green' : 'yellow'}
     title={lista.length > 1 ? 'Autorización de los grupos' : 'Autorización del grupo'}
   >
-    <List>
-      {lista.map((a) => (
-        <List.Item key={a.grupo}>
-          {a.grupo}: {dichoPor(a)}
-        </List.Item>
-      ))}
-    </List>
+    <Bullets of={lista.map((a) => `${a.grupo}: ${dichoPor(a)}`)} />
   </Alert>
 );
 const dichoPor = ({ coordinador, autoriza, motivo }: OpcionesEnvio['autorizaciones'][number]) => {
