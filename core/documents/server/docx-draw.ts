@@ -47,11 +47,9 @@ function* parts(doc: PaperDoc, frame: Frame, body: string, lastList: number): Ge
 }
 
 function footer(frame: Frame): string {
-  const field = (code: string) =>
-    `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r>` +
-    `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('1', { small: true })}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
   const who = `${frame.systemName} · Generado por ${frame.user} · ${formatInstant(frame.generatedAt, frame.timeZone)} · Página `;
   const grey = { small: true, color: '#555555' };
+  const field = (code: string) => `<w:fldSimple w:instr=" ${code} ">${run('1', grey)}</w:fldSimple>`;
   return paragraph(run(who, grey) + field('PAGE') + run(' de ', grey) + field('NUMPAGES'));
 }
 
@@ -126,7 +124,7 @@ function stylesXml(color: string): string {
       '<w:b/><w:sz w:val="23"/>',
     ) +
     style('Quote', 'Quote', '<w:ind w:left="567"/>', '<w:i/><w:color w:val="444444"/>') +
-    style('ListParagraph', 'List Paragraph', '<w:spacing w:after="40"/><w:ind w:left="567"/>', '') +
+    style('ListParagraph', 'List Paragraph', '<w:ind w:left="567"/><w:contextualSpacing/>', '') +
     '</w:styles>'
   );
 }
