@@ -85,11 +85,11 @@ describe('la oficina administra un grupo', () => {
   });
   it('cada número de la calificación se abre en lo que cuenta', async () => {
     await pestana('Calificación');
-    const numero = admin.getByRole('button', { name: /ver los registros/ }).first();
-    const cantidad = Number(await numero.innerText());
-    await numero.click();
-    const lista = admin.getByRole('listitem').filter({ hasText: 'Publicación' });
-    await expect.poll(() => lista.count()).toBeGreaterThanOrEqual(cantidad);
+    const numero = admin.getByRole('button', { name: /: \d+ registros?$/ }).first();
+    const cantidad = Number(/(\d+) registro/.exec(await numero.innerText())![1]);
+    if ((await numero.getAttribute('aria-expanded')) === 'false') await numero.click();
+    const filas = admin.getByRole('row').filter({ hasText: 'Publicación · ' });
+    await expect.poll(() => filas.count()).toBeGreaterThanOrEqual(cantidad);
     const pdf = await admin.request.get('/api/grupos/admin/1/calificacion/pdf');
     expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });

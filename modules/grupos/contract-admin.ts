@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zViews } from '#core/documents/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport } from '#core/report/shared/report.ts';
 import { CLAVES_PARTE, textos, zDelGrupo, zFicha, zPapel, zPartes, zRanura, zTexto } from './contract-formas.ts';
-import { FUENTES_BAREMO } from './domain/calificacion.ts';
 import { datosAmbientes, datosGrupo } from './domain/formulario-admin.ts';
 import { gruposFacultadLista, gruposLista, integrantesDeGruposLista, solicitudesLista } from './domain/lista-admin.ts';
 
@@ -24,43 +24,6 @@ const ver = { permission: 'grupos.ver' } as const;
 const editar = { permission: 'grupos.editar' } as const;
 /** Beyond the filters of the list: one label, and whether deleted records show. */
 const masFiltros = { etiqueta: z.string().max(400).optional(), eliminados: z.stringbool().optional() };
-const hecho = z.object({
-  fuente: z.enum(FUENTES_BAREMO),
-  id: z.number(),
-  titulo: z.string(),
-  fecha: zTexto,
-  detalle: z.string(),
-  titulares: z.array(z.string()).readonly(),
-  monto: zTexto,
-  enlace: zTexto,
-});
-export const calificacionDeGrupo = z.object({
-  rubros: z.array(
-    z.object({
-      rubro: z.string(),
-      titulo: z.string(),
-      puntaje: z.string(),
-      items: z.array(
-        z.object({
-          id: z.number(),
-          item: z.string(),
-          regla: z.string(),
-          puntos: z.string(),
-          cantidad: z.number(),
-          puntaje: z.string(),
-          hechos: z.array(hecho),
-        }),
-      ),
-    }),
-  ),
-  total: z.string(),
-  sinPuntos: z.array(hecho),
-  desde: z.string(),
-  al: z.string(),
-  titulares: z.array(z.string()),
-  sugerida: zTexto,
-});
-
 /** What the office reads of a group besides: its resolutions, its notes, and what may be done now through the flow. */
 const oficina = z.object({
   ...textos('resolucionCreacion', 'fechaCreacion', 'resolucion', 'fechaResolucion', 'resolucionDisolucion'),
@@ -146,7 +109,7 @@ export const gruposAdminContract = defineContract('grupos-admin', {
   }),
   calificacion: ve.get('/:id/calificacion', 'Calificación del grupo con los hechos de cada número', {
     input: zDelGrupo,
-    output: calificacionDeGrupo,
+    output: z.object({ total: z.string(), sugerida: zTexto, contenido: zViews }),
   }),
   calificacionPdf: ve.get('/:id/calificacion/pdf', CALIFICACION.title, { input: CALIFICACION.file, output: 'file' }),
 });

@@ -48,13 +48,7 @@ export const grupos: Shot[] = [
     name: 'grupo-calificacion',
     as: 'admin',
     path: '/admin/estudios/grupos/detalle?id=1&tab=calificacion',
-    before: async (page) => {
-      await page
-        .getByRole('button', { name: /ver los registros/ })
-        .first()
-        .click();
-      await page.getByRole('listitem').filter({ hasText: 'Publicación' }).first().waitFor();
-    },
+    before: settled,
   },
   {
     name: 'lineas-arbol',

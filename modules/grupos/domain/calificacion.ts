@@ -56,6 +56,14 @@ export type Calificacion = {
   /** Facts that no item of the scale takes, so that nothing disappears without an explanation. */
   sinPuntos: Hecho[];
 };
+export type CalificacionDeGrupo = Calificacion & {
+  /** First day whose production counts. */
+  desde: string;
+  /** Day of whose titulares it is: today, or the last day of a group that ended. */
+  al: string;
+  titulares: number;
+  sugerida: string | null;
+};
 
 /** Does this fact belong to this item? */
 export function cumple({ fuente, filtro }: Pick<ItemBaremo, 'fuente' | 'filtro'>, hecho: Hecho): boolean {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
-import type { Block } from '#core/documents/shared/pdf-doc.ts';
-import { documentoDeCalificacion } from '../documents/calificacion.ts';
+import type { Block, View } from '#core/documents/shared/pdf-doc.ts';
+import { wordsOf } from '#core/documents/shared/views.ts';
+import { documentoDeCalificacion, mostrarCalificacion } from '../documents/calificacion.ts';
 import { documentoDeGrupo, type GrupoImpreso } from '../documents/grupo.ts';
 import { crearMundo, HOY, type Mundo } from './mundo.ts';
 
@@ -166,32 +167,44 @@ describe('la calificación, con los hechos de la base', () => {
     await db.execute(sql`update investigador set renacyt = 'X0001', renacyt_nivel = 'I' where id = ${a}`);
   });
   const calificacion = async () => (await lectora.get(`/grupos/admin/${g.grupoId}/calificacion`)).body;
-  type Item = { item: string; cantidad: number; hechos: { titulo: string; titulares: string[] }[] };
+  /** What its screen says: the facts above, the rows of the scale, and the records behind each number. */
+  const leida = async () => {
+    const { contenido, ...c } = await calificacion();
+    const [hechos, tabla, , sustento] = contenido as View[];
+    if (hechos?.type !== 'keyValues' || tabla?.type !== 'table') throw new Error('No es una calificación');
+    const partes = sustento?.type === 'sections' ? sustento.items : [];
+    const registros = partes.map(({ title, content }) => {
+      const suyos = content.at(-1);
+      return [title, suyos?.type === 'table' ? suyos.rows.map(([registro]) => wordsOf(registro)) : []] as const;
+    });
+    return { ...c, pares: Object.fromEntries(hechos.pairs), filas: tabla.rows, total: tabla.total?.at(-1), registros };
+  };
 
   it('cuenta lo registrado de los titulares desde el corte, cada cosa una vez, y dice de dónde sale', async () => {
-    const c = await calificacion();
-    expect(c.desde).toBe('2018-01-01');
-    const items = (c.rubros as { rubro: string; items: Item[] }[]).flatMap((r) =>
-      r.items.filter((i) => i.cantidad > 0).map((i) => [r.rubro, i.item, i.hechos.map((h) => h.titulo)]),
-    );
-    expect(items).toEqual([
-      ['1.2', 'Primario', ['Juntos en Scopus']],
-      ['1.6', 'Editorial internacional', ['Libro de fuera']],
-      ['1.7', 'Modelo de utilidad', ['Secador']],
-      ['2.1', 'Doctorado', ['Tesis dirigida']],
-      ['3.2', 'Niveles I a VII e Investigador Distinguido', [expect.stringContaining('Quispe')]],
+    const c = await leida();
+    expect(c.registros).toEqual([
+      ['1.2 Primario: 1 registro', ['Juntos en Scopus']],
+      ['1.6 Editorial internacional: 1 registro', ['Libro de fuera']],
+      ['1.7 Modelo de utilidad: 1 registro', ['Secador']],
+      ['2.1 Doctorado: 1 registro', ['Tesis dirigida']],
+      ['3.2 Niveles I a VII e Investigador Distinguido: 1 registro', [expect.stringContaining('Quispe')]],
+      ['No suman: 1 registro', ['Sin base que puntúe']],
     ]);
-    expect(c.total).toBe('20.00');
-    expect(c.sinPuntos.map((h: { titulo: string }) => h.titulo)).toEqual(['Sin base que puntúe']);
-    const scopus = (c.rubros as { rubro: string; items: Item[] }[]).find((r) => r.rubro === '1.2')!.items[0]!;
-    expect(scopus.hechos[0]!.titulares).toHaveLength(2);
-    expect(c.titulares).toHaveLength(3);
+    expect([c.total, c.pares['Puntaje total']]).toEqual(['20.00', '20.00']);
+    expect(c.pares).toMatchObject({
+      'Producción registrada desde': '01/01/2018',
+      'Titulares que cuentan': expect.stringMatching(/^3 al /),
+    });
+    const { contenido } = await calificacion();
+    const scopus = JSON.stringify(contenido.at(-1).items[0]);
+    expect(scopus).toContain('Publicación · Artículo original · Scopus, SciELO');
+    expect(scopus.match(/"[^"]*, [^"]*; [^"]*"/g)).toHaveLength(1);
   });
   it('la ventana de años y los umbrales son de la institución', async () => {
     await m.fijar('grupo_ventana_calificacion', '3');
     await m.fijar('grupo_umbrales_categoria', 'A=30,B=7');
-    const c = await calificacion();
-    expect([c.desde, c.sugerida]).toEqual(['2023-01-01', 'B']);
+    const c = await leida();
+    expect([c.pares['Producción registrada desde'], c.sugerida]).toEqual(['01/01/2023', 'B']);
     await m.fijar('grupo_ventana_calificacion', '0');
     await m.fijar('grupo_umbrales_categoria', '');
     expect((await calificacion()).sugerida).toBeNull();
@@ -202,29 +215,27 @@ describe('la calificación, con los hechos de la base', () => {
       values ('PFEX', 'Cooperación', 2024, ${g.jefe}, now(), 'aprobado', 'F24010001', 'CL', 200000.01) returning id)
       insert into proyecto_integrante (proyecto_id, investigador_id, integrante_tipo_id, es_responsable)
       select p.id, ${g.jefe}, t.id, true from p, integrante_tipo t where t.tipo_proyecto = 'PFEX' and t.es_responsable`);
-    const c = await calificacion();
-    const rubro = (c.rubros as { rubro: string; puntaje: string }[]).find((r) => r.rubro === '3.1');
-    expect(rubro!.puntaje).toBe('5.00');
+    const { filas } = await leida();
+    expect(filas.find((f: readonly unknown[]) => f[0] === 'Puntaje del rubro 3.1')?.at(-1)).toBe('5.00');
   });
   it('la ficha en papel trae los mismos números y su sustento', async () => {
-    const c = await calificacion();
-    const doc = documentoDeCalificacion(grupo(), c);
-    const [resumen, sustento] = doc.content.filter((b) => b.type === 'table');
-    expect(resumen).toMatchObject({ total: ['Total', '', '', '', c.total] });
-    const numeros = resumen!.type === 'table' ? resumen!.rows.filter((r) => r[2]).map((r) => [r[2], r[3], r[4]]) : [];
-    expect(numeros).toEqual(
-      c.rubros.flatMap((r: { items: { cantidad: number; puntos: string; puntaje: string }[] }) =>
-        r.items.map((i) => [String(i.cantidad), i.puntos, i.puntaje]),
-      ),
-    );
-    expect(sustento?.type === 'table' && sustento.rows.length).toBe(6);
     const pdf = await lectora.get(`/grupos/admin/${g.grupoId}/calificacion/pdf`);
     expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const vacia = {
+      rubros: [],
+      total: '0.00',
+      sinPuntos: [],
+      desde: '2018-01-01',
+      al: '2026-04-14',
+      titulares: 3,
+      sugerida: null,
+    };
+    const doc = documentoDeCalificacion(grupo(), vacia);
+    expect(doc.content.slice(1)).toEqual(mostrarCalificacion(vacia));
   });
   it('de un grupo disuelto se califica a los titulares de su último día', async () => {
     const gestora = await app.login('gestora');
     await gestora.post(`/registros/grupo/${g.grupoId}/acciones/disolver`, { datos: { motivo: 'Fin.' } });
-    const c = await calificacion();
-    expect([c.al, c.titulares.length]).toEqual(['2026-04-14', 3]);
+    expect((await leida()).pares['Titulares que cuentan']).toBe('3 al 14/04/2026');
   });
 });

@@ -1,9 +1,7 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { gruposAdminContract, gruposDocumentosContract } from '../../contract-admin.ts';
-import { exigirGrupo } from '../leer.ts';
 import { cambiarParte, partesDeGrupo } from '../partes.ts';
-import { calificacionDe } from './calificacion.ts';
 import { detalleDeGrupo } from './detalle.ts';
 import { editarAmbientes, editarGrupo } from './editar.ts';
 import {
@@ -17,7 +15,7 @@ import {
   exportarIntegrantesDeFacultad,
   exportarSolicitudes,
 } from './listas.ts';
-import { calificacionDeGrupo, reporteDeGrupo } from './pdf.ts';
+import { fichaDeCalificacion, reporteDeGrupo, verCalificacion } from './pdf.ts';
 import { proyectosPorIntegrante } from './produccion.ts';
 
 explainConstraints({
@@ -38,8 +36,8 @@ export const gruposAdminModule = implement(gruposAdminContract, {
   editarAmbientes,
   cambiarParte,
   proyectos: (ctx, { id }) => proyectosPorIntegrante(ctx, id),
-  calificacion: async (ctx, { id }) => calificacionDe(ctx, await exigirGrupo(ctx, id, 'ver')),
-  calificacionPdf: calificacionDeGrupo.file,
+  calificacion: verCalificacion,
+  calificacionPdf: fichaDeCalificacion.file,
 });
 
 export const gruposDocumentosModule = implement(gruposDocumentosContract, {

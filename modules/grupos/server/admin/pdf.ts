@@ -2,7 +2,7 @@ import { filesOf } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { reported } from '#core/report/server/report.ts';
 import { CALIFICACION, REPORTE } from '../../contract-admin.ts';
-import { documentoDeCalificacion } from '../../documents/calificacion.ts';
+import { documentoDeCalificacion, mostrarCalificacion } from '../../documents/calificacion.ts';
 import { documentoDeGrupo, type GrupoImpreso } from '../../documents/grupo.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { type IntegranteLeido, integrantesDe } from '../integrantes/lista.ts';
@@ -42,12 +42,17 @@ async function integrantes(ctx: Ctx, g: GrupoLeido): Promise<IntegranteLeido[]> 
   );
 }
 
+async function calificado(ctx: Ctx, { id }: { id: number }) {
+  const g = await exigirGrupo(ctx, id, 'ver');
+  return { g, c: await calificacionDe(ctx, g) };
+}
 /** The qualification sheet, from the same data as its tab. */
-export const calificacionDeGrupo = reported(CALIFICACION, {
-  async query(ctx, { id }) {
-    const g = await exigirGrupo(ctx, id, 'ver');
-    return { g, c: await calificacionDe(ctx, g) };
-  },
+export const fichaDeCalificacion = reported(CALIFICACION, {
+  query: calificado,
   show: ({ g, c }) => documentoDeCalificacion(g, c),
   filename: ({ g }, ctx) => `calificacion-${g.nombreCorto}-${ctx.today()}`,
 });
+export async function verCalificacion(ctx: Ctx, asked: { id: number }) {
+  const { c } = await calificado(ctx, asked);
+  return { total: c.total, sugerida: c.sugerida, contenido: mostrarCalificacion(c) };
+}

@@ -1,18 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import { baremo, datosBaremo, type FilaBaremo, filaDeBaremo, inicialDeBaremo } from '../../domain/baremo.ts';
 import { ETIQUETA_FUENTE, RASGOS, VALORES } from '../../domain/calificacion.ts';
 import { baremoCalificacion } from '../../tables.ts';
+import { segun } from '../segun.ts';
 import { opcionesDeBaremo } from './opciones.ts';
 
 explainConstraints({ baremo_item_unico: 'Ya existe ese ítem en el rubro.' });
-
-const segun = (expresion: SQL, palabras: Record<string, string>) =>
-  sql`case ${expresion} ${sql.join(
-    Object.entries(palabras).map(([k, v]) => sql`when ${k} then ${v}`),
-    sql` `,
-  )} else ${expresion} end`;
 
 /** «Publicación · Tipo: artículo · Indexación: SciELO», as the qualification explains its items. */
 const regla = sql`concat_ws(' · ', ${segun(sql`r.fuente`, ETIQUETA_FUENTE)},
