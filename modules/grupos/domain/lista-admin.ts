@@ -1,13 +1,8 @@
 import { type Column, defineList, type Filter } from '#core/list/shared/list.ts';
-import { CATEGORIAS_GRUPO, CONDICIONES, TIPOS_GRUPO } from './estados.ts';
+import { TIPOS_GRUPO } from './estados.ts';
 import { flujoGrupo } from './flujo.ts';
-import { INSIGNIAS_ESTADO } from './lista.ts';
 
-const iguales = (valores: readonly string[]) => Object.fromEntries(valores.map((v) => [v, v]));
-const etiquetasDe = (estados: readonly string[]) =>
-  Object.fromEntries(estados.map((e) => [e, INSIGNIAS_ESTADO[e]?.label ?? e]));
-
-const ESTADO: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: INSIGNIAS_ESTADO };
+const ESTADO: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoGrupo.states };
 const CATEGORIA: Column = { key: 'categoria', label: 'Categoría' };
 const IDENTIDAD: readonly Column[] = [
   { key: 'id', label: 'ID', kind: 'number', width: 70 },
@@ -25,23 +20,14 @@ const CUANDO: readonly Column[] = [
 ];
 const ETIQUETAS: Column = { key: 'etiquetas', label: 'Etiquetas', searchable: true, sortable: false, hidden: true };
 
+/** What the lists of groups filter by, and the sheet of their members too, which has not those columns. */
 const DE_FACULTAD: Filter = { key: 'facultad', label: 'Facultad', kind: 'options', numeric: true };
-const DE_CATEGORIA: Filter = {
-  key: 'categoria',
-  label: 'Categoría',
-  kind: 'options',
-  labels: iguales(CATEGORIAS_GRUPO),
-};
 const DE_COORDINADOR: Filter = { key: 'coordinador', label: 'Coordinador', kind: 'options', numeric: true };
-const DE_INTEGRANTES: Filter = { key: 'integrantes', label: 'Integrantes', kind: 'range-number' };
-const DE_ID: Filter = { key: 'id', label: 'ID', kind: 'range-number' };
-const DE_CREACION: Filter = { key: 'creado', label: 'Fecha de creación', kind: 'range-date' };
-const DE_ESTADO = (estados: readonly string[]): Filter => ({
-  key: 'estado',
-  label: 'Estado',
-  kind: 'options',
-  labels: etiquetasDe(estados),
-});
+const DE_NUMEROS: readonly Filter[] = [
+  { key: 'integrantes', label: 'Integrantes', kind: 'range-number' },
+  { key: 'creado', label: 'Fecha de creación', kind: 'range-date' },
+  { key: 'id', label: 'ID', kind: 'range-number' },
+];
 const DETALLE = '/admin/estudios/grupos/detalle?id={id}';
 const BUSCAR = 'Nombre, nombre corto, coordinador, resolución o etiqueta';
 
@@ -64,16 +50,7 @@ export const gruposLista = defineList({
     ETIQUETAS,
     ...CUANDO,
   ],
-  filters: [
-    DE_ESTADO(flujoGrupo.sets.deGrupo),
-    DE_CATEGORIA,
-    DE_FACULTAD,
-    DE_COORDINADOR,
-    DE_INTEGRANTES,
-    'fechaResolucion',
-    DE_CREACION,
-    DE_ID,
-  ],
+  filters: ['estado', 'categoria', DE_FACULTAD, DE_COORDINADOR, 'fechaResolucion', ...DE_NUMEROS],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: DETALLE,
   searchPlaceholder: BUSCAR,
@@ -86,7 +63,7 @@ export const solicitudesLista = defineList({
   key: 'solicitudes-grupo',
   title: 'Solicitudes de grupo',
   columns: [...IDENTIDAD, ESTADO, ...QUIENES, ETIQUETAS, ...CUANDO],
-  filters: [DE_ESTADO(flujoGrupo.sets.deSolicitud), DE_FACULTAD, DE_COORDINADOR, DE_INTEGRANTES, DE_CREACION, DE_ID],
+  filters: ['estado', DE_FACULTAD, DE_COORDINADOR, ...DE_NUMEROS],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: DETALLE,
   searchPlaceholder: BUSCAR,
@@ -121,12 +98,7 @@ export const gruposFacultadLista = defineList({
     { key: 'actualizado', label: 'Actualización', kind: 'instant' },
     { key: 'creado', label: 'Creación', kind: 'instant' },
   ],
-  filters: [
-    'tipo',
-    DE_ESTADO([...flujoGrupo.sets.deSolicitud, ...flujoGrupo.sets.deGrupo]),
-    DE_CATEGORIA,
-    DE_COORDINADOR,
-  ],
+  filters: ['tipo', 'estado', 'categoria', DE_COORDINADOR],
   rowHref: '/facultad/listado/detalle?entidad=grupo&id={id}',
   defaultSort: { key: 'id', dir: 'desc' },
   searchPlaceholder: 'Nombre, nombre corto, coordinador o resolución',
@@ -162,16 +134,14 @@ export const integrantesDeGruposLista = defineList({
     { key: 'fechaCreacion', label: 'Fecha de la resolución de creación', kind: 'date' },
   ],
   filters: [
-    { key: 'tipo', label: 'Tipo', kind: 'options', labels: TIPOS_GRUPO },
-    DE_ESTADO([...flujoGrupo.sets.deSolicitud, ...flujoGrupo.sets.deGrupo]),
-    DE_CATEGORIA,
+    { key: 'tipo', label: 'Tipo', labels: TIPOS_GRUPO },
+    'estado',
+    'categoria',
     DE_FACULTAD,
     DE_COORDINADOR,
-    DE_INTEGRANTES,
     'fechaResolucion',
-    DE_CREACION,
-    DE_ID,
-    { key: 'condicion', label: 'Condición', kind: 'options', labels: iguales(CONDICIONES) },
+    ...DE_NUMEROS,
+    'condicion',
   ],
   defaultSort: { key: 'grupoId', dir: 'desc' },
   empty: 'No hay integrantes.',

@@ -1,14 +1,10 @@
-import type { Tone } from '#core/flow/shared/flow.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
-import { CATEGORIAS_GRUPO, CONDICIONES, ESTADOS_GRUPO, ETIQUETA_CONFIRMACION } from './estados.ts';
+import { ETIQUETA_CONFIRMACION } from './estados.ts';
+import { flujoGrupo } from './flujo.ts';
 
-/** Label and colour of each state, for the badge columns of every list of groups. */
-export const INSIGNIAS_ESTADO: Record<string, { label: string; tone: Tone }> = Object.fromEntries(
-  Object.entries(ESTADOS_GRUPO).map(([k, { label, tone }]) => [k, { label, tone }]),
-);
-const ETIQUETAS_ESTADO = Object.fromEntries(Object.entries(INSIGNIAS_ESTADO).map(([k, e]) => [k, e.label]));
-const iguales = (valores: readonly string[]) => Object.fromEntries(valores.map((v) => [v, v]));
+/** A condition that reads with «Ex» once the person left is filtered by what it was. */
+const DE_CONDICION = { key: 'condicionFiltro', label: 'Condición' } as const;
 
 /** Members of one group: current, former, or those of a day (block B6 of spec 04). */
 export const integrantesLista = defineList({
@@ -32,11 +28,7 @@ export const integrantesLista = defineList({
     { key: 'tesista', label: 'Tesista', kind: 'boolean', hidden: true },
     { key: 'hasta', label: 'Fecha de exclusión', kind: 'date', hidden: true },
   ],
-  filters: [
-    { key: 'condicionFiltro', label: 'Condición', kind: 'options', labels: iguales(CONDICIONES) },
-    'tipo',
-    'confirmacion',
-  ],
+  filters: [DE_CONDICION, 'tipo', 'confirmacion'],
   defaultSort: { key: 'orden', dir: 'asc' },
   searchPlaceholder: 'Nombre, documento o ORCID',
   empty: 'No hay integrantes que mostrar.',
@@ -51,23 +43,16 @@ const propias = [
   { key: 'condicion', label: 'Condición' },
   { key: 'cargo', label: 'Cargo' },
   { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'date' },
-  { key: 'estado', label: 'Estado', kind: 'badge', badges: INSIGNIAS_ESTADO },
+  { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoGrupo.states },
 ] as const;
-const filtrosPropios = [
-  { key: 'estado', label: 'Estado', kind: 'options', labels: ETIQUETAS_ESTADO },
-  { key: 'condicionFiltro', label: 'Condición', kind: 'options', labels: iguales(CONDICIONES) },
-  { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'range-date' },
-] as const;
+const filtrosPropios = ['estado', DE_CONDICION, 'fechaResolucion'] as const;
 
 /** Groups of the researcher who looks (spec 04 §6). */
 export const misGruposLista = defineList({
   key: 'mis-grupos',
   title: 'Grupos de investigación',
   columns: [...comunes, { key: 'categoria', label: 'Categoría' }, ...propias],
-  filters: [
-    ...filtrosPropios,
-    { key: 'categoria', label: 'Categoría', kind: 'options', labels: iguales(CATEGORIAS_GRUPO) },
-  ],
+  filters: [...filtrosPropios, 'categoria'],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: '/investigador/grupo/detalles?id={id}',
   searchPlaceholder: 'Nombre o nombre corto',
