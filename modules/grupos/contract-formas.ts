@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { FILE_TYPES, type FileExtension } from '#core/files/shared/slot.ts';
+import { keysOf } from '#core/flow/shared/flow.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { CONTACTO, TEXTOS } from './domain/campos.ts';
 
@@ -50,7 +51,7 @@ export const zFicha = z.object({
   nombre: z.string(),
   nombreCorto: z.string(),
   facultad: z.string(),
-  ...textos('categoria', 'coordinador', 'ambientes', ...[...CONTACTO, ...TEXTOS].map((c) => c.key)),
+  ...textos('categoria', 'coordinador', 'ambientes', ...keysOf(CONTACTO), ...keysOf(TEXTOS)),
   /** Current supporting paper of the group. */
   sustento: zFileInfo.nullable(),
 });

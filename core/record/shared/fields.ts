@@ -30,7 +30,7 @@ export type Kind = keyof Kinds;
 type Options = readonly string[] | Readonly<Record<string, string>> | readonly Option[];
 type Params = {
   /** `min`: letters, and what is said of fewer. */
-  text: { max: number; min?: readonly [number, string]; as?: 'email' | 'url' | 'longtext' | 'password' };
+  text: { max: number; min?: readonly [number, string]; as?: 'email' | 'url' | 'longtext' | 'richtext' | 'password' };
   integer: { min?: number; max?: number };
   names: { max: number };
   choice: { options: Options; radio?: true };

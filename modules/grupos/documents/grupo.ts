@@ -1,6 +1,6 @@
 import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
-import { stateLabel } from '#core/flow/shared/flow.ts';
+import { keysOf, stateLabel } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { Ficha } from '../contract-formas.ts';
 import { CONTACTO, TEXTOS } from '../domain/campos.ts';
@@ -59,7 +59,7 @@ function datos(g: GrupoImpreso): Block {
       ...(flujoGrupo.is(g, 'disuelto')
         ? ([['Disolución', conFecha(g.motivoDisolucion, g.fechaDisolucion)]] as const)
         : []),
-      ...CONTACTO.map((c): [string, string | null] => [c.label, g[c.key]]),
+      ...keysOf(CONTACTO).map((k): [string, string | null] => [CONTACTO[k].label, g[k]]),
     ],
   };
 }
@@ -104,7 +104,7 @@ function secciones(g: GrupoImpreso, variante: VarianteGrupo): Seccion[] {
   if (variante === 'facultad') return [...propias, deLineas, deLaboratorios];
   return [
     ...propias,
-    ...TEXTOS.map((t) => html(t.label, g[t.key])),
+    ...keysOf(TEXTOS).map((k) => html(TEXTOS[k].label, g[k])),
     deLineas,
     { titulo: 'Ambientes físicos', bloques: [{ type: 'paragraph', text: g.ambientes ?? 'No registra.' }] },
     {

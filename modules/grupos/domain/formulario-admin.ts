@@ -1,59 +1,54 @@
-import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { zDay, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
+import { defineFields, formOf, inputsOf, schemaOf, type Values } from '#core/record/shared/fields.ts';
+import { en } from '#modules/personas/domain/datos-persona.ts';
 import type { AjustesGrupo } from './ajustes.ts';
-import { CAMPOS, CONTACTO, camposConLimites, TEXTOS } from './campos.ts';
+import { CAMPOS, CONTACTO, conLimites, entradas, TEXTOS } from './campos.ts';
 import { CATEGORIAS_GRUPO } from './estados.ts';
 
-const vacioEsNada = (v: unknown) => (typeof v === 'string' && v.trim() === '' ? null : v);
-const oNada = <S extends z.ZodType>(schema: S) => z.preprocess(vacioEsNada, schema.nullable());
-/** What each kind of datum may be; any may be left empty. */
-const FORMA: Partial<Record<Field['kind'], (c: Field) => z.ZodType<string | null>>> = {
-  date: () => oNada(zDay),
-  email: () => oNada(z.email('Escriba un correo válido').max(100)),
-  url: () =>
-    oNada(z.url({ protocol: /^https?$/, error: 'Escriba una dirección que empiece con http:// o https://' }).max(500)),
-};
-const nota = { kind: 'longtext', maxLength: 4000 } as const;
-const campo = <const K extends string>(c: Omit<Field, 'key'> & { key: K }) => c;
-const RESOLUCIONES = [
-  campo({ key: 'resolucionCreacion', label: 'R.R. de creación', kind: 'text', maxLength: 50, span: 6 }),
-  campo({ key: 'fechaCreacion', label: 'Fecha de la R.R. de creación', kind: 'date', span: 6 }),
-  campo({ key: 'resolucion', label: 'R.R. de la directiva actual', kind: 'text', maxLength: 50, span: 6 }),
-  campo({ key: 'fechaResolucion', label: 'Fecha de la R.R. actual', kind: 'date', span: 6 }),
-];
-const OBSERVACIONES = [
-  campo({ key: 'observaciones', label: 'Observaciones internas', ...nota, help: 'Solo las lee la oficina.' }),
-  campo({
-    key: 'observacionesAdmin',
-    label: 'Observaciones al investigador',
-    ...nota,
-    help: 'Las lee el coordinador.',
-  }),
-];
-const LIBRES = [...RESOLUCIONES, ...OBSERVACIONES, ...CONTACTO, ...TEXTOS];
-type Libre = (typeof LIBRES)[number]['key'];
-const formas = LIBRES.map((c) => [c.key, FORMA[c.kind]?.(c) ?? oNada(zText(c.maxLength ?? 0))]);
+/** To the office nothing of it is required. */
+const libres = <const F extends Record<string, object>>(campos: F) =>
+  Object.fromEntries(Object.entries(campos).map(([k, c]) => [k, { ...c, required: false }])) as {
+    [K in keyof F]: Omit<F[K], 'required'> & { required: false };
+  };
+const numero = (label: string) => ({ kind: 'text', label, max: 50, span: 6 }) as const;
+const fecha = (label: string) => ({ kind: 'day', label, span: 6 }) as const;
+const nota = { kind: 'text', as: 'longtext', max: 4000 } as const;
 
 /** What the office edits of a group or request (spec 04 §9.2); the state changes only by the actions of the flow. */
-export const datosGrupo = z.object({
-  nombre: zRequired(CAMPOS.nombre.maxLength),
-  nombreCorto: zRequired(CAMPOS.nombreCorto.maxLength),
-  categoria: z.enum(CATEGORIAS_GRUPO, 'Elija una categoría').nullable(),
-  ...(Object.fromEntries(formas) as Record<Libre, z.ZodType<string | null>>),
+const campos = defineFields({
+  nombre: { kind: 'text', label: CAMPOS.nombre.label, max: CAMPOS.nombre.max, span: 8, required: true },
+  nombreCorto: { ...CAMPOS.nombreCorto, span: 4 },
+  categoria: {
+    kind: 'choice',
+    label: 'Categoría',
+    span: 4,
+    options: CATEGORIAS_GRUPO.map((c) => ({ value: c, label: `Categoría ${c}` })),
+  },
+  ...en('Resoluciones', {
+    resolucionCreacion: numero('R.R. de creación'),
+    fechaCreacion: fecha('Fecha de la R.R. de creación'),
+    resolucion: numero('R.R. de la directiva actual'),
+    fechaResolucion: fecha('Fecha de la R.R. actual'),
+  }),
+  ...en('Observaciones', {
+    observaciones: { ...nota, label: 'Observaciones internas', help: 'Solo las lee la oficina.' },
+    observacionesAdmin: { ...nota, label: 'Observaciones al investigador', help: 'Las lee el coordinador.' },
+  }),
+  ...en('Contacto', libres(CONTACTO)),
+  ...en('Información del grupo', libres(TEXTOS)),
 });
-export type DatosGrupo = z.output<typeof datosGrupo>;
+export const datosGrupo = schemaOf(campos);
+export type DatosGrupo = Values<typeof campos>;
 /** What each datum is called, for its history. */
-export const ETIQUETAS_GRUPO = Object.fromEntries([CAMPOS.nombreCorto, ...LIBRES].map((c) => [c.key, c.label]));
+export const ETIQUETAS_GRUPO = Object.fromEntries(Object.entries(campos).map(([k, c]) => [k, c.label]));
 
 export type LimitesGrupo = Pick<
   AjustesGrupo,
   'nombrePalabras' | 'cortoCaracteres' | 'presentacionPalabras' | 'objetivosPalabras' | 'serviciosPalabras'
 >;
-const CON_LIMITE = [CAMPOS.nombre, CAMPOS.nombreCorto, ...TEXTOS] as const;
-type Textos = Pick<DatosGrupo, (typeof CON_LIMITE)[number]['key']>;
+type Textos = Pick<DatosGrupo, 'nombre' | 'nombreCorto' | keyof typeof TEXTOS>;
+const CON_LIMITE = entradas(CAMPOS, 'nombre', 'nombreCorto', 'presentacion', 'objetivos', 'servicios');
 
 /** Limits of the institution that the texts pass, each on its field. What was so before may stay as it is. */
 export function fallasDeLimites(
@@ -61,8 +56,8 @@ export function fallasDeLimites(
   limites: LimitesGrupo,
   antes: Partial<Textos> = {},
 ): FieldError[] {
-  const suyos = camposConLimites(CON_LIMITE, limites);
-  return camposConLimites(CON_LIMITE, limites, antes).flatMap((c, i): FieldError[] => {
+  const suyos = conLimites(CON_LIMITE, limites);
+  return conLimites(CON_LIMITE, limites, antes).flatMap((c, i): FieldError[] => {
     const texto = datos[c.key as keyof Textos] ?? '';
     const palabras = countWords(texto);
     if (c.maxWords && palabras > c.maxWords) {
@@ -75,36 +70,18 @@ export function fallasDeLimites(
   });
 }
 
-/** Edit form of the office, with the institution's limits; a request has no category yet. */
+/** Edit form of the office, with the institution's limits; a request has no category yet, and a group does not lose its own. */
 export function formularioGrupo(tipo: string, limites: LimitesGrupo, antes: Textos) {
-  const en = (section: string, campos: readonly Field[]) =>
-    campos.map((c) => ({ ...c, required: false, readOnly: false, section }));
-  const [nombre, nombreCorto, ...textos] = camposConLimites(CON_LIMITE, limites, antes);
-  const categoria: Field = {
-    key: 'categoria',
-    label: 'Categoría',
-    kind: 'select',
-    required: true,
-    span: 4,
-    options: CATEGORIAS_GRUPO.map((c) => ({ value: c, label: `Categoría ${c}` })),
-  };
-  const fields: Field[] = [
-    { ...nombre!, kind: 'text', span: 8 },
-    { ...nombreCorto!, span: 4 },
-    ...(tipo === 'grupo' ? [categoria] : []),
-    ...en('Resoluciones', RESOLUCIONES),
-    ...en('Observaciones', OBSERVACIONES),
-    ...en('Contacto', CONTACTO),
-    ...en('Información del grupo', textos),
-  ];
-  return defineForm({ schema: datosGrupo, fields, submit: 'Guardar' });
+  const fields = conLimites(inputsOf(campos), limites, antes)
+    .filter((c) => tipo === 'grupo' || c.key !== 'categoria')
+    .map((c) => (c.key === 'categoria' ? { ...c, required: true } : c));
+  return { schema: datosGrupo, fields, submit: 'Guardar' };
 }
 
 /** Physical places of the group, plain text (tab «Extras»). */
-export const datosAmbientes = z.object({ ambientes: zText(CAMPOS.ambientes.maxLength) });
-export const formularioAmbientes = (palabras: number) =>
-  defineForm({
-    schema: datosAmbientes,
-    fields: [{ ...CAMPOS.ambientes, required: false, maxWords: palabras }],
-    submit: 'Guardar',
-  });
+const ambientes = formOf(libres({ ambientes: CAMPOS.ambientes }), 'Guardar');
+export const datosAmbientes = ambientes.schema;
+export const formularioAmbientes = (ambientesPalabras: number) => ({
+  ...ambientes,
+  fields: conLimites(ambientes.fields, { ambientesPalabras }),
+});

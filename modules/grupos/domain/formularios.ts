@@ -4,9 +4,7 @@ import { zId } from '#core/kernel/shared/schemas.ts';
 import { defineFields, type Fields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import {
   AUTORIAS,
-  CONTACTO,
   correoObligatorio,
-  FORMACION,
   linea,
   SI,
   telefono,
@@ -14,6 +12,7 @@ import {
   WEB,
 } from '#modules/personas/domain/datos-persona.ts';
 import { camposExterno, datosExterno } from '#modules/personas/domain/externo.ts';
+import { DEL_TITULAR } from './campos.ts';
 import { CLAVES_CLASE } from './clases.ts';
 
 const desde = { kind: 'day', label: 'Fecha de inclusión', span: 6 } as const;
@@ -47,30 +46,23 @@ export const datosInclusion = datosDeOficina.extend({
 });
 export type DatosInclusion = z.output<typeof datosInclusion>;
 
-const telefonos = {
-  telefonoMovil: { ...CONTACTO.telefonoMovil, ...SI, span: 6, accepts: telefonoObligatorio },
-  telefonoCasa: { ...CONTACTO.telefonoCasa, span: 6 },
-  telefonoTrabajo: { ...CONTACTO.telefonoTrabajo, span: 6 },
-} as const;
-const emailInstitucional = {
-  ...linea('Correo institucional', 6, 100),
-  ...SI,
-  as: 'email',
-  accepts: correoObligatorio,
-} as const;
 const enlace = (label: string) =>
   ({ ...linea(label), ...SI, as: 'url', accepts: WEB.refine((v) => v !== null, 'Campo requerido') }) as const;
 const section = 'Inclusión';
+const emailInstitucional = { ...DEL_TITULAR.emailInstitucional, accepts: correoObligatorio };
+const { telefonoCasa, telefonoTrabajo } = DEL_TITULAR;
+const telefonos = {
+  telefonoMovil: { ...DEL_TITULAR.telefonoMovil, ...SI, accepts: telefonoObligatorio },
+  telefonoCasa,
+  telefonoTrabajo,
+};
 const { orcid, sexo, docTipo, docNumero, paisCodigo, posicion, ...deExterno } = camposExterno;
 
 /** Block B2 by variant: what the office corrects of a member and of the person; who he is, in his own record. */
 const CAMPOS = {
   titular: defineFields({
-    grado: { ...FORMACION.grado, ...SI },
-    tituloProfesional: { ...FORMACION.tituloProfesional, ...SI },
-    especialidad: FORMACION.especialidad,
+    ...DEL_TITULAR,
     depAcademico: linea('Departamento académico', 6, 100),
-    institutoId: { kind: 'ref', label: 'Instituto', span: 6, ...SI },
     emailInstitucional,
     ...telefonos,
     ctiVitae: enlace('CTI Vitae'),
@@ -102,6 +94,9 @@ export const VARIANTES_EDICION = {
   interno: schemaOf(CAMPOS.interno),
   externo: schemaOf(CAMPOS.externo),
 };
+
+/** Fields that are of the membership; the rest are of the person. */
+export const DE_MEMBRESIA = ['desde', 'resolucion', 'resolucionFecha', 'observacion'] as const;
 
 /** Variant of a member: by condition and by what the person is (spec 04 B2). */
 export const varianteDe = (m: { condicion: string; tipo: string }): VarianteEdicion =>

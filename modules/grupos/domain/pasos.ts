@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Field } from '#core/form/shared/form.ts';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { defineSteps } from '#core/steps/shared/steps.ts';
-import { CAMPOS, type Campo, CONTACTO, DEL_TITULAR, TEXTOS } from './campos.ts';
+import { CAMPOS, CONTACTO, DEL_TITULAR, entradas, TEXTOS } from './campos.ts';
 
 /** Blocks of a request (spec 04 §7): closed union, with a twin on the server and one in the browser. */
 export type BloqueGrupo =
-  | { kind: 'campos'; key: string; destino: 'grupo' | 'coordinador'; campos: readonly Campo[] }
+  | { kind: 'campos'; key: string; destino: 'grupo' | 'coordinador'; campos: readonly Field[] }
   | { kind: 'ficha'; key: string }
   | { kind: 'integrantes'; key: string }
   | { kind: 'lineas'; key: string }
@@ -15,11 +16,14 @@ export type BloqueGrupo =
   | { kind: 'envio'; key: string };
 export type BloqueDe<K extends BloqueGrupo['kind']> = Extract<BloqueGrupo, { kind: K }>;
 
-const p = DEL_TITULAR;
-const { nombre, nombreCorto, ambientes } = CAMPOS;
-const correo = { ...p.emailInstitucional, help: 'Será también el correo del grupo.' };
-const movil = { ...p.telefonoMovil, help: 'Necesita al menos un teléfono.' };
-const especialidad = { ...p.especialidad, required: true };
+const DEL_COORDINADOR = {
+  ...DEL_TITULAR,
+  especialidad: { ...DEL_TITULAR.especialidad, required: true },
+  emailInstitucional: { ...DEL_TITULAR.emailInstitucional, help: 'Será también el correo del grupo.' },
+  telefonoMovil: { ...DEL_TITULAR.telefonoMovil, help: 'Necesita al menos un teléfono.' },
+};
+const sinEscribir = (c: Field) => (c.key === 'email' ? { ...c, readOnly: true } : c);
+const deGrupo = { kind: 'campos', destino: 'grupo' } as const;
 
 /** The nine steps of a request, in the order of their addresses `paso1`…`paso9`. */
 export const pasosSolicitud = defineSteps<BloqueGrupo>()({
@@ -29,28 +33,14 @@ export const pasosSolicitud = defineSteps<BloqueGrupo>()({
     {
       title: 'Nombre del grupo',
       description: 'Nombre y nombre corto del grupo de investigación.',
-      blocks: [{ kind: 'campos', key: 'nombre', destino: 'grupo', campos: [nombre, nombreCorto] }],
+      blocks: [{ ...deGrupo, key: 'nombre', campos: entradas(CAMPOS, 'nombre', 'nombreCorto') }],
     },
     {
       title: 'Coordinador del grupo',
       description: 'Datos del coordinador. Lo que cambie aquí cambia también en su perfil.',
       blocks: [
         { kind: 'ficha', key: 'ficha' },
-        {
-          kind: 'campos',
-          key: 'coordinador',
-          destino: 'coordinador',
-          campos: [
-            p.grado,
-            p.tituloProfesional,
-            especialidad,
-            p.institutoId,
-            correo,
-            movil,
-            p.telefonoTrabajo,
-            p.telefonoCasa,
-          ],
-        },
+        { kind: 'campos', key: 'coordinador', destino: 'coordinador', campos: entradas(DEL_COORDINADOR) },
       ],
     },
     {
@@ -62,7 +52,7 @@ export const pasosSolicitud = defineSteps<BloqueGrupo>()({
       title: 'Información del grupo',
       description: 'Presentación, objetivos, servicios y líneas de investigación.',
       blocks: [
-        { kind: 'campos', key: 'informacion', destino: 'grupo', campos: TEXTOS },
+        { ...deGrupo, key: 'informacion', campos: entradas(TEXTOS) },
         { kind: 'lineas', key: 'lineas' },
       ],
     },
@@ -80,7 +70,7 @@ export const pasosSolicitud = defineSteps<BloqueGrupo>()({
       title: 'Infraestructura',
       description: 'Ambientes físicos y laboratorios.',
       blocks: [
-        { kind: 'campos', key: 'ambientes', destino: 'grupo', campos: [ambientes] },
+        { ...deGrupo, key: 'ambientes', campos: entradas(CAMPOS, 'ambientes') },
         { kind: 'sustento', key: 'sustento' },
         { kind: 'laboratorios', key: 'laboratorios' },
       ],
@@ -88,7 +78,8 @@ export const pasosSolicitud = defineSteps<BloqueGrupo>()({
     {
       title: 'Datos de contacto',
       description: 'Deben corresponder al grupo.',
-      blocks: [{ kind: 'campos', key: 'contacto', destino: 'grupo', campos: CONTACTO }],
+      // The mail is that of the coordinator.
+      blocks: [{ ...deGrupo, key: 'contacto', campos: entradas(CONTACTO).map(sinEscribir) }],
     },
     {
       title: 'Envío de solicitud',
@@ -107,9 +98,9 @@ export const DECLARACION =
 const enUnaLinea = (t: string) => t.replace(/\s+/g, ' ').trim();
 /** What begins a request. */
 export const datosNuevaSolicitud = z.object({
-  nombre: z.string().transform(enUnaLinea).pipe(zRequired(nombre.maxLength)),
+  nombre: z.string().transform(enUnaLinea).pipe(zRequired(CAMPOS.nombre.max)),
   nombreCorto: z
     .string()
     .transform((t) => enUnaLinea(t).toUpperCase())
-    .pipe(zRequired(nombreCorto.maxLength)),
+    .pipe(zRequired(CAMPOS.nombreCorto.max)),
 });

@@ -99,7 +99,6 @@ export function faltasDeComposicion(c: Cuenta, a: AjustesGrupo): Reason[] {
 }
 
 export type PersonaJuzgada = {
-  registrado: boolean;
   activo: boolean;
   esDocente: boolean;
   orcid: string | null;
@@ -108,10 +107,9 @@ export type PersonaJuzgada = {
   institutoId: number | null;
   enLicencia: boolean;
 };
-/** What keeps a teacher from being a titular or collaborator (R5). */
-export function reparosDeDocente(p: PersonaJuzgada): string[] {
-  if (!p.registrado)
-    return ['No está registrado como investigador. Pida a la oficina que lo registre antes de incluirlo.'];
+/** What keeps a teacher from being a titular or collaborator (R5); of who is not registered nothing is known. */
+export function reparosDeDocente(p: PersonaJuzgada | undefined): string[] {
+  if (!p) return ['No está registrado como investigador. Pida a la oficina que lo registre antes de incluirlo.'];
   const faltan = [
     !p.orcid && 'ORCID',
     !p.dependenciaId && 'dependencia',

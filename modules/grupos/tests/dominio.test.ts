@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availableActions, diagram } from '#core/flow/shared/flow.ts';
 import { AJUSTES_POR_DEFECTO, ajustesDesde, comoParametro } from '../domain/ajustes.ts';
-import { camposConLimites } from '../domain/campos.ts';
+import { conLimites } from '../domain/campos.ts';
 import { condicionMostrada, type EstadoGrupo, PASOS_SOLICITUD, type TipoGrupo } from '../domain/estados.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import { pasosSolicitud } from '../domain/pasos.ts';
@@ -89,7 +89,6 @@ describe('lo que un grupo necesita', () => {
   });
   it('un titular es docente activo, sin licencia y con su perfil completo', () => {
     const p = {
-      registrado: true,
       activo: true,
       esDocente: true,
       orcid: 'x',
@@ -99,7 +98,7 @@ describe('lo que un grupo necesita', () => {
       enLicencia: false,
     };
     expect(reparosDeDocente(p)).toEqual([]);
-    expect(reparosDeDocente({ ...p, registrado: false })).toHaveLength(1);
+    expect(reparosDeDocente(undefined)).toHaveLength(1);
     expect(reparosDeDocente({ ...p, orcid: null, institutoId: null })).toEqual([
       'Falta registrar en su perfil: ORCID, instituto.',
     ]);
@@ -136,7 +135,7 @@ describe('los pasos de la solicitud', () => {
   it('sus límites de palabras son los de la institución', () => {
     const [bloque] = pasosSolicitud.steps[0]!.blocks;
     const campos = bloque?.kind === 'campos' ? bloque.campos : [];
-    const [nombre, corto] = camposConLimites(campos, { ...AJUSTES_POR_DEFECTO, nombrePalabras: 7, cortoCaracteres: 5 });
+    const [nombre, corto] = conLimites(campos, { ...AJUSTES_POR_DEFECTO, nombrePalabras: 7, cortoCaracteres: 5 });
     expect([nombre?.maxWords, corto?.maxLength]).toEqual([7, 5]);
   });
   it('quien salió se muestra como «Ex», y solo lo vivo retiene gente', () => {

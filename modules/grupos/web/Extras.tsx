@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { keysOf } from '#core/flow/shared/flow.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
@@ -16,8 +17,8 @@ export default function Extras({ g, grupo }: { g: Ficha; grupo: GrupoDeOficina |
   const [edita, setEdita] = useState(false);
   return (
     <>
-      {TEXTOS.map(({ key, label }) => (
-        <Parte key={key} titulo={label}>
+      {keysOf(TEXTOS).map((key) => (
+        <Parte key={key} titulo={TEXTOS[key].label}>
           {g[key] && <RichText html={g[key]} />}
         </Parte>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keysOf } from '#core/flow/shared/flow.ts';
 import type { Ficha } from '../contract-formas.ts';
 import { CONTACTO } from '../domain/campos.ts';
 import { integrantesApi } from './api.ts';
@@ -11,10 +12,10 @@ export const Enlace = ({ href, children }: { href: string; children: ReactNode }
 
 /** How the group is reached, as facts of a page. */
 export const contactoDe = (g: Ficha) =>
-  CONTACTO.map(({ key, label }) => {
+  keysOf(CONTACTO).map((key) => {
     const value = g[key];
     return {
-      label,
+      label: CONTACTO[key].label,
       value: key === 'web' && value && /^https?:/.test(value) ? <Enlace href={value}>{value}</Enlace> : value,
     };
   });

@@ -76,7 +76,8 @@ export const elegir = <const O extends readonly string[] | Readonly<Record<strin
 ) => ({ kind: 'choice', label, span, options }) as const;
 const SI_NO = { si: 'Sí', no: 'No' } as const;
 export const SI = { required: true } as const;
-const en = <const F extends Record<string, object>, const S extends string>(section: S, campos: F) =>
+/** The same fields under the title of a section. */
+export const en = <const F extends Record<string, object>, const S extends string>(section: S, campos: F) =>
   Object.fromEntries(Object.entries(campos).map(([clave, campo]) => [clave, { ...campo, section }])) as {
     [K in keyof F]: F[K] & { section: S };
   };

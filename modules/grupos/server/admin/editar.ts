@@ -52,19 +52,18 @@ export async function editarGrupo(
 /** Edits the physical places, plain text (tab «Extras»). @throws as editarGrupo */
 export async function editarAmbientes(
   ctx: Ctx,
-  { id, version, ambientes }: { id: number; version: number; ambientes: string },
+  { id, version, ambientes }: { id: number; version: number; ambientes: string | null },
 ): Promise<Acted> {
   return inTransaction(ctx, async (tx) => {
     const g = await abrirParaEditar(tx, id);
     await requireVersion(tx, GRUPO, g, version);
     const { ambientesPalabras } = await ajustesGrupo(tx);
-    if (countWords(ambientes) > ambientesPalabras)
+    if (countWords(ambientes ?? '') > ambientesPalabras)
       throw invalida([{ path: 'ambientes', message: `Límite superado: ${ambientesPalabras} palabras como máximo` }]);
-    const nuevo = ambientes || null;
     return {
       mensaje: 'Los ambientes físicos fueron actualizados.',
       estado: g.estado,
-      version: await escribirGrupo(tx, g, nuevo === g.ambientes ? {} : { ambientes: nuevo }),
+      version: await escribirGrupo(tx, g, ambientes === g.ambientes ? {} : { ambientes }),
       acciones: accionesDeGestor(g.estado),
     };
   });

@@ -40,14 +40,23 @@ async function escribirMiembro(ctx: Ctx, m: Miembro, set: Partial<typeof grupoIn
 }
 export const dejarCargo = (ctx: Ctx, m: Miembro) => escribirMiembro(ctx, m, { esCoordinador: false });
 
+type AvisoDeMiembro = Omit<Aviso, 'enlace' | 'grupoId'> & Partial<Aviso> & { investigadorId: number };
+/** What a person is told of his membership; the link is to the group unless it says another. */
+export const avisoA = (
+  investigadorId: number,
+  plantilla: string,
+  asunto: string,
+  texto: string,
+  mas: Partial<Aviso> = {},
+): AvisoDeMiembro => ({ investigadorId, plantilla, asunto, texto, ...mas });
+
 /** What a change of a member comes to: what is written of him, what the history keeps, who is told, and what is answered. */
 export type Asiento = {
   set?: Partial<typeof grupoIntegrante.$inferInsert>;
   historia: Historia;
   /** What else changes with it. */
   luego?: () => Promise<unknown>;
-  /** To whom, and what; the link is to the group unless it says another. */
-  avisos?: readonly (readonly [investigadorId: number, Omit<Aviso, 'enlace' | 'grupoId'> & Partial<Aviso>])[];
+  avisos?: readonly (AvisoDeMiembro | null)[];
   mensaje: string;
 };
 
@@ -56,8 +65,8 @@ export async function asentar(ctx: Ctx, g: GrupoLeido, m: Miembro, a: Asiento): 
   if (a.set) await escribirMiembro(ctx, m, a.set);
   await anotar(ctx, g.id, a.historia);
   await a.luego?.();
-  for (const [persona, aviso] of a.avisos ?? [])
-    await avisar(ctx, persona, { enlace: enlaceDe(g), ...aviso, grupoId: g.id });
+  for (const { investigadorId, ...aviso } of (a.avisos ?? []).filter((x) => x !== null))
+    await avisar(ctx, investigadorId, { enlace: enlaceDe(g), ...aviso, grupoId: g.id });
   return { mensaje: a.mensaje };
 }
 

@@ -15,7 +15,7 @@ import { fraseDeOcupacion, puedeConMiembros, reparosDeDocente } from '../../doma
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
 import { porQueNo } from './exigir.ts';
-import { type Hecho, hechosDe, NADIE } from './personas.ts';
+import { type Hecho, hechosDe } from './personas.ts';
 
 type Candidato = OutputOf<(typeof integrantesContract.endpoints)['candidatos']>['candidatos'][number];
 
@@ -63,10 +63,7 @@ async function deDocentes(ctx: Ctx, grupoId: number, hallados: DocenteRrhh[]): P
         Instituto: h?.instituto,
         ORCID: h?.orcid,
       }),
-      motivos: [
-        ...ocupado(h, grupoId),
-        ...reparosDeDocente(h ?? NADIE).map((texto) => ({ tono: 'aviso' as const, texto })),
-      ],
+      motivos: [...ocupado(h, grupoId), ...reparosDeDocente(h).map((texto) => ({ tono: 'aviso' as const, texto }))],
     };
   });
 }

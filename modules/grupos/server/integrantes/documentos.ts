@@ -36,7 +36,7 @@ export async function subirDocumento(
 ) {
   if (!file) throw invalidField('archivo', 'Archivo necesario');
   return storeFile(ctx, {
-    slot: ranuraDeMiembro(input.recurso, await ajustesGrupo(ctx), ''),
+    slot: ranuraDeMiembro(input.recurso, await ajustesGrupo(ctx), false),
     entity: 'grupo_integrante',
     stream: file.stream,
     filename: file.filename,
@@ -48,9 +48,9 @@ export async function subirDocumento(
 export async function retirarDocumento(ctx: Ctx, input: { id: number; archivoId: number }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const g = await bloquearGrupo(tx, input.id, 'editar');
-    const integranteId = await duenoDe(tx, g.id, input.archivoId);
-    if (!integranteId) throw notFound('El documento que busca no existe o ya fue retirado.');
-    await retireFile(tx, { entity: 'grupo_integrante', entityId: integranteId, fileId: input.archivoId });
+    const dueno = await duenoDe(tx, g.id, input.archivoId);
+    if (!dueno) throw notFound('El documento que busca no existe o ya fue retirado.');
+    await retireFile(tx, { entity: 'grupo_integrante', entityId: dueno.id, fileId: input.archivoId });
     await audit(tx, {
       entity: 'grupo',
       entityId: g.id,
@@ -60,14 +60,15 @@ export async function retirarDocumento(ctx: Ctx, input: { id: number; archivoId:
   });
 }
 
-/** The member of this group a file belongs to. */
-async function duenoDe(ctx: Ctx, grupoId: number, archivoId: number): Promise<number | null> {
-  const [f] = await rowsOf<{ id: number }>(
+/** The member of this group a file belongs to, and whether it is who asks. */
+async function duenoDe(ctx: Ctx, grupoId: number, archivoId: number): Promise<{ id: number; mio: boolean } | null> {
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  const [f] = await rowsOf<{ id: number; mio: boolean }>(
     ctx.db,
-    sql`select m.id::int from archivo_vinculo v join grupo_integrante m on m.id = v.entidad_id
+    sql`select m.id::int, m.investigador_id = ${yo} as mio from archivo_vinculo v join grupo_integrante m on m.id = v.entidad_id
       where v.entidad = 'grupo_integrante' and v.archivo_id = ${archivoId} and m.grupo_id = ${grupoId} limit 1`,
   );
-  return f?.id ?? null;
+  return f ?? null;
 }
 
 /**
@@ -82,15 +83,7 @@ export async function abrirArchivo(ctx: Ctx, input: { id: number; archivoId: num
   const delGrupo = (await ownersOf(ctx.db, input.archivoId)).some((d) => d.entity === 'grupo' && d.entityId === g.id);
   if (delGrupo && (politicaGrupo.ver.allows(yo, g) || politicaGrupo.integrar.allows(yo, g)))
     return openFile(ctx, input.archivoId);
-  const integranteId = await duenoDe(ctx, g.id, input.archivoId);
-  if (!integranteId) throw ajeno;
-  if (politicaGrupo.documentos.allows(yo, g) || (await esMio(ctx, integranteId))) return openFile(ctx, input.archivoId);
-  throw ajeno;
-}
-async function esMio(ctx: Ctx, integranteId: number): Promise<boolean> {
-  const [f] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select 1 as n from grupo_integrante where id = ${integranteId} and investigador_id = ${requireSession(ctx).subject.investigador ?? 0}`,
-  );
-  return f !== undefined;
+  const dueno = await duenoDe(ctx, g.id, input.archivoId);
+  if (!dueno || !(dueno.mio || politicaGrupo.documentos.allows(yo, g))) throw ajeno;
+  return openFile(ctx, input.archivoId);
 }

@@ -7,15 +7,15 @@ import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
 import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
+import { DE_MEMBRESIA, VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
 import { asentar } from './asentar.ts';
 import { abrirMiembro } from './exigir.ts';
 import { exigirFechaDeInclusion } from './incluir.ts';
 
-const DE_MEMBRESIA = new Set(['desde', 'resolucion', 'resolucionFecha', 'observacion']);
+const propio = (k: string) => DE_MEMBRESIA.some((x) => x === k);
 type Valores = Record<string, unknown>;
-const separar = (datos: Valores, propio: (k: string) => boolean): Valores =>
-  Object.fromEntries(Object.entries(datos).filter(([k]) => propio(k)));
+const separar = (datos: Valores, suyo: (k: string) => boolean): Valores =>
+  Object.fromEntries(Object.entries(datos).filter(([k]) => suyo(k)));
 
 /**
  * Corrects a member and the person behind him (spec 04 B2). The fields are those of the member's own variant; the
@@ -37,8 +37,8 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       .for('update');
     const variante = varianteDe({ condicion: m.condicion, tipo: persona!.tipo });
     const datos: Valores = strict(VARIANTES_EDICION[variante]).parse(input.datos);
-    const deLaPersona = separar(datos, (k) => !DE_MEMBRESIA.has(k));
-    const deMembresia = separar(datos, (k) => DE_MEMBRESIA.has(k));
+    const deLaPersona = separar(datos, (k) => !propio(k));
+    const deMembresia = separar(datos, propio);
     await exigirPersona(tx, persona!, deLaPersona);
     if (g.tipo === 'solicitud') delete deMembresia.desde;
     else if (typeof deMembresia.desde === 'string' && deMembresia.desde !== m.desde)

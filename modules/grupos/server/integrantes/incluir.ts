@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
-import { claseDe, plantillaDe, ranuraDeMiembro } from '../../domain/clases.ts';
+import { claseDe, ETIQUETA_RECURSO, ranuraDeMiembro } from '../../domain/clases.ts';
 import type { DatosInclusion } from '../../domain/formularios.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -27,11 +27,9 @@ export async function incluirMiembro(
 ): Promise<Incluido> {
   const clase = claseDe(input.clase);
   if (clase.documento && !file) {
-    const cual = clase.documento === 'adhesion' ? 'Formato de adhesión' : 'Resolución';
-    throw invalidField('archivo', 'Archivo necesario', `Adjunte el documento: ${cual}.`);
+    throw invalidField('archivo', 'Archivo necesario', `Adjunte el documento: ${ETIQUETA_RECURSO[clase.documento]}.`);
   }
-  const ajustes = await ajustesGrupo(ctx);
-  const slot = ranuraDeMiembro(clase.documento ?? 'adhesion', ajustes, plantillaDe(clase, ajustes));
+  const slot = ranuraDeMiembro(clase.documento ?? 'adhesion', await ajustesGrupo(ctx), false);
   return conPapel(ctx, { slot, file: clase.documento ? file : null }, (tx) => insertar(tx, input));
 }
 

@@ -15,7 +15,16 @@ import { quedaSinMinimo } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { coordinadorCambiado, integranteExcluido } from '../eventos.ts';
-import { type Asiento, asentar, atenderPaso, conPapel, dejarCargo, PASO_INTEGRANTES, tocarGrupo } from './asentar.ts';
+import {
+  type Asiento,
+  asentar,
+  atenderPaso,
+  avisoA,
+  conPapel,
+  dejarCargo,
+  PASO_INTEGRANTES,
+  tocarGrupo,
+} from './asentar.ts';
 import { abrirMiembro, type Miembro, type MiembroAbierto, nombreDe } from './exigir.ts';
 import { anularEnlaces, invitarDeNuevo } from './invitar.ts';
 import { juzgarExclusion } from './juicio.ts';
@@ -67,14 +76,12 @@ async function cambiarCondicion(tx: Ctx, { g, m, nombre, ajustes }: MiembroAbier
       reason: deja ? 'El grupo queda por debajo del mínimo de titulares.' : null,
     },
     avisos: [
-      [
+      avisoA(
         m.investigadorId,
-        {
-          plantilla: 'grupo-condicion',
-          asunto: 'Cambió su condición en el grupo de investigación',
-          texto: `En el grupo «${g.nombre}» usted es ahora ${nueva}.`,
-        },
-      ],
+        'grupo-condicion',
+        'Cambió su condición en el grupo de investigación',
+        `En el grupo «${g.nombre}» usted es ahora ${nueva}.`,
+      ),
     ],
     mensaje: `${nombre} es ahora ${nueva}.`,
   } satisfies Asiento;
@@ -104,7 +111,7 @@ async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }
     .from(grupoIntegrante)
     .where(and(eq(grupoId, g.id), eq(esCoordinador, true), isNull(hasta)))
     .for('update');
-  const anterior = fila as Miembro | undefined;
+  const anterior = (fila as Miembro | undefined) ?? null;
   const historia = {
     action: 'cambiar_coordinador',
     before: { coordinador: anterior ? await nombreDe(tx, anterior.investigadorId) : null },
@@ -125,26 +132,19 @@ async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }
       await announce(tx, coordinadorCambiado, { grupoId: g.id, investigadorId: m.investigadorId });
     },
     avisos: [
-      [
+      avisoA(
         m.investigadorId,
-        {
+        plantilla,
+        'Usted coordina un grupo de investigación',
+        `Recibió el cargo de coordinador del grupo «${g.nombre}».`,
+      ),
+      anterior &&
+        avisoA(
+          anterior.investigadorId,
           plantilla,
-          asunto: 'Usted coordina un grupo de investigación',
-          texto: `Recibió el cargo de coordinador del grupo «${g.nombre}».`,
-        },
-      ],
-      ...(anterior
-        ? [
-            [
-              anterior.investigadorId,
-              {
-                plantilla,
-                asunto: 'Cambió el coordinador de su grupo de investigación',
-                texto: `${nombre} coordina ahora el grupo «${g.nombre}». Usted sigue como titular, sin cargo.`,
-              },
-            ] as const,
-          ]
-        : []),
+          'Cambió el coordinador de su grupo de investigación',
+          `${nombre} coordina ahora el grupo «${g.nombre}». Usted sigue como titular, sin cargo.`,
+        ),
     ],
     mensaje: `${nombre} coordina ahora el grupo.`,
   } satisfies Asiento;
@@ -184,15 +184,13 @@ async function excluir(tx: Ctx, { g, m, nombre }: MiembroAbierto, d: DatosDe<'ex
       await announce(tx, integranteExcluido, { grupoId: g.id, integranteId: m.id, investigadorId: m.investigadorId });
     },
     avisos: [
-      [
+      avisoA(
         m.investigadorId,
-        {
-          plantilla: 'grupo-excluido',
-          asunto: 'Ya no integra un grupo de investigación',
-          texto: `Desde el ${formatDay(hasta)} usted no integra el grupo «${g.nombre}».${d.observacion ? `\n\nObservación: ${d.observacion}` : ''}`,
-          enlace: { label: 'Ver mis grupos', url: '/investigador/grupo' },
-        },
-      ],
+        'grupo-excluido',
+        'Ya no integra un grupo de investigación',
+        `Desde el ${formatDay(hasta)} usted no integra el grupo «${g.nombre}».${d.observacion ? `\n\nObservación: ${d.observacion}` : ''}`,
+        { enlace: { label: 'Ver mis grupos', url: '/investigador/grupo' } },
+      ),
     ],
     mensaje: `${nombre} dejó de integrar el grupo el ${formatDay(hasta)}.`,
   } satisfies Asiento;

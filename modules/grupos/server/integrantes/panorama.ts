@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { pais } from '#modules/catalogos/tables.ts';
-import { CLASES_INCLUSION, plantillaDe, ranuraDeMiembro } from '../../domain/clases.ts';
+import { CLASES_INCLUSION, ranuraDeMiembro } from '../../domain/clases.ts';
 import { puedeConMiembros } from '../../domain/reglas.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { exigirGrupo, papelEn } from '../leer.ts';
@@ -28,8 +28,8 @@ export async function panoramaDeMiembros(ctx: Ctx, id: number) {
     },
     ranuras: Object.fromEntries(
       puede.incluir.flatMap((c) => {
-        const clase = CLASES_INCLUSION[c];
-        return clase.documento ? [[c, ranuraDeMiembro(clase.documento, ajustes, plantillaDe(clase, ajustes))]] : [];
+        const { documento, fuente } = CLASES_INCLUSION[c];
+        return documento ? [[c, ranuraDeMiembro(documento, ajustes, fuente === 'formulario')]] : [];
       }),
     ),
     paisLocal: ajustes.paisLocal,

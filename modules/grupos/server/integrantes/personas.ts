@@ -15,17 +15,6 @@ import { fraseDeOcupacion, type Ocupacion, type PersonaJuzgada, reparosDeDocente
 
 const noElegida = () => invalidField('persona', 'Elija a una persona de la lista');
 
-/** Of somebody who is not registered nothing is known. */
-export const NADIE: PersonaJuzgada = {
-  registrado: false,
-  activo: false,
-  esDocente: false,
-  orcid: null,
-  facultadId: null,
-  dependenciaId: null,
-  institutoId: null,
-  enLicencia: false,
-};
 export type Hecho = PersonaJuzgada & {
   id: number;
   ocupacion: (Ocupacion & { grupoId: number }) | null;
@@ -39,7 +28,7 @@ export async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<nu
   if (buscados.length === 0) return new Map();
   const filas = await rowsOf<Hecho>(
     ctx.db,
-    sql`select i.id::int, true as registrado, i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
+    sql`select i.id::int, i.activo, i.tipo = 'Docente permanente' as "esDocente", i.codigo_orcid as orcid, i.facultad_id::int as "facultadId",
         i.dependencia_id::int as "dependenciaId", i.instituto_id::int as "institutoId", ${enLicencia(ctx.today())} as "enLicencia",
         d.nombre as dependencia, n.nombre as instituto, f.nombre as facultad,
         (select jsonb_build_object('grupo', coalesce(nullif(g.nombre_corto, ''), g.nombre), 'tipo', g.tipo, 'pendiente', m.confirmacion = 'pendiente', 'grupoId', g.id)
@@ -50,32 +39,15 @@ export async function hechosDe(ctx: Ctx, ids: (number | null)[]): Promise<Map<nu
   return new Map(filas.map((f) => [f.id, f]));
 }
 
-/** What R5 looks at of a registered person. */
-export const hechosDeDocente = async (ctx: Ctx, id: number): Promise<PersonaJuzgada> =>
-  (await hechosDe(ctx, [id])).get(id) ?? NADIE;
+export const hechoDe = async (ctx: Ctx, id: number) => (await hechosDe(ctx, [id])).get(id);
 
 /** @throws Failure requirements_pending with what keeps the teacher out (R5) */
 export async function exigirDocente(ctx: Ctx, investigadorId: number): Promise<void> {
-  const reparos = reparosDeDocente(await hechosDeDocente(ctx, investigadorId));
+  const reparos = reparosDeDocente(await hechoDe(ctx, investigadorId));
   if (reparos.length)
     throw new Failure('requirements_pending', `No se puede incluir como titular o colaborador. ${reparos.join(' ')}`, {
       reasons: reparos,
     });
-}
-
-/** Where somebody holds a place, other than in `exceptoGrupo` (R1, R2). Requests that ended freed their people. */
-export async function ocupacionDe(
-  ctx: Ctx,
-  investigadorId: number,
-  exceptoGrupo: number | null = null,
-): Promise<(Ocupacion & { grupoId: number; integranteId: number }) | null> {
-  const [o] = await rowsOf<Ocupacion & { grupoId: number; integranteId: number }>(
-    ctx.db,
-    sql`select coalesce(nullif(g.nombre_corto, ''), g.nombre) as grupo, g.tipo, m.confirmacion = 'pendiente' as pendiente, g.id::int as "grupoId", m.id::int as "integranteId"
-      from grupo_integrante m join grupo g on g.id = m.grupo_id
-      where m.investigador_id = ${investigadorId} and m.hasta is null and m.exclusiva and g.id is distinct from ${exceptoGrupo}::bigint order by m.id limit 1`,
-  );
-  return o ?? null;
 }
 
 /** @throws Failure conflict naming the group where the person already is (R1) */
@@ -90,8 +62,9 @@ export async function exigirLibre(
     sql`select 1 as n from grupo_integrante where grupo_id = ${grupoId} and investigador_id = ${investigadorId} and hasta is null`,
   );
   if (aqui) throw new Failure('conflict', 'La persona ya figura entre los integrantes de este grupo.');
-  const otra = exclusiva ? await ocupacionDe(ctx, investigadorId, grupoId) : null;
-  if (otra) throw new Failure('conflict', `${fraseDeOcupacion(otra)} Una persona integra un solo grupo a la vez.`);
+  const otra = exclusiva ? (await hechoDe(ctx, investigadorId))?.ocupacion : null;
+  if (otra && otra.grupoId !== grupoId)
+    throw new Failure('conflict', `${fraseDeOcupacion(otra)} Una persona integra un solo grupo a la vez.`);
 }
 
 export type PersonaIncluida = { investigadorId: number; exclusiva: boolean };

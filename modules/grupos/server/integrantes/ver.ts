@@ -10,15 +10,9 @@ import { facultad } from '#modules/catalogos/tables.ts';
 import { nombreEnFrase } from '#modules/personas/domain/vocabularios.ts';
 import { participaciones } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import {
-  ETIQUETA_RECURSO,
-  plantillaDePersona,
-  ranuraDeExclusion,
-  ranuraDeMiembro,
-  recursosDeEdicion,
-} from '../../domain/clases.ts';
+import { ETIQUETA_RECURSO, ranuraDeExclusion, ranuraDeMiembro, recursosDeEdicion } from '../../domain/clases.ts';
 import { cargoMostrado, condicionMostrada, ETIQUETA_CONFIRMACION } from '../../domain/estados.ts';
-import { VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
+import { DE_MEMBRESIA, VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
 import { puedeConMiembros } from '../../domain/reglas.ts';
 import { grupoIntegrante } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
@@ -103,7 +97,7 @@ async function renovables(ctx: Ctx, m: Miembro, p: Persona) {
     const versiones = await fileHistory(ctx.db, 'grupo_integrante', m.id, recurso);
     documentos.push({
       recurso,
-      ranura: ranuraDeMiembro(recurso, ajustes, plantillaDePersona(recurso, p.tipo, ajustes)),
+      ranura: ranuraDeMiembro(recurso, ajustes, p.tipo.startsWith('Externo')),
       actual: versiones.find((v) => v.current) ?? null,
       anteriores: versiones.filter((v) => !v.current),
     });
@@ -129,7 +123,6 @@ async function proyectosDe(ctx: Ctx, integranteId: number): Promise<View> {
   return tableOf(columnas, proyectos, { empty: 'No tiene proyectos aprobados como integrante de este grupo.' });
 }
 
-const DE_MEMBRESIA = ['desde', 'resolucion', 'resolucionFecha', 'observacion'] as const;
 /** What each field of his form has now; a choice travels as text. */
 function valoresDe(variante: keyof typeof VARIANTES_EDICION, m: Miembro, p: Persona): Record<string, unknown> {
   const propios = Object.fromEntries(DE_MEMBRESIA.map((k) => [k, m[k]]));

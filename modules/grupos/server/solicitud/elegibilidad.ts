@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
-import { hechosDeDocente } from '../integrantes/personas.ts';
+import { hechoDe } from '../integrantes/personas.ts';
 
 /** One requirement to request a group, with the fact behind its verdict and how to mend it. */
 export type Requisito = { clave: string; titulo: string; cumple: boolean; evidencia: string; remedio: string | null };
@@ -15,7 +15,7 @@ export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number
     sql`select g.nombre, m.condicion, g.tipo, m.confirmacion = 'pendiente' as pendiente, m.es_coordinador as "esCoordinador"
       from grupo_integrante m join grupo g on g.id = m.grupo_id where m.investigador_id = ${investigadorId} and m.hasta is null order by m.id`,
   );
-  const reparos = reparosDeDocente(await hechosDeDocente(ctx, investigadorId));
+  const reparos = reparosDeDocente(await hechoDe(ctx, investigadorId));
   const enGrupo = lugares.find((l) => l.tipo === 'grupo');
   const enSolicitud = lugares.find((l) => l.tipo === 'solicitud');
   return [

@@ -9,7 +9,7 @@ import { flujoGrupo } from '../../domain/flujo.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
 import { grupo } from '../../tables.ts';
 import { avisar } from '../avisar.ts';
-import { hechosDe, NADIE } from '../integrantes/personas.ts';
+import { hechosDe } from '../integrantes/personas.ts';
 import { pasos } from './bloques/registro.ts';
 import { buscarSolicitudPropia, esEditable, type Solicitud } from './leer.ts';
 
@@ -28,7 +28,7 @@ async function integrantesConReparos(ctx: Ctx, s: Solicitud) {
     docentes.map((d) => d.id),
   );
   return docentes.flatMap((d) =>
-    reparosDeDocente(hechos.get(d.id) ?? NADIE).map(
+    reparosDeDocente(hechos.get(d.id)).map(
       (texto): Falta => ({ text: `${d.nombre}: ${texto}`, stepNumber: 3, block: 'integrantes' }),
     ),
   );

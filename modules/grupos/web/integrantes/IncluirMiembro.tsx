@@ -9,7 +9,7 @@ import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
-import { CLASES_INCLUSION, type ClaseInclusion } from '../../domain/clases.ts';
+import { CLASES_INCLUSION, type ClaseInclusion, tituloDeClase } from '../../domain/clases.ts';
 import { CAMPOS_INCLUSION, datosDeOficina } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios, type Panorama } from '../api.ts';
 import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
@@ -57,7 +57,7 @@ export default function IncluirMiembro(props: Props) {
   return (
     <Dialog onClose={onClose} title="Incluir miembro al grupo" size="xl">
       <Stack>
-        <strong>{def.titulo}</strong>
+        <strong>{tituloDeClase(def)}</strong>
         {def.fuente === 'formulario' ? (
           <Externo {...props} documento={documento} enviar={enviar} />
         ) : (

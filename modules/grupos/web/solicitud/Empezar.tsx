@@ -8,14 +8,14 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { AJUSTES_POR_DEFECTO } from '../../domain/ajustes.ts';
-import { CAMPOS, camposConLimites } from '../../domain/campos.ts';
+import { CAMPOS, conLimites, entradas } from '../../domain/campos.ts';
 import { datosNuevaSolicitud, pasosSolicitud } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
 import { LISTA, MIGAS, RUTA } from './rutas.ts';
 
 const formulario = defineForm({
   schema: datosNuevaSolicitud,
-  fields: camposConLimites([CAMPOS.nombre, CAMPOS.nombreCorto], AJUSTES_POR_DEFECTO),
+  fields: conLimites(entradas(CAMPOS, 'nombre', 'nombreCorto'), AJUSTES_POR_DEFECTO),
   submit: 'Empezar la solicitud',
 });
 

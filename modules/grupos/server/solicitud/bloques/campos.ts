@@ -4,10 +4,11 @@ import type { Field, Option } from '#core/form/shared/form.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
+import type { Fields } from '#core/record/shared/fields.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
-import { correo, telefono, WEB } from '#modules/personas/domain/datos-persona.ts';
+import { correo } from '#modules/personas/domain/datos-persona.ts';
 import { investigador } from '#modules/personas/tables.ts';
-import { camposConLimites } from '../../../domain/campos.ts';
+import { CAMPOS, conLimites, DEL_TITULAR } from '../../../domain/campos.ts';
 import { type BloqueDe, datosNuevaSolicitud } from '../../../domain/pasos.ts';
 import { grupo } from '../../../tables.ts';
 import { ajustesGrupo } from '../../ajustes.ts';
@@ -26,15 +27,13 @@ const personaDe = async (ctx: Ctx, s: Solicitud) =>
   )[0];
 
 /** Shape of what is written, field by field: a draft may be incomplete, never malformed. */
-const FORMA: Record<string, typeof correo | typeof telefono | typeof WEB> = {
-  emailInstitucional: correo,
-  telefonoMovil: telefono,
-  telefonoTrabajo: telefono,
-  telefonoCasa: telefono,
-  web: WEB,
+const FORMA: Fields = {
+  ...CAMPOS,
+  ...DEL_TITULAR,
+  emailInstitucional: { ...DEL_TITULAR.emailInstitucional, accepts: correo },
 };
 function reparoDe({ key, maxWords }: Field, valor: string | string[]) {
-  const forma = FORMA[key]?.safeParse(valor);
+  const forma = FORMA[key]?.accepts?.safeParse(valor);
   if (forma && !forma.success) return forma.error.issues[0]?.message ?? 'Valor inválido';
   return maxWords && countWords(String(valor)) > maxWords ? `Límite superado: ${maxWords} palabras como máximo` : null;
 }
@@ -45,7 +44,7 @@ function reparoDe({ key, maxWords }: Field, valor: string | string[]) {
  */
 export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: Field[]; institutos: Option[] }>({
   fields: (b) => b.campos,
-  exact: async (ctx, _s, b) => camposConLimites(b.campos, await ajustesGrupo(ctx)),
+  exact: async (ctx, _s, b) => conLimites(b.campos, await ajustesGrupo(ctx)),
   load: async (ctx, s, b) => (b.destino === 'grupo' ? s : ((await personaDe(ctx, s)) ?? {})),
   store: async (ctx, s, b, valores, antes) => {
     if (b.key === 'nombre') return guardarNombres(ctx, s, b, { ...antes, ...valores });
@@ -54,7 +53,7 @@ export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: Field[]; in
   },
   refuse: reparoDe,
   options: async (ctx, s, b) => ({
-    campos: camposConLimites(b.campos, await ajustesGrupo(ctx)),
+    campos: conLimites(b.campos, await ajustesGrupo(ctx)),
     institutos: b.destino === 'coordinador' ? await susInstitutos(ctx, s) : [],
   }),
   requirements: async (ctx, _s, b, v) =>
