@@ -35,6 +35,8 @@ export const zLaboratorio = z.object({
   facultad: z.string(),
   activo: z.boolean(),
 });
+export type Linea = z.infer<typeof zLinea> & { propia?: boolean };
+export type Laboratorio = z.infer<typeof zLaboratorio>;
 /** What the group has of the catalogues, and the lines that may be added to it. */
 export const zPartes = z.object({
   lineas: z.array(zLinea),

@@ -21,23 +21,22 @@ const publicaciones = listEndpoints(publicacionesDeGrupoLista, '/grupos/:id/publ
   params: { id: zId },
 });
 
+/** A requirement to request a group, with the fact behind its verdict and how to mend it. */
+const requisito = z.object({
+  clave: z.string(),
+  titulo: z.string(),
+  cumple: z.boolean(),
+  evidencia: z.string(),
+  remedio: zTexto,
+});
+export type Requisito = z.infer<typeof requisito>;
+
 /** The researcher's side: his groups, and the request of a new one. */
 export const solicitudesContract = defineContract('solicitudes-grupo', {
   misGrupos: suyos.get('/mios', 'Grupos que integra quien pregunta', lista),
   misSolicitudes: suyos.get('/mis-solicitudes', 'Solicitudes en que figura quien pregunta', lista),
   puedeSolicitar: propio.get('/requisitos', 'Requisitos para solicitar un grupo', {
-    output: z.object({
-      puede: z.boolean(),
-      requisitos: z.array(
-        z.object({
-          clave: z.string(),
-          titulo: z.string(),
-          cumple: z.boolean(),
-          evidencia: z.string(),
-          remedio: zTexto,
-        }),
-      ),
-    }),
+    output: z.object({ puede: z.boolean(), requisitos: z.array(requisito) }),
   }),
   crear: propio.create('', 'Empieza una solicitud', {
     input: datosNuevaSolicitud,

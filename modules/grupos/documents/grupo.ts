@@ -2,30 +2,21 @@ import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { keysOf, stateLabel } from '#core/flow/shared/flow.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import type { Ficha } from '../contract-formas.ts';
+import type { Ficha, Laboratorio, Linea } from '../contract-formas.ts';
 import { CONTACTO, TEXTOS } from '../domain/campos.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
+import type { IntegranteLeido } from '../server/integrantes/lista.ts';
+import type { Grupo } from '../server/leer.ts';
 
-export type GrupoImpreso = Omit<Ficha, 'id' | 'sustento'> & {
-  resolucionCreacion: string | null;
-  fechaCreacion: string | null;
-  resolucion: string | null;
-  fechaResolucion: string | null;
-  motivoDisolucion: string | null;
-  fechaDisolucion: string | null;
-  conSustento: boolean;
-  integrantes: readonly {
-    nombre: string;
-    documento: string | null;
-    condicion: string;
-    esCoordinador: boolean;
-    confirmacion: string;
-    tipo: string;
-    facultad: string | null;
-  }[];
-  lineas: readonly { codigo: string; nombre: string }[];
-  laboratorios: readonly { codigo: string | null; nombre: string; responsable: string }[];
-};
+type DeGrupo = 'resolucionCreacion' | 'fechaCreacion' | 'resolucion' | 'fechaResolucion';
+type DeIntegrante = 'nombre' | 'documento' | 'condicion' | 'esCoordinador' | 'confirmacion' | 'tipo' | 'facultad';
+export type GrupoImpreso = Omit<Ficha, 'id' | 'sustento'> &
+  Pick<Grupo, DeGrupo | 'motivoDisolucion' | 'fechaDisolucion'> & {
+    conSustento: boolean;
+    integrantes: readonly Pick<IntegranteLeido, DeIntegrante>[];
+    lineas: readonly Pick<Linea, 'codigo' | 'nombre'>[];
+    laboratorios: readonly Pick<Laboratorio, 'codigo' | 'nombre' | 'responsable'>[];
+  };
 /** `completo`: the request or the group (spec 04 §11.1, §11.2); `facultad`: data, members, lines and laboratories (spec 08 §11.2). */
 export type VarianteGrupo = 'completo' | 'facultad';
 

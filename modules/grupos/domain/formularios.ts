@@ -11,7 +11,7 @@ import {
   telefonoObligatorio,
   WEB,
 } from '#modules/personas/domain/datos-persona.ts';
-import { camposExterno, datosExterno } from '#modules/personas/domain/externo.ts';
+import { camposExterno, datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { DEL_TITULAR } from './campos.ts';
 import { CLAVES_CLASE } from './clases.ts';
 
@@ -29,11 +29,20 @@ const inclusion = defineFields({
   resolucionDecanal: linea('Resolución decanal (R.D.)', 6, 30),
   observacion,
 });
-export const CAMPOS_INCLUSION = inputsOf(inclusion).map((c) => (c.key === 'desde' ? { ...c, required: true } : c));
-export const datosDeOficina = schemaOf(inclusion);
+const INCLUIR = 'Incluir miembro';
+/** The office also writes day and resolutions of a titular of a group. */
+export const formularioInclusion = (conResoluciones: boolean): FormDef =>
+  formOf<Fields>(conResoluciones ? { ...inclusion, desde: { ...desde, ...SI } } : { observacion }, INCLUIR);
+/** Form F1, with what each way of including an external adds. */
+export function formularioInclusionExterno(internacional: boolean): FormDef {
+  const { resolucion: rr } = inclusion;
+  const mas = { ...(internacional ? { resolucion: { ...rr, ...SI } } : {}), observacion };
+  const fields = [...formularioExterno.fields, ...inputsOf(mas)];
+  return { schema: datosExterno.safeExtend(schemaOf<Fields>(mas).shape), fields, submit: INCLUIR };
+}
 
 /** What «Incluir miembro» sends (block B1): where the person comes from, and what the office adds. */
-export const datosInclusion = datosDeOficina.extend({
+export const datosInclusion = schemaOf(inclusion).extend({
   clase: z.enum(CLAVES_CLASE, 'Elija cómo se incluye a la persona'),
   /** A registered teacher. */
   investigadorId: zId.nullish(),

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { actorName, audit } from '#core/audit/server/audit.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import type { SlotDef } from '#core/files/shared/slot.ts';
@@ -9,7 +7,6 @@ import { plainText } from '#core/kernel/shared/text.ts';
 import type { GrupoVisto } from '../../contract-admin.ts';
 import { ranuraDeSustento } from '../../domain/clases.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
-import { grupo } from '../../tables.ts';
 import { ajustesGrupo } from '../ajustes.ts';
 import { bloquearGrupo, exigirGrupo, type GrupoLeido, papelEn } from '../leer.ts';
 import { politicaGrupo } from '../politica.ts';
@@ -63,29 +60,4 @@ export async function abrirParaEditar(ctx: Ctx, id: number): Promise<GrupoLeido>
   if (flujoGrupo.is(g, 'muertos'))
     throw new Failure('action_not_available', 'El registro ya terminó: sus datos son solo de lectura.');
   return g;
-}
-
-/** How histories and stale saves call it. */
-export const GRUPO = { name: 'grupo', the: 'El grupo' } as const;
-
-/** Writes the changed columns with their audit; nothing when nothing changed. */
-export async function escribirGrupo(
-  ctx: Ctx,
-  g: GrupoLeido,
-  cambios: Partial<typeof grupo.$inferInsert>,
-): Promise<number> {
-  const campos = Object.keys(cambios) as (keyof typeof cambios & keyof GrupoLeido)[];
-  if (campos.length === 0) return g.version;
-  await ctx.db
-    .update(grupo)
-    .set({ ...cambios, version: g.version + 1, actualizadoEn: ctx.now(), actualizadoPor: actorName(ctx) })
-    .where(eq(grupo.id, g.id));
-  await audit(ctx, {
-    entity: 'grupo',
-    entityId: g.id,
-    action: 'editar',
-    before: Object.fromEntries(campos.map((c) => [c, g[c]])),
-    after: cambios,
-  });
-  return g.version + 1;
 }

@@ -1,3 +1,4 @@
+import { audit } from '#core/audit/server/audit.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import type { Acted } from '#core/flow/shared/acts.ts';
@@ -7,23 +8,48 @@ import { countWords, plainText } from '#core/kernel/shared/text.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { type DatosGrupo, fallasDeLimites } from '../../domain/formulario-admin.ts';
 import { ajustesGrupo } from '../ajustes.ts';
-import type { GrupoLeido } from '../leer.ts';
+import { tocarGrupo } from '../integrantes/asentar.ts';
+import type { Grupo, GrupoLeido } from '../leer.ts';
 import { nombresTomados } from '../nombres.ts';
 import { accionesDeGestor } from './accion.ts';
-import { abrirParaEditar, escribirGrupo, GRUPO } from './detalle.ts';
+import { abrirParaEditar } from './detalle.ts';
+
+type De = { id: number; version: number };
+/** The one way in which data of a group change: lock, version, their rules, and what is different is written. */
+const guardar = (
+  ctx: Ctx,
+  { id, version }: De,
+  mensaje: string,
+  exigir: (tx: Ctx, g: GrupoLeido) => Promise<Partial<Grupo>>,
+): Promise<Acted> =>
+  inTransaction(ctx, async (tx) => {
+    const g = await abrirParaEditar(tx, id);
+    await requireVersion(tx, { name: 'grupo', the: 'El grupo' }, g, version);
+    const cambios = Object.entries(await exigir(tx, g)).filter(
+      ([k, v]) => (v ?? null) !== (g[k as keyof Grupo] ?? null),
+    );
+    const nueva = await escribir(tx, g, Object.fromEntries(cambios));
+    return { mensaje, estado: g.estado, version: nueva, acciones: accionesDeGestor(g.estado) };
+  });
+
+/** Writes the changed columns with their audit; nothing when nothing changed. */
+async function escribir(ctx: Ctx, g: GrupoLeido, cambios: Partial<Grupo>): Promise<number> {
+  const campos = Object.keys(cambios) as (keyof Grupo)[];
+  if (campos.length === 0) return g.version;
+  const version = g.version + 1;
+  await tocarGrupo(ctx, g.id, { ...cambios, version });
+  const before = Object.fromEntries(campos.map((c) => [c, g[c]]));
+  await audit(ctx, { entity: 'grupo', entityId: g.id, action: 'editar', before, after: cambios });
+  return version;
+}
 
 /**
  * Edits the data of a group or request (spec 04 §9.2). The state is not among them: it changes by the flow. A request
  * keeps having no category.
  * @throws Failure not_found, action_not_available, stale_version, or invalid with a message per field
  */
-export async function editarGrupo(
-  ctx: Ctx,
-  { id, version, ...input }: DatosGrupo & { id: number; version: number },
-): Promise<Acted> {
-  return inTransaction(ctx, async (tx) => {
-    const g = await abrirParaEditar(tx, id);
-    await requireVersion(tx, GRUPO, g, version);
+export const editarGrupo = (ctx: Ctx, { id, version, ...input }: DatosGrupo & De) =>
+  guardar(ctx, { id, version }, 'Los datos del grupo fueron actualizados.', async (tx, g) => {
     const datos: DatosGrupo = {
       ...input,
       nombre: input.nombre.replace(/\s+/g, ' '),
@@ -37,37 +63,17 @@ export async function editarGrupo(
     const { resolucionCreacion, fechaCreacion, resolucion, fechaResolucion } = datos;
     await citarResolucion(tx, { numero: resolucionCreacion, fecha: fechaCreacion }, 'fechaCreacion');
     await citarResolucion(tx, { numero: resolucion, fecha: fechaResolucion }, 'fechaResolucion');
-    const cambios = Object.fromEntries(
-      Object.entries(datos).filter(([k, v]) => (v ?? null) !== (g[k as keyof GrupoLeido] ?? null)),
-    );
-    return {
-      mensaje: 'Los datos del grupo fueron actualizados.',
-      estado: g.estado,
-      version: await escribirGrupo(tx, g, cambios),
-      acciones: accionesDeGestor(g.estado),
-    };
+    return datos;
   });
-}
 
 /** Edits the physical places, plain text (tab «Extras»). @throws as editarGrupo */
-export async function editarAmbientes(
-  ctx: Ctx,
-  { id, version, ambientes }: { id: number; version: number; ambientes: string | null },
-): Promise<Acted> {
-  return inTransaction(ctx, async (tx) => {
-    const g = await abrirParaEditar(tx, id);
-    await requireVersion(tx, GRUPO, g, version);
+export const editarAmbientes = (ctx: Ctx, { ambientes, ...de }: De & { ambientes: string | null }) =>
+  guardar(ctx, de, 'Los ambientes físicos fueron actualizados.', async (tx) => {
     const { ambientesPalabras } = await ajustesGrupo(tx);
     if (countWords(ambientes ?? '') > ambientesPalabras)
       throw invalida([{ path: 'ambientes', message: `Límite superado: ${ambientesPalabras} palabras como máximo` }]);
-    return {
-      mensaje: 'Los ambientes físicos fueron actualizados.',
-      estado: g.estado,
-      version: await escribirGrupo(tx, g, ambientes === g.ambientes ? {} : { ambientes }),
-      acciones: accionesDeGestor(g.estado),
-    };
+    return { ambientes };
   });
-}
 
 /** Rich text that says nothing is stored as nothing. */
 async function limpio(html: string | null): Promise<string | null> {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import type { Requisito } from '../../contract-solicitud.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
 import { hechoDe } from '../integrantes/personas.ts';
-
-/** One requirement to request a group, with the fact behind its verdict and how to mend it. */
-export type Requisito = { clave: string; titulo: string; cumple: boolean; evidencia: string; remedio: string | null };
 
 type Lugar = { nombre: string; condicion: string; tipo: string; pendiente: boolean; esCoordinador: boolean };
 /** Who may request a group: a teacher who could be a titular (R4, R5) and holds no place anywhere (R1, R2). */

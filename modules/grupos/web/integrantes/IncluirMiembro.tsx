@@ -1,16 +1,13 @@
 import { Alert, Stack } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
-import { defineForm, type Field, type FormDef } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
-import { zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
-import { datosExterno, formularioExterno } from '#modules/personas/domain/externo.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '#modules/personas/web/orcid.ts';
 import { CLASES_INCLUSION, type ClaseInclusion, tituloDeClase } from '../../domain/clases.ts';
-import { CAMPOS_INCLUSION, datosDeOficina } from '../../domain/formularios.ts';
+import { formularioInclusion, formularioInclusionExterno } from '../../domain/formularios.ts';
 import { integrantesApi as api, conCamposPropios, type Panorama } from '../api.ts';
 import { ArchivoPorEnviar } from './ArchivoPorEnviar.tsx';
 
@@ -22,7 +19,6 @@ type Props = {
   alIncluir: (mensaje: string) => Promise<void>;
 };
 type Candidato = Awaited<ReturnType<typeof api.candidatos.call>>['candidatos'][number];
-const opcional = (max: number) => zText(max).optional();
 
 /** Block B1: includes a person by one of the six ways. */
 export default function IncluirMiembro(props: Props) {
@@ -79,14 +75,6 @@ type ParteProps = Props & {
   enviar: (datos: Record<string, unknown>) => Promise<void>;
 };
 
-/** The office also writes day and resolutions of a titular of a group. */
-const CON_RESOLUCIONES: FormDef = defineForm({
-  schema: datosDeOficina,
-  fields: CAMPOS_INCLUSION,
-  submit: 'Incluir miembro',
-});
-const SIN_ELLAS: FormDef = { ...CON_RESOLUCIONES, fields: CAMPOS_INCLUSION.filter((f) => f.key === 'observacion') };
-
 function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }: ParteProps) {
   const { fuente, buscar } = CLASES_INCLUSION[clase];
   const [c, setC] = useState<Candidato | null>(null);
@@ -114,7 +102,7 @@ function Registrado({ grupoId, clase, panorama: p, documento, enviar, onClose }:
           {documento}
           <SchemaForm
             key={claveDe(c)}
-            def={conResoluciones ? CON_RESOLUCIONES : SIN_ELLAS}
+            def={formularioInclusion(conResoluciones)}
             guard={false}
             onCancel={onClose}
             onSubmit={(d) =>
@@ -145,33 +133,12 @@ function Veredicto({ candidato: c }: { candidato: Candidato }) {
   );
 }
 
-const CAMPO_RR: Field = {
-  key: 'resolucion',
-  label: 'Resolución rectoral no.',
-  kind: 'text',
-  required: true,
-  maxLength: 30,
-  span: 6,
-};
-const CAMPO_OBSERVACION: Field = { key: 'observacion', label: 'Observación', kind: 'longtext', maxLength: 2000 };
-
 /** Form F1, with what this way adds. */
 function Externo({ clase, panorama: p, documento, enviar, onClose }: ParteProps) {
   const internacional = clase === 'externo_internacional';
   const ultimo = useRef<Record<string, unknown>>({});
   const { registrar, dialogo } = useEsLaMisma((h) => enviar({ ...ultimo.current, investigadorId: h.id }));
-  const def = useMemo(
-    () =>
-      defineForm({
-        schema: datosExterno.safeExtend({
-          observacion: opcional(2000),
-          ...(internacional ? { resolucion: zRequired(30) } : {}),
-        }),
-        fields: [...formularioExterno.fields, ...(internacional ? [CAMPO_RR] : []), CAMPO_OBSERVACION],
-        submit: 'Incluir miembro',
-      }) as unknown as FormDef,
-    [internacional],
-  );
+  const def = useMemo(() => formularioInclusionExterno(internacional), [internacional]);
   return (
     <>
       {dialogo}

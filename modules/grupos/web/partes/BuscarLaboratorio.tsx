@@ -5,9 +5,9 @@ import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { unlessTold } from '#core/steps/web/BlockRows.tsx';
+import type { Laboratorio } from '../../contract-formas.ts';
 import { solicitudApi as api } from '../api.ts';
 
-type Laboratorio = Awaited<ReturnType<typeof api.buscarLaboratorios.call>>['laboratorios'][number];
 type BuscarProps = {
   grupoId: number;
   yaEstan: readonly number[];

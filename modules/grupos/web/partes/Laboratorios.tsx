@@ -2,17 +2,10 @@ import { Title } from '@mantine/core';
 import { lazy } from 'react';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
+import type { Laboratorio } from '../../contract-formas.ts';
 
 const BuscarLaboratorio = lazy(() => import('./BuscarLaboratorio.tsx'));
 
-type Laboratorio = {
-  id: number;
-  codigo: string | null;
-  nombre: string;
-  ubicacion: string | null;
-  responsable: string;
-  activo: boolean;
-};
 type Props = {
   grupoId: number;
   laboratorios: readonly Laboratorio[];

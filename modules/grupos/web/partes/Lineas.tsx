@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { BlockRows, unlessTold } from '#core/steps/web/BlockRows.tsx';
+import type { Linea } from '../../contract-formas.ts';
 
-export type Linea = { id: number; codigo: string; nombre: string; activa: boolean; propia?: boolean };
 type Props = {
   lineas: readonly Linea[];
   disponibles?: readonly Linea[];

@@ -7,6 +7,7 @@ import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import type { Requisito } from '../../contract-solicitud.ts';
 import { AJUSTES_POR_DEFECTO } from '../../domain/ajustes.ts';
 import { CAMPOS, conLimites, entradas } from '../../domain/campos.ts';
 import { datosNuevaSolicitud, pasosSolicitud } from '../../domain/pasos.ts';
@@ -70,7 +71,6 @@ export default function Empezar() {
   );
 }
 
-type Requisito = { clave: string; titulo: string; cumple: boolean; evidencia: string; remedio: string | null };
 const Requisitos = ({ requisitos }: { requisitos: readonly Requisito[] }) => (
   <section aria-labelledby="requisitos">
     <h2 id="requisitos">Requisitos</h2>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import type { Field, Option } from '#core/form/shared/form.ts';
+import type { Field } from '#core/form/shared/form.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
@@ -38,13 +38,21 @@ function reparoDe({ key, maxWords }: Field, valor: string | string[]) {
   return maxWords && countWords(String(valor)) > maxWords ? `Límite superado: ${maxWords} palabras como máximo` : null;
 }
 
+/** The fields of a step, with the limits of the institution and the institutes of who coordinates. */
+async function camposDe(ctx: Ctx, s: Solicitud, b: Campos): Promise<Field[]> {
+  const campos = conLimites(b.campos, await ajustesGrupo(ctx));
+  if (b.destino === 'grupo') return campos;
+  const institutos = await institutosDe(ctx, (await personaDe(ctx, s)) ?? { facultadId: null, institutoId: null });
+  return campos.map((c) => (c.key === 'institutoId' ? { ...c, options: institutos } : c));
+}
+
 /**
  * Any step that is only fields: of the request, or of the person who coordinates it. Limits of words are settings;
  * required fields are asked when the step is left and at the end.
  */
-export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: Field[]; institutos: Option[] }>({
+export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: Field[] }>({
   fields: (b) => b.campos,
-  exact: async (ctx, _s, b) => conLimites(b.campos, await ajustesGrupo(ctx)),
+  exact: camposDe,
   load: async (ctx, s, b) => (b.destino === 'grupo' ? s : ((await personaDe(ctx, s)) ?? {})),
   store: async (ctx, s, b, valores, antes) => {
     if (b.key === 'nombre') return guardarNombres(ctx, s, b, { ...antes, ...valores });
@@ -52,16 +60,12 @@ export const bloqueCampos = fieldsBlock<Campos, Solicitud, { campos: Field[]; in
     await ctx.db.update(grupo).set(nulos(valores)).where(eq(grupo.id, s.id));
   },
   refuse: reparoDe,
-  options: async (ctx, s, b) => ({
-    campos: conLimites(b.campos, await ajustesGrupo(ctx)),
-    institutos: b.destino === 'coordinador' ? await susInstitutos(ctx, s) : [],
-  }),
+  options: async (ctx, s, b) => ({ campos: await camposDe(ctx, s, b) }),
   requirements: async (ctx, _s, b, v) =>
     b.key === 'coordinador' ? faltasDeContacto(v, (await ajustesGrupo(ctx)).dominioCorreo) : [],
 });
 
 const nulos = (v: FieldValues) => Object.fromEntries(Object.entries(v).map(([k, x]) => [k, x === '' ? null : x]));
-const invalido = (b: Campos, campo: string, message: string) => refusedStep([{ path: `${b.key}.${campo}`, message }]);
 
 async function guardarNombres(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues) {
   const r = datosNuevaSolicitud.safeParse(v);
@@ -74,13 +78,11 @@ async function guardarNombres(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues)
 /** The coordinator's own record: it changes everywhere, audited, and the group takes his mail. */
 async function guardarPersona(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues, antes: FieldValues) {
   const entityId = coordinadorDe(ctx, s);
-  if (v.institutoId && !(await susInstitutos(ctx, s)).some((i) => i.value === v.institutoId))
-    throw invalido(b, 'institutoId', 'Elija un instituto activo de su facultad');
   const { dominioCorreo } = await ajustesGrupo(ctx);
   const mail = String(v.emailInstitucional);
   // His profile takes no mail that is half written: the rest of a draft may wait.
   if (mail !== antes.emailInstitucional && !esInstitucional(mail, dominioCorreo))
-    throw invalido(b, 'emailInstitucional', `Debe terminar en @${dominioCorreo}`);
+    throw refusedStep([{ path: `${b.key}.emailInstitucional`, message: `Debe terminar en @${dominioCorreo}` }]);
   const fila = (x: FieldValues) => ({ ...nulos(x), institutoId: x.institutoId ? Number(x.institutoId) : null });
   await ctx.db
     .update(investigador)
@@ -106,6 +108,3 @@ function faltasDeContacto(v: FieldValues, dominio: string): Reason[] {
     faltan.push({ text: 'Escriba al menos un teléfono.', field: 'telefonoMovil' });
   return faltan;
 }
-
-const susInstitutos = async (ctx: Ctx, s: Solicitud): Promise<Option[]> =>
-  institutosDe(ctx, (await personaDe(ctx, s)) ?? { facultadId: null, institutoId: null });

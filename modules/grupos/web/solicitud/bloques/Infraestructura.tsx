@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
 import { BlockFile } from '#core/steps/web/BlockFile.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
+import type { Laboratorio, Linea } from '../../../contract-formas.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { solicitudApi as api, integrantesApi } from '../../api.ts';
 import { Laboratorios } from '../../partes/Laboratorios.tsx';
-import { type Linea, Lineas } from '../../partes/Lineas.tsx';
+import { Lineas } from '../../partes/Lineas.tsx';
 
 export const BloqueSustento = (props: BlockProps<BloqueDe<'sustento'>, FileInfo[], { ranura: SlotDef }>) => {
   const { value, options, recordId: id, wizard } = props;
@@ -46,9 +46,10 @@ export const BloqueLineas = (props: BlockProps<BloqueDe<'lineas'>, number[], DeL
   );
 };
 
-type Elegidos = { laboratorios: ComponentProps<typeof Laboratorios>['laboratorios'] };
 /** Laboratories of the group, from the catalogue. */
-export const BloqueLaboratorios = (props: BlockProps<BloqueDe<'laboratorios'>, number[], Elegidos>) => (
+export const BloqueLaboratorios = (
+  props: BlockProps<BloqueDe<'laboratorios'>, number[], { laboratorios: Laboratorio[] }>,
+) => (
   <Laboratorios
     {...props}
     grupoId={props.recordId}
