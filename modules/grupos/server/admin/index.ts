@@ -4,17 +4,7 @@ import { gruposAdminContract, gruposDocumentosContract } from '../../contract-ad
 import { cambiarParte, partesDeGrupo } from '../partes.ts';
 import { detalleDeGrupo } from './detalle.ts';
 import { editarAmbientes, editarGrupo } from './editar.ts';
-import {
-  buscarDeFacultad,
-  buscarGrupos,
-  buscarSolicitudes,
-  etiquetasEnUso,
-  exportarDeFacultad,
-  exportarGrupos,
-  exportarIntegrantes,
-  exportarIntegrantesDeFacultad,
-  exportarSolicitudes,
-} from './listas.ts';
+import { deFacultad, etiquetasEnUso, grupos, integrantes, integrantesDeFacultad, solicitudes } from './listas.ts';
 import { fichaDeCalificacion, reporteDeGrupo, verCalificacion } from './pdf.ts';
 import { proyectosPorIntegrante } from './produccion.ts';
 
@@ -26,11 +16,10 @@ explainConstraints({
 });
 
 export const gruposAdminModule = implement(gruposAdminContract, {
-  buscar: buscarGrupos,
-  exportar: exportarGrupos,
-  buscarSolicitudes,
-  exportarSolicitudes,
-  exportarIntegrantes,
+  ...grupos,
+  buscarSolicitudes: solicitudes.buscar,
+  exportarSolicitudes: solicitudes.exportar,
+  exportarIntegrantes: integrantes.exportar,
   etiquetasEnUso: async (ctx) => ({ etiquetas: await etiquetasEnUso(ctx) }),
   editar: editarGrupo,
   editarAmbientes,
@@ -41,9 +30,9 @@ export const gruposAdminModule = implement(gruposAdminContract, {
 });
 
 export const gruposDocumentosModule = implement(gruposDocumentosContract, {
-  buscarDeFacultad,
-  exportarDeFacultad,
-  exportarIntegrantesDeFacultad,
+  buscarDeFacultad: deFacultad.buscar,
+  exportarDeFacultad: deFacultad.exportar,
+  exportarIntegrantesDeFacultad: integrantesDeFacultad.exportar,
   detalle: (ctx, { id }) => detalleDeGrupo(ctx, id),
   partes: (ctx, { id }) => partesDeGrupo(ctx, id),
   reporte: reporteDeGrupo.file,

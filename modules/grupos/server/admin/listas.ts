@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage, stored } from '#core/list/server/list.ts';
-import type { ExportFormat, ListDef, ListQuery } from '#core/list/shared/list.ts';
+import { serveList } from '#core/list/server/export.ts';
+import { countRows, type ListSource, stored } from '#core/list/server/list.ts';
+import type { ListDef } from '#core/list/shared/list.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import {
   gruposFacultadLista,
@@ -17,7 +17,6 @@ import { ajustesGrupo } from '../ajustes.ts';
 import { politicaGrupo } from '../politica.ts';
 
 type Filtros = { etiqueta?: string | undefined; eliminados?: boolean | undefined };
-type Exporta = ListQuery & { format: ExportFormat };
 
 const vigentes = (mas: SQL = sql`true`) =>
   sql`(select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'confirmada' and ${mas})`;
@@ -100,27 +99,20 @@ const deSuFacultad = (ctx: Ctx) =>
   sql`g.facultad_id = ${requireSession(ctx).subject.facultad ?? 0} and ${grupoEn.not('eliminado', 'g')}`;
 export const fuenteFacultad = (ctx: Ctx) => fuente(gruposFacultadLista, deSuFacultad(ctx));
 
-export const buscarGrupos = (ctx: Ctx, q: ListQuery & Filtros) => listPage(ctx.db, fuenteGrupos(ctx, q), q);
-export const buscarSolicitudes = (ctx: Ctx, q: ListQuery & Filtros) => listPage(ctx.db, fuenteSolicitudes(ctx, q), q);
-export const buscarDeFacultad = (ctx: Ctx, q: ListQuery) => listPage(ctx.db, fuenteFacultad(ctx), q);
-export const exportarGrupos = (ctx: Ctx, q: Exporta & Filtros) => exportar(ctx, fuenteGrupos(ctx, q), q);
-export const exportarSolicitudes = (ctx: Ctx, q: Exporta & Filtros) => exportar(ctx, fuenteSolicitudes(ctx, q), q);
-export const exportarDeFacultad = (ctx: Ctx, q: Exporta) => exportar(ctx, fuenteFacultad(ctx), q);
-
-/** The filtered rows as a file, up to the number of rows that the institution set. @throws Failure invalid beyond it */
-async function exportar(ctx: Ctx, source: ListSource, q: Exporta) {
-  const { exportMax } = await ajustesGrupo(ctx);
-  const [{ n }] = (await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::int as n from ${source.from} where ${source.scope ?? sql`true`}`,
-  )) as [{ n: number }];
-  if (n > exportMax) {
-    const { total } = await listPage(ctx.db, source, { ...q, page: 1, size: 10, parts: 'rows' });
-    if (total > exportMax)
+/** A list of groups: its files have up to the rows that the institution set. @throws Failure invalid beyond them */
+const listado = <Q = unknown>(sourceOf: (ctx: Ctx, q: Q) => ListSource) => {
+  const lista = serveList<Q>(sourceOf);
+  const exportar: typeof lista.exportar = async (ctx, q) => {
+    const { exportMax } = await ajustesGrupo(ctx);
+    if ((await countRows(ctx.db, sourceOf(ctx, q), q)) > exportMax)
       throw new Failure('invalid', `La exportación admite ${exportMax} filas. Aplique filtros y vuelva a intentar.`);
-  }
-  return exportList(ctx, source, q);
-}
+    return lista.exportar(ctx, q);
+  };
+  return { ...lista, exportar };
+};
+export const grupos = listado(fuenteGrupos);
+export const solicitudes = listado(fuenteSolicitudes);
+export const deFacultad = listado(fuenteFacultad);
 
 /** One row per current member of the groups that the same filters would list (spec 08 §11.2). */
 function fuenteIntegrantes(donde: SQL): ListSource {
@@ -162,10 +154,10 @@ export const fuenteCompaneros = (ctx: Ctx) =>
   fuenteIntegrantes(
     sql`g.tipo = 'grupo' and ${grupoEn.not('eliminado', 'g')} and ${politicaGrupo.propios.filters(requireSession(ctx))}`,
   );
-export const exportarIntegrantes = (ctx: Ctx, q: Exporta & Filtros & { grupo?: number | undefined }) =>
-  exportar(ctx, fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))), q);
-export const exportarIntegrantesDeFacultad = (ctx: Ctx, q: Exporta) =>
-  exportar(ctx, fuenteIntegrantes(deSuFacultad(ctx)), q);
+export const integrantes = listado((ctx, q: Filtros & { grupo?: number | undefined }) =>
+  fuenteIntegrantes(alcance(ctx, ...deFiltros(q), ...(q.grupo ? [sql`g.id = ${q.grupo}`] : []))),
+);
+export const integrantesDeFacultad = listado((ctx) => fuenteIntegrantes(deSuFacultad(ctx)));
 
 /** Labels in use on groups and requests, most used first. */
 export const etiquetasEnUso = (ctx: Ctx) =>
