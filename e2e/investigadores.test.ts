@@ -191,9 +191,10 @@ describe('la oficina registra, corrige y une personas', () => {
     await settled(admin);
     await expectAccessible(admin, 'uniones hechas');
     await admin
-      .getByRole('button', { name: /^Deshacer la unión/ })
+      .getByRole('button', { name: /^Acciones de/ })
       .first()
       .click();
+    await admin.getByRole('menuitem', { name: 'Deshacer la unión' }).click();
     await confirmar(admin, 'Deshacer');
     await aviso(admin, 'Unión deshecha.');
     await admin.getByText('Deshecha', { exact: true }).waitFor();

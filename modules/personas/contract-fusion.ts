@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
 import { fusionDatos } from './domain/fusion.ts';
+import { unionesLista } from './domain/listas.ts';
 
 const EDITAR = 'investigadores.editar';
 const texto = z.string().nullable();
@@ -47,7 +49,7 @@ export const vistaPrevia = z.object({
 export type VistaPrevia = z.output<typeof vistaPrevia>;
 
 const editar = operations('/investigadores', { permission: EDITAR });
-const ver = operations('/investigadores', { permission: 'investigadores.ver' });
+const uniones = listEndpoints(unionesLista, '/investigadores/uniones', { permission: 'investigadores.ver' });
 
 export const fusionesContract = defineContract('fusiones', {
   posibles: editar.get('/duplicados', 'Registros que pueden ser de una misma persona', {
@@ -65,25 +67,7 @@ export const fusionesContract = defineContract('fusiones', {
     input: fusionDatos,
     output: z.object({ id: z.number() }),
   }),
-  historial: ver.get('/uniones', 'Uniones hechas, las últimas primero', {
-    output: z.object({
-      uniones: z.array(
-        z.object({
-          id: z.number(),
-          conservada: z.object({ id: z.number(), nombre: z.string() }),
-          absorbida: z.object({ id: z.number(), nombre: z.string() }),
-          motivo: z.string(),
-          hechaEn: z.string(),
-          hechaPor: z.string(),
-          reversibleHasta: z.string(),
-          deshechaEn: texto,
-          deshechaPor: texto,
-          filas: z.number(),
-          reversible: z.boolean(),
-        }),
-      ),
-      puedeEditar: z.boolean(),
-    }),
-  }),
+  buscar: uniones.buscar,
+  exportar: uniones.exportar,
   deshacer: editar.post('/uniones/:id/deshacer', 'Deshace una unión reciente', { input: z.object({ id: zId }) }),
 });

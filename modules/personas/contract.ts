@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { datosPersona } from './domain/datos-persona.ts';
@@ -41,31 +42,8 @@ export const fichaPersona = z.object({
   puedeEditar: z.boolean(),
 });
 export type FichaPersona = z.output<typeof fichaPersona>;
-/** A group of a person, as the modules above tell it. */
-const grupoDePersona = z.object({
-  id: z.number(),
-  grupoId: z.number(),
-  nombre: z.string(),
-  categoria: texto,
-  condicion: z.string(),
-  cargo: texto,
-  estado: z.string(),
-  desde: texto,
-});
-export type GrupoDePersona = z.output<typeof grupoDePersona>;
-const proyectoDePersona = z.object({
-  id: z.number(),
-  proyectoId: z.number(),
-  periodo: z.number(),
-  tipo: z.string(),
-  slug: texto,
-  titulo: z.string(),
-  codigo: texto,
-  condicion: z.string(),
-  estado: z.string(),
-  fecha: texto,
-});
-export type ProyectoDePersona = z.output<typeof proyectoDePersona>;
+/** What a tab of a person shows. */
+const parte = z.object({ contenido: zViews });
 const alta = z.enum(TIPOS_DE_ALTA);
 /** The row of the source that a new person comes from: payroll for teachers, enrolment for students. */
 const fuenteId = zId.nullish().transform((v) => v ?? null);
@@ -78,7 +56,8 @@ const investigador = operations('/perfil', { permission: 'investigador', scope: 
 export const investigadoresContract = defineContract('investigadores', {
   buscar: lista.buscar,
   exportar: lista.exportar,
-  opciones: ver.get('/opciones', 'Catálogos del formulario de una persona', {
+  opciones: ver.get('/opciones', 'Catálogos del formulario de una persona, con lo que ella ya tiene', {
+    input: z.object({ id: zId.optional() }),
     output: z.object({ campos: opcionesDeCampos, puedeEditar: z.boolean() }),
   }),
   obtener: ver.get('/:id', 'Datos de una persona', { input: id, output: fichaPersona }),
@@ -104,11 +83,11 @@ export const investigadoresContract = defineContract('investigadores', {
   }),
   grupos: ver.get('/:id/grupos', 'Grupos que integra hoy', {
     input: id,
-    output: z.object({ grupos: z.array(grupoDePersona) }),
+    output: parte,
   }),
   proyectos: ver.get('/:id/proyectos', 'Proyectos en que participa', {
     input: id,
-    output: z.object({ proyectos: z.array(proyectoDePersona) }),
+    output: parte,
   }),
   historia: ver.get('/:id/historia', 'Cambios del registro', {
     input: id,

@@ -54,3 +54,31 @@ export const investigadoresLista = defineList({
   empty: 'Agregue un docente, un estudiante o un externo.',
   density: 'compact',
 });
+
+const DE_UNION = {
+  reversible: { label: 'Puede deshacerse', tone: 'blue' },
+  deshecha: { label: 'Deshecha', tone: 'gray' },
+  firme: { label: 'Ya no se puede deshacer', tone: 'green' },
+} as const;
+/** Unions of records of one person, the last first. */
+export const unionesLista = defineList({
+  key: 'uniones-personas',
+  title: 'Uniones hechas',
+  columns: [
+    { key: 'conservada', label: 'Se conservó', searchable: true, link: true },
+    { key: 'absorbida', label: 'Se unió', searchable: true },
+    { key: 'motivo', label: 'Motivo', searchable: true },
+    { key: 'filas', label: 'Registros movidos', kind: 'number' },
+    { key: 'hechaEn', label: 'Hecha', kind: 'instant' },
+    { key: 'hechaPor', label: 'Por' },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: DE_UNION },
+    { key: 'reversibleHasta', label: 'Puede deshacerse hasta', kind: 'date' },
+    { key: 'deshechaEn', label: 'Deshecha el', kind: 'instant', hidden: true },
+    { key: 'deshechaPor', label: 'Deshecha por', hidden: true },
+  ],
+  filters: ['estado', 'hechaEn'],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: `${RUTA_INVESTIGADORES}/editar?id={conservadaId}`,
+  searchPlaceholder: 'Buscar por persona o motivo',
+  empty: 'Todavía no se ha unido ningún registro.',
+});

@@ -1,13 +1,22 @@
 import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { defineExtension } from '#core/kernel/server/extension.ts';
-import type { GrupoDePersona } from '../contract.ts';
 import type { ReglasDeUnion } from '../domain/fusion.ts';
 
 /** Points of a person's production: SQL for one, and for everybody at once as a table to join. */
 export const puntajeDePersona = defineExtension<{ de(investigadorId: SQL): SQL; porPersona: SQL }>('personas.puntaje');
 /** SQL: how the account of a person is named, and the ids of the accounts that look after the whole system. */
 export const cuentas = defineExtension<{ de(investigadorId: SQL): SQL; superadmins: SQL }>('personas.cuentas');
+/** A group of a person, as the modules above tell it. */
+export type GrupoDePersona = {
+  grupoId: number;
+  nombre: string;
+  categoria: string | null;
+  condicion: string;
+  cargo: string | null;
+  estado: string;
+  desde: string | null;
+};
 /** Groups that a person belongs to today. */
 export const gruposDePersona = defineExtension<(ctx: Ctx, id: number) => Promise<GrupoDePersona[]>>('personas.grupos');
 /**

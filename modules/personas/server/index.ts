@@ -3,6 +3,7 @@ export { type EfectoDeUnion, personasSeparadas, personasUnidas } from './eventos
 export {
   cuentas,
   deudasDePersona,
+  type GrupoDePersona,
   gruposDePersona,
   participaciones,
   puntajeDePersona,

@@ -4,10 +4,9 @@ import { investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
 import { catalogosModules } from './catalogos.ts';
-import { gruposDePersona } from './extensiones.ts';
 import { compararPersonas } from './fusion/comparar.ts';
 import { deshacerUnion } from './fusion/deshacer.ts';
-import { historialDeUniones } from './fusion/historial.ts';
+import { fuenteUniones } from './fusion/historial.ts';
 import { posiblesDuplicados } from './fusion/posibles.ts';
 import { unirPersonas } from './fusion/unir.ts';
 import { crearPersona } from './investigadores/crear.ts';
@@ -15,9 +14,9 @@ import { editarPersona } from './investigadores/editar.ts';
 import { prepararAlta } from './investigadores/fuente.ts';
 import { historiaDePersona } from './investigadores/historia.ts';
 import { investigadoresSource } from './investigadores/lista.ts';
-import { obtenerPersona, registroDe } from './investigadores/obtener.ts';
+import { obtenerPersona } from './investigadores/obtener.ts';
 import { opcionesDePersona } from './investigadores/opciones.ts';
-import { proyectosDePersona } from './investigadores/proyectos.ts';
+import { verGrupos, verProyectos } from './investigadores/pertenencias.ts';
 import { descargarDocumento, quitarDocumento, subirDocumento } from './licencias/documento.ts';
 import { crearLicencia, editarLicencia, eliminarLicencia } from './licencias/guardar.ts';
 import { licenciasDe } from './licencias/listar.ts';
@@ -26,15 +25,13 @@ import { guardarPerfil, obtenerPerfil } from './perfil/perfil.ts';
 
 const investigadores = implement(investigadoresContract, {
   ...serveList((ctx) => investigadoresSource(ctx.today())),
-  opciones: (ctx) => opcionesDePersona(ctx),
+  opciones: opcionesDePersona,
   obtener: (ctx, { id }) => obtenerPersona(ctx, id),
   preparar: prepararAlta,
   crear: crearPersona,
   editar: editarPersona,
-  grupos: async (ctx, { id }) => ({ grupos: await gruposDePersona.one()(ctx, (await registroDe(ctx, id)).id) }),
-  proyectos: async (ctx, { id }) => ({
-    proyectos: await proyectosDePersona(ctx, (await registroDe(ctx, id)).id),
-  }),
+  grupos: verGrupos,
+  proyectos: verProyectos,
   historia: (ctx, { id }) => historiaDePersona(ctx, id),
 });
 
@@ -52,7 +49,7 @@ const fusiones = implement(fusionesContract, {
   posibles: (ctx) => posiblesDuplicados(ctx),
   comparar: compararPersonas,
   unir: unirPersonas,
-  historial: (ctx) => historialDeUniones(ctx),
+  ...serveList(fuenteUniones),
   deshacer: (ctx, { id }) => deshacerUnion(ctx, id),
 });
 

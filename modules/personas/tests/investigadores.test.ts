@@ -204,12 +204,16 @@ describe('al editar una persona', () => {
     const otra = await m.persona();
     const grupo = await m.grupo([{ id, coordina: true }]);
     const proyecto = await m.proyecto(otra, [id]);
-    expect((await consulta.get(`/investigadores/${id}/grupos`)).body.grupos).toMatchObject([
-      { grupoId: grupo, cargo: 'Coordinador', condicion: 'Titular' },
-    ]);
-    expect((await consulta.get(`/investigadores/${id}/proyectos`)).body.proyectos).toMatchObject([
-      { proyectoId: proyecto, tipo: 'PCONFIGI', slug: 'pconfigi', periodo: ANIO },
-    ]);
+    const filas = async (que: string) =>
+      (await consulta.get(`/investigadores/${id}/${que}`)).body.contenido[0].rows as unknown[][];
+    const [deGrupo] = await filas('grupos');
+    expect(deGrupo![0]).toMatchObject({ href: `/admin/estudios/grupos/detalle?id=${grupo}` });
+    expect(deGrupo![2]).toBe('Titular, Coordinador');
+    const [deProyecto] = await filas('proyectos');
+    expect(deProyecto!.slice(0, 2)).toEqual([String(ANIO), 'PCONFIGI']);
+    expect(deProyecto![2]).toMatchObject({
+      href: `/admin/estudios/proyectos_grupos/detalle/pconfigi?id=${proyecto}`,
+    });
   });
 });
 

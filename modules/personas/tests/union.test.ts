@@ -373,15 +373,18 @@ describe('deshacer una unión', () => {
   it('vale treinta días, y el historial dice cuáles se pueden deshacer', async () => {
     const [queda, sale] = [await m.persona(), await m.persona()] as Par;
     const hecha = await unir([queda, sale]);
-    const laUnion = async () =>
-      (await consulta.get('/investigadores/uniones')).body.uniones.find((u: { id: number }) => u.id === hecha.body.id);
-    expect(await laUnion()).toMatchObject({ reversible: true, hechaPor: 'Prueba jefa', motivo: 'Es la misma persona' });
+    const laUnion = async (quien: typeof consulta) =>
+      (await quien.get('/investigadores/uniones')).body.rows.find((u: { id: number }) => u.id === hecha.body.id);
+    expect(await laUnion(editor)).toMatchObject({
+      reversible: true,
+      estado: 'reversible',
+      hechaPor: 'Prueba jefa',
+      motivo: 'Es la misma persona',
+    });
+    expect(await laUnion(consulta)).toMatchObject({ reversible: false, estado: 'reversible' });
     reloj = () => new Date(Date.now() + 31 * 86_400_000);
     const luego = await m.editor('tarde');
-    expect(
-      (await luego.get('/investigadores/uniones')).body.uniones.find((u: { id: number }) => u.id === hecha.body.id)
-        .reversible,
-    ).toBe(false);
+    expect(await laUnion(luego)).toMatchObject({ reversible: false, estado: 'firme' });
     expect((await luego.post(`/investigadores/uniones/${hecha.body.id}/deshacer`)).body.detail).toContain(
       'podía deshacerse hasta el',
     );

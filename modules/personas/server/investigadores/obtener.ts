@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { hasPermission } from '#core/access/server/rule.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import { defineEntity } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import type { FichaPersona } from '../../contract.ts';
@@ -11,7 +13,14 @@ import { puedeEditar } from './opciones.ts';
 import { aFormulario, type Registro } from './valores.ts';
 
 /** How histories and stale saves call it. */
-export const PERSONA = { name: 'investigador', the: 'El registro' } as const;
+export const PERSONA = defineEntity({
+  name: 'investigador',
+  table: investigador,
+  the: 'El registro',
+  see: hasPermission('investigadores.ver'),
+  edit: hasPermission('investigadores.editar'),
+  touched: 'actualizadoEn',
+});
 
 /** The row of a person, merged ones included. @throws Failure not_found */
 export async function registroDe(ctx: Ctx, id: number, bloquear = false): Promise<Registro> {

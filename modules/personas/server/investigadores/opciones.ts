@@ -4,6 +4,7 @@ import { dependencia, facultad, instituto, pais } from '#modules/catalogos/table
 import type { OpcionesDeCampos } from '../../contract.ts';
 import { CAMPOS_CLASIFICACION } from '../../domain/vocabularios.ts';
 import { clasificaciones } from './clasificaciones.ts';
+import { registroDe } from './obtener.ts';
 
 export const puedeEditar = (ctx: Ctx): boolean => requireSession(ctx).permissions.has('investigadores.editar');
 
@@ -15,10 +16,8 @@ const deFacultad = (u: Unidad) => ({
 });
 
 /** Faculties, and the offices and active institutes of each; what a person already has stays on offer (spec 08 §9.1). */
-export async function opcionesDeUnidades(
-  ctx: Ctx,
-  actual: { dependenciaId: number | null; institutoId: number | null } = { dependenciaId: null, institutoId: null },
-): Promise<OpcionesDeCampos> {
+type Actual = { dependenciaId: number | null; institutoId: number | null };
+export async function opcionesDeUnidades(ctx: Ctx, actual: Actual): Promise<OpcionesDeCampos> {
   const facultades = await ctx.db
     .select({ id: facultad.id, nombre: facultad.nombre })
     .from(facultad)
@@ -45,15 +44,16 @@ export async function opcionesDeUnidades(
   };
 }
 
-/** Options of the office's form, by field. */
-export async function opcionesDePersona(ctx: Ctx): Promise<{ campos: OpcionesDeCampos; puedeEditar: boolean }> {
+const NADIE: Actual = { dependenciaId: null, institutoId: null };
+/** Options of the office's form, by field, for a new person or for one that is registered. @throws Failure not_found */
+export async function opcionesDePersona(ctx: Ctx, { id }: { id?: number | undefined }) {
   const paises = await ctx.db.select({ value: pais.codigo, label: pais.nombre }).from(pais).orderBy(asc(pais.nombre));
   const clases = await clasificaciones(ctx);
   const deCampo = (campo: string) =>
     clases.filter((c) => c.campo === campo).map((c) => ({ value: c.nombre, label: c.nombre }));
   return {
     campos: {
-      ...(await opcionesDeUnidades(ctx)),
+      ...(await opcionesDeUnidades(ctx, id ? await registroDe(ctx, id) : NADIE)),
       paisCodigo: paises,
       paisInstitucion: paises,
       ...Object.fromEntries(CAMPOS_CLASIFICACION.map((c) => [c, deCampo(c)])),

@@ -1,35 +1,33 @@
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit } from '#core/audit/server/audit.ts';
+import { everyone } from '#core/access/server/rule.ts';
 import { strict } from '#core/contract/shared/strict.ts';
-import { requireVersion } from '#core/entity/server/entity.ts';
-import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { change } from '#core/entity/server/entity.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { perfilContract } from '../../contract.ts';
 import { type PerfilDatos, perfilDatos, perfilDatosDocente } from '../../domain/datos-persona.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
-import { investigador } from '../../tables.ts';
 import { gruposDePersona } from '../extensiones.ts';
 import { PERSONA, registroDe } from '../investigadores/obtener.ts';
 import { opcionesDeUnidades } from '../investigadores/opciones.ts';
-import { proyectosDePersona } from '../investigadores/proyectos.ts';
+import { proyectosDePersona } from '../investigadores/pertenencias.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { fallasDeUnidad } from '../investigadores/verificar.ts';
 
 type Perfil = z.input<typeof perfilContract.endpoints.obtener.output>;
 const esDocente = (r: Registro) => r.tipo === 'Docente permanente';
 
-async function propio(ctx: Ctx, bloquear = false): Promise<Registro> {
+function propioId(ctx: Ctx): number {
   const id = requireSession(ctx).subject.investigador;
   if (!id) throw notFound('Su cuenta no tiene un registro de investigador.');
-  return registroDe(ctx, id, bloquear);
+  return id;
 }
 
 /** What the researcher sees and may change of himself (spec 06 §6). @throws Failure not_found */
 export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
-  const r = await propio(ctx);
+  const r = await registroDe(ctx, propioId(ctx));
   const docente = esDocente(r);
   const campos = formularioPerfil(docente).fields.map((f) => f.key);
   return {
@@ -71,30 +69,16 @@ async function pertenencias(ctx: Ctx, id: number): Promise<Perfil['pertenencias'
   ];
 }
 
+/** His own record, whatever he may see of others. */
+const PROPIO = { ...PERSONA, see: everyone<Registro>(), edit: everyone<Registro>() };
 /**
  * The researcher saves his part of the record; what belongs to the office is not in the schema, whatever is sent.
  * @throws Failure stale_version; invalid by field
  */
-export async function guardarPerfil(
-  ctx: Ctx,
-  input: { version: number; datos: Record<string, unknown> },
-): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const antes = await propio(tx, true);
-    const datos: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(input.datos);
-    await requireVersion(tx, PERSONA, antes, input.version);
-    const fields = await fallasDeUnidad(tx, datos, antes);
+export const guardarPerfil = (ctx: Ctx, { version, datos }: { version: number; datos: Record<string, unknown> }) =>
+  change(ctx, PROPIO, { id: propioId(ctx), version }, async (antes, tx) => {
+    const set: PerfilDatos = strict(esDocente(antes) ? perfilDatosDocente : perfilDatos).parse(datos);
+    const fields = await fallasDeUnidad(tx, set, antes);
     if (fields.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields });
-    await tx.db
-      .update(investigador)
-      .set({ ...datos, version: sql`${investigador.version} + 1`, actualizadoEn: tx.now() })
-      .where(eq(investigador.id, antes.id));
-    await audit(tx, {
-      entity: 'investigador',
-      entityId: antes.id,
-      action: 'editar',
-      before: { ...antes },
-      after: { ...datos },
-    });
+    return { set };
   });
-}

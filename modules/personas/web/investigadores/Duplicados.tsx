@@ -1,15 +1,16 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import type { ListRow } from '#core/list/shared/list.ts';
+import { ListView } from '#core/list/web/ListView.tsx';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import type { PersonaBreve } from '../../contract-fusion.ts';
+import { unionesLista } from '../../domain/listas.ts';
 import { fusionesApi, LISTA, MIGAS, rutaEditar, rutaUnir, useHecho } from '../api.ts';
 
 const AYUDA = (
@@ -97,71 +98,34 @@ function Comparar({ persona, otras }: { persona: PersonaBreve; otras: readonly P
 }
 
 function Uniones() {
-  const query = useQuery(fusionesApi.historial.query({}));
   const hecho = useHecho();
+  const deshacer = (u: ListRow): RowAction => ({
+    label: 'Deshacer la unión',
+    tone: 'danger',
+    confirm: {
+      title: 'Deshacer la unión',
+      text: `${u.absorbida} volverá a ser un registro propio, con todo lo que se le quitó. Lo que se agregó después a ${u.conservada} se queda con esta persona.`,
+      verb: 'Deshacer',
+      tone: 'danger',
+    },
+    run: async () => {
+      await fusionesApi.deshacer.call({ id: u.id });
+      await hecho('Unión deshecha.');
+    },
+  });
   return (
-    <QueryView query={query} list={LISTA}>
-      {({ uniones, puedeEditar }) => (
-        <DataTable
-          title="Uniones hechas"
-          rows={uniones}
-          empty="Todavía no se ha unido ningún registro."
-          columns={[
-            {
-              label: 'Se conservó',
-              value: (u) => <AppLink to={rutaEditar(u.conservada.id)}>{u.conservada.nombre}</AppLink>,
-            },
-            {
-              label: 'Se unió',
-              value: (u) => (
-                <AppLink to={rutaEditar(u.absorbida.id)}>
-                  {u.absorbida.nombre} (ID {u.absorbida.id})
-                </AppLink>
-              ),
-            },
-            { label: 'Motivo', value: (u) => u.motivo },
-            { label: 'Registros movidos', value: (u) => u.filas },
-            {
-              label: 'Hecha',
-              value: (u) => (
-                <>
-                  <RelativeDate value={u.hechaEn} /> · {u.hechaPor}
-                </>
-              ),
-            },
-            {
-              label: 'Deshacer',
-              value: (u) =>
-                u.deshechaEn ? (
-                  <>
-                    <StatusBadge label="Deshecha" tone="gray" /> <RelativeDate value={u.deshechaEn} /> · {u.deshechaPor}
-                  </>
-                ) : u.reversible && puedeEditar ? (
-                  <ConfirmButton
-                    size="compact-sm"
-                    variant="light"
-                    color="red"
-                    aria-label={`Deshacer la unión de ${u.absorbida.nombre} (ID ${u.absorbida.id})`}
-                    ask={{
-                      title: 'Deshacer la unión',
-                      text: `${u.absorbida.nombre} volverá a ser un registro propio, con todo lo que se le quitó. Lo que se agregó después a ${u.conservada.nombre} se queda con esta persona.`,
-                      verb: 'Deshacer',
-                      tone: 'danger',
-                    }}
-                    onConfirm={async () => {
-                      await fusionesApi.deshacer.call({ id: u.id });
-                      await hecho('Unión deshecha.');
-                    }}
-                  >
-                    Deshacer (hasta el {formatDay(u.reversibleHasta)})
-                  </ConfirmButton>
-                ) : (
-                  'Ya no se puede'
-                ),
-            },
-          ]}
-        />
-      )}
-    </QueryView>
+    <ListView
+      def={unionesLista}
+      load={(q) => fusionesApi.buscar.query(q)}
+      exportUrl={(q) => fusionesApi.exportar.url(q)}
+      renderCell={(c, u) =>
+        c.key === 'absorbida' ? (
+          <AppLink to={rutaEditar(Number(u.absorbidaId))}>
+            {String(u.absorbida)} (ID {String(u.absorbidaId)})
+          </AppLink>
+        ) : undefined
+      }
+      rowActions={(u) => (u.reversible ? [deshacer(u)] : [])}
+    />
   );
 }

@@ -21,8 +21,7 @@ import { FichaDeLectura } from './FichaDeLectura.tsx';
 const HistorialDePersona = lazy(() =>
   import('./HistorialDePersona.tsx').then((m) => ({ default: m.HistorialDePersona })),
 );
-const GruposDePersona = lazy(() => import('./Pertenencias.tsx').then((m) => ({ default: m.GruposDePersona })));
-const ProyectosDePersona = lazy(() => import('./Pertenencias.tsx').then((m) => ({ default: m.ProyectosDePersona })));
+const Pertenencias = lazy(() => import('./Pertenencias.tsx'));
 
 /** `gestion_investigadores/editar?id=` (spec 08 §9.1, §9.2). */
 export const EditarInvestigador = () => (
@@ -89,8 +88,8 @@ function Pestanas({ ficha }: { ficha: FichaPersona }) {
       title: 'Datos',
       panel: ficha.puedeEditar ? <Formulario ficha={ficha} /> : <FichaDeLectura ficha={ficha} />,
     },
-    { key: 'grupos', title: 'Grupos', panel: <GruposDePersona id={ficha.id} /> },
-    { key: 'proyectos', title: 'Proyectos', panel: <ProyectosDePersona id={ficha.id} /> },
+    { key: 'grupos', title: 'Grupos', panel: <Pertenencias id={ficha.id} que="grupos" /> },
+    { key: 'proyectos', title: 'Proyectos', panel: <Pertenencias id={ficha.id} que="proyectos" /> },
     { key: 'historial', title: 'Historial', panel: <HistorialDePersona id={ficha.id} /> },
   ];
   return <Tabbed tabs={pestanas} />;
@@ -98,7 +97,7 @@ function Pestanas({ ficha }: { ficha: FichaPersona }) {
 
 function Formulario({ ficha }: { ficha: FichaPersona }) {
   const hecho = useHecho();
-  const { data } = useQuery(investigadoresApi.opciones.query({}));
+  const { data } = useQuery(investigadoresApi.opciones.query({ id: ficha.id }));
   if (!data) return <LoadingPage />;
   return (
     <div style={{ maxWidth: 1000 }}>
@@ -106,7 +105,7 @@ function Formulario({ ficha }: { ficha: FichaPersona }) {
         key={`${ficha.id}-${ficha.version}`}
         def={formularioPersona}
         initial={ficha.datos}
-        options={conActuales(data.campos, ficha)}
+        options={data.campos}
         lookups={VERIFICAR_ORCID}
         onSubmit={async (datos) => {
           await investigadoresApi.editar.call({ ...datos, id: ficha.id, version: ficha.version });
@@ -115,22 +114,4 @@ function Formulario({ ficha }: { ficha: FichaPersona }) {
       />
     </div>
   );
-}
-
-type Campos = Record<string, { value: string; label: string; of?: string; reason?: string }[]>;
-/** What the person already has stays on offer, though it is no longer offered to others. */
-function conActuales(campos: Campos, ficha: FichaPersona): Campos {
-  const facultad = String(ficha.datos.facultadId ?? '');
-  const mas = (campo: 'dependenciaId' | 'institutoId', rotulo: string) => {
-    const actual = ficha.datos[campo];
-    const opciones = campos[campo] ?? [];
-    return actual === null || opciones.some((o) => o.value === String(actual))
-      ? opciones
-      : [...opciones, { value: String(actual), label: rotulo, of: facultad }];
-  };
-  return {
-    ...campos,
-    dependenciaId: mas('dependenciaId', 'Dependencia actual (inactiva)'),
-    institutoId: mas('institutoId', 'Instituto actual (inactivo)'),
-  };
 }

@@ -7,7 +7,7 @@ import { investigadoresApi } from '../api.ts';
 
 /** The same fields, by section, for who may only look. */
 export function FichaDeLectura({ ficha }: { ficha: FichaPersona }) {
-  const { data } = useQuery(investigadoresApi.opciones.query({}));
+  const { data } = useQuery(investigadoresApi.opciones.query({ id: ficha.id }));
   const secciones = [...new Set(formularioPersona.fields.map((f) => f.section))];
   const texto = (clave: string, valor: unknown): string => {
     if (valor === null || valor === undefined || valor === '') return '';

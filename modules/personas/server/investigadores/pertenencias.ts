@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { View } from '#core/documents/shared/pdf-doc.ts';
+import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { type GrupoDePersona, gruposDePersona, participaciones } from '../extensiones.ts';
+import { registroDe } from './obtener.ts';
+
+type Proyecto = {
+  id: number;
+  periodo: number;
+  tipo: string;
+  slug: string | null;
+  titulo: string;
+  codigo: string | null;
+  condicion: string;
+  estado: string;
+  fecha: string | null;
+  /** Approved, and he is still in it. */
+  ganado: boolean;
+};
+/** Projects in which the person takes part, newest first (spec 08 §9.2). */
+export const proyectosDePersona = (ctx: Ctx, id: number) =>
+  rowsOf<Proyecto>(
+    ctx.db,
+    sql`select x.proyecto_id::int as id, x.periodo::int, x.tipo, x.slug, x.titulo, x.codigo, x.estado, x.inscripcion::text as fecha,
+        x.condicion || case when x.excluido then ' (excluido)' else '' end as condicion, x.ganado and not x.excluido as ganado
+      from ${participaciones.one()} x where x.investigador_id = ${id} order by x.periodo desc, x.proyecto_id desc`,
+  );
+
+const enPalabras = (estado: string) => estado.charAt(0).toUpperCase() + estado.slice(1).replace(/_/g, ' ');
+const GRUPO: readonly ColumnOf<GrupoDePersona>[] = [
+  { label: 'Nombre', of: (g) => ({ text: g.nombre, href: `/admin/estudios/grupos/detalle?id=${g.grupoId}` }) },
+  { label: 'Categoría', of: (g) => g.categoria },
+  { label: 'Condición', of: (g) => [g.condicion, g.cargo].filter(Boolean).join(', ') },
+  { label: 'Estado', of: (g) => enPalabras(g.estado) },
+  { label: 'Fecha de registro', of: (g) => formatDay(g.desde) },
+];
+const PROYECTO: readonly ColumnOf<Proyecto>[] = [
+  { label: 'Periodo', of: (p) => String(p.periodo) },
+  { label: 'Tipo', of: (p) => p.tipo },
+  {
+    label: 'Título',
+    of: (p) => ({ text: p.titulo, href: p.slug && `/admin/estudios/proyectos_grupos/detalle/${p.slug}?id=${p.id}` }),
+  },
+  { label: 'Código', of: (p) => p.codigo },
+  { label: 'Condición', of: (p) => p.condicion },
+  { label: 'Estado', of: (p) => enPalabras(p.estado) },
+  { label: 'Fecha de registro', of: (p) => formatDay(p.fecha) },
+];
+
+type Parte = { contenido: View[] };
+/** Groups the person belongs to today. @throws Failure not_found */
+export async function verGrupos(ctx: Ctx, { id }: { id: number }): Promise<Parte> {
+  const grupos = await gruposDePersona.one()(ctx, (await registroDe(ctx, id)).id);
+  return { contenido: [tableOf(GRUPO, grupos, { empty: 'No integra ningún grupo.' })] };
+}
+/** Projects in which the person takes part. @throws Failure not_found */
+export async function verProyectos(ctx: Ctx, { id }: { id: number }): Promise<Parte> {
+  const proyectos = await proyectosDePersona(ctx, (await registroDe(ctx, id)).id);
+  return { contenido: [tableOf(PROYECTO, proyectos, { empty: 'No participa en ningún proyecto.' })] };
+}
