@@ -125,15 +125,18 @@ describe('la oficina registra, corrige y une personas', () => {
     await cruzada.getByRole('button', { name: 'Cancelar' }).click();
     await confirmar(admin, 'Cerrar sin guardar');
     b.expected('the server responded with a status of 4');
-    await admin.getByRole('button', { name: /^Archivo: Licencia por enfermedad/ }).click();
-    const archivo = admin.getByRole('dialog', { name: 'Documento de la licencia' });
+    await admin
+      .getByRole('row', { name: /Licencia por enfermedad/ })
+      .getByRole('button', { name: 'Editar' })
+      .click();
+    const archivo = admin.getByRole('dialog', { name: 'Editar licencia' });
     await archivo.locator('input[type=file]').setInputFiles({
       name: 'resolucion.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'),
     });
     await archivo.getByText('Ya ha cargado un archivo').waitFor();
-    await archivo.getByRole('button', { name: 'Cerrar' }).click();
+    await archivo.getByRole('button', { name: 'Cancelar' }).click();
     await admin.getByRole('link', { name: 'Ver archivo' }).waitFor();
     await expectAccessible(admin, 'licencias');
   });

@@ -16,6 +16,8 @@ const filas = listEndpoints(filasLista, '/personas/importaciones/:importacionId/
   params: { importacionId: zId },
 });
 
+const cuentas = <const K extends string>(...claves: K[]) =>
+  Object.fromEntries(claves.map((k) => [k, z.number()])) as Record<K, z.ZodNumber>;
 /** An import as its page shows it, with what this person may do now. */
 export const importacionFicha = z.object({
   id: z.number(),
@@ -34,13 +36,7 @@ export const importacionFicha = z.object({
   mapeo: z.record(z.string(), z.string()),
   completa: z.boolean(),
   omitirErrores: z.boolean(),
-  total: z.number(),
-  avance: z.number(),
-  nuevos: z.number(),
-  cambios: z.number(),
-  iguales: z.number(),
-  errores: z.number(),
-  ausentes: z.number(),
+  ...cuentas('total', 'avance', 'nuevos', 'cambios', 'iguales', 'errores', 'ausentes'),
   mensaje: z.string().nullable(),
   version: z.number(),
   archivoId: z.number().nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-
-const texto = z.string().nullable();
+import { registroOrcid } from './domain/orcid.ts';
 
 const editar = operations('', { permission: ['investigador', 'grupos.editar', 'investigadores.editar'] });
 
@@ -9,15 +8,7 @@ const editar = operations('', { permission: ['investigador', 'grupos.editar', 'i
 export const orcidContract = defineContract('orcid', {
   verificar: editar.get('/personas/orcid', 'Nombres, institución, país y correo del registro público de ORCID', {
     input: z.object({ orcid: z.string().max(60) }),
-    output: z.object({
-      orcid: z.string(),
-      nombres: texto,
-      apellido1: texto,
-      apellido2: texto,
-      institucion: texto,
-      paisCodigo: texto,
-      emailPersonal: texto,
-    }),
+    output: registroOrcid,
     limitPerMinute: 20,
   }),
 });

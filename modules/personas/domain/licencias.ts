@@ -19,7 +19,7 @@ const campos = defineFields({
     kind: 'text',
     label: 'Documento',
     max: 255,
-    help: 'Número de la resolución. El archivo se adjunta después de guardar.',
+    help: 'Número de la resolución. El archivo se adjunta al editar la licencia.',
   },
   comentario: { kind: 'text', as: 'longtext', label: 'Comentario', max: 2000 },
 });

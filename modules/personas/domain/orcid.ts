@@ -1,13 +1,17 @@
+import { z } from 'zod';
+
+const dato = z.string().nullable();
 /** What the public record of a person says, in the fields of the forms. */
-export type RegistroOrcid = {
-  orcid: string;
-  nombres: string | null;
-  apellido1: string | null;
-  apellido2: string | null;
-  institucion: string | null;
-  paisCodigo: string | null;
-  emailPersonal: string | null;
-};
+export const registroOrcid = z.object({
+  orcid: z.string(),
+  nombres: dato,
+  apellido1: dato,
+  apellido2: dato,
+  institucion: dato,
+  paisCodigo: dato,
+  emailPersonal: dato,
+});
+export type RegistroOrcid = z.output<typeof registroOrcid>;
 
 type Nodo = { [clave: string]: unknown } | undefined | null;
 const nodo = (de: Nodo, ...claves: string[]): Nodo =>

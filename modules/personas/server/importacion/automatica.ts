@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Cell } from '#core/documents/shared/cell.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
@@ -24,7 +23,7 @@ import { aplicarFilas } from './aplicar.ts';
 import { type Importacion, leerImportacion } from './exigir.ts';
 import { fallar, motivoDe } from './fallar.ts';
 import type { FilaCruda } from './leer-archivo.ts';
-import { mover } from './transicion.ts';
+import { bloquearSistema, mover, nacer } from './transicion.ts';
 import { validarFilas } from './validar.ts';
 
 const LIMITES = { timeoutMs: 120_000, maxBytes: 200 * 1024 * 1024 };
@@ -111,7 +110,7 @@ async function traer(ctx: Ctx, m: Importacion, fuente: Source, limites: typeof L
 /** One automatic import of a class per day: its further attempts are the same record. */
 async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m: Importacion; yaFallo: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);
+    await bloquearSistema(tx, clase);
     const [hoy] = await tx.db
       .select()
       .from(importacion)
@@ -123,35 +122,20 @@ async function importacionDeHoy(ctx: Ctx, clase: ClaseImportacion): Promise<{ m:
         ),
       );
     if (hoy) return { m: hoy as Importacion, yaFallo: flujoImportacion.is(hoy, 'fallida') };
-    const [nueva] = await tx.db
-      .insert(importacion)
-      .values({
-        clase,
-        origen: 'automatica',
-        nombre: `Actualización automática ${tx.today()}`,
-        completa: clase === 'rrhh',
-        creadoEn: tx.now(),
-        actualizadoEn: tx.now(),
-      })
-      .returning();
-    await recordTransition(tx, {
-      entity: flujoImportacion.entity,
-      entityId: nueva!.id,
-      action: 'cargar',
-      from: null,
-      to: flujoImportacion.initial,
-    });
-    return { m: nueva as Importacion, yaFallo: false };
+    const nombre = `Actualización automática ${tx.today()}`;
+    return { m: await nacer(tx, { clase, origen: 'automatica', nombre }, 'cargar'), yaFallo: false };
   });
 }
 
+/** A list, alone or under the one key that holds one. */
+export const listaDe = (datos: unknown): unknown[] | undefined =>
+  [datos, ...Object.values((datos ?? {}) as object)].find((v): v is unknown[] => Array.isArray(v));
+
 const esCelda = (v: unknown): v is Cell => v === null || ['string', 'number', 'boolean'].includes(typeof v);
 
-/** A list of objects, alone or under the one key that holds a list. */
+/** A list of objects as the rows of a file. */
 function comoFilas(datos: unknown): { filas: FilaCruda[]; columnas: string[] } {
-  const lista = Array.isArray(datos)
-    ? datos
-    : Object.values((datos ?? {}) as Record<string, unknown>).find((v): v is unknown[] => Array.isArray(v));
+  const lista = listaDe(datos);
   if (!lista?.length) throw new Failure('unavailable', 'El sistema externo respondió sin ninguna persona.');
   if (lista.length > MAXIMO_FILAS)
     throw new Failure('too_large', 'El sistema externo respondió con demasiadas personas.');

@@ -1,17 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { and, desc, eq } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
-import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
+import { CLASES_IMPORTACION, type ClaseImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
 import { importacion, importacionEn } from '../../tables-padrones.ts';
 import { enDisco, examinar, extensionDe } from './leer-archivo.ts';
 import { politicaImportacion } from './politica.ts';
+import { nacer } from './transicion.ts';
 
 /**
  * Takes a file and proposes which column feeds each field; nothing is checked yet (spec 08 §9.4).
@@ -41,23 +40,9 @@ export async function cargarImportacion(
       stream: createReadStream(ruta),
       filename: archivo.filename,
       before: async (tx) => {
-        const [fila] = await tx.db
-          .insert(importacion)
-          .values({
-            clase,
-            nombre: archivo.filename.slice(-200),
-            ...examen,
-            mapeo,
-            completa: clase === 'rrhh',
-            creadoPor: sesion.userId,
-            creadoEn: tx.now(),
-            actualizadoEn: tx.now(),
-          })
-          .returning({ id: importacion.id });
-        id = fila!.id;
-        const nacimiento = { entity: flujoImportacion.entity, entityId: id, action: 'cargar' };
-        await recordTransition(tx, { ...nacimiento, from: null, to: flujoImportacion.initial });
-        await audit(tx, { ...nacimiento, after: { clase, archivo: archivo.filename, filas: examen.total } });
+        const nombre = archivo.filename.slice(-200);
+        const hecho = { clase, archivo: archivo.filename, filas: examen.total };
+        ({ id } = await nacer(tx, { clase, nombre, ...examen, mapeo, creadoPor: sesion.userId }, 'cargar', hecho));
         return id;
       },
     });

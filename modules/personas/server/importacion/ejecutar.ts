@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { recordTransition } from '#core/flow/server/execute.ts';
 import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { CLASES_IMPORTACION, type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
-import { importacion, importacionEn } from '../../tables-padrones.ts';
+import { importacionEn } from '../../tables-padrones.ts';
 import { traerPedida } from './automatica.ts';
 import { leerImportacion } from './exigir.ts';
 import { politicaImportacion } from './politica.ts';
+import { bloquearSistema, nacer } from './transicion.ts';
 
 export const ejecutarPadronJob = defineJob<{ id: number }>({
   name: 'importacion-ejecutar',
@@ -38,7 +37,7 @@ export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<
       `${etiqueta}: no hay un sistema externo configurado. Cargue un archivo, o pida a quien administra el servidor que lo configure.`,
     );
   return inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);
+    await bloquearSistema(tx, clase);
     const [otra] = await rowsOf<{ nombre: string }>(
       tx.db,
       sql`select nombre from importacion where clase = ${clase} and (${importacionEn('enCurso')} or (${importacionEn('cargada')} and origen <> 'archivo')) limit 1`,
@@ -48,22 +47,11 @@ export async function ejecutarAhora(ctx: Ctx, clase: ClaseImportacion): Promise<
         'conflict',
         `Ya hay una importación de este padrón en curso («${otra.nombre}»). Espere a que termine.`,
       );
-    const [nueva] = await tx.db
-      .insert(importacion)
-      .values({
-        clase,
-        origen: 'pedida',
-        nombre: `Actualización pedida ${tx.today()}`,
-        completa: clase === 'rrhh',
-        creadoPor: sesion.userId,
-        creadoEn: tx.now(),
-        actualizadoEn: tx.now(),
-      })
-      .returning({ id: importacion.id });
-    const nacimiento = { entity: flujoImportacion.entity, entityId: nueva!.id, action: 'ejecutar' };
-    await recordTransition(tx, { ...nacimiento, from: null, to: flujoImportacion.initial });
-    await audit(tx, { ...nacimiento, after: { clase } });
-    await enqueue(tx, ejecutarPadronJob, { id: nueva!.id });
-    return { id: nueva!.id };
+    const nombre = `Actualización pedida ${tx.today()}`;
+    const { id } = await nacer(tx, { clase, origen: 'pedida', nombre, creadoPor: sesion.userId }, 'ejecutar', {
+      clase,
+    });
+    await enqueue(tx, ejecutarPadronJob, { id });
+    return { id };
   });
 }

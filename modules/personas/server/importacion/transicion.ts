@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { applyTransition } from '#core/flow/server/execute.ts';
+import { audit } from '#core/audit/server/audit.ts';
+import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
 import type { ActionOf } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { flujoImportacion } from '../../domain/importacion/flujo.ts';
+import type { Mapeo } from '../../domain/importacion/campos.ts';
+import { type ClaseImportacion, flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacion } from '../../tables-padrones.ts';
+import type { Importacion } from './exigir.ts';
 
 const GESTOR = new Set(['gestor']);
 const SISTEMA = new Set(['sistema']);
@@ -21,3 +24,31 @@ export const mover = (
     roles: () => (ctx.session ? GESTOR : SISTEMA),
     set: () => ({ ...cambios, actualizadoEn: ctx.now(), version: sql`${importacion.version} + 1` }),
   });
+
+type Nacida = Pick<
+  typeof importacion.$inferInsert,
+  'origen' | 'nombre' | 'creadoPor' | 'columnas' | 'muestra' | 'total'
+> & {
+  clase: ClaseImportacion;
+  mapeo?: Mapeo;
+};
+/** The birth of an import, with its history; a payroll is whole unless somebody says otherwise. */
+export async function nacer(
+  tx: Ctx,
+  datos: Nacida,
+  action: 'cargar' | 'ejecutar',
+  after?: Record<string, unknown>,
+): Promise<Importacion> {
+  const [nueva] = await tx.db
+    .insert(importacion)
+    .values({ completa: datos.clase === 'rrhh', ...datos, creadoEn: tx.now(), actualizadoEn: tx.now() })
+    .returning();
+  const nacimiento = { entity: flujoImportacion.entity, entityId: nueva!.id, action };
+  await recordTransition(tx, { ...nacimiento, from: null, to: flujoImportacion.initial });
+  if (after) await audit(tx, { ...nacimiento, after });
+  return nueva as Importacion;
+}
+
+/** One import of a class begins at a time from its system. */
+export const bloquearSistema = (tx: Ctx, clase: ClaseImportacion) =>
+  tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UploadedFile } from '#core/contract/server/implement.ts';
-import { openFile, retireFile, storeFile } from '#core/files/server/files.ts';
-import { fileLink } from '#core/files/server/tables.ts';
+import { openFile, ownersOf, retireFile, storeFile } from '#core/files/server/files.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { RANURA_LICENCIA } from '../../domain/licencias.ts';
@@ -36,10 +35,7 @@ export async function quitarDocumento(ctx: Ctx, id: number, archivoId: number): 
 /** Opens a paper of this licence; a file of another record answers 404. */
 export async function descargarDocumento(ctx: Ctx, id: number, archivoId: number) {
   await exigirLicencia(ctx, id);
-  const [vinculo] = await ctx.db
-    .select({ id: fileLink.id })
-    .from(fileLink)
-    .where(and(eq(fileLink.entity, 'licencia'), eq(fileLink.entityId, id), eq(fileLink.fileId, archivoId)));
-  if (!vinculo) throw notFound('El archivo que busca no existe.');
+  const suyo = (await ownersOf(ctx.db, archivoId)).some((d) => d.entity === 'licencia' && d.entityId === id);
+  if (!suyo) throw notFound('El archivo que busca no existe.');
   return openFile(ctx, archivoId);
 }

@@ -4,7 +4,7 @@ import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import type { LicenciaDatos } from '../../domain/licencias.ts';
+import { type LicenciaDatos, licenciaDatos } from '../../domain/licencias.ts';
 import { licencia, licenciaTipo } from '../../tables.ts';
 import { registroDe } from '../investigadores/obtener.ts';
 
@@ -99,13 +99,8 @@ async function verificar(
 }
 
 type Valores = Partial<LicenciaDatos>;
-const visibles = ({ tipoId, fechaInicio, fechaFin, documento, comentario }: Valores) => ({
-  tipoId,
-  fechaInicio,
-  fechaFin,
-  documento,
-  comentario,
-});
+const visibles = (v: Valores) =>
+  Object.fromEntries(Object.keys(licenciaDatos.shape).map((k) => [k, v[k as keyof Valores]]));
 
 /** In the history of the licence, and in that of its person. */
 async function anotar(

@@ -12,6 +12,7 @@ import type { EstudianteEnLinea } from '../../domain/sum.ts';
 import { sumEstudiante } from '../../tables-padrones.ts';
 import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
 import { bloquearClase } from '../importacion/aplicar.ts';
+import { listaDe } from '../importacion/automatica.ts';
 import { facultadesConocidas } from '../importacion/registrar-filas.ts';
 import { columnasEscritas, lista, valorNuevo } from '../importacion/sql-clase.ts';
 
@@ -30,10 +31,7 @@ async function consultar(ctx: Ctx, q: string): Promise<Leido[]> {
       'La consulta en línea al SUM no está configurada. Importe el padrón en la pestaña «Importaciones».',
     );
   const query = { q, limit: String(MAXIMO_SUGERENCIAS) };
-  const respuesta = await fetchJson(fuente, { ...LIMITES, query });
-  const personas = Array.isArray(respuesta)
-    ? respuesta
-    : Object.values((respuesta ?? {}) as Record<string, unknown>).find((v): v is unknown[] => Array.isArray(v));
+  const personas = listaDe(await fetchJson(fuente, { ...LIMITES, query }));
   if (!personas) throw new Failure('unavailable', 'El SUM respondió con datos que no se entienden.');
   const facultades = await facultadesConocidas(ctx);
   return personas.slice(0, MAXIMO_SUGERENCIAS).flatMap((persona): Leido[] => {

@@ -62,27 +62,33 @@ const ElegirTipo = () => (
 
 const EXTERNO = { tipo: 'Externo', activo: 'si', paisCodigo: 'PE' };
 
+const unidos = (separador: string, ...partes: unknown[]) => partes.filter(Boolean).join(separador);
+/** Where each one is looked for, and how those found read. */
+const FUENTES = {
+  docente: {
+    label: 'Docente de la planilla',
+    buscar: async (q: string) =>
+      (await fuentesApi.docentes.call({ q })).personas.map((p) => ({
+        value: String(p.rrhhId),
+        label: unidos(' | ', p.codigo, p.docNumero, p.nombre),
+        reason: unidos(' · ', p.facultad, p.categoria && categoriaDocente(p.categoria).categoria, yaEsta(p)),
+      })),
+  },
+  estudiante: {
+    label: 'Estudiante o egresado del padrón',
+    buscar: async (q: string) =>
+      (await fuentesApi.estudiantes.call({ q })).personas.map((p) => ({
+        value: String(p.sumId),
+        label: unidos(' | ', p.codigo, p.docNumero, p.nombre, p.programa),
+        reason: unidos(' · ', p.permanencia, yaEsta(p)),
+      })),
+  },
+};
+const yaEsta = (p: { investigadorId: number | null }) => p.investigadorId && 'ya registrado';
+
 /** First the person among those of the source; then the form, unless he is registered. */
 function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
   const [fuenteId, setFuenteId] = useState<number | null>(null);
-  const buscar = async (q: string) =>
-    alta === 'docente'
-      ? (await fuentesApi.docentes.call({ q })).personas.map((p) => ({
-          value: String(p.rrhhId),
-          label: [p.codigo, p.docNumero, p.nombre].filter(Boolean).join(' | '),
-          reason: [
-            p.facultad,
-            p.categoria && categoriaDocente(p.categoria).categoria,
-            p.investigadorId && 'ya registrado',
-          ]
-            .filter(Boolean)
-            .join(' · '),
-        }))
-      : (await fuentesApi.estudiantes.call({ q })).personas.map((p) => ({
-          value: String(p.sumId),
-          label: [p.codigo, p.docNumero, p.nombre, p.programa].filter(Boolean).join(' | '),
-          reason: [p.permanencia, p.investigadorId && 'ya registrado'].filter(Boolean).join(' · '),
-        }));
   const query = useQuery({
     ...investigadoresApi.preparar.query({ alta, fuenteId: fuenteId ?? 0 }),
     enabled: fuenteId !== null,
@@ -91,12 +97,12 @@ function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
   return (
     <>
       <LazyPersonSuggest
-        label={alta === 'docente' ? 'Docente de la planilla' : 'Estudiante o egresado del padrón'}
+        label={FUENTES[alta].label}
         description="Por apellidos y nombres, código o número de documento."
         required
         value={fuenteId === null ? null : String(fuenteId)}
         onChange={(valor) => setFuenteId(valor === null ? null : Number(valor))}
-        load={buscar}
+        load={FUENTES[alta].buscar}
       />
       {fuenteId !== null && (
         <QueryView query={query} list={LISTA}>

@@ -1,20 +1,15 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Alert } from '@mantine/core';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
-import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { EmptyState } from '#core/shell/web/states.tsx';
+import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { LicenciaFila } from '../../contract-licencias.ts';
-import { efectosDeLicencia, formularioLicencia } from '../../domain/licencias.ts';
+import { efectosDeLicencia, formularioLicencia, RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
-
-const ArchivoLicencia = lazy(() => import('./ArchivoLicencia.tsx').then((m) => ({ default: m.ArchivoLicencia })));
 
 type Datos = OutputOf<(typeof licenciasApi.listar)['endpoint']>;
 const AYUDA = (
@@ -36,20 +31,12 @@ export const Licencias = () => (
 
 function Contenido({ datos }: { datos: Datos }) {
   const { persona, licencias, puedeEditar } = datos;
-  const [edita, setEdita] = useState<LicenciaFila | 'nueva' | null>(null);
-  const [archivoDe, setArchivoDe] = useState<number | null>(null);
-  const conArchivo = licencias.find((l) => l.id === archivoDe);
-  const agregar = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdita('nueva')}>
-      Agregar licencia
-    </Button>
-  );
+  const hecho = useHecho();
   return (
     <Page
       title={`Licencias de ${persona.nombre}`}
       breadcrumbs={[...MIGAS, { label: persona.nombre, to: rutaEditar(persona.id) }]}
       help={AYUDA}
-      actions={puedeEditar && agregar}
     >
       <p>{persona.detalle}</p>
       {datos.impedida && (
@@ -57,43 +44,35 @@ function Contenido({ datos }: { datos: Datos }) {
           Hoy tiene una licencia vigente que le impide incorporarse a grupos y proyectos.
         </Alert>
       )}
-      {licencias.length === 0 ? (
-        <EmptyState
-          title="No tiene licencias"
-          text="Sin licencias, la persona puede participar en grupos y proyectos."
-        />
-      ) : (
-        <DataTable
-          title="Licencias"
-          rows={licencias}
-          empty=""
-          columns={[
-            { label: 'Tipo', value: (l) => <Tipo licencia={l} hoy={datos.hoy} /> },
-            { label: 'Fecha de inicio', value: (l) => formatDay(l.fechaInicio) },
-            { label: 'Fecha de fin', value: (l) => formatDay(l.fechaFin) },
-            { label: 'Comentario', value: (l) => l.comentario },
-            { label: 'Documento', value: (l) => <Documento licencia={l} /> },
-            ...(puedeEditar
-              ? [
-                  {
-                    label: 'Acciones',
-                    value: (l: LicenciaFila) => (
-                      <Acciones licencia={l} onEditar={() => setEdita(l)} onArchivo={() => setArchivoDe(l.id)} />
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
-      {edita !== null && (
-        <Formulario datos={datos} licencia={edita === 'nueva' ? null : edita} onClose={() => setEdita(null)} />
-      )}
-      {conArchivo && (
-        <Suspense>
-          <ArchivoLicencia licencia={conArchivo} onClose={() => setArchivoDe(null)} />
-        </Suspense>
-      )}
+      <BlockRows
+        block={{ kind: 'licencias', key: 'licencias' }}
+        field=""
+        errors={{}}
+        disabled={!puedeEditar}
+        title="Licencias"
+        empty="No tiene licencias: puede participar en grupos y proyectos."
+        rows={licencias}
+        columns={[
+          { label: 'Tipo', value: (l) => <Tipo licencia={l} hoy={datos.hoy} /> },
+          { label: 'Fecha de inicio', value: (l) => formatDay(l.fechaInicio) },
+          { label: 'Fecha de fin', value: (l) => formatDay(l.fechaFin) },
+          { label: 'Comentario', value: (l) => l.comentario },
+          { label: 'Documento', value: (l) => <Documento licencia={l} /> },
+        ]}
+        add={{ label: 'Agregar licencia' }}
+        editor={(at, cerrar) => (
+          <Formulario datos={datos} licencia={at === 'new' ? null : licencias[at]!} onClose={cerrar} />
+        )}
+        remove={{
+          title: 'Eliminar la licencia',
+          text: (l) =>
+            `Se eliminará «${l.tipo} del ${formatDay(l.fechaInicio)}». El historial de la persona conservará lo que decía.`,
+          run: async ({ id, version }) => {
+            await licenciasApi.eliminar.call({ id, version });
+            await hecho('Licencia eliminada.');
+          },
+        }}
+      />
     </Page>
   );
 }
@@ -125,40 +104,6 @@ const Documento = ({ licencia: { id, documento, archivo } }: { licencia: Licenci
     </>
   ) : null;
 
-type AccionesProps = { licencia: LicenciaFila; onEditar: () => void; onArchivo: () => void };
-function Acciones({ licencia, onEditar, onArchivo }: AccionesProps) {
-  const hecho = useHecho();
-  const nombre = `${licencia.tipo} del ${formatDay(licencia.fechaInicio)}`;
-  return (
-    <Group gap={4} wrap="nowrap">
-      <Button size="compact-sm" variant="subtle" onClick={onEditar} aria-label={`Editar: ${nombre}`}>
-        Editar
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onArchivo} aria-label={`Archivo: ${nombre}`}>
-        Archivo
-      </Button>
-      <ConfirmButton
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        aria-label={`Eliminar: ${nombre}`}
-        ask={{
-          title: 'Eliminar la licencia',
-          text: `Se eliminará «${nombre}». El historial de la persona conservará lo que decía.`,
-          verb: 'Eliminar',
-          tone: 'danger',
-        }}
-        onConfirm={async () => {
-          await licenciasApi.eliminar.call({ id: licencia.id, version: licencia.version });
-          await hecho('Licencia eliminada.');
-        }}
-      >
-        Eliminar
-      </ConfirmButton>
-    </Group>
-  );
-}
-
 type FormularioProps = { datos: Datos; licencia: LicenciaFila | null; onClose: () => void };
 function Formulario({ datos, licencia, onClose }: FormularioProps) {
   const hecho = useHecho();
@@ -169,10 +114,31 @@ function Formulario({ datos, licencia, onClose }: FormularioProps) {
       initial={licencia ?? {}}
       options={{ tipoId: datos.tipos }}
       onClose={onClose}
+      intro={licencia && <Archivo licencia={licencia} />}
       onSubmit={async (valores) => {
         if (licencia) await licenciasApi.editar.call({ ...valores, id: licencia.id, version: licencia.version });
         else await licenciasApi.crear.call({ ...valores, id: datos.persona.id });
         await hecho(licencia ? 'Licencia guardada.' : 'Licencia registrada.');
+      }}
+    />
+  );
+}
+
+/** The paper of one licence: it is kept as soon as it is loaded. */
+function Archivo({ licencia: { id, archivo } }: { licencia: LicenciaFila }) {
+  const hecho = useHecho();
+  return (
+    <FileSlot
+      slot={RANURA_LICENCIA}
+      current={archivo}
+      downloadUrl={(archivoId) => licenciasApi.descargar.url({ id, archivoId })}
+      onUpload={async (file, onProgress) => {
+        await licenciasApi.subir.call({ id }, { file, onProgress });
+        await hecho('Documento guardado.');
+      }}
+      onRemove={async (a) => {
+        await licenciasApi.quitar.call({ id, archivoId: a.id });
+        await hecho('Documento retirado.');
       }}
     />
   );
