@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
+import { eq } from 'drizzle-orm';
 import { strict } from '#core/contract/shared/strict.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
 import { instituto } from '#modules/catalogos/tables.ts';
 import { fallaDeDocumento } from '#modules/personas/domain/identificadores.ts';
+import { corregirPersona } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { DE_MEMBRESIA, VARIANTES_EDICION, varianteDe } from '../../domain/formularios.ts';
 import { asentar } from './asentar.ts';
@@ -45,17 +45,7 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       await exigirFechaDeInclusion(tx, deMembresia.desde, g.fechaCreacion, m.investigadorId);
     const { resolucion: numero, resolucionFecha: fecha } = { ...m, ...deMembresia };
     await citarResolucion(tx, { numero, fecha }, 'resolucionFecha');
-    await tx.db
-      .update(investigador)
-      .set({ ...deLaPersona, actualizadoEn: tx.now(), version: sql`${investigador.version} + 1` })
-      .where(eq(investigador.id, m.investigadorId));
-    await audit(tx, {
-      entity: 'investigador',
-      entityId: m.investigadorId,
-      action: 'editar',
-      before: separar(persona as Valores, (k) => k in deLaPersona),
-      after: deLaPersona,
-    });
+    await corregirPersona(tx, persona!, deLaPersona);
     return asentar(tx, g, m, {
       set: deMembresia,
       historia: {

@@ -1,4 +1,5 @@
 import { fold } from '#core/kernel/shared/text.ts';
+import encabezados from './datos/encabezados.json' with { type: 'json' };
 import type { ClaseImportacion } from './flujo.ts';
 
 export type TipoCampo =
@@ -26,107 +27,61 @@ export type Campo = {
   sinonimos: readonly string[];
 };
 
-/** @param sinonimos headers under which other systems send it, folded, one after the other */
-const campo = (
-  key: string,
-  label: string,
-  tipo: TipoCampo,
-  sinonimos: string,
-  mas: Pick<Campo, 'requerido' | 'max'> = {},
-): Campo => ({ key, label, tipo, sinonimos: sinonimos.split(', '), ...mas });
+const SINONIMOS: Readonly<Record<string, readonly string[]>> = encabezados;
+const campo = (key: string, label: string, tipo: TipoCampo, mas: Pick<Campo, 'requerido' | 'max'> = {}): Campo => ({
+  key,
+  label,
+  tipo,
+  sinonimos: SINONIMOS[key] ?? [],
+  ...mas,
+});
 
 const APELLIDOS: readonly Campo[] = [
-  campo(
-    'apellido1',
-    'Apellido paterno',
-    'texto',
-    'apellido paterno, ap paterno, ape paterno, paterno, apellido 1, primer apellido',
-    { requerido: true },
-  ),
-  campo(
-    'apellido2',
-    'Apellido materno',
-    'texto',
-    'apellido materno, ap materno, ape materno, materno, apellido 2, segundo apellido',
-  ),
+  campo('apellido1', 'Apellido paterno', 'texto', { requerido: true }),
+  campo('apellido2', 'Apellido materno', 'texto'),
 ];
-const SEXO = campo('sexo', 'Sexo', 'sexo', 'genero');
+const SEXO = campo('sexo', 'Sexo', 'sexo');
 
 const CAMPOS_RRHH: readonly Campo[] = [
-  campo(
-    'doc_numero',
-    'N.° de documento',
-    'documento',
-    'dni, documento, numero documento, nro documento, num doc, nro doc',
-    { requerido: true },
-  ),
-  campo('doc_tipo', 'Tipo de documento', 'tipoDocumento', 'tipo documento, tipo doc, tipo de doc'),
-  campo(
-    'codigo',
-    'Código de trabajador',
-    'codigo',
-    'codigo, codigo docente, cod trabajador, codigo trabajador, cod docente, cod',
-  ),
+  campo('doc_numero', 'N.° de documento', 'documento', { requerido: true }),
+  campo('doc_tipo', 'Tipo de documento', 'tipoDocumento'),
+  campo('codigo', 'Código de trabajador', 'codigo'),
   ...APELLIDOS,
-  campo('nombres', 'Nombres', 'texto', 'nombre, nombres completos', { requerido: true }),
-  campo('categoria_actual', 'Categoría', 'codigo', 'categoria, cat, categoria docente'),
-  campo('tipo_servidor', 'Tipo de servidor', 'texto', 'tipo, regimen, condicion, cargo', { requerido: true }),
-  campo('fecha_ingreso', 'Fecha de ingreso', 'fecha', 'ingreso, fecha icsi, f ingreso'),
-  campo('fecha_nac', 'Fecha de nacimiento', 'fecha', 'nacimiento, fecha nac, fec nac, fecha nacimiento, f nacimiento'),
+  campo('nombres', 'Nombres', 'texto', { requerido: true }),
+  campo('categoria_actual', 'Categoría', 'codigo'),
+  campo('tipo_servidor', 'Tipo de servidor', 'texto', { requerido: true }),
+  campo('fecha_ingreso', 'Fecha de ingreso', 'fecha'),
+  campo('fecha_nac', 'Fecha de nacimiento', 'fecha'),
   SEXO,
-  campo('dependencia', 'Dependencia', 'texto', 'departamento, departamento academico'),
-  campo('facultad_codigo', 'Facultad', 'facultad', 'cod facultad, facultad, codigo facultad, fac'),
-  campo('estado', 'Estado', 'texto', 'situacion, estado trabajador', { max: 60 }),
+  campo('dependencia', 'Dependencia', 'texto'),
+  campo('facultad_codigo', 'Facultad', 'facultad'),
+  campo('estado', 'Estado', 'texto', { max: 60 }),
 ];
 
 const CAMPOS_SUM: readonly Campo[] = [
-  campo(
-    'codigo_alumno',
-    'Código de estudiante',
-    'codigo',
-    'codigo, codigo alumno, cod alumno, codigo estudiante, codigo matricula, cod estudiante',
-    { requerido: true },
-  ),
-  campo('dni', 'DNI', 'documento', 'documento, numero documento, nro documento, dni alumno, nro doc'),
+  campo('codigo_alumno', 'Código de estudiante', 'codigo', { requerido: true }),
+  campo('dni', 'DNI', 'documento'),
   ...APELLIDOS,
-  campo('nombres', 'Nombres', 'texto', 'nombre, nom alumno, nombres completos', { requerido: true }),
+  campo('nombres', 'Nombres', 'texto', { requerido: true }),
   SEXO,
-  campo('fecha_nacimiento', 'Fecha de nacimiento', 'fecha', 'nacimiento, fecha nac, fec nac, f nacimiento'),
-  campo('lugar_nacimiento', 'Lugar', 'texto', 'lugar, lugar de nacimiento, procedencia'),
-  campo('telefono', 'Teléfono', 'texto', 'telefono fijo, telefono casa', { max: 50 }),
-  campo('telefono_personal', 'Teléfono personal', 'texto', 'celular, movil, telefono movil', { max: 50 }),
-  campo(
-    'correo',
-    'Correo institucional',
-    'correo',
-    'correo electronico, email, correo institucional, email institucional',
-  ),
-  campo('correo_personal', 'Correo personal', 'correo', 'email personal, correo alternativo'),
-  campo('domicilio', 'Domicilio', 'texto', 'direccion'),
-  campo('facultad_codigo', 'Facultad', 'facultad', 'cod facultad, facultad, codigo facultad'),
-  campo('programa', 'Programa', 'texto', 'escuela, escuela profesional, carrera, programa de estudios', { max: 300 }),
-  campo('especialidad', 'Especialidad', 'texto', 'mencion'),
-  campo('nivel', 'Nivel de estudios', 'nivel', 'nivel, nivel estudio, grado que sigue'),
-  campo('ciclo', 'Año o ciclo', 'texto', 'ano ciclo, ciclo, anio ciclo, ano de estudio, ano ciclo estudio', {
-    max: 30,
-  }),
-  campo(
-    'periodos_matriculados',
-    'N.° de matrículas',
-    'entero',
-    'numero de matriculas, matriculas, numero periodos matriculados, num periodo acad matric',
-  ),
-  campo('promedio_ponderado', 'Promedio ponderado', 'decimal', 'promedio, ponderado'),
-  campo('situacion_academica', 'Situación académica', 'texto', 'situacion', { max: 60 }),
-  campo('permanencia', 'Permanencia', 'texto', 'estado, estado permanencia, condicion', { requerido: true, max: 60 }),
-  campo(
-    'ultimo_periodo',
-    'Última matrícula',
-    'texto',
-    'ultimo periodo, ultimo periodo matriculado, ultima matricula, periodo',
-    { max: 20 },
-  ),
-  campo('anio_ingreso', 'Año de ingreso', 'entero', 'ano ingreso, ingreso, anio de ingreso'),
+  campo('fecha_nacimiento', 'Fecha de nacimiento', 'fecha'),
+  campo('lugar_nacimiento', 'Lugar', 'texto'),
+  campo('telefono', 'Teléfono', 'texto', { max: 50 }),
+  campo('telefono_personal', 'Teléfono personal', 'texto', { max: 50 }),
+  campo('correo', 'Correo institucional', 'correo'),
+  campo('correo_personal', 'Correo personal', 'correo'),
+  campo('domicilio', 'Domicilio', 'texto'),
+  campo('facultad_codigo', 'Facultad', 'facultad'),
+  campo('programa', 'Programa', 'texto', { max: 300 }),
+  campo('especialidad', 'Especialidad', 'texto'),
+  campo('nivel', 'Nivel de estudios', 'nivel'),
+  campo('ciclo', 'Año o ciclo', 'texto', { max: 30 }),
+  campo('periodos_matriculados', 'N.° de matrículas', 'entero'),
+  campo('promedio_ponderado', 'Promedio ponderado', 'decimal'),
+  campo('situacion_academica', 'Situación académica', 'texto', { max: 60 }),
+  campo('permanencia', 'Permanencia', 'texto', { requerido: true, max: 60 }),
+  campo('ultimo_periodo', 'Última matrícula', 'texto', { max: 20 }),
+  campo('anio_ingreso', 'Año de ingreso', 'entero'),
 ];
 
 export const CAMPOS: Record<ClaseImportacion, readonly Campo[]> = { rrhh: CAMPOS_RRHH, sum: CAMPOS_SUM };

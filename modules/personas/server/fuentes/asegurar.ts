@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
 import { investigador } from '../../tables.ts';
+import { escribirPersona } from '../investigadores/registro.ts';
 import { esVigente } from '../vigente.ts';
 
 export type NuevaPersona = Omit<typeof investigador.$inferInsert, 'id'>;
@@ -92,10 +93,7 @@ async function actualizar(ctx: Ctx, actual: Registrado, cambios: Partial<NuevaPe
   // A code that somebody else holds already is left to whoever holds it.
   if (distintos.codigo && (await deOtro(ctx, distintos.codigo, actual.id))) delete distintos.codigo;
   if (Object.keys(distintos).length === 0) return actual.id;
-  await ctx.db
-    .update(investigador)
-    .set({ ...distintos, version: sql`${investigador.version} + 1`, actualizadoEn: ctx.now() })
-    .where(eq(investigador.id, actual.id));
+  await escribirPersona(ctx, actual.id, distintos);
   const antes = Object.fromEntries(Object.keys(distintos).map((k) => [k, actual[k as keyof Registrado]]));
   await audit(ctx, {
     entity: 'investigador',

@@ -7,7 +7,7 @@ import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
 import { CAMPOS_DE_FUSION } from '../../domain/fusion.ts';
 import { categoriaDocente, nombreEnLista, SEXOS } from '../../domain/vocabularios.ts';
 import { cuentas } from '../extensiones.ts';
-import { registroDe } from '../investigadores/obtener.ts';
+import { registroDe } from '../investigadores/registro.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { esVigente, nombreDe } from '../vigente.ts';
 import { type Ejecucion, ejecutarUnion } from './ejecutar.ts';

@@ -7,9 +7,9 @@ import { announce } from '#core/kernel/server/events.ts';
 import { Failure, notFound, type Reason } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
-import { fusionPersona, investigador } from '../../tables.ts';
+import { fusionPersona } from '../../tables.ts';
 import { type EfectoDeUnion, personasSeparadas } from '../eventos.ts';
-import { registroDe } from '../investigadores/obtener.ts';
+import { escribirPersona, registroDe } from '../investigadores/registro.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { columnasEscribibles, conClave, type Fila, nombreSql } from './catalogo.ts';
 import type { Paso } from './mover.ts';
@@ -130,15 +130,8 @@ async function devolverCampos(
   const intactos = campos.filter((c) => conservada[c.columna] === c.despues);
   try {
     await inTransaction(ctx, async (tx) => {
-      const comun = { version: sql`${investigador.version} + 1`, actualizadoEn: tx.now() };
-      await tx.db
-        .update(investigador)
-        .set({ ...Object.fromEntries(intactos.map((c) => [c.columna, c.antes])), ...comun })
-        .where(eq(investigador.id, conservada.id));
-      await tx.db
-        .update(investigador)
-        .set({ fusionadaEnId: null, ...comun })
-        .where(eq(investigador.id, absorbida.id));
+      await escribirPersona(tx, conservada.id, Object.fromEntries(intactos.map((c) => [c.columna, c.antes])));
+      await escribirPersona(tx, absorbida.id, { fusionadaEnId: null });
     });
   } catch (error) {
     if (refusedConstraint(error) === null) throw error;

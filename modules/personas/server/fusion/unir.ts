@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -6,8 +5,8 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { CAMPOS_DE_FUSION, DIAS_REVERSIBLE, type FusionDatos } from '../../domain/fusion.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
-import { fusionPersona, investigador } from '../../tables.ts';
-import { PERSONA } from '../investigadores/obtener.ts';
+import { fusionPersona } from '../../tables.ts';
+import { escribirPersona, PERSONA } from '../investigadores/registro.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { fallasDeUnidad } from '../investigadores/verificar.ts';
 import { bloquearPar } from './comparar.ts';
@@ -94,22 +93,8 @@ async function tomarCampos(
   const fallas = await fallasDeUnidad(ctx, resultado, { ...conservada, ...absorbida });
   if (fallas.length) throw new Failure('invalid', fallas.map((f) => f.message).join('. '), { fields: fallas });
   // First the absorbed record, so that its document, code and ORCID are free to be taken.
-  await ctx.db
-    .update(investigador)
-    .set({
-      fusionadaEnId: conservada.id,
-      version: sql`${investigador.version} + 1`,
-      actualizadoEn: ctx.now(),
-    })
-    .where(eq(investigador.id, absorbida.id));
-  await ctx.db
-    .update(investigador)
-    .set({
-      ...Object.fromEntries(campos.map((c) => [c.columna, c.despues])),
-      version: sql`${investigador.version} + 1`,
-      actualizadoEn: ctx.now(),
-    })
-    .where(eq(investigador.id, conservada.id));
+  await escribirPersona(ctx, absorbida.id, { fusionadaEnId: conservada.id });
+  await escribirPersona(ctx, conservada.id, Object.fromEntries(campos.map((c) => [c.columna, c.despues])));
   return campos;
 }
 

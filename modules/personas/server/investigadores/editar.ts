@@ -3,7 +3,8 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { FichaPersona } from '../../contract.ts';
 import type { DatosPersona } from '../../domain/datos-persona.ts';
-import { obtenerPersona, PERSONA } from './obtener.ts';
+import { obtenerPersona } from './obtener.ts';
+import { PERSONA } from './registro.ts';
 import { aColumnas } from './valores.ts';
 import { verificarPersona } from './verificar.ts';
 

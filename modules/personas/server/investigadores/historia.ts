@@ -3,7 +3,7 @@ import { historyOf } from '#core/audit/server/audit.ts';
 import type { History } from '#core/audit/shared/history.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { registroDe } from './obtener.ts';
+import { registroDe } from './registro.ts';
 
 /** Names of the units that histories keep by identity. */
 const CON_NOMBRE = {

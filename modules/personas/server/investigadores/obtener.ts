@@ -1,34 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import { hasPermission } from '#core/access/server/rule.ts';
+import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import { defineEntity } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { notFound } from '#core/kernel/shared/failure.ts';
 import type { FichaPersona } from '../../contract.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
-import { investigador } from '../../tables.ts';
 import { cuentas, puntajeDePersona } from '../extensiones.ts';
 import { rrhhSql } from './lista.ts';
 import { puedeEditar } from './opciones.ts';
-import { aFormulario, type Registro } from './valores.ts';
-
-/** How histories and stale saves call it. */
-export const PERSONA = defineEntity({
-  name: 'investigador',
-  table: investigador,
-  the: 'El registro',
-  see: hasPermission('investigadores.ver'),
-  edit: hasPermission('investigadores.editar'),
-  touched: 'actualizadoEn',
-});
-
-/** The row of a person, merged ones included. @throws Failure not_found */
-export async function registroDe(ctx: Ctx, id: number, bloquear = false): Promise<Registro> {
-  const consulta = ctx.db.select().from(investigador).where(eq(investigador.id, id));
-  const [fila] = await (bloquear ? consulta.for('update') : consulta);
-  if (!fila) throw notFound('La persona que busca no existe.');
-  return fila;
-}
+import { registroDe } from './registro.ts';
+import { aFormulario } from './valores.ts';
 
 type Extra = Pick<FichaPersona, 'rrhh' | 'puntaje' | 'programa' | 'licencia' | 'cuenta'>;
 

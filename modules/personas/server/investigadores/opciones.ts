@@ -4,7 +4,7 @@ import { dependencia, facultad, instituto, pais } from '#modules/catalogos/table
 import type { OpcionesDeCampos } from '../../contract.ts';
 import { CAMPOS_CLASIFICACION } from '../../domain/vocabularios.ts';
 import { clasificaciones } from './clasificaciones.ts';
-import { registroDe } from './obtener.ts';
+import { registroDe } from './registro.ts';
 
 export const puedeEditar = (ctx: Ctx): boolean => requireSession(ctx).permissions.has('investigadores.editar');
 

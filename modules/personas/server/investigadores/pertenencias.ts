@@ -5,7 +5,7 @@ import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { type GrupoDePersona, gruposDePersona, participaciones } from '../extensiones.ts';
-import { registroDe } from './obtener.ts';
+import { registroDe } from './registro.ts';
 
 type Proyecto = {
   id: number;

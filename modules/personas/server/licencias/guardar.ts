@@ -6,7 +6,7 @@ import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts'
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { type LicenciaDatos, licenciaDatos } from '../../domain/licencias.ts';
 import { licencia, licenciaTipo } from '../../tables.ts';
-import { registroDe } from '../investigadores/obtener.ts';
+import { registroDe } from '../investigadores/registro.ts';
 
 const LICENCIA = { name: 'licencia', the: 'La licencia' } as const;
 

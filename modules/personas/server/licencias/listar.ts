@@ -6,8 +6,8 @@ import type { LicenciaFila, licenciasDePersona } from '../../contract-licencias.
 import { RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
 import { licencia, licenciaTipo } from '../../tables.ts';
-import { registroDe } from '../investigadores/obtener.ts';
 import { puedeEditar } from '../investigadores/opciones.ts';
+import { registroDe } from '../investigadores/registro.ts';
 
 /** Licences of a person, newest first, with what they do today (spec 08 §9.2, §9.3). @throws Failure not_found */
 export async function licenciasDe(ctx: Ctx, id: number): Promise<z.output<typeof licenciasDePersona>> {

@@ -10,9 +10,9 @@ import { type PerfilDatos, perfilDatos, perfilDatosDocente } from '../../domain/
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
 import { gruposDePersona } from '../extensiones.ts';
-import { PERSONA, registroDe } from '../investigadores/obtener.ts';
 import { opcionesDeUnidades } from '../investigadores/opciones.ts';
 import { proyectosDePersona } from '../investigadores/pertenencias.ts';
+import { PERSONA, registroDe } from '../investigadores/registro.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { fallasDeUnidad } from '../investigadores/verificar.ts';
 

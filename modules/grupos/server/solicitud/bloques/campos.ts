@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
+import { eq } from 'drizzle-orm';
 import type { Field } from '#core/form/shared/form.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { Reason } from '#core/kernel/shared/failure.ts';
@@ -7,6 +6,7 @@ import { countWords } from '#core/kernel/shared/text.ts';
 import type { Fields } from '#core/record/shared/fields.ts';
 import { type FieldValues, fieldsBlock, refusedStep } from '#core/steps/server/blocks.ts';
 import { correo } from '#modules/personas/domain/datos-persona.ts';
+import { corregirPersona } from '#modules/personas/server/index.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { CAMPOS, conLimites, DEL_TITULAR } from '../../../domain/campos.ts';
 import { type BloqueDe, datosNuevaSolicitud } from '../../../domain/pasos.ts';
@@ -17,14 +17,10 @@ import { exigirNombres } from '../../nombres.ts';
 import type { Solicitud } from '../leer.ts';
 
 type Campos = BloqueDe<'campos'>;
-const coordinadorDe = (ctx: Ctx, s: Solicitud) => s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0;
-const personaDe = async (ctx: Ctx, s: Solicitud) =>
-  (
-    await ctx.db
-      .select()
-      .from(investigador)
-      .where(eq(investigador.id, coordinadorDe(ctx, s)))
-  )[0];
+async function personaDe(ctx: Ctx, s: Solicitud) {
+  const id = s.coordinadorId ?? requireSession(ctx).subject.investigador ?? 0;
+  return (await ctx.db.select().from(investigador).where(eq(investigador.id, id)))[0];
+}
 
 /** Shape of what is written, field by field: a draft may be incomplete, never malformed. */
 const FORMA: Fields = {
@@ -77,22 +73,17 @@ async function guardarNombres(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues)
 
 /** The coordinator's own record: it changes everywhere, audited, and the group takes his mail. */
 async function guardarPersona(ctx: Ctx, s: Solicitud, b: Campos, v: FieldValues, antes: FieldValues) {
-  const entityId = coordinadorDe(ctx, s);
   const { dominioCorreo } = await ajustesGrupo(ctx);
   const mail = String(v.emailInstitucional);
   // His profile takes no mail that is half written: the rest of a draft may wait.
   if (mail !== antes.emailInstitucional && !esInstitucional(mail, dominioCorreo))
     throw refusedStep([{ path: `${b.key}.emailInstitucional`, message: `Debe terminar en @${dominioCorreo}` }]);
   const fila = (x: FieldValues) => ({ ...nulos(x), institutoId: x.institutoId ? Number(x.institutoId) : null });
-  await ctx.db
-    .update(investigador)
-    .set({ ...fila(v), actualizadoEn: ctx.now(), version: sql`${investigador.version} + 1` })
-    .where(eq(investigador.id, entityId));
+  await corregirPersona(ctx, (await personaDe(ctx, s))!, fila(v));
   await ctx.db
     .update(grupo)
     .set({ email: mail || s.email })
     .where(eq(grupo.id, s.id));
-  await audit(ctx, { entity: 'investigador', entityId, action: 'editar', before: fila(antes), after: fila(v) });
 }
 
 function esInstitucional(correo: string, dominio: string): boolean {
