@@ -7,6 +7,10 @@ export const claveDePaso = (paso: number) => `paso${paso}`;
 const CATEGORIAS = ['A', 'B', 'C', 'D'].map((c) => ({ value: c, label: `Categoría ${c}` }));
 const motivo = (help: string) =>
   ({ field: 'motivo', label: 'Motivo', kind: 'longtext', required: true, max: 2000, help }) as const;
+const observacion = (help: string) =>
+  ({ field: 'observacion', label: 'Observación', kind: 'longtext', required: true, max: 4000, help }) as const;
+const porPaso = (paso: number) =>
+  ({ field: claveDePaso(paso), label: `Paso ${paso}`, kind: 'longtext', required: false, max: 2000 }) as const;
 
 /** Life of a request and of the group it becomes (spec 04 §3). `coordinador` is the coordinator of this very row. */
 export const flujoGrupo = defineFlow({
@@ -82,14 +86,7 @@ export const flujoGrupo = defineFlow({
       label: 'Observar',
       tone: 'red',
       asks: [
-        {
-          field: 'observacion',
-          label: 'Observación',
-          kind: 'longtext',
-          required: true,
-          max: 4000,
-          help: 'El coordinador la verá en su solicitud y podrá corregirla.',
-        },
+        observacion('El coordinador la verá en su solicitud y podrá corregirla.'),
         {
           field: 'hasta',
           label: 'Corregir hasta',
@@ -97,16 +94,7 @@ export const flujoGrupo = defineFlow({
           required: false,
           help: 'El coordinador verá la fecha y recibirá un recordatorio. Después de ella todavía puede enviarla.',
         },
-        ...PASOS_OBSERVABLES.map(
-          (paso) =>
-            ({
-              field: claveDePaso(paso),
-              label: `Paso ${paso}`,
-              kind: 'longtext',
-              required: false,
-              max: 2000,
-            }) as const,
-        ),
+        ...PASOS_OBSERVABLES.map(porPaso),
       ],
     },
     no_aprobar: {
@@ -133,16 +121,7 @@ export const flujoGrupo = defineFlow({
       who: ['gestor'],
       label: 'Observar el registro',
       tone: 'red',
-      asks: [
-        {
-          field: 'observacion',
-          label: 'Observación',
-          kind: 'longtext',
-          required: true,
-          max: 4000,
-          help: 'El coordinador la verá en la página del grupo.',
-        },
-      ],
+      asks: [observacion('El coordinador la verá en la página del grupo.')],
     },
     registrar: {
       from: ['reg_observado', 'reconocido'],

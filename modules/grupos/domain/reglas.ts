@@ -69,33 +69,22 @@ export function impedimento(operacion: Operacion, m: MiembroJuzgado): string | n
 export type Cuenta = { titulares: number; adherentes: number; lineas: number; pendientes: number };
 /** Unmet minimums and maximums of a group (R9): what a request needs to be sent, and what approval looks at again. */
 export function faltasDeComposicion(c: Cuenta, a: AjustesGrupo): Reason[] {
-  const faltas: Reason[] = [];
-  if (c.titulares < a.titularesMin)
-    faltas.push({
-      text: `Necesita al menos ${plural(a.titularesMin, 'titular confirmado', 'titulares confirmados')}, contando al coordinador. Tiene ${c.titulares}.`,
-      field: 'integrantes',
-    });
-  if (c.adherentes < a.adherentesMin)
-    faltas.push({
-      text: `Necesita al menos ${plural(a.adherentesMin, 'adherente confirmado', 'adherentes confirmados')}. Tiene ${c.adherentes}.`,
-      field: 'integrantes',
-    });
-  if (c.pendientes > 0)
-    faltas.push({
-      text: `${plural(c.pendientes, 'integrante aún no confirma', 'integrantes aún no confirman')} su participación.`,
-      field: 'integrantes',
-    });
-  if (c.lineas < a.lineasMin)
-    faltas.push({
-      text: `Necesita al menos ${plural(a.lineasMin, 'línea de investigación', 'líneas de investigación')}.`,
-      field: 'lineas',
-    });
-  if (c.lineas > a.lineasMax)
-    faltas.push({
-      text: `Puede tener como máximo ${plural(a.lineasMax, 'línea de investigación', 'líneas de investigación')}. Tiene ${c.lineas}.`,
-      field: 'lineas',
-    });
-  return faltas;
+  const lineas = (n: number) => plural(n, 'línea de investigación', 'líneas de investigación');
+  const titulares = plural(a.titularesMin, 'titular confirmado', 'titulares confirmados');
+  const adherentes = plural(a.adherentesMin, 'adherente confirmado', 'adherentes confirmados');
+  const faltan = plural(c.pendientes, 'integrante aún no confirma', 'integrantes aún no confirman');
+  const reglas: [field: string, falla: boolean, text: string][] = [
+    [
+      'integrantes',
+      c.titulares < a.titularesMin,
+      `Necesita al menos ${titulares}, contando al coordinador. Tiene ${c.titulares}.`,
+    ],
+    ['integrantes', c.adherentes < a.adherentesMin, `Necesita al menos ${adherentes}. Tiene ${c.adherentes}.`],
+    ['integrantes', c.pendientes > 0, `${faltan} su participación.`],
+    ['lineas', c.lineas < a.lineasMin, `Necesita al menos ${lineas(a.lineasMin)}.`],
+    ['lineas', c.lineas > a.lineasMax, `Puede tener como máximo ${lineas(a.lineasMax)}. Tiene ${c.lineas}.`],
+  ];
+  return reglas.filter(([, falla]) => falla).map(([field, , text]) => ({ text, field }));
 }
 
 export type PersonaJuzgada = {

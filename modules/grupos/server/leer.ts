@@ -1,5 +1,4 @@
-import { eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
@@ -32,16 +31,18 @@ const quienLee = (ctx: Ctx) => ctx.session?.subject.investigador ?? 0;
 /** The group with its coordinator and the counts of its confirmed members; the right to read it is the caller's question. */
 export async function leerGrupo(ctx: Ctx, id: number): Promise<GrupoLeido | null> {
   const yo = quienLee(ctx);
-  const cuenta = (donde: ReturnType<typeof sql>) =>
+  const cuenta = (donde: SQL) =>
     sql<number>`(select count(*)::int from grupo_integrante x where x.grupo_id = ${grupo.id} and x.hasta is null and ${donde})`;
+  const coordina = <T>(que: SQL) =>
+    sql<T | null>`(select ${que} from grupo_integrante x join investigador i on i.id = x.investigador_id
+      where x.grupo_id = ${grupo.id} and x.es_coordinador order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`;
   const confirmado = sql`x.confirmacion = 'confirmada'`;
   const [fila] = await ctx.db
     .select({
       ...columnas,
       facultad: facultad.nombre,
-      coordinadorId: sql<
-        number | null
-      >`(select x.investigador_id::int from grupo_integrante x where x.grupo_id = ${grupo.id} and x.es_coordinador order by x.hasta is not null, x.hasta desc, x.id desc limit 1)`,
+      coordinadorId: coordina<number>(sql`x.investigador_id::int`),
+      coordinador: coordina<string>(sql`concat_ws(' ', i.nombres, i.apellido1, i.apellido2)`),
       titulares: cuenta(sql`${confirmado} and x.condicion = 'Titular'`),
       adherentes: cuenta(sql`${confirmado} and x.condicion = 'Adherente'`),
       integrantes: cuenta(confirmado),
@@ -52,14 +53,7 @@ export async function leerGrupo(ctx: Ctx, id: number): Promise<GrupoLeido | null
     .from(grupo)
     .innerJoin(facultad, eq(facultad.id, grupo.facultadId))
     .where(eq(grupo.id, id));
-  if (!fila) return null;
-  const [persona] = fila.coordinadorId
-    ? await rowsOf<{ nombre: string }>(
-        ctx.db,
-        sql`select concat_ws(' ', nombres, apellido1, apellido2) as nombre from investigador where id = ${fila.coordinadorId}`,
-      )
-    : [];
-  return { ...(fila as Omit<GrupoLeido, 'coordinador'>), coordinador: persona?.nombre ?? null };
+  return (fila as GrupoLeido | undefined) ?? null;
 }
 
 /** The group when the actor's rule reaches it. @throws Failure not_found otherwise */

@@ -45,6 +45,7 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
   if (papel === 'gestor')
     await citarResolucion(ctx, { numero: input.resolucion, fecha: input.resolucionFecha }, 'resolucionFecha');
   const pendiente = ajustes.confirmacionMiembros;
+  const { correo: _, ...foto } = await fotoDe(ctx, investigadorId);
   const [fila] = await ctx.db
     .insert(grupoIntegrante)
     .values({
@@ -53,7 +54,7 @@ async function insertar(ctx: Ctx, input: DatosInclusion & { id: number }): Promi
       condicion,
       exclusiva,
       desde: await fechaDeInclusion(ctx, abierto, input, investigadorId),
-      ...(await fotoDe(ctx, investigadorId)),
+      ...foto,
       ...(papel === 'gestor' ? resolucionesDe(input) : {}),
       observacion: input.observacion,
       confirmacion: pendiente ? 'pendiente' : 'confirmada',

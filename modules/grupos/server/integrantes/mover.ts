@@ -8,7 +8,6 @@ import { announce } from '#core/kernel/server/events.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { citarResolucion } from '#modules/catalogos/server/index.ts';
-import { investigador } from '#modules/personas/tables.ts';
 import { ranuraDeExclusion } from '../../domain/clases.ts';
 import { type ClaveMovimiento, type DatosDe, movimientoDe } from '../../domain/movimientos.ts';
 import { quedaSinMinimo } from '../../domain/reglas.ts';
@@ -28,7 +27,7 @@ import {
 import { abrirMiembro, type Miembro, type MiembroAbierto, nombreDe } from './exigir.ts';
 import { anularEnlaces, invitarDeNuevo } from './invitar.ts';
 import { juzgarExclusion } from './juicio.ts';
-import { exigirDocente } from './personas.ts';
+import { exigirDocente, fotoDe } from './personas.ts';
 import { respuesta } from './responder.ts';
 
 /** What each movement requires and comes to, on the locked member; the table of its name says who may and when. */
@@ -119,16 +118,13 @@ async function cambiarCargo(tx: Ctx, { g, m, nombre }: MiembroAbierto, { cargo }
   };
   // The old one first: at no moment are there two.
   if (anterior) await dejarCargo(tx, anterior);
-  const [persona] = await tx.db
-    .select({ correo: investigador.emailInstitucional })
-    .from(investigador)
-    .where(eq(investigador.id, m.investigadorId));
+  const { correo } = await fotoDe(tx, m.investigadorId);
   const plantilla = 'grupo-cargo';
   return {
     set: { esCoordinador: true },
     historia,
     luego: async () => {
-      if (persona?.correo) await tocarGrupo(tx, g.id, { email: persona.correo });
+      if (correo) await tocarGrupo(tx, g.id, { email: correo });
       await announce(tx, coordinadorCambiado, { grupoId: g.id, investigadorId: m.investigadorId });
     },
     avisos: [

@@ -134,7 +134,7 @@ export async function ultimaSalida(ctx: Ctx, investigadorId: number): Promise<st
   return f?.dia ?? null;
 }
 
-/** Snapshot of the person kept in the membership. */
+/** Snapshot of the person kept in the membership, and his mail. */
 export async function fotoDe(ctx: Ctx, investigadorId: number) {
   const [p] = await ctx.db
     .select({
@@ -143,6 +143,7 @@ export async function fotoDe(ctx: Ctx, investigadorId: number) {
       institutoId: investigador.institutoId,
       codigo: investigador.codigo,
       tipoPersona: investigador.tipo,
+      correo: investigador.emailInstitucional,
     })
     .from(investigador)
     .where(eq(investigador.id, investigadorId));

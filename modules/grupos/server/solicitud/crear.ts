@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import { actorName, audit } from '#core/audit/server/audit.ts';
-import { rowsOf } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -26,11 +24,7 @@ export async function crearSolicitud(ctx: Ctx, datos: Nombres): Promise<{ id: nu
         reasons: faltan.map((r) => r.evidencia),
       });
     await exigirNombres(tx, datos, null);
-    const foto = await fotoDe(tx, investigadorId);
-    const [persona] = await rowsOf<{ correo: string | null }>(
-      tx.db,
-      sql`select email3::text as correo from investigador where id = ${investigadorId}`,
-    );
+    const { correo, ...foto } = await fotoDe(tx, investigadorId);
     const [fila] = await tx.db
       .insert(grupo)
       .values({
@@ -38,7 +32,7 @@ export async function crearSolicitud(ctx: Ctx, datos: Nombres): Promise<{ id: nu
         estado: flujoGrupo.initial,
         facultadId: foto.facultadId!,
         ...datos,
-        email: persona?.correo ?? null,
+        email: correo,
         solicitanteId: investigadorId,
         paso: 2,
         creadoEn: tx.now(),

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { wordsOf } from '#core/record/shared/fields.ts';
 import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
+import { camposPersona } from '../../domain/datos-persona.ts';
 import { CAMPOS_DE_FUSION } from '../../domain/fusion.ts';
-import { categoriaDocente, nombreEnLista, SEXOS } from '../../domain/vocabularios.ts';
+import { categoriaDocente, nombreEnLista } from '../../domain/vocabularios.ts';
 import { cuentas } from '../extensiones.ts';
 import { registroDe } from '../investigadores/registro.ts';
-import type { Registro } from '../investigadores/valores.ts';
+import { aFormulario, type Registro } from '../investigadores/valores.ts';
 import { esVigente, nombreDe } from '../vigente.ts';
 import { type Ejecucion, ejecutarUnion } from './ejecutar.ts';
 
@@ -105,20 +106,13 @@ async function enPalabras(ctx: Ctx, r: Registro): Promise<Record<string, string 
         (select nombre from pais where codigo = i.pais_codigo) as "paisCodigo", (select nombre from pais where codigo = i.pais_institucion) as "paisInstitucion"
       from investigador i where i.id = ${r.id}`,
   );
-  const logico = (v: boolean | null, si = 'Sí', no = 'No') => (v === null ? null : v ? si : no);
-  const texto = Object.fromEntries(
-    Object.entries(r).map(([k, v]) => [k, v === null || v === undefined ? null : String(v)]),
-  );
+  const form = aFormulario(r);
+  const activoRrhh = r.rrhhActivo ? 'Activo en RR. HH.' : 'No activo en RR. HH.';
   return {
-    ...texto,
+    ...Object.fromEntries(Object.entries(camposPersona).map(([k, campo]) => [k, wordsOf(campo, form[k]) || null])),
     ...n,
-    sexo: r.sexo && SEXOS[r.sexo as keyof typeof SEXOS],
-    fechaNac: formatDay(r.fechaNac) || null,
-    fechaIcsi: formatDay(r.fechaIcsi) || null,
+    codigo: r.codigo,
     docenteCategoria: r.docenteCategoria && enCategoria(r.docenteCategoria),
-    activo: logico(r.activo, 'Activo', 'No activo'),
-    rrhhActivo: logico(r.rrhhActivo, 'Activo en RR. HH.', 'No activo en RR. HH.'),
-    regina: logico(r.regina),
-    dina: logico(r.dina),
+    rrhhActivo: r.rrhhActivo === null ? null : activoRrhh,
   };
 }

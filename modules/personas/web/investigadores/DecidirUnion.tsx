@@ -1,17 +1,31 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { formOf } from '#core/record/shared/fields.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { PersonaBreve, VistaPrevia } from '../../contract-fusion.ts';
 import { DIAS_REVERSIBLE } from '../../domain/fusion.ts';
 import { fusionesApi, rutaEditar, useHecho } from '../api.ts';
 import { Avisos, Lado } from './PartesDeUnion.tsx';
 import classes from './union.module.css';
 
+const MOTIVO = formOf(
+  {
+    motivo: {
+      kind: 'text',
+      as: 'longtext',
+      label: 'Motivo',
+      required: true,
+      max: 1000,
+      help: 'Cómo se sabe que es la misma persona. Queda en el historial.',
+    },
+  },
+  'Unir los dos registros',
+);
 const resumen = (p: PersonaBreve) => [
   { label: 'ID', value: p.id },
   { label: 'Tipo', value: p.tipo },
@@ -41,9 +55,6 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
   const [tomar, setTomar] = useState<ReadonlySet<string>>(
     () => new Set(distintos.filter((c) => c.propuesta === 'absorbida').map((c) => c.clave)),
   );
-  const [motivo, setMotivo] = useState('');
-  const [falta, setFalta] = useState(false);
-  const [ocupado, ocupar] = useBusy();
   const elegir = (clave: string, lado: string) =>
     setTomar((antes) => {
       const nuevos = new Set(antes);
@@ -51,8 +62,7 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
       else nuevos.delete(clave);
       return nuevos;
     });
-  const unir = async () => {
-    if (motivo.trim() === '') return setFalta(true);
+  const unir = async ({ motivo }: { motivo: string }) => {
     const seguro = await confirm({
       title: 'Unir los dos registros',
       text: `Se conservará a ${conservada.nombre} (ID ${conservada.id}). El registro ${absorbida.id} dejará de aparecer en listas y buscadores. Puede deshacerse durante ${DIAS_REVERSIBLE} días.`,
@@ -60,18 +70,16 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
       tone: 'danger',
     });
     if (!seguro) return;
-    await ocupar(async () => {
-      await fusionesApi.unir.call({
-        conservadaId: conservada.id,
-        absorbidaId: absorbida.id,
-        versionConservada: conservada.version,
-        versionAbsorbida: absorbida.version,
-        tomar: [...tomar],
-        motivo,
-      });
-      await hecho('Registros unidos.');
-      navegar(rutaEditar(conservada.id));
+    await fusionesApi.unir.call({
+      conservadaId: conservada.id,
+      absorbidaId: absorbida.id,
+      versionConservada: conservada.version,
+      versionAbsorbida: absorbida.version,
+      tomar: [...tomar],
+      motivo,
     });
+    await hecho('Registros unidos.');
+    navegar(rutaEditar(conservada.id));
   };
   const impedida = vista.impedimentos.length > 0;
   return (
@@ -153,29 +161,9 @@ export function Decision({ vista }: { vista: VistaPrevia }) {
       </section>
       <section aria-labelledby="aplicar">
         <h2 id="aplicar">Unir</h2>
-        <Stack maw={700}>
-          <Textarea
-            label="Motivo"
-            description="Cómo se sabe que es la misma persona. Queda en el historial."
-            withAsterisk
-            aria-required
-            maxLength={1000}
-            autosize
-            minRows={2}
-            value={motivo}
-            error={falta ? 'Campo requerido' : undefined}
-            onChange={(e) => {
-              setMotivo(e.currentTarget.value);
-              setFalta(false);
-            }}
-          />
-          <Group>
-            <Button color="red" loading={ocupado} disabled={impedida} onClick={unir}>
-              Unir los dos registros
-            </Button>
-            {impedida && <span>Resuelva antes lo señalado arriba.</span>}
-          </Group>
-        </Stack>
+        <div style={{ maxWidth: 700 }}>
+          {impedida ? 'Resuelva antes lo señalado arriba.' : <SchemaForm def={MOTIVO} guard={false} onSubmit={unir} />}
+        </div>
       </section>
     </Stack>
   );
