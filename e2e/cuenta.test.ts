@@ -255,3 +255,23 @@ it('al cerrar sesión nadie sigue dentro', async () => {
   await page.goto('/admin');
   await enElIngreso(page);
 });
+
+it('una página cuyo código tarda dice que está en camino, y la que se deja sigue a la vista', async () => {
+  const page = await b.open({ as: 'admin' });
+  let llega = () => {};
+  const codigo = new Promise<void>((listo) => {
+    llega = listo;
+  });
+  await page.route('**/Laboratorios-*.js', async (route) => {
+    await codigo;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await settled(page);
+  await page.getByRole('link', { name: 'Laboratorios' }).click();
+  await page.locator('main[aria-busy="true"]').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Inicio');
+  llega();
+  await page.getByRole('heading', { level: 1, name: 'Laboratorios' }).waitFor();
+  expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NavTree } from './NavTree.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
@@ -36,6 +36,8 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
   useHotkeys([['mod+K', search.open]], []);
   const pages = usePages(area, nav, user);
   const main = useContentFocus();
+  // The page that one leaves stays until the code of the next has arrived: it says that it is on its way.
+  const arriving = useNavigation().state === 'loading';
   return (
     <ShellProvider value={area}>
       <a href={`#${CONTENT}`} className={classes.skip}>
@@ -55,7 +57,7 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
         <nav aria-label={`Menú de ${area.title}`} className={classes.navbar}>
           <NavTree area={area} nav={nav} />
         </nav>
-        <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main}>
+        <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main} aria-busy={arriving || undefined}>
           <OfflineBanner />
           {banner}
           <NoticeRegion />
