@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zDay, zId, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { CLAVES_FASE } from '#modules/convocatorias/domain/fases.ts';
 import { seleccion } from '#modules/convocatorias/domain/seleccion.ts';
 import { resultadoAsignacion } from './contract-asignacion.ts';
+import { formularioResolucion } from './domain/formularios.ts';
 import { convocatoriasFacultadLista, postulacionesLista } from './domain/listas-oficina.ts';
 import { SITUACIONES, type Situacion } from './domain/ranking.ts';
 import { DECISIONES, type Decision } from './domain/vocabularios.ts';
@@ -101,11 +102,6 @@ export const rankingCompleto = z.object({
 });
 export type RankingCompleto = z.output<typeof rankingCompleto>;
 
-export const datosResolucion = z.object({
-  resolucion: zRequired(50),
-  fecha: zDay,
-  motivo: zText(2000).default(''),
-});
 const ids = z.array(zId).max(2000).default([]);
 
 const persona = z.object({ id: z.number(), nombre: z.string() });
@@ -153,7 +149,7 @@ export const seleccionContract = defineContract('seleccion', {
     output: rankingCompleto,
   }),
   resolver: convocatorias.post('/:id/resolver', 'Aprueba, deja en espera y no aprueba propuestas con una resolución', {
-    input: datosResolucion.extend({ id: zId, aprobados: ids, enEspera: ids, noAprobados: ids }),
+    input: formularioResolucion.schema.extend({ id: zId, aprobados: ids, enEspera: ids, noAprobados: ids }),
     output: z.object({
       resolucionId: z.number(),
       aprobados: z.number(),

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { areasDeExperiencia, evaluadores, evaluadorNuevo } from './domain/evaluadores.ts';
-import { plantillaNueva } from './domain/formularios.ts';
+import { evaluadores, evaluadorNuevo, formularioAreas } from './domain/evaluadores.ts';
+import { formularioCriterio, formularioPuntajes, plantillaNueva } from './domain/formularios.ts';
 import { plantillasLista } from './domain/listas.ts';
-import { CLAVES_CALCULO } from './domain/vocabularios.ts';
 
 const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
@@ -16,18 +15,11 @@ const id = z.object({ id: zId });
 const version = z.number().int().positive();
 const opcion = z.object({ value: z.string(), label: z.string() });
 
-export const criterioDatos = z.object({
+/** A criterion as the browser sends it: that of its form, and what the form does not show. */
+export const criterioDatos = formularioCriterio.schema.extend({
   texto: z.string().max(10_000, 'Límite superado'),
-  nivel: z.enum(['criterio', 'titulo', 'subtotal']),
-  puntajeMax: z
-    .number('Valor inválido')
-    .int('Use un número entero')
-    .min(0, 'Valor inválido')
-    .max(1000, 'Límite superado'),
   editable: z.boolean(),
-  calculo: z.enum(CLAVES_CALCULO),
   parametros: z.record(z.string().max(60), z.number()).default({}),
-  puntosAdicionales: z.number('Valor inválido').int().min(0).max(1000).nullable().default(null),
 });
 export type CriterioDatos = z.output<typeof criterioDatos>;
 const criterio = criterioDatos.extend({ id: z.number(), orden: z.number() });
@@ -66,10 +58,7 @@ export const plantillasContract = defineContract('plantillas', {
   }),
   crear: plantilla.create('', 'Crea una plantilla, vacía o copiando otra', { input: plantillaNueva, output: id }),
   editar: plantilla.put('/:id', 'Cambia el puntaje total y el mínimo', {
-    input: enPlantilla.extend({
-      puntajeTotal: z.number().positive().max(1000),
-      puntajeMinimo: z.number().min(0).max(1000),
-    }),
+    input: enPlantilla.extend(formularioPuntajes.schema.shape),
     output: plantillaDetalle,
   }),
   agregarCriterio: plantilla.create('/:id/criterios', 'Agrega un criterio al final', queda(criterioDatos.shape)),
@@ -106,10 +95,10 @@ export const evaluadoresContract = defineContract(`${evaluadores.key}-ficha`, {
   }),
   pericia: deEvaluador.get('/evaluadores/:id/pericia', 'Áreas de experiencia de un evaluador', {
     input: id,
-    output: areasDeExperiencia.extend({ opciones: z.object({ lineas: z.array(opcion), ocde: z.array(opcion) }) }),
+    output: formularioAreas.schema.extend({ opciones: z.object({ lineas: z.array(opcion), ocde: z.array(opcion) }) }),
     permission: VER,
   }),
   guardarPericia: deEvaluador.put('/evaluadores/:id/pericia', 'Guarda las áreas de experiencia de un evaluador', {
-    input: areasDeExperiencia.extend({ id: zId }),
+    input: formularioAreas.schema.extend({ id: zId }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { Sheet } from '#core/documents/shared/column.ts';
 import type { Block, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
-import { tableOf } from '#core/documents/shared/views.ts';
+import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { SITUACIONES } from '../domain/ranking.ts';
 import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
@@ -86,24 +86,27 @@ const resoluciones = ({ resolucion, anteriores = [] }: DatosActa): [string, stri
           : ['Resolución', 'Aún sin resolución'],
       ];
 
+/** Key of its column in a sheet, and how paper says it. */
+const COLUMNAS: readonly (ColumnOf<FilaActa> & { key: string; kind?: 'number' })[] = [
+  {
+    key: 'orden',
+    kind: 'number',
+    label: 'Puesto',
+    align: 'right',
+    of: (f) => (f.orden === null ? '' : String(f.orden)),
+  },
+  { key: 'codigo', label: 'Código', of: (f) => f.codigo },
+  { key: 'titulo', label: 'Título', of: (f) => f.titulo },
+  { key: 'responsable', label: 'Responsable', of: (f) => f.responsable },
+  { key: 'facultad', label: 'Facultad', of: (f) => f.facultad },
+  { key: 'puntajes', label: 'Puntajes', of: (f) => f.puntajes.join(' · ') },
+  { key: 'promedio', kind: 'number', label: 'Promedio', align: 'right', of: (f) => puntos(f.promedio) },
+  { key: 'dispersion', kind: 'number', label: 'Dispersión', align: 'right', of: (f) => puntos(f.dispersion) },
+];
+
 function seccion(titulo: string, filas: readonly FilaActa[]): Block[] {
   if (filas.length === 0) return [];
-  return [
-    { type: 'heading', text: `${titulo} (${filas.length})` },
-    tableOf<FilaActa>(
-      [
-        { label: 'N.º', align: 'right', of: (f) => (f.orden === null ? '' : String(f.orden)) },
-        { label: 'Código', of: (f) => f.codigo },
-        { label: 'Título', of: (f) => f.titulo },
-        { label: 'Responsable', of: (f) => f.responsable },
-        { label: 'Facultad', of: (f) => f.facultad },
-        { label: 'Puntajes', of: (f) => f.puntajes.join(' · ') },
-        { label: 'Promedio', align: 'right', of: (f) => puntos(f.promedio) },
-        { label: 'Dispersión', align: 'right', of: (f) => puntos(f.dispersion) },
-      ],
-      filas,
-    ),
-  ];
+  return [{ type: 'heading', text: `${titulo} (${filas.length})` }, tableOf(COLUMNAS, filas)];
 }
 
 /** All the proposals in one sheet, a column for each score, to go on reckoning with them. */
@@ -117,14 +120,9 @@ export function hojaDeActa({ filas }: DatosActa): Sheet {
   return {
     name: 'Selección',
     columns: [
-      { key: 'orden', label: 'Puesto', kind: 'number' },
-      { key: 'codigo', label: 'Código' },
-      { key: 'titulo', label: 'Título' },
-      { key: 'responsable', label: 'Responsable' },
-      { key: 'facultad', label: 'Facultad' },
-      ...puntajes,
-      { key: 'promedio', label: 'Promedio', kind: 'number' },
-      { key: 'dispersion', label: 'Dispersión', kind: 'number' },
+      ...COLUMNAS.flatMap(({ key, label, kind }) =>
+        key === 'puntajes' ? puntajes : [{ key, label, ...(kind ? { kind } : {}) }],
+      ),
       { key: 'decision', label: 'Decisión' },
     ],
     rows: filas.map((f) => ({

@@ -29,4 +29,8 @@ export function conflicto(clase: ClaseConflicto, detalle: string | null, anios: 
   return { clase, texto: TEXTOS[clase], impide: CONFLICTOS[clase].impide };
 }
 
+export const enPalabras = (conflictos: readonly Conflicto[]): string => conflictos.map((c) => c.texto).join('; ');
+/** Why who finished may not be taken from a project. */
+export const yaFinalizo = (nombre: string) => `${nombre} ya finalizó. Reabra su evaluación antes de retirarlo.`;
+
 export const impideEvaluar = (conflictos: readonly Conflicto[]): boolean => conflictos.some((c) => c.impide);

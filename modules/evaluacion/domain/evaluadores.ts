@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineForm, type Field } from '#core/form/shared/form.ts';
+import { defineForm } from '#core/form/shared/form.ts';
 import { zId, zText } from '#core/kernel/shared/schemas.ts';
-import { defineFields, schemaOf } from '#core/record/shared/fields.ts';
+import { defineFields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import { defineRecord } from '#core/record/shared/record.ts';
 
 const PROFESIONAL = { kind: 'text', span: 6, section: 'Datos profesionales' } as const;
@@ -53,59 +53,57 @@ export const evaluadores = defineRecord({
   },
 });
 
-export const ACCESOS = { invitacion: 'Enviar invitación por correo', clave: 'Fijar una contraseña' } as const;
-
+const CUENTA = { section: 'Cuenta' } as const;
 /** «Nuevo evaluador» (spec 08 §4). A teacher who already has an account keeps it and gains the role. */
-export const evaluadorNuevo = schemaOf(camposEvaluador).extend({
+const cuenta = defineFields({
+  usuario: { ...CUENTA, kind: 'text', label: 'Usuario', required: true, max: 100, accepts: zText(100).default('') },
+  acceso: {
+    ...CUENTA,
+    kind: 'choice',
+    radio: true,
+    label: 'Primer ingreso',
+    options: { invitacion: 'Enviar invitación por correo', clave: 'Fijar una contraseña' },
+    accepts: z.enum(['invitacion', 'clave']).default('invitacion'),
+  },
+  clave: {
+    ...CUENTA,
+    kind: 'text',
+    as: 'password',
+    label: 'Contraseña',
+    required: true,
+    max: 200,
+    accepts: z.string().max(200).default(''),
+    when: { field: 'acceso', is: 'clave' },
+    help: 'Ocho caracteres o más, con mayúscula, minúscula, número y signo. Deberá cambiarla al ingresar.',
+  },
+});
+export const evaluadorNuevo = schemaOf({ ...camposEvaluador, ...cuenta }).extend({
   investigadorId: zId.nullable().default(null),
-  usuario: zText(100).default(''),
-  acceso: z.enum(['invitacion', 'clave']).default('invitacion'),
-  clave: z.string().max(200).default(''),
   /** The person was asked whether a teacher of the same name is the same one, and is not. */
   esOtra: z.boolean().default(false),
 });
 export type EvaluadorNuevo = z.output<typeof evaluadorNuevo>;
-
-const CUENTA: readonly Field[] = [
-  { key: 'usuario', label: 'Usuario', kind: 'text', required: true, maxLength: 100, section: 'Cuenta' },
-  {
-    key: 'acceso',
-    label: 'Primer ingreso',
-    kind: 'radio',
-    section: 'Cuenta',
-    options: Object.entries(ACCESOS).map(([value, label]) => ({ value, label })),
-  },
-  {
-    key: 'clave',
-    label: 'Contraseña',
-    kind: 'password',
-    required: true,
-    section: 'Cuenta',
-    when: { field: 'acceso', is: 'clave' },
-    help: 'Ocho caracteres o más, con mayúscula, minúscula, número y signo. Deberá cambiarla al ingresar.',
-  },
-];
-/** «Nuevo evaluador»; a teacher with an account needs no new one. */
+/** A teacher with an account needs no new one. */
 export const formularioEvaluador = (conCuenta: boolean) =>
   defineForm({
     schema: evaluadorNuevo,
-    fields: conCuenta ? evaluadores.form.fields : [...evaluadores.form.fields, ...CUENTA],
+    fields: inputsOf(conCuenta ? camposEvaluador : { ...camposEvaluador, ...cuenta }),
     submit: 'Registrar evaluador',
   });
 
 /** What an evaluator knows about, for the assignment proposal. */
-export const areasDeExperiencia = z.object({
-  lineas: z.array(zId).max(100),
-  ocde: z.array(zId).max(100),
-  palabras: z.array(zText(60).min(1)).max(50),
-});
-export type Areas = z.output<typeof areasDeExperiencia>;
-export const formularioAreas = defineForm({
-  schema: areasDeExperiencia,
-  fields: [
-    { key: 'lineas', label: 'Líneas de investigación', kind: 'multiselect' },
-    { key: 'ocde', label: 'Campos OCDE', kind: 'multiselect' },
-    { key: 'palabras', label: 'Palabras clave', kind: 'keywords', max: 50, help: 'Pulse Intro para añadir.' },
-  ],
-  submit: 'Guardar áreas',
-});
+export const formularioAreas = formOf(
+  defineFields({
+    lineas: { kind: 'refs', label: 'Líneas de investigación', accepts: z.array(zId).max(100) },
+    ocde: { kind: 'refs', label: 'Campos OCDE', accepts: z.array(zId).max(100) },
+    palabras: {
+      kind: 'names',
+      label: 'Palabras clave',
+      max: 50,
+      accepts: z.array(zText(60).min(1)).max(50),
+      help: 'Pulse Intro para añadir.',
+    },
+  }),
+  'Guardar áreas',
+);
+export type Areas = z.output<typeof formularioAreas.schema>;

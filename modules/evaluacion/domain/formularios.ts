@@ -1,118 +1,143 @@
 import { z } from 'zod';
 import { defineForm } from '#core/form/shared/form.ts';
-import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
+import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { countWords } from '#core/kernel/shared/text.ts';
+import { defineFields, formOf, inputsOf, schemaOf } from '#core/record/shared/fields.ts';
 import { MAX_PALABRAS_CRITERIO } from './plantilla.ts';
 import { CALCULOS, CLAVES_CALCULO, NIVELES_CRITERIO } from './vocabularios.ts';
 
+const SI_NO = { kind: 'choice', radio: true, options: { si: 'Sí', no: 'No' } } as const;
+const entero = z.coerce
+  .number('Valor inválido')
+  .int('Use un número entero')
+  .min(0, 'Valor inválido')
+  .max(1000, 'Límite superado');
+
 /** «Añadir» of the templates tab (spec 08 §3). */
-export const plantillaNueva = z.object({
-  tipoProyecto: zRequired(30),
-  periodo: z.coerce.number('Campo requerido').int('Año inválido').min(2000, 'Año inválido').max(2100, 'Año inválido'),
+export const formularioPlantilla = formOf(
+  defineFields({
+    tipoProyecto: { kind: 'ref', code: true, label: 'Tipo', required: true },
+    periodo: { kind: 'integer', label: 'Año', required: true, span: 6, min: 2000, max: 2100 },
+    copiar: {
+      ...SI_NO,
+      label: 'Copiar los criterios de otro proyecto y periodo',
+      accepts: z.enum(['no', 'si']).default('no'),
+    },
+    copiarDe: {
+      kind: 'ref',
+      label: 'Proyecto a copiar',
+      required: true,
+      accepts: zId.nullable().default(null),
+      when: { field: 'copiar', is: 'si' },
+    },
+  }),
+  'Añadir plantilla',
+);
+export const plantillaNueva = formularioPlantilla.schema.omit({ copiar: true }).extend({
   /** Template whose criteria are copied. */
   copiarDe: zId.nullable().default(null),
 });
 export type PlantillaNueva = z.output<typeof plantillaNueva>;
 
-const entero = (max: number) =>
-  z.coerce.number('Valor inválido').int('Use un número entero').min(0, 'Valor inválido').max(max, 'Límite superado');
-
-/** Modal «Añadir» of the templates tab. */
-export const formularioPlantilla = defineForm({
-  schema: plantillaNueva.extend({ copiar: z.enum(['no', 'si']).default('no') }),
-  fields: [
-    { key: 'tipoProyecto', label: 'Tipo', kind: 'select', required: true },
-    { key: 'periodo', label: 'Año', kind: 'number', required: true, span: 6 },
-    {
-      key: 'copiar',
-      label: 'Copiar los criterios de otro proyecto y periodo',
-      kind: 'radio',
-      options: [
-        { value: 'no', label: 'No' },
-        { value: 'si', label: 'Sí' },
-      ],
-    },
-    {
-      key: 'copiarDe',
-      label: 'Proyecto a copiar',
-      kind: 'select',
-      required: true,
-      when: { field: 'copiar', is: 'si' },
-    },
-  ],
-  submit: 'Añadir plantilla',
+const DE_CRITERIO = { when: { field: 'nivel', is: 'criterio' } } as const;
+const criterio = defineFields({
+  nivel: {
+    kind: 'choice',
+    label: 'Tipo de criterio',
+    required: true,
+    options: NIVELES_CRITERIO,
+    help: 'Un subtotal suma los criterios desde el subtotal anterior.',
+  },
+  puntajeMax: {
+    ...DE_CRITERIO,
+    kind: 'integer',
+    label: 'Puntaje máximo',
+    required: true,
+    span: 6,
+    accepts: entero.default(0),
+  },
+  editable: {
+    ...DE_CRITERIO,
+    ...SI_NO,
+    label: 'Editable',
+    required: true,
+    accepts: z.enum(['si', 'no']).default('si'),
+    help: 'Si no es editable, el sistema calcula el puntaje con la regla elegida.',
+  },
+  calculo: {
+    kind: 'choice',
+    label: 'Tipo de restricción',
+    required: true,
+    options: CALCULOS,
+    accepts: z.enum(CLAVES_CALCULO, 'Elija la regla que calcula el puntaje').default('ninguna'),
+    when: { field: 'editable', is: 'no' },
+  },
+  puntosAdicionales: {
+    ...DE_CRITERIO,
+    kind: 'integer',
+    label: 'Puntos adicionales',
+    span: 6,
+    max: 1000,
+    help: 'Los que el evaluador puede dar por encima del máximo. No cuentan para la suma de la plantilla.',
+  },
 });
-
-const SI_NO = [
-  { value: 'si', label: 'Sí' },
-  { value: 'no', label: 'No' },
-];
 /** Criterion modal (spec 08 §3): the same fields that the server checks, as a person fills them. */
 export const formularioCriterio = defineForm({
-  schema: z.object({
-    texto: z.string().refine((t) => countWords(t) > 0, 'Campo requerido'),
-    nivel: z.enum(['criterio', 'titulo', 'subtotal']),
-    puntajeMax: entero(1000).default(0),
-    editable: z.enum(['si', 'no']).default('si'),
-    calculo: z.enum(CLAVES_CALCULO, 'Elija la regla que calcula el puntaje').default('ninguna'),
-    puntosAdicionales: z
-      .union([z.literal('').transform(() => null), entero(1000)])
-      .nullable()
-      .default(null),
-  }),
+  schema: schemaOf(criterio).extend({ texto: z.string().refine((t) => countWords(t) > 0, 'Campo requerido') }),
   fields: [
     { key: 'texto', label: 'Opción', kind: 'richtext', required: true, maxWords: MAX_PALABRAS_CRITERIO },
-    {
-      key: 'nivel',
-      label: 'Tipo de criterio',
-      kind: 'select',
-      required: true,
-      options: Object.entries(NIVELES_CRITERIO).map(([value, label]) => ({ value, label })),
-      help: 'Un subtotal suma los criterios desde el subtotal anterior.',
-    },
-    {
-      key: 'puntajeMax',
-      label: 'Puntaje máximo',
-      kind: 'number',
-      required: true,
-      span: 6,
-      when: { field: 'nivel', is: 'criterio' },
-    },
-    {
-      key: 'editable',
-      label: 'Editable',
-      kind: 'radio',
-      required: true,
-      options: SI_NO,
-      when: { field: 'nivel', is: 'criterio' },
-      help: 'Si no es editable, el sistema calcula el puntaje con la regla elegida.',
-    },
-    {
-      key: 'calculo',
-      label: 'Tipo de restricción',
-      kind: 'select',
-      required: true,
-      options: Object.entries(CALCULOS).map(([value, label]) => ({ value, label })),
-      when: { field: 'editable', is: 'no' },
-    },
-    {
-      key: 'puntosAdicionales',
-      label: 'Puntos adicionales',
-      kind: 'number',
-      span: 6,
-      help: 'Los que el evaluador puede dar por encima del máximo. No cuentan para la suma de la plantilla.',
-      when: { field: 'nivel', is: 'criterio' },
-    },
+    ...inputsOf(criterio),
   ],
   submit: 'Guardar criterio',
 });
 
 /** Total and pass mark of a template. */
-export const formularioPuntajes = defineForm({
-  schema: z.object({ puntajeTotal: entero(1000).min(1, 'Valor inválido'), puntajeMinimo: entero(1000) }),
-  fields: [
-    { key: 'puntajeTotal', label: 'Puntaje total', kind: 'number', required: true, span: 6 },
-    { key: 'puntajeMinimo', label: 'Puntaje mínimo aprobatorio', kind: 'number', required: true, span: 6 },
-  ],
-  submit: 'Guardar puntajes',
-});
+export const formularioPuntajes = formOf(
+  defineFields({
+    puntajeTotal: { kind: 'integer', label: 'Puntaje total', required: true, span: 6, min: 1, max: 1000 },
+    puntajeMinimo: { kind: 'integer', label: 'Puntaje mínimo aprobatorio', required: true, span: 6, max: 1000 },
+  }),
+  'Guardar puntajes',
+);
+
+/** What the evaluator declares before he may read a project (spec 08 §4). */
+export const formularioDeclaracion = formOf(
+  defineFields({
+    conflicto: {
+      kind: 'choice',
+      radio: true,
+      label: 'Su declaración',
+      required: true,
+      options: { no: 'No tengo conflicto de interés', si: 'Tengo conflicto de interés' },
+      help: 'Si no lo tiene, podrá leer el proyecto; si lo tiene, su asignación se retirará.',
+    },
+    motivo: {
+      kind: 'text',
+      as: 'longtext',
+      label: 'Motivo',
+      required: true,
+      max: 2000,
+      accepts: zText(2000).default(''),
+      when: { field: 'conflicto', is: 'si' },
+    },
+  }),
+  'Declarar',
+);
+
+/** The resolution that decides proposals of a call; the reason, where some are not approved. */
+export const formularioResolucion = formOf(
+  defineFields({
+    resolucion: { kind: 'text', label: 'Resolución', required: true, max: 50, span: 6 },
+    fecha: { kind: 'day', label: 'Fecha de la resolución', required: true, span: 6 },
+    motivo: {
+      kind: 'text',
+      as: 'longtext',
+      label: 'Motivo de las no aprobadas',
+      required: true,
+      max: 2000,
+      accepts: zText(2000).default(''),
+      help: 'Lo verán sus responsables.',
+    },
+  }),
+  'Registrar resolución',
+);

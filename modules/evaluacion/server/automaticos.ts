@@ -30,21 +30,31 @@ export async function calcularAutomaticos(ctx: Ctx, a: AsignacionesDeProyecto): 
       criterioId: c.id,
       puntaje: String(puntaje),
       sustento,
-      actualizadoEn: ctx.now(),
     }));
   });
+  await guardarPuntajes(ctx, filas);
+  return criterios.length;
+}
+
+type Puntaje = Omit<typeof evaluacionPuntaje.$inferInsert, 'id' | 'actualizadoEn'>;
+const DE_PUNTAJE = {
+  puntaje: sql`excluded.puntaje`,
+  comentario: sql`excluded.comentario`,
+  sustento: sql`excluded.sustento`,
+};
+
+/** Writes scores of assignments; of one that was there, only what is given changes. */
+export async function guardarPuntajes(ctx: Ctx, filas: readonly Puntaje[]): Promise<void> {
+  const [una] = filas;
+  if (!una) return;
+  const dadas = Object.entries(DE_PUNTAJE).filter(([columna]) => columna in una);
   await ctx.db
     .insert(evaluacionPuntaje)
-    .values(filas)
+    .values(filas.map((f) => ({ ...f, actualizadoEn: ctx.now() })))
     .onConflictDoUpdate({
       target: [evaluacionPuntaje.asignacionId, evaluacionPuntaje.criterioId],
-      set: {
-        puntaje: sql`excluded.puntaje`,
-        sustento: sql`excluded.sustento`,
-        actualizadoEn: sql`excluded.actualizado_en`,
-      },
+      set: { ...Object.fromEntries(dadas), actualizadoEn: ctx.now() },
     });
-  return criterios.length;
 }
 
 /** Drops the computed scores of assignments that nobody has started: the template they came from is being changed. */

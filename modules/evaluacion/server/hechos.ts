@@ -7,7 +7,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
-import type { Hechos, Miembro } from '../domain/calculos.ts';
+import type { Hechos } from '../domain/calculos.ts';
 
 const VENTANA_POR_DEFECTO = 7;
 
@@ -64,15 +64,9 @@ const produccion = sql`
       and exists (select 1 from proyecto_integrante qi join del_grupo d on d.investigador_id = qi.investigador_id where qi.proyecto_id = q.id and not qi.excluido)
     group by 1)`;
 
-type Fila = Omit<Hechos, 'miembros' | 'parametros' | 'presupuesto'> & {
-  miembros: (Omit<Miembro, 'publicaciones' | 'patentes'> & { publicaciones: number; patentes: number })[];
-  parametros: Record<string, string>;
-  presupuesto: string;
-};
-
 /** Everything the automatic rules read about a project, in one statement (spec 08 §5.3). */
 export async function hechosDeProyecto(ctx: Ctx, proyectoId: number): Promise<Hechos> {
-  const [fila] = await rowsOf<{ hechos: Fila }>(
+  const [fila] = await rowsOf<{ hechos: Hechos }>(
     ctx.db,
     sql`with ${base(proyectoId, ctx.today())}, ${miembros}, ${produccion}
     select jsonb_build_object(
@@ -83,19 +77,9 @@ export async function hechosDeProyecto(ctx: Ctx, proyectoId: number): Promise<He
         or g.id in (select pi.grupo_id from proyecto_integrante pi where pi.proyecto_id = p.id and not pi.excluido)), '[]'),
       'produccionGrupo', coalesce((select jsonb_agg(to_jsonb(t) order by t.anio) from productos t), '[]'),
       'presupuesto', (select coalesce(sum(monto), 0) from proyecto_presupuesto where proyecto_id = p.id),
-      'parametros', coalesce((select jsonb_object_agg(clave, valor) from parametros), '{}')
+      'parametros', coalesce((select jsonb_object_agg(clave, valor::numeric) from parametros), '{}')
     ) as hechos from p cross join v`,
   );
   if (!fila) throw notFound('El proyecto no existe.');
-  const { hechos } = fila;
-  return {
-    ...hechos,
-    miembros: hechos.miembros.map((m) => ({
-      ...m,
-      publicaciones: Number(m.publicaciones),
-      patentes: Number(m.patentes),
-    })),
-    presupuesto: Number(hechos.presupuesto),
-    parametros: Object.fromEntries(Object.entries(hechos.parametros).map(([clave, valor]) => [clave, Number(valor)])),
-  };
+  return fila.hechos;
 }

@@ -1,8 +1,7 @@
-import { audit } from '#core/audit/server/audit.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { ENTIDAD_ASIGNACION } from '../domain/ranuras.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
+import { anotar } from './area/escribir.ts';
 import type { Asignacion } from './asignaciones-leer.ts';
 import { calcularAutomaticos } from './automaticos.ts';
 import { criteriosDeAsignacion, puntajesDe } from './criterios.ts';
@@ -24,10 +23,7 @@ export async function recalcularAutomaticos(ctx: Ctx, cargar: (ctx: Ctx) => Prom
       );
     await calcularAutomaticos(tx, { proyectoId: a.proyectoId, plantillaId: a.plantillaId, asignaciones: [a.id] });
     const despues = await criteriosDeAsignacion(tx, a);
-    await audit(tx, {
-      entity: ENTIDAD_ASIGNACION,
-      entityId: a.id,
-      action: 'recalcular',
+    await anotar(tx, a, 'recalcular', {
       before: Object.fromEntries(puntajesDe(antes)),
       after: Object.fromEntries(puntajesDe(despues)),
     });

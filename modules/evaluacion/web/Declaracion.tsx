@@ -1,14 +1,12 @@
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
-import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
-import { zText } from '#core/kernel/shared/schemas.ts';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
+import { formularioDeclaracion } from '../domain/formularios.ts';
 import { evaluadorApi, useHecho } from './api.ts';
 
 const CASOS = [
@@ -17,32 +15,6 @@ const CASOS = [
   'Fue asesor o tesista de alguno de ellos.',
   'Tiene con ellos una amistad, una enemistad o un interés económico que le quite imparcialidad.',
 ];
-
-const FORMULARIO = defineForm({
-  schema: z.object({ conflicto: z.enum(['no', 'si'], 'Elija una opción'), motivo: zText(2000).default('') }),
-  fields: [
-    {
-      key: 'conflicto',
-      label: 'Su declaración',
-      kind: 'radio',
-      required: true,
-      options: [
-        { value: 'no', label: 'No tengo conflicto de interés' },
-        { value: 'si', label: 'Tengo conflicto de interés' },
-      ],
-      help: 'Si no lo tiene, podrá leer el proyecto; si lo tiene, su asignación se retirará.',
-    },
-    {
-      key: 'motivo',
-      label: 'Motivo',
-      kind: 'longtext',
-      required: true,
-      maxLength: 2000,
-      when: { field: 'conflicto', is: 'si' },
-    },
-  ],
-  submit: 'Declarar',
-});
 
 /** What the evaluator declares before he may read a project (spec 08 §4). */
 export default function Declaracion({ d }: { d: DetalleEvaluacion }) {
@@ -75,7 +47,7 @@ export default function Declaracion({ d }: { d: DetalleEvaluacion }) {
       <p>Hay conflicto, entre otros casos, si usted:</p>
       <Bullets of={CASOS} mb="md" />
       <SchemaForm
-        def={FORMULARIO}
+        def={formularioDeclaracion}
         columns={1}
         guard={false}
         onSubmit={({ conflicto, motivo }) => declarar(conflicto === 'si', motivo)}

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
@@ -12,8 +12,7 @@ import { formularioPuntajes } from '../domain/formularios.ts';
 import { flujoPlantilla } from '../domain/vocabularios.ts';
 import { plantillasApi, useHecho, usePuede } from './api.ts';
 import { TablaCriterios } from './TablaCriterios.tsx';
-
-const HistorialModal = lazy(() => import('./HistorialModal.tsx'));
+import { useHistorial } from './useHistorial.tsx';
 
 const LISTA = { href: '/admin/estudios/convocatorias?tab=evaluaciones', label: 'Lista de evaluaciones' };
 const MIGAS = [{ label: 'Estudios' }, { label: 'Lista de evaluaciones', to: LISTA.href }];
@@ -28,7 +27,7 @@ export const DetallePlantilla = () => (
 function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
   const hecho = useHecho();
   const [puntajes, setPuntajes] = useState(false);
-  const [historia, setHistoria] = useState(false);
+  const { ver, historial } = useHistorial();
   const veHistoria = usePuede('evaluacion.ver');
   return (
     <Page
@@ -38,7 +37,12 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
       actions={
         <>
           {veHistoria && (
-            <Button variant="default" onClick={() => setHistoria(true)}>
+            <Button
+              variant="default"
+              onClick={() =>
+                ver({ entidad: flujoPlantilla.entity, id: p.id, titulo: `Historial de ${p.tipo} ${p.periodo}` })
+              }
+            >
               Historial
             </Button>
           )}
@@ -69,16 +73,7 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
         </Alert>
       )}
       <TablaCriterios plantilla={p} />
-      {historia && (
-        <Suspense>
-          <HistorialModal
-            entidad="evaluacion_plantilla"
-            id={p.id}
-            titulo={`Historial de ${p.tipo} ${p.periodo}`}
-            onClose={() => setHistoria(false)}
-          />
-        </Suspense>
-      )}
+      {historial}
       {puntajes && (
         <FormModal
           title="Puntaje total y mínimo"

@@ -32,10 +32,10 @@ function palabrasDe(entidad: string): HistoryWords {
   };
 }
 
-type Props = { entidad: string; id: number; titulo: string; onClose: () => void };
+export type Historia = { entidad: string; id: number; titulo: string };
 
 /** Who changed what and when: of a template or an assignment. */
-const HistorialModal = ({ entidad, id, titulo, onClose }: Props) => (
+const HistorialModal = ({ entidad, id, titulo, onClose }: Historia & { onClose: () => void }) => (
   <Dialog onClose={onClose} title={titulo}>
     <RecordTimeline entity={entidad} id={id} words={palabrasDe(entidad)} />
   </Dialog>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { encodeFilters, type ListRow } from '#core/list/shared/list.ts';
@@ -11,8 +10,8 @@ import { LoadingPage } from '#core/shell/web/states.tsx';
 import { resultadosLista } from '../domain/listas.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
 import { resultadosApi, useHecho, usePuede } from './api.ts';
+import { useHistorial } from './useHistorial.tsx';
 
-const HistorialModal = lazy(() => import('./HistorialModal.tsx'));
 const TODOS = 'todos';
 
 /** `admin/facultad/evaluaciones`: opens on the latest period and type (spec 08 §4). */
@@ -33,7 +32,7 @@ function Lista() {
   const puedeEditar = usePuede('evaluacion.editar');
   const hecho = useHecho();
   const { rowActions, dialog } = useActions(flujoEvaluacion);
-  const [historia, setHistoria] = useState<number | null>(null);
+  const { ver, historial } = useHistorial();
   const recordar = async (cuales: { ids?: number[]; q?: string; f?: string }) => {
     const { enviados, omitidos } = await resultadosApi.recordar.call(cuales);
     const texto =
@@ -48,7 +47,10 @@ function Lista() {
     const { id } = fila;
     return [
       { label: 'Ver ficha', href: resultadosApi.ficha.url({ id }) },
-      { label: 'Historial', run: () => setHistoria(id) },
+      {
+        label: 'Historial',
+        run: () => ver({ entidad: flujoEvaluacion.entity, id, titulo: 'Historial de la evaluación' }),
+      },
       {
         label: 'Descargar ficha firmada',
         href: resultadosApi.fichaFirmada.url({ id }),
@@ -83,34 +85,25 @@ function Lista() {
         exportUrl={(q) => resultadosApi.exportar.url(q)}
         rowActions={acciones}
         {...(puedeEditar
-          ? {
-              bulkActions: [{ label: 'Enviar recordatorio', run: (ids: number[]) => recordar({ ids }) }],
-              actions: (
-                <ConfirmButton
-                  variant="default"
-                  onConfirm={() => recordar(filtro)}
-                  ask={{
-                    title: 'Recordar a los pendientes',
-                    text: 'Cada evaluador con evaluaciones pendientes en esta lista recibirá un correo, uno por día como máximo.',
-                    verb: 'Enviar',
-                  }}
-                >
-                  Recordar a los pendientes
-                </ConfirmButton>
-              ),
-            }
+          ? { bulkActions: [{ label: 'Enviar recordatorio', run: (ids: number[]) => recordar({ ids }) }] }
           : {})}
+        actions={
+          puedeEditar && (
+            <ConfirmButton
+              variant="default"
+              onConfirm={() => recordar(filtro)}
+              ask={{
+                title: 'Recordar a los pendientes',
+                text: 'Cada evaluador con evaluaciones pendientes en esta lista recibirá un correo, uno por día como máximo.',
+                verb: 'Enviar',
+              }}
+            >
+              Recordar a los pendientes
+            </ConfirmButton>
+          )
+        }
       />
-      {historia !== null && (
-        <Suspense>
-          <HistorialModal
-            entidad="proyecto_evaluacion"
-            id={historia}
-            titulo="Historial de la evaluación"
-            onClose={() => setHistoria(null)}
-          />
-        </Suspense>
-      )}
+      {historial}
       {dialog}
     </>
   );

@@ -1,10 +1,10 @@
 import { Alert, NativeSelect, Stack } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { defineForm } from '#core/form/shared/form.ts';
+import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
-import { datosResolucion, type FilaRanking, type RankingCompleto } from '../contract-seleccion.ts';
+import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
+import { formularioResolucion } from '../domain/formularios.ts';
 import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
 import { seleccionApi, useHecho } from './api.ts';
 
@@ -19,27 +19,7 @@ const posibles = (f: FilaRanking): Decision[] => [
   'no_aprobado',
 ];
 
-const formulario = (conMotivo: boolean) =>
-  defineForm({
-    schema: datosResolucion,
-    fields: [
-      { key: 'resolucion', label: 'Resolución', kind: 'text', required: true, maxLength: 50, span: 6 },
-      { key: 'fecha', label: 'Fecha de la resolución', kind: 'date', required: true, span: 6 },
-      ...(conMotivo
-        ? [
-            {
-              key: 'motivo',
-              label: 'Motivo de las no aprobadas',
-              kind: 'longtext',
-              required: true,
-              maxLength: 2000,
-              help: 'Lo verán sus responsables.',
-            } as const,
-          ]
-        : []),
-    ],
-    submit: 'Registrar resolución',
-  });
+const SIN_MOTIVO = { ...formularioResolucion, fields: formularioResolucion.fields.filter((f) => f.key !== 'motivo') };
 
 /** One resolution for the chosen proposals, each with its decision. */
 export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
@@ -49,12 +29,11 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
   );
   const de = (x: Decision) => filas.filter((f) => decisiones[f.id] === x).map((f) => f.id);
   const noAprobados = de('no_aprobado').length;
-  const def = useMemo(() => formulario(noAprobados > 0), [noAprobados]);
   return (
     <FormModal
       size="xl"
       title="Registrar resolución"
-      def={def}
+      def={noAprobados > 0 ? formularioResolucion : SIN_MOTIVO}
       initial={{ resolucion: '', fecha: '', motivo: '' }}
       intro={
         <Stack mb="md">

@@ -1,13 +1,11 @@
 import type { UploadedFile } from '#core/contract/server/implement.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import { applyTransition } from '#core/flow/server/execute.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { DetalleEvaluacion } from '../../contract-evaluador.ts';
 import { ENTIDAD_ASIGNACION, RANURA_FICHA } from '../../domain/ranuras.ts';
-import { flujoEvaluacion } from '../../domain/vocabularios.ts';
-import { proyectoEvaluacion } from '../../tables.ts';
-import { asignacionParaFicha, ROL_EVALUADOR } from './asignacion-propia.ts';
+import { asignacionParaFicha } from './asignacion-propia.ts';
+import { mover } from './escribir.ts';
 import { obtenerEvaluacion } from './obtener.ts';
 
 /**
@@ -25,12 +23,7 @@ export async function cargarFicha(ctx: Ctx, proyectoId: number, file: UploadedFi
     filename: file.filename,
     before: async (tx) => {
       const { id } = await asignacionParaFicha(tx, proyectoId, true);
-      await applyTransition(tx, flujoEvaluacion, proyectoEvaluacion, {
-        id,
-        action: 'cargar_ficha',
-        roles: () => ROL_EVALUADOR,
-        set: (row) => ({ actualizadoEn: tx.now(), version: Number(row.version) + 1 }),
-      });
+      await mover(tx, id, 'cargar_ficha');
       return id;
     },
   });

@@ -1,23 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { audit } from '#core/audit/server/audit.ts';
-import { applyTransition } from '#core/flow/server/execute.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { CriterioEvaluado, DetalleEvaluacion } from '../../contract-evaluador.ts';
 import { revisarCierre } from '../../domain/cierre.ts';
 import { esPuntuable, totalDe } from '../../domain/puntaje.ts';
-import { ENTIDAD_ASIGNACION } from '../../domain/ranuras.ts';
 import { limiteDeFicha } from '../../domain/ventana.ts';
-import { flujoEvaluacion } from '../../domain/vocabularios.ts';
-import { evaluacionPuntaje, proyectoEvaluacion } from '../../tables.ts';
 import { avisarCierre } from '../asignacion/avisos.ts';
 import type { Asignacion } from '../asignaciones-leer.ts';
-import { calcularAutomaticos } from '../automaticos.ts';
+import { calcularAutomaticos, guardarPuntajes } from '../automaticos.ts';
 import { criteriosDeAsignacion, puntajesDe } from '../criterios.ts';
 import { destinatariosDe } from '../evaluadores/cuenta.ts';
 import { leerParametros } from '../parametros.ts';
 import { vigilarDiferencia } from '../resultados/vigilar-diferencia.ts';
-import { asignacionEditable, ROL_EVALUADOR } from './asignacion-propia.ts';
+import { asignacionEditable } from './asignacion-propia.ts';
+import { anotar, mover } from './escribir.ts';
 import { detallar } from './obtener.ts';
 
 export type Cierre = { proyectoId: number; comentario?: string | undefined; confirmaCeros: boolean };
@@ -33,17 +28,8 @@ export async function cerrarEvaluacion(ctx: Ctx, input: Cierre): Promise<Detalle
     const comentario = input.comentario ?? a.comentario;
     exigirCompleta(comentario, await criteriosDeAsignacion(tx, a), input.confirmaCeros);
     const puntajes = await congelar(tx, a);
-    const cerrada = { comentario, cerradaEn: tx.now(), actualizadoEn: tx.now() };
-    const { to } = await applyTransition(tx, flujoEvaluacion, proyectoEvaluacion, {
-      id: a.id,
-      action: 'cerrar',
-      roles: () => ROL_EVALUADOR,
-      set: (row) => ({ ...cerrada, version: Number(row.version) + 1 }),
-    });
-    await audit(tx, {
-      entity: ENTIDAD_ASIGNACION,
-      entityId: a.id,
-      action: 'cerrar',
+    const { to } = await mover(tx, a.id, 'cerrar', { comentario, cerradaEn: tx.now() });
+    await anotar(tx, a, 'cerrar', {
       after: {
         comentario,
         total: totalDe(puntajes, puntajesDe(puntajes)),
@@ -78,15 +64,11 @@ async function congelar(ctx: Ctx, a: Asignacion): Promise<CriterioEvaluado[]> {
   const vacios = (await criteriosDeAsignacion(ctx, a)).filter((c) => esPuntuable(c) && c.puntaje === null);
   if (vacios.some((c) => !c.editable))
     await calcularAutomaticos(ctx, { proyectoId: a.proyectoId, plantillaId: a.plantillaId!, asignaciones: [a.id] });
-  const editables = vacios.filter((c) => c.editable);
-  if (editables.length)
-    await ctx.db
-      .insert(evaluacionPuntaje)
-      .values(editables.map((c) => ({ asignacionId: a.id, criterioId: c.id, puntaje: '0', actualizadoEn: ctx.now() })))
-      .onConflictDoUpdate({
-        target: [evaluacionPuntaje.asignacionId, evaluacionPuntaje.criterioId],
-        set: { puntaje: sql`excluded.puntaje`, actualizadoEn: sql`excluded.actualizado_en` },
-      });
+  const enCero = vacios.filter((c) => c.editable);
+  await guardarPuntajes(
+    ctx,
+    enCero.map((c) => ({ asignacionId: a.id, criterioId: c.id, puntaje: '0' })),
+  );
   return criteriosDeAsignacion(ctx, a);
 }
 

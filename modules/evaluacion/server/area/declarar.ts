@@ -8,6 +8,7 @@ import { bloquearProyecto, moverProyecto, retirar } from '../asignacion/reemplaz
 import type { Asignacion } from '../asignaciones-leer.ts';
 import { avisarOficina } from '../oficina.ts';
 import { asignacionPorDeclarar } from './asignacion-propia.ts';
+import { anotar } from './escribir.ts';
 
 export type Declaracion = { proyectoId: number; conflicto: boolean; motivo: string };
 
@@ -33,7 +34,7 @@ export async function declararConflicto(ctx: Ctx, input: Declaracion): Promise<{
       .update(proyectoEvaluacion)
       .set({ declaradaEn: tx.now(), actualizadoEn: tx.now(), version: sql`${proyectoEvaluacion.version} + 1` })
       .where(eq(proyectoEvaluacion.id, a.id));
-    await audit(tx, { entity: ENTIDAD_ASIGNACION, entityId: a.id, action: 'declarar_sin_conflicto' });
+    await anotar(tx, a, 'declarar_sin_conflicto');
     return { retirada: false };
   });
 }

@@ -10,79 +10,72 @@ export type ProyectoAvisado = { id: number; titulo: string; tipo: string; fin: s
 type Carta = {
   /** The title of the notice, and the subject of the mail. */
   titulo: string;
-  boton: string;
-  enlace: string;
   /** What the mail says; the notice, in a line. */
   cuerpo: string;
   texto: string;
-  entity: string;
-  entityId: number;
+  /** Where its button leads; to all of his evaluations unless it is said. */
+  boton?: string;
+  /** What the mail is about, if it is not the project. */
+  de?: readonly [entity: string, entityId: number];
 };
 
-/** Tells an evaluator by bell and mail. */
-const enviar = (ctx: Ctx, a: Destinatario, template: string, { titulo, texto, boton, enlace, ...correo }: Carta) =>
-  avisar(ctx, a, { titulo, texto, enlace: { label: boton, url: enlace }, correo: { template, ...correo } });
+/** Tells an evaluator by bell and mail about a project. */
+function enviar(ctx: Ctx, quien: Destinatario, template: string, p: ProyectoAvisado | null, carta: Carta) {
+  const { titulo, texto, cuerpo, boton, de } = carta;
+  const enlace =
+    boton && p
+      ? { label: boton, url: `/evaluador/detalle?proyecto_id=${p.id}` }
+      : { label: 'Ver mis evaluaciones', url: '/evaluador' };
+  const [entity, entityId] = de ?? ['proyecto', p!.id];
+  return avisar(ctx, quien, { titulo, texto, enlace, correo: { template, cuerpo, entity, entityId } });
+}
 
 const nombrado = (p: ProyectoAvisado) => `«${p.titulo}» (${p.tipo})`;
-const evaluacionDe = (p: ProyectoAvisado) => `/evaluador/detalle?proyecto_id=${p.id}`;
-const MIS_EVALUACIONES = { boton: 'Ver mis evaluaciones', enlace: '/evaluador' };
 
 /** Tells an evaluator that a project awaits him. */
 export const avisarAsignacion = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado) =>
-  enviar(ctx, a, 'evaluacion-asignacion', {
+  enviar(ctx, a, 'evaluacion-asignacion', p, {
     titulo: 'Tiene un proyecto por evaluar',
     boton: 'Evaluar el proyecto',
-    enlace: evaluacionDe(p),
     cuerpo: `Se le asignó la evaluación del proyecto ${nombrado(p)}.\n\nPuede evaluarlo hasta el ${formatDay(p.fin)}. Sus avances se guardan solos.`,
     texto: `${nombrado(p)}, hasta el ${formatDay(p.fin)}.`,
-    entity: 'proyecto',
-    entityId: p.id,
   });
 
 export const avisarRetiro = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado) =>
-  enviar(ctx, a, 'evaluacion-retiro', {
-    ...MIS_EVALUACIONES,
+  enviar(ctx, a, 'evaluacion-retiro', p, {
     titulo: 'Se retiró un proyecto de su lista de evaluación',
     cuerpo: `Ya no es necesario que evalúe el proyecto ${nombrado(p)}.`,
     texto: `${nombrado(p)} ya no requiere su evaluación.`,
-    entity: 'proyecto',
-    entityId: p.id,
   });
 
 /** Tells an evaluator why the office reopened his evaluation. */
 export const avisarReapertura = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado, entityId: number, motivo: string) =>
-  enviar(ctx, a, 'evaluacion-reapertura', {
+  enviar(ctx, a, 'evaluacion-reapertura', p, {
     titulo: 'Se reabrió una evaluación',
     boton: 'Abrir la evaluación',
-    enlace: evaluacionDe(p),
     cuerpo: `La oficina reabrió su evaluación del proyecto ${nombrado(p)}.\n\nMotivo: ${motivo}\n\nCorrija lo necesario y vuelva a finalizarla hasta el ${formatDay(p.fin)}.`,
     texto: `«${p.titulo}»: ${motivo}`,
-    entity: flujoEvaluacion.entity,
-    entityId,
+    de: [flujoEvaluacion.entity, entityId],
   });
 
 /** Reminder mail; its record tells that today's was already sent. */
 export const PLANTILLA_RECORDATORIO = 'evaluacion-recordatorio';
 export const avisarPendientes = (ctx: Ctx, a: Destinatario, proyectos: readonly ProyectoAvisado[]) =>
-  enviar(ctx, a, PLANTILLA_RECORDATORIO, {
-    ...MIS_EVALUACIONES,
+  enviar(ctx, a, PLANTILLA_RECORDATORIO, null, {
     titulo: 'Recordatorio: tiene evaluaciones pendientes',
     cuerpo: `Le recordamos que tiene ${plural(proyectos.length, 'evaluación pendiente', 'evaluaciones pendientes')}:\n\n${proyectos
       .map((p) => `- ${nombrado(p)}, hasta el ${formatDay(p.fin)}`)
       .join('\n')}`,
     texto: proyectos.map((p) => `«${p.titulo}», hasta el ${formatDay(p.fin)}`).join('; '),
-    entity: 'evaluador',
-    entityId: a.id,
+    de: ['evaluador', a.id],
   });
 
 /** Asks for the signed sheet after closing. */
 export const avisarCierre = (ctx: Ctx, a: Destinatario, p: ProyectoAvisado, entityId: number, limite: string) =>
-  enviar(ctx, a, 'evaluacion-cierre', {
+  enviar(ctx, a, 'evaluacion-cierre', p, {
     titulo: 'Evaluación finalizada: falta la ficha firmada',
     boton: 'Generar y cargar la ficha',
-    enlace: evaluacionDe(p),
     cuerpo: `Registramos su evaluación del proyecto ${nombrado(p)}.\n\nGenere la ficha, fírmela y cárguela hasta el ${formatDay(limite)}.`,
     texto: `Cargue la ficha firmada de «${p.titulo}» hasta el ${formatDay(limite)}.`,
-    entity: flujoEvaluacion.entity,
-    entityId,
+    de: [flujoEvaluacion.entity, entityId],
   });

@@ -5,7 +5,7 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import { coincide } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Asignado } from '../../contract-asignacion.ts';
-import { type Conflicto, impideEvaluar } from '../../domain/conflicto.ts';
+import { enPalabras, impideEvaluar } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
 import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 import { titulosDe } from './asignar-evaluadores.ts';
@@ -44,14 +44,11 @@ export async function sugerirEvaluadores(ctx: Ctx, input: { q: string; proyectos
   );
   return filas.map((f) => {
     const suyos = proyectos.map((p) => [p, pares.de(p, f.id)] as const).filter(([, c]) => c.length > 0);
-    const textos = suyos.map(([p, c]) => citado(proyectos.length > 1 && titulos.get(p), c));
+    // The project is named where there are several.
+    const textos = suyos.map(([p, c]) => `${proyectos.length > 1 ? `«${titulos.get(p)}»: ` : ''}${enPalabras(c)}`);
     return conTexto(f, textos, proyectos.length > 0 && proyectos.every((p) => impideEvaluar(pares.de(p, f.id))));
   });
 }
-/** The conflicts with a project in words, which is named where there are several. */
-const citado = (titulo: string | false | undefined, conflictos: readonly Conflicto[]) =>
-  `${titulo ? `«${titulo}»: ` : ''}${conflictos.map((c) => c.texto).join('; ')}`;
-
 /** Evaluators of a project of the assignment list, and how many it may have. */
 export async function obtenerAsignacion(ctx: Ctx, proyectoId: number) {
   const hoy = ctx.today();

@@ -80,15 +80,3 @@ const comunes = (desde: number): SQL => sql`
       join integrante_tipo tm on tm.id = m.integrante_tipo_id
       join ms on ms.investigador_id = m.investigador_id and ms.vigente and ms.proyecto_id <> p.id
     where ts.es_tesista <> tm.es_tesista or p.periodo >= ${desde})`;
-
-/** Conflicts of several evaluators with one project; an evaluator without any is absent. */
-export async function conflictosDe(
-  ctx: Ctx,
-  proyectoId: number,
-  evaluadores: readonly number[],
-): Promise<ReadonlyMap<number, readonly Conflicto[]>> {
-  const pares = await conflictosDePares(ctx, [proyectoId], evaluadores);
-  return new Map(
-    evaluadores.map((e) => [e, pares.de(proyectoId, e)] as const).filter(([, conflictos]) => conflictos.length > 0),
-  );
-}

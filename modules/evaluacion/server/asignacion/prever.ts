@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { PreviaDeAsignacion } from '../../contract-asignacion.ts';
-import { impideEvaluar } from '../../domain/conflicto.ts';
+import { enPalabras, impideEvaluar, yaFinalizo } from '../../domain/conflicto.ts';
 import { cargaSql, cerradaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 import { type ConflictosDePares, conflictosDePares } from './conflictos.ts';
 
@@ -44,8 +44,7 @@ export async function preverAsignacion(
         despues: e.carga + nuevos.filter((p) => !rechazados.some((r) => r.id === p.id)).length,
         conflictos: nuevos.flatMap((p) => {
           const suyos = pares.de(p.id, e.id);
-          const texto = suyos.map((c) => c.texto).join('; ');
-          return suyos.length ? [{ titulo: p.titulo, texto, impide: impideEvaluar(suyos) }] : [];
+          return suyos.length ? [{ titulo: p.titulo, texto: enPalabras(suyos), impide: impideEvaluar(suyos) }] : [];
         }),
       };
     }),
@@ -64,16 +63,8 @@ function razonesDe(
   return [
     ...personas
       .filter((e) => esNuevo(p, e.id) && impideEvaluar(pares.de(p.id, e.id)))
-      .map(
-        (e) =>
-          `${e.nombre} ${pares
-            .de(p.id, e.id)
-            .map((c) => c.texto)
-            .join('; ')}.`,
-      ),
-    ...p.actuales
-      .filter((a) => a.cerrada && !elegidos.has(a.id))
-      .map((a) => `${a.nombre} ya finalizó. Reabra su evaluación antes de retirarlo.`),
+      .map((e) => `${e.nombre} ${enPalabras(pares.de(p.id, e.id))}.`),
+    ...p.actuales.filter((a) => a.cerrada && !elegidos.has(a.id)).map((a) => yaFinalizo(a.nombre)),
   ];
 }
 

@@ -8,14 +8,14 @@ import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
-import { impideEvaluar } from '../../domain/conflicto.ts';
+import { enPalabras, impideEvaluar, yaFinalizo } from '../../domain/conflicto.ts';
 import { ventanaAbierta } from '../../domain/ventana.ts';
 import { flujoEvaluacion, flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionPuntaje, proyectoEvaluacion } from '../../tables.ts';
 import { calcularAutomaticos } from '../automaticos.ts';
 import { destinatariosDe } from '../evaluadores/cuenta.ts';
 import { avisarAsignacion, avisarRetiro, type ProyectoAvisado } from './avisos.ts';
-import { conflictosDe } from './conflictos.ts';
+import { conflictosDePares } from './conflictos.ts';
 
 type Proyecto = ProyectoAvisado & { estado: EstadoProyecto; periodo: number; inicio: string };
 /** Reasons to assign an evaluator in spite of a conflict that may be excepted, by evaluator. */
@@ -43,7 +43,7 @@ export async function reemplazarEvaluadores(
   const cerradas = sobran.filter((a) => flujoEvaluacion.is(a, 'cerradas'));
   if (cerradas.length)
     throw new Failure('conflict', 'No se puede retirar a un evaluador que ya finalizó su evaluación.', {
-      reasons: cerradas.map((a) => `${nombre(a.evaluadorId)} ya finalizó. Reabra su evaluación antes de retirarlo.`),
+      reasons: cerradas.map((a) => yaFinalizo(nombre(a.evaluadorId))),
     });
   const excepto = await exigirDisponibles(ctx, proyectoId, nuevos, nombre, excepciones);
   await retirar(
@@ -96,20 +96,21 @@ async function exigirDisponibles(
     .orderBy(evaluador.id)
     .for('share');
   if (activos.length < nuevos.length) throw invalidField('evaluadores', 'Elija evaluadores activos de la lista');
-  const conflictos = await conflictosDe(ctx, proyectoId, nuevos);
-  const impedidos = [...conflictos].filter(([id, c]) => impideEvaluar(c) || !excepciones.get(id)?.trim());
+  const pares = await conflictosDePares(ctx, [proyectoId], nuevos);
+  const conflictos = nuevos.map((id) => [id, pares.de(proyectoId, id)] as const).filter(([, c]) => c.length > 0);
+  const impedidos = conflictos.filter(([id, c]) => impideEvaluar(c) || !excepciones.get(id)?.trim());
   if (impedidos.length)
     throw new Failure('conflict', 'Hay conflicto de interés con el proyecto.', {
       reasons: impedidos.map(
         ([id, c]) =>
-          `${nombre(id)}: ${c.map((x) => x.texto).join('; ')}.${impideEvaluar(c) ? '' : ' Puede asignarlo si indica el motivo.'}`,
+          `${nombre(id)}: ${enPalabras(c)}.${impideEvaluar(c) ? '' : ' Puede asignarlo si indica el motivo.'}`,
       ),
       meta: {
         conflictos: Object.fromEntries(impedidos.map(([id, c]) => [id, c.map((x) => x.texto)])),
         exceptuables: impedidos.filter(([, c]) => !impideEvaluar(c)).map(([id]) => id),
       },
     });
-  return new Map([...conflictos.keys()].map((id) => [id, excepciones.get(id)!.trim()]));
+  return new Map(conflictos.map(([id]) => [id, excepciones.get(id)!.trim()]));
 }
 
 /** Draft scores go with their assignment. */

@@ -54,18 +54,13 @@ export async function calcularPropuesta(ctx: Ctx, id: number): Promise<Propuesta
     throw new Failure('action_not_available', 'La ventana de evaluación de la convocatoria no está abierta.');
   const { evaluadoresPorProyecto: k, cargaMaxima } = c.reglas;
   const { propuestas, evaluadores, afinidad } = await prepararCalculo(ctx, { convocatoriaId: id });
-  const pares = new Map<string, Afinidad>();
   const porPropuesta = new Map(propuestas.map((p) => [p.id, p]));
   const porEvaluador = new Map(evaluadores.map((e) => [e.id, e]));
   const { parejas, faltantes } = await proponerEvaluadores(
     {
       propuestas: propuestas.map((p) => ({ id: p.id, faltan: Math.max(0, k - p.actuales.length) })),
       evaluadores: evaluadores.map((e) => ({ id: e.id, carga: e.carga, cupo: Math.max(0, cargaMaxima - e.carga) })),
-      afinidad: (p, e) => {
-        const a = afinidad(porPropuesta.get(p)!, porEvaluador.get(e)!);
-        if (a && a.puntos > 0) pares.set(`${p}|${e}`, a);
-        return a?.puntos ?? null;
-      },
+      afinidad: (p, e) => afinidad(porPropuesta.get(p)!, porEvaluador.get(e)!)?.puntos ?? null,
     },
     async () => {
       await respirar();
@@ -76,26 +71,20 @@ export async function calcularPropuesta(ctx: Ctx, id: number): Promise<Propuesta
     porPropuesta: k,
     cargaMaxima,
     filas: propuestas.map((p) => ({
-      id: p.id,
-      titulo: p.titulo,
-      facultad: p.facultad,
-      linea: p.linea,
-      actuales: p.actuales.map(({ id: evaluadorId, nombre }) => ({ id: evaluadorId, nombre })),
+      ...p,
       propuestos: parejas
         .filter((x) => x.propuestaId === p.id)
         .map((x) => ({
           id: x.evaluadorId,
           nombre: porEvaluador.get(x.evaluadorId)!.nombre,
           afinidad: x.afinidad,
-          motivos: pares.get(`${p.id}|${x.evaluadorId}`)?.motivos ?? [],
+          motivos: afinidad(p, porEvaluador.get(x.evaluadorId)!)?.motivos ?? [],
         }))
         .sort((a, b) => b.afinidad - a.afinidad),
       faltan: faltantes.find((f) => f.propuestaId === p.id)?.faltan ?? 0,
     })),
     evaluadores: evaluadores.map((e) => ({
-      id: e.id,
-      nombre: e.nombre,
-      carga: e.carga,
+      ...e,
       propuestos: parejas.filter((x) => x.evaluadorId === e.id).length,
       limite: cargaMaxima,
     })),

@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { type Pericia, palabrasDe, type Tema } from '../../domain/afinidad.ts';
-import { cargaSql, cerradaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
+import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
 export type Persona = { id: number; nombre: string };
 export type PropuestaPorCubrir = {
@@ -12,7 +12,7 @@ export type PropuestaPorCubrir = {
   facultad: string | null;
   linea: string | null;
   tema: Tema;
-  actuales: (Persona & { cerrada: boolean })[];
+  actuales: Persona[];
 };
 export type EvaluadorDisponible = Persona & { carga: number; pericia: Pericia };
 
@@ -35,7 +35,7 @@ export async function propuestasPorCubrir(
   const filas = await rowsOf<FilaProyecto>(
     ctx.db,
     sql`select p.id::int as id, p.titulo, f.nombre as facultad, l.nombre as linea, p.linea_investigacion_id::int as "lineaId", to_jsonb(${rutaOcde(sql`p.ocde_id`)}) as ocde, p.palabras_clave as palabras,
-        coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', e.nombres || ' ' || e.apellidos, 'cerrada', ${cerradaSql}) order by a.id)
+        coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', e.nombres || ' ' || e.apellidos) order by a.id)
           from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id), '[]') as actuales
       from proyecto p join convocatoria c on c.id = p.convocatoria_id left join facultad f on f.id = p.facultad_id left join linea_investigacion l on l.id = p.linea_investigacion_id
       where p.convocatoria_id = ${cual.convocatoriaId} and ${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(ctx.today())}

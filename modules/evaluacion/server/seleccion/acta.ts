@@ -27,8 +27,6 @@ const reglasDe = (c: ConvocatoriaEvaluada): DatosActa['reglas'] => [
   ['Desempate', c.reglas.desempates.map((d) => DESEMPATES[d]).join('; ') || 'Ninguno'],
 ];
 
-type FilaItem = Omit<FilaActa, 'promedio' | 'dispersion'> & { promedio: string | null; dispersion: string | null };
-
 /** Content of the minutes: of a resolution, as it was decided; without one, of the ranking today. @throws Failure not_found */
 async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefined): Promise<DatosActa> {
   const c = await leerConvocatoria(ctx, id);
@@ -51,23 +49,14 @@ async function datosDeActa(ctx: Ctx, id: number, resolucionId: number | undefine
     sql`select resolucion as numero, fecha::text as fecha, motivo from evaluacion_resolucion where id = ${resolucionId} and convocatoria_id = ${id}`,
   );
   if (!r) throw notFound('La resolución no existe.');
-  const items = await rowsOf<FilaItem>(
+  const filas = await rowsOf<FilaActa>(
     ctx.db,
     sql`select x.orden, p.codigo_proyecto as codigo, p.titulo, ${nombreDe()} as responsable, f.nombre as facultad,
-        x.puntajes, x.promedio::text as promedio, x.dispersion::text as dispersion, x.decision
+        x.puntajes, x.promedio::float as promedio, x.dispersion::float as dispersion, x.decision
       from evaluacion_resolucion_item x join proyecto p on p.id = x.proyecto_id left join investigador i on i.id = p.responsable_id left join facultad f on f.id = p.facultad_id
       where x.resolucion_id = ${resolucionId} order by x.orden nulls last, p.id`,
   );
-  return {
-    ...comun,
-    resolucion: r,
-    filas: items.map((x) => ({
-      ...x,
-      puntajes: x.puntajes.map(Number),
-      promedio: x.promedio === null ? null : Number(x.promedio),
-      dispersion: x.dispersion === null ? null : Number(x.dispersion),
-    })),
-  };
+  return { ...comun, resolucion: r, filas };
 }
 
 /** Minutes of the selection (spec 08 §5.1). */

@@ -21,7 +21,7 @@ type Fila = Omit<ConvocatoriaEvaluada, 'fase' | 'enEvaluacion' | 'reglas' | 'pun
   inicio: string;
   fin: string;
   seleccion: Record<string, unknown>;
-  minimo: string | null;
+  minimo: number | null;
 };
 
 /** A call as its evaluation needs it; `bloquear` holds its row until the transaction ends. @throws Failure not_found */
@@ -30,7 +30,7 @@ export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): 
     ctx.db,
     sql`select c.id::int as id, c.descripcion, c.tipo_proyecto as tipo, (select t.nombre from tipo_proyecto t where t.codigo = c.tipo_proyecto) as "tipoNombre", c.periodo, c.activa, exists (select 1 from proyecto x where x.convocatoria_id = c.id and ${proyectoEn.not('eliminado', 'x')}) as "conPostulaciones",
         c.registro_inicio::text as "registroInicio", c.registro_fin::text as "registroFin", c.evaluacion_inicio::text as inicio, c.evaluacion_fin::text as fin, c.seleccion,
-        (select p.puntaje_minimo::text from evaluacion_plantilla p where p.tipo_proyecto = c.tipo_proyecto and p.periodo = c.periodo) as minimo
+        (select p.puntaje_minimo::float from evaluacion_plantilla p where p.tipo_proyecto = c.tipo_proyecto and p.periodo = c.periodo) as minimo
       from convocatoria c where c.id = ${id} ${bloquear ? sql`for update of c` : sql``}`,
   );
   if (!fila) throw notFound('La convocatoria no existe.');
@@ -42,6 +42,6 @@ export async function leerConvocatoria(ctx: Ctx, id: number, bloquear = false): 
     fase: faseDe({ activa, registroInicio, registroFin: c.registroFin }, hoy, conPostulaciones ? 1 : 0),
     enEvaluacion: isWithin(hoy, inicio, fin),
     reglas,
-    puntajeMinimo: reglas.puntajeMinimo ?? Number(minimo ?? 0),
+    puntajeMinimo: reglas.puntajeMinimo ?? minimo ?? 0,
   };
 }

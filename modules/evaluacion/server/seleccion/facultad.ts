@@ -48,7 +48,6 @@ export function convocatoriasFacultadSource(ctx: Ctx): ListSource {
 }
 
 type Detalle = OutputOf<(typeof seleccionContract)['endpoints']['detalleFacultad']>;
-type Fila = Omit<Detalle['facultades'][number], 'puntajeMinimo'> & { puntajeMinimo: string | null };
 
 const FICHA_EVALUADOR = sql`jsonb_build_object('id', e.id, 'tipo', e.tipo, 'apellidos', e.apellidos, 'nombres', e.nombres, 'institucion', e.institucion, 'cargo', e.cargo, 'regina', e.codigo_regina)`;
 
@@ -57,9 +56,9 @@ const FICHA_EVALUADOR = sql`jsonb_build_object('id', e.id, 'tipo', e.tipo, 'apel
  * @throws Failure not_found
  */
 export async function detalleDeFacultades(ctx: Ctx, input: { periodo: number; tipo: string }): Promise<Detalle> {
-  const filas = await rowsOf<Fila & { tipoNombre: string }>(
+  const filas = await rowsOf<Detalle['facultades'][number] & { tipoNombre: string }>(
     ctx.db,
-    sql`select f.id::int as id, f.nombre as facultad, t.nombre as "tipoNombre", h.cupos, h.puntaje_minimo::text as "puntajeMinimo",
+    sql`select f.id::int as id, f.nombre as facultad, t.nombre as "tipoNombre", h.cupos, h.puntaje_minimo::float as "puntajeMinimo",
         h.fecha_inicio::text as "registroInicio", h.fecha_fin::text as "registroFin", h.evaluacion_inicio::text as "evaluacionInicio", h.evaluacion_fin::text as "evaluacionFin",
         coalesce(case when h.historica is not null then
           (select jsonb_agg(${FICHA_EVALUADOR}) from evaluacion_facultad_evaluador v join evaluador e on e.id = v.evaluador_id where v.evaluacion_facultad_id = h.historica)
@@ -75,9 +74,8 @@ export async function detalleDeFacultades(ctx: Ctx, input: { periodo: number; ti
     tipo: input.tipo,
     tipoNombre: filas[0]!.tipoNombre,
     periodo: input.periodo,
-    facultades: filas.map(({ tipoNombre: _t, ...f }) => ({
+    facultades: filas.map((f) => ({
       ...f,
-      puntajeMinimo: f.puntajeMinimo === null ? null : Number(f.puntajeMinimo),
       evaluadores: [...f.evaluadores].sort((a, b) => a.apellidos.localeCompare(b.apellidos, 'es')),
     })),
   };

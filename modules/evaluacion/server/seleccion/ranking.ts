@@ -6,7 +6,7 @@ import { nombreDe } from '#modules/personas/server/index.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { FilaRanking, RankingCompleto } from '../../contract-seleccion.ts';
-import { type Cupo, type Fallo, ordenar, type Puesto } from '../../domain/ranking.ts';
+import { type Cupo, type Fallo, ordenar } from '../../domain/ranking.ts';
 import type { Decision } from '../../domain/vocabularios.ts';
 import { evaluacionEn } from '../../tables.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria } from './convocatoria.ts';
@@ -16,8 +16,8 @@ type Fila = Pick<
   'id' | 'titulo' | 'codigo' | 'responsable' | 'facultad' | 'grupo' | 'monto' | 'estado' | 'pendientes'
 > & {
   facultadId: number | null;
-  totales: (number | string)[];
-  principal: number | string | null;
+  totales: number[];
+  principal: number | null;
   enviadoEn: string | null;
   decision: Decision | null;
   resolucion: string | null;
@@ -33,7 +33,7 @@ const FILAS = (convocatoriaId: number) => sql`
     ${nombreDe()} as responsable, p.enviado_en::text as "enviadoEn",
     (select coalesce(sum(x.monto), 0)::numeric(12,2)::text from proyecto_presupuesto x where x.proyecto_id = p.id) as monto,
     coalesce((select jsonb_agg(e.total order by e.total desc) from evaluadas e where e.proyecto_id = p.id), '[]') as totales,
-    (select avg(e.principal) from evaluadas e where e.proyecto_id = p.id) as principal,
+    (select avg(e.principal)::float from evaluadas e where e.proyecto_id = p.id) as principal,
     (select count(*)::int from proyecto_evaluacion a where a.proyecto_id = p.id and ${evaluacionEn.not('cerradas', 'a')}) as pendientes,
     d.decision, d.resolucion
   from proyecto p left join facultad f on f.id = p.facultad_id left join grupo g on g.id = p.grupo_id left join investigador i on i.id = p.responsable_id
@@ -48,41 +48,23 @@ export type RankingInterno = {
 
 /** Order of merit of a call, as the rules of its domain decide it. */
 export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promise<RankingInterno> {
-  const filas = (await rowsOf<Fila>(ctx.db, FILAS(c.id))).map((f) => ({
-    ...f,
-    totales: f.totales.map(Number),
-    principal: f.principal === null ? null : Number(f.principal),
-    decidida: falloDe(f.estado),
-  }));
-  const cupos = (
-    await rowsOf<{ facultadId: number; facultad: string; cupos: number | null; minimo: string | null }>(
-      ctx.db,
-      sql`select x.facultad_id::int as "facultadId", f.nombre as facultad, x.cupos, x.puntaje_minimo::text as minimo
-        from convocatoria_facultad x join facultad f on f.id = x.facultad_id where x.convocatoria_id = ${c.id} and (x.cupos is not null or x.puntaje_minimo is not null) order by f.nombre`,
-    )
-  ).map((x) => ({
-    facultadId: x.facultadId,
-    facultad: x.facultad,
-    cupos: x.cupos,
-    puntajeMinimo: x.minimo === null ? null : Number(x.minimo),
-  }));
+  const filas = (await rowsOf<Fila>(ctx.db, FILAS(c.id))).map((f) => ({ ...f, decidida: falloDe(f.estado) }));
+  const cupos = await rowsOf<RankingInterno['cupos'][number]>(
+    ctx.db,
+    sql`select x.facultad_id::int as "facultadId", f.nombre as facultad, x.cupos, x.puntaje_minimo::float as "puntajeMinimo"
+      from convocatoria_facultad x join facultad f on f.id = x.facultad_id where x.convocatoria_id = ${c.id} and (x.cupos is not null or x.puntaje_minimo is not null) order by f.nombre`,
+  );
   const puestos = ordenar(
     filas,
     { ...c.reglas, puntajeMinimo: c.puntajeMinimo },
     new Map(cupos.map((x) => [x.facultadId, x])),
   );
   const porId = new Map(filas.map((f) => [f.id, f]));
-  return { c, cupos, filas: puestos.map((p) => unir(p, porId.get(p.id)!)) };
+  return { c, cupos, filas: puestos.map((p) => ({ ...porId.get(p.id)!, ...p })) };
 }
 
 const falloDe = (estado: string): Fallo | null =>
   flujoProyecto.is(estado, 'porDecidir') ? null : flujoProyecto.is(estado, 'ganadores') ? 'aprobado' : 'no_aprobado';
-
-function unir(p: Puesto, f: Omit<Fila, 'totales'> & { totales: number[]; decidida: Fallo | null }) {
-  const { evaluaciones: _n, ...puesto } = p;
-  const { principal: _p, enviadoEn: _e, decidida: _d, ...fila } = f;
-  return { ...fila, ...puesto };
-}
 
 type FilaResolucion = Omit<RankingCompleto['resoluciones'][number], 'en'> & { en: string | Date };
 
@@ -102,13 +84,13 @@ export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompl
     convocatoria: c,
     reglas: c.reglas,
     puntajeMinimo: c.puntajeMinimo,
-    cupos: cupos.map(({ facultadId, ...x }) => ({
+    cupos: cupos.map((x) => ({
       ...x,
       usados: filas.filter(
-        (f) => f.facultadId === facultadId && (f.situacion === 'propuesto' || f.situacion === 'aprobado'),
+        (f) => f.facultadId === x.facultadId && (f.situacion === 'propuesto' || f.situacion === 'aprobado'),
       ).length,
     })),
-    filas: filas.map(({ facultadId: _id, ...f }) => f),
+    filas,
     resoluciones: resoluciones.map((r) => ({ ...r, en: new Date(r.en).toISOString() })),
     puedeResolver: permissions.has('proyectos.editar'),
     puedeAsignar: permissions.has('evaluacion.editar'),
