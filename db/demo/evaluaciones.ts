@@ -11,7 +11,8 @@ import { type Automatico, puntajesAutomaticos } from './puntajes-automaticos.ts'
 import { type Azar, crearAzar } from './textos/azar.ts';
 import { comentarioDeEvaluacion, type Tono } from './textos/investigacion.ts';
 
-type Estado = 'asignada' | 'en_proceso' | 'cerrada';
+export const ESTADOS = ['asignada', 'en_proceso', 'cerrada'] as const;
+type Estado = (typeof ESTADOS)[number];
 /** States of the first assignments of each account, so that every one finds work at each stage. */
 const REPARTO: Record<string, readonly Estado[]> = {
   evaluador: ['asignada', 'asignada', 'en_proceso', 'en_proceso', 'cerrada'],
@@ -149,58 +150,45 @@ function puntajes(azar: Azar, a: Asignacion, plantilla: Plantilla, automatico: A
   const hechos =
     a.estado === 'asignada' ? 0 : a.estado === 'cerrada' ? manuales.length : azar.entero(2, manuales.length - 1);
   const tono = tonoDe(a);
-  const [bajo, alto] = NOTA[tono];
   return puntuables.flatMap((c): Puntaje[] => {
     if (c.calculo) {
       const { puntaje, sustento } = puntajesAutomaticos(automatico, c.calculo, a.proyecto, c.puntajeMax);
+      const comentario = 'Calculado con los datos registrados.';
       return [
-        {
-          criterioId: c.id,
-          puntaje: puntaje.toFixed(1),
-          comentario: 'Calculado con los datos registrados.',
-          sustento,
-          actualizadoEn: aLas(a.asignada, 11),
-        },
+        { criterioId: c.id, puntaje: puntaje.toFixed(1), comentario, sustento, actualizadoEn: aLas(a.asignada, 11) },
       ];
     }
-    if (manuales.indexOf(c) >= hechos) return [];
-    const puntaje = (Math.round(c.puntajeMax * (bajo + (alto - bajo) * azar.real()) * 10) / 10).toFixed(1);
-    return [
-      {
-        criterioId: c.id,
-        puntaje,
-        comentario: comentarioDeEvaluacion(azar, tono),
-        sustento: null,
-        actualizadoEn: aLas(a.cierre, 12),
-      },
-    ];
+    return manuales.indexOf(c) < hechos ? [{ ...puntajeManual(azar, c, tono), actualizadoEn: aLas(a.cierre, 12) }] : [];
   });
 }
 
-function historia(a: Asignacion, id: number, cuentas: Cuentas): (typeof flowHistory.$inferInsert)[] {
-  const evaluador = { userId: cuentas.usuario.get(nombreDe(cuentas, a.evaluador)) ?? null, actor: a.evaluador.nombre };
-  const comun = { entity: 'proyecto_evaluacion', entityId: id };
-  const pasos: (typeof flowHistory.$inferInsert)[] = [
-    {
-      ...comun,
-      action: 'asignar',
-      from: null,
-      to: 'asignada',
-      at: aLas(a.asignada, 11),
-      userId: cuentas.admin.id,
-      actor: cuentas.admin.nombre,
-    },
+/** What an evaluator gives to a criterion, in a tone. */
+export function puntajeManual(azar: Azar, { id, puntajeMax }: Plantilla['criterios'][number], tono: Tono) {
+  const [bajo, alto] = NOTA[tono];
+  const puntaje = (Math.round(puntajeMax * (bajo + (alto - bajo) * azar.real()) * 10) / 10).toFixed(1);
+  return { criterioId: id, puntaje, comentario: comentarioDeEvaluacion(azar, tono), sustento: null };
+}
+
+type Quien = { userId: number | null; actor: string };
+/** The moves of an assignment, with the day of each. */
+export function historiaDeEvaluacion(
+  entityId: number,
+  estado: Estado,
+  [asignada, puntuada, cerrada]: readonly [Date, Date, Date],
+  oficina: Quien,
+  evaluador: Quien,
+): (typeof flowHistory.$inferInsert)[] {
+  const suya = { entity: 'proyecto_evaluacion', entityId };
+  const pasos = [
+    { ...suya, action: 'asignar', from: null, to: 'asignada', at: asignada, ...oficina },
+    { ...suya, action: 'puntuar', from: 'asignada', to: 'en_proceso', at: puntuada, ...evaluador },
+    { ...suya, action: 'cerrar', from: 'en_proceso', to: 'cerrada', at: cerrada, ...evaluador },
   ];
-  if (a.estado !== 'asignada')
-    pasos.push({
-      ...comun,
-      action: 'puntuar',
-      from: 'asignada',
-      to: 'en_proceso',
-      at: aLas(a.cierre, 12),
-      ...evaluador,
-    });
-  if (a.estado === 'cerrada')
-    pasos.push({ ...comun, action: 'cerrar', from: 'en_proceso', to: 'cerrada', at: aLas(a.cierre, 17), ...evaluador });
-  return pasos;
+  return pasos.slice(0, ESTADOS.indexOf(estado) + 1);
+}
+
+function historia(a: Asignacion, id: number, cuentas: Cuentas) {
+  const evaluador = { userId: cuentas.usuario.get(nombreDe(cuentas, a.evaluador)) ?? null, actor: a.evaluador.nombre };
+  const dias = [aLas(a.asignada, 11), aLas(a.cierre, 12), aLas(a.cierre, 17)] as const;
+  return historiaDeEvaluacion(id, a.estado, dias, { userId: cuentas.admin.id, actor: cuentas.admin.nombre }, evaluador);
 }

@@ -19,6 +19,7 @@ import type { Cuentas } from './cuentas.ts';
 import type { Miembro } from './equipo.ts';
 import type { Insumos } from './insumos.ts';
 import { aLas, type Mundo, sumarDias } from './mundo.ts';
+import type { LineaPresupuesto } from './presupuesto.ts';
 
 export interface ProyectoDemo extends Borrador {
   id: number;
@@ -64,24 +65,9 @@ export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<Proye
   await insertar(
     m.db,
     proyectoPresupuesto,
-    proyectos.flatMap((p) =>
-      p.presupuesto.map((l) => ({
-        proyectoId: p.id,
-        partidaId: m.catalogos.partida.get(l.partida)!,
-        monto: l.monto.toFixed(2),
-        justificacion: l.justificacion,
-        fija: l.fija,
-      })),
-    ),
+    proyectos.flatMap((p) => p.presupuesto.map((l) => filaDePresupuesto(m, p.id, l))),
   );
-  await insertar(
-    m.db,
-    proyectoCorrelativo,
-    [...correlativos].map(([k, ultimo]) => {
-      const [tipoProyecto, periodo] = k.split('|') as [string, string];
-      return { tipoProyecto, periodo: Number(periodo), ultimo };
-    }),
-  );
+  await insertar(m.db, proyectoCorrelativo, filasDeCorrelativos(correlativos));
   await insertar(
     m.db,
     flowHistory,
@@ -90,6 +76,30 @@ export async function cargarProyectos(m: Mundo, insumos: Insumos): Promise<Proye
   await abrirEconomia(m, proyectos, insumos.cuentas);
   return proyectos;
 }
+
+// Rows that projects of any size have.
+export const filaDePresupuesto = (m: Mundo, proyectoId: number, { partida, monto, ...l }: LineaPresupuesto) => ({
+  proyectoId,
+  partidaId: m.catalogos.partida.get(partida)!,
+  monto: monto.toFixed(2),
+  ...l,
+});
+export const filaDeEconomia = (m: Mundo, ecoProyectoId: number, { partida, monto }: LineaPresupuesto) => ({
+  ecoProyectoId,
+  partidaId: m.catalogos.partida.get(partida)!,
+  monto: monto.toFixed(2),
+});
+export const filasDeCorrelativos = (correlativos: ReadonlyMap<string, number>) =>
+  [...correlativos].map(([serie, ultimo]) => {
+    const [tipoProyecto, periodo] = serie.split('|') as [string, string];
+    return { tipoProyecto, periodo: Number(periodo), ultimo };
+  });
+export const filaDePaso = (
+  proyectoId: number,
+  { accion, de, a, en }: Omit<Paso, 'dia'>,
+  quien: { userId: number | null; actor: string },
+) => ({ entity: 'proyecto', entityId: proyectoId, action: accion, from: de, to: a, at: en, ...quien });
+export const MIGRACION = { userId: null, actor: 'Migración de registros anteriores' };
 
 const BASES = new Set(['PCONFIGI', 'PSINFINV', 'PTPGRADO', 'PTPDOCTO', 'PTPMAEST']);
 /** The own approved project of the last seven years that a publication comes from, where there is one. */
@@ -142,20 +152,11 @@ function historia(p: ProyectoDemo, cuentas: Cuentas): (typeof flowHistory.$infer
   const propio = { userId: cuentas.deInvestigador.get(responsable.id) ?? null, actor: nombreEnFrase(responsable) };
   const oficina = { userId: cuentas.admin.id, actor: cuentas.admin.nombre };
   const quien = ({ accion }: Paso) => {
-    if (accion === 'importar') return { userId: null, actor: 'Migración de registros anteriores' };
+    if (accion === 'importar') return MIGRACION;
     if (accion === 'asignar_evaluadores') return { userId: null, actor: 'Sistema' };
     return accion === 'enviar' || accion === 'eliminar' || (accion === 'crear' && p.enLinea) ? propio : oficina;
   };
-  return p.pasos.map((paso) => ({
-    entity: 'proyecto',
-    entityId: p.id,
-    action: paso.accion,
-    from: paso.de,
-    to: paso.a,
-    at: paso.en,
-    data: datosDe(p, paso),
-    ...quien(paso),
-  }));
+  return p.pasos.map((paso) => ({ ...filaDePaso(p.id, paso, quien(paso)), data: datosDe(p, paso) }));
 }
 
 function datosDe({ fila }: ProyectoDemo, { accion }: Paso): Record<string, string> | null {
@@ -196,12 +197,6 @@ async function abrirEconomia(m: Mundo, proyectos: ProyectoDemo[], cuentas: Cuent
   await insertar(
     m.db,
     ecoPresupuesto,
-    abiertos.flatMap((p, i) =>
-      p.presupuesto.map((l) => ({
-        ecoProyectoId: ids[i]!,
-        partidaId: m.catalogos.partida.get(l.partida)!,
-        monto: l.monto.toFixed(2),
-      })),
-    ),
+    abiertos.flatMap((p, i) => p.presupuesto.map((l) => filaDeEconomia(m, ids[i]!, l))),
   );
 }

@@ -1,4 +1,5 @@
 import { flowHistory } from '#core/flow/server/tables.ts';
+import { ESTADOS, historiaDeEvaluacion, puntajeManual } from '#db/demo/evaluaciones.ts';
 import { aLas, type Mundo, sumarDias } from '#db/demo/mundo.ts';
 import type { Plantilla } from '#db/demo/plantillas.ts';
 import { crearAzar } from '#db/demo/textos/azar.ts';
@@ -10,12 +11,11 @@ import { ADMIN } from './cuentas.ts';
 import type { Volumen } from './volumen.ts';
 
 const POR_PROYECTO = 3;
-type Estado = 'asignada' | 'en_proceso' | 'cerrada';
 interface Asignacion {
   id: number;
   proyecto: number;
   evaluador: number;
-  estado: Estado;
+  estado: (typeof ESTADOS)[number];
 }
 
 /** Three evaluators for each project of the cycle, the work evenly shared. */
@@ -29,7 +29,7 @@ function* asignar(v: Volumen, cabeceras: Cabecera[]): Generator<Asignacion> {
           id,
           proyecto: c.id,
           evaluador: 1 + (id % v.evaluadores),
-          estado: (['asignada', 'en_proceso', 'cerrada'] as const)[Math.floor(id / POR_PROYECTO + k) % 3]!,
+          estado: ESTADOS[Math.floor(id / POR_PROYECTO + k) % 3]!,
         };
       }
 }
@@ -57,32 +57,17 @@ export function tablasDeEvaluaciones(m: Mundo, v: Volumen, cabeceras: Cabecera[]
       const azar = crearAzar(a.id + 161);
       for (const [k, c] of criterios.entries()) {
         const hecho = c.calculo !== null || a.estado === 'cerrada' || (a.estado === 'en_proceso' && k < 3);
-        if (hecho)
-          yield {
-            asignacionId: a.id,
-            criterioId: c.id,
-            puntaje: (c.puntajeMax * (0.4 + azar.real() * 0.6)).toFixed(1),
-            comentario: comentarioDeEvaluacion(azar, 'neutral'),
-          };
+        if (hecho) yield { asignacionId: a.id, ...puntajeManual(azar, c, 'neutral') };
       }
     }
   }
   function* transiciones(): Filas<typeof flowHistory> {
-    for (const a of asignar(v, cabeceras)) {
-      const suya = { entity: 'proyecto_evaluacion', entityId: a.id };
-      const deEvaluador = { ...suya, at: cerrada, userId: null, actor: `Evaluador ${a.evaluador}` };
-      yield {
-        ...suya,
-        at: asignada,
-        userId: ADMIN.id,
-        actor: ADMIN.nombre,
-        action: 'asignar',
-        from: null,
-        to: 'asignada',
-      };
-      if (a.estado !== 'asignada') yield { ...deEvaluador, action: 'puntuar', from: 'asignada', to: 'en_proceso' };
-      if (a.estado === 'cerrada') yield { ...deEvaluador, action: 'cerrar', from: 'en_proceso', to: 'cerrada' };
-    }
+    const oficina = { userId: ADMIN.id, actor: ADMIN.nombre };
+    for (const a of asignar(v, cabeceras))
+      yield* historiaDeEvaluacion(a.id, a.estado, [asignada, cerrada, cerrada], oficina, {
+        userId: null,
+        actor: `Evaluador ${a.evaluador}`,
+      });
   }
   return [
     tabla(proyectoEvaluacion, asignaciones),
