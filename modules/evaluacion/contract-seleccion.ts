@@ -8,7 +8,7 @@ import { seleccion } from '#modules/convocatorias/domain/seleccion.ts';
 import { resultadoAsignacion } from './contract-asignacion.ts';
 import { formularioResolucion } from './domain/formularios.ts';
 import { convocatoriasFacultadLista, postulacionesLista } from './domain/listas-oficina.ts';
-import { SITUACIONES, type Situacion } from './domain/ranking.ts';
+import { puesto } from './domain/ranking.ts';
 import { DECISIONES, type Decision } from './domain/vocabularios.ts';
 
 /** Of the ranking of today, in draft, or of a resolution, as it was decided. */
@@ -23,9 +23,7 @@ const EDITAR = 'evaluacion.editar';
 const convocatorias = operations('/evaluacion/convocatorias', { permission: VER });
 const propio = operations('/evaluacion', { permission: VER });
 const id = z.object({ id: zId });
-const claves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K, ...K[]];
-const situacion = z.enum(claves<Situacion>(SITUACIONES));
-const decision = z.enum(claves<Decision>(DECISIONES));
+const decision = z.enum(Object.keys(DECISIONES) as [Decision, ...Decision[]]);
 const texto = z.string().nullable();
 
 export const convocatoria = z.object({
@@ -50,15 +48,7 @@ export const figurasConvocatoria = z.object({
 });
 export type FigurasConvocatoria = z.output<typeof figurasConvocatoria>;
 
-export const filaRanking = z.object({
-  id: z.number(),
-  orden: z.number().nullable(),
-  situacion,
-  empate: z.boolean(),
-  pideOtra: z.boolean(),
-  promedio: z.number().nullable(),
-  dispersion: z.number().nullable(),
-  diferencia: z.number().nullable(),
+export const filaRanking = puesto.extend({
   totales: z.array(z.number()),
   /** Evaluators who have not finished. */
   pendientes: z.number(),

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { z } from 'zod';
 import type { Desempate } from '#modules/convocatorias/domain/seleccion.ts';
 
 /** A proposal with its finished evaluations. */
@@ -37,21 +38,22 @@ export const SITUACIONES = {
 } as const;
 export type Situacion = keyof typeof SITUACIONES;
 
-export type Puesto = {
-  id: number;
+export const puesto = z.object({
+  id: z.number(),
   /** Place, from 1; empty while its evaluations are not enough, or one is missing. */
-  orden: number | null;
-  promedio: number | null;
+  orden: z.number().nullable(),
+  promedio: z.number().nullable(),
   /** Standard deviation of its evaluations. */
-  dispersion: number | null;
-  diferencia: number | null;
-  evaluaciones: number;
-  situacion: Situacion;
+  dispersion: z.number().nullable(),
+  diferencia: z.number().nullable(),
+  evaluaciones: z.number(),
+  situacion: z.enum(Object.keys(SITUACIONES) as [Situacion, ...Situacion[]]),
   /** Same figures as the one before or after, by every rule of the call: the office must decide. */
-  empate: boolean;
+  empate: z.boolean(),
   /** The difference between its evaluations asks for another one. */
-  pideOtra: boolean;
-};
+  pideOtra: z.boolean(),
+});
+export type Puesto = z.output<typeof puesto>;
 
 const redondo = (v: Big) => v.round(2, Big.roundHalfUp).toNumber();
 const media = (xs: readonly number[]): Big => xs.reduce((s, x) => s.plus(x), Big(0)).div(xs.length);
@@ -127,15 +129,15 @@ export function ordenar(
     const situacion: Situacion = c.decidida ?? (!alcanza ? 'no_alcanza' : cabe ? 'propuesto' : 'lista_de_espera');
     if (situacion === 'propuesto') ocupar(c);
     const vecinos = [ordenados[i - 1], ordenados[i + 1]].filter((x) => x !== undefined);
-    return { ...puesto(c, reglas), orden: i + 1, situacion, empate: vecinos.some((v) => comparar(v, c) === 0) };
+    return { ...medido(c, reglas), orden: i + 1, situacion, empate: vecinos.some((v) => comparar(v, c) === 0) };
   });
   const incompletos = medidos
     .filter((c) => !completos.includes(c))
     .sort((a, b) => (b.promedio ?? -1) - (a.promedio ?? -1) || a.id - b.id);
-  return [...puestos, ...incompletos.map((c) => puesto(c, reglas))];
+  return [...puestos, ...incompletos.map((c) => medido(c, reglas))];
 }
 
-const puesto = (c: Medido, reglas: Reglas): Puesto => ({
+const medido = (c: Medido, reglas: Reglas): Puesto => ({
   id: c.id,
   orden: null,
   promedio: c.promedio,

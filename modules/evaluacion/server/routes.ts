@@ -37,7 +37,7 @@ import { obtenerPlantilla } from './plantillas/obtener.ts';
 import { calcularPropuesta } from './propuesta/calcular.ts';
 import { asignarOtro, confirmarPropuesta } from './propuesta/confirmar.ts';
 import { recalcularAutomaticos } from './recalcular.ts';
-import { fichaDeResultado, fichaFirmadaDeResultado, obtenerAsignacionPorId } from './resultados/abrir.ts';
+import { obtenerAsignacionPorId } from './resultados/abrir.ts';
 import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
 import { recordarPendientes } from './resultados/recordar.ts';
 import { acta } from './seleccion/acta.ts';
@@ -86,8 +86,8 @@ const resultados = implement(resultadosContract, {
   ...serveList((_, { proyecto }: { proyecto?: number | undefined }) => resultadosSource(deProyecto(proyecto))),
   buscar: buscarResultados,
   opciones: (ctx) => opcionesDeResultados(ctx),
-  ficha: (ctx, { id }) => fichaDeResultado(ctx, id),
-  fichaFirmada: (ctx, { id }) => fichaFirmadaDeResultado(ctx, id),
+  ficha: async (ctx, { id }) => generarFicha(ctx, await obtenerAsignacionPorId(ctx, id)),
+  fichaFirmada: async (ctx, { id }) => abrirFichaFirmada(ctx, (await obtenerAsignacionPorId(ctx, id)).id),
   recalcular: (ctx, { id }) => recalcularAutomaticos(ctx, (tx) => obtenerAsignacionPorId(tx, id, true)),
   recordar: recordarPendientes,
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { stored } from '#core/list/server/list.ts';
 import { evaluacionEn, plantillaEn } from '../tables.ts';
 
 /** Type whose viewer shows project `p`: that of a derived type is its base's. */
@@ -30,3 +31,14 @@ export const promedioSql = sql`(select round(avg(x.total), 2)::float from (
   where o.proyecto_id = a.proyecto_id and ${evaluacionEn('cerradas', 'o')} group by o.id) x)`;
 export const siNo = (condicion: SQL): SQL => sql`case when ${condicion} then 'si' else 'no' end`;
 export const conFichaSql = evaluacionEn('ficha_cargada', 'a');
+
+/** What every list of assignments says of one. */
+export const COLUMNAS_DE_ASIGNACION = {
+  ...stored('p', 'titulo periodo'),
+  tipo: sql`p.tipo_proyecto`,
+  facultad: sql`f.nombre`,
+  criterios: criteriosSql,
+  evaluados: evaluadosSql,
+  evaluado: siNo(cerradaSql),
+  ficha: siNo(conFichaSql),
+};

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Session } from '#core/kernel/server/context.ts';
-import { type ListSource, stored } from '#core/list/server/list.ts';
+import type { ListSource } from '#core/list/server/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { misEvaluacionesLista } from '../../domain/listas.ts';
@@ -8,7 +8,7 @@ import { ventanaAbierta } from '../../domain/ventana.ts';
 import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import type { Asignacion } from '../asignaciones-leer.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
-import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, siNo, ventanaAbiertaSql } from '../ventana-sql.ts';
+import { COLUMNAS_DE_ASIGNACION, cerradaSql, criteriosSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 
 /**
  * What an evaluator reads: his own assignments while their window is open, and his closed ones for ever
@@ -32,14 +32,8 @@ export const misEvaluacionesSource = (session: Session, hoy: string): ListSource
   scope: esVisible.filters(session, hoy),
   columns: {
     proyectoId: sql`a.proyecto_id`,
-    tipo: sql`p.tipo_proyecto`,
-    ...stored('p', 'titulo periodo'),
-    facultad: sql`f.nombre`,
     hasta: sql`c.evaluacion_fin`,
-    criterios: criteriosSql,
-    evaluados: evaluadosSql,
-    evaluado: siNo(cerradaSql),
-    ficha: siNo(conFichaSql),
+    ...COLUMNAS_DE_ASIGNACION,
     aviso: sql`case when ${criteriosSql} = 0 then 'sin_criterios' end`,
   },
   search: sql`p.busqueda`,

@@ -16,11 +16,13 @@ type Pedido = Omit<InputOf<(typeof asignacionesContract)['endpoints']['asignar']
 /** One transaction per project, in their order: what fails in one is told, and does not undo the others. */
 export async function unoAUno(
   ctx: Ctx,
-  proyectos: readonly { id: number; titulo: string | undefined }[],
+  proyectos: Iterable<number>,
+  titulos: ReadonlyMap<number, string>,
   trabajo: (tx: Ctx, id: number) => Promise<number>,
 ): Promise<ResultadoAsignacion[]> {
   const resultados: ResultadoAsignacion[] = [];
-  for (const { id, titulo = '' } of [...proyectos].sort((a, b) => a.id - b.id))
+  for (const id of [...proyectos].sort((a, b) => a - b)) {
+    const titulo = titulos.get(id) ?? '';
     resultados.push(
       await inTransaction(ctx, (tx) => trabajo(tx, id)).then(
         (evaluadores) => ({ id, titulo, ok: true, motivo: null, evaluadores }),
@@ -32,6 +34,7 @@ export async function unoAUno(
         },
       ),
     );
+  }
   return resultados;
 }
 
@@ -51,12 +54,7 @@ export async function asignarEvaluadores(ctx: Ctx, input: Pedido): Promise<Resul
     await reemplazarEvaluadores(tx, id, evaluadores, excepto);
     return evaluadores.length;
   };
-  if (proyectos.length > 1)
-    return unoAUno(
-      ctx,
-      proyectos.map((id) => ({ id, titulo: titulos.get(id) })),
-      asignar,
-    );
+  if (proyectos.length > 1) return unoAUno(ctx, proyectos, titulos, asignar);
   const id = proyectos[0]!;
   const n = await inTransaction(ctx, (tx) => asignar(tx, id));
   return [{ id, titulo: titulos.get(id)!, ok: true, motivo: null, evaluadores: n }];

@@ -47,14 +47,10 @@ export async function crearPlantilla(ctx: Ctx, datos: PlantillaNueva): Promise<{
 async function copiarCriterios(ctx: Ctx, origen: number, destino: number) {
   const criterios = await ctx.db.select().from(evaluacionCriterio).where(eq(evaluacionCriterio.plantillaId, origen));
   if (criterios.length === 0) throw invalidField('copiarDe', 'Elija una plantilla que tenga criterios');
-  const [fuente] = await ctx.db
-    .select({ total: evaluacionPlantilla.puntajeTotal, minimo: evaluacionPlantilla.puntajeMinimo })
-    .from(evaluacionPlantilla)
-    .where(eq(evaluacionPlantilla.id, origen));
-  await ctx.db
-    .update(evaluacionPlantilla)
-    .set({ puntajeTotal: fuente!.total, puntajeMinimo: fuente!.minimo })
-    .where(eq(evaluacionPlantilla.id, destino));
+  await ctx.db.execute(
+    sql`update evaluacion_plantilla d set puntaje_total = o.puntaje_total, puntaje_minimo = o.puntaje_minimo
+      from evaluacion_plantilla o where o.id = ${origen} and d.id = ${destino}`,
+  );
   await ctx.db
     .insert(evaluacionCriterio)
     .values(criterios.map(({ id: _id, ...c }) => ({ ...c, plantillaId: destino })));

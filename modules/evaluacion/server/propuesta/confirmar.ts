@@ -23,14 +23,10 @@ export async function confirmarPropuesta(ctx: Ctx, input: Confirmacion): Promise
   );
   const titulos = new Map(filas.map((p) => [p.id, p.titulo]));
   const pedidos = new Map(input.asignaciones.map((a) => [a.proyectoId, a.evaluadores]));
-  return unoAUno(
-    ctx,
-    [...pedidos.keys()].map((id) => ({ id, titulo: titulos.get(id) })),
-    (tx, id) => {
-      if (!titulos.has(id)) throw notFound('El proyecto no es de esta convocatoria.');
-      return agregarEvaluadores(tx, c, id, pedidos.get(id)!, c.reglas.evaluadoresPorProyecto);
-    },
-  );
+  return unoAUno(ctx, pedidos.keys(), titulos, (tx, id) => {
+    if (!titulos.has(id)) throw notFound('El proyecto no es de esta convocatoria.');
+    return agregarEvaluadores(tx, c, id, pedidos.get(id)!, c.reglas.evaluadoresPorProyecto);
+  });
 }
 
 /** Adds evaluators to those a project has now, within the limits of the call. @returns how many it ends with */

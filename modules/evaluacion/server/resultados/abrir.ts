@@ -1,8 +1,6 @@
-import type { FileReply } from '#core/contract/shared/endpoint.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type Asignacion, leerAsignacion } from '../asignaciones-leer.ts';
-import { abrirFichaFirmada, generarFicha } from '../ficha.ts';
 
 /** An assignment by id, for whoever reads them all. @throws Failure not_found */
 export async function obtenerAsignacionPorId(ctx: Ctx, id: number, bloquear = false): Promise<Asignacion> {
@@ -10,8 +8,3 @@ export async function obtenerAsignacionPorId(ctx: Ctx, id: number, bloquear = fa
   if (!a || !requireSession(ctx).permissions.has('evaluacion.ver')) throw notFound('La evaluación no existe.');
   return a;
 }
-
-export const fichaDeResultado = async (ctx: Ctx, id: number): Promise<FileReply> =>
-  generarFicha(ctx, await obtenerAsignacionPorId(ctx, id));
-export const fichaFirmadaDeResultado = async (ctx: Ctx, id: number): Promise<FileReply> =>
-  abrirFichaFirmada(ctx, (await obtenerAsignacionPorId(ctx, id)).id);

@@ -7,7 +7,7 @@ import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { resultadosLista } from '../../domain/listas.ts';
 import { type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
-import { cerradaSql, conFichaSql, criteriosSql, evaluadosSql, promedioSql, siNo, totalSql } from '../ventana-sql.ts';
+import { COLUMNAS_DE_ASIGNACION, promedioSql, totalSql } from '../ventana-sql.ts';
 
 /** Tables behind every list of assignments. */
 export const DESDE_ASIGNACION = sql`proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id join evaluador e on e.id = a.evaluador_id
@@ -22,14 +22,7 @@ export const resultadosSource = (scope?: SQL): ListSource => ({
   columns: {
     ...stored('a', 'evaluadorId proyectoId estado'),
     evaluador: sql`e.nombres || ' ' || e.apellidos`,
-    tipo: sql`p.tipo_proyecto`,
-    titulo: sql`p.titulo`,
-    facultad: sql`f.nombre`,
-    periodo: sql`p.periodo`,
-    criterios: criteriosSql,
-    evaluados: evaluadosSql,
-    evaluado: siNo(cerradaSql),
-    ficha: siNo(conFichaSql),
+    ...COLUMNAS_DE_ASIGNACION,
     total: totalSql,
     promedio: promedioSql,
     estadoProyecto: sql`p.estado`,

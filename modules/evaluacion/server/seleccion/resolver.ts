@@ -18,6 +18,10 @@ import { calcularRanking, type RankingInterno } from './ranking.ts';
 
 type Resolver = (typeof seleccionContract)['endpoints']['resolver'];
 type Resolucion = InputOf<Resolver>;
+/** The list in which each decision comes. */
+const LISTA = { aprobado: 'aprobados', lista_de_espera: 'enEspera', no_aprobado: 'noAprobados' } as const;
+const CLAVES = Object.keys(LISTA) as Decision[];
+type Pedido = [id: number, decision: Decision];
 type FilaInterna = RankingInterno['filas'][number];
 
 /**
@@ -26,12 +30,7 @@ type FilaInterna = RankingInterno['filas'][number];
  * @throws Failure not_found, invalid, conflict with the reason of each proposal that cannot be decided so
  */
 export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise<OutputOf<Resolver>> {
-  const pedir = (ids: readonly number[], d: Decision) => ids.map((id): [number, Decision] => [id, d]);
-  const pedidos = [
-    ...pedir(input.aprobados, 'aprobado'),
-    ...pedir(input.enEspera, 'lista_de_espera'),
-    ...pedir(input.noAprobados, 'no_aprobado'),
-  ];
+  const pedidos = CLAVES.flatMap((d) => input[LISTA[d]].map((id): Pedido => [id, d]));
   exigirForma(input, pedidos);
   return inTransaction(ctx, async (tx) => {
     const c = await leerConvocatoria(tx, input.id, true);
@@ -47,17 +46,13 @@ export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise
       await tx.db.execute(sql`select 1 from proyecto where id in ${nuevos.map(([id]) => id)} order by id for update`);
     const { filas } = await calcularRanking(tx, c);
     exigirDecidibles(nuevos, filas, hechos);
-    const total: OutputOf<Resolver> = {
-      resolucionId,
-      aprobados: 0,
-      enEspera: 0,
-      noAprobados: 0,
-      yaEstaban: pedidos.length - nuevos.length,
-    };
+    const yaEstaban = pedidos.length - nuevos.length;
+    const total: OutputOf<Resolver> = { resolucionId, aprobados: 0, enEspera: 0, noAprobados: 0, yaEstaban };
     for (const [id, decision] of nuevos) {
-      await decidir(tx, filas.find((f) => f.id === id)!, decision, input);
-      await anotar(tx, resolucionId, filas.find((f) => f.id === id)!, decision);
-      total[decision === 'aprobado' ? 'aprobados' : decision === 'no_aprobado' ? 'noAprobados' : 'enEspera'] += 1;
+      const f = filas.find((x) => x.id === id)!;
+      await decidir(tx, f, decision, input);
+      await anotar(tx, resolucionId, f, decision);
+      total[LISTA[decision]] += 1;
     }
     if (nuevos.length)
       await audit(tx, {
@@ -71,7 +66,7 @@ export async function resolverConvocatoria(ctx: Ctx, input: Resolucion): Promise
   });
 }
 
-function exigirForma(input: Resolucion, pedidos: [number, Decision][]): void {
+function exigirForma(input: Resolucion, pedidos: Pedido[]): void {
   if (pedidos.length === 0) throw new Failure('invalid', 'Elija al menos una propuesta.');
   if (new Set(pedidos.map(([id]) => id)).size !== pedidos.length)
     throw new Failure('invalid', 'Cada propuesta lleva una sola decisión.');
@@ -99,11 +94,7 @@ async function abrirResolucion(ctx: Ctx, input: Resolucion): Promise<number> {
 }
 
 /** Only who is inside the cut is approved; nobody is decided twice. */
-function exigirDecidibles(
-  nuevos: [number, Decision][],
-  filas: readonly FilaInterna[],
-  hechos: ReadonlyMap<number, string>,
-): void {
+function exigirDecidibles(nuevos: Pedido[], filas: readonly FilaInterna[], hechos: ReadonlyMap<number, string>): void {
   const razones = nuevos.flatMap(([id, decision]) => {
     const f = filas.find((x) => x.id === id);
     if (!f) return [`La propuesta ${id} no compite en esta convocatoria.`];
@@ -152,8 +143,8 @@ async function anotar(ctx: Ctx, resolucionId: number, f: FilaInterna, decision: 
   const cifras = {
     decision,
     orden: f.orden,
-    promedio: f.promedio === null ? null : String(f.promedio),
-    dispersion: f.dispersion === null ? null : String(f.dispersion),
+    promedio: f.promedio?.toString() ?? null,
+    dispersion: f.dispersion?.toString() ?? null,
     puntajes: f.totales,
   };
   await ctx.db
