@@ -200,8 +200,9 @@ describe('verano, con estudiantes', () => {
     await page.getByRole('cell', { name: nombre }).first().waitFor();
     await ir(6, 'Financiamiento');
     await page.getByRole('button', { name: 'Agregar partida' }).click();
-    const tipos = page.getByRole('dialog').getByRole('group', { name: 'Tipo de partida' });
-    expect(await tipos.getByRole('button').allInnerTexts()).toEqual(['Servicios']);
+    const tipos = page.getByRole('dialog').getByRole('radiogroup', { name: 'Tipo de partida' });
+    await tipos.getByRole('radio', { name: 'Servicios' }).waitFor();
+    expect(await tipos.getByRole('radio').count()).toBe(1);
   });
   it('la dirección de antes, con proyecto_id, lleva a la misma propuesta', async () => {
     const id = new URL(page.url()).searchParams.get('id');

@@ -63,7 +63,7 @@ export async function pasoCalendario(page: Page, inicio: string, fin: string) {
 export async function agregarPartida(page: Page, tipo: 'Bienes' | 'Servicios', partida: string, monto: string) {
   await page.getByRole('button', { name: 'Agregar partida' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('button', { name: tipo, exact: true }).click();
+  await modal.getByRole('radio', { name: tipo }).check();
   const campo = modal.getByRole('textbox', { name: 'Partida' }).or(modal.getByRole('combobox', { name: 'Partida' }));
   await campo.click();
   await campo.fill(partida);

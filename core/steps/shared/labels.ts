@@ -10,7 +10,7 @@ const inWords = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Names that the definition of a block gives to its parts, at any depth: whatever has a key and a label. */
+/** Names that a block gives to its parts in its definition or its options, at any depth: whatever has a key and a label. */
 function named(params: unknown, names: Map<string, string>): void {
   if (params === null || typeof params !== 'object') return;
   const { key, clave, label } = params as { key?: unknown; clave?: unknown; label?: unknown };
@@ -22,7 +22,7 @@ function named(params: unknown, names: Map<string, string>): void {
 /** How a step calls a datum: by its definition, by the names of the wizard, or the step itself for a whole block. */
 export function labelsOf(step: Pick<StepView, 'title' | 'blocks'>, names: Readonly<Record<string, string>> = {}) {
   const known = new Map<string, string>();
-  for (const block of step.blocks) named(block.params, known);
+  for (const block of step.blocks) named([block.options, block.params], known);
   return (block: string, key: string): string =>
     names[key] ?? known.get(key) ?? (block === key ? step.title : inWords(key));
 }

@@ -8,7 +8,7 @@ const step = {
       key: 'texts',
       kind: 'texts',
       value: null,
-      options: null,
+      options: { fields: [{ key: 'goalId', label: 'Objetivo' }] },
       params: {
         key: 'texts',
         sections: [{ clave: 'state_of_art', label: 'Estado del arte', annex: { key: 'a', label: 'Anexo' } }],
@@ -23,6 +23,7 @@ describe('what a datum of a step is called', () => {
     ['texts', 'state_of_art', 'Estado del arte'],
     ['texts', 'a', 'Anexo'],
     ['texts', 'texts', 'Datos'],
+    ['texts', 'goalId', 'Objetivo'],
     ['texts', 'titulo', 'Título'],
     ['texts', 'fechaInicio', 'Fecha inicio'],
     ['texts', 'lineaId', 'Linea'],

@@ -44,18 +44,6 @@ function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) {
   return <Asistente key={id} slug={slug} paso={paso} id={id} lista={lista} />;
 }
 
-const ETIQUETAS = {
-  titulo: 'Título',
-  lineaId: 'Línea de investigación',
-  ocdeId: 'Campo OCDE',
-  tipoInvestigacion: 'Tipo de investigación',
-  areaTematica: 'Área temática',
-  localizacion: 'Principal lugar de ejecución',
-  odsId: 'Objetivo de Desarrollo Sostenible',
-  proyectoId: 'Proyecto de base',
-  acepta: 'Acepta los términos',
-};
-
 type Props = { slug: string; paso: number; id: number; lista: { href: string; label: string } };
 
 function Asistente({ slug, paso, id, lista }: Props) {
@@ -77,7 +65,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
         query={api.postulacion.query({ id })}
         save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
         views={VISTAS}
-        labels={ETIQUETAS}
+        labels={{ acepta: 'Acepta los términos' }}
         say={enPalabras}
         hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
         list={lista}

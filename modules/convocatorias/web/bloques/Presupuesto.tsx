@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
@@ -111,25 +110,28 @@ function EditorDeLinea({
   onClose,
 }: Props & { at: At; onClose: () => void }) {
   const actual = at === 'new' ? null : value[at]!;
-  const [tipo, setTipo] = useState<string>(
-    () => reglas.partidas.find((p) => p.id === actual?.partidaId)?.tipo ?? block.tipos[0]!,
-  );
+  const tipo = reglas.partidas.find((p) => p.id === actual?.partidaId)?.tipo ?? block.tipos[0]!;
   const otras = value.filter((l) => l !== actual);
   const ofrecidas = reglas.partidas
-    .filter((p) => p.postulacion && p.tipo === tipo && !otras.some((l) => l.partidaId === p.id))
+    .filter((p) => p.postulacion && !otras.some((l) => l.partidaId === p.id))
     .map((p) => {
       const { tope, motivo } = topeDeLinea(p.id, otras, reglas);
       const lleno = compareMoney(tope, '0') <= 0;
       return {
         value: String(p.id),
         label: `${p.codigo} ${p.nombre}`,
+        of: p.tipo,
         ...(lleno ? { disabled: true } : {}),
         ...(motivo ? { reason: motivo } : {}),
       };
     });
   const { justificacion, ...campos } = CAMPOS_LINEA;
   const form = formOf(
-    { ...campos, ...(block.justificacion ? { justificacion: { ...justificacion, required: true } } : {}) },
+    {
+      tipo: { kind: 'choice', radio: true, label: 'Tipo de partida', required: true, options: block.tipos },
+      ...campos,
+      ...(block.justificacion ? { justificacion: { ...justificacion, required: true } } : {}),
+    },
     'Guardar partida',
   );
   const schema = form.schema.superRefine((d, c) => {
@@ -148,30 +150,16 @@ function EditorDeLinea({
       onClose={onClose}
       def={{ ...form, schema }}
       options={{ partidaId: ofrecidas }}
-      initial={actual ? { ...actual, partidaId: String(actual.partidaId) } : {}}
+      initial={actual ? { ...actual, tipo, partidaId: String(actual.partidaId) } : { tipo }}
       intro={
-        <Stack mb="md">
-          <Alert color="blue" icon={<IconLock size={18} />}>
-            Saldo disponible: {formatMoney(saldo)}
-          </Alert>
-          <Group role="group" aria-label="Tipo de partida">
-            {block.tipos.map((t) => (
-              <Button
-                key={t}
-                size="xs"
-                variant={t === tipo ? 'filled' : 'default'}
-                aria-pressed={t === tipo}
-                onClick={() => setTipo(t)}
-              >
-                {t}
-              </Button>
-            ))}
-          </Group>
-        </Stack>
+        <Alert color="blue" icon={<IconLock size={18} />} mb="md">
+          Saldo disponible: {formatMoney(saldo)}
+        </Alert>
       }
-      onSubmit={(d) =>
-        saveNow(withRow(value, at, { justificacion: null, ...(d as Omit<Linea, 'justificacion'>), fija: false }))
-      }
+      onSubmit={({ partidaId, monto, ...d }) => {
+        const { justificacion: dicha = null } = d as Partial<Linea>;
+        return saveNow(withRow(value, at, { partidaId, monto, justificacion: dicha, fija: false }));
+      }}
     />
   );
 }
