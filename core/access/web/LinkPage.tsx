@@ -28,22 +28,17 @@ export function LinkPage<T>({ icon, title, answered, of, children }: Props<T>) {
   const token = useSearchParams()[0].get('token') ?? '';
   const query = useQuery({ ...of(token), enabled: isWhole(token), retry: false, refetchOnWindowFocus: false });
   const [message, setMessage] = useState<string | null>(null);
-  const refused = query.error instanceof ApiError ? query.error.problem.detail : INCOMPLETE;
   const closed = !isWhole(token) || query.isError;
+  const refused = query.error instanceof ApiError ? query.error.problem.detail : INCOMPLETE;
+  const told = message ?? (closed ? refused : null);
   const heading = message ? answered : closed ? 'No se puede abrir la invitación' : title;
   useDocumentTitle(heading);
-  if (!message && !closed && query.data === undefined) return <LoadingPage />;
+  if (!told && query.data === undefined) return <LoadingPage />;
   return (
     <Centered icon={icon} title={heading}>
       <Stack>
-        {message ? (
-          <p role="status">{message}</p>
-        ) : closed ? (
-          <p role="alert">{refused}</p>
-        ) : (
-          children(query.data as T, token, setMessage)
-        )}
-        {(message || closed) && <AppLink to="/">Ir al inicio</AppLink>}
+        {told ? <p role={message ? 'status' : 'alert'}>{told}</p> : children(query.data as T, token, setMessage)}
+        {told && <AppLink to="/">Ir al inicio</AppLink>}
       </Stack>
     </Centered>
   );

@@ -95,7 +95,8 @@ export function useStep({ wizard, id, step, version, readOnly, save, onSaved, on
   /** Saves what is pending. */
   const push = useCallback(
     async (advance: boolean, adopt: readonly string[] = []): Promise<Pushed> => {
-      if (live.current.flight) await live.current.flight;
+      // Two may wait for the same one: the second waits for the first too, or it would be taken for somebody else's.
+      while (live.current.flight) await live.current.flight;
       const keys = [...live.current.dirty];
       if (keys.length === 0 && !advance) return { ok: true, step };
       const values = Object.fromEntries(keys.map((k) => [k, live.current.typed[k]]));
