@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { applyTransition, recordTransition } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
-import { evaluador } from '#modules/personas/tables.ts';
 import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import { enPalabras, impideEvaluar, yaFinalizo } from '../../domain/conflicto.ts';
@@ -88,13 +87,11 @@ async function exigirDisponibles(
   excepciones: Excepciones,
 ): Promise<Excepciones> {
   if (nuevos.length === 0) return new Map();
-  const activos = await ctx.db
-    .select({ id: evaluador.id })
-    .from(evaluador)
-    .where(and(inArray(evaluador.id, [...nuevos]), eq(evaluador.activo, true)))
-    // In the order of every lock on evaluators: two assignments never wait for each other.
-    .orderBy(evaluador.id)
-    .for('share');
+  // In the order of every lock on evaluators: two assignments never wait for each other.
+  const activos = await rowsOf(
+    ctx.db,
+    sql`select id from evaluador where id in ${nuevos} and activo order by id for share`,
+  );
   if (activos.length < nuevos.length) throw invalidField('evaluadores', 'Elija evaluadores activos de la lista');
   const pares = await conflictosDePares(ctx, [proyectoId], nuevos);
   const conflictos = nuevos.map((id) => [id, pares.de(proyectoId, id)] as const).filter(([, c]) => c.length > 0);

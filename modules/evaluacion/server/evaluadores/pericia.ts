@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import { change, type Entity } from '#core/entity/server/entity.ts';
+import type { Option } from '#core/form/shared/form.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { ocde } from '#modules/catalogos/tables.ts';
-import { lineaInvestigacion } from '#modules/lineas/tables.ts';
 import { evaluador } from '#modules/personas/tables.ts';
 import type { Areas } from '../../domain/evaluadores.ts';
 import { evaluadorPericia } from '../../tables.ts';
@@ -12,20 +12,15 @@ import { evaluadorPericia } from '../../tables.ts';
 export async function periciaDe(ctx: Ctx, id: number) {
   const [e] = await ctx.db.select({ id: evaluador.id }).from(evaluador).where(eq(evaluador.id, id));
   if (!e) throw notFound('El evaluador no existe.');
-  const lineas = await ctx.db
-    .select({ id: lineaInvestigacion.id, codigo: lineaInvestigacion.codigo, nombre: lineaInvestigacion.nombre })
-    .from(lineaInvestigacion)
-    .where(eq(lineaInvestigacion.activo, true))
-    .orderBy(asc(lineaInvestigacion.codigo));
-  const campos = await ctx.db
-    .select({ id: ocde.id, codigo: ocde.codigo, nombre: ocde.nombre })
-    .from(ocde)
-    .orderBy(asc(ocde.codigo));
-  const opcion = (x: { id: number; codigo: string; nombre: string }) => ({
-    value: String(x.id),
-    label: `${x.codigo} ${x.nombre}`,
-  });
-  return { ...(await leer(ctx, id)), opciones: { lineas: lineas.map(opcion), ocde: campos.map(opcion) } };
+  const opciones = (de: SQL) =>
+    rowsOf<Option>(ctx.db, sql`select id::text as value, codigo || ' ' || nombre as label from ${de} order by codigo`);
+  return {
+    ...(await leer(ctx, id)),
+    opciones: {
+      lineas: await opciones(sql`linea_investigacion where activo`),
+      ocde: await opciones(sql`ocde`),
+    },
+  };
 }
 
 async function leer(ctx: Ctx, id: number): Promise<Areas> {

@@ -1,12 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Acts } from '#core/flow/server/act.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plural } from '#core/kernel/shared/text.ts';
-import { proyecto } from '#modules/proyectos/tables.ts';
 import { faltantesDePlantilla } from '../../domain/plantilla.ts';
 import { flujoEvaluacion, flujoPlantilla } from '../../domain/vocabularios.ts';
-import { evaluacionPlantilla, proyectoEvaluacion } from '../../tables.ts';
+import { evaluacionEn, evaluacionPlantilla } from '../../tables.ts';
 import { borrarAutomaticos, calcularAutomaticos } from '../automaticos.ts';
 import { exigirPlantilla, leerCriterios, rolesDePlantilla } from './obtener.ts';
 
@@ -45,20 +45,12 @@ export const actosDePlantilla: Acts<keyof typeof flujoPlantilla.actions, Plantil
 
 /** Gives the criteria to the open assignments of the type and year, and computes what is automatic. */
 async function publicar(ctx: Ctx, plantilla: { id: number; tipoProyecto: string; periodo: number }): Promise<number> {
-  const pendientes = await ctx.db
-    .select({
-      id: proyectoEvaluacion.id,
-      proyectoId: proyectoEvaluacion.proyectoId,
-      plantillaId: proyectoEvaluacion.plantillaId,
-      estado: proyectoEvaluacion.estado,
-    })
-    .from(proyectoEvaluacion)
-    .innerJoin(proyecto, eq(proyecto.id, proyectoEvaluacion.proyectoId))
-    .where(and(eq(proyecto.tipoProyecto, plantilla.tipoProyecto), eq(proyecto.periodo, plantilla.periodo)))
-    .orderBy(asc(proyectoEvaluacion.id))
-    .for('update', { of: proyectoEvaluacion });
-  const propias = pendientes.filter(
-    (a) => !flujoEvaluacion.is(a, 'cerradas') && (a.plantillaId === null || a.plantillaId === plantilla.id),
+  const { id, tipoProyecto: tipo, periodo } = plantilla;
+  const propias = await rowsOf<{ id: number; proyectoId: number }>(
+    ctx.db,
+    sql`select a.id::int as id, a.proyecto_id::int as "proyectoId" from proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id
+      where p.tipo_proyecto = ${tipo} and p.periodo = ${periodo} and ${evaluacionEn.not('cerradas', 'a')} and coalesce(a.plantilla_id, ${id}) = ${id}
+      order by a.id for update of a`,
   );
   if (propias.length === 0) return 0;
   const ids = propias.map((a) => a.id);
@@ -73,12 +65,10 @@ async function publicar(ctx: Ctx, plantilla: { id: number; tipoProyecto: string;
 }
 
 async function exigirSinEmpezar(ctx: Ctx, plantillaId: number): Promise<void> {
-  const asignaciones = await ctx.db
-    .select({ id: proyectoEvaluacion.id, estado: proyectoEvaluacion.estado })
-    .from(proyectoEvaluacion)
-    .where(eq(proyectoEvaluacion.plantillaId, plantillaId))
-    .orderBy(asc(proyectoEvaluacion.id))
-    .for('update');
+  const asignaciones = await rowsOf<{ id: number; estado: string }>(
+    ctx.db,
+    sql`select id::int as id, estado from proyecto_evaluacion where plantilla_id = ${plantillaId} order by id for update`,
+  );
   const iniciadas = asignaciones.filter((a) => a.estado !== flujoEvaluacion.initial).length;
   if (iniciadas > 0)
     throw new Failure(

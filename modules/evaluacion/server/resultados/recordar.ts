@@ -1,10 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { listRows } from '#core/list/server/list.ts';
 import { listQuery } from '#core/list/shared/list.ts';
-import { evaluador } from '#modules/personas/tables.ts';
 import { avisarPendientes, PLANTILLA_RECORDATORIO, type ProyectoAvisado } from '../asignacion/avisos.ts';
 import { destinatariosDe } from '../evaluadores/cuenta.ts';
 import { cerradaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
@@ -26,12 +25,7 @@ export async function recordarPendientes(
     const ids = [...pendientes.keys()].sort((a, b) => a - b);
     if (ids.length === 0) return { enviados: 0, omitidos: [] };
     // Two clicks at once must not send two mails: the second waits here and finds the first one's.
-    await tx.db
-      .select({ id: evaluador.id })
-      .from(evaluador)
-      .where(inArray(evaluador.id, ids))
-      .orderBy(asc(evaluador.id))
-      .for('update');
+    await tx.db.execute(sql`select 1 from evaluador where id in ${ids} order by id for update`);
     const hoy = await recordadosHoy(tx, ids);
     const personas = await destinatariosDe(tx, ids);
     const omitidos: Omitido[] = [];
