@@ -3,6 +3,15 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId, zSecret } from '#core/kernel/shared/schemas.ts';
 
 const area = z.object({ clave: z.string(), etiqueta: z.string(), inicio: z.string() });
+/** A support access, as the person in whose name it is reads it. */
+const apoyo = z.object({
+  id: z.number(),
+  administrador: z.string(),
+  motivo: z.string(),
+  desde: z.string(),
+  hasta: z.string(),
+  vigente: z.boolean(),
+});
 export const yo = z.object({
   nombre: z.string(),
   usuario: z.string().nullable(),
@@ -20,9 +29,7 @@ export const yo = z.object({
   /** On a support access: its reason and end. */
   apoyo: z.object({ motivo: z.string(), hasta: z.string() }).nullable(),
   /** Who acts now in the name of this person. */
-  apoyosVigentes: z.array(
-    z.object({ id: z.number(), administrador: z.string(), motivo: z.string(), hasta: z.string() }),
-  ),
+  apoyosVigentes: z.array(apoyo),
   avisosSinLeer: z.number(),
 });
 
@@ -117,18 +124,7 @@ export const accesoContract = defineContract('acceso', {
   }),
   apoyos: sesion.get('/apoyos', 'Accesos de apoyo que la persona recibió', {
     scope: 'own',
-    output: z.object({
-      apoyos: z.array(
-        z.object({
-          id: z.number(),
-          administrador: z.string(),
-          motivo: z.string(),
-          desde: z.string(),
-          hasta: z.string(),
-          vigente: z.boolean(),
-        }),
-      ),
-    }),
+    output: z.object({ apoyos: z.array(apoyo) }),
   }),
   terminarApoyo: sesion.post('/apoyos/:id/terminar', 'Termina un acceso de apoyo a la cuenta propia', {
     scope: 'own',

@@ -1,23 +1,23 @@
 import { defineParametros } from '#modules/catalogos/domain/parametros.ts';
-import { DIAS_INVITACION, HORAS_CLAVE_TEMPORAL } from './permisos.ts';
 
-export const PARAMETROS_ACCESO = defineParametros([
-  {
-    clave: HORAS_CLAVE_TEMPORAL.clave,
-    etiqueta: HORAS_CLAVE_TEMPORAL.texto,
-    grupo: 'personas',
-    clase: 'entero',
-    valor: String(HORAS_CLAVE_TEMPORAL.valor),
-    min: 1,
-    max: 720,
-  },
-  {
-    clave: DIAS_INVITACION.clave,
-    etiqueta: DIAS_INVITACION.texto,
-    grupo: 'personas',
-    clase: 'entero',
-    valor: String(DIAS_INVITACION.valor),
-    min: 1,
-    max: 90,
-  },
-]);
+/** How long a one-time password works. */
+export const HORAS_CLAVE_TEMPORAL = {
+  clave: 'clave_temporal_horas',
+  etiqueta: 'Horas que sirve una contraseña de un solo uso',
+  grupo: 'personas',
+  clase: 'entero',
+  valor: '72',
+  min: 1,
+  max: 720,
+} as const;
+/** How long a person without an account may open one with the invitation that a researcher sent. */
+export const DIAS_INVITACION = {
+  clave: 'cuenta_invitacion_dias',
+  etiqueta: 'Días que vale la invitación a abrir una cuenta para escribir en una propuesta',
+  grupo: 'personas',
+  clase: 'entero',
+  valor: '14',
+  min: 1,
+  max: 90,
+} as const;
+export const PARAMETROS_ACCESO = defineParametros([HORAS_CLAVE_TEMPORAL, DIAS_INVITACION]);

@@ -1,57 +1,45 @@
-/** Modules on which an administrator may look or edit (spec 08 §12). */
-export const MODULOS = {
-  convocatorias: 'Convocatorias',
-  grupos: 'Grupos',
-  proyectos: 'Proyectos',
-  informes: 'Informes técnicos',
-  monitoreo: 'Monitoreo',
-  deudas: 'Deudas',
-  publicaciones: 'Publicaciones',
-  'revistas-laboratorios': 'Revistas y laboratorios',
-  investigadores: 'Investigadores',
-  docente_investigador: 'Docente investigador',
-  sum: 'SUM',
-  economia: 'Economía',
-  reportes: 'Reportes',
-  constancias: 'Constancias',
-  evaluacion: 'Evaluación',
-  lineas: 'Líneas de investigación',
-  parametros: 'Parámetros y catálogos',
-  usuarios: 'Usuarios',
-} as const;
-export type Modulo = keyof typeof MODULOS;
-export const CLAVES_MODULO = Object.keys(MODULOS) as Modulo[];
-export const NIVELES = ['ver', 'editar'] as const;
-export type Nivel = (typeof NIVELES)[number];
-
-export type Otorgado = { modulo: Modulo; nivel: Nivel };
-
-/** Pages that each module opens in the administration (spec 08 §12: route prefix ↔ permission). */
-export const PAGINAS_DE_MODULO: Record<Modulo, readonly string[]> = {
-  convocatorias: ['Gestión de convocatorias'],
-  grupos: ['Grupos'],
-  proyectos: ['Proyectos de grupos', 'Proyectos FEX'],
-  informes: ['Informes técnicos'],
-  monitoreo: ['Monitoreo'],
-  deudas: ['Deuda de proyectos'],
-  publicaciones: ['Publicaciones', 'Patentes'],
-  'revistas-laboratorios': ['Revistas', 'Laboratorios'],
-  investigadores: ['Investigadores', 'Licencias'],
-  docente_investigador: ['Docente investigador'],
-  sum: ['SUM'],
-  economia: ['Comprobantes', 'Transferencias'],
+/** Modules on which an administrator may look or edit, and the pages of the administration that each opens (spec 08 §12). */
+const AMBITOS = {
+  convocatorias: ['Convocatorias', 'Gestión de convocatorias'],
+  grupos: ['Grupos', 'Grupos'],
+  proyectos: ['Proyectos', 'Proyectos de grupos', 'Proyectos FEX'],
+  informes: ['Informes técnicos', 'Informes técnicos'],
+  monitoreo: ['Monitoreo', 'Monitoreo'],
+  deudas: ['Deudas', 'Deuda de proyectos'],
+  publicaciones: ['Publicaciones', 'Publicaciones', 'Patentes'],
+  'revistas-laboratorios': ['Revistas y laboratorios', 'Revistas', 'Laboratorios'],
+  investigadores: ['Investigadores', 'Investigadores', 'Licencias'],
+  docente_investigador: ['Docente investigador', 'Docente investigador'],
+  sum: ['SUM', 'SUM'],
+  economia: ['Economía', 'Comprobantes', 'Transferencias'],
   reportes: [
+    'Reportes',
     'Reportes por estudio, grupo, proyecto e investigador',
     'Consolidado general',
     'Presupuesto',
     'Lista de deudores',
   ],
-  constancias: ['Reporte de constancias'],
-  evaluacion: ['Convocatorias históricas', 'Usuarios evaluadores', 'Asignación de evaluadores', 'Proyectos evaluados'],
-  lineas: ['Líneas de investigación'],
-  parametros: ['Parámetros'],
-  usuarios: ['Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
-};
+  constancias: ['Constancias', 'Reporte de constancias'],
+  evaluacion: [
+    'Evaluación',
+    'Convocatorias históricas',
+    'Usuarios evaluadores',
+    'Asignación de evaluadores',
+    'Proyectos evaluados',
+  ],
+  lineas: ['Líneas de investigación', 'Líneas de investigación'],
+  parametros: ['Parámetros y catálogos', 'Parámetros'],
+  usuarios: ['Usuarios', 'Usuarios administrativos', 'Usuarios facultad', 'Usuarios investigadores'],
+} as const satisfies Record<string, readonly [etiqueta: string, ...paginas: string[]]>;
+export type Modulo = keyof typeof AMBITOS;
+export const CLAVES_MODULO = Object.keys(AMBITOS) as Modulo[];
+const deModulo = <T>(de: (ambito: readonly [string, ...string[]]) => T) =>
+  Object.fromEntries(CLAVES_MODULO.map((m) => [m, de(AMBITOS[m])])) as Record<Modulo, T>;
+export const MODULOS = deModulo(([etiqueta]) => etiqueta);
+export const PAGINAS_DE_MODULO = deModulo(([, ...paginas]) => paginas);
+export const NIVELES = ['ver', 'editar'] as const;
+export type Nivel = (typeof NIVELES)[number];
+export type Otorgado = { modulo: Modulo; nivel: Nivel };
 
 const enNivel = (nivel: Nivel, modulos: readonly Modulo[]): Otorgado[] => modulos.map((modulo) => ({ modulo, nivel }));
 /** Ready-made sets of permissions (spec 08 §12). */
@@ -128,21 +116,13 @@ export const MINUTOS_INACTIVIDAD: Record<Rol, number> = {
   facultad: 120,
 };
 
-/** Permission codes of each role; an administrator adds those of his modules. */
-export const PERMISOS_DE_ROL: Record<Rol, readonly string[]> = {
-  admin: ['admin'],
-  investigador: ['investigador'],
-  evaluador: ['evaluador'],
-  facultad: ['facultad'],
-};
-
-/** `convocatorias.editar` implies `convocatorias.ver`; a superadmin has every one. */
+/** A role is a code of its own; an administrator adds those of his modules. `convocatorias.editar` implies `convocatorias.ver`; a superadmin has every one. */
 export function permisosDe(
   roles: readonly Rol[],
   modulos: readonly { modulo: string; nivel: string }[],
   superadmin: boolean,
 ): Set<string> {
-  const permisos = new Set<string>(roles.flatMap((r) => PERMISOS_DE_ROL[r]));
+  const permisos = new Set<string>(roles);
   if (superadmin) {
     permisos.add('superadmin');
     for (const m of CLAVES_MODULO) for (const n of NIVELES) permisos.add(`${m}.${n}`);
@@ -154,20 +134,6 @@ export function permisosDe(
   }
   return permisos;
 }
-
-/** How long a one-time password works, in hours: a row of `parametro`, and the value that holds without it. */
-export const HORAS_CLAVE_TEMPORAL = {
-  clave: 'clave_temporal_horas',
-  valor: 72,
-  texto: 'Horas que sirve una contraseña de un solo uso',
-} as const;
-
-/** How long a person without an account may open one with the invitation that a researcher sent. */
-export const DIAS_INVITACION = {
-  clave: 'cuenta_invitacion_dias',
-  valor: 14,
-  texto: 'Días que vale la invitación a abrir una cuenta para escribir en una propuesta',
-} as const;
 
 /** Password policy, one for everyone (spec 08 §8). Returns the broken rules, in Spanish. */
 export function fallasDeClave(clave: string, actual?: string): string[] {

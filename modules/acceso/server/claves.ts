@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, count, eq, gt, or } from 'drizzle-orm';
 import { linkHash, newLink } from '#core/access/server/link.ts';
 import { audit } from '#core/audit/server/audit.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
@@ -8,8 +8,9 @@ import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/con
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { queueMail } from '#core/mail/server/queue.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
-import { parametro } from '#modules/catalogos/tables.ts';
-import { DIAS_INVITACION, fallasDeClave, HORAS_CLAVE_TEMPORAL } from '../domain/permisos.ts';
+import { numeroFijado } from '#modules/catalogos/server/index.ts';
+import { DIAS_INVITACION, HORAS_CLAVE_TEMPORAL } from '../domain/parametros.ts';
+import { fallasDeClave } from '../domain/permisos.ts';
 import { cuenta, usuario, verificacion } from '../tables.ts';
 import { fallasPorAdivinable, type Titular } from './clave-adivinable.ts';
 import { olvidarDispositivos } from './dispositivos.ts';
@@ -46,42 +47,34 @@ const rechazar = (fallas: string[]) =>
     fields: fallas.map((message) => ({ path: 'nueva', message })),
   });
 
+type Nueva = { nueva: string; repetida: string };
+
 /** The first password of an account that is being opened. @throws Failure invalid, by field */
-export async function exigirClaveInicial(ctx: Ctx, input: { nueva: string; repetida: string }, titular: Titular) {
-  exigirClave(input.nueva, input.repetida);
+export async function exigirClaveInicial(ctx: Ctx, input: Nueva, titular: Titular) {
+  exigirClave(input);
   const fallas = await fallasPorAdivinable(ctx, input.nueva, titular);
   if (fallas.length) throw rechazar(fallas);
 }
 
-function exigirClave(nueva: string, repetida: string, actual?: string) {
+function exigirClave({ nueva, repetida }: Nueva, actual?: string) {
   const fallas = fallasDeClave(nueva, actual);
   if (fallas.length) throw rechazar(fallas);
   if (nueva !== repetida)
     throw invalidField('repetida', 'No coincide con la nueva contraseña', 'Las contraseñas no coinciden.');
 }
 
-/** @throws Failure invalid when it is a common password or made of what is known of the account's owner */
-async function exigirDificil(ctx: Ctx, usuarioId: number, nueva: string) {
+/** @throws Failure invalid when it breaks the policy, is a common one or is made of what is known of the owner */
+async function exigirClaveDe(ctx: Ctx, usuarioId: number, input: Nueva) {
   const [titular] = await ctx.db
     .select({ nombre: usuario.nombre, usuario: usuario.username, correo: usuario.email })
     .from(usuario)
     .where(eq(usuario.id, usuarioId));
-  const fallas = await fallasPorAdivinable(ctx, nueva, titular!);
-  if (fallas.length) throw rechazar(fallas);
+  await exigirClaveInicial(ctx, input, titular!);
 }
 
-/** A term that the institution may have changed. */
-async function plazo(ctx: Ctx, de: typeof HORAS_CLAVE_TEMPORAL | typeof DIAS_INVITACION): Promise<number> {
-  const [fila] = await ctx.db
-    .select({ valor: parametro.valor })
-    .from(parametro)
-    .where(and(eq(parametro.clave, de.clave), isNull(parametro.periodo)));
-  const dicho = Number(fila?.valor);
-  return dicho > 0 ? dicho : de.valor;
-}
 /** Until when an invitation to open an account is good. */
 export const finDeInvitacion = async (ctx: Ctx): Promise<Date> =>
-  new Date(ctx.now().getTime() + (await plazo(ctx, DIAS_INVITACION)) * 24 * 3600_000);
+  new Date(ctx.now().getTime() + (await numeroFijado(ctx, DIAS_INVITACION)) * 24 * 3600_000);
 
 /**
  * Sets the password of an account, creating its credential row when it has none. One that must be changed is for a
@@ -99,7 +92,7 @@ export async function fijarClave(ctx: Ctx, usuarioId: number, clave: string, deb
       .insert(cuenta)
       .values({ usuarioId, proveedor: 'credential', cuentaExterna: String(usuarioId), clave: cifrada });
   const claveCaducaEn = debeCambiar
-    ? new Date(ctx.now().getTime() + (await plazo(ctx, HORAS_CLAVE_TEMPORAL)) * 3600_000)
+    ? new Date(ctx.now().getTime() + (await numeroFijado(ctx, HORAS_CLAVE_TEMPORAL)) * 3600_000)
     : null;
   await ctx.db
     .update(usuario)
@@ -117,16 +110,12 @@ export async function claveCorrecta(ctx: Ctx, usuarioId: number, clave: string):
 }
 
 /** Changes the password of the acting account, and of no other; its other sessions end. */
-export async function cambiarClave(
-  ctx: Ctx,
-  sesiones: Sesiones,
-  input: { actual: string; nueva: string; repetida: string },
-) {
+export async function cambiarClave(ctx: Ctx, sesiones: Sesiones, input: Nueva & { actual: string }) {
   const yo = requireSession(ctx);
   const correcta = await claveCorrecta(ctx, yo.userId, input.actual);
   if (!correcta) throw invalidField('actual', 'La contraseña actual no es correcta');
-  exigirClave(input.nueva, input.repetida, input.actual);
-  await exigirDificil(ctx, yo.userId, input.nueva);
+  exigirClave(input, input.actual);
+  await exigirClaveDe(ctx, yo.userId, input);
   await inTransaction(ctx, async (tx) => {
     await fijarClave(tx, yo.userId, input.nueva, false);
     await audit(tx, { entity: 'usuario', entityId: yo.userId, action: 'cambiar_clave' });
@@ -199,9 +188,9 @@ export const anularEnlaces = (ctx: Ctx, usuarioId: number) =>
 export async function restablecerClave(
   ctx: Ctx,
   sesiones: Sesiones,
-  input: { ficha: string; nueva: string; repetida: string },
+  input: Nueva & { ficha: string },
 ): Promise<number> {
-  exigirClave(input.nueva, input.repetida);
+  exigirClave(input);
   const usuarioId = await inTransaction(ctx, async (tx) => {
     const [usada] = await tx.db
       .delete(verificacion)
@@ -209,7 +198,7 @@ export async function restablecerClave(
       .returning({ identificador: verificacion.identificador });
     const id = Number(usada?.identificador.match(/^clave:(\d+)$/)?.[1]);
     if (!id) throw new Failure('conflict', 'El enlace ya se usó o venció. Pida uno nuevo con «Olvidé mi contraseña».');
-    await exigirDificil(tx, id, input.nueva);
+    await exigirClaveDe(tx, id, input);
     await fijarClave(tx, id, input.nueva, false);
     await olvidarDispositivos(tx, id);
     await audit(tx, { entity: 'usuario', entityId: id, action: 'restablecer_clave' });

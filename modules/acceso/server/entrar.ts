@@ -79,26 +79,20 @@ async function rechazar(ctx: Ctx, usuarioId: number, clave: string, porQue: stri
   throw new Failure('forbidden', porQue);
 }
 
-async function verificar(
-  auth: Auth,
-  cuenta: { username: string | null; email: string | null } | undefined,
-  clave: string,
-  request: FastifyRequest,
-) {
+type Conocida = { username: string | null; email: string | null };
+async function verificar(auth: Auth, cuenta: Conocida | undefined, password: string, request: FastifyRequest) {
   const headers = headersDe(request);
   headers.delete('cookie');
-  // An unknown account costs the same work as a wrong password: the hash is computed either way.
-  const body = cuenta?.username
-    ? { username: cuenta.username, password: clave }
-    : { email: cuenta?.email ?? 'nadie@invalido.example', password: clave };
+  const { username, email } = cuenta ?? { username: null, email: null };
   try {
-    return 'username' in body
-      ? await auth.api.signInUsername({
-          body: body as { username: string; password: string },
+    return username
+      ? await auth.api.signInUsername({ body: { username, password }, headers, asResponse: true })
+      : // An unknown account costs the same work as a wrong password: the hash is computed either way.
+        await auth.api.signInEmail({
+          body: { email: email ?? 'nadie@invalido.example', password },
           headers,
           asResponse: true,
-        })
-      : await auth.api.signInEmail({ body: body as { email: string; password: string }, headers, asResponse: true });
+        });
   } catch (error) {
     if (error instanceof APIError) return null;
     throw error;

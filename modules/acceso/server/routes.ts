@@ -18,7 +18,7 @@ import { anotarIngreso, entrar, headersDe, pasarCookies } from './entrar.ts';
 import { tokenDe } from './institucional.ts';
 import { cuentaDelCodigo, gastarCodigo } from './paso-totp.ts';
 import { galletaDeSesion, type Sesiones, type SesionResuelta } from './sesiones.ts';
-import { apoyosRecibidos, apoyosVigentes, cortarApoyo, salirDeApoyo } from './usuarios/apoyo.ts';
+import { apoyosDe, cortarApoyo, salirDeApoyo } from './usuarios/apoyo.ts';
 import { terminarApoyo } from './usuarios/terminar-apoyo.ts';
 
 export function accesoModule(auth: Auth, sesiones: Sesiones) {
@@ -96,15 +96,12 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
         .where(and(eq(sesion.usuarioId, yo.userId), gt(sesion.expiraEn, ctx.now())))
         .orderBy(desc(sesion.actualizadoEn));
       return {
-        sesiones: filas.map((s) => ({
-          id: s.id,
-          actual: s.id === yo.id,
-          ip: s.ip,
-          agente: s.agente,
-          apoyoDe: s.apoyoDe,
-          creadaEn: s.creadoEn.toISOString(),
-          usadaEn: s.actualizadoEn.toISOString(),
-          expiraEn: s.expiraEn.toISOString(),
+        sesiones: filas.map(({ id, ip, agente, apoyoDe, creadoEn, actualizadoEn, expiraEn }) => ({
+          ...{ id, ip, agente, apoyoDe },
+          actual: id === yo.id,
+          creadaEn: creadoEn.toISOString(),
+          usadaEn: actualizadoEn.toISOString(),
+          expiraEn: expiraEn.toISOString(),
         })),
       };
     },
@@ -143,7 +140,7 @@ export function accesoModule(auth: Auth, sesiones: Sesiones) {
       pasarCookies(respuesta, reply);
       await cambioDeFactor(ctx, respuesta, 'desactivar_segundo_factor');
     },
-    apoyos: async (ctx) => ({ apoyos: await apoyosRecibidos(ctx) }),
+    apoyos: async (ctx) => ({ apoyos: await apoyosDe(ctx, requireSession(ctx).userId) }),
     terminarApoyo: (ctx, { id }) => cortarApoyo(ctx, sesiones, id, 'propio'),
     salirDeApoyo: async (ctx, _input, { reply }) => {
       const { token, destino } = await salirDeApoyo(ctx, sesiones);
@@ -222,7 +219,7 @@ async function yoDe(ctx: Ctx) {
     tieneClave: persona?.tieneClave ?? true,
     apoyoDe: s.supportBy,
     apoyo: s.apoyo && { motivo: s.apoyo.motivo, hasta: s.apoyo.hasta },
-    apoyosVigentes: s.apoyo ? [] : await apoyosVigentes(ctx, s.userId),
+    apoyosVigentes: s.apoyo ? [] : (await apoyosDe(ctx, s.userId)).filter((a) => a.vigente),
     avisosSinLeer: persona?.sinLeer ?? 0,
   };
 }

@@ -8,26 +8,17 @@ import type { Settings } from '#core/kernel/server/settings.ts';
 import { MINUTOS_INACTIVIDAD, permisosDe, type Rol } from '../domain/permisos.ts';
 import { sesion } from '../tables.ts';
 
-type Fila = {
-  id: number;
-  usuario_id: number;
-  nombre: string;
-  superadmin: boolean;
-  debe_cambiar_clave: boolean;
-  dos_factores: boolean;
-  /** Support access of the session: who acts, and until when at the latest. */
+type Otorgados = { modulo: string; nivel: string }[];
+/** A session as the database tells it; of a support access, who acts and until when at the latest. */
+type Fila = Pick<Session, 'id' | 'userId' | 'name' | 'superadmin'> & {
+  roles: Rol[];
+  subject: Record<string, number>;
+  debeCambiarClave: boolean;
+  dosFactores: boolean;
   apoyo: { id: number; por: number; nombre: string; superadmin: boolean; motivo: string; hasta: string } | null;
-  permisos_apoyo: { modulo: string; nivel: string }[];
-  expira_en: string;
-  actualizado_en: string;
-  roles: {
-    rol: Rol;
-    admin: number | null;
-    investigador: number | null;
-    evaluador: number | null;
-    facultad: number | null;
-  }[];
-  permisos: { modulo: string; nivel: string }[];
+  permisos: Otorgados;
+  permisosApoyo: Otorgados;
+  actualizadoEn: string;
 };
 
 /** How long a process trusts what it read of a session; revocations are announced, so this only spares queries. */
@@ -91,7 +82,7 @@ export function crearSesiones(database: Database, settings: Settings, now: () =>
     const fila = await leerSesion(database.db, { token }, now());
     if (!fila) return null;
     const resuelta = componer(fila, token, settings);
-    if (ahora - new Date(fila.actualizado_en).getTime() > RENEW_MS) await renovar(fila, resuelta);
+    if (ahora - new Date(fila.actualizadoEn).getTime() > RENEW_MS) await renovar(fila, resuelta);
     if (cache.size > 5_000) cache.clear();
     if (antes === olvidos) cache.set(token, { sesion: resuelta, hasta: ahora + CACHE_MS });
     return resuelta;
@@ -178,7 +169,7 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
   const desde =
     'token' in de
       ? sql`sesion s join usuario u on u.id = s.usuario_id left join acceso_apoyo a on a.id = s.apoyo_id`
-      : sql`(select 0 as id, ${ahora}::timestamptz as expira_en, ${ahora}::timestamptz as actualizado_en) s cross join usuario u
+      : sql`(select 0 as id, ${ahora}::timestamptz as actualizado_en) s cross join usuario u
           left join acceso_apoyo a on a.usuario_id = u.id and a.admin_usuario_id = ${de.apoyoPor} and a.terminado_en is null`;
   const cual =
     'token' in de
@@ -186,13 +177,15 @@ async function leerSesion(db: Db, de: { token: string } | DeCuenta, now: Date): 
       : sql`u.id = ${de.usuarioId} and (${de.apoyoPor}::bigint is null or a.id is not null)`;
   const [fila] = await preparedRows<Fila>(
     db,
-    sql`select s.id::int, u.id::int as usuario_id, u.nombre, u.superadmin, u.debe_cambiar_clave, u.dos_factores, s.expira_en, s.actualizado_en,
-      coalesce((select jsonb_agg(jsonb_build_object('rol', r.rol, 'admin', r.admin_id, 'investigador', r.investigador_id,
-        'evaluador', r.evaluador_id, 'facultad', r.facultad_id) order by r.id) from usuario_rol r where r.usuario_id = u.id), '[]') as roles,
+    sql`select s.id::int, u.id::int as "userId", u.nombre as name, u.superadmin, u.debe_cambiar_clave as "debeCambiarClave",
+      u.dos_factores as "dosFactores", s.actualizado_en as "actualizadoEn",
+      coalesce((select jsonb_agg(r.rol order by r.id) from usuario_rol r where r.usuario_id = u.id), '[]') as roles,
+      coalesce((select jsonb_object_agg(r.rol, coalesce(r.admin_id, r.investigador_id, r.evaluador_id, r.facultad_id))
+        from usuario_rol r where r.usuario_id = u.id), '{}') as subject,
       ${permisos(sql`u.id`)} as permisos,
       case when a.id is not null then jsonb_build_object('id', a.id, 'por', a.admin_usuario_id, 'nombre', ad.nombre, 'superadmin', ad.superadmin,
         'motivo', a.motivo, 'hasta', a.expira_en) end as apoyo,
-      case when a.id is not null then ${permisos(sql`ad.id`)} else '[]' end as permisos_apoyo
+      case when a.id is not null then ${permisos(sql`ad.id`)} else '[]' end as "permisosApoyo"
     from ${desde} left join usuario ad on ad.id = a.admin_usuario_id
     where ${cual} and u.activo and (u.caduca_en is null or u.caduca_en > ${ahora})
       and (a.id is null or (a.terminado_en is null and a.expira_en > ${ahora} and not u.superadmin and ad.activo
@@ -213,35 +206,24 @@ export async function permisosDeHoy(
 }
 
 function componer(fila: Fila, token: string, settings: Settings): SesionResuelta {
-  const roles = fila.roles.map((r) => r.rol);
-  const subject: Record<string, number> = {};
-  for (const r of fila.roles) {
-    const propio = r[r.rol];
-    if (propio) subject[r.rol] = Number(propio);
-  }
-  const { apoyo } = fila;
+  const { permisos: _, permisosApoyo: _de, actualizadoEn: _en, debeCambiarClave, dosFactores, apoyo, ...propia } = fila;
   return {
-    id: Number(fila.id),
+    ...propia,
     token,
-    userId: Number(fila.usuario_id),
-    name: fila.nombre,
-    roles,
-    permissions: permisosDeSesion(fila, roles),
-    subject,
-    superadmin: fila.superadmin,
+    permissions: permisosDeSesion(fila),
     // The steps that an account owes are the person's to take, not of who acts for him.
-    mustChangePassword: fila.debe_cambiar_clave && !apoyo,
+    mustChangePassword: debeCambiarClave && !apoyo,
     supportBy: apoyo?.nombre ?? null,
-    supportById: apoyo ? Number(apoyo.por) : null,
-    apoyo: apoyo && { id: Number(apoyo.id), motivo: apoyo.motivo, hasta: new Date(apoyo.hasta).toISOString() },
-    debeActivarSegundoFactor: !apoyo && !fila.dos_factores && roles.some((r) => settings.twoFactorRoles.includes(r)),
+    supportById: apoyo?.por ?? null,
+    apoyo: apoyo && { id: apoyo.id, motivo: apoyo.motivo, hasta: new Date(apoyo.hasta).toISOString() },
+    debeActivarSegundoFactor: !apoyo && !dosFactores && propia.roles.some((r) => settings.twoFactorRoles.includes(r)),
   };
 }
 
 /** Who acts for another has no more than the person's rights, and of those by module only the ones he has himself. */
-function permisosDeSesion(fila: Fila, roles: readonly Rol[]): Set<string> {
-  const permisos = permisosDe(roles, fila.permisos, fila.superadmin);
+function permisosDeSesion(fila: Fila): Set<string> {
+  const permisos = permisosDe(fila.roles, fila.permisos, fila.superadmin);
   if (!fila.apoyo) return permisos;
-  const propios = permisosDe(['admin'], fila.permisos_apoyo, fila.apoyo.superadmin);
+  const propios = permisosDe(['admin'], fila.permisosApoyo, fila.apoyo.superadmin);
   return new Set([...permisos].filter((p) => !p.includes('.') || propios.has(p)));
 }

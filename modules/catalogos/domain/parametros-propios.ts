@@ -1,5 +1,14 @@
 import { defineParametros } from './parametros.ts';
 
+export const ETIQUETAS_MAXIMO = {
+  clave: 'etiquetas_maximo',
+  etiqueta: 'Número máximo de etiquetas por registro',
+  grupo: 'institucion',
+  clase: 'entero',
+  valor: '50',
+  min: 1,
+  max: 500,
+} as const;
 /** Values that no single module owns. */
 export const PARAMETROS_INSTITUCION = defineParametros([
   {
@@ -11,13 +20,5 @@ export const PARAMETROS_INSTITUCION = defineParametros([
     maxCaracteres: 20,
     ayuda: 'Aparece en etiquetas y documentos.',
   },
-  {
-    clave: 'etiquetas_maximo',
-    etiqueta: 'Número máximo de etiquetas por registro',
-    grupo: 'institucion',
-    clase: 'entero',
-    valor: '50',
-    min: 1,
-    max: 500,
-  },
+  ETIQUETAS_MAXIMO,
 ]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { formatInstant, instantAt } from '#core/kernel/shared/time.ts';
@@ -11,7 +11,7 @@ import type { Sesiones, SesionResuelta } from '../sesiones.ts';
 import { minutosDeInactividad } from '../sesiones.ts';
 import { anotar, enCuenta } from './alcance.ts';
 import { estadoDe } from './obtener.ts';
-import { terminarApoyo, terminarApoyosDe } from './terminar-apoyo.ts';
+import { apoyoVigente, terminarApoyo, terminarApoyosDe } from './terminar-apoyo.ts';
 
 /** End of a support access: what was asked, never beyond 23:59:59 of today in the institution's zone (spec 08 §7.3). */
 export function finDeApoyo(ahora: Date, hoy: string, duracion: Duracion, timeZone: string): Date {
@@ -88,51 +88,23 @@ export async function salirDeApoyo(ctx: Ctx, sesiones: Sesiones): Promise<{ toke
   return { token, destino: token ? '/admin' : '/' };
 }
 
-/** Support accesses that a person received, those that run first. */
-export async function apoyosRecibidos(ctx: Ctx) {
-  const yo = requireSession(ctx);
+/** Support accesses that a person received, the last first; those that run, before. */
+export async function apoyosDe(ctx: Ctx, usuarioId: number) {
+  const vigente = sql<boolean>`${apoyoVigente(ctx.now(), accesoApoyo)}`;
   const filas = await ctx.db
-    .select({
-      a: accesoApoyo,
-      administrador: usuario.nombre,
-      abierta: sql<boolean>`exists (select 1 from sesion s where s.apoyo_id = ${accesoApoyo.id})`,
-    })
+    .select({ a: accesoApoyo, administrador: usuario.nombre, vigente })
     .from(accesoApoyo)
     .innerJoin(usuario, eq(usuario.id, accesoApoyo.adminId))
-    .where(eq(accesoApoyo.usuarioId, yo.userId))
-    .orderBy(desc(accesoApoyo.id))
+    .where(eq(accesoApoyo.usuarioId, usuarioId))
+    .orderBy(desc(vigente), desc(accesoApoyo.id))
     .limit(50);
-  return filas.map(({ a, administrador, abierta }) => ({
-    id: a.id,
-    administrador,
-    motivo: a.motivo,
-    desde: a.creadoEn.toISOString(),
-    hasta: (a.terminadoEn ?? a.expiraEn).toISOString(),
-    vigente: a.terminadoEn === null && a.expiraEn > ctx.now() && abierta,
+  return filas.map(({ a: { id, motivo, creadoEn, terminadoEn, expiraEn }, ...de }) => ({
+    ...de,
+    id,
+    motivo,
+    desde: creadoEn.toISOString(),
+    hasta: (terminadoEn ?? expiraEn).toISOString(),
   }));
-}
-
-/** Those that run now, for the banner. */
-export async function apoyosVigentes(ctx: Ctx, usuarioId: number) {
-  const filas = await ctx.db
-    .select({
-      id: accesoApoyo.id,
-      administrador: usuario.nombre,
-      motivo: accesoApoyo.motivo,
-      hasta: accesoApoyo.expiraEn,
-    })
-    .from(accesoApoyo)
-    .innerJoin(usuario, eq(usuario.id, accesoApoyo.adminId))
-    .where(
-      and(
-        eq(accesoApoyo.usuarioId, usuarioId),
-        sql`${accesoApoyo.terminadoEn} is null`,
-        gt(accesoApoyo.expiraEn, ctx.now()),
-        sql`exists (select 1 from sesion s where s.apoyo_id = ${accesoApoyo.id})`,
-      ),
-    )
-    .orderBy(accesoApoyo.id);
-  return filas.map((f) => ({ ...f, hasta: f.hasta.toISOString() }));
 }
 
 /** The person, or the office (`revocar`), ends a support access; the administrator's next request finds it closed. */

@@ -9,6 +9,7 @@ import {
   quienPuedeLista,
 } from '../../domain/listas.ts';
 import { CLAVES_MODULO, ROLES } from '../../domain/permisos.ts';
+import { apoyoVigente } from './terminar-apoyo.ts';
 
 const estadoSql = (ahora: Date): SQL =>
   sql`case when not u.activo then 'inactiva' when u.caduca_en <= ${ahora.toISOString()}::timestamptz then 'vencida' else 'activa' end`;
@@ -86,9 +87,8 @@ export const apoyosSource = (ctx: Ctx): ListSource => ({
     expira: sql`x.expira_en`,
     terminado: sql`x.terminado_en`,
     terminadoPor: sql`t.nombre`,
-    // Without its session (the person changed the password, the administrator signed out) it no longer runs.
-    estado: sql`case when x.terminado_en is null and x.expira_en > ${ctx.now().toISOString()}::timestamptz
-      and exists (select 1 from sesion s where s.apoyo_id = x.id) then 'vigente' when x.terminado_en is null and x.expira_en <= ${ctx.now().toISOString()}::timestamptz then 'vencido' else 'terminado' end`,
+    estado: sql`case when ${apoyoVigente(ctx.now(), sql`x`)} then 'vigente'
+      when x.terminado_en is null and x.expira_en <= ${ctx.now().toISOString()}::timestamptz then 'vencido' else 'terminado' end`,
   },
   search: texto(sql`ad.nombre`, sql`u.nombre`, sql`x.motivo`),
 });

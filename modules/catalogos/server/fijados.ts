@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import type { DefParametro } from '../domain/parametros.ts';
+import { ETIQUETAS_MAXIMO } from '../domain/parametros-propios.ts';
+import { parametro } from '../tables.ts';
+
+/** A number that the institution sets, above zero; that of the factory where it has none. */
+export async function numeroFijado(ctx: Ctx, { clave, valor }: Pick<DefParametro, 'clave'> & { valor: string }) {
+  const fijado = and(eq(parametro.clave, clave), isNull(parametro.periodo));
+  const [fila] = await ctx.db.select().from(parametro).where(fijado);
+  return Number(fila?.valor) > 0 ? Number(fila!.valor) : Number(valor);
+}
+
+/** Labels a record may have. */
+export const maximoDeEtiquetas = (ctx: Ctx): Promise<number> => numeroFijado(ctx, ETIQUETAS_MAXIMO);
