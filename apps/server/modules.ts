@@ -65,7 +65,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...personasModules,
     ...padronesModules,
     acceso.accesoModule(auth, sesiones),
-    acceso.usuariosModule(sesiones),
+    ...acceso.usuariosModules(sesiones),
     ...lineasModules,
     laboratoriosModule,
     ...grupos.gruposModules,

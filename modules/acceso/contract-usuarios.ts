@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import type { ListDef } from '#core/list/shared/list.ts';
 import {
   administradoresLista,
   apoyosLista,
@@ -27,19 +29,20 @@ import {
 const VER = { permission: 'usuarios.ver' } as const;
 /** Accounts are never changed in the name of somebody else. */
 const EDITAR = { permission: 'usuarios.editar', personal: true } as const;
-const administradores = listEndpoints(administradoresLista, '/usuarios/administradores', VER);
-const facultades = listEndpoints(facultadesLista, '/usuarios/facultades', VER);
-const investigadores = listEndpoints(investigadoresLista, '/usuarios/investigadores', VER);
-const apoyos = listEndpoints(apoyosLista, '/usuarios/apoyos', VER);
-const quienPuede = listEndpoints(quienPuedeLista, '/usuarios/quien-puede', {
-  ...VER,
-  params: {
-    permiso: z.enum(
-      PERMISOS_CONSULTABLES.map((p) => p.codigo),
-      'Elija un permiso de la lista',
-    ),
-  },
-});
+const lista = <P extends z.ZodRawShape = Record<never, never>>(def: ListDef, ruta: string, params?: P) =>
+  defineContract(def.key, listEndpoints(def, `/usuarios/${ruta}`, { ...VER, ...(params ? { params } : {}) }));
+const permisoConsultado = z.enum(
+  PERMISOS_CONSULTABLES.map((p) => p.codigo),
+  'Elija un permiso de la lista',
+);
+/** Accounts by their kind, who acted for whom, and who holds a permission. */
+export const listasDeUsuarios = {
+  administradores: lista(administradoresLista, 'administradores'),
+  facultades: lista(facultadesLista, 'facultades'),
+  investigadores: lista(investigadoresLista, 'investigadores'),
+  apoyos: lista(apoyosLista, 'apoyos'),
+  quienPuede: lista(quienPuedeLista, 'quien-puede', { permiso: permisoConsultado }),
+};
 
 const porId = z.object({ id: zId });
 const conVersion = porId.extend({ version: z.number().int() }).shape;
@@ -91,33 +94,11 @@ const ver = operations('/usuarios', VER);
 const editar = operations('/usuarios', EDITAR);
 
 export const usuariosContract = defineContract('usuarios', {
-  administradores: administradores.buscar,
-  exportarAdministradores: administradores.exportar,
-  facultades: facultades.buscar,
-  exportarFacultades: facultades.exportar,
-  investigadores: investigadores.buscar,
-  exportarInvestigadores: investigadores.exportar,
-  apoyos: apoyos.buscar,
-  exportarApoyos: apoyos.exportar,
-  quienPuede: quienPuede.buscar,
-  exportarQuienPuede: quienPuede.exportar,
   obtener: ver.get('/cuentas/:id', 'Una cuenta, con lo que se puede hacer con ella', { input: porId, output: cuenta }),
   historial: ver.get('/cuentas/:id/historial', 'Cambios de una cuenta', { input: porId, output: history }),
   efectivos: ver.get('/cuentas/:id/permisos', 'Qué puede ver y hacer una cuenta, y por qué', {
     input: porId,
-    output: z.object({
-      areas: z.array(z.object({ etiqueta: z.string(), permitida: z.boolean(), razon: z.string() })),
-      modulos: z.array(
-        z.object({
-          modulo: z.string(),
-          etiqueta: z.string(),
-          paginas: z.array(z.string()),
-          ver: z.boolean(),
-          editar: z.boolean(),
-          razon: z.string(),
-        }),
-      ),
-    }),
+    output: zViews,
   }),
   opciones: ver.get('/opciones', 'Facultades que se eligen en los formularios', {
     output: z.object({ facultades: z.array(z.object({ value: z.string(), label: z.string() })) }),

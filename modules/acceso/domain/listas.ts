@@ -7,12 +7,6 @@ export const ESTADOS_CUENTA = {
   vencida: { label: 'Vencido', tone: 'yellow' },
 } as const;
 const estado = { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_CUENTA } as const;
-const filtroEstado = {
-  key: 'estado',
-  label: 'Estado',
-  kind: 'options',
-  labels: Object.fromEntries(Object.entries(ESTADOS_CUENTA).map(([k, e]) => [k, e.label])),
-} as const;
 const ultimoAcceso = { key: 'ultimoAcceso', label: 'Último ingreso', kind: 'instant' } as const;
 
 /** Administrators (spec 08 §7.1). */
@@ -31,7 +25,7 @@ export const administradoresLista = defineList({
     { ...ultimoAcceso, hidden: true },
     { key: 'correo', label: 'Correo', hidden: true, searchable: true },
   ],
-  filters: [filtroEstado, 'cargo'],
+  filters: ['estado', 'cargo'],
   defaultSort: { key: 'apellido1', dir: 'asc' },
   rowHref: '/admin/admin/usuarios_administrativos/detalle?id={id}',
   searchPlaceholder: 'Usuario, nombre o correo',
@@ -49,7 +43,7 @@ export const facultadesLista = defineList({
     estado,
     ultimoAcceso,
   ],
-  filters: [filtroEstado, 'facultad'],
+  filters: ['estado', 'facultad'],
   defaultSort: { key: 'facultad', dir: 'asc' },
   rowHref: '/admin/admin/usuarios_administrativos/detalle?id={id}',
   searchPlaceholder: 'Usuario, facultad o correo',
@@ -72,7 +66,7 @@ export const investigadoresLista = defineList({
     estado,
     { ...ultimoAcceso, hidden: true },
   ],
-  filters: [filtroEstado, 'facultad'],
+  filters: ['estado', 'facultad'],
   defaultSort: { key: 'apellido1', dir: 'asc' },
   rowHref: '/admin/admin/usuarios_investigadores/detalle?id={id}',
   searchPlaceholder: 'Nombre, código, documento o correo',
@@ -122,7 +116,7 @@ export const quienPuedeLista = defineList({
     estado,
     ultimoAcceso,
   ],
-  filters: [filtroEstado],
+  filters: ['estado'],
   defaultSort: { key: 'nombre', dir: 'asc' },
   rowHref: '/admin/admin/usuarios_administrativos/detalle?id={id}',
   searchPlaceholder: 'Usuario o nombre',

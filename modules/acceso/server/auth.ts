@@ -8,6 +8,8 @@ import { cuenta, segundoFactor, sesion, usuario, usuarioRol, verificacion } from
 import { proveedorInstitucional } from './oidc.ts';
 import { COOKIE_SECONDS, cookiePrefix, minutosDeInactividad } from './sesiones.ts';
 
+const FECHAS = { createdAt: 'creadoEn', updatedAt: 'actualizadoEn' } as const;
+
 /** Password and session machinery of better-auth, on our own tables. Accounts are made by the office, never by sign-up. */
 export function createAuth(db: Db, settings: Settings, now: () => Date) {
   return betterAuth({
@@ -40,8 +42,7 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
         name: 'nombre',
         emailVerified: 'emailVerificado',
         image: 'imagen',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
+        ...FECHAS,
       },
     },
     session: {
@@ -51,8 +52,7 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
         expiresAt: 'expiraEn',
         ipAddress: 'ip',
         userAgent: 'agente',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
+        ...FECHAS,
       },
     },
     account: {
@@ -66,8 +66,7 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
         scope: 'alcance',
         accessTokenExpiresAt: 'accessTokenExpiraEn',
         refreshTokenExpiresAt: 'refreshTokenExpiraEn',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
+        ...FECHAS,
       },
     },
     verification: {
@@ -75,8 +74,7 @@ export function createAuth(db: Db, settings: Settings, now: () => Date) {
         identifier: 'identificador',
         value: 'valor',
         expiresAt: 'expiraEn',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
+        ...FECHAS,
       },
     },
     databaseHooks: {

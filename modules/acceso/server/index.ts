@@ -10,4 +10,4 @@ export { accesoModule } from './routes.ts';
 export { crearSesiones, permisosDeHoy, type Sesiones, type SesionResuelta, sessionCookie } from './sesiones.ts';
 export { suscribirUniones } from './uniones.ts';
 export { abrirCuentaInvitada, pideClave } from './usuarios/investigadores.ts';
-export { usuariosModule } from './usuarios/routes.ts';
+export { usuariosModules } from './usuarios/routes.ts';

@@ -6,7 +6,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { onPostgres } from '#core/testing/server/database.ts';
 import { evaluador, investigador } from '#modules/personas/tables.ts';
-import { CLAVES_MODULO, PREAJUSTES, permisosDe, type Rol } from '../domain/permisos.ts';
+import { AREAS, CLAVES_MODULO, MODULOS, PREAJUSTES, permisosDe, ROLES, type Rol } from '../domain/permisos.ts';
 import { usuarioRol } from '../tables.ts';
 import { abrirSesion, type CuentaNueva, crearCuenta } from './mundo.ts';
 
@@ -396,25 +396,25 @@ describe('«¿Por qué puede ver esto?»', () => {
         ['lineas', 'ver'],
       ],
     });
-    const { areas, modulos } = (await jefa.get(`/usuarios/cuentas/${id}/permisos`)).body;
-    expect(areas.map((a: { permitida: boolean }) => a.permitida)).toEqual([true, true, false, false]);
-    const de = (m: string) => modulos.find((x: { modulo: string }) => x.modulo === m);
-    expect(de('sum')).toMatchObject({
-      ver: true,
-      editar: true,
-      razon: 'Se le dio el permiso «editar» en este módulo.',
-    });
-    expect(de('lineas')).toMatchObject({ ver: true, editar: false });
-    expect(de('economia')).toMatchObject({ ver: false, razon: 'No se le dio permiso en este módulo.' });
-    const alta = await nueva({ superadmin: true });
-    const todo = (await jefa.get(`/usuarios/cuentas/${alta.id}/permisos`)).body.modulos;
-    expect(todo.every((m: { editar: boolean; razon: string }) => m.editar && /superadministrador/.test(m.razon))).toBe(
-      true,
-    );
-    const cerrada = await nueva({ activo: false, permisos: [['sum', 'ver']] });
-    const nada = (await jefa.get(`/usuarios/cuentas/${cerrada.id}/permisos`)).body;
-    expect(nada.modulos.some((m: { ver: boolean }) => m.ver)).toBe(false);
-    expect(nada.areas[0].razon).toContain('inactiva');
+    /** Texts of each row, by what its first cell says. */
+    const leer = async (cual: number) => {
+      const vistas: { rows?: (string | { text: string })[][] }[] = (
+        await jefa.get(`/usuarios/cuentas/${cual}/permisos`)
+      ).body;
+      const filas = vistas.flatMap((v) => v.rows ?? []).map((f) => f.map((c) => (typeof c === 'object' ? c.text : c)));
+      return new Map(filas.map(([de, ...dicho]) => [de, dicho]));
+    };
+    const suyos = await leer(id);
+    expect(ROLES.map((rol) => suyos.get(AREAS[rol].etiqueta)?.[0])).toEqual(['Sí', 'Sí', 'No', 'No']);
+    expect(suyos.get('SUM')?.slice(1, 4)).toEqual(['Sí', 'Sí', 'Se le dio el permiso «editar» en este módulo.']);
+    expect(suyos.get('Líneas de investigación')?.slice(1, 3)).toEqual(['Sí', 'No']);
+    expect(suyos.get('Economía')?.slice(1, 4)).toEqual(['No', 'No', 'No se le dio permiso en este módulo.']);
+    const todo = await leer((await nueva({ superadmin: true })).id);
+    for (const m of CLAVES_MODULO)
+      expect(todo.get(MODULOS[m])?.slice(2, 4)).toEqual(['Sí', expect.stringContaining('superadministrador')]);
+    const nada = await leer((await nueva({ activo: false, permisos: [['sum', 'ver']] })).id);
+    expect(CLAVES_MODULO.map((m) => nada.get(MODULOS[m])?.[1])).toEqual(CLAVES_MODULO.map(() => 'No'));
+    expect(nada.get('Administración')?.[1]).toContain('inactiva');
   });
   it('y para un permiso, las mismas cuentas que la sesión dejaría pasar', async () => {
     const filas = await rowsOf<{

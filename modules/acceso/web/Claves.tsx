@@ -2,10 +2,9 @@ import { Alert, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
-import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { formOf } from '#core/record/shared/fields.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -15,27 +14,22 @@ import { useSesion } from './sesion.ts';
 
 const REGLAS =
   'Al menos 8 caracteres, con una mayúscula, una minúscula, un número y un signo; que no sea una muy usada ni su nombre.';
-const nueva = zRequired(128).superRefine((clave, c) => {
-  for (const message of fallasDeClave(clave)) c.addIssue({ code: 'custom', message });
+const clave = (label: string) => ({ kind: 'text', as: 'password', label, required: true, max: 128 }) as const;
+const nueva = zRequired(128).superRefine((escrita, c) => {
+  for (const message of fallasDeClave(escrita)) c.addIssue({ code: 'custom', message });
 });
-const CAMPOS = [
-  { key: 'nueva', label: 'Nueva contraseña', kind: 'password', required: true, help: REGLAS },
-  { key: 'repetida', label: 'Repetir nueva contraseña', kind: 'password', required: true },
-] as const;
-const formCambio = defineForm({
-  schema: z.object({ actual: zRequired(128), nueva, repetida: zRequired(128) }),
-  fields: [{ key: 'actual', label: 'Contraseña actual', kind: 'password', required: true }, ...CAMPOS],
-  submit: 'Cambiar contraseña',
-});
+const dosVeces = {
+  nueva: { ...clave('Nueva contraseña'), accepts: nueva, help: REGLAS },
+  repetida: clave('Repetir nueva contraseña'),
+} as const;
+const formCambio = formOf({ actual: clave('Contraseña actual'), ...dosVeces }, 'Cambiar contraseña');
 /** The first or another password, written twice. */
-export const formClaveNueva = (submit: string) =>
-  defineForm({ schema: z.object({ nueva, repetida: zRequired(128) }), fields: CAMPOS, submit });
+export const formClaveNueva = (submit: string) => formOf(dosVeces, submit);
 const formRestablecer = formClaveNueva('Guardar contraseña');
-const formOlvido = defineForm({
-  schema: z.object({ usuario: zRequired(255) }),
-  fields: [{ key: 'usuario', label: 'Usuario o correo', kind: 'text', required: true }],
-  submit: 'Enviar enlace',
-});
+const formOlvido = formOf(
+  { usuario: { kind: 'text', label: 'Usuario o correo', required: true, max: 255 } },
+  'Enviar enlace',
+);
 
 /** Same block in every area: changes the password of the acting account, and no other. */
 export function CambiarClave() {

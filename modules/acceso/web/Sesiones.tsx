@@ -1,11 +1,10 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { defineForm } from '#core/form/shared/form.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { zRequired } from '#core/kernel/shared/schemas.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { formOf } from '#core/record/shared/fields.ts';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
@@ -83,50 +82,33 @@ export function SesionesAbiertas() {
   );
 }
 
-/** «Chrome en Windows», enough for a person to recognise the device. */
-function equipo(agente: string | null): string {
-  if (!agente) return 'Equipo desconocido';
-  const navegador = /Edg\//.test(agente)
-    ? 'Edge'
-    : /Firefox\//.test(agente)
-      ? 'Firefox'
-      : /Chrome\//.test(agente)
-        ? 'Chrome'
-        : /Safari\//.test(agente)
-          ? 'Safari'
-          : 'Navegador';
-  const sistema = /Windows/.test(agente)
-    ? 'Windows'
-    : /Android/.test(agente)
-      ? 'Android'
-      : /iPhone|iPad/.test(agente)
-        ? 'iOS'
-        : /Mac OS/.test(agente)
-          ? 'macOS'
-          : /Linux/.test(agente)
-            ? 'Linux'
-            : 'otro sistema';
-  return `${navegador} en ${sistema}`;
-}
+/** What names each browser and system; the first that is there. */
+const NAVEGADORES = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
+const SISTEMAS = {
+  Windows: 'Windows',
+  Android: 'Android',
+  iPhone: 'iOS',
+  iPad: 'iOS',
+  'Mac OS': 'macOS',
+  Linux: 'Linux',
+};
+const hallado = (agente: string, nombres: Record<string, string>, otro: string) =>
+  Object.entries(nombres).find(([parte]) => agente.includes(parte))?.[1] ?? otro;
 
-const formClave = (submit: string) =>
-  defineForm({
-    schema: z.object({ clave: zRequired(128) }),
-    fields: [{ key: 'clave', label: 'Su contraseña', kind: 'password', required: true }],
-    submit,
-  });
+/** «Chrome en Windows», enough for a person to recognise the device. */
+const equipo = (agente: string | null): string =>
+  agente
+    ? `${hallado(agente, NAVEGADORES, 'Navegador')} en ${hallado(agente, SISTEMAS, 'otro sistema')}`
+    : 'Equipo desconocido';
+
+const suClave = { kind: 'text', as: 'password', label: 'Su contraseña', required: true, max: 128 } as const;
 /** Who always enters with the institutional account has no password to give. */
-const sinClave = (submit: string) => defineForm({ schema: z.object({}), fields: [], submit });
-const formCodigo = defineForm({
-  schema: z.object({
-    codigo: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos'),
-  }),
-  fields: [{ key: 'codigo', label: 'Código de 6 dígitos', kind: 'text', required: true }],
-  submit: 'Activar segundo factor',
-});
+const formConClave = (submit: string, tieneClave: boolean) => formOf(tieneClave ? { clave: suClave } : {}, submit);
+const codigo = zRequired(6).regex(/^\d{6}$/, 'Ingrese el código de 6 dígitos');
+const formCodigo = formOf(
+  { codigo: { kind: 'text', label: 'Código de 6 dígitos', required: true, max: 6, accepts: codigo } },
+  'Activar segundo factor',
+);
 
 function SegundoFactor() {
   const { data } = useSesion();
@@ -140,7 +122,7 @@ function SegundoFactor() {
     await client.invalidateQueries({ queryKey: accesoApi.yo.key });
   };
   const activo = data?.yo?.segundoFactor ?? false;
-  const formDe = (submit: string) => (data?.yo?.tieneClave === false ? sinClave(submit) : formClave(submit));
+  const formDe = (submit: string) => formConClave(submit, data?.yo?.tieneClave !== false);
   return (
     <section aria-labelledby="segundo-factor">
       <h2 id="segundo-factor">Segundo factor</h2>

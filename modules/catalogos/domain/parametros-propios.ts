@@ -1,14 +1,5 @@
 import { defineParametros } from './parametros.ts';
 
-export const ETIQUETAS_MAXIMO = {
-  clave: 'etiquetas_maximo',
-  etiqueta: 'Número máximo de etiquetas por registro',
-  grupo: 'institucion',
-  clase: 'entero',
-  valor: '50',
-  min: 1,
-  max: 500,
-} as const;
 /** Values that no single module owns. */
 export const PARAMETROS_INSTITUCION = defineParametros([
   {
@@ -20,5 +11,13 @@ export const PARAMETROS_INSTITUCION = defineParametros([
     maxCaracteres: 20,
     ayuda: 'Aparece en etiquetas y documentos.',
   },
-  ETIQUETAS_MAXIMO,
+  {
+    clave: 'etiquetas_maximo',
+    etiqueta: 'Número máximo de etiquetas por registro',
+    grupo: 'institucion',
+    clase: 'entero',
+    valor: '50',
+    min: 1,
+    max: 500,
+  },
 ]);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { MAX_TAGS } from '#core/tags/shared/tags.ts';
 import type { DefParametro } from '../domain/parametros.ts';
-import { ETIQUETAS_MAXIMO } from '../domain/parametros-propios.ts';
 import { parametro } from '../tables.ts';
 
 /** A number that the institution sets, above zero; that of the factory where it has none. */
@@ -12,4 +12,5 @@ export async function numeroFijado(ctx: Ctx, { clave, valor }: Pick<DefParametro
 }
 
 /** Labels a record may have. */
-export const maximoDeEtiquetas = (ctx: Ctx): Promise<number> => numeroFijado(ctx, ETIQUETAS_MAXIMO);
+export const maximoDeEtiquetas = (ctx: Ctx): Promise<number> =>
+  numeroFijado(ctx, { clave: 'etiquetas_maximo', valor: String(MAX_TAGS) });

@@ -1,3 +1,4 @@
+import { historyOf } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -8,7 +9,7 @@ import type { DefParametro } from '../domain/parametros.ts';
 import { abrirArchivo, quitarArchivo, subirArchivo } from './archivo.ts';
 import { guardarParametro, quitarPeriodo, restablecerParametro } from './guardar.ts';
 import { type Definiciones, fuenteParametros } from './lista.ts';
-import { historialDe, leerParametro } from './obtener.ts';
+import { ENTIDAD, filasDe, leerParametro } from './obtener.ts';
 
 export { maximoDeEtiquetas, numeroFijado } from './fijados.ts';
 export { cargarOrganizacion } from './organizacion.ts';
@@ -40,7 +41,14 @@ export function parametrosModule(declaradas: readonly DefParametro[]) {
     guardar: (ctx, { clave, ...cambio }) => con(ctx, clave, (def) => guardarParametro(ctx, def, cambio)),
     restablecer: (ctx, { clave, version }) => con(ctx, clave, (def) => restablecerParametro(ctx, def, version)),
     quitarPeriodo: (ctx, { clave, ...cual }) => con(ctx, clave, (def) => quitarPeriodo(ctx, def, cual)),
-    historial: (ctx, { clave }) => historialDe(ctx, de(clave).clave),
+    historial: async (ctx, { clave }) => {
+      const filas = await filasDe(ctx, de(clave).clave);
+      return historyOf(
+        ctx.db,
+        ENTIDAD,
+        filas.map((f) => f.id),
+      );
+    },
     subir: (ctx, { clave }, { file }) => con(ctx, clave, (def) => subirArchivo(ctx, def, file)),
     quitarArchivo: (ctx, { clave, archivoId }) => con(ctx, clave, (def) => quitarArchivo(ctx, def, archivoId)),
     version: (ctx, { clave, archivoId }) => abrirArchivo(ctx, de(clave), archivoId),

@@ -4,6 +4,7 @@ import { type ListSource, stored } from '#core/list/server/list.ts';
 import { parametrosLista } from '../domain/listas.ts';
 import { type DefParametro, GRUPOS_PARAMETRO, publica, valorDeFabrica, valorVisible } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
+import { anioDe } from './obtener.ts';
 
 /** Every definition by its key, in the order of the screen. */
 export type Definiciones = ReadonlyMap<string, DefParametro>;
@@ -12,15 +13,11 @@ const ORDEN_GRUPOS = Object.keys(GRUPOS_PARAMETRO);
 
 /** The definitions with the value of each one today; of a dated one, that of this year or the last before. */
 export async function fuenteParametros(ctx: Ctx, defs: Definiciones): Promise<ListSource> {
-  const anio = Number(ctx.today().slice(0, 4));
-  const filas = await ctx.db.select().from(parametro);
-  const deClave = (clave: string) =>
-    filas
-      .filter((f) => f.clave === clave && (f.periodo ?? 0) <= anio)
-      .sort((a, b) => (b.periodo ?? 0) - (a.periodo ?? 0))[0];
+  const anio = anioDe(ctx);
+  const filas = await ctx.db.select().from(parametro).orderBy(sql`${parametro.periodo} desc nulls last`);
   const ordenadas = [...defs.values()].sort((a, b) => ORDEN_GRUPOS.indexOf(a.grupo) - ORDEN_GRUPOS.indexOf(b.grupo));
   const datos = ordenadas.map((def, i) => {
-    const fila = deClave(def.clave);
+    const fila = filas.find((f) => f.clave === def.clave && (f.periodo ?? 0) <= anio);
     const fabrica = valorDeFabrica(def, anio);
     const valor = valorVisible(publica(def), fila?.valor ?? fabrica);
     return {
@@ -43,7 +40,6 @@ export async function fuenteParametros(ctx: Ctx, defs: Definiciones): Promise<Li
       ...stored('d', 'etiqueta valor situacion actualizado clave orden'),
       grupo: sql`d.nombre_grupo`,
     },
-    sorts: { grupo: sql`d.nombre_grupo` },
     search: sql`quipu_fold(d.etiqueta || ' ' || d.nombre_grupo || ' ' || d.clave || ' ' || coalesce(d.valor, ''))`,
     filters: { grupo: sql`d.grupo` },
   };

@@ -1,6 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { historyOf } from '#core/audit/server/audit.ts';
-import type { History } from '#core/audit/shared/history.ts';
 import { fileHistory } from '#core/files/server/files.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ParametroLeido } from '../contract.ts';
@@ -52,13 +50,4 @@ export async function leerParametro(ctx: Ctx, def: DefParametro): Promise<Parame
     anioMaximo: anio + ANIOS_ADELANTE,
     puedeEditar: requireSession(ctx).permissions.has('parametros.editar'),
   };
-}
-
-/** Changes of a parameter and of the values of each of its years, newest first. */
-export async function historialDe(ctx: Ctx, clave: string): Promise<History> {
-  return historyOf(
-    ctx.db,
-    ENTIDAD,
-    (await filasDe(ctx, clave)).map((f) => f.id),
-  );
 }

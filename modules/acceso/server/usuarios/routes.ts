@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { historyOf } from '#core/audit/server/audit.ts';
-import { implement } from '#core/contract/server/implement.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
-import { exportList } from '#core/list/server/export.ts';
-import { type ListSource, listPage } from '#core/list/server/list.ts';
-import type { ExportFormat, ListQuery } from '#core/list/shared/list.ts';
+import { serveList } from '#core/list/server/export.ts';
 import { facultad } from '#modules/catalogos/tables.ts';
-import { usuariosContract } from '../../contract-usuarios.ts';
+import { listasDeUsuarios, usuariosContract } from '../../contract-usuarios.ts';
 import { galletaDeSesion, type Sesiones } from '../sesiones.ts';
 import { cambiarPermisos, crearAdministrador, editarAdministrador } from './administradores.ts';
 import { leerCuenta } from './alcance.ts';
@@ -37,23 +34,22 @@ explainConstraints({
   usuario_rol_investigador_unico: 'Este investigador ya tiene una cuenta.',
 });
 
-type Exportar = ListQuery & { format: ExportFormat };
-const buscar = (fuente: (ctx: Ctx) => ListSource) => (ctx: Ctx, q: ListQuery) => listPage(ctx.db, fuente(ctx), q);
-const exportar = (fuente: (ctx: Ctx) => ListSource) => (ctx: Ctx, q: Exportar) => exportList(ctx, fuente(ctx), q);
+const { administradores, facultades, investigadores, apoyos, quienPuede } = listasDeUsuarios;
+const deListas: ImplementedModule[] = [
+  implement(administradores, serveList(administradoresSource)),
+  implement(facultades, serveList(facultadesSource)),
+  implement(investigadores, serveList(investigadoresSource)),
+  implement(apoyos, serveList(apoyosSource)),
+  implement(
+    quienPuede,
+    serveList<{ permiso: string }>((ctx, { permiso }) => quienPuedeSource(ctx, permiso)),
+  ),
+];
 
 /** User administration (spec 08 §7). */
-export const usuariosModule = (sesiones: Sesiones) =>
+export const usuariosModules = (sesiones: Sesiones): ImplementedModule[] => [
+  ...deListas,
   implement(usuariosContract, {
-    administradores: buscar(administradoresSource),
-    exportarAdministradores: exportar(administradoresSource),
-    facultades: buscar(facultadesSource),
-    exportarFacultades: exportar(facultadesSource),
-    investigadores: buscar(investigadoresSource),
-    exportarInvestigadores: exportar(investigadoresSource),
-    apoyos: buscar(apoyosSource),
-    exportarApoyos: exportar(apoyosSource),
-    quienPuede: (ctx, { permiso, ...q }) => listPage(ctx.db, quienPuedeSource(ctx, permiso), q),
-    exportarQuienPuede: (ctx, { permiso, ...q }) => exportList(ctx, quienPuedeSource(ctx, permiso), q),
     obtener: (ctx, { id }) => obtenerCuenta(ctx, id),
     historial: async (ctx, { id }) => historyOf(ctx.db, 'usuario', (await leerCuenta(ctx, id)).id),
     efectivos: (ctx, { id }) => permisosEfectivos(ctx, id),
@@ -83,4 +79,5 @@ export const usuariosModule = (sesiones: Sesiones) =>
       return { destino };
     },
     revocarApoyo: (ctx, { id }) => cortarApoyo(ctx, sesiones, id, 'oficina'),
-  });
+  }),
+];

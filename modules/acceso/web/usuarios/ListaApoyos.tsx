@@ -1,6 +1,6 @@
 import { ListView } from '#core/list/web/ListView.tsx';
 import { apoyosLista } from '../../domain/listas.ts';
-import { useHecho, usePuede, usuariosApi } from './api.ts';
+import { listasApi, useHecho, usePuede, usuariosApi } from './api.ts';
 
 /** Tab «Accesos de apoyo»: who acted for whom, why, and until when. */
 export function ListaApoyos() {
@@ -9,8 +9,8 @@ export function ListaApoyos() {
   return (
     <ListView
       def={apoyosLista}
-      load={(q) => usuariosApi.apoyos.query(q)}
-      exportUrl={(q) => usuariosApi.exportarApoyos.url(q)}
+      load={(q) => listasApi.apoyos.buscar.query(q)}
+      exportUrl={(q) => listasApi.apoyos.exportar.url(q)}
       rowActions={(fila) =>
         puedeEditar && fila.estado === 'vigente'
           ? [

@@ -4,30 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { administradoresLista, facultadesLista, investigadoresLista } from '../../domain/listas.ts';
-import { type Modo, usePuede, usuariosApi } from './api.ts';
+import { listasApi, type Modo, usePuede } from './api.ts';
 import { puedeEnFila, useAcciones } from './useAcciones.tsx';
 
 const CrearCuenta = lazy(() => import('./CrearCuenta.tsx').then((m) => ({ default: m.CrearCuenta })));
 
 const LISTAS = {
-  administradores: {
-    def: administradoresLista,
-    api: usuariosApi.administradores,
-    exportar: usuariosApi.exportarAdministradores,
-    crear: 'Crear usuario administrador',
-  },
-  facultades: {
-    def: facultadesLista,
-    api: usuariosApi.facultades,
-    exportar: usuariosApi.exportarFacultades,
-    crear: 'Crear usuario de facultad',
-  },
-  investigadores: {
-    def: investigadoresLista,
-    api: usuariosApi.investigadores,
-    exportar: usuariosApi.exportarInvestigadores,
-    crear: 'Crear usuario',
-  },
+  administradores: { def: administradoresLista, crear: 'Crear usuario administrador' },
+  facultades: { def: facultadesLista, crear: 'Crear usuario de facultad' },
+  investigadores: { def: investigadoresLista, crear: 'Crear usuario' },
 } as const;
 
 const nombreDe = (modo: Modo, fila: ListRow): string =>
@@ -38,7 +23,8 @@ export function ListaCuentas({ modo }: { modo: Modo }) {
   const puedeEditar = usePuede('usuarios.editar');
   const { acciones, ventanas, mostrarClave } = useAcciones();
   const [nuevo, setNuevo] = useState(false);
-  const { def, api, exportar, crear } = LISTAS[modo];
+  const { def, crear } = LISTAS[modo];
+  const { buscar, exportar } = listasApi[modo];
   const boton = puedeEditar && (
     <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setNuevo(true)}>
       {crear}
@@ -48,7 +34,7 @@ export function ListaCuentas({ modo }: { modo: Modo }) {
     <>
       <ListView
         def={def}
-        load={(q) => api.query(q)}
+        load={(q) => buscar.query(q)}
         exportUrl={(q) => exportar.url(q)}
         toolbar={boton}
         rowActions={(fila) =>

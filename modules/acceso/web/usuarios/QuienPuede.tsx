@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { PERMISOS_CONSULTABLES, quienPuedeLista } from '../../domain/listas.ts';
 import { type Modulo, PAGINAS_DE_MODULO } from '../../domain/permisos.ts';
-import { usuariosApi } from './api.ts';
+import { listasApi } from './api.ts';
 
 const PRIMERO = PERMISOS_CONSULTABLES[0]!.codigo;
 
@@ -25,8 +25,8 @@ export function QuienPuede() {
       <ListView
         def={quienPuedeLista}
         params={{ permiso }}
-        load={(q) => usuariosApi.quienPuede.query(q)}
-        exportUrl={(q) => usuariosApi.exportarQuienPuede.url(q)}
+        load={(q) => listasApi.quienPuede.buscar.query(q)}
+        exportUrl={(q) => listasApi.quienPuede.exportar.url(q)}
       />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { HistoryWords } from '#core/audit/web/history.ts';
+import { formularioAdministradorNuevo } from '../../domain/usuarios.ts';
 
 /** What the history of an account says. */
 export const PALABRAS: HistoryWords = {
@@ -30,15 +31,7 @@ export const PALABRAS: HistoryWords = {
     cambiar_permisos: 'blue',
   },
   fields: {
-    codigoTrabajador: 'Código de trabajador',
-    apellido1: 'Apellido paterno',
-    apellido2: 'Apellido materno',
-    fechaNacimiento: 'Fecha de nacimiento',
-    telefonoCasa: 'Teléfono de casa',
-    telefonoTrabajo: 'Teléfono de trabajo',
-    telefonoMovil: 'Teléfono móvil',
-    direccion: 'Dirección',
-    acceso: 'Primer ingreso',
+    ...Object.fromEntries(formularioAdministradorNuevo.fields.map((f) => [f.key, f.label])),
     modo: 'Por medio de',
     cerradas: 'Sesiones cerradas',
   },

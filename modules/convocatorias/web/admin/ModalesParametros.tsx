@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
-import { defineForm } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { zText } from '#core/kernel/shared/schemas.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
+import { formOf } from '#core/record/shared/fields.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { formularioDerivado } from '../../domain/derivado.ts';
 import { parametrosApi } from './api.ts';
@@ -12,17 +12,13 @@ import { useCambio } from './cambio.ts';
 
 type Props = { p: ParametrosCompletos; onClose: () => void };
 
-const formCopiar = defineForm({
-  schema: z.object({
-    desde: z.coerce.number('Elija una convocatoria').positive('Elija una convocatoria'),
-    facultades: z.boolean(),
-  }),
-  fields: [
-    { key: 'desde', label: 'Convocatoria', kind: 'select', required: true },
-    { key: 'facultades', label: 'Copiar también las cifras por facultad', kind: 'checkbox' },
-  ],
-  submit: 'Copiar al borrador',
-});
+const formCopiar = formOf(
+  {
+    desde: { kind: 'ref', label: 'Convocatoria', required: true },
+    facultades: { kind: 'flag', label: 'Copiar también las cifras por facultad' },
+  },
+  'Copiar al borrador',
+);
 
 /** «Copiar parámetros de…»: last year's call, for instance. */
 export function CopiarModal({ p, onClose }: Props) {
@@ -47,21 +43,9 @@ export function CopiarModal({ p, onClose }: Props) {
   );
 }
 
-const NOTA = { key: 'nota', label: 'Nota de la versión', kind: 'longtext', maxLength: 500 } as const;
-const formPublicar = (derivado: boolean) =>
-  defineForm({
-    schema: z.object({
-      nota: z.string().trim().max(500, 'Límite superado: 500 caracteres como máximo').default(''),
-      paraElTipo: z.boolean().default(false),
-    }),
-    fields: derivado
-      ? [
-          NOTA,
-          { key: 'paraElTipo', label: 'Usar también en las próximas convocatorias de este tipo', kind: 'checkbox' },
-        ]
-      : [NOTA],
-    submit: 'Publicar',
-  });
+const nota = { kind: 'text', as: 'longtext', label: 'Nota de la versión', max: 500, accepts: zText(500) } as const;
+const paraElTipo = { kind: 'flag', label: 'Usar también en las próximas convocatorias de este tipo' } as const;
+const formPublicar = (derivado: boolean) => formOf(derivado ? { nota, paraElTipo } : { nota }, 'Publicar');
 
 export function PublicarModal({ p, onClose }: Props) {
   const cambio = useCambio();
