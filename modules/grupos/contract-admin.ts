@@ -5,8 +5,18 @@ import { zActed } from '#core/flow/shared/acts.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport } from '#core/report/shared/report.ts';
-import { CLAVES_PARTE, textos, zDelGrupo, zFicha, zPapel, zPartes, zRanura, zTexto } from './contract-formas.ts';
-import { datosAmbientes, datosGrupo } from './domain/formulario-admin.ts';
+import {
+  CLAVES_PARTE,
+  numeros,
+  textos,
+  zDelGrupo,
+  zFicha,
+  zPapel,
+  zPartes,
+  zRanura,
+  zTexto,
+} from './contract-formas.ts';
+import { datosAmbientes, datosGrupo, LIMITES } from './domain/formulario-admin.ts';
 import { gruposFacultadLista, gruposLista, integrantesDeGruposLista, solicitudesLista } from './domain/lista-admin.ts';
 
 export const REPORTE = defineReport({
@@ -28,22 +38,11 @@ const masFiltros = { etiqueta: z.string().max(400).optional(), eliminados: z.str
 const oficina = z.object({
   ...textos('resolucionCreacion', 'fechaCreacion', 'resolucion', 'fechaResolucion', 'resolucionDisolucion'),
   ...textos('observaciones', 'observacionesAdmin', 'observacionHasta'),
-  version: z.number(),
-  titulares: z.number(),
-  adherentes: z.number(),
-  integrantes: z.number(),
-  pendientes: z.number(),
+  ...numeros('version', 'titulares', 'adherentes', 'integrantes', 'pendientes'),
   /** Text of each observed step, and whether the coordinator has saved it since. */
   observacionesPasos: z.array(z.object({ paso: z.number(), texto: z.string(), atendida: z.boolean() })),
   ranura: zRanura,
-  limites: z.object({
-    nombrePalabras: z.number(),
-    cortoCaracteres: z.number(),
-    presentacionPalabras: z.number(),
-    objetivosPalabras: z.number(),
-    serviciosPalabras: z.number(),
-    ambientesPalabras: z.number(),
-  }),
+  limites: z.object(numeros(...LIMITES)),
   acciones: z.array(z.string()),
   /** What it lacks, while it waits for approval: with it, approving needs the reason of an exception. */
   faltas: z.array(z.string()),

@@ -10,6 +10,9 @@ export const zTexto = z.string().nullable();
 /** Data that are a text or nothing. */
 export const textos = <const K extends string>(...claves: readonly K[]) =>
   Object.fromEntries(claves.map((k) => [k, zTexto])) as Record<K, typeof zTexto>;
+/** Data that are a number. */
+export const numeros = <const K extends string>(...claves: readonly K[]) =>
+  Object.fromEntries(claves.map((k) => [k, z.number()])) as Record<K, z.ZodNumber>;
 export const zDelGrupo = z.object({ id: zId });
 export const zMensaje = z.object({ mensaje: z.string() });
 export const zOpcion = z.object({ value: z.string(), label: z.string() });

@@ -5,7 +5,7 @@ import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { zDelGrupo, zMensaje, zOpcion, zPapel, zRanura, zTexto } from './contract-formas.ts';
+import { numeros, zDelGrupo, zMensaje, zOpcion, zPapel, zRanura, zTexto } from './contract-formas.ts';
 import { CLAVES_CLASE } from './domain/clases.ts';
 import { datosInclusion } from './domain/formularios.ts';
 import { integrantesLista } from './domain/lista.ts';
@@ -57,13 +57,7 @@ export const integrantesContract = defineContract('integrantes', {
       puede: z.object({ incluir: z.array(clase), ...cadaOperacion }),
       aviso: zTexto,
       requiereConfirmacion: z.boolean(),
-      minimos: z.object({ titulares: z.number(), adherentes: z.number() }),
-      cuenta: z.object({
-        titulares: z.number(),
-        adherentes: z.number(),
-        integrantes: z.number(),
-        pendientes: z.number(),
-      }),
+      cuenta: z.object(numeros('titulares', 'adherentes', 'integrantes', 'pendientes')),
       ranuras: z.record(z.string(), zRanura),
       paisLocal: z.string(),
       paises: z.array(zOpcion),

@@ -43,10 +43,16 @@ export type DatosGrupo = Values<typeof campos>;
 /** What each datum is called, for its history. */
 export const ETIQUETAS_GRUPO = Object.fromEntries(Object.entries(campos).map(([k, c]) => [k, c.label]));
 
-export type LimitesGrupo = Pick<
-  AjustesGrupo,
-  'nombrePalabras' | 'cortoCaracteres' | 'presentacionPalabras' | 'objetivosPalabras' | 'serviciosPalabras'
->;
+/** The settings that limit what a group says of itself. */
+export const LIMITES = [
+  'nombrePalabras',
+  'cortoCaracteres',
+  'presentacionPalabras',
+  'objetivosPalabras',
+  'serviciosPalabras',
+  'ambientesPalabras',
+] as const;
+export type LimitesGrupo = Pick<AjustesGrupo, (typeof LIMITES)[number]>;
 type Textos = Pick<DatosGrupo, 'nombre' | 'nombreCorto' | keyof typeof TEXTOS>;
 const CON_LIMITE = entradas(CAMPOS, 'nombre', 'nombreCorto', 'presentacion', 'objetivos', 'servicios');
 

@@ -97,15 +97,18 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     expect(body.estudiantes[0]).toEqual({
       codigo: '20250001',
       nombre: 'Choque Ñavincopa, Ana',
-      dni: '61000001',
-      fechaNacimiento: '2003-02-01',
-      sexo: 'F',
-      facultad: 'Facultad de Astronomía',
-      programa: 'E. P. de Astronomía',
-      permanencia: 'Activo',
-      ultimoPeriodo: null,
-      telefonos: ['987111222'],
-      correos: ['ana.choque@demo.edu.pe'],
+      datos: [
+        ['Apellidos y nombres', 'Choque Ñavincopa, Ana'],
+        ['DNI', '61000001'],
+        ['Fecha de nacimiento', '01/02/2003'],
+        ['Sexo', 'Femenino'],
+        ['Código', '20250001'],
+        ['Facultad', 'Facultad de Astronomía'],
+        ['Programa', 'E. P. de Astronomía'],
+        ['Permanencia', 'Activo'],
+        ['Teléfonos', '987111222'],
+        ['Correos', 'ana.choque@demo.edu.pe'],
+      ],
       actualizadoEn: null,
     });
     pedido = null;
@@ -162,7 +165,7 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     await m.estudiante({ apellido1: 'Zzz', apellido2: 'A', codigoAlumno: '20259002' });
     await m.estudiante({ apellido1: 'Zzz', apellido2: 'A', codigoAlumno: '20259003' });
     const codigos = async (q: string) =>
-      (await soloVer.get(`/personas/sum?q=${q}`)).body.rows.map((r: { codigo: string }) => r.codigo);
+      (await soloVer.get(`/personas/sum?q=${q}`)).body.rows.map((r: { codigoAlumno: string }) => r.codigoAlumno);
     expect(await codigos('zzz')).toEqual(['20259003', '20259002', '20259001']);
     expect(await codigos('20259002')).toEqual(['20259002']);
     expect((await soloVer.get('/personas/sum/exportar?format=csv&q=zzz')).text).toContain('20259001');

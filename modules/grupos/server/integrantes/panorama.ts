@@ -19,7 +19,6 @@ export async function panoramaDeMiembros(ctx: Ctx, id: number) {
     puede,
     aviso: papel === 'miembro' ? ajustes.avisoInclusion : null,
     requiereConfirmacion: ajustes.confirmacionMiembros,
-    minimos: { titulares: ajustes.titularesMin, adherentes: ajustes.adherentesMin },
     cuenta: {
       titulares: g.titulares,
       adherentes: g.adherentes,

@@ -62,30 +62,22 @@ export async function* filasDe(ruta: string, extension: Extension): AsyncGenerat
     }
     if (++leidas > MAXIMO_FILAS)
       throw new Failure('too_large', `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`);
-    const titulos = columnas;
-    yield { numero, celdas: new Map(cells.slice(0, titulos.length).map((c, i) => [titulos[i]!, c])) };
+    yield { numero, celdas: new Map(columnas.map((titulo, i) => [titulo, cells[i] ?? null])) };
   }
 }
 
 const FILAS_DE_MUESTRA = 5;
 /** Headers, first rows and length of a file. @throws Failure invalid when it has no rows under its header */
 export async function examinar(ruta: string, extension: Extension) {
-  let columnas: string[] | null = null;
+  let columnas: string[] = [];
   const muestra: Cell[][] = [];
   let total = 0;
-  for await (const { cells } of readTable(ruta, extension)) {
-    if (!columnas) columnas = encabezados(cells);
-    else {
-      total++;
-      if (muestra.length < FILAS_DE_MUESTRA)
-        muestra.push(
-          columnas.map((_, i) => (typeof cells[i] === 'string' ? cells[i].slice(0, 200) : (cells[i] ?? null))),
-        );
-    }
-    if (total > MAXIMO_FILAS)
-      throw new Failure('too_large', `El archivo tiene más de ${MAXIMO_FILAS} filas. Divídalo en varios.`);
+  for await (const { celdas } of filasDe(ruta, extension)) {
+    if (++total === 1) columnas = [...celdas.keys()];
+    if (total <= FILAS_DE_MUESTRA)
+      muestra.push([...celdas.values()].map((c) => (typeof c === 'string' ? c.slice(0, 200) : c)));
   }
-  if (!columnas || total === 0)
+  if (total === 0)
     throw invalidField(
       'archivo',
       'El archivo no tiene filas',

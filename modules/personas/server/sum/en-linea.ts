@@ -5,10 +5,12 @@ import type { Cell } from '#core/documents/shared/cell.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
 import { MAXIMO_SUGERENCIAS } from '../../domain/fuentes.ts';
 import { type Mapeo, proponerMapeo } from '../../domain/importacion/campos.ts';
 import { type FilaLeida, leerFila } from '../../domain/importacion/leer-fila.ts';
 import type { EstudianteEnLinea } from '../../domain/sum.ts';
+import { SEXOS } from '../../domain/vocabularios.ts';
 import { sumEstudiante } from '../../tables-padrones.ts';
 import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
 import { bloquearClase } from '../importacion/aplicar.ts';
@@ -69,20 +71,21 @@ export async function buscarEnLinea(ctx: Ctx, q: string): Promise<EstudianteEnLi
   const cuando = new Map(conocidos.map((c) => [c.codigo, c.importadoEn.toISOString()]));
   return leidos.map(({ fila: { datos }, facultad }) => {
     const codigo = String(datos.codigo_alumno);
-    return {
-      codigo,
-      nombre: `${llenos(datos, 'apellido1', 'apellido2').join(' ')}, ${datos.nombres}`,
-      dni: textoDe(datos, 'dni'),
-      fechaNacimiento: textoDe(datos, 'fecha_nacimiento'),
-      sexo: textoDe(datos, 'sexo'),
-      facultad,
-      programa: textoDe(datos, 'programa'),
-      permanencia: textoDe(datos, 'permanencia'),
-      ultimoPeriodo: textoDe(datos, 'ultimo_periodo'),
-      telefonos: llenos(datos, 'telefono', 'telefono_personal'),
-      correos: llenos(datos, 'correo', 'correo_personal'),
-      actualizadoEn: cuando.get(codigo) ?? null,
-    };
+    const nombre = `${llenos(datos, 'apellido1', 'apellido2').join(' ')}, ${datos.nombres}`;
+    const dichos: [string, string | null][] = [
+      ['Apellidos y nombres', nombre],
+      ['DNI', textoDe(datos, 'dni')],
+      ['Fecha de nacimiento', formatDay(textoDe(datos, 'fecha_nacimiento'))],
+      ['Sexo', SEXOS[datos.sexo as keyof typeof SEXOS] ?? null],
+      ['Código', codigo],
+      ['Facultad', facultad],
+      ['Programa', textoDe(datos, 'programa')],
+      ['Permanencia', textoDe(datos, 'permanencia')],
+      ['Último periodo', textoDe(datos, 'ultimo_periodo')],
+      ['Teléfonos', llenos(datos, 'telefono', 'telefono_personal').join(', ')],
+      ['Correos', llenos(datos, 'correo', 'correo_personal').join(', ')],
+    ];
+    return { codigo, nombre, datos: dichos.filter(([, v]) => v), actualizadoEn: cuando.get(codigo) ?? null };
   });
 }
 

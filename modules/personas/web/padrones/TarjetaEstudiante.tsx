@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { wordsOf } from '#core/documents/shared/views.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
@@ -8,29 +8,12 @@ import { exact } from '#core/shell/web/when.ts';
 import type { EstudianteEnLinea } from '../../domain/sum.ts';
 import classes from './padrones.module.css';
 
-const SEXO: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
-
-const datosDe = (e: EstudianteEnLinea): [string, string][] =>
-  [
-    ['Apellidos y nombres', e.nombre],
-    ['DNI', e.dni ?? ''],
-    ['Fecha de nacimiento', formatDay(e.fechaNacimiento)],
-    ['Sexo', SEXO[e.sexo ?? ''] ?? ''],
-    ['Código', e.codigo],
-    ['Facultad', e.facultad ?? ''],
-    ['Programa', e.programa ?? ''],
-    ['Permanencia', e.permanencia ?? ''],
-    ['Último periodo', e.ultimoPeriodo ?? ''],
-    ['Teléfonos', e.telefonos.join(', ')],
-    ['Correos', e.correos.join(', ')],
-  ].filter((par): par is [string, string] => par[1] !== '');
-
 type Props = { estudiante: EstudianteEnLinea; onActualizar: (() => Promise<void>) | null };
 
 /** What the external system says of a student, ready to be copied. */
 export function TarjetaEstudiante({ estudiante, onActualizar }: Props) {
   const [ocupado, ocupar] = useBusy();
-  const datos = datosDe(estudiante);
+  const datos = estudiante.datos.map(([k, v]) => [k, wordsOf(v)] as const);
   const copiar = async () => {
     try {
       await navigator.clipboard.writeText(datos.map(([k, v]) => `${k}: ${v}`).join('\n'));
