@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
@@ -7,6 +7,7 @@ import { serveRecord } from '#core/record/server/record.ts';
 import { clasificaciones, licenciaTipos } from '../domain/catalogos.ts';
 import type { CampoClasificacion } from '../domain/vocabularios.ts';
 import { investigadorClasificacion, licenciaTipo } from '../tables.ts';
+import { COLUMNA, DE_CADA_PERSONA } from './investigadores/clasificaciones.ts';
 
 explainConstraints({
   licencia_tipo_nombre_unique: 'Ya existe un tipo de licencia con ese nombre.',
@@ -23,18 +24,8 @@ const tipos = serveRecord(licenciaTipos, {
   used: 'Hay licencias de este tipo y no se puede eliminar. Puede desactivarlo.',
 });
 
-const COLUMNA: Record<CampoClasificacion, SQL> = {
-  tipoInvestigador: sql`tipo_investigador`,
-  tipoInvestigadorCategoria: sql`tipo_investigador_categoria`,
-  tipoInvestigadorPrograma: sql`tipo_investigador_programa`,
-  tipoInvestigadorEstado: sql`tipo_investigador_estado`,
-};
 const columnaDe = (campo: string) => COLUMNA[campo as CampoClasificacion];
-const usos = sql`(select x.campo, x.nombre, count(*)::int as n from investigador i,
-  lateral (values ${sql.join(
-    Object.entries(COLUMNA).map(([campo, columna]) => sql`(${campo}::text, i.${columna})`),
-    sql`, `,
-  )}) x(campo, nombre) where x.nombre is not null group by 1, 2)`;
+const usos = sql`(select c.campo, c.nombre, count(*)::int as n from ${DE_CADA_PERSONA} where c.nombre is not null group by 1, 2)`;
 
 type Valor = { campo: string; nombre: string };
 const cuantos = async (tx: Ctx, { campo, nombre }: Valor): Promise<number> => {

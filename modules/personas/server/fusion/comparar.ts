@@ -13,13 +13,19 @@ import { aFormulario, type Registro } from '../investigadores/valores.ts';
 import { esVigente, nombreDe } from '../vigente.ts';
 import { type Ejecucion, ejecutarUnion } from './ejecutar.ts';
 
+type Ids = { conservadaId: number; absorbidaId: number };
 /** Both records, locked in one order whoever asks, so that two unions never wait for each other. */
-export async function bloquearPar(ctx: Ctx, conservadaId: number, absorbidaId: number) {
-  if (conservadaId === absorbidaId) throw new Failure('invalid', 'Elija dos registros distintos.');
+export async function bloquearDos(ctx: Ctx, { conservadaId, absorbidaId }: Ids) {
   const [menor, mayor] = [Math.min(conservadaId, absorbidaId), Math.max(conservadaId, absorbidaId)];
   const filas = [await registroDe(ctx, menor, true), await registroDe(ctx, mayor, true)];
   const de = (id: number) => filas.find((f) => f.id === id)!;
-  const par = { conservada: de(conservadaId), absorbida: de(absorbidaId) };
+  return { conservada: de(conservadaId), absorbida: de(absorbidaId) };
+}
+
+/** The same, of two that may be united. @throws Failure invalid or conflict */
+export async function bloquearPar(ctx: Ctx, ids: Ids) {
+  if (ids.conservadaId === ids.absorbidaId) throw new Failure('invalid', 'Elija dos registros distintos.');
+  const par = await bloquearDos(ctx, ids);
   for (const r of [par.conservada, par.absorbida])
     if (r.fusionadaEnId !== null)
       throw new Failure('conflict', `${nombreEnLista(r)} ya fue unida a otro registro. Actualice la página.`);
@@ -51,7 +57,7 @@ class FinDelEnsayo extends Error {
 async function ensayar(ctx: Ctx, conservadaId: number, absorbidaId: number): Promise<Ejecucion> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      await bloquearPar(tx, conservadaId, absorbidaId);
+      await bloquearPar(tx, { conservadaId, absorbidaId });
       throw new FinDelEnsayo(await ejecutarUnion(tx, conservadaId, absorbidaId));
     });
   } catch (error) {
@@ -61,11 +67,7 @@ async function ensayar(ctx: Ctx, conservadaId: number, absorbidaId: number): Pro
 }
 
 /** Everything that a union would do, before doing it. @throws Failure not_found; conflict for a record already merged */
-export async function compararPersonas(
-  ctx: Ctx,
-  input: { conservadaId: number; absorbidaId: number },
-): Promise<VistaPrevia> {
-  const { conservadaId, absorbidaId } = input;
+export async function compararPersonas(ctx: Ctx, { conservadaId, absorbidaId }: Ids): Promise<VistaPrevia> {
   const ensayo = await ensayar(ctx, conservadaId, absorbidaId);
   const [queda, sale] = [await registroDe(ctx, conservadaId), await registroDe(ctx, absorbidaId)];
   const [textosQueda, textosSale] = [await enPalabras(ctx, queda), await enPalabras(ctx, sale)];

@@ -9,9 +9,10 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { nombreEnLista } from '../../domain/vocabularios.ts';
 import { fusionPersona } from '../../tables.ts';
 import { type EfectoDeUnion, personasSeparadas } from '../eventos.ts';
-import { escribirPersona, registroDe } from '../investigadores/registro.ts';
+import { escribirPersona } from '../investigadores/registro.ts';
 import type { Registro } from '../investigadores/valores.ts';
 import { columnasEscribibles, conClave, type Fila, nombreSql } from './catalogo.ts';
+import { bloquearDos } from './comparar.ts';
 import type { Paso } from './mover.ts';
 import { reglaDe } from './reglas.ts';
 import type { CambioDeCampo } from './unir.ts';
@@ -28,10 +29,7 @@ export async function deshacerUnion(ctx: Ctx, id: number): Promise<void> {
     const [previa] = await tx.db.select().from(fusionPersona).where(eq(fusionPersona.id, id));
     if (!previa) throw notFound('La unión que busca no existe.');
     // People first and in order, as a union locks them.
-    const ids = [previa.conservadaId, previa.absorbidaId].sort((a, b) => a - b);
-    const personas = [await registroDe(tx, ids[0]!, true), await registroDe(tx, ids[1]!, true)];
-    const de = (x: number) => personas.find((p) => p.id === x)!;
-    const [conservada, absorbida] = [de(previa.conservadaId), de(previa.absorbidaId)];
+    const { conservada, absorbida } = await bloquearDos(tx, previa);
     const [union] = await tx.db.select().from(fusionPersona).where(eq(fusionPersona.id, id)).for('update');
     exigirReversible(tx, union!, conservada);
     // Nothing may point to an absorbed person: first it stops being one.
@@ -87,17 +85,22 @@ async function reponer(ctx: Ctx, paso: Paso): Promise<boolean> {
   if (paso.tipo === 'quitar') return reinsertar(ctx, paso.tabla, paso.fila);
   const columna = nombreSql(paso.columna);
   const [antes, despues] = paso.tipo === 'mover' ? [paso.de, paso.a] : [paso.antes, paso.despues];
+  const filas = await intentar(ctx, (tx) =>
+    rowsOf(
+      tx.db,
+      sql`update ${tabla} t set ${columna} = ${antes} where ${conClave(paso.clave)} and t.${columna} = ${despues} returning 1 as hecho`,
+    ),
+  );
+  return filas?.length === 1;
+}
+
+/** What was done, or null when the database refuses it: then nothing of it stays. */
+async function intentar<T>(ctx: Ctx, hacer: (tx: Ctx) => Promise<T>): Promise<T | null> {
   try {
-    const filas = await inTransaction(ctx, (tx) =>
-      rowsOf(
-        tx.db,
-        sql`update ${tabla} t set ${columna} = ${antes} where ${conClave(paso.clave)} and t.${columna} = ${despues} returning 1 as hecho`,
-      ),
-    );
-    return filas.length === 1;
+    return await inTransaction(ctx, hacer);
   } catch (error) {
     if (refusedConstraint(error) === null) throw error;
-    return false;
+    return null;
   }
 }
 
@@ -106,18 +109,13 @@ async function reinsertar(ctx: Ctx, tabla: string, fila: Fila): Promise<boolean>
     (await columnasEscribibles(ctx.db, tabla)).filter((c) => c in fila).map((c) => nombreSql(c)),
     sql`, `,
   );
-  try {
-    await inTransaction(ctx, (tx) =>
-      tx.db.execute(
-        sql`insert into ${nombreSql(tabla)} (${columnas}) overriding system value
-          select ${columnas} from jsonb_populate_record(null::${nombreSql(tabla)}, ${JSON.stringify(fila)}::jsonb)`,
-      ),
-    );
-    return true;
-  } catch (error) {
-    if (refusedConstraint(error) === null) throw error;
-    return false;
-  }
+  const hecho = await intentar(ctx, (tx) =>
+    tx.db.execute(
+      sql`insert into ${nombreSql(tabla)} (${columnas}) overriding system value
+        select ${columnas} from jsonb_populate_record(null::${nombreSql(tabla)}, ${JSON.stringify(fila)}::jsonb)`,
+    ),
+  );
+  return hecho !== null;
 }
 
 /** Facts go back where nobody touched them since; then the absorbed record returns to lists and pickers. */
@@ -128,17 +126,15 @@ async function devolverCampos(
   campos: readonly CambioDeCampo[],
 ): Promise<CambioDeCampo[]> {
   const intactos = campos.filter((c) => conservada[c.columna] === c.despues);
-  try {
-    await inTransaction(ctx, async (tx) => {
-      await escribirPersona(tx, conservada.id, Object.fromEntries(intactos.map((c) => [c.columna, c.antes])));
-      await escribirPersona(tx, absorbida.id, { fusionadaEnId: null });
-    });
-  } catch (error) {
-    if (refusedConstraint(error) === null) throw error;
+  const hecho = await intentar(ctx, async (tx) => {
+    await escribirPersona(tx, conservada.id, Object.fromEntries(intactos.map((c) => [c.columna, c.antes])));
+    await escribirPersona(tx, absorbida.id, { fusionadaEnId: null });
+    return true;
+  });
+  if (!hecho)
     throw new Failure(
       'conflict',
       `El documento, el código o el ORCID de ${nombreEnLista(absorbida)} es hoy de otro registro. Corríjalo y vuelva a intentar.`,
     );
-  }
   return intactos;
 }

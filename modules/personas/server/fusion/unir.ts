@@ -26,7 +26,7 @@ explainConstraints({
  */
 export async function unirPersonas(ctx: Ctx, input: FusionDatos): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    const { conservada, absorbida } = await bloquearPar(tx, input.conservadaId, input.absorbidaId);
+    const { conservada, absorbida } = await bloquearPar(tx, input);
     await requireVersion(tx, PERSONA, conservada, input.versionConservada);
     await requireVersion(tx, PERSONA, absorbida, input.versionAbsorbida);
     const { pasos, arreglos, impedimentos, efectos } = await ejecutarUnion(tx, conservada.id, absorbida.id);

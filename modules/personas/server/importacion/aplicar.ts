@@ -36,7 +36,7 @@ export async function pedirAplicacion(
   input: { id: number; omitirErrores: boolean; version: number },
 ): Promise<void> {
   const m = await exigirImportacion(ctx, input.id, 'editar');
-  exigirVersion(m, input.version);
+  await exigirVersion(ctx, m, input.version);
   exigirSinPurgar(ctx, m);
   if (flujoImportacion.is(m, 'validada')) {
     if (m.errores > 0 && !input.omitirErrores)

@@ -3,11 +3,13 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
+import { CLASES_IMPORTACION } from '../../domain/importacion/flujo.ts';
 import { importacionEn } from '../../tables-padrones.ts';
+import { columnasEscribibles } from '../fusion/catalogo.ts';
 import { bloquearClase } from './aplicar.ts';
 import { exigirImportacion, type Importacion } from './exigir.ts';
 import { motivoPurgada } from './purgar.ts';
-import { columnasDe, lista, tablaDe } from './sql-clase.ts';
+import { lista, tablaDe } from './sql-clase.ts';
 import { mover } from './transicion.ts';
 
 export type Deshecho = { retiradas: number; restauradas: number; conservadas: number };
@@ -54,7 +56,7 @@ async function devolverFilas(ctx: Ctx, m: Importacion): Promise<Deshecho> {
   const contar = async (consulta: ReturnType<typeof sql>) =>
     (await rowsOf<{ n: number }>(ctx.db, sql`with x as (${consulta} returning 1) select count(*)::int as n from x`))[0]!
       .n;
-  const columnas = await columnasDeLaTabla(ctx, m);
+  const columnas = (await columnasEscribibles(ctx.db, CLASES_IMPORTACION[m.clase].tabla)).filter((c) => c !== 'id');
   const retiradas = await contar(sql`delete from ${tabla} s using importacion_fila f where ${tocadas('nuevo')}`);
   const restauradas = await contar(sql`update ${tabla} s set (${lista(columnas)}) = row(${lista(columnas, 'r')})
     from importacion_fila f, jsonb_populate_record(null::${tabla}, f.antes) r where ${tocadas('cambio')}`);
@@ -64,16 +66,6 @@ async function devolverFilas(ctx: Ctx, m: Importacion): Promise<Deshecho> {
   );
   return { retiradas, restauradas, conservadas: n!.n - retiradas - restauradas };
 }
-
-const columnasDeLaTabla = async (ctx: Ctx, m: Importacion) =>
-  columnasDe(
-    (
-      await rowsOf<{ c: string }>(
-        ctx.db,
-        sql`select attname as c from pg_attribute where attrelid = ${sql.raw(`'${m.clase === 'rrhh' ? 'rrhh_docente' : 'sum_estudiante'}'`)}::regclass and attnum > 0 and not attisdropped order by attnum`,
-      )
-    ).map((f) => f.c),
-  );
 
 /** What applying changed beyond the rows of the file. */
 async function devolverEfectos(ctx: Ctx, m: Importacion): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import type { ClaseImportacion, EstadoImportacion } from '../../domain/importacion/flujo.ts';
@@ -25,8 +26,6 @@ export async function exigirImportacion(ctx: Ctx, id: number, nivel: 'ver' | 'ed
   return m;
 }
 
-/** @throws Failure stale_version when somebody else changed the import meanwhile */
-export function exigirVersion(m: Importacion, version: number): void {
-  if (m.version !== version)
-    throw new Failure('stale_version', 'Otra persona cambió esta importación. Actualice la página y revise.');
-}
+/** @throws Failure stale_version: who changed the import meanwhile, and when */
+export const exigirVersion = (ctx: Ctx, m: Importacion, version: number) =>
+  requireVersion(ctx, { name: 'importacion', the: 'La importación' }, m, version);

@@ -5,9 +5,6 @@ import { CLASES_IMPORTACION, type ClaseImportacion } from '../../domain/importac
 /** Name of the snapshot, from the closed vocabulary. */
 export const tablaDe = (clase: ClaseImportacion): SQL => sql.raw(CLASES_IMPORTACION[clase].tabla);
 
-/** Columns of the snapshot that a generated value or the database fill. */
-const NO_ESCRITAS = new Set(['id', 'busqueda']);
-
 /** True in SQL when the row `f` of the file and the row `s` of the snapshot are the same person. */
 export const MISMA_PERSONA: Record<ClaseImportacion, SQL> = {
   rrhh: sql`s.doc_tipo = f.datos->>'doc_tipo' and s.doc_numero = f.datos->>'doc_numero'`,
@@ -27,8 +24,6 @@ export function columnasEscritas(clase: ClaseImportacion, mapeo: Mapeo): string[
 export const valorNuevo = (columna: string, anterior: SQL): SQL =>
   columna === 'nivel' ? sql`coalesce(r.nivel, ${anterior})` : sql`r.${sql.identifier(columna)}`;
 
-/** Every column of the snapshot that is restored when an import is undone. */
-export const columnasDe = (columnas: readonly string[]): string[] => columnas.filter((c) => !NO_ESCRITAS.has(c));
 export const lista = (columnas: readonly string[], prefijo?: string): SQL =>
   sql.join(
     columnas.map((c) => (prefijo ? sql`${sql.raw(prefijo)}.${sql.identifier(c)}` : sql.identifier(c))),

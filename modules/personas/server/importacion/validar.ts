@@ -30,7 +30,7 @@ export async function pedirValidacion(
   input: { id: number; mapeo: Mapeo; completa: boolean; version: number },
 ): Promise<void> {
   const m = await exigirImportacion(ctx, input.id, 'editar');
-  exigirVersion(m, input.version);
+  await exigirVersion(ctx, m, input.version);
   exigirSinPurgar(ctx, m);
   const mapeo = mapeoValido(m, input.mapeo);
   await inTransaction(ctx, async (tx) => {
