@@ -176,7 +176,7 @@ describe('la oficina registra, corrige y une personas', () => {
     await admin.getByRole('radio', { name: 'Correo 1: del que se une' }).check();
     await expectAccessible(admin, 'comparación de dos registros');
     await admin.getByRole('button', { name: 'Unir los dos registros' }).click();
-    await admin.getByText('Campo requerido').waitFor();
+    await admin.getByText('Campo requerido', { exact: true }).waitFor();
     await admin.getByRole('textbox', { name: 'Motivo' }).fill('Mismos nombres y firma en su solicitud');
     await admin.getByRole('button', { name: 'Unir los dos registros' }).click();
     await confirmar(admin, 'Unir');
