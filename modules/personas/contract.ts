@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { history } from '#core/audit/shared/history.ts';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zViews } from '#core/documents/shared/schema.ts';
+import { zPairs, zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { datosPersona } from './domain/datos-persona.ts';
@@ -100,11 +100,10 @@ export const perfilContract = defineContract('perfil', {
     output: z.object({
       version: z.number(),
       docente: z.boolean(),
-      identidad: z.array(z.object({ label: z.string(), value: texto, href: texto })),
+      identidad: zPairs,
       datos: valores,
       campos: opcionesDeCampos,
       soporte: z.string(),
-      pertenencias: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   }),
   guardar: investigador.put('', 'Guarda los datos que el investigador mantiene', {

@@ -43,16 +43,14 @@ describe('el perfil de un investigador', () => {
             values ('PSINFINV', ${ANIO}, '', ${estado}, now(), now(), ${`X-${estado}`.slice(0, 20)}, 'RR-1', ${`${ANIO}-01-02`}) returning id)
           insert into proyecto_integrante (proyecto_id, integrante_tipo_id, investigador_id) select p.id, (select min(id) from integrante_tipo where tipo_proyecto = 'PSINFINV'), ${id} from p`,
       );
-    const { pertenencias } = (await yo.get('/perfil')).body;
-    expect(pertenencias).toContainEqual({ label: 'Proyectos aprobados en que participa', value: '2' });
+    const { identidad } = (await yo.get('/perfil')).body;
+    expect(identidad).toContainEqual(['Proyectos aprobados en que participa', '2']);
   });
   it('muestra su identidad, que no se edita, y guarda lo que él mantiene con su historia', async () => {
     const id = await m.persona({ apellido1: 'Perfilada', orcid: m.orcid(), docenteCategoria: '1-1-40' });
     const yo = await m.cuentaDe(id, 'perfilada');
     const { body } = await yo.get('/perfil');
-    expect(body.identidad).toEqual(
-      expect.arrayContaining([expect.objectContaining({ label: 'Categoría', value: 'Principal' })]),
-    );
+    expect(body.identidad).toContainEqual(['Categoría', 'Principal']);
     expect(body.soporte).toMatch(/@/);
     const datos = await completo();
     const ajenos = { apellido1: 'Cambiada', orcid: '0000-0002-1825-0097', activo: 'no', tipo: 'Externo' };

@@ -33,39 +33,37 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
   return {
     version: r.version,
     docente,
-    identidad: identidad(r),
+    identidad: [...identidad(r), ...(await pertenencias(ctx, r.id))],
     datos: Object.fromEntries(campos.map((c) => [c, r[c as keyof Registro] ?? null])),
     campos: await opcionesDeUnidades(ctx, r),
     soporte: ctx.settings.institution.supportMail,
-    pertenencias: await pertenencias(ctx, r.id),
   };
 }
 
 function identidad(r: Registro): Perfil['identidad'] {
   const c = r.docenteCategoria ? categoriaDocente(r.docenteCategoria) : null;
-  const dato = (label: string, value: string | null, href: string | null = null) => ({ label, value, href });
   return [
-    dato('Nombres y apellidos', nombreEnFrase(r)),
-    dato('N° de documento', [r.docTipo, r.docNumero].filter(Boolean).join(' ') || null),
-    dato('Fecha de nacimiento', formatDay(r.fechaNac) || null),
-    dato('Código', r.codigo),
-    dato('Tipo', r.tipo),
-    dato('Categoría', c?.categoria ?? null),
-    dato('Clase y horas', c && [c.clase, c.horas && `${c.horas} horas`].filter(Boolean).join(', ')),
-    dato('Correo institucional', r.emailInstitucional),
-    dato('ORCID', r.orcid, r.orcid && `https://orcid.org/${r.orcid}`),
-    dato('Google Scholar', r.googleScholar && 'Ver perfil', r.googleScholar),
-    dato('CTI Vitae', r.ctiVitae && 'Ver hoja de vida', r.ctiVitae),
-    dato('RENACYT', [r.renacyt, r.renacytNivel && `nivel ${r.renacytNivel}`].filter(Boolean).join(', ') || null),
+    ['Nombres y apellidos', nombreEnFrase(r)],
+    ['N° de documento', [r.docTipo, r.docNumero].filter(Boolean).join(' ') || null],
+    ['Fecha de nacimiento', formatDay(r.fechaNac) || null],
+    ['Código', r.codigo],
+    ['Tipo', r.tipo],
+    ['Categoría', c?.categoria ?? null],
+    ['Clase y horas', c && [c.clase, c.horas && `${c.horas} horas`].filter(Boolean).join(', ')],
+    ['Correo institucional', r.emailInstitucional],
+    ['ORCID', { text: r.orcid, href: r.orcid && `https://orcid.org/${r.orcid}` }],
+    ['Google Scholar', { text: r.googleScholar && 'Ver perfil', href: r.googleScholar }],
+    ['CTI Vitae', { text: r.ctiVitae && 'Ver hoja de vida', href: r.ctiVitae }],
+    ['RENACYT', [r.renacyt, r.renacytNivel && `nivel ${r.renacytNivel}`].filter(Boolean).join(', ') || null],
   ];
 }
 
-async function pertenencias(ctx: Ctx, id: number): Promise<Perfil['pertenencias']> {
+async function pertenencias(ctx: Ctx, id: number): Promise<Perfil['identidad']> {
   const grupos = await gruposDePersona.one()(ctx, id);
   const proyectos = await proyectosDePersona(ctx, id);
   return [
-    ...grupos.map((g) => ({ label: 'Grupo de investigación', value: `${g.nombre} (${g.cargo ?? g.condicion})` })),
-    { label: 'Proyectos aprobados en que participa', value: String(proyectos.filter((p) => p.ganado).length) },
+    ...grupos.map((g) => ['Grupo de investigación', `${g.nombre} (${g.cargo ?? g.condicion})`] as const),
+    ['Proyectos aprobados en que participa', String(proyectos.filter((p) => p.ganado).length)],
   ];
 }
 

@@ -2,9 +2,9 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
@@ -35,19 +35,7 @@ function Contenido({ datos }: { datos: Datos }) {
     <div style={{ maxWidth: 1000 }}>
       <section aria-labelledby="identidad">
         <h2 id="identidad">Identidad</h2>
-        <KeyFacts
-          facts={[...datos.identidad, ...datos.pertenencias].map((d) => ({
-            label: d.label,
-            value:
-              'href' in d && d.href ? (
-                <a href={d.href} target="_blank" rel="noopener">
-                  {d.value}
-                </a>
-              ) : (
-                d.value
-              ),
-          }))}
-        />
+        <DocumentView content={[{ type: 'keyValues', columns: 2, pairs: datos.identidad }]} />
         <Alert color="blue" my="md">
           Estos datos vienen de los registros de la universidad. Si hay un error, escriba a{' '}
           <a href={`mailto:${datos.soporte}`}>{datos.soporte}</a>.
