@@ -5,6 +5,14 @@ import type { Requisito } from '../../contract-solicitud.ts';
 import { reparosDeDocente } from '../../domain/reglas.ts';
 import { hechoDe } from '../integrantes/personas.ts';
 
+/** It is met when nothing is against it. */
+const requisito = (
+  clave: string,
+  titulo: string,
+  bien: string,
+  [contra, remedio]: [string | undefined, string],
+): Requisito => ({ clave, titulo, cumple: !contra, evidencia: contra || bien, remedio: contra ? remedio : null });
+
 type Lugar = { nombre: string; condicion: string; tipo: string; pendiente: boolean; esCoordinador: boolean };
 /** Who may request a group: a teacher who could be a titular (R4, R5) and holds no place anywhere (R1, R2). */
 export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number): Promise<Requisito[]> {
@@ -17,41 +25,30 @@ export async function elegibilidadParaSolicitar(ctx: Ctx, investigadorId: number
   const enGrupo = lugares.find((l) => l.tipo === 'grupo');
   const enSolicitud = lugares.find((l) => l.tipo === 'solicitud');
   return [
-    {
-      clave: 'DOCENTE',
-      titulo: 'Puede ser titular de un grupo',
-      cumple: reparos.length === 0,
-      evidencia: reparos.length === 0 ? 'Es docente permanente y su perfil está completo.' : reparos.join(' '),
-      remedio: reparos.length === 0 ? null : 'Complete su perfil, o pida a la oficina que registre lo que falta.',
-    },
-    {
-      clave: 'SIN_GRUPO',
-      titulo: 'No pertenece a otro grupo',
-      cumple: !enGrupo,
-      evidencia: !enGrupo
-        ? 'No integra ningún grupo de investigación.'
-        : enGrupo.pendiente
-          ? `Tiene una invitación por responder del grupo «${enGrupo.nombre}».`
-          : `Ya pertenece a un grupo: es ${enGrupo.condicion.toLowerCase()} de «${enGrupo.nombre}».`,
-      remedio: !enGrupo
-        ? null
-        : enGrupo.pendiente
-          ? 'Responda la invitación: si no acepta, queda libre.'
-          : 'Pida a la oficina su exclusión del grupo antes de solicitar otro.',
-    },
-    {
-      clave: 'SIN_SOLICITUD',
-      titulo: 'No figura en otra solicitud',
-      cumple: !enSolicitud,
-      evidencia: !enSolicitud
-        ? 'No figura en ninguna solicitud vigente.'
-        : `Ya figura en la solicitud del grupo «${enSolicitud.nombre}».`,
-      remedio: !enSolicitud
-        ? null
-        : enSolicitud.esCoordinador
-          ? 'Continúe esa solicitud, o elimínela si aún no la envía.'
-          : 'Pida al coordinador de esa solicitud que lo retire.',
-    },
+    requisito('DOCENTE', 'Puede ser titular de un grupo', 'Es docente permanente y su perfil está completo.', [
+      reparos.join(' '),
+      'Complete su perfil, o pida a la oficina que registre lo que falta.',
+    ]),
+    requisito(
+      'SIN_GRUPO',
+      'No pertenece a otro grupo',
+      'No integra ningún grupo de investigación.',
+      enGrupo?.pendiente
+        ? [
+            `Tiene una invitación por responder del grupo «${enGrupo.nombre}».`,
+            'Responda la invitación: si no acepta, queda libre.',
+          ]
+        : [
+            enGrupo && `Ya pertenece a un grupo: es ${enGrupo.condicion.toLowerCase()} de «${enGrupo.nombre}».`,
+            'Pida a la oficina su exclusión del grupo antes de solicitar otro.',
+          ],
+    ),
+    requisito('SIN_SOLICITUD', 'No figura en otra solicitud', 'No figura en ninguna solicitud vigente.', [
+      enSolicitud && `Ya figura en la solicitud del grupo «${enSolicitud.nombre}».`,
+      enSolicitud?.esCoordinador
+        ? 'Continúe esa solicitud, o elimínela si aún no la envía.'
+        : 'Pida al coordinador de esa solicitud que lo retire.',
+    ]),
   ];
 }
 

@@ -35,13 +35,7 @@ export default function Empezar() {
           <Stack gap="lg" maw={820}>
             {!puede && (
               <Alert color="yellow" role="alert" title="No puede solicitar la creación de un nuevo grupo">
-                <List>
-                  {requisitos
-                    .filter((r) => !r.cumple)
-                    .map((r) => (
-                      <List.Item key={r.clave}>{r.evidencia}</List.Item>
-                    ))}
-                </List>
+                Abajo se dice qué le falta y qué hacer.
               </Alert>
             )}
             <Requisitos requisitos={requisitos} />
