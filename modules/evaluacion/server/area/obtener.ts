@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import { flowHistory } from '#core/flow/server/tables.ts';
+import { transitionsOf } from '#core/flow/server/execute.ts';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { CriterioEvaluado, DetalleEvaluacion, Resumen } from '../../contract-evaluador.ts';
@@ -76,11 +76,6 @@ async function declaracionDe(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluacion
 
 /** The office's reason, while the evaluation has not been closed again. */
 async function motivoDeReapertura(ctx: Ctx, asignacionId: number): Promise<string | null> {
-  const [ultima] = await ctx.db
-    .select({ accion: flowHistory.action, datos: flowHistory.data })
-    .from(flowHistory)
-    .where(and(eq(flowHistory.entity, flujoEvaluacion.entity), eq(flowHistory.entityId, asignacionId)))
-    .orderBy(desc(flowHistory.id))
-    .limit(1);
-  return ultima?.accion === 'reabrir' ? (ultima.datos?.motivo ?? null) : null;
+  const ultima = (await transitionsOf(ctx, flujoEvaluacion.entity, asignacionId)).at(-1);
+  return ultima?.action === 'reabrir' ? (ultima.data?.motivo ?? null) : null;
 }

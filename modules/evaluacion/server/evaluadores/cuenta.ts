@@ -1,39 +1,36 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { usuario, usuarioRol } from '#modules/acceso/tables.ts';
-import { evaluador } from '#modules/personas/tables.ts';
+import type { Destinatario as Avisado } from '#modules/acceso/server/index.ts';
+
+export type Destinatario = Avisado & { id: number };
+type Cuenta = {
+  id: number;
+  nombre: string;
+  username: string | null;
+  email: string | null;
+  activo: boolean;
+  compartida: boolean;
+};
 
 /** Account of an evaluator; `compartida` when it holds other roles, which outlive this one. */
-export async function cuentaDe(ctx: Ctx, evaluadorId: number) {
-  const [fila] = await ctx.db
-    .select({
-      id: usuario.id,
-      nombre: usuario.nombre,
-      username: usuario.username,
-      email: usuario.email,
-      activo: usuario.activo,
-      compartida: sql<boolean>`${usuario.superadmin} or (select count(*) > 1 from usuario_rol o where o.usuario_id = ${usuario.id})`,
-    })
-    .from(usuarioRol)
-    .innerJoin(usuario, eq(usuario.id, usuarioRol.usuarioId))
-    .where(eq(usuarioRol.evaluadorId, evaluadorId));
+export async function cuentaDe(ctx: Ctx, evaluadorId: number): Promise<Cuenta | null> {
+  const [fila] = await rowsOf<Cuenta>(
+    ctx.db,
+    sql`select u.id::int as id, u.nombre, u.username::text as username, u.email::text as email, u.activo,
+        u.superadmin or (select count(*) > 1 from usuario_rol o where o.usuario_id = u.id) as compartida
+      from usuario_rol r join usuario u on u.id = r.usuario_id where r.evaluador_id = ${evaluadorId}`,
+  );
   return fila ?? null;
 }
 
 /** Account and address of several evaluators in one query, for mails and notices. */
-export async function destinatariosDe(ctx: Ctx, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Destinatario>();
-  const filas = await ctx.db
-    .select({
-      id: evaluador.id,
-      nombre: sql<string>`${evaluador.nombres} || ' ' || ${evaluador.apellidos}`,
-      correo: sql<string | null>`coalesce(${evaluador.email}::text, ${usuario.email}::text)`,
-      usuarioId: usuario.id,
-    })
-    .from(evaluador)
-    .leftJoin(usuarioRol, eq(usuarioRol.evaluadorId, evaluador.id))
-    .leftJoin(usuario, eq(usuario.id, usuarioRol.usuarioId))
-    .where(sql`${evaluador.id} in ${ids}`);
-  return new Map<number, Destinatario>(filas.map((f) => [f.id, f]));
+export async function destinatariosDe(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Destinatario>> {
+  if (ids.length === 0) return new Map();
+  const filas = await rowsOf<Destinatario>(
+    ctx.db,
+    sql`select e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, coalesce(e.email::text, u.email::text) as correo, u.id::int as "usuarioId"
+      from evaluador e left join usuario_rol r on r.evaluador_id = e.id left join usuario u on u.id = r.usuario_id where e.id in ${ids}`,
+  );
+  return new Map(filas.map((f) => [f.id, f]));
 }
-export type Destinatario = { id: number; nombre: string; correo: string | null; usuarioId: number | null };

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { recordTransition } from '#core/flow/server/execute.ts';
+import type { Option } from '#core/form/shared/form.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
 import { tipoProyecto } from '#modules/catalogos/tables.ts';
@@ -58,19 +59,14 @@ async function copiarCriterios(ctx: Ctx, origen: number, destino: number) {
 
 /** Choices of «Añadir»: types, and templates that have criteria to copy, as «periodo - tipo». */
 export async function opcionesDePlantilla(ctx: Ctx) {
-  const tipos = await ctx.db
-    .select({ value: tipoProyecto.codigo, nombre: tipoProyecto.nombre })
-    .from(tipoProyecto)
-    .where(eq(tipoProyecto.activo, true))
-    .orderBy(tipoProyecto.codigo);
-  const copiables = await rowsOf<{ value: string; label: string }>(
+  const tipos = await rowsOf<Option>(
+    ctx.db,
+    sql`select codigo as value, codigo || ' - ' || nombre as label from tipo_proyecto where activo order by codigo`,
+  );
+  const copiables = await rowsOf<Option>(
     ctx.db,
     sql`select p.id::text as value, p.periodo || ' - ' || p.tipo_proyecto as label from evaluacion_plantilla p
       where exists (select 1 from evaluacion_criterio c where c.plantilla_id = p.id) order by p.periodo desc, p.tipo_proyecto`,
   );
-  return {
-    tipos: tipos.map((t) => ({ value: t.value, label: `${t.value} - ${t.nombre}` })),
-    copiables,
-    anio: Number(ctx.today().slice(0, 4)),
-  };
+  return { tipos, copiables, anio: Number(ctx.today().slice(0, 4)) };
 }
