@@ -103,7 +103,8 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
           ))}
         </dl>
       );
-    case 'table':
+    case 'table': {
+      const marked = new Set(Object.keys(view.marks ?? {}).map((n) => view.rows[Number(n)]));
       return (
         <DataTable
           compact
@@ -114,11 +115,13 @@ function OneView({ view, name, fileUrl, top }: Reading & { view: View; name: str
           columns={view.columns.map((c, n) => ({
             label: c.label,
             numeric: c.align === 'right',
-            value: (row: (typeof view.rows)[number]) => said(row[n], fileUrl),
+            value: (row: (typeof view.rows)[number]) =>
+              marked.has(row) ? <strong>{wordsOf(row[n])}</strong> : said(row[n], fileUrl),
           }))}
           {...(view.total ? { footer: view.total } : {})}
         />
       );
+    }
     case 'list':
       return (
         <ul>

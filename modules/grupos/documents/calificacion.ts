@@ -47,7 +47,7 @@ export const mostrarCalificacion = (c: CalificacionDeGrupo): View[] => [
     ],
     rows: c.rubros.flatMap((r) => [
       ...r.items.map((i, n) => [
-        n === 0 ? `${r.rubro} ${r.titulo}` : '',
+        n === 0 ? `${r.rubro} ${r.titulo}` : r.rubro,
         { text: i.item, note: i.regla },
         String(i.cantidad),
         i.puntos,
