@@ -87,8 +87,8 @@ async function bench(scale: number, url: string) {
     values: {
       general: {
         titulo: `Propuesta de referencia ${versions[i]}`,
-        lineaId: drafts[i]!.line,
-        ocdeId: drafts[i]!.ocde,
+        lineaId: String(drafts[i]!.line),
+        ocdeId: String(drafts[i]!.ocde),
         tipoInvestigacion: 'aplicada',
         areaTematica: null,
         localizacion: 'Otros lugares',

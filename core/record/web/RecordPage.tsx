@@ -31,8 +31,8 @@ type Extras = {
   rowActions?: (row: ListRow, canEdit: boolean) => readonly RowAction[];
   /** In place of the button that adds one. */
   add?: ReactNode;
-  /** Choices of this one, where not all are. */
-  choicesFor?(row: ListRow, options: Options): Options;
+  /** Choices of this one, where not all are, and what is said above its form. */
+  editing?(row: ListRow, options: Options): { options?: Options; intro?: ReactNode };
 };
 type Open = { what: 'new' } | { what: 'edit' | 'history'; row: ListRow };
 type Saved = { mensaje?: string | undefined; ok?: true };
@@ -159,9 +159,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
           onSubmit={(values) => done('Registrado.', api.crear.call(values))}
         />
       )}
-      {open.what === 'edit' && (
-        <RecordEdit record={record} row={open.row} choicesFor={extras.choicesFor} onClose={close} />
-      )}
+      {open.what === 'edit' && <RecordEdit record={record} row={open.row} editing={extras.editing} onClose={close} />}
       {open.what === 'history' && (
         <HistoryModal
           title={`Historial de ${nameOf(record, open.row)}`}
@@ -175,9 +173,9 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
   return { list, add, dialog, actions, options: form?.options ?? {} };
 }
 
-type EditProps = Pick<Extras, 'choicesFor'> & { record: AnyRecord; row: ListRow; onClose: () => void };
+type EditProps = Pick<Extras, 'editing'> & { record: AnyRecord; row: ListRow; onClose: () => void };
 /** The form of what is stored now, not of what the list showed. */
-export function RecordEdit({ record, row, choicesFor, onClose }: EditProps) {
+export function RecordEdit({ record, row, editing, onClose }: EditProps) {
   const api = createClient(record.contract);
   const done = useDone();
   const { id } = row;
@@ -196,7 +194,7 @@ export function RecordEdit({ record, row, choicesFor, onClose }: EditProps) {
         ...record.form,
         fields: record.form.fields.map((f) => (record.fields[f.key]?.once ? { ...f, readOnly: true } : f)),
       }}
-      options={choicesFor?.(row, options) ?? options}
+      {...{ options, ...editing?.(row, options) }}
       initial={initial}
       onClose={onClose}
       onSubmit={(values) => done('Guardado.', api.editar.call({ ...values, id, version: data.version }))}

@@ -1,7 +1,9 @@
 import { List, type ListProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Props = Pick<ListProps, 'mb' | 'size'> & { of: readonly (string | { key: string | number; text: ReactNode })[] };
+type Props = Pick<ListProps, 'mb' | 'size' | 'type'> & {
+  of: readonly (string | { key: string | number; text: ReactNode })[];
+};
 
 /** Sentences, one a point. */
 export const Bullets = ({ of, ...look }: Props) => (

@@ -1,5 +1,5 @@
-import { List } from '@mantine/core';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
@@ -24,13 +24,7 @@ export function Seguimiento({ p, estado }: { p: Postulacion; estado: string }) {
       {historia.length > 1 && (
         <details>
           <summary>Recorrido de la propuesta</summary>
-          <List type="ordered">
-            {historia.map((h) => (
-              <List.Item key={`${h.fecha}-${h.estado}`}>
-                {h.estado}, {exact(h.fecha, institution.timeZone)}
-              </List.Item>
-            ))}
-          </List>
+          <Bullets type="ordered" of={historia.map((h) => `${h.estado}, ${exact(h.fecha, institution.timeZone)}`)} />
         </details>
       )}
     </section>

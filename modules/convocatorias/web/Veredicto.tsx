@@ -1,5 +1,6 @@
 import { List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import type { Requisito, Verificacion } from '../contract.ts';
 
 type Hecho = Verificacion & Partial<Pick<Requisito, 'items'>>;
@@ -20,13 +21,7 @@ export const Veredicto = ({ hechos }: { hechos: readonly Hecho[] }) => (
       >
         <strong>{r.titulo}</strong>
         <div>{r.evidencia}</div>
-        {r.items && r.items.length > 0 && (
-          <ul>
-            {r.items.map((i) => (
-              <li key={i}>{i}</li>
-            ))}
-          </ul>
-        )}
+        {r.items?.length ? <Bullets of={r.items} /> : null}
         {r.remedio && <div>Qué hacer: {r.remedio}</div>}
       </List.Item>
     ))}

@@ -40,9 +40,9 @@ export function LineasAdmin() {
   const { add, actions, dialog, options } = useRecord(registro, {
     words: PALABRAS,
     // Not the line itself, nor those under it.
-    choicesFor: ({ id }, { padreId = [], ...demas }) => {
+    editing: ({ id }, { padreId = [], ...demas }) => {
       const suyas = descendencia(todas, id);
-      return { ...demas, padreId: padreId.filter((p) => !suyas.has(Number(p.value))) };
+      return { options: { ...demas, padreId: padreId.filter((p) => !suyas.has(Number(p.value))) } };
     },
   });
   const [texto, setTexto] = useState('');

@@ -28,6 +28,7 @@ const VENTANAS = (Object.keys(camposConvocatoria) as (keyof DatosConvocatoria)[]
   (c) => camposConvocatoria[c].kind === 'day',
 );
 const POSTULACIONES = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and ${proyectoEn.not('eliminado', 'p')})`;
+const ENVIADAS = sql`(select count(*)::int from proyecto p where p.convocatoria_id = r.id and p.enviado_en is not null)`;
 
 /** Phase of a call on a day: the SQL twin of `faseDe`; a test compares both. */
 const fase = (
@@ -43,7 +44,7 @@ export const servidas = serveRecord(convocatorias, {
   table: convocatoria,
   touched: 'actualizadoEn',
   joins: sql`join tipo_proyecto t on t.codigo = r.tipo_proyecto`,
-  columns: { tipo: sql`r.tipo_proyecto`, postulaciones: POSTULACIONES },
+  columns: { tipo: sql`r.tipo_proyecto`, postulaciones: POSTULACIONES, enviadas: ENVIADAS },
   facetLabels: { tipo: sql`t.nombre` },
   onDay: (hoy) => ({ fase: fase(hoy) }),
   search: sql`quipu_fold(r.descripcion || ' ' || r.tipo_proyecto || ' ' || t.nombre)`,
@@ -74,12 +75,12 @@ export const servidas = serveRecord(convocatorias, {
     return fallas;
   },
   async after(tx, c, antes) {
-    const enviadas = antes && VENTANAS.some((v) => antes[v] !== c[v]) ? (await usoDe(tx, antes)).enviadas : 0;
-    return enviadas > 0 ? { propuestasEnviadas: enviadas } : undefined;
+    const propuestasEnviadas = await enviadasBajoOtrasFechas(tx, c, antes);
+    return propuestasEnviadas > 0 ? { propuestasEnviadas } : undefined;
   },
   async written(tx, c, antes) {
     const avisos = avisosDeVentanas(c);
-    const enviadas = antes && VENTANAS.some((v) => antes[v] !== c[v]) ? (await usoDe(tx, antes)).enviadas : 0;
+    const enviadas = await enviadasBajoOtrasFechas(tx, c, antes);
     if (enviadas > 0)
       avisos.push(
         `La convocatoria tiene ${plural(enviadas, 'propuesta enviada', 'propuestas enviadas')}; el cambio de fechas quedó registrado.`,
@@ -98,6 +99,10 @@ export const servidas = serveRecord(convocatorias, {
   },
   used: 'La convocatoria tiene registros a su nombre: no se puede eliminar. Puede desactivarla.',
 });
+
+/** How many were sent while the call had other dates. */
+const enviadasBajoOtrasFechas = async (tx: Ctx, c: DatosConvocatoria, antes: FilaConvocatoria | null) =>
+  antes && VENTANAS.some((v) => antes[v] !== c[v]) ? (await usoDe(tx, antes)).enviadas : 0;
 
 type Uso = { total: number; postulaciones: number; enviadas: number };
 /**

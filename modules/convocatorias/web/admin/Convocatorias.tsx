@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
@@ -15,6 +17,12 @@ const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
 const RUTA = '/admin/estudios/convocatorias';
 const postulaciones = ({ id }: ListRow) => `${RUTA}/postulaciones?id=${id}`;
 
+const YaEnviadas = ({ cuantas }: { cuantas: number }) => (
+  <Alert color="yellow" mb="md" title={`Hay ${plural(cuantas, 'propuesta enviada', 'propuestas enviadas')}`}>
+    Puede cambiar las fechas; el cambio queda registrado con su nombre.
+  </Alert>
+);
+
 /** Tab «Listado de convocatorias». */
 export default function Convocatorias() {
   const [abierto, setAbierto] = useState<{ modal: 'etiquetas' | 'derivar'; fila: ListRow } | null>(null);
@@ -30,7 +38,11 @@ export default function Convocatorias() {
       ...abrir('derivar', 'Crear un tipo a partir de esta'),
     ];
   };
-  const { list, add, dialog } = useRecord(convocatorias, { rowActions: propias, words: palabrasDe(null) });
+  const { list, add, dialog } = useRecord(convocatorias, {
+    rowActions: propias,
+    words: palabrasDe(null),
+    editing: ({ enviadas }) => ({ intro: Number(enviadas) > 0 && <YaEnviadas cuantas={Number(enviadas)} /> }),
+  });
   return (
     <>
       <ListView

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
@@ -144,13 +145,7 @@ function Fallas({ fallas }: { fallas: readonly FieldError[] }) {
   if (fallas.length === 0) return null;
   return (
     <Alert color="red" role="alert" title="Revise los parámetros marcados">
-      <ul>
-        {fallas.map((f) => (
-          <li key={f.path}>
-            <a href={`#${idDe(f.path)}`}>{f.message}</a>
-          </li>
-        ))}
-      </ul>
+      <Bullets of={fallas.map((f) => ({ key: f.path, text: <a href={`#${idDe(f.path)}`}>{f.message}</a> }))} />
     </Alert>
   );
 }

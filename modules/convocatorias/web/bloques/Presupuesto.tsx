@@ -5,6 +5,7 @@ import { FormModal } from '#core/form/web/FormModal.tsx';
 import { compareMoney, formatMoney, percentage } from '#core/kernel/shared/money.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { type At, BlockRows, withRow } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
@@ -70,13 +71,9 @@ function Resumen({ r, reglas }: { r: ReturnType<typeof evaluarPresupuesto>; regl
       <DocumentView title="Resumen por tipo de partida" content={[tablaPorTipo(r.porTipo)]} />
       {excedidos.length > 0 ? (
         <Alert color="red" title="El presupuesto presenta excesos en las siguientes categorías">
-          <ul>
-            {excedidos.map((g) => (
-              <li key={g.nombre}>
-                {g.nombre}: máximo {formatMoney(g.montoMax)}, suma {formatMoney(g.usado)}
-              </li>
-            ))}
-          </ul>
+          <Bullets
+            of={excedidos.map((g) => `${g.nombre}: máximo ${formatMoney(g.montoMax)}, suma ${formatMoney(g.usado)}`)}
+          />
         </Alert>
       ) : (
         r.grupos.length > 0 && <Alert color="green">Su proyecto respeta los límites de la directiva.</Alert>
