@@ -31,7 +31,7 @@ const seguido = (texto: string) => texto.normalize('NFKD').replace(/[^!-~]/g, ''
 const DE_UNA_CLASE: Record<string, object> = {
   'actividades.exportar': { actividad: CLAVES_ACTIVIDAD[0] },
   'importaciones.exportar': { clase: CLAVES_CLASE[0] },
-  'usuarios.exportarQuienPuede': { permiso: 'proyectos.ver' },
+  'usuarios-quien-puede.exportar': { permiso: 'proyectos.ver' },
 };
 
 /** An import with a row of the worst texts. */
@@ -140,7 +140,7 @@ describe('todo documento impreso, con los peores datos que acepta el sistema', a
       const r = await pedido;
       expect([r.estado, JSON.parse(r.texto).detail]).toEqual([
         422,
-        'No se pudo generar el documento en 1 segundo porque contiene demasiado texto. Acorte los textos más largos y vuelva a intentar.',
+        'No se pudo generar el documento en 1 segundo: contiene demasiado texto o el sistema está muy ocupado. Vuelva a intentar; si se repite, acorte los textos más largos.',
       ]);
     } finally {
       drawWithin(20);

@@ -29,7 +29,7 @@ class TooMuch extends Failure {}
 export const isUndrawable = (error: unknown): boolean => error instanceof TooMuch || error instanceof WorkerError;
 
 const tooMuch = (within = ''): string =>
-  `No se pudo generar el documento${within} porque contiene demasiado texto. Acorte los textos más largos y vuelva a intentar.`;
+  `No se pudo generar el documento${within}: contiene demasiado texto o el sistema está muy ocupado. Vuelva a intentar; si se repite, acorte los textos más largos.`;
 const TROUBLE: Partial<Record<WorkerTrouble, () => string>> = {
   time: () => tooMuch(` en ${plural(seconds, 'segundo', 'segundos')}`),
   memory: () => tooMuch(),

@@ -14,7 +14,7 @@ export const toRead = { readOnly: true, schema: () => z.any(), save: async () =>
 /** Half of a twin whose data travel through their own endpoint (files, members): whatever a step sends in their place is ignored. */
 export const savedApart = { schema: () => z.any(), save: async () => {} } as const;
 
-/** What was written in the fields of a block, by key: keywords travel as a list, all the rest as text. */
+/** What was written in the fields of a block, by key: keywords travel as a list, all the rest as text (a number is read as one). */
 export type FieldValues = Record<string, string | string[]>;
 
 /** Where the fields of a block come from and where they go. */
@@ -48,7 +48,7 @@ function shapeOf(field: Field): z.ZodType {
     return z.array(z.string().max(50)).max(many, `${plural(many, 'palabra clave', 'palabras clave')} como máximo`);
   }
   const max = field.maxLength ?? LONGEST;
-  return z.string().max(max, longest(max)).nullable();
+  return z.preprocess((v) => (typeof v === 'number' ? String(v) : v), z.string().max(max, longest(max)).nullable());
 }
 
 const cleanWords = (words: readonly string[]) => [

@@ -134,6 +134,8 @@ describe('editar una convocatoria', () => {
     const cambio = (cambios: object) => datos({ tipoProyecto: 'PMULTI', ...cambios });
     const r = await gestor.pide<Guardada>('PUT', `${RUTA}/${id}`, cambio({ version: 1, registroFin: '2026-04-02' }));
     expect(r.cuerpo.mensaje).toContain('1 propuesta enviada');
+    const lista = await lector.pide<{ rows: { id: number; enviadas: number }[] }>('GET', `${RUTA}?size=100`);
+    expect(lista.cuerpo.rows.find((f) => f.id === id)?.enviadas).toBe(1);
     const [fila] = await rowsOf<{ antes: object; despues: object }>(
       m.db,
       sql`select antes, despues from auditoria where entidad = 'convocatoria' and entidad_id = ${id} and accion = 'editar'`,
