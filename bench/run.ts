@@ -90,9 +90,7 @@ async function bench(scale: number, url: string) {
         lineaId: String(drafts[i]!.line),
         ocdeId: String(drafts[i]!.ocde),
         tipoInvestigacion: 'aplicada',
-        areaTematica: null,
         localizacion: 'Otros lugares',
-        odsId: null,
       },
     },
   });

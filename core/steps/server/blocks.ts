@@ -22,7 +22,7 @@ export type FieldsHost<B extends Block, R, O> = {
   /** The same for every record: what a draft may hold. Read-only ones are shown and never written. */
   fields(block: B): readonly Field[];
   /** The fields with the limits and choices of this record, when they are not those. */
-  exact?(ctx: Ctx, record: R, block: B): Promise<readonly Field[]>;
+  exact?(ctx: Ctx, record: R, block: B, sent?: FieldValues, before?: FieldValues): Promise<readonly Field[]>;
   load(ctx: Ctx, record: R, block: B): Promise<Record<string, unknown>>;
   /** Writes what was sent, clean; what was not sent stays as it is. */
   store(ctx: Ctx, record: R, block: B, values: FieldValues, before: FieldValues): Promise<void>;
@@ -64,8 +64,7 @@ async function cleaned(fields: readonly Field[], sent: FieldValues): Promise<Fie
     if (Array.isArray(value)) lists[key] = cleanWords(value);
     else if (key in sent) texts[key] = (value ?? '').trim();
   }
-  const rich = (key: string) => fields.some((f) => f.key === key && f.kind === 'richtext');
-  return { ...(await sanitizeTexts(texts, rich)), ...lists };
+  return { ...(await sanitizeTexts(texts, (k) => fields.some((f) => f.key === k && f.kind === 'richtext'))), ...lists };
 }
 
 /** Why a draft may not hold it. Written for a page a text may grow: it must be possible to save it again. */
@@ -97,7 +96,8 @@ function missingIn(field: Field, value: string | string[] | undefined): Reason[]
 export function fieldsBlock<B extends Block, R, O = null>(
   host: FieldsHost<B, R, O>,
 ): ServerBlock<B, R, FieldValues, O> {
-  const exact = async (ctx: Ctx, record: R, block: B) => (await host.exact?.(ctx, record, block)) ?? host.fields(block);
+  const exact = async (ctx: Ctx, r: R, b: B, ...saved: FieldValues[]) =>
+    (await host.exact?.(ctx, r, b, ...saved)) ?? host.fields(b);
   return {
     schema: (block) =>
       z.object(
@@ -111,7 +111,7 @@ export function fieldsBlock<B extends Block, R, O = null>(
       );
     },
     async save(ctx, record, block, sent, before) {
-      const fields = await exact(ctx, record, block);
+      const fields = await exact(ctx, record, block, sent, before);
       const values = await cleaned(fields, sent);
       const wrong = open(fields).flatMap((f): FieldError[] => {
         const value = values[f.key];

@@ -17,20 +17,20 @@ type Codificado = { id: number; codigo: string; nombre: string };
 const comoOpcion = (x: Codificado): Option => ({ value: String(x.id), label: `${x.codigo} ${x.nombre}` });
 const numero = (x: unknown) => (x ? Number(x) : null);
 
+const DE_REGISTRO = ['lineaId', 'ocdeArea', 'ocdeLinea', 'ocdeId', 'odsId'];
 export const bloqueDatosGenerales = fieldsBlock<DatosGenerales, Postulacion, OpcionesGenerales>({
   fields: camposGenerales,
-  exact: camposConOpciones,
+  // The registers are read only when something is chosen from them: most saves change a text.
+  exact: async (ctx, p, b, sent = {}, before = {}) =>
+    DE_REGISTRO.some((k) => k in sent && sent[k] !== before[k]) ? camposConOpciones(ctx, p, b) : camposGenerales(b),
   load: async (ctx, p) => {
     const { tipo_investigacion: tipoInvestigacion, area_tematica: areaTematica } = await leerTextos(ctx, p.id);
-    const [o] = await ctx.db
-      .select({ odsId: proyectoOds.odsId })
-      .from(proyectoOds)
-      .where(eq(proyectoOds.proyectoId, p.id))
-      .limit(1);
-    const campos = p.ocdeId ? await camposOcde(ctx) : null;
-    const ocdeLinea = campos?.ocdeId.find((x) => x.value === String(p.ocdeId))?.of;
-    const ocdeArea = campos?.ocdeLinea.find((x) => x.value === ocdeLinea)?.of;
-    return { ...p, ocdeArea, ocdeLinea, odsId: o?.odsId, tipoInvestigacion, areaTematica };
+    const [elegidos] = await rowsOf<Record<'ocdeArea' | 'ocdeLinea' | 'odsId', number | null>>(
+      ctx.db,
+      sql`select l.padre_id as "ocdeArea", l.id as "ocdeLinea", (select o.ods_id from proyecto_ods o where o.proyecto_id = p.id limit 1) as "odsId"
+        from proyecto p left join ocde h on h.id = p.ocde_id and h.nivel = 3 left join ocde l on l.id = h.padre_id where p.id = ${p.id}`,
+    );
+    return { ...p, ...elegidos, tipoInvestigacion, areaTematica };
   },
   store: async (ctx, p, b, valores, antes) => {
     const v = { ...antes, ...valores };
