@@ -3,28 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import { instalacion } from '#modules/catalogos/tables.ts';
 import { cargarCatalogos } from './cargar.ts';
-import {
-  AREAS,
-  BAREMO,
-  BASES_INDEXADAS,
-  CLASIFICACIONES_INVESTIGADOR,
-  DEPARTAMENTOS,
-  DOCENTE_CATEGORIAS,
-  DOCUMENTO_TIPOS,
-  FACULTADES,
-  GRUPOS_PARTIDA,
-  INSTITUTOS,
-  INTEGRANTE_TIPOS,
-  LICENCIA_TIPOS,
-  LINEAS,
-  OCDE,
-  ODS,
-  PAISES,
-  PARTIDAS,
-  PARTIDAS_POR_TIPO,
-  PROGRAMAS,
-  TIPOS_PROYECTO,
-} from './datos.ts';
+import * as datos from './datos.ts';
 import { parametrosPara } from './parametros.ts';
 
 const CLAVE = 'catalogos';
@@ -32,16 +11,7 @@ const CLAVE = 'catalogos';
 /** Tells one content of the catalogues from another; parameters change with the year. */
 const huella = (hoy: string, ficticia: boolean) =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        ficticia,
-        [AREAS, FACULTADES, INSTITUTOS, DEPARTAMENTOS, PROGRAMAS, LINEAS],
-        [OCDE, ODS, PAISES, BASES_INDEXADAS],
-        [TIPOS_PROYECTO, INTEGRANTE_TIPOS, DOCUMENTO_TIPOS, PARTIDAS, PARTIDAS_POR_TIPO, GRUPOS_PARTIDA],
-        [DOCENTE_CATEGORIAS, LICENCIA_TIPOS, CLASIFICACIONES_INVESTIGADOR, BAREMO],
-        parametrosPara(Number(hoy.slice(0, 4))),
-      ]),
-    )
+    .update(JSON.stringify([ficticia, Object.entries(datos).sort(), parametrosPara(Number(hoy.slice(0, 4)))]))
     .digest('hex');
 
 /**
