@@ -1,7 +1,6 @@
 # syntax=docker/dockerfile:1
-# Node 22 or 24. The tag is not pinned here: give the digest that you trust,
-#   docker build --build-arg NODE_IMAGE=node:22-slim@sha256:… .
-ARG NODE_IMAGE=node:22-slim
+# The tag and the digest of its index move together, here and in compose.yaml (docs/operacion.md). Node 24 also serves.
+ARG NODE_IMAGE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -61,6 +61,7 @@ export default defineConfig({
           globalSetup: ['./e2e/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } },
           pool: 'forks',
           // One more than the processors: the pages wait for the network, the disk and the frames.
           maxWorkers: 3,

@@ -83,17 +83,19 @@ form.append('clase', 'sum');
 form.append('file', new Blob([[header, ...lines].join('\n')]), 'padron.csv');
 const idleMb = peakMb();
 const [{ id }, uploadMs] = await timed(() => send('POST', '/personas/importaciones', form));
+const ACTOS = `/registros/importacion/${id}/acciones`;
 const [checked, checkMs] = await timed(async () => {
   const { mapeo, version } = await send('GET', `/personas/importaciones/${id}`);
   await send('POST', `/personas/importaciones/${id}/validar`, { mapeo, version });
   return until(Number(id), 'validada');
 });
 const [, applyMs] = await timed(async () => {
-  await send('POST', `/personas/importaciones/${id}/aplicar`, { omitirErrores: true, version: checked.version });
+  const datos = Number(checked.errores) > 0 ? { omitirErrores: 'si' } : {};
+  await send('POST', `${ACTOS}/aplicar`, { datos, version: checked.version });
   return until(Number(id), 'aplicada');
 });
 const importPeakMb = peakMb();
-const [, undoMs] = await timed(() => send('POST', `/personas/importaciones/${id}/deshacer`));
+const [, undoMs] = await timed(() => send('POST', `${ACTOS}/deshacer`, {}));
 console.log(
   JSON.stringify({
     bench: 'import',

@@ -2,16 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { accionDeFila, confirmar } from './gestos.ts';
+import { ANIO, accionDeFila, confirmar, dia } from './gestos.ts';
 
-const ANIO = new Date().getFullYear();
-const dia = (n: number) => {
-  const d = new Date(Date.now() + n * 86_400_000);
-  return [d.getDate(), d.getMonth() + 1]
-    .map((x) => String(x).padStart(2, '0'))
-    .join('/')
-    .concat(`/${d.getFullYear()}`);
-};
 const NOMBRE = 'Fondo semilla del recorrido';
 const b = useBrowser();
 let admin: Page;
@@ -85,10 +77,10 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     const parametros = admin.url();
     await admin.goto('/admin/estudios/convocatorias?tab=evaluaciones&q=SEMILLA');
     const fila = admin.getByRole('row', { name: /SEMILLA/ });
-    await fila.getByText('EN PROCESO').waitFor();
+    await fila.getByText('En proceso').waitFor();
     await fila.getByRole('link').first().click();
     await admin.getByRole('heading', { level: 1, name: /SEMILLA/ }).waitFor();
-    expect(await admin.getByRole('main').getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
+    await expect.poll(() => admin.getByRole('main').getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
     await admin.goto(parametros);
     await admin.getByRole('heading', { level: 1, name: new RegExp(`Parámetros: ${NOMBRE}`) }).waitFor();
   });
@@ -117,7 +109,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await admin.getByRole('heading', { level: 1, name: 'Vista previa de la postulación' }).waitFor();
     await admin.getByText('No se creó ninguna postulación').waitFor();
     const pasos = admin.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button');
-    expect(await pasos.count()).toBe(8);
+    await expect.poll(() => pasos.count()).toBe(8);
     for (let n = 0; n < 8; n += 1) {
       await pasos.nth(n).click();
       await admin.getByRole('heading', { level: 2, name: new RegExp(`^${n + 1}\\.`) }).waitFor();
@@ -125,8 +117,11 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
       await expectAccessible(admin, `vista previa, paso ${n + 1}`);
     }
     await pasos.nth(1).click();
-    expect(await admin.getByRole('tab', { name: 'Hipótesis' }).count()).toBe(0);
-    await admin.getByRole('main').getByRole('link', { name: 'Parámetros' }).click();
+    await expect.poll(() => admin.getByRole('tab', { name: 'Hipótesis' }).count()).toBe(0);
+    await admin
+      .getByRole('navigation', { name: 'Ruta de navegación' })
+      .getByRole('link', { name: 'Parámetros' })
+      .click();
     await admin.getByRole('heading', { level: 1, name: /^Parámetros/ }).waitFor();
   });
 
@@ -145,9 +140,9 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
   it('un investigador la ve en su menú, lee sus requisitos y la inicia', async () => {
     const investigador = await b.open({ as: 'investigador' });
     await investigador.goto('/investigador');
-    await investigador.getByRole('navigation').getByRole('button', { name: 'Convocatorias' }).click();
+    await investigador.getByRole('navigation').getByRole('link', { name: 'Convocatorias' }).click();
     await investigador
-      .getByRole('navigation')
+      .getByRole('main')
       .getByRole('link', { name: new RegExp(NOMBRE) })
       .first()
       .click();
@@ -163,7 +158,7 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     const respuesta = await investigador.goto(investigador.url().replace(/paso\d/, 'paso4'));
     expect(respuesta?.status()).toBe(200);
     await investigador
-      .getByText(/de S\/.*20.000\.00/)
+      .getByText(/máximo S\/.*20.000\.00/)
       .first()
       .waitFor();
     const otra = await investigador.goto('/investigador/convocatoria/semilla-recorrido/paso19');

@@ -14,6 +14,10 @@ const cuentaDe = (ruta: string) => CUENTA.find(([prefijo]) => ruta.startsWith(pr
 const PESTANAS = ['evaluaciones', 'grupos', 'partidas', 'partidas&lista=catalogo'].map(
   (tab) => `/admin/estudios/convocatorias?tab=${tab}`,
 );
+const DE_REVISTAS = ['bases', 'wos'].map((tab) => `/admin/estudios/revistas?tab=${tab}`);
+const DE_BAREMOS = ['publicaciones', 'categorias'].map((tab) => `/admin/admin/parametros?tab=${tab}`);
+const DE_PUBLICACION = ['autores', 'proyectos', 'archivos', 'solicitudes', 'linea-de-tiempo'];
+const PUBLICACION = '/admin/estudios/gestion_publicaciones/detalle';
 type Fila = { id: number; slug?: string; proyectoId?: number; periodo?: number; codigo?: string };
 type Filas = { rows: Fila[] };
 const INVESTIGADORES = '/admin/estudios/gestion_investigadores';
@@ -42,11 +46,19 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   [`${INVESTIGADORES}/editar`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}`],
   [`${INVESTIGADORES}/licencias`]: ['admin', '/investigadores?sort=id', (f) => `investigador_id=${f.id}`],
   [`${INVESTIGADORES}/unir`]: ['admin', '/investigadores?sort=id', (f) => `id=${f.id}&con=${f.id + 2}`],
+  [PUBLICACION]: ['admin', '/publicaciones/oficina?f=estado:registrado', (f) => `id=${f.id}`],
+  '/admin/estudios/gestion_publicaciones/patente': [
+    'admin',
+    '/publicaciones/oficina?f=tipo:patente',
+    (f) => `id=${f.id}`,
+  ],
+  '/admin/estudios/gestion_publicaciones/nuevo': ['admin', '/publicaciones/oficina', () => 'tipo=articulo'],
   '/admin/admin/usuarios_administrativos/detalle': ['admin', '/usuarios/administradores', (f) => `id=${f.id}`],
   '/admin/admin/usuarios_investigadores/detalle': ['admin', '/usuarios/investigadores', (f) => `id=${f.id}`],
   '/facultad/listado/detalle': ['facultad', '/grupos/facultad?size=10', (f) => `entidad=grupo&id=${f.id}`],
   '/admin/estudios/grupos/detalle': ['admin', '/grupos/admin?f=estado:registrado', (f) => `id=${f.id}`],
   '/investigador/grupo/detalles': ['docente2', '/grupos/mios', (f) => `id=${f.id}`],
+  '/investigador/publicaciones/detalle': ['docente2', '/publicaciones/mias/articulo', (f) => `id=${f.id}`],
   '/evaluador/detalle': ['evaluador', '/evaluador/evaluaciones', (f) => `proyecto_id=${f.proyectoId}`],
 };
 /** The account whose request of a group was observed. */
@@ -96,6 +108,12 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
       const { id } = hallado(primera, 'la demostración no tiene una solicitud de grupo propia');
       return { cuenta: SOLICITANTE, ruta: `${ruta}?id=${id}` };
     }
+    const [, clase] = ruta.match(/\/publicaciones\/(registrar|patente)\/paso\d$/) ?? [];
+    if (clase) {
+      const tipo = clase === 'patente' ? clase : 'articulo';
+      const [primera] = (await leer<Filas>('docente2', `/publicaciones/mias/${tipo}`)).rows;
+      return `${ruta}?id=${hallado(primera, 'la demostración no tiene una publicación propia').id}`;
+    }
     const [, programa] = ruta.match(/\/convocatoria\/([^/]+)\/paso\d+$/) ?? [];
     if (!programa) return ruta;
     const { cuenta, id } = hallado(
@@ -107,9 +125,15 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
   const detalle = await conRegistro('/admin/estudios/proyectos_grupos/detalle/pconfigi');
   const pestanas = ['responsable', 'descripcion', 'presupuesto', 'evaluacion', 'linea-de-tiempo', 'etiquetas'];
   const rutas: (string | Direccion)[] = [];
-  for (const ruta of PAGES.filter((p) => areaDe(p) === area && ![...REDIRECTS, ...ONLY_WITH_QUESTIONS].includes(p)))
+  for (const ruta of PAGES.filter(
+    (p) => areaDe(p) === area && ![...REDIRECTS, ...ONLY_WITH_QUESTIONS, '/dev/galeria'].includes(p),
+  ))
     rutas.push(await conRegistro(ruta));
-  if (area === '/admin') rutas.push(...PESTANAS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
+  if (area === '/admin') {
+    const publicacion = await conRegistro(PUBLICACION);
+    rutas.push(...PESTANAS, ...DE_REVISTAS, ...DE_BAREMOS, ...pestanas.map((tab) => `${detalle}&tab=${tab}`));
+    rutas.push(...DE_PUBLICACION.map((tab) => `${publicacion}&tab=${tab}`));
+  }
   const [deGrupo, suyas] =
     area === '/admin'
       ? ['/admin/estudios/grupos/detalle', DE_GRUPO_OFICINA]
@@ -119,6 +143,11 @@ export async function direccionesDe(leer: Leer, area: string): Promise<Direccion
     rutas.push(...suyas.map((tab) => `${grupo}&tab=${tab}`));
   }
   // Without an id the first step says what is asked of who wants to request a group.
-  if (area === '/investigador') rutas.push('/investigador/grupo/solicitar/paso1');
+  if (area === '/investigador')
+    rutas.push(
+      '/investigador/grupo/solicitar/paso1',
+      '/investigador/publicaciones/registrar/paso1?tipo=libro',
+      '/investigador/publicaciones/patente/paso1',
+    );
   return rutas.map((x) => (typeof x === 'string' ? { cuenta: cuentaDe(area), ruta: x } : x));
 }

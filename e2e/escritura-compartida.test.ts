@@ -53,7 +53,7 @@ describe('dos personas escriben la misma propuesta', () => {
     await guardado(responsable);
     await integrante.goto(url);
     await integrante.getByText(`${await nombreDe(responsable)} está editando Información general.`).waitFor();
-    expect(await integrante.getByLabel('Título').inputValue()).toBe('Título del responsable');
+    await expect.poll(() => integrante.getByLabel('Título').inputValue()).toBe('Título del responsable');
     await expectAccessible(integrante, 'presencia de otra persona');
     await expectFits(integrante, 'presencia de otra persona');
     await responsable.reload();
@@ -68,11 +68,9 @@ describe('dos personas escriben la misma propuesta', () => {
     const dialogo = responsable.getByRole('dialog', { name: 'Este paso cambió mientras usted lo editaba' });
     await dialogo.getByText(`${await nombreDe(integrante)} guardó cambios`).waitFor();
     const fila = dialogo.getByRole('row', { name: /Título/ });
-    expect(await fila.getByRole('cell').allInnerTexts()).toEqual([
-      'Título',
-      'Título corregido por el responsable',
-      'Título del integrante',
-    ]);
+    await expect
+      .poll(() => fila.getByRole('cell').allInnerTexts())
+      .toEqual(['Título', 'Título corregido por el responsable', 'Título del integrante']);
     await expectAccessible(responsable, 'comparar y elegir');
     await expectFits(responsable, 'comparar y elegir');
     await dialogo.getByRole('button', { name: 'Conservar lo mío' }).click();
@@ -80,7 +78,7 @@ describe('dos personas escriben la misma propuesta', () => {
     await guardado(responsable);
     await integrante.reload();
     await integrante.getByLabel('Título').waitFor();
-    expect(await integrante.getByLabel('Título').inputValue()).toBe('Título corregido por el responsable');
+    await expect.poll(() => integrante.getByLabel('Título').inputValue()).toBe('Título corregido por el responsable');
     b.expected('409');
   });
 

@@ -17,24 +17,45 @@ describe('la oficina revisa una solicitud', () => {
     await admin.goto('/admin/estudios/grupos?tab=solicitudes&f=estado:enviado');
     await settled(admin);
     await admin.getByRole('row').nth(1).getByRole('link').click();
-    await admin.getByRole('heading', { level: 1 }).getByText('Enviado').waitFor();
+    await admin.locator('[data-head]').getByText('Enviado', { exact: true }).first().waitFor();
     await pestana('Calificación');
     await admin.getByText('Puntaje total').waitFor();
     await expectAccessible(admin, 'calificación de una solicitud');
+  });
+  it('la aprobación de quien no alcanza un mínimo lo dice antes, y pide el motivo de la excepción', async () => {
+    const parametro = '/api/parametros/detalle/grupo_titulares_min';
+    const { version } = await (await admin.request.get(parametro)).json();
+    const exige = await admin.request.put(parametro, { data: { valor: '20', version } });
+    expect(exige.status(), await exige.text()).toBe(200);
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Aprobar solicitud' });
+    await modal
+      .getByText(/Necesita al menos 20 titulares confirmados, contando al coordinador\. Tiene \d+\./)
+      .waitFor();
+    await modal.getByLabel('Motivo de la excepción').waitFor();
+    await modal.getByText(/Calificación: .* puntos/).waitFor();
+    await expectAccessible(admin, 'aprobar una solicitud que no alcanza un mínimo');
+    await modal.getByRole('button', { name: 'Cancelar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    const { version: puesta } = await exige.json();
+    const vuelve = await admin.request.post(`${parametro}/restablecer`, { data: { version: puesta } });
+    expect(vuelve.status(), await vuelve.text()).toBe(200);
+    await admin.reload();
   });
   it('la aprobación propone una categoría; a quien cumple los mínimos no se le pide el motivo de una excepción', async () => {
     await admin.getByRole('button', { name: 'Aprobar solicitud' }).click();
     const modal = admin.getByRole('dialog', { name: 'Aprobar solicitud' });
     await modal.getByText(/Calificación: .* puntos/).waitFor();
-    expect(await modal.getByLabel('Categoría').inputValue()).toMatch(/^[A-D]$/);
+    await expect.poll(() => modal.getByLabel('Categoría').inputValue()).toMatch(/^[A-D]$/);
     await modal.getByLabel('Resolución rectoral de creación').fill('R.R. 000777-R');
     await modal.getByLabel('Fecha de la resolución').first().fill('01/02/2026');
-    expect(await modal.getByLabel('Motivo de la excepción').count()).toBe(0);
+    await expect.poll(() => modal.getByLabel('Motivo de la excepción').count()).toBe(0);
     await expectAccessible(admin, 'aprobar una solicitud');
     await modal.getByRole('button', { name: 'Aprobar solicitud' }).click();
     await modal.waitFor({ state: 'detached' });
     await admin.getByText('La solicitud pasó a «Registrado».').waitFor();
-    await admin.getByRole('heading', { level: 1 }).getByText('Registrado').waitFor();
+    await admin.locator('[data-head]').getByText('Registrado', { exact: true }).first().waitFor();
     await admin
       .getByText(/R\.R\. 000777-R · 01\/02\/2026/)
       .first()
@@ -74,7 +95,7 @@ describe('la oficina administra un grupo', () => {
       .or(modal.getByRole('combobox', { name: 'Laboratorio' }))
       .first()
       .fill('fonetica');
-    await modal.getByRole('option', { name: /Fonética/ }).click();
+    await admin.getByRole('option', { name: /Fonética/ }).click();
     await modal.getByText('Letras y Ciencias Humanas').waitFor();
     await modal.getByRole('button', { name: 'Agregar', exact: true }).click();
     const fila = admin.getByRole('row', { name: /Fonética/ });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { accionDeFila, confirmar } from './gestos.ts';
+import { accionDeFila, confirmar, dia } from './gestos.ts';
 
 const b = useBrowser();
 const PDF = {
@@ -10,7 +10,6 @@ const PDF = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
 };
-const hoy = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Lima' });
 let solicita: Page;
 let invitado: Page;
 let admin: Page;
@@ -112,7 +111,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await solicita.getByRole('menuitem', { name: 'Titular' }).click();
     const modal = solicita.getByRole('dialog');
     await modal.getByRole('combobox', { name: 'Persona' }).fill(nombreInvitado);
-    await modal.getByRole('option').first().click();
+    await solicita.locator('[role=option]').first().click();
     await modal.getByText('No pertenece a ningún grupo').waitFor();
     await expectAccessible(solicita, 'incluir a un titular');
     await modal.getByRole('button', { name: 'Incluir miembro' }).click();
@@ -149,7 +148,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     }
     expect(libre, 'un docente libre en la demostración').toBeTruthy();
     await enviar(solicita, `/grupos/${id}/integrantes`, { clase: 'titular', investigadorId: libre!.investigadorId });
-    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}`);
+    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&tab=miembros`);
     await accionDeFila(admin, new RegExp(libre!.nombre), 'Confirmar por la persona');
     const modal = admin.getByRole('dialog');
     await modal.getByRole('textbox', { name: 'Motivo' }).fill('Firmó su aceptación en la oficina');
@@ -208,7 +207,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await admin.getByRole('button', { name: 'Observar', exact: true }).click();
     const modal = admin.getByRole('dialog');
     await modal.getByRole('textbox', { name: 'Observación' }).fill('Revise los datos de contacto.');
-    await modal.getByRole('textbox', { name: 'Corregir hasta' }).fill(hoy().split('-').reverse().join('/'));
+    await modal.getByRole('textbox', { name: 'Corregir hasta' }).fill(dia());
     await modal.getByRole('checkbox', { name: '8. Datos de contacto' }).check();
     await modal.getByRole('textbox', { name: /Qué debe corregir/ }).fill('Indique el piso de la oficina.');
     await expectAccessible(admin, 'observar una solicitud');
@@ -231,7 +230,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await solicita.waitForURL(/paso9/);
     await solicita.getByText('8. Datos de contacto: ya la revisó').waitFor();
     // What was declared before the corrections is declared again.
-    expect(await solicita.getByRole('button', { name: 'Enviar solicitud' }).isDisabled()).toBe(true);
+    await expect.poll(() => solicita.getByRole('button', { name: 'Enviar solicitud' }).isDisabled()).toBe(true);
     await solicita.getByLabel('Acepto la declaración jurada').check();
     await solicita.getByText('La solicitud está completa.').waitFor();
     await solicita.getByRole('button', { name: 'Enviar solicitud' }).click();
@@ -245,7 +244,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     const modal = admin.getByRole('dialog');
     await modal.getByRole('combobox', { name: 'Categoría' }).selectOption('B');
     await modal.getByRole('textbox', { name: 'Resolución rectoral de creación' }).fill('RR-777');
-    await modal.getByRole('textbox', { name: 'Fecha de la resolución' }).fill(hoy().split('-').reverse().join('/'));
+    await modal.getByRole('textbox', { name: 'Fecha de la resolución' }).fill(dia());
     await modal.getByRole('button', { name: 'Aprobar solicitud' }).click();
     await admin.getByText('La solicitud pasó a «Registrado».').waitFor();
 
@@ -270,7 +269,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
   });
 
   it('la oficina cambia al coordinador, y el nuevo ya puede incluir', async () => {
-    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}`);
+    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&tab=miembros`);
     const apellido = nombreInvitado.split(' ').at(-2)!;
     await accionDeFila(admin, new RegExp(`${apellido}.*Titular`), 'Cambiar cargo');
     const modal = admin.getByRole('dialog');
@@ -284,7 +283,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
   });
 
   it('la oficina renueva el documento de una adherente, y otro día solo se lee', async () => {
-    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}`);
+    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&tab=miembros`);
     await accionDeFila(admin, /Rossi, Elena/, 'Editar');
     const modal = admin.getByRole('dialog');
     await modal.getByText('sustento.pdf').waitFor();
@@ -293,14 +292,17 @@ describe('de la solicitud a la disolución de un grupo', () => {
       .first()
       .setInputFiles({ ...PDF, name: 'renovado.pdf' });
     await modal.getByText('renovado.pdf').waitFor();
+    await modal.getByRole('button', { name: 'Cancelar la carga' }).waitFor({ state: 'detached' });
     await modal.getByText(/versi/i).first().waitFor();
     await expectAccessible(admin, 'editar a una adherente');
-    await modal.getByRole('button', { name: 'Cancelar' }).click();
-    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&miembros=${hoy()}`);
+    await modal.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await admin.goto(
+      `/admin/estudios/grupos/detalle?id=${id}&tab=miembros&miembros=${dia().split('/').reverse().join('-')}`,
+    );
     const fila = admin.getByRole('row', { name: /Rossi, Elena/ });
     await fila.getByRole('button', { name: /^Acciones/ }).click();
-    expect(await admin.getByRole('menuitem').allTextContents()).toEqual(['Visualizar']);
-    expect(await admin.getByRole('button', { name: 'Incluir miembro' }).count()).toBe(0);
+    await expect.poll(() => admin.getByRole('menuitem').allTextContents()).toEqual(['Visualizar']);
+    await expect.poll(() => admin.getByRole('button', { name: 'Incluir miembro' }).count()).toBe(0);
   });
 
   it('disuelto, deja libres a todos y su historia se consulta por fecha', async () => {
@@ -311,7 +313,7 @@ describe('de la solicitud a la disolución de un grupo', () => {
     await modal.getByRole('textbox', { name: 'Motivo' }).fill('Fin del recorrido.');
     await modal.getByRole('button', { name: 'Disolver grupo' }).click();
     await admin.getByText('El grupo pasó a «Disuelto».').waitFor();
-    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&miembros=ex`);
+    await admin.goto(`/admin/estudios/grupos/detalle?id=${id}&tab=miembros&miembros=ex`);
     await admin.getByRole('row', { name: /Ex titular\s*Ex coordinador/ }).waitFor();
     await solicita.goto('/investigador/grupo/solicitar/paso1');
     await solicita.getByText('No integra ningún grupo de investigación.').waitFor();

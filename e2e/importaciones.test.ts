@@ -22,7 +22,7 @@ const archivo = (...filas: string[]) => ({
 async function cargar(contenido: ReturnType<typeof archivo>) {
   await admin.goto('/admin/estudios/gestion_sum?tab=importaciones&clase=sum');
   await admin.locator('input[type=file]').setInputFiles(contenido);
-  await admin.getByRole('heading', { level: 2, name: /padron\.csv/ }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: /padron\.csv/ }).waitFor();
 }
 const buscarLocal = async () => {
   await admin.goto('/admin/estudios/gestion_sum?q=yupanqui%20recorrido');
@@ -38,15 +38,20 @@ describe('importar el padrón de estudiantes', () => {
         persona('20990003', '70990003', '31/02/2004'),
       ),
     );
-    expect(await admin.getByLabel('Columna de Código de estudiante').inputValue()).toBe('COD_ALUMNO');
-    expect(await admin.getByLabel('Columna de Teléfono personal').inputValue()).toBe('Móvil');
+    await expect.poll(() => admin.getByLabel('Columna de Código de estudiante').inputValue()).toBe('COD_ALUMNO');
+    await expect.poll(() => admin.getByLabel('Columna de Teléfono personal').inputValue()).toBe('Móvil');
     await expectAccessible(admin, 'columnas de una importación');
     await admin.getByRole('button', { name: 'Validar', exact: true }).click();
     await admin.getByText('2 filas tienen errores').waitFor();
     await admin.getByRole('row', { name: /El DNI tiene 8 dígitos/ }).waitFor();
     await admin.getByRole('row', { name: /La fecha no existe en el calendario/ }).waitFor();
-    expect(await admin.getByRole('button', { name: 'Aplicar 1 fila' }).isDisabled()).toBe(true);
     await expectAccessible(admin, 'importación con errores');
+    await admin.getByRole('button', { name: 'Aplicar', exact: true }).click();
+    const dialogo = admin.getByRole('dialog', { name: 'Aplicar' });
+    await dialogo.getByRole('checkbox', { name: 'Aplicar sin 2 filas con error' }).waitFor();
+    await dialogo.getByRole('button', { name: 'Aplicar' }).click();
+    await dialogo.getByText('2 filas tienen errores. Corrija el archivo').waitFor();
+    b.expected('422');
     await buscarLocal();
     await admin.getByText('No hay coincidencias').waitFor();
   });
@@ -54,8 +59,9 @@ describe('importar el padrón de estudiantes', () => {
   it('el archivo corregido se aplica y las personas quedan en el listado local', async () => {
     await cargar(archivo(persona('20990001', '70990001'), persona('20990002', '70990002')));
     await admin.getByRole('button', { name: 'Validar', exact: true }).click();
-    await admin.getByRole('button', { name: 'Aplicar 2 filas' }).click();
-    await admin.getByRole('button', { name: 'Deshacer la importación' }).waitFor();
+    await admin.getByRole('button', { name: 'Aplicar', exact: true }).click();
+    await admin.getByRole('dialog', { name: 'Aplicar' }).getByRole('button', { name: 'Aplicar' }).click();
+    await admin.locator('[aria-current=step]').getByText('Aplicada').waitFor();
     await expectAccessible(admin, 'importación aplicada');
     await buscarLocal();
     await admin.getByRole('row', { name: /20990002/ }).waitFor();
@@ -69,8 +75,9 @@ describe('importar el padrón de estudiantes', () => {
       .first()
       .getByRole('link')
       .click();
-    await admin.getByRole('button', { name: 'Deshacer la importación' }).click();
-    await confirmar(admin, 'Deshacer');
+    await admin.getByRole('button', { name: 'Más acciones' }).click();
+    await admin.getByRole('menuitem', { name: 'Deshacer la importación' }).click();
+    await confirmar(admin, 'Deshacer la importación');
     await admin.getByText('Importación deshecha: 2 filas retiradas').waitFor();
     await buscarLocal();
     await admin.getByText('No hay coincidencias').waitFor();

@@ -31,7 +31,7 @@ describe('laboratorios', () => {
     await modal.waitFor({ state: 'detached' });
     await admin.getByText('Registrado.').waitFor();
     await admin.goto('/admin/estudios/laboratorios?q=recorrido');
-    await admin.getByRole('row', { name: /LAB-E2E.*Laboratorio del recorrido.*Ana Ñahui/ }).waitFor();
+    await admin.getByRole('row', { name: /Laboratorio del recorrido.*LAB-E2E.*Ana Ñahui/ }).waitFor();
   });
   it('un código repetido se señala en su campo', async () => {
     await admin.goto('/admin/estudios/laboratorios?q=petrograf');
@@ -79,15 +79,15 @@ describe('líneas de investigación', () => {
       .waitFor();
     const raiz = fila(/BIO-01 .*Biodiversidad y conservación/);
     await raiz.focus();
-    expect(await raiz.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => raiz.getAttribute('aria-expanded')).toBe('false');
     await admin.keyboard.press('ArrowRight');
-    expect(await raiz.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => raiz.getAttribute('aria-expanded')).toBe('true');
     await admin.keyboard.press('ArrowRight');
-    expect(await admin.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('2');
+    await expect.poll(() => admin.evaluate(() => document.activeElement?.getAttribute('aria-level'))).toBe('2');
     await expectAccessible(admin, 'árbol de líneas');
     await admin.keyboard.press('ArrowLeft');
     await admin.keyboard.press('ArrowLeft');
-    expect(await raiz.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => raiz.getAttribute('aria-expanded')).toBe('false');
   });
   it('una línea nueva cuelga de otra de su facultad, con sus ODS', async () => {
     const modal = await nueva();
@@ -107,12 +107,12 @@ describe('líneas de investigación', () => {
     await modal.getByRole('button', { name: 'Guardar' }).click();
     const repetida = modal.getByText('Ya es de otro registro: «BIO-01-E2E»');
     await repetida.first().waitFor();
-    expect(await repetida.count()).toBeGreaterThan(1);
+    await expect.poll(() => repetida.count()).toBeGreaterThan(1);
     b.expected('the server responded with a status of 422');
     await admin.goto('/admin/admin/lineas');
     await admin.getByLabel('Buscar').fill('hongos paramo');
     await admin.getByText(/^1 de \d+ líneas$/).waitFor();
-    expect(await fila(/BIO-01-E2E/).getAttribute('aria-level')).toBe('2');
+    await expect.poll(() => fila(/BIO-01-E2E/).getAttribute('aria-level')).toBe('2');
   });
   it('se desactiva y, sin uso, se elimina; la que tiene hijas no', async () => {
     await accionDeFila(admin, /BIO-01-E2E/, 'Desactivar');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { confirmar } from './gestos.ts';
+import { confirmar, contarGestos, dia } from './gestos.ts';
 
 const b = useBrowser();
 let admin: Page;
@@ -31,7 +31,7 @@ describe('un evaluador con conflicto de interés', () => {
     }
     await evaluador.goto(`/evaluador/detalle?proyecto_id=${elegido.proyectoId}`);
     await evaluador.getByRole('heading', { level: 2, name: 'Declaración de conflicto de interés' }).waitFor();
-    expect(await evaluador.getByRole('textbox', { name: /^Puntaje de/ }).count()).toBe(0);
+    await expect.poll(() => evaluador.getByRole('textbox', { name: /^Puntaje de/ }).count()).toBe(0);
     await expectAccessible(evaluador, 'declaración de conflicto');
     await evaluador.getByRole('radio', { name: 'Tengo conflicto de interés', exact: true }).check();
     await evaluador.getByRole('button', { name: 'Declarar', exact: true }).click();
@@ -77,7 +77,7 @@ describe('la asignación propuesta', () => {
     const antes = await quitar.count();
     expect(antes).toBeGreaterThan(0);
     await quitar.first().click();
-    expect(await quitar.count()).toBe(antes - 1);
+    await expect.poll(() => quitar.count()).toBe(antes - 1);
     await admin.getByRole('button', { name: 'Confirmar asignación' }).click();
     await confirmar(admin, 'Confirmar');
     await admin.getByText(/^Evaluadores asignados en \d+ de \d+ propuestas\.$/).waitFor();
@@ -108,20 +108,21 @@ describe('del ranking al acta', () => {
   });
 
   it('una resolución aprueba lo elegido, una sola vez', async () => {
-    await admin.getByRole('checkbox', { name: `Elegir: ${titulo}` }).check();
+    const gestos = await contarGestos(admin);
+    await admin.getByRole('button', { name: 'Elegir todas las que tienen puesto' }).click();
+    await expect.poll(() => admin.getByRole('checkbox', { name: `Elegir: ${titulo}` }).isChecked()).toBe(true);
     await admin.getByRole('button', { name: 'Registrar resolución' }).click();
     const modal = admin.getByRole('dialog');
-    await modal.getByText(/^1 se aprueban/).waitFor();
+    const aprueba = await modal.getByText(/^[1-9]\d* se aprueban/).innerText();
+    const motivo = modal.getByRole('textbox', { name: 'Motivo' });
+    if (await motivo.count()) await motivo.fill('No alcanzó el puntaje mínimo.');
     await modal.getByRole('textbox', { name: 'Resolución', exact: true }).fill('RR-0777-R');
-    const hoy = new Date();
-    await modal
-      .getByRole('textbox', { name: 'Fecha de la resolución' })
-      .fill(
-        `${String(hoy.getDate()).padStart(2, '0')}/${String(hoy.getMonth() + 1).padStart(2, '0')}/${hoy.getFullYear()}`,
-      );
+    await modal.getByRole('textbox', { name: 'Fecha de la resolución' }).fill(dia());
     await expectAccessible(admin, 'registrar una resolución');
     await modal.getByRole('button', { name: 'Registrar resolución' }).click();
-    await admin.getByText(/^Resolución registrada: 1 aprobadas/).waitFor();
+    await admin.getByText(`Resolución registrada: ${Number.parseInt(aprueba, 10)} aprobadas`).waitFor();
+    const hechos = gestos.tomar();
+    expect(hechos, 'para aprobar en bloque').toEqual({ clics: 3, teclas: 0 });
     await admin
       .getByRole('row', { name: new RegExp(`${titulo.slice(0, 40)}.*Aprobado`) })
       .first()

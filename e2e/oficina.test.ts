@@ -3,9 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, useBrowser, useChain } from './browser.ts';
 import { fillLogin, settled } from './chromium.ts';
-import { accionDeFila, confirmar, elegir } from './gestos.ts';
+import { ANIO, accionDeFila, confirmar, contarGestos, elegir } from './gestos.ts';
 
-const ANIO = new Date().getFullYear();
 const b = useBrowser();
 let admin: Page;
 beforeAll(async () => {
@@ -24,7 +23,7 @@ describe('convocatorias y partidas', () => {
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.getByRole('alert').getByRole('link', { name: 'Ventana de registro: Fin' }).waitFor();
     await registro.getByText('La fecha de fin no puede ser anterior a la de inicio').waitFor();
-    expect(await fin.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => fin.getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(admin, 'convocatoria con una fecha imposible');
     await fin.fill(anterior);
     await modal.getByRole('textbox', { name: 'Descripción' }).fill(`Equipamiento para laboratorios ${ANIO}`);
@@ -33,6 +32,27 @@ describe('convocatorias y partidas', () => {
     await admin.getByText('Convocatoria actualizada.').waitFor();
     await admin.getByRole('row', { name: new RegExp(`Equipamiento para laboratorios ${ANIO}`) }).waitFor();
     b.expected('the server responded with a status of 4');
+  });
+
+  it('en un teléfono la ventana sube desde el pie, con sus botones a la vista, y Esc la cierra', async () => {
+    const telefono = await b.open({ as: 'admin', width: 360 });
+    await telefono.goto('/admin/estudios/convocatorias');
+    const abre = telefono.getByRole('button', { name: 'Nueva convocatoria' }).first();
+    await abre.click();
+    const modal = telefono.getByRole('dialog');
+    await modal.getByLabel('Año').waitFor();
+    const alto = 900;
+    const hoja = (await modal.boundingBox())!;
+    expect([hoja.x, hoja.width, Math.round(hoja.y + hoja.height)]).toEqual([0, 360, alto]);
+    for (const nombre of ['Cancelar', 'Guardar']) {
+      const boton = (await modal.getByRole('button', { name: nombre, exact: true }).boundingBox())!;
+      expect.soft(boton.height, nombre).toBeGreaterThanOrEqual(44);
+      expect.soft(boton.y + boton.height, nombre).toBeLessThanOrEqual(alto);
+    }
+    await expectAccessible(telefono, 'ventana en un teléfono');
+    await telefono.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    await telefono.context().close();
   });
 
   it('un grupo de partidas se crea, gana una partida y la pierde', async () => {
@@ -77,7 +97,9 @@ describe('criterios y evaluadores', () => {
     await elegir(modal, 'Proyecto a copiar', `${ANIO} - ECI`, `${ANIO} - ECI`);
     await modal.getByRole('button', { name: 'Añadir plantilla' }).click();
     await admin.getByRole('heading', { level: 1, name: `Criterios de evaluación ECI ${ANIO + 1}` }).waitFor();
-    await admin.getByText('100 de 100').waitFor();
+    const suma = (puntos: number) =>
+      admin.locator('dl > div', { hasText: new RegExp(`Suma de puntajes\\s*${puntos}\\s*de 100`) }).waitFor();
+    await suma(100);
 
     const editables = admin.getByRole('row', { name: /Sí\s+Ninguna/ });
     const maximo = Number(await editables.first().getByRole('cell').nth(1).innerText());
@@ -88,7 +110,7 @@ describe('criterios y evaluadores', () => {
       await admin.getByRole('dialog').waitFor({ state: 'detached' });
     };
     await puntuar(maximo + 5);
-    await admin.getByText('105 de 100').waitFor();
+    await suma(105);
     await admin.getByRole('alert').getByText(/105/).waitFor();
     await admin.getByRole('button', { name: 'Aprobar criterios' }).click();
     await confirmar(admin, 'Aprobar criterios');
@@ -96,9 +118,9 @@ describe('criterios y evaluadores', () => {
     await expectAccessible(admin, 'plantilla que no suma 100');
     b.expected('the server responded with a status of 4');
     await puntuar(maximo);
-    await admin.getByText('100 de 100').waitFor();
+    await suma(100);
 
-    const textos = async () => (await editables.allInnerTexts()).map((t) => t.split('\n')[0]!.trim());
+    const textos = async () => (await editables.allInnerTexts()).slice(0, 2).map((t) => t.split('\n')[0]!.trim());
     const [primero, segundo] = await textos();
     await editables
       .first()
@@ -107,8 +129,8 @@ describe('criterios y evaluadores', () => {
     await admin.getByRole('button', { name: 'Aplicar cambios de orden' }).click();
     await admin.getByText('Orden guardado.').waitFor();
     await admin.reload();
-    await admin.getByText('100 de 100').waitFor();
-    expect((await textos()).slice(0, 2)).toEqual([segundo, primero]);
+    await suma(100);
+    await expect.poll(textos).toEqual([segundo, primero]);
 
     await admin.getByRole('button', { name: 'Aprobar criterios' }).click();
     await confirmar(admin, 'Aprobar criterios');
@@ -144,7 +166,7 @@ describe('criterios y evaluadores', () => {
       .click();
     await admin.getByText('Evaluador registrado.').waitFor();
     await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('nahui');
-    await admin.getByRole('row', { name: /Ñahui Quispe.*Externo.*irma\.nahui.*Activo/ }).waitFor();
+    await admin.getByRole('row', { name: /Ñahui Quispe, Irma.*Externo.*Activo.*irma\.nahui/ }).waitFor();
 
     const ella = await b.open();
     await ella.goto('/');
@@ -160,7 +182,9 @@ describe('listas', () => {
     const titulos = await page.getByRole('columnheader').allInnerTexts();
     const n = titulos.findIndex((t) => t.replace(/\s+/g, ' ').trim() === nombre);
     return Promise.all(
-      (await filas(page).all()).slice(1).map(async (f) => (await f.getByRole('cell').nth(n).innerText()).trim()),
+      (await filas(page).all())
+        .slice(1)
+        .map(async (f) => (await f.getByRole('cell').nth(n).innerText()).split('\n')[0]!.trim()),
     );
   };
 
@@ -173,16 +197,16 @@ describe('listas', () => {
     for (const titulo of await columna(admin, 'Título'))
       expect(titulo).toMatch(/relaci[oó]n.*regi[oó]n|regi[oó]n.*relaci[oó]n/is);
 
-    await admin.getByRole('button', { name: 'Tipo de proyecto', exact: true }).first().click();
-    await admin
-      .getByRole('dialog', { name: 'Filtro: Tipo de proyecto' })
-      .getByRole('checkbox', { name: /^PCONFIGI ·/ })
-      .check();
+    await admin.getByRole('button', { name: 'Filtro', exact: true }).click();
+    const filtros = admin.getByRole('dialog', { name: 'Añadir filtro' });
+    await filtros.getByText('Tipo de proyecto', { exact: true }).first().click();
+    await filtros.getByRole('checkbox', { name: /^PCONFIGI ·/ }).check();
     await admin.keyboard.press('Escape');
     await admin.getByRole('button', { name: /^Quitar el filtro Tipo de proyecto: PCONFIGI ·/ }).waitFor();
     await admin.waitForURL(/f=tipo/);
     await settled(admin);
-    expect(new Set(await columna(admin, 'Tipo de proyecto'))).toEqual(new Set(['PCONFIGI']));
+    for (const detalle of await admin.locator('tbody small').allInnerTexts())
+      expect(detalle.split(' · ')).toContain('PCONFIGI');
 
     await admin.getByRole('columnheader', { name: 'Título' }).getByRole('button').click();
     await admin.waitForURL(/sort=titulo/);
@@ -214,8 +238,8 @@ describe('listas', () => {
     const otra = await admin.context().newPage();
     await otra.goto(admin.url());
     await settled(otra);
-    expect(await columna(otra, 'Título')).toEqual(titulos);
-    expect(await otra.getByRole('columnheader', { name: 'Línea' }).count()).toBe(0);
+    await expect.poll(() => columna(otra, 'Título')).toEqual(titulos);
+    await expect.poll(() => otra.getByRole('columnheader', { name: 'Línea' }).count()).toBe(0);
     await otra.close();
   });
 });
@@ -264,7 +288,7 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     await autorizar.nth(suya).click();
     await confirmar(coordinador, 'Autorizar');
     await coordinador.getByText('Propuesta autorizada. Avisamos a su responsable.').waitFor();
-    await expect.poll(() => autorizar.count()).toBe(cuantas - 1);
+    await autorizar.nth(cuantas - 1).waitFor({ state: 'detached' });
   });
 
   it('su responsable la envía', async () => {
@@ -284,10 +308,10 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     await modal.getByRole('textbox', { name: 'Observación' }).fill('Precise el presupuesto de los servicios.');
     const pasos = modal.getByRole('group', { name: 'Pasos observados' });
     await pasos.getByRole('checkbox', { name: '5. Presupuesto' }).check();
-    expect(await pasos.getByRole('checkbox').count()).toBe(7);
+    await expect.poll(() => pasos.getByRole('checkbox').count()).toBe(7);
     await expectAccessible(admin, 'observar una propuesta');
     await modal.getByRole('button', { name: 'Observar' }).click();
-    await admin.getByRole('heading', { level: 1, name: /Observado/ }).waitFor();
+    await admin.locator('[data-head]').getByText('Observado').first().waitFor();
 
     await admin.getByRole('tab', { name: 'Línea de tiempo' }).click();
     await admin.getByRole('tabpanel').getByText('Precise el presupuesto de los servicios.').first().waitFor();
@@ -297,7 +321,7 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
     const etiqueta = admin.getByRole('group', { name: 'Etiqueta 1' });
     await etiqueta.getByLabel('Clave').fill('AWS:region');
     await etiqueta.getByText('La clave no puede comenzar con «aws:».').waitFor();
-    expect(await admin.getByRole('button', { name: 'Guardar etiquetas' }).isDisabled()).toBe(true);
+    await expect.poll(() => admin.getByRole('button', { name: 'Guardar etiquetas' }).isDisabled()).toBe(true);
     await etiqueta.getByLabel('Clave').fill('revisión');
     await etiqueta.getByLabel('Valor').fill('presupuesto');
     await expectAccessible(admin, 'etiquetas');
@@ -311,8 +335,9 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
 
   it('su responsable lee la observación, corrige y la envía de nuevo', async () => {
     await docente.goto('/investigador');
+    const gestos = await contarGestos(docente);
     const pendiente = docente
-      .getByRole('region', { name: 'Pendientes' })
+      .getByRole('region', { name: 'Le toca a usted' })
       .getByRole('listitem')
       .filter({ hasText: titulo });
     await pendiente.getByText('La oficina observó su propuesta').waitFor();
@@ -323,9 +348,11 @@ describe('una propuesta que depende de su coordinador, y que la oficina observa'
       .getByRole('navigation', { name: 'Pasos de la postulación' })
       .getByRole('button', { name: /Presupuesto.*Observado/ });
     await senalado.waitFor();
-    await docente.goto(borrador);
+    if (!docente.url().includes('/paso8')) await docente.getByRole('button', { name: /Instrucciones finales/ }).click();
     await docente.getByText('La propuesta está completa').waitFor();
     await enviar();
+    const hechos = gestos.tomar();
+    expect(hechos.clics + hechos.teclas, 'para contestar una observación').toBeLessThanOrEqual(3);
     await admin.goto(`/admin/estudios/proyectos_grupos?q=${encodeURIComponent(titulo)}`);
     await admin.getByRole('row', { name: new RegExp(`${titulo}.*Enviado`) }).waitFor();
   });

@@ -14,7 +14,7 @@ it('la política de contenido del servidor no estorba a ninguna parte de la pág
     await settled(page);
   }
   await page.goto('/admin');
-  await page.getByRole('figure').locator('svg.recharts-surface').first().waitFor();
+  await page.getByRole('heading', { name: 'Publicaciones por año' }).waitFor();
   expect(b.complaints).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ describe('lo que no existe o no se permite', () => {
     const respuesta = await page.goto('/no-existe');
     expect(respuesta?.status()).toBe(404);
     await page.getByRole('banner').waitFor();
-    expect(await page.getByRole('main').innerText()).toBe('');
+    await expect.poll(() => page.getByRole('main').innerText()).toBe('');
     b.expected('404');
   });
 
@@ -57,7 +57,7 @@ describe('lo que no existe o no se permite', () => {
       const respuesta = await page.goto(`${ruta}?${clave}=${valor}`);
       expect(respuesta?.status()).toBe(200);
       await page.getByRole('heading', { level: 1, name: 'Registro no encontrado' }).waitFor();
-      expect(await page.title()).toContain('Registro no encontrado');
+      await expect.poll(() => page.title()).toContain('Registro no encontrado');
     }
     await expectAccessible(page, 'registro no encontrado');
     await page.getByRole('main').getByRole('link', { name: lista }).click();

@@ -29,7 +29,7 @@ describe('los parámetros de la institución', () => {
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.waitFor({ state: 'detached' });
     await admin.getByText('Parámetro actualizado').waitFor();
-    await admin.getByRole('row', { name: /Titulares que necesita.*4.*Cambiado/ }).waitFor();
+    await admin.getByRole('row', { name: /Titulares que necesita.*Cambiado.*4/ }).waitFor();
     await accionDeFila(admin, /Titulares que necesita/, 'Historial');
     const historial = admin.getByRole('dialog');
     await historial.getByText('Cambio de valor').waitFor();
@@ -38,7 +38,7 @@ describe('los parámetros de la institución', () => {
     const otra = await abrir('titulares', /^Titulares que necesita/);
     await otra.getByRole('button', { name: 'Restablecer el valor de fábrica' }).click();
     await confirmar(admin, 'Restablecer');
-    await admin.getByRole('row', { name: /Titulares que necesita.*3.*De fábrica/ }).waitFor();
+    await admin.getByRole('row', { name: /Titulares que necesita.*De fábrica.*3/ }).waitFor();
   });
 
   it('la UIT gana un año y corrige otro', async () => {
@@ -80,7 +80,7 @@ describe('los catálogos', () => {
     await nuevo.getByRole('textbox', { name: 'Tipo de licencia' }).fill('Licencia del recorrido');
     await nuevo.getByRole('checkbox', { name: /incorporarse a grupos/ }).check();
     await nuevo.getByRole('button', { name: 'Guardar' }).click();
-    await admin.getByRole('row', { name: /Licencia del recorrido.*Sí.*No.*0.*Activo/ }).waitFor();
+    await admin.getByRole('row', { name: /Licencia del recorrido.*Activo.*Sí.*No.*0/ }).waitFor();
     await accionDeFila(admin, /Licencia del recorrido/, 'Eliminar');
     await confirmar(admin, 'Eliminar');
     await admin.getByText('Eliminado.').waitFor();
@@ -109,7 +109,7 @@ describe('los catálogos', () => {
     await nuevo.getByRole('button', { name: 'Guardar' }).click();
     await nuevo.waitFor({ state: 'detached' });
     await admin.goto(`${RUTA}?tab=baremo&q=recorrido`);
-    await admin.getByRole('row', { name: /9\.9.*Del recorrido.*Proyecto.*1\.25/ }).waitFor();
+    await admin.getByRole('row', { name: /9\.9 · Del recorrido.*Proyecto.*1\.25/ }).waitFor();
     for (const tab of ['', '?tab=licencias', '?tab=clasificaciones', '?tab=baremo']) {
       await admin.goto(`${RUTA}${tab}`);
       await settled(admin);

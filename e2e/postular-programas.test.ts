@@ -59,6 +59,8 @@ describe('multidisciplinario, el más grande', () => {
   it('la portada muestra los requisitos y deja simular el equipo sin iniciar nada', async () => {
     await page.goto(`${RUTA}/pmulti`);
     await settled(page);
+    const pide = page.getByRole('region', { name: 'El equipo que pide la convocatoria' });
+    await pide.getByText('El equipo debe reunir al menos tres facultades.').waitFor();
     const panel = page.getByRole('region', { name: 'Simular mi equipo' });
     await panel.getByLabel('Rol').selectOption({ label: 'Co responsable' });
     await panel.getByRole('searchbox', { name: 'Persona' }).fill('qui');
@@ -69,7 +71,7 @@ describe('multidisciplinario, el más grande', () => {
       .waitFor();
     await expectAccessible(page, 'simulador');
     await expectFits(page, 'simulador');
-    expect(await page.getByRole('link', { name: 'Continuar' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Continuar' }).count()).toBe(0);
   });
 
   it('pide área temática y ODS, carta firmada, y dice por qué el equipo aún no basta', async () => {
@@ -84,6 +86,11 @@ describe('multidisciplinario, el más grande', () => {
     await adjuntar(page, /Elegir archivo/);
     await page.getByText('Ya ha cargado un archivo').waitFor();
     await ir(3, 'Integrantes');
+    const docentes = page
+      .getByRole('region', { name: 'El equipo debe tener' })
+      .getByRole('listitem')
+      .filter({ hasText: 'como Miembro docente.' });
+    await docentes.getByText('Tiene 0 de 2.').waitFor();
     await abrirRol('Miembro docente');
     const nombre = await buscar('qui');
     await page.getByRole('dialog').getByRole('button', { name: 'Incluir miembro' }).click();
@@ -92,6 +99,7 @@ describe('multidisciplinario, el más grande', () => {
     await adjuntar(carta, /Elegir archivo/);
     await carta.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: nombre }).getByRole('link', { name: 'documento.pdf' }).waitFor();
+    await docentes.getByText('Tiene 1 de 2.').waitFor();
     await abrirRol('Gestor Administrativo');
     const gestor = page.getByRole('dialog');
     await gestor.getByRole('button', { name: 'Registrar a una persona nueva' }).click();
@@ -130,6 +138,11 @@ describe('multidisciplinario, el más grande', () => {
     const modal = page.getByRole('dialog', { name: 'Compartir la escritura' });
     await modal.getByText('Miembro docente').waitFor();
     await expectAccessible(page, 'compartir');
+    // Who has no account is invited to open one and write.
+    const gestora = modal.getByRole('group', { name: /Zavala Ríos/ });
+    await gestora.getByRole('checkbox').first().check();
+    await gestora.getByRole('button', { name: 'Enviar invitación' }).click();
+    await page.getByText('Enviamos la invitación a gestora@ejemplo.pe.').waitFor();
     await page.keyboard.press('Escape');
   });
 });
@@ -200,9 +213,16 @@ describe('verano, con estudiantes', () => {
     await page.getByRole('cell', { name: nombre }).first().waitFor();
     await ir(6, 'Financiamiento');
     await page.getByRole('button', { name: 'Agregar partida' }).click();
-    const tipos = page.getByRole('dialog').getByRole('radiogroup', { name: 'Tipo de partida' });
-    await tipos.getByRole('radio', { name: 'Servicios' }).waitFor();
-    expect(await tipos.getByRole('radio').count()).toBe(1);
+    await page
+      .getByRole('row', { name: 'Agregar partida' })
+      .getByRole('combobox', { name: 'Partida' })
+      .press('ArrowDown');
+    const ofrecidas = page.getByRole('option');
+    await ofrecidas.first().waitFor();
+    expect((await ofrecidas.allInnerTexts()).every((texto) => texto.includes('Servicios'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: 'Agregar partida' }).waitFor({ state: 'detached' });
   });
   it('la dirección de antes, con proyecto_id, lleva a la misma propuesta', async () => {
     const id = new URL(page.url()).searchParams.get('id');

@@ -16,10 +16,6 @@ const siguiente = async (page: Page, paso: number) => {
   await page.waitForURL(`**/paso${paso}?**`);
   await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
 };
-/** Picks a date as a person types it. */
-const fecha = (page: Page, label: string, valor: string) =>
-  page.getByRole('dialog').getByRole('textbox', { name: label }).fill(valor);
-
 export async function pasoInformacion(page: Page, titulo: string) {
   await page.getByLabel('Título').fill(titulo);
   await page.getByLabel('Línea de investigación').selectOption({ index: 1 });
@@ -50,30 +46,31 @@ export async function pasoDescripcion(page: Page) {
 export async function pasoCalendario(page: Page, inicio: string, fin: string) {
   for (const actividad of ['Revisión de literatura', 'Trabajo de campo', 'Redacción del artículo']) {
     await page.getByRole('button', { name: 'Agregar actividad' }).click();
-    const modal = page.getByRole('dialog');
-    await modal.getByLabel('Actividad').fill(actividad);
-    await fecha(page, 'Fecha de inicio', inicio);
-    await fecha(page, 'Fecha de fin', fin);
-    await modal.getByRole('button', { name: 'Guardar actividad' }).click();
+    const fila = page.getByRole('row', { name: 'Agregar actividad' });
+    await fila.getByRole('textbox', { name: 'Actividad' }).fill(actividad);
+    await fila.getByRole('textbox', { name: 'Fecha de inicio' }).fill(inicio);
+    await fila.getByRole('textbox', { name: 'Fecha de fin' }).fill(fin);
+    await page.keyboard.press('Enter');
     await page.getByRole('cell', { name: actividad }).waitFor();
   }
   await siguiente(page, 5);
 }
 
 export async function agregarPartida(page: Page, tipo: 'Bienes' | 'Servicios', partida: string, monto: string) {
-  await page.getByRole('button', { name: 'Agregar partida' }).click();
-  const modal = page.getByRole('dialog');
-  await modal.getByRole('radio', { name: tipo }).check();
-  const campo = modal.getByRole('textbox', { name: 'Partida' }).or(modal.getByRole('combobox', { name: 'Partida' }));
+  await page.getByRole('button', { name: 'Agregar partida' }).waitFor();
+  await page.keyboard.press('Alt+n');
+  const fila = page.getByRole('row', { name: 'Agregar partida' });
+  const campo = fila.getByRole('textbox', { name: 'Partida' }).or(fila.getByRole('combobox', { name: 'Partida' }));
   await campo.click();
   await campo.fill(partida);
   await page
-    .getByRole('option', { name: new RegExp(partida, 'i') })
+    .getByRole('option', { name: new RegExp(`${partida}.*${tipo}`, 'i') })
     .first()
     .click();
-  await modal.getByLabel('Monto').fill(monto);
-  await modal.getByLabel('Justificación').fill('Necesaria para cumplir los objetivos.');
-  await modal.getByRole('button', { name: 'Guardar partida' }).click();
+  await fila.getByLabel('Justificación').fill('Necesaria para cumplir los objetivos.');
+  await fila.getByLabel('Monto').fill(monto);
+  await page.keyboard.press('Enter');
+  await fila.waitFor({ state: 'detached' });
 }
 
 export async function incluir(page: Page, rol: string, buscar: string, extra: Record<string, string> = {}) {

@@ -46,7 +46,7 @@ describe('de la aprobación a la declaración jurada', () => {
     await admin.waitForURL(/detalle\/pconfigi\?/);
     await settled(admin);
     await estadoDj('Pendiente').waitFor();
-    const abrir = () => admin.getByRole('button', { name: 'Exportar' }).click();
+    const abrir = () => admin.getByRole('button', { name: 'Más acciones' }).click();
     await abrir();
     const bajada = admin.waitForEvent('download');
     await admin.getByRole('menuitem', { name: 'Word' }).click();
@@ -81,7 +81,7 @@ describe('de la aprobación a la declaración jurada', () => {
     await confirmar(investigador, 'Enviar declaración');
     await bloque().getByText('Enviada', { exact: true }).waitFor();
     await bloque().getByRole('link', { name: 'Ver declaración enviada' }).waitFor();
-    expect(await bloque().getByRole('button', { name: 'Adjuntar declaración firmada' }).count()).toBe(0);
+    await expect.poll(() => bloque().getByRole('button', { name: 'Adjuntar declaración firmada' }).count()).toBe(0);
     const segunda = await investigador.request.post(`/api/actividades/proyectos/${proyectoId}/declaracion`, {
       multipart: { file: { name: 'otra.pdf', mimeType: 'application/pdf', buffer: FIRMADA } },
     });

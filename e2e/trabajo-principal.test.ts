@@ -2,26 +2,21 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, useBrowser, useChain } from './browser.ts';
 import { signIn } from './chromium.ts';
-import { accionDeFila, confirmar, elegir } from './gestos.ts';
+import { ANIO, accionDeFila, confirmar, contarGestos, dia, elegir, type Gestos, pegar } from './gestos.ts';
 import { agregarPartida, incluir, pasoCalendario, pasoDescripcion, pasoInformacion, siguiente } from './postular.ts';
 
 const TITULO = 'Quinua nativa y adaptación al cambio climático en Puno';
-const HOY = new Date();
-const mas = (dias: number) => {
-  const d = new Date(HOY.getTime() + dias * 86_400_000);
-  return new Intl.DateTimeFormat('es-PE', {
-    timeZone: 'America/Lima',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(d);
-};
-const ANIO = Number(mas(0).slice(6));
 
 const b = useBrowser();
 useChain();
 let admin: Page;
 let investigador: Page;
+/** What applying cost so far. */
+const alPostular: Gestos = { clics: 0, teclas: 0 };
+const sumar = ({ clics, teclas }: Gestos) => {
+  alPostular.clics += clics;
+  alPostular.teclas += teclas;
+};
 
 beforeAll(async () => {
   admin = await b.open();
@@ -49,9 +44,9 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       for (const [label, valor] of Object.entries(fechas))
         await modal.getByRole('group', { name: grupo }).getByRole('textbox', { name: label }).fill(valor);
     };
-    await ventana('Ventana de registro', { Inicio: mas(-1), Fin: mas(10), 'Fecha de corte': mas(0) });
-    await ventana('Calendario de actividades', { Inicio: mas(30), Fin: mas(390) });
-    await ventana('Ventana de evaluación', { Inicio: mas(0), Fin: mas(30) });
+    await ventana('Ventana de registro', { Inicio: dia(-1), Fin: dia(10), 'Fecha de corte': dia() });
+    await ventana('Calendario de actividades', { Inicio: dia(30), Fin: dia(390) });
+    await ventana('Ventana de evaluación', { Inicio: dia(), Fin: dia(30) });
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.waitFor({ state: 'hidden' });
     await admin.goto('/admin/estudios/convocatorias?q=edicion+del+recorrido');
@@ -60,12 +55,14 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
 
   it('el investigador ve que cumple los requisitos y registra su propuesta', async () => {
     await investigador.goto('/investigador');
+    const gestos = await contarGestos(investigador);
+    await investigador.getByRole('navigation').getByRole('link', { name: 'Convocatorias' }).click();
     await investigador
       .getByRole('link', { name: /edición del recorrido/ })
       .first()
       .click();
     await investigador.getByRole('heading', { level: 2, name: 'Requisitos para postular' }).waitFor();
-    expect(await investigador.getByRole('img', { name: 'No cumple' }).count()).toBe(0);
+    await expect.poll(() => investigador.getByRole('img', { name: 'No cumple' }).count()).toBe(0);
     await expectAccessible(investigador, 'portada de la convocatoria');
     await investigador.getByRole('button', { name: 'Registrar' }).click();
     await investigador.waitForURL('**/pconfigi/paso1?id=*');
@@ -75,7 +72,45 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await siguiente(investigador, 3);
     await pasoDescripcion(investigador);
     await expectAccessible(investigador, 'paso 4');
-    await pasoCalendario(investigador, mas(40), mas(90));
+    await pasoCalendario(investigador, dia(40), dia(90));
+    sumar(gestos.tomar());
+  });
+
+  it('una actividad se duplica, y las de una hoja de cálculo se pegan: la que no pasa dice por qué en su celda', async () => {
+    await investigador.goto(investigador.url().replace('paso5', 'paso4'));
+    await investigador
+      .getByRole('row', { name: /Trabajo de campo/ })
+      .getByRole('button', { name: 'Duplicar' })
+      .click();
+    const fila = investigador.getByRole('row', { name: 'Agregar actividad' });
+    await expect.poll(() => fila.getByRole('textbox', { name: 'Fecha de fin' }).inputValue()).toBe(dia(90));
+    const actividad = fila.getByRole('textbox', { name: 'Actividad' });
+    await expect.poll(() => actividad.inputValue()).toBe('Trabajo de campo');
+    await actividad.fill('Segundo trabajo de campo');
+    await investigador.keyboard.press('Enter');
+    await investigador.getByRole('cell', { name: 'Segundo trabajo de campo' }).waitFor();
+
+    await pegar(investigador, [
+      ['Actividad', 'Inicio', 'Fin'],
+      ['Taller con productores', dia(50), dia(60)],
+      ['Cierre', '31/02/2027', dia(90)],
+      ['Informe', dia(80), dia(90)],
+    ]);
+    await investigador.getByText('2 filas pegadas, 1 por corregir').waitFor();
+    for (const nombre of ['Taller con productores', 'Informe'])
+      await investigador.getByRole('cell', { name: nombre, exact: true }).waitFor();
+    const inicio = fila.getByRole('textbox', { name: 'Fecha de inicio' });
+    await expect.poll(() => actividad.inputValue()).toBe('Cierre');
+    await expect.poll(() => inicio.getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => fila.getByRole('textbox', { name: 'Fecha de fin' }).getAttribute('aria-invalid'))
+      .not.toBe('true');
+    await expectAccessible(investigador, 'actividades pegadas');
+    await inicio.fill(dia(85));
+    await investigador.keyboard.press('Enter');
+    await investigador.getByRole('cell', { name: 'Cierre', exact: true }).waitFor();
+    await fila.waitFor({ state: 'detached' });
+    await siguiente(investigador, 5);
   });
 
   it('lo escrito sobrevive a una pestaña cerrada sin conexión', async () => {
@@ -91,7 +126,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     investigador = await ventana.newPage();
     await investigador.goto(url);
     await investigador.getByText(/^Guardado/).waitFor();
-    expect(await investigador.getByLabel('Título').inputValue()).toBe(`${TITULO}, sin conexión`);
+    await expect.poll(() => investigador.getByLabel('Título').inputValue()).toBe(`${TITULO}, sin conexión`);
     await investigador.getByLabel('Título').fill(TITULO);
     await investigador.getByText('Cambios por guardar…').waitFor();
     await investigador.getByText(/^Guardado/).waitFor();
@@ -111,7 +146,7 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await dialogo.getByRole('button', { name: 'Conservar lo mío' }).click();
     await investigador.getByText(/^Guardado/).waitFor();
     await otra.reload();
-    expect(await otra.getByLabel('Título').inputValue()).toBe(`${TITULO} (esta ventana)`);
+    await expect.poll(() => otra.getByLabel('Título').inputValue()).toBe(`${TITULO} (esta ventana)`);
     await otra.close();
     await investigador.getByLabel('Título').fill(TITULO);
     await investigador.getByText('Cambios por guardar…').waitFor();
@@ -119,7 +154,30 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     b.expected('409');
   });
 
+  it('Ctrl S guarda al momento, sin esperar al guardado automático', async () => {
+    const otra = await investigador.context().newPage();
+    // Only the key saves here: what waits a second or more never comes.
+    await otra.addInitScript(() => {
+      const soon = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms = 0) => (ms < 1_000 ? soon(run, ms) : 0)) as typeof setTimeout;
+    });
+    await otra.goto(investigador.url());
+    await otra.getByLabel('Título').fill(`${TITULO}, con Ctrl S`);
+    await otra.getByText('Cambios por guardar…').waitFor();
+    const [guardado] = await Promise.all([
+      otra.waitForRequest((r) => r.method() !== 'GET' && r.url().includes('/paso')),
+      otra.keyboard.press('Control+s'),
+    ]);
+    expect(JSON.stringify(guardado.postDataJSON())).toContain(`${TITULO}, con Ctrl S`);
+    await otra.getByText(/^Guardado hace \d+ s$/).waitFor();
+    await otra.getByLabel('Título').fill(TITULO);
+    await otra.keyboard.press('Control+s');
+    await otra.getByText(/^Guardado/).waitFor();
+    await otra.close();
+  });
+
   it('el presupuesto, los integrantes y el envío', async () => {
+    const gestos = await contarGestos(investigador);
     await investigador.goto(investigador.url().replace('paso1', 'paso5'));
     await agregarPartida(investigador, 'Bienes', 'material', '6000');
     await investigador
@@ -153,6 +211,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await confirmar(investigador, 'Enviar propuesta');
     await investigador.getByText('Proyecto enviado para evaluación').waitFor();
     await investigador.getByRole('row', { name: new RegExp(`${TITULO}.*Enviado`) }).waitFor();
+    sumar(gestos.tomar());
+    expect(alPostular.clics, 'clics para postular').toBeLessThanOrEqual(50);
+    // One to accept each row and word, and Alt N for each line of the budget.
+    expect(alPostular.teclas, 'teclas para postular').toBeLessThanOrEqual(9);
   });
 
   it('el administrador asigna dos evaluadores', async () => {
@@ -168,6 +230,13 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       await modal.getByRole('combobox', { name: `Evaluador ${i + 1}` }).fill(busqueda);
       await admin.getByRole('option').filter({ visible: true }).first().click();
     }
+    // What it means for each one is said before the click.
+    expect(
+      await modal
+        .getByText(/en evaluación; si guarda, \d+\./)
+        .nth(1)
+        .innerText(),
+    ).toMatch(/^Tiene \d+ proyectos? /);
     await modal.getByRole('button', { name: 'Guardar evaluadores' }).click();
     await admin.getByRole('row', { name: new RegExp(`${TITULO}.*En evaluación`) }).waitFor();
   });
@@ -180,20 +249,48 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       await page.getByRole('link', { name: TITULO, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: TITULO }).waitFor();
       await expectAccessible(page, 'declaración de conflicto');
+      const gestos = await contarGestos(page);
       await page.getByRole('radio', { name: 'No tengo conflicto de interés' }).check();
       await page.getByRole('button', { name: 'Declarar' }).click();
       const puntajes = page.getByRole('textbox', { name: /^Puntaje de/ });
       await puntajes.first().waitFor();
       const comentarios = page.getByRole('textbox', { name: /^Comentario de/ });
-      for (let i = 0; i < (await puntajes.count()); i++) {
-        await puntajes.nth(i).fill('5');
-        await comentarios.nth(i).fill('Criterio cumplido.');
+      const todos = usuario === 'evaluador';
+      if (todos) {
+        // Every criterion at once: nothing is pressed to go from one to another.
+        await page.getByRole('checkbox', { name: 'Mostrar todos los criterios' }).check();
+        for (const puntaje of await puntajes.all()) await puntaje.fill('5');
+        for (const comentario of await comentarios.all()) await comentario.fill('Criterio cumplido.');
+      } else {
+        await puntajes.press('m');
+        const medio = page.getByRole('button', { name: /^Medio/, pressed: true });
+        await expect.poll(() => medio.innerText()).toContain(await puntajes.inputValue());
+        const editables = await page.getByRole('button', { name: /^Evaluar / }).count();
+        for (let i = 0; i <= editables; i++) {
+          await puntajes.fill('5');
+          await comentarios.fill('Criterio cumplido.');
+          await page.keyboard.press('Alt+ArrowDown');
+        }
       }
       await page.getByRole('textbox', { name: /Comentario general/ }).fill('Propuesta sólida y viable.');
+      const leer = page.getByRole('region', { name: 'Proyecto' });
+      await leer.evaluate((texto) => texto.scrollTo(0, texto.scrollHeight));
+      await page
+        .getByRole('navigation', { name: 'Secciones: Proyecto' })
+        .getByRole('img', { name: 'Leída' })
+        .first()
+        .waitFor();
       await expectAccessible(page, 'evaluación');
+      // Reader and rubric scroll by themselves: the page, with its head, never does.
+      await expect
+        .poll(() => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight - innerHeight]))
+        .toEqual([0, 0]);
       await page.getByRole('button', { name: 'Finalizar evaluación' }).click();
       await confirmar(page, 'Finalizar');
       await page.getByText('Cerrada', { exact: true }).first().waitFor();
+      const { clics, teclas } = gestos.tomar();
+      expect(clics, 'clics para evaluar').toBeLessThanOrEqual(todos ? 5 : 4);
+      if (todos) expect(teclas, 'teclas para ir de un criterio a otro').toBe(0);
     }
   });
 
@@ -203,9 +300,9 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await admin.getByRole('heading', { level: 1, name: new RegExp(TITULO) }).waitFor();
     await admin.getByRole('button', { name: 'Aprobar' }).click();
     const modal = admin.getByRole('dialog');
-    expect(await modal.getByLabel('Código de proyecto').inputValue()).toMatch(/^[A-Z]+\d{6}$/);
+    await expect.poll(() => modal.getByLabel('Código de proyecto').inputValue()).toMatch(/^[A-Z]+\d{6}$/);
     await modal.getByLabel('Resolución rectoral').fill(`RR-0001-${ANIO}`);
-    await modal.getByRole('textbox', { name: 'Fecha de la resolución' }).fill(mas(0));
+    await modal.getByRole('textbox', { name: 'Fecha de la resolución' }).fill(dia());
     await modal.getByRole('button', { name: 'Aprobar' }).click();
     await admin.getByText('Aprobado', { exact: true }).first().waitFor();
     await expectAccessible(admin, 'detalle del proyecto');

@@ -67,14 +67,14 @@ describe('un administrador nuevo', () => {
     await modal.getByRole('button', { name: 'Crear usuario', exact: true }).click();
     clave = await claveMostrada(admin);
     expect(clave).toHaveLength(16);
-    await admin.getByRole('row', { name: /elena.*Huanca.*Analista/ }).waitFor();
+    await admin.getByRole('row', { name: /Huanca.*elena · Analista/ }).waitFor();
   });
 
   it('elige su contraseña y ve solo lo suyo', async () => {
     nuevo = await estrenar('elena', clave, 'Totora.2027');
     await nuevo.goto('/admin');
     await settled(nuevo);
-    expect(await menuLateral(nuevo).getByRole('button', { name: 'Facultad' }).count()).toBe(0);
+    await expect.poll(() => menuLateral(nuevo).getByRole('button', { name: 'Facultad' }).count()).toBe(0);
     await nuevo.goto(LISTA);
     await nuevo
       .getByText(/no tiene permiso/i)
@@ -85,7 +85,7 @@ describe('un administrador nuevo', () => {
 
   it('gana un módulo, que vale de inmediato y se explica', async () => {
     await admin.goto(`${LISTA}?q=elena`);
-    await admin.getByRole('link', { name: 'elena' }).click();
+    await admin.getByRole('link', { name: /Huanca.*Elena/ }).click();
     await admin.getByRole('heading', { level: 1, name: /Elena Huanca Ticona/ }).waitFor();
     await admin.getByRole('radio', { name: 'Evaluación: Ver', exact: true }).check();
     await admin.getByRole('button', { name: 'Guardar permisos' }).click();
@@ -124,7 +124,7 @@ describe('un administrador nuevo', () => {
   });
 
   it('su historial dice quién hizo qué, y por qué', async () => {
-    await admin.getByRole('link', { name: 'elena' }).click();
+    await admin.getByRole('link', { name: /Huanca.*Elena/ }).click();
     await admin.getByRole('tab', { name: 'Historial' }).click();
     const panel = admin.getByRole('tabpanel');
     for (const texto of [
@@ -144,7 +144,7 @@ describe('un administrador nuevo', () => {
       .getByRole('button', { name: /^Acciones/ })
       .click();
     await admin.getByRole('menuitem', { name: 'Editar' }).waitFor();
-    expect(await admin.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']);
+    await expect.poll(() => admin.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']);
     await admin.keyboard.press('Escape');
   });
 });
@@ -166,7 +166,7 @@ describe('la cuenta de un investigador y el acceso de apoyo', () => {
     const clave = await claveMostrada(admin);
     await (await estrenar('nueva.cuenta@demo.edu.pe', clave, 'Bofedal.2027')).waitForURL('**/investigador/**');
     await admin.goto('/admin/admin/usuarios_investigadores?q=nueva.cuenta');
-    await admin.getByRole('row', { name: /nueva\.cuenta@demo\.edu\.pe.*Activo/ }).waitFor();
+    await admin.getByRole('row', { name: /Activo.*nueva\.cuenta@demo\.edu\.pe/ }).waitFor();
   });
 
   it('la oficina ingresa en nombre de un docente, con un motivo y por un tiempo', async () => {
@@ -224,7 +224,7 @@ describe('la cuenta de un investigador y el acceso de apoyo', () => {
   it('y queda en la lista de la oficina', async () => {
     const oficina = await b.open({ as: 'admin' });
     await oficina.goto(`${LISTA}?tab=apoyos`);
-    await oficina.getByRole('row', { name: /Terminado.*No encuentra dónde continuar su propuesta/ }).waitFor();
+    await oficina.getByRole('row', { name: /No encuentra dónde continuar su propuesta.*Terminado/ }).waitFor();
     await expectAccessible(oficina, 'accesos de apoyo');
   });
 
@@ -242,6 +242,6 @@ describe('la cuenta de un investigador y el acceso de apoyo', () => {
     await oficina.getByRole('button', { name: 'Terminar y volver a mi cuenta' }).click();
     await oficina.waitForURL('**/admin');
     await menuLateral(oficina).waitFor();
-    expect(await oficina.getByText(/^Está actuando en nombre de/).count()).toBe(0);
+    await expect.poll(() => oficina.getByText(/^Está actuando en nombre de/).count()).toBe(0);
   });
 });

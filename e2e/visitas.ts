@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, expectFits, type useBrowser } from './browser.ts';
+import { expectAccessible, expectFits, expectSteady, expectWhole, type useBrowser } from './browser.ts';
 import { type Look, settled, wear } from './chromium.ts';
 import { type Direccion, direccionesDe } from './direcciones.ts';
 
@@ -14,6 +14,10 @@ const DE_UNA_POR_COMPONENTE: Aspecto[] = [
   { nombre: 'claro, 360 px', scheme: 'light', width: 360 },
   { nombre: 'claro, 200 %', scheme: 'light', width: 640, reglas: 'layout' },
 ];
+/** What the header of a record takes of the screen at most, with the strip of its flow. */
+const CABECERA = 200;
+const altoDeCabecera = (page: Page) =>
+  page.evaluate(() => document.querySelector('[data-head="record"]')?.getBoundingClientRect().height ?? 0);
 
 /** Addresses drawn by the same component: the same step of any call, the same tab of any kind of project. */
 async function componenteDe(page: Page, ruta: string): Promise<string> {
@@ -26,8 +30,8 @@ async function componenteDe(page: Page, ruta: string): Promise<string> {
   return [generica, searchParams.get('tab') ?? '', paso.replace(/^\d+\./, '').trim()].join(' ');
 }
 
-/** The narrowest screen of WCAG (reflow): only its width is looked at, since nothing else changes from 360. */
-const ESTRECHO: Look = { width: 320 };
+/** A tablet, and the narrowest screen of WCAG (reflow): only the width is looked at. */
+const ANCHOS: Look[] = [{ width: 768 }, { width: 320 }];
 
 /** The addresses of an area in this server. */
 async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]> {
@@ -40,12 +44,6 @@ async function leerDirecciones(b: Navegador, area: string): Promise<Direccion[]>
   for (const page of paginas.values()) await page.context().close();
   return direcciones;
 }
-
-/** Keys of the vocabularies that a person would read as they are stored: their words are joined by what no Spanish text has. */
-const CLAVE = /(?<![\w@./:?&=-])(?:[a-z]{2,}(?:_[a-z]{2,})+|tesis-(?:propia|asesoria))(?![\w@./:-])/g;
-const clavesEnPantalla = async (page: Page) => [
-  ...new Set((await page.locator('body').innerText()).match(CLAVE) ?? []),
-];
 
 /** A part of a long area, so that two files share it. */
 export type Parte = { nombre: string; tiene: (ruta: string) => boolean };
@@ -65,13 +63,13 @@ export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
       await wear(page, DE_TODAS);
       const respuesta = await page.goto(ruta);
       await settled(page);
+      await expectSteady(page, ruta);
       const abierta = new URL(page.url());
       expect(respuesta?.status(), ruta).toBe(200);
       expect(abierta.pathname, ruta).toBe(new URL(ruta, b.url).pathname);
       expect(await page.getByRole('heading', { level: 1 }).count(), `${ruta}: un solo título`).toBe(1);
       const [, paso] = ruta.match(/\/(?:convocatoria\/[^/]+|grupo\/solicitar)\/paso(\d+)\?/) ?? [];
       if (paso) await page.getByRole('heading', { level: 2, name: new RegExp(`^${paso}\\.`) }).waitFor();
-      expect(await clavesEnPantalla(page), `${ruta}: claves sin rótulo`).toEqual([]);
       expect(await page.title(), ruta).toMatch(/^\S.* · UND$/);
       const componente = await componenteDe(page, ruta);
       const aspectos = vistos.has(componente) ? [DE_TODAS] : [DE_TODAS, ...DE_UNA_POR_COMPONENTE];
@@ -81,10 +79,15 @@ export function visitarArea(b: Navegador, area: string, parte: Parte = TODA) {
         await settled(page);
         await expectAccessible(page, `${ruta} (${nombre})`, reglas);
         await expectFits(page, `${ruta} (${nombre})`);
+        await expectWhole(page, `${ruta} (${nombre})`);
+        if (aspecto.width === DE_TODAS.width)
+          expect(await altoDeCabecera(page), `${ruta}: cabecera`).toBeLessThanOrEqual(CABECERA);
       }
-      await wear(page, ESTRECHO);
-      await settled(page);
-      await expectFits(page, `${ruta} (320 px)`);
+      for (const ancho of ANCHOS) {
+        await wear(page, ancho);
+        await settled(page);
+        await expectFits(page, `${ruta} (${ancho.width} px)`);
+      }
       expect(b.complaints, ruta).toEqual([]);
     }
     for (const page of paginas.values()) await page.context().close();

@@ -4,5 +4,6 @@ installIfNeeded();
 buildIfStale();
 run(process.execPath, ['scripts/budget.mjs']);
 run(process.execPath, ['--import', 'tsx', 'bench/assignment.ts']);
+run(process.execPath, ['--import', 'tsx', 'bench/duplicados.ts']);
 run(process.execPath, ['--import', 'tsx', 'bench/importacion.ts']);
 run(process.execPath, ['--import', 'tsx', 'bench/run.ts']);

@@ -69,7 +69,10 @@ function pages() {
     const sources = readdirSync(join(AREAS, area.name)).filter((name) =>
       /^(routes|.*-routes|rutas.*)\.tsx?$/.test(name),
     );
-    const own = sources.flatMap((name) => lazyOf(`${folder}/${name}`));
+    const text = sources.map((name) => readFileSync(join(AREAS, area.name, name), 'utf8')).join('');
+    // A module with many addresses of few pages picks among them itself.
+    const picked = [...text.matchAll(/from '(#modules\/[^']+\/paginas\.tsx)'/g)].map((m) => keyOf('', m[1]));
+    const own = [...sources.map((name) => `${folder}/${name}`), ...picked].flatMap(lazyOf);
     const short = (key) => key.replace(/^(\.\.\/)+/, '');
     const named = new Map([...own, ...(layout ? shared : [])].map((keys) => [keys.map(short).join(' + '), keys]));
     for (const [name, keys] of named)

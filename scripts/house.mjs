@@ -8,7 +8,7 @@ const house = JSON.parse(readFileSync(FILE, 'utf8'));
 
 const sources = execFileSync('git', ['ls-files', 'core', 'modules', 'apps', 'db'], { encoding: 'utf8' })
   .split('\n')
-  .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)tests?\/|\.test\./.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)test(s|ing)?\/|\.test\./.test(path))
   .map((path) => {
     const text = readFileSync(path, 'utf8');
     return { path, text, lines: text.split('\n').length - 1 };

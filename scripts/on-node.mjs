@@ -93,7 +93,7 @@ try {
   const read = await ask('GET', `${IMPORTS}/${id}`);
   await ask('POST', `${IMPORTS}/${id}/validar`, { mapeo: read.mapeo, completa: false, version: read.version });
   const valid = await settled(id, 'validada');
-  await ask('POST', `${IMPORTS}/${id}/aplicar`, { omitirErrores: false, version: valid.version });
+  await ask('POST', `/registros/importacion/${id}/acciones/aplicar`, { datos: {}, version: valid.version });
   await settled(id, 'aplicada');
   const project = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/on-node-journey.ts', base], {
     encoding: 'utf8',

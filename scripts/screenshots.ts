@@ -5,7 +5,7 @@ import { direccionesDe } from '../e2e/direcciones.ts';
 import { startServer } from '../e2e/server.ts';
 import { declaracion } from './shots/declaracion.ts';
 import { evaluador } from './shots/evaluador.ts';
-import { AREAS, galleryFile, galleryIndex } from './shots/gallery.ts';
+import { AREAS, GALLERY_FOLDER, galleryFile, galleryIndex, LOOKS } from './shots/gallery.ts';
 import { grupos } from './shots/grupos.ts';
 import { oficina } from './shots/oficina.ts';
 import { parametros } from './shots/parametros.ts';
@@ -14,10 +14,12 @@ import { portada } from './shots/portada.ts';
 import { postular } from './shots/postular.ts';
 import type { ApiOf, Find, Shot } from './shots/shot.ts';
 
-/** Pictures of the pages for the documents: `docs/img/<name>.png`, and `<name>-360.png` of the main ones. */
+/** Pictures of the pages for the documents: `docs/img/<name>.webp`. */
 const FOLDER = 'docs/img';
-/** What to ask for to have every page taken. */
+/** What to ask for to have every page taken, in every look; these are not kept in the repository. */
 const GALLERY = 'paginas';
+/** The most a picture of the documents may weigh. */
+const HEAVIEST = 60 * 1024;
 /** How much of a long page is shown. */
 const TALLEST = 880;
 
@@ -71,35 +73,58 @@ async function picture(page: Page, path: string, width: number, whole = false) {
     width,
     height: whole && width > 360 ? height : Math.min(Math.max(height, 640), TALLEST),
   });
-  const jpeg = path.endsWith('.jpg') ? ({ type: 'jpeg', quality: 55 } as const) : {};
-  await page.screenshot({ path, animations: 'disabled', caret: 'hide', ...jpeg });
+  const devtools = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...page.viewportSize()! };
+  // As fine as fits: a dense list goes with fewer pixels.
+  for (const [quality, scale] of [
+    [80, 1],
+    [65, 1],
+    [50, 1],
+    [40, 1],
+    [50, 0.75],
+    [40, 0.6],
+  ] as const) {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      clip: { ...clip, scale },
+    });
+    const bytes = Buffer.from(data, 'base64');
+    writeFileSync(path, bytes);
+    if (bytes.length <= HEAVIEST) break;
+  }
+  await devtools.detach();
 }
 
-async function take(page: Page, { before, whole }: Shot, path: string, file: string, width: number, find: Find) {
-  await open(page, path, width);
+async function take(page: Page, { name, before, whole }: Shot, path: string, find: Find) {
+  await open(page, path, 1280);
   await before?.(page, find);
   await settled(page);
-  await picture(page, `${FOLDER}/${file}.png`, width, whole);
+  await picture(page, `${FOLDER}/${name}.webp`, 1280, whole);
 }
 
-/** Every page once, in small, and the index that shows them: `docs/paginas.md`. */
+/** Every page as it is with the data of the demonstration, wide and narrow, light and dark, and an index to look at them. */
 async function takeGallery(pageOf: ReturnType<typeof windowsOf>, find: Find) {
+  mkdirSync(GALLERY_FOLDER, { recursive: true });
   const seen = new Map<string, string>();
   for (const area of AREAS)
     for (const { cuenta, ruta } of await direccionesDe(find, area)) {
-      const [path] = ruta.split('?');
-      if (seen.has(path!)) continue;
-      const page = await pageOf(cuenta, 1280);
-      await open(page, ruta, 1280);
-      await picture(page, galleryFile(path!), 1280);
-      seen.set(path!, (await page.getByRole('heading', { level: 1 }).first().innerText()).replace(/\s+/g, ' ').trim());
+      if (seen.has(ruta)) continue;
+      for (const look of LOOKS) {
+        const page = await pageOf(cuenta, look.width);
+        await page.emulateMedia({ colorScheme: look.scheme });
+        await open(page, ruta, look.width);
+        await picture(page, `${GALLERY_FOLDER}/${galleryFile(ruta, look)}`, look.width);
+        seen.set(ruta, (await page.title()).trim());
+      }
     }
-  writeFileSync('docs/paginas.md', galleryIndex(seen));
+  writeFileSync(`${GALLERY_FOLDER}/index.html`, galleryIndex(seen));
+  console.log(`${seen.size} pages: ${GALLERY_FOLDER}/index.html`);
 }
 
 const asked = process.argv.slice(2);
 const chosen = asked.includes(GALLERY) ? [] : wanted(asked);
-mkdirSync(`${FOLDER}/${GALLERY}`, { recursive: true });
+mkdirSync(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServer(), launch()]);
 const failed: string[] = [];
 try {
@@ -112,14 +137,13 @@ try {
   for (const shot of chosen) {
     try {
       const path = typeof shot.path === 'string' ? shot.path : await shot.path(find, apiOf);
-      await take(await pageOf(shot.as, 1280), shot, path, shot.name, 1280, find);
-      if (shot.narrow) await take(await pageOf(shot.as, 360), shot, path, `${shot.name}-360`, 360, find);
+      await take(await pageOf(shot.as, 1280), shot, path, find);
     } catch (error) {
       failed.push(shot.name);
       console.error(`${shot.name}: ${error instanceof Error ? error.message : error}`);
     }
   }
-  if (asked.length === 0 || asked.includes(GALLERY)) await takeGallery(pageOf, find);
+  if (asked.includes(GALLERY)) await takeGallery(pageOf, find);
 } finally {
   await browser.close();
   await server.stop();

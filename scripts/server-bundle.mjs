@@ -11,6 +11,7 @@ export async function bundleServer(outdir) {
       'draw-worker': 'core/documents/server/draw-worker.ts',
       'html-worker': 'core/documents/server/html-worker.ts',
       'read-worker': 'core/documents/server/read-worker.ts',
+      'citas-worker': 'modules/publicaciones/server/fuentes/citas-worker.ts',
     },
     outdir,
     bundle: true,

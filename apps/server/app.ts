@@ -183,7 +183,8 @@ function pageOf(webDir: string, settings: Settings): string | null {
   const { name, shortName, color, logo } = settings.institution;
   const quoted = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
   const { timeZone: timezone, moneyFormat: money } = settings;
-  const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone, money })
+  const demo = settings.demo ? 'sí' : '';
+  const metas = Object.entries({ name, short: shortName, color, logo: logo ?? '', timezone, money, demo })
     .map(([key, value]) => `<meta name="institution-${key}" content="${quoted(value)}">`)
     .join('');
   return readFileSync(index, 'utf8')

@@ -15,13 +15,19 @@ import { suscribirDocenteInvestigador } from '#modules/docente-investigador/serv
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
+import { datosAbiertosModule } from '#modules/interoperabilidad/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
-import { suscribirPatentes } from '#modules/patentes/server/index.ts';
-import { busquedasPersonas, padronesModules, personasModules } from '#modules/personas/server/index.ts';
+import {
+  actosDeImportacion,
+  busquedasPersonas,
+  padronesModules,
+  personasModules,
+} from '#modules/personas/server/index.ts';
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
-import { busquedasPublicaciones, suscribirPublicaciones } from '#modules/publicaciones/server/index.ts';
+import * as publicaciones from '#modules/publicaciones/server/index.ts';
+import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
 
@@ -31,20 +37,29 @@ const busquedasDe = (sesiones: acceso.Sesiones) => [
   ...acceso.busquedasAcceso,
   ...busquedasLineas,
   ...busquedasLaboratorios,
+  ...busquedasRevistas,
   ...grupos.busquedasGrupos,
-  ...busquedasPublicaciones,
+  ...publicaciones.busquedasPublicaciones,
   ...proyectos.busquedasProyectos,
   ...convocatorias.busquedasConvocatorias,
   ...evaluacion.busquedasEvaluacion(sesiones),
   ...busquedasFacultad,
 ];
 
-const GUARDADOS = [grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada, ...evaluacion.guardadas];
+const { actosDePublicacion, actosDeInclusion, publicacionGuardada } = publicaciones;
+const ACTOS = [
+  actosDePublicacion,
+  actosDeInclusion,
+  grupos.actosDeGrupo,
+  proyectos.actosDeProyecto,
+  actosDeImportacion,
+];
+const DE_OFICINA = [publicacionGuardada, grupos.guardado, proyectos.guardado, oficina.convocatoriaGuardada];
+const GUARDADOS = [...DE_OFICINA, ...evaluacion.guardadas];
 
 /** What the modules above do and tell when a lower one asks; it names none of them. */
 const DE_ARRIBA = [
-  suscribirPublicaciones,
-  suscribirPatentes,
+  publicaciones.suscribirPublicaciones,
   grupos.suscribirGrupos,
   proyectos.suscribirProyectos,
   suscribirDeudas,
@@ -68,6 +83,8 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...acceso.usuariosModules(sesiones),
     ...lineasModules,
     laboratoriosModule,
+    ...revistasModules,
+    ...publicaciones.publicacionesModules,
     ...grupos.gruposModules,
     ...proyectos.proyectosModules,
     oficina.convocatoriasAdminModule,
@@ -77,7 +94,8 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     ...evaluacion.evaluacionModules(sesiones),
     economiaProyectoModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
-    actsModule([grupos.actosDeGrupo, proyectos.actosDeProyecto, ...evaluacion.actosEvaluacion]),
+    actsModule([...ACTOS, ...evaluacion.actosEvaluacion]),
+    datosAbiertosModule,
     portalModule({ busquedas: busquedasDe(sesiones) }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),

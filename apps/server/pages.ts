@@ -3,7 +3,7 @@ import type { Settings } from '#core/kernel/server/settings.ts';
 
 const known = new Set(PAGES);
 /** Pages that exist only with demonstration data. */
-const DEMO_ONLY = new Set(['/dev/correo']);
+const DEMO_ONLY = new Set(['/dev/correo', '/dev/galeria']);
 
 /** True for the addresses that a page answers; anything else is served with status 404. */
 export function isKnownPage(path: string, { demo }: Pick<Settings, 'demo'>): boolean {

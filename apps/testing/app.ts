@@ -36,7 +36,7 @@ export async function testApp(
   const settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: dir }),
     // No test asks the outside world.
-    publicSources: { orcid: 'off' },
+    publicSources: { orcid: 'off', crossref: 'off', datacite: 'off', openalex: 'off' },
     ...options.settings,
   };
   const files = await createStorage(`file:${dir}`);

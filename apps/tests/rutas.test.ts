@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isKnownPage } from '#apps/server/pages.ts';
-import { publico } from '#apps/web/areas/publico/routes.tsx';
-import { CALL_PAGES, ONLY_WITH_QUESTIONS, PAGES, REDIRECTS } from '#apps/web/pages.ts';
+import { galeria, publico } from '#apps/web/areas/publico/routes.tsx';
+import { CALL_PAGES, PAGES } from '#apps/web/pages.ts';
 import { AREA_ROUTES } from '#apps/web/router.tsx';
 
 /** Every address that draws a page: leaves with a path of their own, and the homes of their parents. */
@@ -17,19 +17,56 @@ function addresses(tree: readonly RouteObject[], base = ''): string[] {
 }
 const areas = await Promise.all(Object.values(AREA_ROUTES).map((load) => load()));
 const DE_CONVOCATORIA = ['/investigador/convocatoria/:slug', '/investigador/convocatoria/:slug/:pagina'];
-const served = [...new Set(addresses([publico, ...areas]))].sort();
+const served = [...new Set(addresses([publico(true), galeria, ...areas]))].sort();
+
+describe('la imagen', () => {
+  it('parte de un Node vigente fijado por su huella, el mismo en Dockerfile y en compose', () => {
+    const bases = ['Dockerfile', 'compose.yaml'].map((f) =>
+      /node:(2[24])\.[^\s}]+@sha256:[0-9a-f]{64}/.exec(readFileSync(f, 'utf8')),
+    );
+    expect(bases[0]?.[0]).toBeDefined();
+    expect(bases[1]?.[0]).toBe(bases[0]?.[0]);
+    expect(readFileSync('.ci/run', 'utf8')).toContain(`on-node.mjs ${bases[0]?.[1]} `);
+  });
+});
+
+/** Whether a range of versions of Node, as packages write it, takes the oldest that we do. */
+const admiteElMenor = (rango: string) =>
+  rango.split('||').some((una) =>
+    una
+      .trim()
+      .replace(/([<>=^~]) +/g, '$1')
+      .split(/\s+/)
+      .every((limite) => {
+        const [, signo, mayor = 0, menor = 0] = /^([<>=^~]*)v?(\d+|\*)(?:\.(\d+|x))?/.exec(limite) ?? ['', '?'];
+        const orden = Number(mayor) - 20 || Number(menor) - 19;
+        if (mayor === '*') return true;
+        if (signo === '>=' || signo === '>') return orden <= 0;
+        if (signo === '<' || signo === '<=') return orden > 0;
+        return signo !== '?' && Number(mayor) === 20 && !(orden > 0);
+      }),
+  );
+
+it('ningún paquete pide un Node más nuevo que el menor con que corre Quipu, que se queja al instalar', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { engines?: { node?: string } }>;
+  };
+  expect(packages['']?.engines?.node).toBe('>=20.19');
+  const nuevos = Object.entries(packages).filter(([, p]) => p.engines?.node && !admiteElMenor(p.engines.node));
+  expect(nuevos.map(([nombre, p]) => `${nombre} ${p.engines?.node}`)).toEqual([]);
+});
 
 describe('las direcciones de las páginas', () => {
   it('que conoce el servidor son las que tiene el navegador', () => {
     expect([...PAGES.filter((p) => !CALL_PAGES.includes(p)), ...DE_CONVOCATORIA].sort()).toEqual(served);
   });
-  it('tienen su imagen en los documentos: si falta, `npm run screenshots -- paginas`', () => {
-    const indice = readFileSync('docs/paginas.md', 'utf8');
-    const sin = PAGES.filter((p) => {
-      const imagen = new RegExp(`^### \`${p}\`\n\n!\\[.+\\]\\((.+)\\)$`, 'm').exec(indice)?.[1];
-      return ![...REDIRECTS, ...ONLY_WITH_QUESTIONS].includes(p) && !(imagen && existsSync(`docs/${imagen}`));
-    });
-    expect(sin).toEqual([]);
+  it('que muestran el manual y la presentación tienen su imagen, de 60 kB como mucho, y ninguna sobra', () => {
+    const textos = ['README.md', 'README.es.md', ...readdirSync('docs/manual').map((f) => `docs/manual/${f}`)];
+    const usadas = textos.flatMap((f) =>
+      [...readFileSync(f, 'utf8').matchAll(/img\/([\w-]+\.webp)/g)].map((m) => m[1]!),
+    );
+    expect([...new Set(usadas)].sort()).toEqual(readdirSync('docs/img').sort());
+    expect(readdirSync('docs/img').filter((f) => statSync(`docs/img/${f}`).size > 60 * 1024)).toEqual([]);
   });
   it('empiezan por la clave con que se carga su área', () => {
     expect(areas.map((a) => a.path)).toEqual(Object.keys(AREA_ROUTES).map((area) => `/${area}`));
@@ -49,6 +86,6 @@ describe('las direcciones de las páginas', () => {
     for (const other of ['/nada', '/admin/nada', '/ADMIN', '/admin//']) expect(isKnownPage(other, demo)).toBe(false);
   });
   it('de la demostración no existen fuera de ella', () => {
-    expect(PAGES.filter((page) => !isKnownPage(page, { demo: false }))).toEqual(['/dev/correo']);
+    expect(PAGES.filter((page) => !isKnownPage(page, { demo: false }))).toEqual(['/dev/correo', '/dev/galeria']);
   });
 });

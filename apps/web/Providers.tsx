@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, SESSION_LOST } from '#core/contract/web/client.ts';
+import { ApiError, overtaken, SESSION_LOST } from '#core/contract/web/client.ts';
 import { ConfirmHost } from '#core/shell/web/ConfirmHost.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { sesionApi } from '#modules/acceso/web/sesion.ts';
@@ -24,6 +24,10 @@ export const createQueryClient = () => {
   });
   // A session closed elsewhere: who the person is gets asked again, and an area without a person goes to the login.
   window.addEventListener(SESSION_LOST, () => client.invalidateQueries({ queryKey: sesionApi.yo.key }));
+  overtaken.ask = async (problem) => {
+    const { askOvertaken } = await import('#core/entity/web/Overtaken.tsx');
+    return askOvertaken(problem, overtaken.words);
+  };
   return client;
 };
 

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { publico } from './areas/publico/routes.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { galeria, publico } from './areas/publico/routes.tsx';
 
 /** The route list of each area is loaded when someone enters it: the landing carries none. */
 export const AREA_ROUTES: Record<string, () => Promise<RouteObject>> = {
@@ -11,7 +12,7 @@ export const AREA_ROUTES: Record<string, () => Promise<RouteObject>> = {
 
 export function createRouter() {
   const loaded = new Set<string>();
-  return createBrowserRouter([publico], {
+  return createBrowserRouter([publico(institution.demo), ...(institution.demo ? [galeria] : [])], {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const area = path.split('/')[1] ?? '';
       const load = AREA_ROUTES[area];

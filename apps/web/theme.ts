@@ -1,21 +1,42 @@
-import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+// The numbers of the look, in one place: a test computes their contrast.
+import palette from './palette.json' with { type: 'json' };
 import { shades } from './shades.ts';
 
-/** Mantine theme of an institution from its one colour. Every filled, light and text pair passes WCAG AA. */
+const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const ten = (colors: readonly string[]) => colors as MantineColorsTuple;
+const title = (fontSize: string, lineHeight: string, fontWeight: string) => ({ fontSize, lineHeight, fontWeight });
+
+/** Mantine theme of an institution from its one colour: 14 px on a line of 20, everything on a grid of 4. */
 export const buildTheme = (primary: string): MantineThemeOverride =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: 6,
     colors: {
       brand: shades(primary),
-      red: shades('#c92a2a'),
-      green: shades('#2b8a3e'),
-      blue: shades('#1971c2'),
-      yellow: shades('#a86a00'),
-      violet: shades('#6741d9'),
+      gray: ten(palette.gray.light),
+      dark: ten(palette.gray.dark),
+      ...Object.fromEntries(Object.entries(palette.named).map(([name, hex]) => [name, shades(hex)])),
     },
-    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-    headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
+    fontFamily: FONT,
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+    lineHeights: { xs: '1.3334', sm: '1.5385', md: '1.4286', lg: '1.5', xl: '1.4' },
+    spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px' },
+    headings: {
+      fontFamily: FONT,
+      sizes: {
+        h1: title('1.25rem', '1.4', '620'),
+        h2: title('1rem', '1.5', '600'),
+        h3: title('0.875rem', '1.4286', '600'),
+        h4: title('0.8125rem', '1.5385', '600'),
+      },
+    },
     defaultRadius: 'sm',
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -26,34 +47,23 @@ export const buildTheme = (primary: string): MantineThemeOverride =>
     },
   });
 
-const darkSoft = ['brand', 'red', 'green', 'blue', 'yellow', 'violet'].map((color) => ({
-  [`--mantine-color-${color}-light`]: `var(--mantine-color-${color}-9)`,
-  [`--mantine-color-${color}-light-hover`]: `var(--mantine-color-${color}-8)`,
-}));
+const variables = (scheme: 'light' | 'dark') =>
+  Object.fromEntries([
+    ...Object.entries(palette.surfaces[scheme]),
+    ...Object.entries(palette.tones[scheme]).flatMap(([tone, { bg, fg, border, solid }]) => [
+      [`--tone-${tone}-bg`, bg],
+      [`--tone-${tone}-fg`, fg],
+      [`--tone-${tone}-border`, border],
+      [`--tone-${tone}-solid`, solid],
+      [`--mantine-color-${tone}-light`, bg],
+      [`--mantine-color-${tone}-light-hover`, border],
+      [`--mantine-color-${tone}-light-color`, fg],
+    ]),
+  ]);
 
-/** Mantine's defaults that fail AA, replaced. */
+/** Every variable of the look that Mantine does not derive from the theme by itself. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    '--mantine-color-text': '#1c2024',
-    '--mantine-color-dimmed': '#4f5760',
-    '--mantine-color-placeholder': '#5f6770',
-    '--mantine-color-error': 'var(--mantine-color-red-6)',
-    '--mantine-color-gray-light-color': '#343a40',
-    '--mantine-color-gray-text': '#343a40',
-    '--mantine-color-disabled-color': '#5f6770',
-  },
-  dark: {
-    '--mantine-color-text': '#dcdcdc',
-    '--mantine-color-dimmed': '#b3b8be',
-    '--mantine-color-placeholder': '#a3a8ae',
-    '--mantine-color-error': 'var(--mantine-color-red-3)',
-    '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
-    '--mantine-color-gray-light-color': '#dcdcdc',
-    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
-    '--mantine-color-brand-text': 'var(--mantine-color-brand-3)',
-    '--mantine-color-red-text': 'var(--mantine-color-red-3)',
-    '--mantine-color-disabled-color': '#a3a8ae',
-    ...Object.assign({}, ...darkSoft),
-  },
+  light: variables('light'),
+  dark: variables('dark'),
 });

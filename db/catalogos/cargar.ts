@@ -21,10 +21,12 @@ import {
 import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import {
   AREAS,
   BAREMO,
+  BAREMOS_PUBLICACION,
   BASES_INDEXADAS,
   CLASIFICACIONES_INVESTIGADOR,
   DEPARTAMENTOS,
@@ -45,7 +47,7 @@ import {
   TIPOS_PROYECTO,
   type UnidadDeFacultad,
 } from './datos.ts';
-import { agregarFaltantes, cargarSiVacia, insertar } from './insertar.ts';
+import { agregarFaltantes, cargarSiVacia, insertar, insertarConId } from './insertar.ts';
 import { parametrosPara } from './parametros.ts';
 
 type Ids = ReadonlyMap<string, number>;
@@ -83,6 +85,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await agregarFaltantes(db, baseIndexada, BASES_INDEXADAS);
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
+  await cargarBaremosDePublicacion(db);
   if (ficticia) await cargarOrganizacion(db);
   const organizacion = await leerOrganizacion(db);
   if (ficticia) await cargarLineas(db, organizacion.facultad);
@@ -96,6 +99,15 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
     licenciaTipo: await ids(db, licenciaTipo, [licenciaTipo.nombre]),
     baseIndexada: await ids(db, baseIndexada, [baseIndexada.nombre]),
   };
+}
+
+async function cargarBaremosDePublicacion(db: Db): Promise<void> {
+  const [uno] = await db.select({ id: publicacionBaremo.id }).from(publicacionBaremo).limit(1);
+  if (uno) return;
+  const baremos = BAREMOS_PUBLICACION.map(({ categorias: _, ...baremo }) => baremo);
+  const nuevos = await insertarConId(db, publicacionBaremo, baremos);
+  const categorias = BAREMOS_PUBLICACION.flatMap((b, i) => b.categorias.map((c) => ({ ...c, baremoId: nuevos[i]! })));
+  await insertar(db, publicacionCategoria, categorias);
 }
 
 async function cargarOrganizacion(db: Db) {

@@ -13,7 +13,9 @@ import type {
 import type { Calculo } from '#modules/evaluacion/domain/vocabularios.ts';
 import type { ItemBaremo } from '#modules/grupos/domain/calificacion.ts';
 import type { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
+import type { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
 import baremo from './datos/baremo.json' with { type: 'json' };
+import baremosPublicacion from './datos/baremos-publicacion.json' with { type: 'json' };
 import bases from './datos/bases-indexadas.json' with { type: 'json' };
 import criterios from './datos/criterios.json' with { type: 'json' };
 import lineas from './datos/lineas.json' with { type: 'json' };
@@ -73,3 +75,8 @@ export const BASES_INDEXADAS: { nombre: string; familia: string }[] = bases;
  * editions are tried before books, for an edited book is not also a written one.
  */
 export const BAREMO = baremo as Omit<ItemBaremo, 'id'>[];
+type CategoriaDePublicacion = Omit<InferInsertModel<typeof publicacionCategoria>, 'baremoId'>;
+/** Points of publications, by the resolution that fixes them (spec 03 §8.1); example values. */
+export const BAREMOS_PUBLICACION: (InferInsertModel<typeof publicacionBaremo> & {
+  categorias: CategoriaDePublicacion[];
+})[] = baremosPublicacion;

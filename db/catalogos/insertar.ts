@@ -15,11 +15,7 @@ export async function agregarFaltantes<T extends PgTable>(
   tabla: T,
   filas: InferInsertModel<T>[],
 ): Promise<void> {
-  for (const lote of lotes(filas))
-    await db
-      .insert(tabla)
-      .values(lote as never)
-      .onConflictDoNothing();
+  for (const lote of lotes(filas)) await db.insert<PgTable>(tabla).values(lote).onConflictDoNothing();
 }
 
 /** For catalogues that the office edits: loaded once, whatever it renamed or took away afterwards stays so. */
@@ -32,7 +28,7 @@ export async function cargarSiVacia<T extends PgTable>(db: Db, tabla: T, filas: 
 }
 
 export async function insertar<T extends PgTable>(db: Db, tabla: T, filas: InferInsertModel<T>[]): Promise<void> {
-  for (const lote of lotes(filas)) await db.insert(tabla).values(lote as never);
+  for (const lote of lotes(filas)) await db.insert<PgTable>(tabla).values(lote);
 }
 
 /** Inserts in order and gives back the identity of each row, in the same order. */
@@ -43,10 +39,7 @@ export async function insertarConId<T extends PgTable & { id: PgColumn }>(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const lote of lotes(filas)) {
-    const nuevas = (await db
-      .insert(tabla)
-      .values(lote as never)
-      .returning({ id: tabla.id })) as { id: number }[];
+    const nuevas = (await db.insert<PgTable>(tabla).values(lote).returning({ id: tabla.id })) as { id: number }[];
     ids.push(...nuevas.map((fila) => fila.id));
   }
   return ids;

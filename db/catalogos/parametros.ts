@@ -3,17 +3,23 @@ import { type DefParametro, valorDeFabrica } from '#modules/catalogos/domain/par
 import { PARAMETROS_INSTITUCION } from '#modules/catalogos/domain/parametros-propios.ts';
 import { PARAMETROS_EVALUACION } from '#modules/evaluacion/domain/parametros.ts';
 import { PARAMETROS_GRUPO } from '#modules/grupos/domain/parametros.ts';
+import { PARAMETROS_INTEROPERABILIDAD } from '#modules/interoperabilidad/domain/parametros.ts';
 import { PARAMETROS_PERSONAS } from '#modules/personas/domain/parametros.ts';
 import { PARAMETROS_PROYECTO } from '#modules/proyectos/domain/parametros.ts';
+import { PARAMETROS_PUBLICACIONES } from '#modules/publicaciones/domain/parametros.ts';
+import { PARAMETROS_OFICINA_PUBLICACIONES } from '#modules/publicaciones/domain/parametros-oficina.ts';
 
 /** Every value of the institution that a module declares: the rows of a new installation and the screen come from here. */
 export const PARAMETROS: readonly DefParametro[] = [
   ...PARAMETROS_INSTITUCION,
   ...PARAMETROS_PERSONAS,
   ...PARAMETROS_ACCESO,
+  ...PARAMETROS_PUBLICACIONES,
+  ...PARAMETROS_OFICINA_PUBLICACIONES,
   ...PARAMETROS_GRUPO,
   ...PARAMETROS_PROYECTO,
   ...PARAMETROS_EVALUACION,
+  ...PARAMETROS_INTEROPERABILIDAD,
 ];
 
 interface Parametro {

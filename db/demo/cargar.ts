@@ -1,5 +1,4 @@
 import type { Database } from '#core/db/server/open.ts';
-import type { Db } from '#core/db/server/types.ts';
 import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { usuario } from '#modules/acceso/tables.ts';
 import { cargarAutorizaciones } from './autorizaciones.ts';
@@ -27,8 +26,7 @@ import { abrirCuentas } from './solicitudes-grupo.ts';
  * Does nothing on a database that already has accounts.
  */
 export async function cargarDemo(database: Database, { hoy }: { hoy: string }): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    const db = tx as unknown as Db;
+  await database.db.transaction(async (db) => {
     const [alguien] = await db.select({ id: usuario.id }).from(usuario).limit(1);
     if (alguien) return;
     const m: Mundo = { db, hoy, anio: Number(hoy.slice(0, 4)), catalogos: await cargarCatalogos(db, hoy) };

@@ -1,57 +1,69 @@
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
-import { patente, patenteAutor } from '#modules/patentes/tables.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
+import { TIPOS_QUE_PUNTUAN } from '#modules/publicaciones/domain/parametros-oficina.ts';
+import { puntajes as puntuar } from '#modules/publicaciones/domain/puntaje.ts';
+import { publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
 import { aLas, type Mundo, type Personas, sumarDias } from './mundo.ts';
-import { type Puntajes, sumarPuntos } from './publicaciones.ts';
+import { calificar, leerCategorias, type Puntajes, sumarPuntos } from './publicaciones.ts';
 import { type Azar, crearAzar } from './textos/azar.ts';
 import { nombreDePatente } from './textos/investigacion.ts';
 
 const TOTAL = 15;
+const QUE_PUNTUAN = [TIPOS_QUE_PUNTUAN.valor];
 const TIPOS = ['Patente de invención', 'Modelo de utilidad', 'Modelo de utilidad', 'Certificado de obtentor'];
 
 /** A patent of a day; `i` numbers what identifies it. */
 export const filaDePatente = (azar: Azar, i: number, fecha: string, estado: string) => ({
-  nroRegistro: String(1_200 + i),
-  tipo: azar.elegir(TIPOS),
+  tipo: 'patente',
+  codigoRegistro: String(1_200 + i),
+  tipoPatente: azar.elegir(TIPOS),
   titulo: nombreDePatente(azar),
   nroExpediente: `00${1_000 + i}-${fecha.slice(0, 4)}/DIN`,
-  fechaPresentacion: fecha,
-  oficina: 'Oficina de Propiedad Industrial',
+  fechaPublicacion: fecha,
+  oficinaPresentacion: 'Oficina de Propiedad Industrial',
   estado,
+  validado: estado === 'registrado',
   paso: estado === 'registrado' ? 4 : 2,
+  fechaInscripcion: aLas(fecha),
   creadoEn: aLas(fecha),
   actualizadoEn: aLas(fecha),
 });
 
-/** Points of an inventor. */
-export const puntosDePatente = (tipo: string) => (tipo === 'Modelo de utilidad' ? 2 : 5);
-
 /** Patents and their inventors; adds to the scores of the teachers. */
 export async function cargarPatentes(m: Mundo, personas: Personas, puntajes: Puntajes): Promise<void> {
   const azar = crearAzar(20_260_107);
+  const categorias = await leerCategorias(m);
   const filas = Array.from({ length: TOTAL }, (_, i) => {
     const estado = i < 11 ? 'registrado' : (['enviado', 'en_proceso', 'observado', 'enviado'][i - 11] ?? 'enviado');
-    return filaDePatente(azar, i, sumarDias(m.hoy, -azar.entero(30, 2_600)), estado);
+    const dia = sumarDias(m.hoy, -azar.entero(30, 2_600));
+    const fila = { ...filaDePatente(azar, i, dia, estado), titulares: ['Universidad Nacional de Demostración'] };
+    const categoria = estado === 'registrado' ? calificar(categorias, fila, [], dia) : null;
+    const observaciones = estado === 'observado' ? 'El certificado no corresponde al número de registro.' : null;
+    return { ...fila, observaciones, categoriaId: categoria?.id ?? null, categoria };
   });
-  const ids = await insertarConId(m.db, patente, filas);
-  const autores = filas.flatMap((fila, i) =>
-    azar
-      .algunos([...personas.docentes.slice(0, 150), ...personas.estudiantes.slice(0, 40)], azar.entero(1, 4))
-      .map((p, k) => {
-        const condicion = k === 0 || azar.prob(0.6) ? 'Inventor' : 'Autor';
-        const puntos =
-          fila.estado === 'registrado' && condicion === 'Inventor' && p.tipo === 'Docente permanente'
-            ? puntosDePatente(fila.tipo)
-            : 0;
-        sumarPuntos(puntajes, p.id, Number(fila.fechaPresentacion.slice(0, 4)), puntos);
-        return {
-          patenteId: ids[i]!,
-          investigadorId: p.id,
-          nombres: nombreEnLista(p),
-          condicion,
-          puntaje: puntos.toFixed(2),
-        };
-      }),
+  const ids = await insertarConId(
+    m.db,
+    publicacion,
+    filas.map(({ categoria: _, ...fila }) => fila),
   );
-  await insertar(m.db, patenteAutor, autores);
+  const autores = filas.flatMap(({ categoria, validado, fechaPublicacion, creadoEn }, i) => {
+    const otros = azar.algunos(
+      [...personas.docentes.slice(TOTAL, 150), ...personas.estudiantes.slice(0, 40)],
+      azar.entero(0, 3),
+    );
+    const lista = [personas.docentes[i]!, ...otros].map((p, k) => ({
+      p,
+      rol: k === 0 || azar.prob(0.6) ? 'Inventor' : 'Autor',
+    }));
+    const juzgados = lista.map(({ p, rol }, id) => ({ id, rol, tipo: p.tipo ?? null, excluido: false }));
+    const puntos = puntuar({ vale: validado, categoria, pareja: null, puntuan: QUE_PUNTUAN }, juzgados);
+    return lista.map(({ p, rol }, k) => {
+      const { puntaje, insumos } = puntos[k]!;
+      sumarPuntos(puntajes, p.id, Number(fechaPublicacion.slice(0, 4)), Number(puntaje));
+      const orden = { orden: k + 1, presentado: k === 0, creadoEn, actualizadoEn: creadoEn };
+      const quien = { investigadorId: p.id, autor: nombreEnLista(p), categoria: rol };
+      return { publicacionId: ids[i]!, ...quien, ...orden, puntaje, insumos };
+    });
+  });
+  await insertar(m.db, publicacionAutor, autores);
 }

@@ -1,8 +1,18 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { BASES_INDEXADAS } from '#db/catalogos/datos.ts';
 import { insertar, insertarConId } from '#db/catalogos/insertar.ts';
 import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
+import { TIPOS_QUE_PUNTUAN } from '#modules/publicaciones/domain/parametros-oficina.ts';
+import { type CategoriaLeida, puntajes as puntuar } from '#modules/publicaciones/domain/puntaje.ts';
+import { tipoDe } from '#modules/publicaciones/domain/tipos.ts';
 import { TIPOS_ARTICULO } from '#modules/publicaciones/domain/vocabularios.ts';
-import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
+import {
+  publicacion,
+  publicacionAutor,
+  publicacionBaremo,
+  publicacionCategoria,
+  publicacionIndexada,
+} from '#modules/publicaciones/tables.ts';
 import { revista } from '#modules/revistas/tables.ts';
 import datos from './datos/publicaciones.json' with { type: 'json' };
 import { issn } from './identificadores.ts';
@@ -12,6 +22,7 @@ import { nombreDeRevista, observacion, tituloDePublicacion, tituloDeTesis } from
 import { nombreDePersona } from './textos/nombres.ts';
 
 const TOTAL = 600;
+const QUE_PUNTUAN = [TIPOS_QUE_PUNTUAN.valor];
 const REVISTAS = 60;
 const PROPIAS_DEL_INVESTIGADOR = 9;
 
@@ -23,14 +34,16 @@ export const sumarPuntos = (puntajes: Puntajes, persona: number, anio: number, p
 
 const TIPOS = Object.entries(datos.tipos);
 const ESTADOS = Object.entries(datos.estados);
-const PUNTOS: Record<string, number> = datos.puntos;
 
 export async function cargarPublicaciones(m: Mundo, personas: Personas): Promise<Puntajes> {
   const azar = crearAzar(20_260_106);
   const puntajes: Puntajes = new Map();
   const revistas = await cargarRevistas(m, azar);
+  const categorias = await leerCategorias(m);
   const registradas = new Map<number, number>();
-  const armadas = Array.from({ length: TOTAL }, (_, i) => armar(m, azar, personas, revistas, registradas, i));
+  const armadas = Array.from({ length: TOTAL }, (_, i) =>
+    armar(m, azar, personas, { revistas, categorias, registradas }, i),
+  );
   const ids = await insertarConId(
     m.db,
     publicacion,
@@ -77,7 +90,7 @@ export function filaDePublicacion(m: Mundo, azar: Azar, i: number, p: Publicada)
     titulo: titulo(azar, areaDe(facultad), facultad),
     codigoRegistro,
     fechaPublicacion: fecha,
-    pais: 'Perú',
+    paisCodigo: 'PE',
     paso: estado === 'en_proceso' ? azar.entero(1, 3) : 4,
     fechaInscripcion: aLas(inscripcion),
     creadoEn: aLas(inscripcion),
@@ -126,7 +139,7 @@ export const filaDeRevista = (azar: Azar, i: number, nombre: string) => ({
   issn: issn(7_000_000 + i * 13),
   issnE: issn(8_000_000 + i * 13),
   casa: azar.elegir(datos.casas),
-  pais: azar.elegir(datos.paises),
+  paisCodigo: azar.elegir(datos.paises),
 });
 
 async function cargarRevistas(m: Mundo, azar: Azar): Promise<Revista[]> {
@@ -137,14 +150,45 @@ async function cargarRevistas(m: Mundo, azar: Azar): Promise<Revista[]> {
   return filas.map((f, i) => ({ ...f, id: ids[i]! }));
 }
 
-function armar(
-  m: Mundo,
-  azar: Azar,
-  personas: Personas,
-  revistas: Revista[],
-  registradas: Map<number, number>,
-  i: number,
+type Categoria = CategoriaLeida & { id: number; desde: string };
+/** What the publications are made of, and how many are registered by year. */
+type Acervo = { revistas: Revista[]; categorias: Categoria[]; registradas: Map<number, number> };
+
+export const leerCategorias = (m: Mundo): Promise<Categoria[]> =>
+  m.db
+    .select({
+      ...getTableColumns(publicacionCategoria),
+      baremo: publicacionBaremo.nombre,
+      desde: publicacionBaremo.vigenteDesde,
+    })
+    .from(publicacionCategoria)
+    .innerJoin(publicacionBaremo, eq(publicacionBaremo.id, publicacionCategoria.baremoId))
+    .orderBy(desc(publicacionBaremo.vigenteDesde), publicacionCategoria.id);
+
+/** The category of a publication in the baremo of its day: that of its kind and indexes, or of its degree, or the national one. */
+export function calificar(
+  categorias: Categoria[],
+  fila: typeof publicacion.$inferInsert,
+  familias: string[],
+  dia: string,
 ) {
+  const indice = familias.some((f) => f === 'wos' || f === 'scopus')
+    ? 'WoS, Scopus o Medline'
+    : familias.includes('scielo')
+      ? 'SciELO'
+      : 'otra base reconocida';
+  const { grupo } = tipoDe(fila.tipo);
+  const iguales = categorias.filter(
+    (c) =>
+      c.grupo === grupo &&
+      c.desde <= dia &&
+      (fila.artTipo ? c.nombre === `${fila.artTipo} · ${indice}` : !c.nombre.includes('internacional')) &&
+      (c.grado === null || c.grado === (fila.tipoTesis ?? fila.tipoPatente)),
+  );
+  return iguales[0] ?? null;
+}
+
+function armar(m: Mundo, azar: Azar, personas: Personas, { revistas, categorias, registradas }: Acervo, i: number) {
   const tipo = i < PROPIAS_DEL_INVESTIGADOR ? (i === 0 ? 'capitulo' : 'articulo') : sortear(azar, TIPOS);
   const estado = i < PROPIAS_DEL_INVESTIGADOR - 1 ? 'registrado' : sortear(azar, ESTADOS);
   const principal = i < PROPIAS_DEL_INVESTIGADOR ? personas.docentes[0]! : azar.elegir(personas.docentes.slice(0, 164));
@@ -153,12 +197,6 @@ function armar(
   const publicada = menor(fecha(azar, anio), sumarDias(m.hoy, -5));
   const validado = estado === 'registrado' && azar.prob(0.92);
   const bases = tipo === 'articulo' ? azar.algunos(BASES_INDEXADAS, azar.entero(1, 3)) : [];
-  const puntos = validado
-    ? puntosDe(
-        tipo,
-        bases.map((b) => b.familia),
-      )
-    : 0;
   const laRevista = tipo === 'articulo' ? azar.elegir(revistas) : null;
   const inscripcion = menor(sumarDias(publicada, azar.entero(10, 200)), sumarDias(m.hoy, -2));
   const orden = estado === 'registrado' ? (registradas.get(anio) ?? 0) + 1 : 0;
@@ -170,16 +208,28 @@ function armar(
     codigoRegistro: orden ? `${anio}${String(orden).padStart(5, '0')}` : null,
     revista: laRevista,
   });
+  const familias = bases.map((b) => b.familia);
+  const categoria = estado === 'registrado' ? calificar(categorias, fila, familias, inscripcion) : null;
+  const autores = autoresDe(azar, personas, tipo, principal);
+  const caso = { vale: validado, categoria, pareja: null, puntuan: QUE_PUNTUAN };
+  const puntos = puntuar(
+    caso,
+    autores.map((a, id) => ({ id, rol: a.categoria, tipo: a.tipo, excluido: false })),
+  );
   return {
-    fila,
+    fila: { ...fila, categoriaId: categoria?.id ?? null },
     anio,
     bases: bases.map((b) => m.catalogos.baseIndexada.get(b.nombre)!),
-    autores: autoresDe(azar, personas, tipo, principal, puntos),
+    autores: autores.map(({ tipo: _, ...a }, i) => ({
+      ...a,
+      puntaje: puntos[i]!.puntaje,
+      insumos: puntos[i]!.insumos,
+    })),
   };
 }
 
-type Autor = Omit<typeof publicacionAutor.$inferInsert, 'publicacionId'>;
-function autoresDe(azar: Azar, personas: Personas, tipo: string, principal: Persona, puntos: number): Autor[] {
+type Autor = Omit<typeof publicacionAutor.$inferInsert, 'publicacionId'> & { tipo: string | null };
+function autoresDe(azar: Azar, personas: Personas, tipo: string, principal: Persona): Autor[] {
   const autor = (p: Persona, orden: number, categoria: string): Autor => ({
     investigadorId: p.id,
     autor: nombreEnLista(p),
@@ -187,7 +237,7 @@ function autoresDe(azar: Azar, personas: Personas, tipo: string, principal: Pers
     orden,
     filiacion: true,
     presentado: orden === 1,
-    puntaje: (p.tipo === 'Docente permanente' ? puntos : 0).toFixed(2),
+    tipo: p.tipo ?? null,
   });
   if (tipo === 'tesis-asesoria')
     return [
@@ -213,14 +263,8 @@ function autoresDe(azar: Azar, personas: Personas, tipo: string, principal: Pers
       orden: lista.length + 1,
       filiacion: false,
       presentado: false,
-      puntaje: '0.00',
+      tipo: null,
     });
   }
   return lista;
-}
-
-function puntosDe(tipo: string, familias: string[]): number {
-  if (tipo === 'articulo')
-    return familias.includes('wos') || familias.includes('scopus') ? 6 : familias.includes('scielo') ? 4 : 2;
-  return PUNTOS[tipo] ?? 0;
 }

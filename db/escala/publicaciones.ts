@@ -3,7 +3,6 @@ import type { Mundo } from '#db/demo/mundo.ts';
 import { filaDePatente } from '#db/demo/patentes.ts';
 import { filaDePublicacion } from '#db/demo/publicaciones.ts';
 import { crearAzar, fecha } from '#db/demo/textos/azar.ts';
-import { patente, patenteAutor } from '#modules/patentes/tables.ts';
 import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { type Filas, type Tabla, tabla } from './copia.ts';
 import { revistaDe } from './grupos.ts';
@@ -77,6 +76,11 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
       });
       yield { id, ...fila };
     }
+    for (let n = 1; n <= v.patentes; n += 1) {
+      const dia = `${m.anio - 1 - (n % 15)}-0${1 + (n % 9)}-10`;
+      const fila = filaDePatente(crearAzar(n + 151), n, dia, n % 7 === 0 ? 'enviado' : 'registrado');
+      yield { id: v.publicaciones + n, ...fila };
+    }
   }
   function* autores(): Filas<typeof publicacionAutor> {
     for (let id = 1; id <= v.publicaciones; id += 1) {
@@ -106,6 +110,19 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
         };
       }
     }
+    for (let n = 1; n <= v.patentes; n += 1)
+      for (let k = 0; k < 2; k += 1) {
+        const persona = 1 + ((n * 53 + k * 977) % v.docentes);
+        yield {
+          publicacionId: v.publicaciones + n,
+          investigadorId: persona,
+          autor: autorDe(persona),
+          categoria: k === 0 ? 'Inventor' : 'Autor',
+          orden: k + 1,
+          presentado: k === 0,
+          puntaje: k === 0 && n % 7 !== 0 ? '5.00' : '0',
+        };
+      }
   }
   function* indexadas(): Filas<typeof publicacionIndexada> {
     const bases = BASES_INDEXADAS.map((b) => m.catalogos.baseIndexada.get(b.nombre)!);
@@ -115,30 +132,5 @@ export function tablasDePublicaciones(m: Mundo, v: Volumen): Tabla[] {
       if (id % 3 === 0) yield { publicacionId: id, baseId: bases[(id + 4) % bases.length]! };
     }
   }
-  function* patentes(): Filas<typeof patente> {
-    for (let id = 1; id <= v.patentes; id += 1) {
-      const dia = `${m.anio - 1 - (id % 15)}-0${1 + (id % 9)}-10`;
-      yield { id, ...filaDePatente(crearAzar(id + 151), id, dia, id % 7 === 0 ? 'enviado' : 'registrado') };
-    }
-  }
-  function* inventores(): Filas<typeof patenteAutor> {
-    for (let id = 1; id <= v.patentes; id += 1)
-      for (let k = 0; k < 2; k += 1) {
-        const persona = 1 + ((id * 53 + k * 977) % v.docentes);
-        yield {
-          patenteId: id,
-          investigadorId: persona,
-          nombres: autorDe(persona),
-          condicion: k === 0 ? 'Inventor' : 'Autor',
-          puntaje: k === 0 && id % 7 !== 0 ? '5.00' : '0',
-        };
-      }
-  }
-  return [
-    tabla(publicacion, publicaciones),
-    tabla(publicacionAutor, autores),
-    tabla(publicacionIndexada, indexadas),
-    tabla(patente, patentes),
-    tabla(patenteAutor, inventores),
-  ];
+  return [tabla(publicacion, publicaciones), tabla(publicacionAutor, autores), tabla(publicacionIndexada, indexadas)];
 }

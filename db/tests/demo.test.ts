@@ -29,9 +29,9 @@ describe('Datos de demostración', () => {
     expect(await numero('select count(*)::int n from grupo')).toBe(21);
     const proyectos = await numero('select count(*)::int n from proyecto');
     expect(proyectos).toBeGreaterThanOrEqual(115);
-    expect(await numero('select count(*)::int n from publicacion')).toBe(600);
+    expect(await numero(`select count(*)::int n from publicacion where tipo_publicacion <> 'patente'`)).toBe(600);
     expect(await numero('select count(*)::int n from evaluador')).toBe(25);
-    expect(await numero('select count(*)::int n from patente')).toBe(15);
+    expect(await numero(`select count(*)::int n from publicacion where tipo_publicacion = 'patente'`)).toBe(15);
     expect(await numero(`select count(*)::int n from deuda where estado = 'pendiente'`)).toBeGreaterThan(5);
     expect(await numero(`select count(*)::int n from deuda where estado = 'subsanada'`)).toBeGreaterThan(5);
   });

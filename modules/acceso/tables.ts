@@ -40,7 +40,10 @@ export const usuario = pgTable(
     actualizadoEn: updatedAt(),
     version: version(),
   },
-  (t) => [check('usuario_identificable', sql`${t.username} is not null or ${t.email} is not null`)],
+  (t) => [
+    check('usuario_identificable', sql`${t.username} is not null or ${t.email} is not null`),
+    index('usuario_correo_idx').using('gin', sql`quipu_fold(${t.email}::text) gin_trgm_ops`),
+  ],
 );
 
 /**

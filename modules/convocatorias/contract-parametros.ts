@@ -4,7 +4,7 @@ import { zId, zText } from '#core/kernel/shared/schemas.ts';
 import { zWizardState } from '#core/steps/shared/steps.ts';
 import { porCifra } from './domain/cifras.ts';
 import { tipoDerivado } from './domain/derivado.ts';
-import { formularioDesignado } from './domain/designados.ts';
+import { designado } from './domain/designados.ts';
 import { CLAVES_FASE } from './domain/fases.ts';
 import { esquemaDe } from './domain/parametros-esquema.ts';
 import type { Programa } from './domain/programa.ts';
@@ -60,7 +60,6 @@ export type ParametrosCompletos = z.output<typeof parametrosCompletos>;
 
 const cifras = porCifra((c) => esquemaDe(c) as z.ZodType<number | string | null>);
 const filaFacultad = z.object({ facultadId: zId, ...cifras });
-const { schema: designado } = formularioDesignado;
 export const facultadesYHabilitados = z.object({
   version: z.number(),
   facultades: z.array(

@@ -10,6 +10,8 @@ import { CLAVES_PLANTILLA } from './domain/plantillas.ts';
 const tokenDeEnlace = z.string().min(20).max(200);
 const id = z.object({ id: zId });
 const paso = z.coerce.number().int().min(1).max(20);
+/** For whom a call is and how much it gives at the most. */
+const resumen = { paraQuien: z.string(), monto: z.string().nullable() };
 const plazo = { fase: z.enum(CLAVES_FASE), inicio: zDay, fin: zDay };
 /** One requirement with the fact behind its verdict and, when it fails, how to mend it (spec 02 §5). */
 const requisito = z.object({
@@ -95,14 +97,28 @@ export const convocatoriasContract = defineContract('convocatorias', {
           tipo: z.string(),
           programa: z.string(),
           descripcion: z.string(),
+          slug: z.string().nullable(),
+          ...resumen,
           ...plazo,
         }),
       ),
     }),
   }),
-  menu: investigador.get('/menu', 'Convocatorias del menú del investigador', {
+  mias: propio.get('/mias', 'Convocatorias del último año como las ve el investigador', {
     output: z.object({
-      convocatorias: z.array(z.object({ slug: z.string().nullable(), descripcion: z.string(), ...plazo })),
+      convocatorias: z.array(
+        z.object({
+          id: z.number(),
+          slug: z.string(),
+          descripcion: z.string(),
+          ...resumen,
+          ...plazo,
+          /** How many are asked to begin, and what keeps the person from it. */
+          requisitos: z.number(),
+          faltan: z.array(z.string()),
+          propia: z.object({ id: z.number(), estado: z.string(), paso: z.number(), editable: z.boolean() }).nullable(),
+        }),
+      ),
     }),
   }),
   portada: propio.get('/programa/:slug', 'Portada de una convocatoria: requisitos y postulaciones propias', {

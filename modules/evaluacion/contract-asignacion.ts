@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId, zRequired } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { CHOICE_LIMIT } from '#core/list/shared/list.ts';
 import { asignacionLista, resultadosLista } from './domain/listas.ts';
 
 const VER = 'evaluacion.ver';
@@ -60,7 +61,7 @@ export const asignacionesContract = defineContract('asignaciones', {
     { output: z.object({ convocatorias: z.array(z.object({ id: z.number(), descripcion: z.string() })) }) },
   ),
   sugerir: asignacion.get('/evaluadores', 'Busca evaluadores activos con su carga («Nombres Apellidos | N»)', {
-    input: busqueda.extend({ proyectos: lista(200).default([]) }),
+    input: busqueda.extend({ proyectos: lista(CHOICE_LIMIT).default([]) }),
     output: z.object({ evaluadores: z.array(asignado) }),
     permission: EDITAR,
   }),
@@ -69,13 +70,13 @@ export const asignacionesContract = defineContract('asignaciones', {
     output: z.object({ id: z.number(), titulo: z.string(), maximo: z.number(), evaluadores: z.array(asignado) }),
   }),
   previa: asignacion.get('/previa', 'Qué pasaría si esos evaluadores fueran los de esos proyectos', {
-    input: z.object({ proyectos: lista(200), evaluadores: lista(20) }),
+    input: z.object({ proyectos: lista(CHOICE_LIMIT), evaluadores: lista(20) }),
     output: previaDeAsignacion,
     permission: EDITAR,
   }),
   asignar: asignacion.put('', 'Reemplaza los evaluadores de uno o varios proyectos', {
     input: z.object({
-      proyectos: z.array(zId).min(1, 'Elija al menos un proyecto').max(200),
+      proyectos: z.array(zId).min(1, 'Elija al menos un proyecto').max(CHOICE_LIMIT),
       evaluadores: z.array(zId).max(20),
       /** Reasons to assign in spite of conflicts that may be excepted. */
       excepciones: z
@@ -108,7 +109,7 @@ export const resultadosContract = defineContract('resultados', {
   }),
   recordar: resultado.create('/recordar', 'Envía un recordatorio a los evaluadores pendientes', {
     input: z.object({
-      ids: z.array(zId).max(500).optional(),
+      ids: z.array(zId).max(CHOICE_LIMIT).optional(),
       q: z.string().max(200).optional(),
       f: z.string().max(4000).optional(),
     }),

@@ -17,6 +17,12 @@ export const ACTA = defineReport({
   ask: { id: zId, resolucion: zId.optional() },
   formats: ['pdf', 'xlsx'],
 });
+/** Of the calls of a type and year: what each faculty had, and who evaluated its proposals. */
+export const CIFRAS_POR_FACULTAD = defineReport({
+  title: 'Convocatoria por facultad',
+  ask: { periodo: z.coerce.number().int(), tipo: zRequired(30) },
+  formats: ['pdf', 'docx'],
+});
 
 const VER = 'evaluacion.ver';
 const EDITAR = 'evaluacion.editar';
@@ -178,39 +184,12 @@ export const seleccionContract = defineContract('seleccion', {
   ),
   buscarFacultad: deFacultad.buscar,
   exportarFacultad: deFacultad.exportar,
-  detalleFacultad: propio.get(
-    '/facultad/convocatorias/detalle',
-    'Cifras por facultad de un tipo y periodo, con sus evaluadores',
-    {
-      input: z.object({ periodo: z.coerce.number().int().min(1900).max(2200), tipo: zRequired(30) }),
-      output: z.object({
-        tipo: z.string(),
-        tipoNombre: z.string(),
-        periodo: z.number(),
-        facultades: z.array(
-          z.object({
-            id: z.number(),
-            facultad: z.string(),
-            cupos: z.number().nullable(),
-            puntajeMinimo: z.number().nullable(),
-            registroInicio: z.string(),
-            registroFin: z.string(),
-            evaluacionInicio: z.string(),
-            evaluacionFin: z.string(),
-            evaluadores: z.array(
-              z.object({
-                id: z.number(),
-                tipo: z.string(),
-                apellidos: z.string(),
-                nombres: z.string(),
-                institucion: texto,
-                cargo: texto,
-                regina: texto,
-              }),
-            ),
-          }),
-        ),
-      }),
-    },
-  ),
+  cifrasFacultad: propio.get('/facultad/convocatorias/detalle', CIFRAS_POR_FACULTAD.title, {
+    input: CIFRAS_POR_FACULTAD.file,
+    output: 'file',
+  }),
+  verCifrasFacultad: propio.get('/facultad/convocatorias/detalle/ver', CIFRAS_POR_FACULTAD.title, {
+    input: CIFRAS_POR_FACULTAD.asked,
+    output: reportPage,
+  }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zViews } from '#core/documents/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
+import { zVisits } from '#core/flow/shared/path.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { defineReport } from '#core/report/shared/report.ts';
@@ -53,6 +54,8 @@ const detalle = zFicha.extend({
   observacion: zTexto,
   disolucion: z.object({ fecha: zTexto, motivo: zTexto }).nullable(),
   deOficina: oficina.nullable(),
+  /** Its way through the flow. */
+  recorrido: zVisits,
 });
 export type GrupoVisto = z.infer<typeof detalle>;
 export type GrupoDeOficina = Omit<GrupoVisto, 'deOficina'> & z.infer<typeof oficina>;

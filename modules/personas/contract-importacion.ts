@@ -41,7 +41,8 @@ export const importacionFicha = z.object({
   version: z.number(),
   archivoId: z.number().nullable(),
   acciones: z.array(z.string()),
-  /** Why undoing is refused, when it is. */
+  opciones: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** Why undoing is refused, or nothing can be done any more. */
   noDeshacer: z.string().nullable(),
 });
 export type ImportacionFicha = z.output<typeof importacionFicha>;
@@ -77,13 +78,6 @@ export const importacionesContract = defineContract('importaciones', {
       completa: z.boolean().default(false),
       version: z.number().int(),
     }),
-  }),
-  aplicar: editar.post('/:id/aplicar', 'Aplica todas las filas válidas en una sola operación', {
-    input: conId.extend({ omitirErrores: z.boolean().default(false), version: z.number().int() }),
-  }),
-  deshacer: editar.post('/:id/deshacer', 'Devuelve los datos a como estaban antes de la importación', {
-    input: conId,
-    output: z.object({ retiradas: z.number(), restauradas: z.number(), conservadas: z.number() }),
   }),
   archivo: ver.get('/:id/archivo', 'Descarga el archivo que se cargó', { input: conId, output: 'file' }),
 });

@@ -1,14 +1,52 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
+import { URGENCIAS } from '#modules/personas/domain/pendiente.ts';
+import { grafico, grupoEnCifras } from '#modules/reportes/domain/grafico.ts';
 
 const cifra = z.object({ clave: z.string(), etiqueta: z.string(), valor: z.number(), enlace: z.string().nullable() });
-const serie = z.object({
-  titulo: z.string(),
-  eje: z.string(),
-  tipo: z.enum(['barras', 'lineas', 'partes']),
-  series: z.array(z.string()),
-  filas: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+/** With what it was on the same date of the year before; null where the data do not say it. */
+const cifraConAntes = cifra.extend({ antes: z.number().nullable() });
+const enCurso = z.object({
+  id: z.number(),
+  descripcion: z.string(),
+  inicio: z.string(),
+  fin: z.string(),
+  borradores: z.number(),
+  enviadas: z.number(),
+});
+/** What a researcher has: proposals and projects, points, group. */
+const mio = z.object({
+  proyectos: z.object({
+    total: z.number(),
+    filas: z.array(
+      z.object({
+        id: z.number(),
+        titulo: z.string(),
+        detalle: z.string(),
+        estado: z.string(),
+        /** Of a draft, the step where it is; of a project, its days. */
+        avance: z.object({ hecho: z.number(), total: z.number(), unidad: z.enum(['pasos', 'dias']) }).nullable(),
+        enlace: z.string(),
+        editable: z.boolean(),
+      }),
+    ),
+  }),
+  puntaje: z.object({
+    total: z.string(),
+    partes: z.array(z.object({ tipo: z.string(), puntos: z.string() })),
+    renacyt: z.string().nullable(),
+  }),
+  grupo: z
+    .object({
+      id: z.number(),
+      nombre: z.string(),
+      detalle: z.string(),
+      integrantes: z.number(),
+      nombres: z.array(z.string()),
+      porConfirmar: z.number(),
+    })
+    .nullable(),
 });
 const pendiente = z.object({
   clave: z.string(),
@@ -18,7 +56,10 @@ const pendiente = z.object({
   /** Where it is attended to; null while no page does. */
   enlace: z.string().nullable(),
   accion: z.string(),
-  tono: z.enum(['normal', 'urgente']),
+  /** How many things it tells at once. */
+  n: z.number(),
+  urgencia: z.enum(URGENCIAS),
+  tono: z.enum(['red', 'yellow', 'gray']),
 });
 const AREA = z.enum(['admin', 'investigador', 'evaluador', 'facultad']);
 
@@ -27,14 +68,24 @@ const sesion = operations('/portal', { permission: 'session', scope: 'own' });
 const superadmin = operations('', { permission: 'superadmin' });
 
 export const portalContract = defineContract('portal', {
-  cifras: publico.get('/portal/cifras', 'Cifras de la portada', { output: z.object({ cifras: z.array(cifra) }) }),
+  cifras: publico.get('/portal/cifras', 'Cifras de la portada', {
+    output: z.object({ cifras: z.array(cifra), licencia: z.string() }),
+  }),
   pendientes: sesion.get('/pendientes', 'Lo que espera a esta persona en un área', {
     input: z.object({ area: AREA }),
     output: z.object({ pendientes: z.array(pendiente) }),
   }),
   inicio: sesion.get('/inicio', 'Cifras y gráficos del inicio de un área', {
     input: z.object({ area: AREA }),
-    output: z.object({ cifras: z.array(cifra), graficos: z.array(serie) }),
+    output: z.object({
+      cifras: z.array(cifraConAntes),
+      graficos: z.array(grafico),
+      enCurso: z.array(enCurso),
+      mio: mio.nullable(),
+      /** Whose home it is, where the area is of one faculty, and its groups. */
+      titulo: z.string().nullable(),
+      grupos: z.array(grupoEnCifras),
+    }),
   }),
   buscar: sesion.get('/buscar', 'Busca personas, proyectos, grupos y publicaciones', {
     input: z.object({ q: z.string().trim().min(2).max(100), area: AREA }),

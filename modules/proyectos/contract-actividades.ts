@@ -3,8 +3,8 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zViews } from '#core/documents/shared/schema.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
-import { declaracionJurada, turno } from './contract.ts';
-import { actividadesLista, CLAVES_ACTIVIDAD, REPORTES, type Reporte } from './domain/actividades.ts';
+import { avance, declaracionJurada, turno } from './contract.ts';
+import { actividadesLista, CLAVES_ACTIVIDAD, REPORTES, type Reporte, TODAS } from './domain/actividades.ts';
 
 const texto = z.string().nullable();
 const PROPIO = { permission: 'investigador', scope: 'own' } as const;
@@ -26,6 +26,9 @@ export const actividadDetalle = z.object({
   /** Where the application goes on while it is observed or unfinished; null otherwise. */
   actividad: texto,
   turno,
+  codigo: texto,
+  periodo: z.number(),
+  ...avance,
 });
 export type ActividadDetalle = z.infer<typeof actividadDetalle>;
 
@@ -35,7 +38,7 @@ const propio = operations('', PROPIO);
 export const actividadesContract = defineContract('actividades', {
   ...listEndpoints(actividadesLista, '/actividades', {
     ...PROPIO,
-    params: { actividad: z.enum(CLAVES_ACTIVIDAD) },
+    params: { actividad: z.enum([...CLAVES_ACTIVIDAD, TODAS]) },
   }),
   detalle: propio.get('/actividades/proyectos/:id', 'Un proyecto en el que la persona participa', {
     input: id,

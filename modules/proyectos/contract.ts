@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection, zViews } from '#core/documents/shared/schema.ts';
 import { zActed } from '#core/flow/shared/acts.ts';
+import { zVisits } from '#core/flow/shared/path.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
 import { EXPORTACIONES, type Exportacion, FORMATOS_PDF, type FormatoPdf } from './domain/detalles/tipos.ts';
@@ -21,6 +22,20 @@ export const declaracionJurada = z.object({
 });
 /** Who acts now, and what follows when that is told to whom it concerns. */
 export const turno = z.object({ actua: z.string(), texto }).nullable();
+
+/** What the header of a project draws its way from. */
+export const avance = {
+  recorrido: zVisits,
+  plazo: z.object({ inicio: texto, fin: texto }),
+};
+/** What its first tab says in brief. */
+const resumen = z.object({
+  integrantes: z.array(z.object({ nombre: z.string(), rol: z.string(), condicion: texto, codigo: texto })),
+  presupuesto: z.object({
+    total: z.string(),
+    porTipo: z.array(z.object({ tipo: z.string(), monto: z.string(), porcentaje: z.string() })),
+  }),
+});
 
 export const proyectoDetalle = z.object({
   id: z.number(),
@@ -58,6 +73,8 @@ export const proyectoDetalle = z.object({
   puedeEditar: z.boolean(),
   dj: declaracionJurada.nullable(),
   turno,
+  ...avance,
+  resumen,
 });
 export type ProyectoDetalle = z.infer<typeof proyectoDetalle>;
 const VER = { permission: 'proyectos.ver' } as const;

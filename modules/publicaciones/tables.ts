@@ -1,42 +1,161 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf, points, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  oneOf,
+  points,
+  ref,
+  refTo,
+  updatedAt,
+  version,
+} from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { pais } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
-import { CLAVES_TIPO_PUBLICACION, flujoPublicacion, TIPOS_ARTICULO, TIPOS_TESIS } from './domain/vocabularios.ts';
+import { flujoPublicacion } from './domain/flujo.ts';
+import { flujoInclusion } from './domain/inclusion.ts';
+import { GRUPOS_DE_CATEGORIA } from './domain/tipos.ts';
+import {
+  CLAVES_TIPO_PUBLICACION,
+  TIPOS_ARTICULO,
+  TIPOS_PATENTE,
+  TIPOS_PRESENTACION,
+  TIPOS_TESIS,
+} from './domain/vocabularios.ts';
 
-/** Sets and states of a publication, or of a patent, as SQL. */
-export const publicacionEn = statesSql(flujoPublicacion);
+/** Sets and states of what is registered here, publications and patents, as SQL. */
+export const obraEn = statesSql(flujoPublicacion);
+const solo = (cual: string) => {
+  const con =
+    (en: typeof obraEn.not) =>
+    (nombre: Parameters<typeof obraEn>[0], de = '') =>
+      sql`(${en(nombre, de)} and ${sql.raw(`${de && `${de}.`}tipo_publicacion ${cual}`)})`;
+  return Object.assign(con(obraEn), { not: con(obraEn.not) });
+};
+/** The same of publications alone, and of patents alone: whoever counts them counts them apart. */
+export const publicacionEn = solo("<> 'patente'");
+export const patenteEn = solo("= 'patente'");
+
+/** A resolution that fixes points (spec 03 §8.1); the one in force when a publication is registered is its own for good. */
+export const publicacionBaremo = pgTable(
+  'publicacion_baremo',
+  {
+    id: id(),
+    nombre: text('nombre').notNull(),
+    resolucion: text('resolucion').notNull(),
+    vigenteDesde: date('vigente_desde').notNull(),
+    activo: boolean('activo').notNull().default(true),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('publicacion_baremo_nombre_unico').on(sql`quipu_clave(${t.nombre})`),
+    uniqueIndex('publicacion_baremo_desde_unico').on(t.vigenteDesde),
+  ],
+);
+
+export const publicacionCategoria = pgTable(
+  'publicacion_categoria',
+  {
+    id: id(),
+    baremoId: refTo('baremo_id', () => publicacionBaremo.id),
+    grupo: text('grupo').notNull(),
+    nombre: text('nombre').notNull(),
+    /** Heading of the certificates. */
+    titulo: text('titulo'),
+    puntaje: points('puntaje').notNull(),
+    /** Whether the points are divided among those who score. */
+    compartir: boolean('compartir').notNull().default(false),
+    montoReconocimiento: money('monto_reconocimiento'),
+    /** Of theses: whoever advised and whoever wrote one find their points by it. Of patents, their kind. */
+    grado: text('grado'),
+    activa: boolean('activa').notNull().default(true),
+    version: version(),
+  },
+  (t) => [
+    check('publicacion_categoria_grupo', sql`${t.grupo} in (${oneOf(GRUPOS_DE_CATEGORIA)})`),
+    check('publicacion_categoria_puntaje', sql`${t.puntaje} >= 0`),
+    check('publicacion_categoria_grado', sql`${t.grado} in (${oneOf([...TIPOS_TESIS, ...TIPOS_PATENTE])})`),
+    uniqueIndex('publicacion_categoria_unica').on(t.baremoId, t.grupo, sql`quipu_clave(${t.nombre})`),
+    uniqueIndex('publicacion_categoria_grado_unico').on(t.baremoId, t.grupo, t.grado),
+  ],
+);
+
 export const publicacion = pgTable(
   'publicacion',
   {
     id: id(),
     tipo: text('tipo_publicacion').notNull(),
-    codigoRegistro: text('codigo_registro').unique(),
+    /** Given by the office to a publication; that of a patent is of who granted it. */
+    codigoRegistro: text('codigo_registro'),
     titulo: text('titulo').notNull(),
+    palabrasClave: text('palabras_clave').array().notNull().default(sql`'{}'`),
+    resumen: text('resumen'),
     doi: text('doi'),
     url: text('url'),
+    uri: text('uri'),
     isbn: text('isbn'),
     issn: text('issn'),
+    issnE: text('issn_e'),
     revistaId: ref('revista_id').references(() => revista.id),
     publicacionNombre: text('publicacion_nombre'),
     editorial: text('editorial'),
     volumen: text('volumen'),
     edicion: text('edicion'),
+    paginaInicial: text('pagina_inicial'),
+    paginaFinal: text('pagina_final'),
+    paginaTotal: integer('pagina_total'),
     fechaPublicacion: date('fecha_publicacion'),
-    pais: text('pais'),
+    paisCodigo: char('pais_codigo', { length: 2 }).references(() => pais.codigo),
+    ciudad: text('ciudad'),
     universidad: text('universidad'),
     artTipo: text('art_tipo'),
     tipoTesis: text('tipo_tesis'),
+    tipoPresentacion: text('tipo_presentacion'),
+    eventoNombre: text('evento_nombre'),
+    tipoPatente: text('tipo_patente'),
+    nroExpediente: text('nro_expediente'),
+    oficinaPresentacion: text('oficina_presentacion'),
+    /** Who owns the rights of a patent. */
+    titulares: text('titulares').array().notNull().default(sql`'{}'`),
+    fechaInicio: date('fecha_inicio'),
+    fechaFin: date('fecha_fin'),
+    categoriaId: ref('categoria_id').references(() => publicacionCategoria.id),
     validado: boolean('validado').notNull().default(false),
+    resolucion: text('resolucion'),
+    /** Of the office: its author never reads it. */
+    comentario: text('comentario'),
     observaciones: text('observaciones_usuario'),
-    fechaInscripcion: instant('fecha_inscripcion').notNull(),
+    /** Where an imported one comes from. */
+    fuente: text('fuente'),
+    codigoAntiguo: text('codigo_antiguo'),
+    duplicadoDe: ref('duplicado_de').references((): AnyPgColumn => publicacion.id),
+    declaradoEn: instant('declarado_en'),
+    /** When it was first sent. */
+    fechaInscripcion: instant('fecha_inscripcion'),
     estado: text('estado').notNull(),
     paso: integer('paso').notNull().default(1),
+    pasosVersion: jsonb('pasos_version').$type<Record<string, number>>().notNull().default({}),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
+    actualizadoPor: text('actualizado_por'),
     version: version(),
     busqueda: text('busqueda').generatedAlwaysAs(
       sql`quipu_fold(titulo || ' ' || coalesce(codigo_registro,'') || ' ' || coalesce(doi,''))`,
@@ -47,12 +166,23 @@ export const publicacion = pgTable(
     check('publicacion_estado', knownState(flujoPublicacion, t.estado)),
     check('publicacion_art_tipo', sql`${t.artTipo} in (${oneOf(TIPOS_ARTICULO)})`),
     check('publicacion_tipo_tesis', sql`${t.tipoTesis} in (${oneOf(TIPOS_TESIS)})`),
+    check('publicacion_tipo_patente', sql`${t.tipoPatente} in (${oneOf(TIPOS_PATENTE)})`),
+    check('publicacion_tipo_presentacion', sql`${t.tipoPresentacion} in (${oneOf(TIPOS_PRESENTACION)})`),
+    check('publicacion_fechas', sql`${t.fechaFin} >= ${t.fechaInicio}`),
+    check('publicacion_valida_registrada', sql`not ${t.validado} or ${obraEn('registrado')}`),
+    uniqueIndex('publicacion_codigo_unico')
+      .on(t.codigoRegistro, sql`(tipo_publicacion = 'patente')`)
+      .where(sql`codigo_registro is not null and (tipo_publicacion <> 'patente' or ${obraEn.not('descartadas')})`),
     uniqueIndex('publicacion_doi_unico')
       .on(sql`lower(${t.doi})`)
-      .where(sql`doi is not null and ${publicacionEn.not('descartadas')}`),
+      .where(sql`doi is not null and ${obraEn.not('descartadas')}`),
+    index('publicacion_titulo_idx').on(t.tipo, sql`quipu_clave(${t.titulo})`),
+    index('publicacion_isbn_idx').on(t.isbn),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),
     index('publicacion_estado_idx').on(t.estado, t.tipo),
     index('publicacion_revista_idx').on(t.revistaId),
+    index('publicacion_categoria_idx').on(t.categoriaId),
+    index('publicacion_actualizado_idx').on(t.actualizadoEn),
     index('publicacion_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
   ],
 );
@@ -63,20 +193,37 @@ export const publicacionAutor = pgTable(
     id: id(),
     publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
     investigadorId: ref('investigador_id').references(() => investigador.id),
+    /** The name that is printed. */
     autor: text('autor').notNull(),
+    /** Of whoever has no record of a person. */
+    nombres: text('nombres'),
+    apellido1: text('apellido1'),
+    apellido2: text('apellido2'),
+    codigoOrcid: text('codigo_orcid'),
     categoria: text('categoria').notNull(),
     orden: integer('orden').notNull(),
     filiacion: boolean('filiacion'),
+    filiacionUnica: boolean('filiacion_unica'),
     presentado: boolean('presentado').notNull().default(false),
+    /** Whoever has no affiliation in it may leave it out of his own production. */
+    excluido: boolean('excluido').notNull().default(false),
     puntaje: points('puntaje').notNull().default('0'),
+    /** What the points came from, as it was then. */
+    insumos: jsonb('insumos').$type<Record<string, unknown>>(),
+    nroRegistro: text('nro_registro'),
+    fechaRegistro: date('fecha_registro'),
+    creadoEn: createdAt(),
+    actualizadoEn: updatedAt(),
   },
   (t) => [
     uniqueIndex('publicacion_autor_unico')
       .on(t.publicacionId, t.investigadorId)
       .where(sql`investigador_id is not null`),
+    uniqueIndex('publicacion_autor_presentador').on(t.publicacionId).where(sql`presentado`),
     index('publicacion_autor_publicacion_idx').on(t.publicacionId),
     index('publicacion_autor_investigador_idx').on(t.investigadorId),
     check('publicacion_autor_puntaje', sql`${t.puntaje} >= 0`),
+    check('publicacion_autor_filiacion', sql`not (${t.filiacionUnica} and not ${t.filiacion})`),
   ],
 );
 
@@ -87,4 +234,47 @@ export const publicacionIndexada = pgTable(
     baseId: refTo('base_indexada_id', () => baseIndexada.id),
   },
   (t) => [primaryKey({ columns: [t.publicacionId, t.baseId] }), index('publicacion_indexada_base_idx').on(t.baseId)],
+);
+
+/** The funded project behind a publication: one of the university (its key is of a higher floor), or another's. */
+export const publicacionProyecto = pgTable(
+  'publicacion_proyecto',
+  {
+    id: id(),
+    publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
+    proyectoId: ref('proyecto_id'),
+    codigo: text('codigo'),
+    nombre: text('nombre').notNull(),
+    entidad: text('entidad').notNull(),
+    investigadorId: ref('investigador_id').references(() => investigador.id),
+    creadoEn: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('publicacion_proyecto_unico').on(t.publicacionId, t.proyectoId),
+    index('publicacion_proyecto_proyecto_idx').on(t.proyectoId),
+  ],
+);
+
+/** «This is mine too»: asked of the office about a publication that another registered. */
+export const solicitudInclusion = pgTable(
+  'solicitud_inclusion',
+  {
+    id: id(),
+    publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
+    investigadorId: refTo('investigador_id', () => investigador.id),
+    mensaje: text('mensaje'),
+    estado: text('estado').notNull(),
+    respuesta: text('respuesta'),
+    creadoEn: createdAt(),
+    atendidoEn: instant('atendido_en'),
+    atendidoPor: text('atendido_por'),
+    version: version(),
+  },
+  (t) => [
+    check('solicitud_inclusion_estado', knownState(flujoInclusion, t.estado)),
+    uniqueIndex('solicitud_inclusion_pendiente')
+      .on(t.publicacionId, t.investigadorId)
+      .where(statesSql(flujoInclusion)('solicitada')),
+    index('solicitud_inclusion_persona_idx').on(t.investigadorId),
+  ],
 );

@@ -15,7 +15,7 @@ async function abrirPendiente(page: Page) {
 
 /** The sworn statement of who won a project. */
 export const declaracion: Shot[] = [
-  { name: 'investigador-inicio', as: 'investigador', path: '/investigador', narrow: true },
+  { name: 'investigador-inicio', as: 'investigador', path: '/investigador' },
   {
     name: 'investigador-dj-pendiente',
     as: 'investigador',

@@ -15,9 +15,9 @@ async function asignada(find: Find, declarada: boolean) {
 
 /** The evaluator's side. */
 export const evaluador: Shot[] = [
-  { name: 'evaluador-inicio', as: 'evaluador', path: '/evaluador', narrow: true },
+  { name: 'evaluador-inicio', as: 'evaluador', path: '/evaluador' },
   { name: 'evaluador-declaracion', as: 'evaluador', path: (find) => asignada(find, false) },
-  { name: 'evaluador-detalle', as: 'evaluador', path: (find) => asignada(find, true), narrow: true },
+  { name: 'evaluador-detalle', as: 'evaluador', path: (find) => asignada(find, true) },
   {
     name: 'evaluador-ficha',
     as: 'evaluador',

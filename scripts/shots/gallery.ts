@@ -1,3 +1,5 @@
+import type { Look } from '../../e2e/chromium.ts';
+
 /** The areas in the order of the index, with their heading; the address of each starts its pages. */
 const HEADINGS: Readonly<Record<string, string>> = {
   '/': 'Público',
@@ -8,19 +10,31 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/facultad': 'Facultad',
 };
 export const AREAS = Object.keys(HEADINGS);
+export const GALLERY_FOLDER = '.cache/paginas';
 
-const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'portada';
-/** Where the picture of a page is kept. */
-export const galleryFile = (path: string) => `docs/img/paginas/${nameOf(path)}.jpg`;
+/** The looks every page is taken in. */
+export const LOOKS = [
+  { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+  { width: 360, scheme: 'light' },
+] as const satisfies readonly Look[];
 
-/** The index of every page: its address, its title and its picture, by area. */
+/** File of the picture of an address in a look. */
+export const galleryFile = (path: string, { width, scheme }: (typeof LOOKS)[number]) =>
+  `${path.slice(1).replace(/[^\w]+/g, '-') || 'portada'}-${width}${scheme === 'dark' ? '-oscuro' : ''}.webp`;
+
+/** A page to look at all of them: by area, each address with its title and its pictures. */
 export function galleryIndex(titles: ReadonlyMap<string, string>): string {
   const areaOf = (path: string) => AREAS.filter((a) => a !== '/').find((a) => path.startsWith(a)) ?? '/';
+  const figures = (path: string) =>
+    LOOKS.map((look) => `<img loading="lazy" src="${galleryFile(path, look)}">`).join('');
   const sections = AREAS.map((area) => {
     const entries = [...titles]
       .filter(([path]) => areaOf(path) === area)
-      .map(([path, title]) => `### \`${path}\`\n\n![${title}](img/paginas/${nameOf(path)}.jpg)`);
-    return `## ${HEADINGS[area]}\n\n${entries.join('\n\n')}`;
+      .map(([path, title]) => `<h2>${title} <code>${path}</code></h2><div>${figures(path)}</div>`);
+    return `<h1>${HEADINGS[area]}</h1>${entries.join('')}`;
   });
-  return `# Todas las páginas\n\nComo se ven con los datos de demostración. Las escribe \`npm run screenshots -- paginas\`.\n\n${sections.join('\n\n')}\n`;
+  const style =
+    'body{font-family:sans-serif}div{display:flex;gap:8px;align-items:start}img{max-width:44%;border:1px solid #ccc}';
+  return `<!doctype html><meta charset="utf-8"><title>Todas las páginas</title><style>${style}</style>${sections.join('')}`;
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { settled } from '../../e2e/chromium.ts';
 import { elegir } from '../../e2e/gestos.ts';
 import { type Find, first, type Shot } from './shot.ts';
 
@@ -42,40 +41,4 @@ export const grupos: Shot[] = [
   { name: 'grupo-paso3', as: 'docente3', path: paso3 },
   { name: 'grupo-incluir', as: 'docente3', path: paso3, before: incluirTitular },
   { name: 'grupo-observada', as: 'docente3', path: `${MIS_GRUPOS}?tab=solicitudes` },
-  { name: 'grupos-lista', as: 'admin', path: '/admin/estudios/grupos' },
-  { name: 'grupo-detalle', as: 'admin', path: '/admin/estudios/grupos/detalle?id=1' },
-  {
-    name: 'grupo-calificacion',
-    as: 'admin',
-    path: '/admin/estudios/grupos/detalle?id=1&tab=calificacion',
-    before: settled,
-  },
-  {
-    name: 'lineas-arbol',
-    as: 'admin',
-    path: '/admin/admin/lineas',
-    before: async (page) => {
-      await page.getByLabel('Facultad').selectOption({ label: 'Ciencias Biológicas' });
-      await page
-        .getByRole('status')
-        .filter({ hasText: /^\d+ líneas$/ })
-        .waitFor();
-      await page.getByRole('row', { name: /Biodiversidad y conservación/ }).focus();
-      await page.keyboard.press('ArrowRight');
-    },
-  },
-  { name: 'laboratorios', as: 'admin', path: '/admin/estudios/laboratorios' },
-  { name: 'resoluciones', as: 'admin', path: '/admin/estudios/resoluciones' },
-  { name: 'facultad-grupos', as: 'facultad', path: '/facultad/listado/grupos', before: settled },
-  {
-    name: 'facultad-ficha',
-    as: 'facultad',
-    path: '/facultad/listado/grupos',
-    before: async (page) => {
-      await settled(page);
-      await page.locator('tbody a').first().click();
-      await page.waitForURL('**/detalle?**');
-      await settled(page);
-    },
-  },
 ];

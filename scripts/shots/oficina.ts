@@ -18,15 +18,14 @@ const detalle = async (find: Find) => {
 
 /** The office: calls, projects and evaluation. */
 export const oficina: Shot[] = [
-  { name: 'admin-inicio', as: 'admin', path: '/admin', narrow: true, whole: true },
-  { name: 'admin-convocatorias', as: 'admin', path: LLAMADAS, narrow: true },
-  { name: 'admin-convocatorias-evaluaciones', as: 'admin', path: `${LLAMADAS}?tab=evaluaciones` },
+  { name: 'admin-inicio', as: 'admin', path: '/admin', whole: true },
+  { name: 'admin-convocatorias', as: 'admin', path: LLAMADAS },
   {
     name: 'admin-grupo-partidas',
     as: 'admin',
     path: `${LLAMADAS}?tab=grupos`,
     before: async (page) => {
-      await accionDeFila(page, /^3 PCONFIGI/, 'Editar');
+      await accionDeFila(page, /PCONFIGI/, 'Editar');
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
   },
@@ -35,7 +34,7 @@ export const oficina: Shot[] = [
     as: 'admin',
     path: LLAMADAS,
     before: async (page) => {
-      await page.getByRole('button', { name: 'Añadir convocatoria' }).click();
+      await page.getByRole('button', { name: 'Nueva convocatoria' }).first().click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Descripción' }).waitFor();
     },
   },
@@ -65,8 +64,8 @@ export const oficina: Shot[] = [
     as: 'admin',
     path: async (find) => `/admin/facultad/evaluadores/propuesta?convocatoria=${await evaluada(find)}`,
   },
-  { name: 'admin-proyectos', as: 'admin', path: PROYECTOS, narrow: true },
-  { name: 'admin-proyecto-detalle', as: 'admin', path: detalle, narrow: true },
+  { name: 'admin-proyectos', as: 'admin', path: PROYECTOS },
+  { name: 'admin-proyecto-detalle', as: 'admin', path: detalle },
   {
     name: 'admin-proyecto-aprobar',
     as: 'admin',
@@ -90,5 +89,5 @@ export const oficina: Shot[] = [
   { name: 'admin-evaluadores', as: 'admin', path: '/admin/facultad/gestion_evaluadores' },
   { name: 'admin-asignacion', as: 'admin', path: '/admin/facultad/evaluadores' },
   { name: 'admin-evaluaciones', as: 'admin', path: '/admin/facultad/evaluaciones' },
-  { name: 'facultad-inicio', as: 'facultad', path: '/facultad', narrow: true, whole: true },
+  { name: 'facultad-inicio', as: 'facultad', path: '/facultad', whole: true },
 ];

@@ -25,5 +25,4 @@ export const parametros: Shot[] = [
     path: `${RUTA}?q=adhesion`,
     before: abre(/^Formato de adhesión de externos/),
   },
-  { name: 'admin-baremo', as: 'admin', path: `${RUTA}?tab=baremo` },
 ];

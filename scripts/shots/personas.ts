@@ -29,7 +29,7 @@ export const personas: Shot[] = [
     as: 'admin',
     path: `${CUENTAS}?q=consulta`,
     before: async (page) => {
-      await page.getByRole('link', { name: 'consulta', exact: true }).click();
+      await page.locator('tbody a[data-open]').first().click();
       await page.getByRole('button', { name: 'Guardar permisos' }).waitFor();
     },
   },

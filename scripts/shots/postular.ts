@@ -46,9 +46,9 @@ async function integrantes(page: Page) {
 
 /** Applying to a call. */
 export const postular: Shot[] = [
-  { name: 'investigador-portada', as: 'docente2', path: PCONFIGI, narrow: true },
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((n): Shot => ({ name: `investigador-paso${n}`, as: 'docente2', path: paso(n) })),
-  { name: 'investigador-paso-presupuesto', as: 'docente2', path: paso(5), narrow: true },
+  { name: 'investigador-portada', as: 'docente2', path: PCONFIGI },
+  ...[1, 7, 8].map((n): Shot => ({ name: `investigador-paso${n}`, as: 'docente2', path: paso(n) })),
+  { name: 'investigador-paso-presupuesto', as: 'docente2', path: paso(5) },
   {
     name: 'postular-simulador',
     as: 'investigador',

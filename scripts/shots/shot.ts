@@ -7,8 +7,6 @@ export type Shot = {
   as: string | null;
   /** Address of the page, or how to find it out. */
   path: string | ((find: Find, apiOf: ApiOf) => Promise<string>);
-  /** Also as on a telephone. */
-  narrow?: true;
   /** The whole page, however long. */
   whole?: true;
   /** What to do in the page before the picture. */

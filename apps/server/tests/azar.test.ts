@@ -7,7 +7,7 @@ import type { JsonSchema } from '#core/contract/shared/example.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
-import { esquemaDe } from './entrada.ts';
+import { enTexto, esquemaDe, formulario } from './entrada.ts';
 
 /** `AZAR=10000` for a thorough search; a failing one tells its seed and its smallest case. */
 const INTENTOS = Number(process.env.AZAR ?? 500);
@@ -79,14 +79,6 @@ type Pedido = {
   payload?: Buffer;
   headers: Record<string, string>;
 };
-const enTexto = (v: unknown): string => {
-  try {
-    return typeof v === 'string' ? v : (JSON.stringify(v) ?? 'undefined');
-  } catch {
-    return 'x';
-  }
-};
-
 function pedidoDe([clave, e]: [string, Endpoint], entrada: Record<string, unknown>, archivo: Uint8Array): Pedido {
   const suyos = pathParams(e.path);
   const { url, rest } = splitInput(e.path, {
@@ -106,18 +98,7 @@ function pedidoDe([clave, e]: [string, Endpoint], entrada: Record<string, unknow
       payload: Buffer.from(enTexto(rest)),
       headers: { 'content-type': 'application/json' },
     };
-  const borde = 'limite';
-  const partes = Object.entries(rest).map(
-    ([k, v]) => `--${borde}\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${enTexto(v)}\r\n`,
-  );
-  const cabeza = `--${borde}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
-  return {
-    clave,
-    method: e.method,
-    url: `/api${url}`,
-    payload: Buffer.concat([Buffer.from(partes.join('') + cabeza), archivo, Buffer.from(`\r\n--${borde}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${borde}` },
-  };
+  return { clave, method: e.method, url: `/api${url}`, ...formulario(rest, archivo) };
 }
 
 const conEsquema: Arbitrary<Pedido> = fc

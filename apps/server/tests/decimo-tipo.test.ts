@@ -108,7 +108,7 @@ describe('un décimo tipo de convocatoria es su definición y las filas de sus c
 
   it('quien postula la encuentra en su menú, en su dirección, con su presentación', async () => {
     const yo = await app.login('postulante');
-    const menu = (await ok(yo.get('/convocatorias/menu'))).body.convocatorias;
+    const menu = (await ok(yo.get('/convocatorias/mias'))).body.convocatorias;
     expect(menu).toContainEqual(expect.objectContaining({ slug: key, fase: 'abierta' }));
     const pagina = (resto: string) =>
       esPaginaDeConvocatoria(app.database.db, `/investigador/convocatoria/${key}${resto}`);

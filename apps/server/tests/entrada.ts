@@ -10,3 +10,25 @@ export const entradaMinima = (input: z.ZodObject): Record<string, unknown> =>
 
 export const esquemaDe = (input: z.ZodObject): JsonSchema =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** A value as the text that travels in an address or a form. */
+export const enTexto = (v: unknown): string => {
+  try {
+    return typeof v === 'string' ? v : (JSON.stringify(v) ?? 'undefined');
+  } catch {
+    return 'x';
+  }
+};
+
+/** Fields and a file, as a form sends them. */
+export function formulario(campos: Record<string, unknown>, archivo: Uint8Array) {
+  const borde = 'limite';
+  const partes = Object.entries(campos).map(
+    ([k, v]) => `--${borde}\r\ncontent-disposition: form-data; name="${k}"\r\n\r\n${enTexto(v)}\r\n`,
+  );
+  const cabeza = `--${borde}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(partes.join('') + cabeza), archivo, Buffer.from(`\r\n--${borde}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${borde}` },
+  };
+}

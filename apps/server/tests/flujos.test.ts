@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diagram, type Flow, keysOf } from '#core/flow/shared/flow.ts';
+import { diagram, type Flow, glyphOf, keysOf } from '#core/flow/shared/flow.ts';
 
 const isFlow = (v: unknown): v is Flow =>
   typeof v === 'object' && v !== null && 'entity' in v && 'initial' in v && 'states' in v && 'actions' in v;
@@ -34,6 +34,12 @@ describe('los flujos del producto', () => {
     expect(flows.map(([, f]) => f.entity)).toEqual(
       expect.arrayContaining(['proyecto', 'evaluacion_plantilla', 'proyecto_evaluacion']),
     );
+  });
+  it.each(flows)('%s va de un comienzo a un fin, y sus salidas se leen sin color', (_, flow) => {
+    const places = keysOf(flow.states).flatMap((s) => flow.states[s]?.at ?? []);
+    expect(flow.states[flow.initial]?.at).toBe(0);
+    expect(Math.max(...places)).toBe(1);
+    expect(keysOf(flow.states).filter((s) => glyphOf(flow.states[s]!) === null)).toEqual([]);
   });
   it('son uno por entidad', () => {
     const entities = flows.map(([, f]) => f.entity);
@@ -79,8 +85,9 @@ describe.each(flows.filter(([, flow]) => keysOf(flow.actions).length > 0))('%s',
       expect(a.label.trim()).not.toBe('');
       const fields = (a.asks ?? []).map((k) => k.field);
       expect(new Set(fields).size).toBe(fields.length);
+      // Without options of its own, a choice takes those of each record.
       for (const ask of a.asks ?? [])
-        if (ask.kind === 'select') expect(ask.options?.length).toBeGreaterThan(0);
+        if (ask.kind === 'select') expect(ask.options?.length ?? 1).toBeGreaterThan(0);
         else if (ask.kind === 'text' || ask.kind === 'longtext') expect(ask.max).toBeGreaterThan(0);
     }
   });

@@ -9,7 +9,7 @@ export type Pedido = [nombre: string, entrada: Record<string, unknown>, dueno?: 
 
 /** Stored files, and other formats than paper. */
 const AJENAS =
-  /^(parametros\.version|dj\.ver)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir/i;
+  /^(parametros\.version|dj\.ver|datos-abiertos\.obtener)$|archivo|descargar|documento|adjunto|verDj|firmada|excel|exportar|abrir/i;
 
 /** Everything that the product prints of its demonstration, Word included, and a way to ask for it. */
 export async function impresos(app: TestApp) {
@@ -59,7 +59,11 @@ export async function impresos(app: TestApp) {
     const acta = await uno(
       `select p.convocatoria_id::int as id from proyecto p join proyecto_evaluacion e on e.proyecto_id = p.id group by 1 order by count(*) desc limit 1`,
     );
+    const publicaciones = await filas<{ id: number }>(
+      `select max(id)::int as id from publicacion group by tipo_publicacion`,
+    );
     return [
+      ...publicaciones.map((p): Pedido => ['publicaciones-oficina.pdf', { id: p.id }]),
       ...proyectos.map((p): Pedido => ['proyectos.pdf', { id: p.id, formato: 'completo' }]),
       ['proyectos.pdf', { id: aprobado, formato: 'descriptivo' }],
       ['proyectos.pdf', { id: solo, formato: 'completo' }],

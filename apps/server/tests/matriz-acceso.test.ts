@@ -22,6 +22,7 @@ const PUBLICOS = [
   'convocatorias.invitacion',
   'correo-demo.adjunto',
   'correo-demo.listar',
+  'datos-abiertos.obtener',
   'integrantes.invitacion',
   'integrantes.responderConEnlace',
   'portal.cifras',

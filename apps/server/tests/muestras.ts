@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#core/db/server/open.ts';
 import type { Muestras } from './muestra.ts';
 import { deGrupos } from './muestras-grupos.ts';
+import { dePublicaciones } from './muestras-publicaciones.ts';
 
 const uno = async (database: Database, consulta: ReturnType<typeof sql>): Promise<Record<string, number>> => {
   const [fila] = await rowsOf<Record<string, number>>(database.db, consulta);
@@ -44,6 +45,7 @@ export async function muestras(database: Database): Promise<Muestras> {
     ...(await deConvocatorias(database)),
     ...(await deEvaluador(database)),
     ...(await deGrupos(database)),
+    ...(await dePublicaciones(database)),
     ...(await deAcciones(database)),
     ...(await dePersonas(database)),
     ...delPortal,
@@ -164,6 +166,10 @@ async function deActividades(database: Database): Promise<Muestras> {
   );
   const { id, dueno, grupoId } = proyecto as { id: number; dueno: number; grupoId: number };
   const propia = { params: { id }, dueno };
+  const porFacultad = await uno(
+    database,
+    sql`select c.periodo, c.tipo_proyecto as tipo from convocatoria c join convocatoria_facultad x on x.convocatoria_id = c.id limit 1`,
+  );
   return {
     'actividades.detalle': propia,
     'actividades.reporte': propia,
@@ -172,6 +178,7 @@ async function deActividades(database: Database): Promise<Muestras> {
     'actividades.formatoDj': propia,
     'actividades.cargarDj': { params: { id } },
     'actividades.verDj': { params: { id } },
+    'seleccion.cifrasFacultad': { entrada: porFacultad },
     'dj.plantilla': { entrada: { tipo: 'PCONFIGI', periodo: 2026 } },
     'dj.guardar': { entrada: { tipo: 'PCONFIGI', periodo: 2026, version: 0, titulo: 'T', cuerpo: '<p>x</p>' } },
     'dj.previsualizar': { entrada: { tipo: 'PCONFIGI', periodo: 2026, titulo: 'T', cuerpo: '<p>x</p>' } },
@@ -185,13 +192,15 @@ async function deAcciones(database: Database): Promise<Muestras> {
     sql`select (select min(id) from grupo where estado = 'registrado' and facultad_id <> (select min(id) from facultad))::int as grupo,
       (select min(p.id) from proyecto p join tipo_proyecto t on t.codigo = p.tipo_proyecto where p.estado = 'aprobado' and not t.externo)::int as proyecto,
       (select min(id) from evaluacion_plantilla where estado = 'aprobado')::int as evaluacion_plantilla,
-      (select min(id) from proyecto_evaluacion where estado = 'cerrada')::int as proyecto_evaluacion`,
+      (select min(id) from proyecto_evaluacion where estado = 'cerrada')::int as proyecto_evaluacion,
+      (select min(id) from publicacion where estado = 'registrado')::int as publicacion`,
   );
   const acciones = {
     grupo: 'disolver',
     proyecto: 'renunciar',
     evaluacion_plantilla: 'reabrir',
     proyecto_evaluacion: 'reabrir',
+    publicacion: 'anular',
   };
   const [primera, ...otras] = Object.entries(acciones).map(([entidad, accion]) => ({
     params: { entidad, id: ids[entidad]!, accion },

@@ -32,6 +32,7 @@ const DE_UNA_CLASE: Record<string, object> = {
   'actividades.exportar': { actividad: CLAVES_ACTIVIDAD[0] },
   'importaciones.exportar': { clase: CLAVES_CLASE[0] },
   'usuarios-quien-puede.exportar': { permiso: 'proyectos.ver' },
+  'mis-publicaciones.exportar': { tipo: 'articulo' },
 };
 
 /** An import with a row of the worst texts. */

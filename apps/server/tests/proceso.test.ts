@@ -99,24 +99,44 @@ describe('el proceso del servidor', () => {
     again.child.kill('SIGTERM');
     expect((await again.ended).code).toBe(0);
   }, 120_000);
-  it('responde enteros los documentos que dibuja cuando se le pide terminar, y termina en menos de ocho segundos', async () => {
-    const server = start({ DATA_DIR: `${dir}-demo`, QUIPU_DEMO: '1' });
+  it('responde enteros los documentos que dibuja cuando se le pide terminar, no pierde nada de lo que confirmó, y termina en menos de ocho segundos', async () => {
+    const demo = { DATA_DIR: `${dir}-demo`, QUIPU_DEMO: '1', RATE_LIMIT_PER_MINUTE: 'off' };
+    const server = start(demo);
     await server.says('Quipu listo');
     const api = `http://127.0.0.1:${port}/api`;
-    const entrada = await fetch(`${api}/acceso/entrar`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ usuario: 'facultad', clave: 'Quipu.2026' }),
-    });
-    const cookie = entrada.headers.getSetCookie().map((c) => c.split(';')[0]);
+    const enviar = (ruta: string, datos: object, cookie = '') =>
+      fetch(`${api}${ruta}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(datos),
+      });
+    const entrar = async () => {
+      const entrada = await enviar('/acceso/entrar', { usuario: 'facultad', clave: 'Quipu.2026' });
+      return entrada.headers
+        .getSetCookie()
+        .map((c) => c.split(';')[0])
+        .join('; ');
+    };
+    const cookie = await entrar();
+    // One change after another, until nobody answers.
+    let confirmado = 0;
+    const escribir = async () => {
+      for (let n = 1; ; n++) {
+        const r = await enviar('/vistas', { list: 'grupos', name: 'Mía', query: `q=${n}` }, cookie).catch(() => null);
+        if (!r?.ok) return;
+        await r.arrayBuffer();
+        confirmado = n;
+      }
+    };
     const pedir = async () => {
-      const r = await fetch(`${api}/facultad/reportes/puntaje`, { headers: { cookie: cookie.join('; ') } });
+      const r = await fetch(`${api}/facultad/reportes/puntaje`, { headers: { cookie } });
       const bytes = Buffer.from(await r.arrayBuffer());
       return { r, de: bytes.subarray(0, 5).toString(), a: bytes.subarray(-8).toString('latin1') };
     };
     // More than are drawn at once: when the first is answered, others are being drawn and the last ones wait.
     let respondidos = 0;
     const pedidos = Array.from({ length: 8 }, () => pedir().finally(() => respondidos++));
+    const escrito = escribir();
     await Promise.race(pedidos);
     const inicio = performance.now();
     server.child.kill('SIGTERM');
@@ -129,6 +149,17 @@ describe('el proceso del servidor', () => {
     expect(documentos.some(({ r }) => r.headers.get('connection') === 'close')).toBe(true);
     expect((await server.ended).code).toBe(0);
     expect(performance.now() - inicio).toBeLessThan(8_000);
+    await escrito;
+    expect(confirmado).toBeGreaterThan(0);
+
+    const otra = start(demo);
+    await otra.says('Quipu listo');
+    const guardado = await fetch(`${api}/vistas?list=grupos`, { headers: { cookie: await entrar() } });
+    const { views } = (await guardado.json()) as { views: { query: string }[] };
+    // The last one may have been saved without time to say so.
+    expect([confirmado, confirmado + 1]).toContain(Number(views[0]?.query.slice(2)));
+    otra.child.kill('SIGTERM');
+    expect((await otra.ended).code).toBe(0);
   }, 120_000);
   it('dice en una frase que el puerto está ocupado, y no deja la carpeta tomada', async () => {
     const busy = createServer().listen(0, '127.0.0.1');

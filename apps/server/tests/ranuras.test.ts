@@ -30,6 +30,7 @@ type Caso = {
 const SIN_CIERRE: Record<string, string> = {
   'importaciones.cargar': 'Cada carga crea su importación en la misma transacción.',
   'resoluciones-papeles.subir': 'Una resolución siempre admite una versión mejor de su documento.',
+  'publicaciones-oficina.subir': 'La oficina adjunta a una publicación en cualquier estado.',
   'parametros.subir': 'Un parámetro de clase archivo siempre admite otro archivo.',
 };
 
@@ -88,6 +89,11 @@ const grupo = await uno<{ id: number; integrante: number }>(
   sql`select g.id::int, min(m.id)::int as integrante from grupo g join grupo_integrante m on m.grupo_id = g.id and m.hasta is null and not m.es_coordinador and m.condicion = 'Adherente'
     where g.tipo = 'grupo' and g.estado = 'registrado' group by g.id order by g.id limit 1`,
 );
+const publicada = await uno<{ id: number; dueno: number }>(
+  sql`select p.id::int, r.usuario_id::int as dueno from publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.presentado
+    join usuario_rol r on r.investigador_id = a.investigador_id join usuario u on u.id = r.usuario_id and u.activo order by p.id limit 1`,
+);
+await db.execute(sql`update publicacion set estado = 'en_proceso', validado = false where id = ${publicada.id}`);
 /** A change of one row, each column with what it was and what it becomes. */
 function cierre(tabla: string, id: number, valores: Record<string, [antes: unknown, despues: unknown]>): Cierre {
   const poner = (cual: 0 | 1) => {
@@ -121,7 +127,16 @@ const cartaDeIntegrante: Caso = {
   cierres: { 'enviada, con carta': enviado(asesoria.id), 'cerrada, con carta': cerrada(conCarta.id) },
   codigo: 'action_not_available',
 };
+/** A publication that its author sends while a file of his travels. */
+const deAutor = (mas: Record<string, unknown> = {}): Caso => ({
+  cuenta: publicada.dueno,
+  entrada: { id: publicada.id, ...mas },
+  cierres: { enviada: cierre('publicacion', publicada.id, { estado: ['en_proceso', 'enviado'] }) },
+  codigo: 'action_not_available',
+});
 const casos: Record<string, Caso> = {
+  'registro-publicaciones.subirAnexo': deAutor(),
+  'registro-publicaciones.asociarExterno': deAutor({ nombre: 'Proyecto', entidad: 'Entidad' }),
   'convocatorias.subir': {
     cuenta: postulacion.dueno,
     entrada: { id: postulacion.id, recurso: 'metodologia' },

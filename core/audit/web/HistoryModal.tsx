@@ -1,4 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '#core/shell/web/Card.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { Timeline } from '#core/shell/web/Timeline.tsx';
@@ -10,16 +12,28 @@ type PanelProps = {
   of: UseQueryOptions<History, Error, History, QueryKey>;
   words: HistoryWords;
   empty?: string;
+  /** Only the last ones. */
+  latest?: number;
 };
 type Props = PanelProps & { title: string; onClose: () => void };
 
 /** Who changed a record, when, and what was there before. */
-export function HistoryPanel({ of, words, ...rest }: PanelProps) {
+export function HistoryPanel({ of, words, latest, ...rest }: PanelProps) {
   const query = useQuery(of);
   return (
-    <QueryView query={query}>{({ entries }) => <Timeline items={toTimeline(entries, words)} {...rest} />}</QueryView>
+    <QueryView query={query}>
+      {({ entries }) => <Timeline items={toTimeline(entries.slice(0, latest), words)} {...rest} />}
+    </QueryView>
   );
 }
+
+type LatestProps = Pick<PanelProps, 'of' | 'words' | 'latest'> & { action?: ReactNode };
+/** The last of it, for the summary of a record and for its preview; `action` leads to the whole. */
+export const LatestChanges = ({ action, ...panel }: LatestProps) => (
+  <Card title="Últimos cambios" action={action} padded>
+    <HistoryPanel {...panel} />
+  </Card>
+);
 
 /** The same in a dialog. */
 export const HistoryModal = ({ title, of, onClose, ...panel }: Props) => (

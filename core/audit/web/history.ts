@@ -1,5 +1,7 @@
+import { IconArrowRight, IconMail, IconPaperclip, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
 import type { Tone } from '#core/flow/shared/flow.ts';
 import type { TimelineItem } from '#core/shell/web/Timeline.tsx';
+import type { IconType } from '#core/shell/web/types.ts';
 import type { History } from '../shared/history.ts';
 
 /** Spanish of the keys; unknown ones show as they are. */
@@ -14,6 +16,7 @@ export type HistoryWords = {
 const plain = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.map(plain).join(' · ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 const sentence = (key: string) => {
@@ -23,6 +26,17 @@ const sentence = (key: string) => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** What an action does, by how it is named; any other is an edition. */
+const ICONS: [RegExp, IconType][] = [
+  [/^correo$/, IconMail],
+  [/archivo|documento/, IconPaperclip],
+  [/etiqueta/, IconTag],
+  [/^(crear|agregar|incluir)/, IconPlus],
+  [/^(eliminar|retirar|anular)/, IconTrash],
+];
+const iconOf = (action: string, moves: boolean) =>
+  ICONS.find(([name]) => name.test(action))?.[1] ?? (moves ? IconArrowRight : undefined);
 
 /** Audit rows as items of a timeline. */
 export const toTimeline = (entries: History['entries'], words: HistoryWords = {}): TimelineItem[] =>
@@ -35,6 +49,7 @@ export const toTimeline = (entries: History['entries'], words: HistoryWords = {}
       at: entry.at,
       title: words.actions?.[entry.action] ?? sentence(entry.action),
       tone: words.tones?.[entry.action] ?? 'gray',
+      icon: iconOf(entry.action, fields.includes('estado')),
       reason: entry.reason,
       changes: fields.map((field) => ({
         label: words.fields?.[field] ?? sentence(field),

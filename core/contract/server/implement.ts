@@ -24,11 +24,15 @@ export type HandlerExtra = { file: UploadedFile | null; request: FastifyRequest;
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>, extra: HandlerExtra) => Promise<ReplyOf<C[K]>>;
 };
-export type ImplementedModule = { contract: NamedContract; handlers: Handlers<Contract> };
+/** Its handlers as whoever mounts them sees them: each takes what its endpoint has read. */
+type Mounted = Readonly<Record<string, (ctx: Ctx, input: never, extra: HandlerExtra) => Promise<unknown>>>;
+export type ImplementedModule = { contract: NamedContract; handlers: Mounted };
 
 /** Binds every operation of a contract to its use case; a missing one does not compile. */
-export const implement = <C extends Contract>(contract: NamedContract<C>, handlers: Handlers<C>): ImplementedModule =>
-  ({ contract, handlers }) as unknown as ImplementedModule;
+export const implement = <C extends Contract>(
+  contract: NamedContract<C>,
+  handlers: Handlers<C>,
+): ImplementedModule => ({ contract, handlers });
 
 /** True when the session holds the permission (any of a list). `public` and `session` are answered here too. */
 export function isAllowed(permission: PermissionSpec, session: Session | null): boolean {
@@ -179,7 +183,7 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   );
   reply.header('content-type', file.mime);
   reply.header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${whole}`);
-  reply.header('cache-control', 'private, no-store');
+  reply.header('cache-control', file.maxAge ? `public, max-age=${file.maxAge}` : 'private, no-store');
   reply.header('x-content-type-options', 'nosniff');
   return reply.send(file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body));
 }

@@ -100,4 +100,6 @@ export type FileReply = {
   body: AsyncIterable<Uint8Array> | Uint8Array;
   /** Opens in the tab instead of being saved. */
   inline?: boolean;
+  /** Seconds that anybody may keep it: only what is the same for all. */
+  maxAge?: number;
 };

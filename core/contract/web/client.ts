@@ -10,6 +10,14 @@ export class ApiError extends Error {
   }
 }
 
+type Words = { fields?: Record<string, string>; value?: (field: string, value: unknown) => string | undefined };
+/** What whoever saved over a newer version is asked: true saves his all the same. The application says how. */
+export const overtaken = {
+  ask: (_: Problem): Promise<boolean> => Promise.resolve(false),
+  /** Of the form that was sent last: how it calls its fields and their values. */
+  words: {} as Words,
+};
+
 /** Event of the window: the server said that the session is no longer there. */
 export const SESSION_LOST = 'quipu:session-lost';
 const refused = (problem: Problem): ApiError => {
@@ -70,9 +78,17 @@ export async function call<E extends Endpoint>(
   const [address, body] = [`/api${url}`, JSON.stringify(rest)];
   const write = (headers: Record<string, string> = {}) =>
     send(e, address, { headers: { 'content-type': 'application/json', ...headers }, body }, options);
-  return e.repeatable
+  const done = e.repeatable
     ? attempted(`${e.method} ${address} ${body}`, (key) => write({ [ATTEMPT_HEADER]: key }))
     : write();
+  return done.catch(async (error: unknown) => {
+    const problem = error instanceof ApiError && error.problem.code === 'stale_version' ? error.problem : null;
+    const { version, values } = problem?.meta ?? {};
+    // Who shows both versions by himself (a wizard) brings the values; what is deleted has nothing of his to keep.
+    if (!problem || !version || values || !('version' in rest) || e.method === 'DELETE') throw error;
+    if (!(await overtaken.ask(problem))) throw error;
+    return call(e, { ...input, version }, options);
+  });
 }
 
 async function send<E extends Endpoint>(
@@ -118,6 +134,8 @@ function upload<E extends Endpoint>(
     request.open(e.method, `/api${url}`);
     request.upload.onprogress = (p) => p.lengthComputable && options.onProgress?.(p.loaded / p.total);
     request.onerror = () => reject(new ApiError(UNREACHABLE));
+    request.onabort = () => reject(options.signal?.reason);
+    options.signal?.addEventListener('abort', () => request.abort());
     request.onload = () => {
       const body = (() => {
         try {
@@ -156,7 +174,11 @@ export function createClient<const C extends Contract>(contract: NamedContract<C
         key,
         call: (input: never, options?: CallOptions) => call(e, input, options),
         query: (input: never) =>
-          queryOptions({ queryKey: [...key, input], queryFn: ({ signal }) => call(e, input, { signal }) }),
+          queryOptions({
+            queryKey: [...key, input],
+            queryFn: ({ signal }) => call(e, input, { signal }),
+            meta: { url: urlOf(e, input) },
+          }),
         url: (input: never) => urlOf(e, input),
       },
     ];

@@ -53,7 +53,7 @@ async function openPostgres(url: string, options: Parameters<typeof openDatabase
   const { openPool } = await import('./pool.ts');
   const { pool, isAlive, close } = openPool(url, { size: options.poolSize ?? 10, limits: options.limits ?? null });
   const client = drizzle({ client: pool, logger: logger(options.watch) });
-  const db = client as unknown as Db;
+  const db: Db = client;
   return {
     db,
     kind: 'postgres',
@@ -102,7 +102,7 @@ async function openEmbedded(dataDir: string, options: { watch?: Watch; embedded?
       ...options.embedded,
     });
     const client = drizzle({ client: pglite, logger: logger(options.watch) });
-    const db = client as unknown as Db;
+    const db: Db = client;
     return {
       db,
       kind: 'pglite',
@@ -146,8 +146,7 @@ async function isAlive(db: Db): Promise<boolean> {
 
 /** Rows of a raw statement, the same for both drivers. */
 export async function rowsOf<T>(db: Db, statement: ReturnType<typeof sql>): Promise<T[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: T[] };
-  return result.rows;
+  return (await db.execute<T & Record<string, unknown>>(statement)).rows;
 }
 
 type Prepares = {

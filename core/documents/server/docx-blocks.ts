@@ -119,9 +119,9 @@ function nodes(children: RichNode['children'], marks: RunMarks, place: Place): s
       xml += items(child, marks, place);
       first = false;
     } else {
+      const { list: _list, ...after } = place;
       const inner = nodes(child.children, marks, {
-        ...place,
-        ...(first ? {} : { list: undefined as never }),
+        ...(first ? place : after),
         quote: place.quote || child.tag === 'blockquote',
       });
       if (inner) first = false;
@@ -147,23 +147,14 @@ function inline(node: RichNode | string, marks: RunMarks): string {
   return node.children.map((c) => inline(c, { ...marks, ...markOf(node) })).join('');
 }
 
-function markOf(node: RichNode): RunMarks {
-  switch (node.tag) {
-    case 'b':
-    case 'strong':
-      return { bold: true };
-    case 'i':
-    case 'em':
-      return { italic: true };
-    case 'u':
-      return { underline: true };
-    case 's':
-      return { strike: true };
-    case 'sub':
-      return { vertical: 'subscript' };
-    case 'sup':
-      return { vertical: 'superscript' };
-    default:
-      return node.color ? { color: node.color } : {};
-  }
-}
+const MARKS: Readonly<Record<string, RunMarks>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
+  sub: { vertical: 'subscript' },
+  sup: { vertical: 'superscript' },
+};
+const markOf = ({ tag, color }: RichNode): RunMarks => MARKS[tag] ?? (color ? { color } : {});

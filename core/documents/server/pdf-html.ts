@@ -79,23 +79,17 @@ function runs(node: Node | string, marks: Marks): Run[] {
   return node.children.flatMap((child) => runs(child, { ...marks, ...markOf(node, marks) }));
 }
 
-function markOf(node: Node, { decoration = [] }: Marks): Marks {
-  switch (node.tag) {
-    case 'b':
-    case 'strong':
-      return { bold: true };
-    case 'i':
-    case 'em':
-      return { italics: true };
-    case 'u':
-      return { decoration: [...decoration, 'underline'] };
-    case 's':
-      return { decoration: [...decoration, 'lineThrough'] };
-    case 'sub':
-      return { sub: true };
-    case 'sup':
-      return { sup: true };
-    default:
-      return node.color ? { color: node.color } : {};
-  }
+const MARKS: Readonly<Record<string, Marks>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italics: true },
+  em: { italics: true },
+  u: { decoration: ['underline'] },
+  s: { decoration: ['lineThrough'] },
+  sub: { sub: true },
+  sup: { sup: true },
+};
+function markOf({ tag, color }: Node, { decoration = [] }: Marks): Marks {
+  const mark = MARKS[tag] ?? (color ? { color } : {});
+  return mark.decoration ? { decoration: [...decoration, ...mark.decoration] } : mark;
 }

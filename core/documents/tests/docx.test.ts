@@ -53,6 +53,19 @@ describe('word documents', () => {
     expect(xml).toMatch(/<w:pStyle w:val="Quote"\/>.*cita/);
   });
 
+  it('break a word that no line holds, in any block, and no other', async () => {
+    const word = 'W'.repeat(18_000);
+    const xml = await bodyOf([
+      { type: 'paragraph', text: word },
+      { type: 'html', html: `<p>${word}</p>` },
+      { type: 'table', columns: [{ label: 'x' }], rows: [[word], ['institucionalización']] },
+    ]);
+    const pieces = [...xml.matchAll(/<w:t[^>]*>([^<]*)</g)].flatMap(([, text]) => text!.split(/[\u200b\s]/));
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(80);
+    expect(pieces.join('').match(/W/g)).toHaveLength(3 * 18_000);
+    expect(pieces).toContain('institucionalización');
+  });
+
   it('are made of real lists: bullets nest, and each ordered list counts from one', async () => {
     const files = await parts([{ type: 'html', html: rich }]);
     const list = (text: string) =>

@@ -58,6 +58,8 @@ describe('a streamed workbook', () => {
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map((m) => Number(m[1]))).toEqual([40, 7, 15, 9, 10, 10]);
     expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:F3"\/><\/worksheet>$/);
+    expect(sheet).toMatch(/<row r="1"[^>]*><c r="A1" s="1"/);
+    expect(files['xl/styles.xml']).toMatch(/<cellXfs[^>]*><xf[^>]*\/><xf [^>]*fontId="1"/);
     expect(files['xl/styles.xml']).toContain('formatCode="&quot;S/&quot; #,##0.00"');
     expect(files['xl/styles.xml']).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
   });

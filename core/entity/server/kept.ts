@@ -25,7 +25,7 @@ type Entry = Awaited<ReturnType<typeof auditOf>>[number];
 type Told = Pick<Entry, 'at' | 'actor' | 'action' | 'before' | 'after' | 'reason'>;
 
 /** Everything that happened to a record, newest first: states, changes and mails. */
-async function movements(ctx: Ctx, { entity, flow, repeated = [] }: Kept, id: number) {
+async function movements(ctx: Ctx, { entity, flow, repeated = [] }: Kept, id: number, last?: number) {
   const ofFlow = new Set([...Object.keys(flow?.actions ?? {}), ...(flow ? ['crear', ...repeated] : [])]);
   const states = (await transitionsOf(ctx, entity, id)).map(({ at, actor, action, from, to, data }): Told => {
     const { motivo = null, observacion = null, ...asked } = data ?? {};
@@ -45,8 +45,8 @@ async function movements(ctx: Ctx, { entity, flow, repeated = [] }: Kept, id: nu
   });
   // The changes come newest first and the states oldest first: of one instant, the later stays on top.
   const all: Told[] = [...states.reverse(), ...changes, ...sent];
-  const entries = all.sort((x, y) => y.at.getTime() - x.at.getTime()).map((told, n) => entryOf({ ...told, id: n + 1 }));
-  return { entries };
+  const newest = all.sort((x, y) => y.at.getTime() - x.at.getTime()).slice(0, last);
+  return { entries: newest.map((told, n) => entryOf({ ...told, id: n + 1 })) };
 }
 
 const mayEdit = (ctx: Ctx, kind: Kept, id: number): Promise<boolean> =>
@@ -76,10 +76,10 @@ export function keptModule(kinds: readonly Kept[], maxTags: (ctx: Ctx) => Promis
     puedeEditar: await mayEdit(ctx, kind, id),
   });
   return implement(keptContract, {
-    movimientos: async (ctx, { entidad, id }) => {
+    movimientos: async (ctx, { entidad, id, ultimos }) => {
       const kind = kindOf(entidad);
       await kind.require(ctx, id, 'see');
-      return movements(ctx, kind, id);
+      return movements(ctx, kind, id, ultimos);
     },
     etiquetas: async (ctx, { entidad, id }) => {
       const kind = kindOf(entidad);

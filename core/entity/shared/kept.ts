@@ -12,7 +12,8 @@ const own = operations('/registros/:entidad/:id', { permission: 'session', scope
 /** What is kept of every record, whatever it is: who may see it is answered by its entity, and the rest does not exist. */
 export const keptContract = defineContract('registros', {
   movimientos: own.get('/movimientos', 'Línea de tiempo de un registro: estados, cambios y correos', {
-    input: one,
+    // A summary asks for the last ones only.
+    input: one.extend({ ultimos: z.coerce.number().int().min(1).max(20).optional() }),
     output: history,
   }),
   etiquetas: own.get('/etiquetas', 'Etiquetas de un registro', { input: one, output: tags }),

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { checkTags, type Tag } from '#core/tags/shared/tags.ts';
@@ -53,11 +54,11 @@ function Editor({ entity, id, canEdit, onSaved, stored, max }: EditorProps) {
     <>
       <TagEditor value={tags} onChange={setTags} max={max} disabled={!canEdit} />
       {canEdit && (
-        <Group justify="flex-end" mt="lg">
+        <Actions>
           <Button onClick={save} loading={saving} disabled={!changed || checkTags(tags, max).length > 0}>
             Guardar etiquetas
           </Button>
-        </Group>
+        </Actions>
       )}
     </>
   );

@@ -1,20 +1,22 @@
 import { Button, Progress } from '@mantine/core';
-import { IconDownload, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '#core/contract/web/client.ts';
+import { IconFileText, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError, type CallOptions } from '#core/contract/web/client.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { exact } from '#core/shell/web/when.ts';
-import { describeSlot, type FileInfo, type SlotDef, showBytes } from '../shared/slot.ts';
-import { checkFile } from './check-file.ts';
+import { type FileInfo, type SlotDef, showBytes } from '../shared/slot.ts';
+import { DropZone } from './DropZone.tsx';
 import classes from './files.module.css';
 
+/** How a file on its way says how far it is, and learns that it is no longer wanted. */
+export type Travel = Pick<CallOptions, 'onProgress' | 'signal'>;
 type Props = {
   slot: SlotDef;
   current: FileInfo | null;
   /** Earlier versions, newest first. */
   history?: readonly FileInfo[];
-  onUpload: (file: File, onProgress: (ratio: number) => void) => Promise<unknown>;
+  onUpload: (file: File, travel: Travel) => Promise<unknown>;
   onRemove?: (file: FileInfo) => Promise<unknown>;
   downloadUrl: (id: number) => string;
   disabled?: boolean;
@@ -36,30 +38,27 @@ const Version = ({ file, url }: { file: FileInfo; url: string }) => (
   </li>
 );
 
-/** One place for one document: drop or choose, progress, what is loaded, earlier versions, template. */
+/** One place for one document: drop or choose, progress that can be cancelled, what is loaded, earlier versions, template. */
 export function FileSlot(props: Props) {
   const { slot, current, history = [], onUpload, onRemove, downloadUrl, disabled, required } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [progress, setProgress] = useState<number | null>(null);
+  const [sending, setSending] = useState<{ name: string; ratio: number; stop: AbortController } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const error = failure ?? props.error;
-  const locked = disabled || progress !== null;
+  const [replaced, setReplaced] = useState<string | null>(null);
 
-  const send = async (file: File | undefined) => {
-    if (!file || locked) return;
-    const wrong = checkFile(slot, file);
-    setFailure(wrong);
-    if (wrong) return;
-    setProgress(0);
+  const send = async (file: File) => {
+    const stop = new AbortController();
+    const before = current?.name ?? null;
+    setFailure(null);
+    setReplaced(null);
+    setSending({ name: file.name, ratio: 0, stop });
     try {
-      await onUpload(file, setProgress);
+      const onProgress = (ratio: number) => setSending({ name: file.name, ratio, stop });
+      await onUpload(file, { onProgress, signal: stop.signal });
+      setReplaced(before);
     } catch (problem) {
-      setFailure(said(problem));
+      if (!stop.signal.aborted) setFailure(said(problem));
     } finally {
-      setProgress(null);
-      if (input.current) input.current.value = '';
+      setSending(null);
     }
   };
   const remove = async (file: FileInfo) => {
@@ -69,106 +68,71 @@ export function FileSlot(props: Props) {
       verb: 'Quitar',
     };
     if (!(await confirm({ ...question, tone: 'danger' }))) return;
+    setReplaced(null);
     await onRemove?.(file).catch((problem: unknown) => setFailure(said(problem)));
   };
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(!locked);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      void send(event.dataTransfer.files[0]);
-    },
-  };
+  const actions = sending ? (
+    <Button size="xs" variant="default" leftSection={<IconX size={16} />} onClick={() => sending.stop.abort()}>
+      Cancelar
+      <span className={classes.hidden}> la carga</span>
+    </Button>
+  ) : (
+    current &&
+    onRemove &&
+    !disabled && (
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => remove(current)}
+      >
+        Quitar
+        <span className={classes.hidden}> {current.name}</span>
+      </Button>
+    )
+  );
+  const percent = Math.round((sending?.ratio ?? 0) * 100);
   return (
-    <div className={classes.slot} data-over={over || undefined} data-error={Boolean(error) || undefined} {...drop}>
-      <div className={classes.head}>
-        <span id={`${id}-label`} className={classes.label}>
-          {slot.label}
-          {required && (
-            <span className={classes.asterisk} aria-hidden="true">
-              {' '}
-              *
+    <div className={classes.place}>
+      <DropZone
+        slot={slot}
+        onFile={send}
+        verb={current ? 'Reemplazar archivo' : 'Elegir archivo'}
+        actions={actions}
+        locked={disabled || sending !== null}
+        required={required}
+        error={failure ?? props.error}
+      >
+        {sending ? (
+          <span className={classes.travel}>
+            <span>
+              {sending.name} <small>{percent} %</small>
             </span>
-          )}
-        </span>
-        <small>{describeSlot(slot)}</small>
-      </div>
-      {current && (
-        <p className={classes.current}>
-          <IconFileText size={20} aria-hidden="true" />
-          <span>
-            Ya ha cargado un archivo el {day(current)},{' '}
-            <a href={downloadUrl(current.id)} target="_blank" rel="noopener">
-              descargar archivo
-            </a>{' '}
-            <small>
-              {current.name} · {showBytes(current.bytes)}
-            </small>
+            <Progress.Root size="sm">
+              <Progress.Section value={percent} aria-label={`Cargando ${slot.label}`} />
+            </Progress.Root>
           </span>
-        </p>
-      )}
-      {!disabled && (
-        <div className={classes.buttons}>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            className={classes.input}
-            tabIndex={-1}
-            aria-hidden="true"
-            accept={slot.accept.map((e) => `.${e}`).join(',')}
-            onChange={(event) => send(event.currentTarget.files?.[0])}
-          />
-          <Button
-            size="xs"
-            variant={current ? 'default' : 'light'}
-            leftSection={<IconUpload size={16} />}
-            loading={progress !== null}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onClick={() => input.current?.click()}
-          >
-            {current ? 'Reemplazar archivo' : 'Elegir archivo'}
-            <span className={classes.hidden}>: {slot.label}</span>
-          </Button>
-          {current && onRemove && (
-            <Button
-              size="xs"
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => remove(current)}
-            >
-              Quitar
-              <span className={classes.hidden}> {current.name}</span>
-            </Button>
-          )}
-          {slot.templateUrl && (
-            <Button
-              component="a"
-              href={slot.templateUrl}
-              target="_blank"
-              size="xs"
-              variant="subtle"
-              leftSection={<IconDownload size={16} />}
-            >
-              Descargar plantilla
-            </Button>
-          )}
-          <small className={classes.hint}>o arrastre el archivo hasta aquí</small>
-        </div>
-      )}
-      {progress !== null && (
-        <Progress.Root size="sm" mt="xs">
-          <Progress.Section value={Math.round(progress * 100)} aria-label={`Cargando ${slot.label}`} />
-        </Progress.Root>
-      )}
-      <div role="alert" id={`${id}-error`} className={classes.error}>
-        {error}
-      </div>
+        ) : (
+          current && (
+            <span className={classes.current}>
+              <IconFileText size={20} aria-hidden="true" />
+              <span>
+                Ya ha cargado un archivo el {day(current)},{' '}
+                <a href={downloadUrl(current.id)} target="_blank" rel="noopener">
+                  descargar archivo
+                </a>{' '}
+                <small>
+                  {current.name} · {showBytes(current.bytes)}
+                </small>
+              </span>
+            </span>
+          )
+        )}
+      </DropZone>
+      <small role="status" className={classes.replaced}>
+        {replaced && `Reemplaza a «${replaced}».`}
+      </small>
       {history.length > 0 && (
         <details className={classes.history}>
           <summary>Versiones anteriores ({history.length})</summary>

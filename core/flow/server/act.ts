@@ -1,5 +1,6 @@
 import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
+import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { type Acted, actsContract } from '../shared/acts.ts';
@@ -46,14 +47,17 @@ export type Acts<A extends string = string, Row extends Actable = Actable> = {
   tell?(tx: Ctx, row: Row, action: A, words: Asked): Promise<unknown>;
 };
 
+/** `version`: the one that was seen, where the action rests on what was read. */
+type Asking = { id: number; action: string; data: Asked; version?: number | undefined };
+
 /**
  * Runs an action of a flow: record and role, data, lock, rules, change, histories and notices in one transaction.
- * @throws Failure not_found, forbidden (he sees it and may not act), action_not_available, invalid, and those of the act
+ * @throws Failure not_found, forbidden (he sees it and may not act), stale_version, action_not_available, invalid, and those of the act
  */
 export async function act<A extends string, Row extends Actable>(
   ctx: Ctx,
   acts: Acts<A, Row>,
-  { id, action: name, data: given }: { id: number; action: string; data: Asked },
+  { id, action: name, data: given, version: seen }: Asking,
 ): Promise<Acted> {
   const { flow } = acts;
   if (!Object.hasOwn(flow.actions, name)) throw new Failure('invalid', 'La acción no existe.');
@@ -62,6 +66,9 @@ export async function act<A extends string, Row extends Actable>(
     const row = await acts.require(tx, id);
     const roles = acts.roles(tx, row);
     if (roles.size === 0) throw new Failure('forbidden', 'Su cuenta puede ver este registro, pero no cambiarlo.');
+    const { version: stands = 0 } = row;
+    if (seen !== undefined)
+      await requireVersion(tx, { name: flow.entity, the: acts.the(row) }, { id, version: stands }, seen);
     const own: Act<Row> = acts.actions[action] ?? {};
     const answer = (to: string, version: number, added = ''): Acted => ({
       mensaje: `${own.says ?? `${acts.the(row)} pasó a «${stateLabel(flow, to)}».`}${added}`,
@@ -69,7 +76,7 @@ export async function act<A extends string, Row extends Actable>(
       version,
       acciones: availableActions(flow, to, roles),
     });
-    if (own.repeats && row.estado === flow.actions[action].to) return answer(row.estado, row.version ?? 0);
+    if (own.repeats && row.estado === flow.actions[action].to) return answer(row.estado, stands);
     const choices = (await own.choices?.(tx, row)) ?? {};
     if (own.prepare) requireAsked(flow.actions[action].asks, given, choices, 'what came');
     const data = (await own.prepare?.(tx, row, given)) ?? given;
@@ -111,10 +118,10 @@ export function actsModule(kinds: readonly Acts[]) {
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
   if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
   return implement(actsContract, {
-    ejecutar: async (ctx, { entidad, id, accion, datos }) => {
+    ejecutar: async (ctx, { entidad, id, accion, version, datos }) => {
       const acts = byName.get(entidad);
       if (!acts) throw notFound();
-      return act(ctx, acts, { id, action: accion, data: datos });
+      return act(ctx, acts, { id, action: accion, version, data: datos });
     },
   });
 }

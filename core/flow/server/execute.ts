@@ -5,6 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure, type FieldError, notFound } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { type Ask, availableActions, type Choices, choicesOf, type Flow, splitChoices } from '../shared/flow.ts';
+import type { Visits } from '../shared/path.ts';
 import { flowHistory } from './tables.ts';
 
 export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn };
@@ -47,10 +48,12 @@ export async function applyTransition<S extends string, A extends string, R exte
   const asked = requireAsked(action.asks, t.data ?? {}, t.choices);
   await t.guard?.(row);
   const version = Number(row.version ?? 0) + 1;
-  await ctx.db
-    .update(table)
-    .set({ estado: action.to, ...(table.version ? { version } : {}), ...(t.set?.(row, asked) ?? {}) } as never)
-    .where(eq(table.id, t.id));
+  const set: Record<string, unknown> = {
+    estado: action.to,
+    ...(table.version ? { version } : {}),
+    ...t.set?.(row, asked),
+  };
+  await ctx.db.update(table).set(set).where(eq(table.id, t.id));
   await recordTransition(ctx, {
     entity: flow.entity,
     entityId: t.id,
@@ -117,6 +120,10 @@ export const transitionsOf = (ctx: Ctx, entity: string, entityId: number) =>
     .from(flowHistory)
     .where(and(eq(flowHistory.entity, entity), eq(flowHistory.entityId, entityId)))
     .orderBy(asc(flowHistory.id));
+
+/** The states that a record came to, with their dates; `pathOf` draws its way from them. */
+export const visitsOf = async (ctx: Ctx, entity: string, entityId: number): Promise<Visits> =>
+  (await transitionsOf(ctx, entity, entityId)).map(({ to, at }) => ({ state: to, at: at.toISOString() }));
 
 /** `estado in (…)` with the states of the flow, for a CHECK constraint. */
 export const knownState = (flow: Flow, column: PgColumn) =>

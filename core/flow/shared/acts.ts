@@ -20,6 +20,8 @@ export const actsContract = defineContract('acciones', {
       entidad: z.string().max(60),
       id: zId,
       accion: z.string().max(40),
+      /** The record must stand as it was seen. */
+      version: z.number().int().optional(),
       datos: z.record(z.string(), z.string()).default({}),
     }),
     output: zActed,

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statesSql } from '../server/sets.ts';
-import { availableActions, defineFlow, diagram, keysOf, stateLabel, stateTone } from '../shared/flow.ts';
+import { availableActions, defineFlow, diagram, glyphOf, keysOf, stateLabel, stateTone } from '../shared/flow.ts';
 
 const flow = defineFlow({
   entity: 'door',
@@ -89,4 +89,17 @@ describe('the diagram of a flow', () => {
       '  note right of walled: Wall up (desde cualquier estado)',
     ]);
   });
+});
+
+describe('the glyph of a state', () => {
+  it.each([
+    [{ tone: 'gray', at: 0 }, 0],
+    [{ tone: 'blue', at: 0.4 }, 0.4],
+    [{ tone: 'green', at: 1, terminal: true }, 1],
+    [{ tone: 'green' }, 1],
+    [{ tone: 'yellow' }, 'mark'],
+    [{ tone: 'red' }, 'cross'],
+    [{ tone: 'gray', terminal: true }, 'cross'],
+    [{ tone: 'blue' }, null],
+  ] as const)('%j → %s', (state, glyph) => expect(glyphOf(state)).toBe(glyph));
 });

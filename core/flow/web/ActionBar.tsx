@@ -1,62 +1,39 @@
-import { Button, Group } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { performAction } from '#core/list/web/RowActions.tsx';
-import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import { performAction, type RowAction } from '#core/list/web/RowActions.tsx';
+import { HeadActions, type HeadActionsProps } from '#core/shell/web/HeadActions.tsx';
 import type { Flow } from '../shared/flow.ts';
 import { splitActions } from './split-actions.ts';
 import { type Acting, type AskForms, useActions } from './useActions.tsx';
 
-type Props<T> = {
+type Props<T> = Pick<HeadActionsProps, 'secondary' | 'more'> & {
   flow: Flow;
   record: T;
   forms?: AskForms<T>;
-  /** Actions with a button of their own; by default the first that is not red. */
+  /** Actions with a button of their own; by default the first that is not red. The first of them is the primary one. */
   buttons?: readonly string[];
 };
 
-/** Main actions of a record as buttons and the rest under «Más acciones». Says consequences and asks for reasons first. */
-export function ActionBar<T extends Acting>({ flow, record, forms, buttons }: Props<T>) {
-  const { start, rowActions, dialog } = useActions(flow, forms);
+/** Actions of a record: the one that comes next as its primary button, the rest in «⋯» after what the page adds. */
+export function ActionBar<T extends Acting>({ flow, record, forms, buttons, secondary = [], more = [] }: Props<T>) {
+  const { rowActions, dialog } = useActions(flow, forms);
   const [busy, setBusy] = useState<string | null>(null);
   const { main, others } = splitActions(flow, record.acciones, buttons);
-  const press = async (name: string) => {
-    setBusy(name);
-    await performAction({ label: name, run: () => start(record, name) });
+  const press = async (action: RowAction) => {
+    setBusy(action.label);
+    await performAction(action);
     setBusy(null);
   };
-  if (main.length + others.length === 0) return null;
+  const items = (names: readonly string[]) =>
+    rowActions({ ...record, acciones: names }).map((a) => ({
+      ...a,
+      busy: busy === a.label,
+      onSelect: () => press(a),
+    }));
+  const [primary, ...rest] = items(main);
   return (
-    <Group gap="sm">
-      {main.map((name) => (
-        <Button
-          key={name}
-          loading={busy === name}
-          {...(flow.actions[name]?.tone === 'red' ? { color: 'red', variant: 'light' } : {})}
-          onClick={() => press(name)}
-        >
-          {flow.actions[name]?.label}
-        </Button>
-      ))}
-      {others.length > 0 && (
-        <MenuButton
-          label="Más acciones"
-          groups={[
-            {
-              items: rowActions({ ...record, acciones: others }).map((a) => ({
-                ...a,
-                onSelect: () => performAction(a),
-              })),
-            },
-          ]}
-          trigger={(props) => (
-            <Button {...props} variant="default" rightSection={<IconChevronDown size={16} />} disabled={busy !== null}>
-              Más acciones
-            </Button>
-          )}
-        />
-      )}
+    <>
+      <HeadActions primary={primary} secondary={[...secondary, ...rest]} more={[{ items: items(others) }, ...more]} />
       {dialog}
-    </Group>
+    </>
   );
 }

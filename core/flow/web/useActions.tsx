@@ -12,7 +12,13 @@ const AskModal = lazy(() => import('./AskModal.tsx'));
 const api = createClient(actsContract);
 
 /** A record as its actions need it: what the server said may be done with it now, and its own choices. */
-export type Acting = { id: number; acciones: readonly string[]; opciones?: Choices | undefined };
+export type Acting = {
+  id: number;
+  acciones: readonly string[];
+  opciones?: Choices | undefined;
+  /** Its version, where an action rests on what was read: if it changed meanwhile, who and when is said instead. */
+  seen?: number;
+};
 /** The actions that ask with a form of their own. */
 export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
 
@@ -26,8 +32,9 @@ const asText = (data: Record<string, unknown>): Record<string, string> =>
 export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<{ name: string; record: T } | null>(null);
-  const run = async ({ id }: T, accion: string, data: Record<string, unknown>) => {
-    const { mensaje } = await api.ejecutar.call({ entidad: flow.entity, id, accion, datos: asText(data) });
+  const run = async ({ id, seen: version }: T, accion: string, data: Record<string, unknown>) => {
+    const seen = version === undefined ? {} : { version };
+    const { mensaje } = await api.ejecutar.call({ entidad: flow.entity, id, accion, datos: asText(data), ...seen });
     notices.push(mensaje, 'success');
     await client.invalidateQueries();
   };

@@ -30,8 +30,7 @@ export type Field = {
     | 'email'
     | 'url'
     | 'password'
-    | 'keywords'
-    | 'suggest';
+    | 'keywords';
   help?: string;
   required?: boolean;
   options?: readonly Option[];

@@ -1,5 +1,7 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { Problem } from '#core/kernel/shared/failure.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { type Field, fullLabel } from '../shared/form.ts';
 import { focusField } from './focus.ts';
@@ -22,7 +24,10 @@ export function ErrorSummary({ fields, errors, problem, idOf, ref }: Props) {
   const reasons = problem?.reasons ?? [];
   return (
     <div ref={ref} className={classes.summary} data-tone="red" role="alert" tabIndex={-1}>
-      <p>{problem ? problem.detail : 'Revise los datos ingresados:'}</p>
+      <p>
+        <IconAlertCircle size={16} aria-hidden="true" />{' '}
+        {problem ? problem.detail : `Falta corregir ${plural(wrong.length + others.length, 'dato', 'datos')}.`}
+      </p>
       <ul>
         {wrong.map((f) => (
           <li key={f.key}>

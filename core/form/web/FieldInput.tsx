@@ -15,11 +15,7 @@ const MoneyField = lazy(() => import('./MoneyField.tsx').then((m) => ({ default:
 const KeywordsField = lazy(() => import('./KeywordsField.tsx').then((m) => ({ default: m.KeywordsField })));
 const CheckListField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.CheckListField })));
 const RadioField = lazy(() => import('./ChoiceField.tsx').then((m) => ({ default: m.RadioField })));
-const PersonSuggest = lazy(() =>
-  import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.PersonSuggest })),
-);
 
-export type Suggest = (text: string) => Promise<readonly Option[]>;
 export type FieldInputProps = {
   field: Field;
   /** Unique in the page: the error summary focuses it. */
@@ -29,9 +25,10 @@ export type FieldInputProps = {
   onBlur?: () => void;
   error?: string;
   disabled?: boolean;
-  /** Replaces the field's own options (loaded from the server). For `suggest`, labels of a saved value. */
+  /** Replaces the field's own options (loaded from the server). */
   options?: readonly Option[];
-  suggest?: Suggest;
+  /** Lines that a long text starts with. */
+  rows?: number;
 };
 
 /** More options than these get a search box. */
@@ -39,7 +36,6 @@ const SHORT_LIST = 15;
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const noOptions = () => Promise.resolve([]);
 
 function describe(field: Field, value: unknown): ReactNode {
   const counter = counterOf(field, value);
@@ -62,7 +58,7 @@ export const FieldInput = (props: FieldInputProps) => (
 );
 
 function Input(props: FieldInputProps) {
-  const { field, id, value, onChange, onBlur, error, suggest } = props;
+  const { field, id, value, onChange, onBlur, error, rows = 3 } = props;
   const options = props.options ?? field.options ?? [];
   const disabled = props.disabled || field.readOnly;
   const common = { id, label: field.label, description: describe(field, value), error, disabled, onBlur };
@@ -72,7 +68,7 @@ function Input(props: FieldInputProps) {
   const onText = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
   switch (field.kind) {
     case 'longtext':
-      return <Textarea {...typed} autosize minRows={3} maxRows={14} value={text(value)} onChange={onText} />;
+      return <Textarea {...typed} autosize minRows={rows} maxRows={14} value={text(value)} onChange={onText} />;
     case 'richtext':
       return <RichTextField {...own} value={text(value)} onChange={onChange} />;
     case 'number':
@@ -117,18 +113,6 @@ function Input(props: FieldInputProps) {
       return <RadioField {...wrapped} options={options} value={text(value)} onChange={onChange} />;
     case 'keywords':
       return <KeywordsField {...own} value={list(value)} onChange={onChange} max={field.max} />;
-    case 'suggest': {
-      const chosen = text(value);
-      return (
-        <PersonSuggest
-          {...own}
-          value={chosen === '' ? null : chosen}
-          valueLabel={options.find((o) => o.value === chosen)?.label}
-          onChange={onChange}
-          load={suggest ?? noOptions}
-        />
-      );
-    }
     case 'password':
       return (
         <PasswordInput

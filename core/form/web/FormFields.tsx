@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type Field, isVisible, type Option, optionsWithin } from '../shared/form.ts';
-import { FieldInput, type Suggest } from './FieldInput.tsx';
+import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
 import type { Lookup } from './lookup.ts';
 import type { Errors, Values } from './validate.ts';
@@ -15,7 +15,6 @@ type Props = {
   onChange: (key: string, value: unknown) => void;
   onBlur?: (key: string) => void;
   options?: Record<string, readonly Option[]>;
-  suggest?: Record<string, Suggest>;
   /** Fields whose value may be looked up elsewhere, to fill in others. */
   lookups?: Record<string, Lookup>;
   columns?: 1 | 12;
@@ -36,7 +35,7 @@ function bySection(fields: readonly Field[]): Run[] {
 
 /** The visible fields of a layout, grouped by section; no state of its own. */
 export function FormFields(props: Props) {
-  const { fields, values, errors, idOf, onChange, onBlur, options, suggest, lookups, columns = 12, disabled } = props;
+  const { fields, values, errors, idOf, onChange, onBlur, options, lookups, columns = 12, disabled } = props;
   const draw = (field: Field) => (
     <div key={field.key} data-span={columns === 1 ? 12 : (field.span ?? 12)}>
       <FieldInput
@@ -48,7 +47,6 @@ export function FormFields(props: Props) {
         onChange={(value) => onChange(field.key, value)}
         onBlur={() => onBlur?.(field.key)}
         options={optionsWithin(field, options?.[field.key] ?? field.options ?? [], values)}
-        suggest={suggest?.[field.key]}
       />
       {lookups?.[field.key] && !disabled && !field.readOnly && (
         <Suspense>

@@ -5,11 +5,8 @@ import type { FormModalProps } from './FormModalBody.tsx';
 const Body = lazy(() => import('./FormModalBody.tsx'));
 
 /** A form in a modal: closes on success only, and asks before dropping what was written. Its code arrives when it opens. */
-export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
-  if (props.opened === false) return null;
-  return (
-    <Suspense>
-      <Body {...(props as unknown as FormModalProps<z.ZodObject>)} />
-    </Suspense>
-  );
-}
+export const FormModal = <S extends z.ZodObject>(props: FormModalProps<S>) => (
+  <Suspense>
+    <Body {...(props as unknown as FormModalProps<z.ZodObject>)} />
+  </Suspense>
+);

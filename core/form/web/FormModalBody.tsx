@@ -2,12 +2,18 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import type { z } from 'zod';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import type { FormDef } from '../shared/form.ts';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
-export type FormModalProps<S extends z.ZodObject> = Omit<SchemaFormProps<S>, 'onCancel' | 'guard' | 'onDirty'> & {
+export type FormModalProps<S extends z.ZodObject> = Omit<
+  SchemaFormProps<S>,
+  'def' | 'onCancel' | 'guard' | 'onDirty'
+> & {
+  /** None while there is nothing to ask yet. */
+  def: FormDef<S> | null;
+  /** Another one starts the form again. */
+  formKey?: string;
   title: string;
-  /** Unless said, it is open while it is mounted. */
-  opened?: boolean;
   onClose: () => void;
   /** Above the fields, e.g. the consequence of the action. */
   intro?: ReactNode;
@@ -20,6 +26,8 @@ export default function FormModalBody<S extends z.ZodObject>({
   onClose,
   onSubmit,
   intro,
+  def,
+  formKey,
   size = 'lg',
   ...form
 }: FormModalProps<S>) {
@@ -39,17 +47,21 @@ export default function FormModalBody<S extends z.ZodObject>({
   return (
     <Dialog onClose={close} title={title} size={size}>
       {intro}
-      <SchemaForm
-        {...(form as SchemaFormProps<S>)}
-        guard={false}
-        onDirty={onDirty}
-        onCancel={close}
-        onSubmit={async (data) => {
-          await onSubmit(data);
-          dirty.current = false;
-          onClose();
-        }}
-      />
+      {def && (
+        <SchemaForm
+          key={formKey}
+          {...form}
+          def={def}
+          guard={false}
+          onDirty={onDirty}
+          onCancel={close}
+          onSubmit={async (data) => {
+            await onSubmit(data);
+            dirty.current = false;
+            onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

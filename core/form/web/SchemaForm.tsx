@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { overtaken } from '#core/contract/web/client.ts';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { notices } from '#core/shell/web/notices.ts';
-import type { FormDef, Option } from '../shared/form.ts';
+import { type Field, type FormDef, fullLabel, type Option } from '../shared/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { Suggest } from './FieldInput.tsx';
 import { FormFields } from './FormFields.tsx';
 import { focusField } from './focus.ts';
 import classes from './form.module.css';
@@ -21,8 +22,6 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   onCancel?: () => void;
   /** Options loaded from the server, by field. */
   options?: Record<string, readonly Option[]>;
-  /** Async search of `suggest` fields. */
-  suggest?: Record<string, Suggest>;
   /** Fields whose value may be looked up elsewhere, to fill in others. */
   lookups?: Record<string, Lookup>;
   /** `1` ignores the spans and stacks the fields. */
@@ -34,9 +33,16 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   aside?: (values: Values) => ReactNode;
 };
 
+/** How what others changed is said: in the words of the form. */
+const wordsOf = (fields: readonly Field[], options: SchemaFormProps<z.ZodObject>['options'] = {}) => ({
+  fields: Object.fromEntries(fields.map((f) => [f.key, fullLabel(fields, f)])),
+  value: (key: string, value: unknown) =>
+    (options[key] ?? fields.find((f) => f.key === key)?.options)?.find((o) => o.value === String(value))?.label,
+});
+
 /** Form of a definition: layout, Spanish errors, summary with links, unsaved-changes guard. */
 export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
-  const { def, initial, onSubmit, onCancel, options, suggest, columns = 12, guard = true, onDirty } = props;
+  const { def, initial, onSubmit, onCancel, options, columns = 12, guard = true, onDirty } = props;
   const id = useId();
   const form = useSchemaForm(def as unknown as FormDef, initial);
   const [attempts, setAttempts] = useState(0);
@@ -56,6 +62,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
     event.preventDefault();
     event.stopPropagation();
     leave.release();
+    overtaken.words = wordsOf(def.fields, options);
     const done = await form
       .submit((data) => onSubmit(data as z.output<S>))
       .catch((error: unknown) => {
@@ -83,11 +90,10 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         onChange={form.set}
         onBlur={form.touch}
         options={options}
-        suggest={suggest}
         lookups={props.lookups}
         columns={columns}
       />
-      <Group justify="flex-end" mt="lg">
+      <Actions>
         {props.aside?.(form.values)}
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={form.busy}>
@@ -97,7 +103,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         <Button type="submit" loading={form.busy}>
           {def.submit}
         </Button>
-      </Group>
+      </Actions>
     </form>
   );
 }

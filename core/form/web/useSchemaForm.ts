@@ -6,13 +6,13 @@ import { type Errors, fromServer, initialValues, type Values, validate } from '.
 
 /**
  * State of a form: values, errors, what the server said. Validates a field on blur and all on submit.
- * `initial` is read once; give the component a `key` to start again from another record.
+ * `initial` is read once, with what is known to be wrong in it; give the component a `key` to start again from another record.
  */
-export function useSchemaForm(def: FormDef, initial: Values | undefined) {
+export function useSchemaForm(def: FormDef, initial: Values | undefined, wrong: Errors = {}) {
   const [start] = useState(() => initialValues(def.fields, initial));
   const [base, setBase] = useState<Values>(start);
   const [values, setValues] = useState<Values>(start);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(wrong);
   /** What the server refused holds until its field is edited: leaving the field mends nothing. */
   const refused = useRef<Errors>({});
   const [problem, setProblem] = useState<Problem | null>(null);

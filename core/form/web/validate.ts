@@ -24,7 +24,7 @@ const TEXTUAL = new Set<Field['kind']>([
 export function emptyOf(field: Field): unknown {
   if (field.kind === 'checkbox') return false;
   if (field.kind === 'multiselect' || field.kind === 'keywords') return [];
-  return field.kind === 'select' || field.kind === 'suggest' || field.kind === 'radio' ? null : '';
+  return field.kind === 'select' || field.kind === 'radio' ? null : '';
 }
 
 export const initialValues = (fields: readonly Field[], initial: Values = {}): Values => ({

@@ -22,8 +22,7 @@ const clean = (values: unknown[] = []) => values.map((v) => (v === undefined ? n
 
 /** Runs inside the transaction that `db` belongs to. */
 export const executorIn = (db: Db): Executor => ({
-  executeSql: async (text, values) =>
-    (await db.execute(new Verbatim(text, clean(values)))) as unknown as { rows: unknown[] },
+  executeSql: (text, values) => db.execute(new Verbatim(text, clean(values))),
 });
 
 export type TrackedExecutor = Executor & {

@@ -59,7 +59,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     .transaction(async (tx) => {
       const done = await work({
         ...ctx,
-        db: tx as unknown as Db,
+        db: tx,
         afterCommit: (run) => pending.push(run),
         memo: undefined,
       });

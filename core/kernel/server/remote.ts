@@ -1,7 +1,10 @@
 import { Failure } from '../shared/failure.ts';
 import type { Source } from './settings.ts';
 
-type Options = { query?: Record<string, string>; timeoutMs: number; maxBytes: number };
+type Words = Record<string, string>;
+/** `retries`: how many times more it is asked when it is busy or broken, each after a longer wait. */
+type Options = { query?: Words; headers?: Words; timeoutMs: number; maxBytes: number; retries?: number };
+const WAIT_MS = 250;
 
 /** Plain HTTP would show the secret to anyone on the way; only this machine may be asked that way. */
 const isSafe = (url: URL) =>
@@ -16,7 +19,7 @@ export async function fetchJson(source: Source, options: Options): Promise<unkno
   const url = new URL(source.url);
   if (!isSafe(url)) throw unavailable('La dirección del sistema externo debe empezar con https://.');
   for (const [key, value] of Object.entries(options.query ?? {})) url.searchParams.set(key, value);
-  const text = await answerOf(url, source.secret, options);
+  const text = await patiently(() => answerOf(url, source.secret, options), options.retries ?? 0);
   try {
     return JSON.parse(text);
   } catch {
@@ -28,10 +31,26 @@ export async function fetchJson(source: Source, options: Options): Promise<unkno
   }
 }
 
-async function answerOf(url: URL, secret: string | null, { timeoutMs, maxBytes }: Options): Promise<string> {
+/** Again after a 429 or a 5xx: the others say what another try would say too, and a silence has cost its time already. */
+async function patiently<T>(ask: () => Promise<T>, retries: number): Promise<T> {
+  for (let left = retries, wait = WAIT_MS; ; left -= 1, wait *= 2)
+    try {
+      return await ask();
+    } catch (error) {
+      const status = Number((error as Failure).meta?.status ?? 0);
+      if (left <= 0 || (status !== 429 && status < 500)) throw error;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+}
+
+async function answerOf(url: URL, secret: string | null, { timeoutMs, maxBytes, headers }: Options): Promise<string> {
   try {
     const reply = await fetch(url, {
-      headers: { ...(secret === null ? {} : { authorization: `Bearer ${secret}` }), accept: 'application/json' },
+      headers: {
+        ...headers,
+        ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
+        accept: 'application/json',
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -33,14 +33,14 @@ export type WorkerPool<I, O> = {
   close(graceMs?: number): Promise<void>;
 };
 
-type Task = { input: unknown; resolve: (output: never) => void; reject: (error: WorkerError) => void };
+type Task = { input: unknown; resolve: (output: unknown) => void; reject: (error: WorkerError) => void };
 type Slot = { worker: Worker; task: Task | null; timer: NodeJS.Timeout | undefined; ready: boolean };
 /** What a worker says: that it is loaded, or what came of its work. */
 export type WorkerMessage = { ready: true } | { output: unknown } | { refused: string };
 
 /** Loading a worker (its libraries, on a busy machine) has a limit of its own. */
 const START_LIMIT_MS = 60_000;
-const pools = new Set<WorkerPool<never, unknown>>();
+const pools = new Set<Pick<WorkerPool<never, unknown>, 'close'>>();
 
 /** Stops the workers of every pool of the process. */
 export const closeWorkerPools = async (graceMs?: number): Promise<void> => {
@@ -99,7 +99,7 @@ export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
       const task = slot.task;
       rest(slot);
       if ('refused' in message) task?.reject(new WorkerError('refused', message.refused));
-      else task?.resolve(message.output as never);
+      else task?.resolve(message.output);
       pump();
     });
     slot.worker.on('error', (error: NodeJS.ErrnoException) =>
@@ -119,7 +119,8 @@ export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
     }, waitLimitMs).unref();
   };
   const pool: WorkerPool<I, O> = {
-    run: (input) => new Promise<O>((resolve, reject) => enqueue({ input, resolve, reject })),
+    run: (input) =>
+      new Promise<O>((resolve, reject) => enqueue({ input, resolve: (output) => resolve(output as O), reject })),
     close: async (graceMs = 5_000) => {
       for (const task of waiting.splice(0)) task.reject(new WorkerError('closed', 'the server is stopping'));
       const running = [...slots].filter((s) => s.task);
@@ -129,7 +130,7 @@ export function workerPool<I, O>(options: PoolOptions): WorkerPool<I, O> {
       await Promise.all(all.map((s) => s.worker.terminate()));
     },
   };
-  pools.add(pool as unknown as WorkerPool<never, unknown>);
+  pools.add(pool);
   return pool;
 }
 

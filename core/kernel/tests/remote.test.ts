@@ -44,6 +44,15 @@ describe('asking an external system', () => {
   ])('explains %s', async (_, answer, sentence) => {
     await expect(fetchJson(await answering(answer), limits)).rejects.toThrow(sentence);
   });
+  it('asks again who is busy, as many times as it is told, and not who refuses', async () => {
+    const answers = [429, 503, 200];
+    const source = await answering((reply) => void reply.writeHead(answers.shift()!).end('[1]'));
+    expect(await fetchJson(source, { ...limits, retries: 2 })).toEqual([1]);
+    answers.push(503, 503, 200);
+    await expect(fetchJson(source, { ...limits, retries: 1 })).rejects.toThrow(/503/);
+    answers.splice(0, 9, 404, 200);
+    await expect(fetchJson(source, { ...limits, retries: 1 })).rejects.toThrow(/404/);
+  });
   it('explains that nobody is there, and refuses to show the secret on plain HTTP', async () => {
     const source = await answering(() => {});
     server!.close();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import { type HandlerExtra, isAllowed } from '#core/contract/server/implement.ts';
+import { isAllowed } from '#core/contract/server/implement.ts';
 import type { Endpoint, FileReply } from '#core/contract/shared/endpoint.ts';
 import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, type Session } from '#core/kernel/server/context.ts';
@@ -19,7 +19,8 @@ export type ExportOperation = {
   name: string;
   title: string;
   endpoint: Endpoint;
-  handler: (ctx: Ctx, input: never, extra: HandlerExtra) => Promise<FileReply>;
+  /** It reads only its input. */
+  handler: (ctx: Ctx, input: unknown, extra: { file: null }) => Promise<FileReply>;
 };
 const operations = new Map<string, ExportOperation>();
 export const registerOperation = (operation: ExportOperation): void => {
@@ -107,7 +108,7 @@ async function write(ctx: Ctx, asked: Asked): Promise<Written> {
         rows: async (done) => void (await update(ctx, asked.id, { done })),
       },
       async () => {
-        const found = await operation.handler(ctx, operation.endpoint.input.parse(asked.input) as never, NO_REQUEST);
+        const found = await operation.handler(ctx, operation.endpoint.input.parse(asked.input), { file: null });
         // Read here: what follows the rows belongs to this export only.
         await pipeline(
           found.body instanceof Uint8Array ? Readable.from([Buffer.from(found.body)]) : Readable.from(found.body),
@@ -123,8 +124,6 @@ async function write(ctx: Ctx, asked: Asked): Promise<Written> {
     await rm(path, { force: true });
   }
 }
-/** The handlers of exports read only their input. */
-const NO_REQUEST = { file: null } as unknown as HandlerExtra;
 
 async function finish(ctx: Ctx, asked: Asked, { reply, key }: Written): Promise<void> {
   const kept = await inTransaction(ctx, async (tx) => {

@@ -1,22 +1,25 @@
+import { sql } from 'drizzle-orm';
 import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Db } from '#core/db/server/types.ts';
 import { printed, sheetReply } from '#core/documents/server/reply.ts';
 import type { PdfDoc } from '#core/documents/shared/pdf-doc.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
 import { groupDigits } from '#core/kernel/shared/money-format.ts';
 import { agree } from '#core/kernel/shared/text.ts';
-import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
-import { facetLabel } from '../shared/facets.ts';
+import { textOfCell } from '../shared/cell.ts';
+import { facetLabel, rangeLabel } from '../shared/facets.ts';
 import {
   type Column,
   decodeFilters,
   type ExportFormat,
+  encodeFilters,
   type Filter,
   type ListQuery,
   type ListRow,
 } from '../shared/list.ts';
-import { chosenLabels, countRows, type ListSource, listPage, listRows } from './list.ts';
+import { conditions, countRows, expressionOf, type ListSource, listPage, listRows, reading } from './list.ts';
 import { type ExportObserver, exportObserver } from './observe.ts';
 
 /** A PDF of more rows helps nobody and costs memory; the sheet formats stream and have no limit. */
@@ -47,7 +50,7 @@ export async function exportList(
   const sheet = columns.map((c) => ({
     key: c.key,
     label: c.label,
-    ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' ? { kind: c.kind } : {}),
+    ...(c.kind && c.kind !== 'badge' && c.kind !== 'badges' && c.kind !== 'person' ? { kind: c.kind } : {}),
   }));
   return sheetReply(ctx, name, { name: source.def.title, columns: sheet, rows }, query.format);
 }
@@ -86,16 +89,10 @@ async function* textRows(rows: AsyncIterable<ListRow>, columns: Column[]): Async
   const badges = columns.filter((c) => c.kind === 'badge' || c.kind === 'badges');
   for await (const row of rows) {
     const copy: ListRow = { ...row };
-    for (const c of badges) copy[c.key] = badgeText(c, row[c.key]);
+    for (const c of badges) copy[c.key] = textOfCell(c, row[c.key], '');
     yield copy;
   }
 }
-
-const badgeText = (column: Column, value: unknown): string =>
-  (Array.isArray(value) ? value : [value])
-    .filter((v) => v !== null && v !== undefined)
-    .map((v) => column.badges?.[String(v)]?.label ?? String(v))
-    .join(', ');
 
 async function paper(
   ctx: Ctx,
@@ -111,7 +108,7 @@ async function paper(
         'invalid',
         `El PDF admite hasta ${MAX_PDF_ROWS} filas. Aplique filtros, o use Excel o CSV, que no tienen límite.`,
       );
-    rows.push(columns.map((c) => cellText(c, row[c.key], ctx.settings.timeZone)));
+    rows.push(columns.map((c) => textOfCell(c, row[c.key], ctx.settings.timeZone)));
   }
   return {
     title: source.def.title,
@@ -138,11 +135,7 @@ function asked({ def }: ListSource, query: ListQuery, words: Record<string, Reco
   const chosen = decodeFilters(query.f);
   const filters = (def.filters ?? []).flatMap((f) => {
     const values = chosen[f.key]?.filter((v) => v !== '') ?? [];
-    return values.length > 0
-      ? [
-          `${f.label}: ${filterText(f, chosen[f.key]!, { ...wordsOf(def.columns.find((c) => c.key === f.key)), ...words[f.key] })}`,
-        ]
-      : [];
+    return values.length > 0 ? [`${f.label}: ${filterText(f, chosen[f.key]!, words[f.key] ?? {})}`] : [];
   });
   const column = def.columns.find((c) => c.key === (query.sort ?? '').replace('-', ''));
   return [
@@ -152,24 +145,30 @@ function asked({ def }: ListSource, query: ListQuery, words: Record<string, Reco
   ];
 }
 
-/** The words of a column are those of the filter that goes by it. */
-const wordsOf = (column?: Column): Record<string, string> =>
-  column?.kind === 'boolean'
-    ? { true: 'Sí', false: 'No' }
-    : Object.fromEntries(Object.entries(column?.badges ?? {}).map(([value, { label }]) => [value, label]));
+/** Words for the chosen values whose labels live in the database, by filter and value. */
+async function chosenLabels(
+  db: Db,
+  source: ListSource,
+  query: ListQuery,
+): Promise<Record<string, Record<string, string>>> {
+  const values = decodeFilters(query.f);
+  const found: Record<string, Record<string, string>> = {};
+  for (const { key, kind } of source.def.filters ?? []) {
+    const label = source.facetLabels?.[key];
+    if (kind !== 'options' || !label || !values[key]?.some(Boolean)) continue;
+    const expression = expressionOf(source, key);
+    // Without the other filters: a value that they leave without rows has its name all the same.
+    const where = conditions(source, { f: encodeFilters({ [key]: values[key] }) });
+    const rows = await rowsOf<{ v: string; l: string | null }>(
+      db,
+      sql`select ${expression}::text as v, min(${label}::text) as l from ${reading(source, expression, label, where)} where ${where} group by 1`,
+    );
+    found[key] = Object.fromEntries(rows.flatMap((r) => (r.l ? [[r.v, r.l]] : [])));
+  }
+  return found;
+}
 
 function filterText(filter: Filter, values: readonly string[], words: Record<string, string>): string {
   if (filter.kind === 'options') return values.map((v) => facetLabel(filter, v, words[v])).join(', ');
-  const [from, to] = values.map((v) => (v && filter.kind === 'range-date' ? formatDay(v) : v));
-  return [from && `desde ${from}`, to && `hasta ${to}`].filter(Boolean).join(' ');
-}
-
-function cellText(column: Column, value: unknown, timeZone: string): string {
-  if (value === null || value === undefined) return '';
-  if (column.kind === 'badge' || column.kind === 'badges') return badgeText(column, value);
-  if (column.kind === 'money') return formatMoney(String(value));
-  if (column.kind === 'date') return formatDay(String(value));
-  if (column.kind === 'instant') return formatInstant(String(value), timeZone);
-  if (column.kind === 'boolean') return value ? 'Sí' : 'No';
-  return String(value);
+  return rangeLabel(filter, values);
 }

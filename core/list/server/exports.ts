@@ -1,12 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import {
-  type HandlerExtra,
-  type ImplementedModule,
-  implement,
-  isAllowed,
-  readAs,
-} from '#core/contract/server/implement.ts';
-import type { FileReply } from '#core/contract/shared/endpoint.ts';
+import { type ImplementedModule, implement, isAllowed, readAs } from '#core/contract/server/implement.ts';
 import { enqueue } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
@@ -36,7 +29,7 @@ export function exportsModule(modules: readonly ImplementedModule[], rightsNow: 
           name: `${contract.name}.${key}`,
           title,
           endpoint,
-          handler: handlers[key] as unknown as (ctx: Ctx, input: never, extra: HandlerExtra) => Promise<FileReply>,
+          handler: handlers[key] as ExportOperation['handler'],
         });
     }
   return implement(exportsContract, {

@@ -7,14 +7,15 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { searchWords } from '#core/kernel/shared/text.ts';
 import {
+  CHOICE_LIMIT,
   COUNT_LIMIT,
   decodeFilters,
-  encodeFilters,
   type FilterValues,
   type ListDef,
   type ListPage,
   type ListQuery,
   type ListRow,
+  VIEW_LIMIT,
 } from '../shared/list.ts';
 
 /** How a list reads the database. Everything the screen may ask for is a key of these maps, so no name reaches SQL. */
@@ -58,6 +59,8 @@ const ENOUGH = sql.raw(String(COUNT_LIMIT + 1));
 
 /** One page of rows with its total, and the facet counts: two statements at the most, whatever the list. */
 export async function listPage(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
+  if (query.parts === 'ids') return allOf(db, source, query);
+  if (query.parts === 'views') return { ...NO_ROWS, views: await viewCounts(db, source, query) };
   const page = query.parts === 'facets' ? { rows: [], total: 0 } : await rowsAndTotal(db, source, query);
   return {
     rows: page.rows,
@@ -67,6 +70,30 @@ export async function listPage(db: Db, source: ListSource, query: ListQuery): Pr
     size: query.size,
     facets: query.parts === 'rows' ? {} : await facets(db, source, query),
   };
+}
+
+const NO_ROWS: ListPage = { rows: [], total: 0, more: false, page: 1, size: 0, facets: {} };
+
+/** Who every row of a query is, in its order, as far as one bulk action takes them. */
+async function allOf(db: Db, source: ListSource, query: ListQuery): Promise<ListPage> {
+  const [where, by] = [conditions(source, query), order(source, query)];
+  const found = await rowsOf<{ id: string | number }>(
+    db,
+    sql`select ${source.id} as id from ${reading(source, where, by)} where ${where} ${by} limit ${CHOICE_LIMIT + 1}`,
+  );
+  const rows = found.slice(0, CHOICE_LIMIT).map(({ id }) => ({ id: Number(id) }));
+  return { ...NO_ROWS, rows, total: rows.length, more: found.length > CHOICE_LIMIT };
+}
+
+/** One statement for all of them; each stops at its limit. */
+async function viewCounts(db: Db, source: ListSource, { views = '' }: ListQuery): Promise<number[]> {
+  const counts = views.split('\n').map((line) => {
+    const [q, f] = line.split('\t');
+    const where = conditions(source, { q, f });
+    return sql`(select count(*) from (select 1 from ${reading(source, where)} where ${where} limit ${VIEW_LIMIT + 1}) c)`;
+  });
+  const [row] = await rowsOf<{ n: (string | number)[] }>(db, sql`select array[${list(counts)}]::int[] as n`);
+  return row!.n.map(Number);
 }
 
 /** The page is found by identity first: the columns, some of them sums, are read for its few rows only. */
@@ -174,7 +201,7 @@ export function conditions(source: ListSource, query: Pick<ListQuery, 'q' | 'f'>
   return parts.length ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-const expressionOf = (source: ListSource, key: string): SQL => {
+export const expressionOf = (source: ListSource, key: string): SQL => {
   const expression = source.filters?.[key] ?? source.columns[key];
   if (!expression) throw new Error(`List ${source.def.key}: filter ${key} has no expression`);
   return expression;
@@ -213,29 +240,6 @@ function filterCondition(source: ListSource, key: string, kind: string, values: 
   if (from) parts.push(sql`${expression} >= ${from}::${cast}`);
   if (to) parts.push(sql`${expression} <= ${to}::${cast}`);
   return parts.length ? sql`(${sql.join(parts, sql` and `)})` : sql`true`;
-}
-
-/** Words for the chosen values whose labels live in the database, by filter and value. */
-export async function chosenLabels(
-  db: Db,
-  source: ListSource,
-  query: ListQuery,
-): Promise<Record<string, Record<string, string>>> {
-  const values = decodeFilters(query.f);
-  const found: Record<string, Record<string, string>> = {};
-  for (const { key, kind } of source.def.filters ?? []) {
-    const label = source.facetLabels?.[key];
-    if (kind !== 'options' || !label || !values[key]?.some(Boolean)) continue;
-    const expression = expressionOf(source, key);
-    // Without the other filters: a value that they leave without rows has its name all the same.
-    const where = conditions(source, { f: encodeFilters({ [key]: values[key] }) });
-    const rows = await rowsOf<{ v: string; l: string | null }>(
-      db,
-      sql`select ${expression}::text as v, min(${label}::text) as l from ${reading(source, expression, label, where)} where ${where} group by 1`,
-    );
-    found[key] = Object.fromEntries(rows.flatMap((r) => (r.l ? [[r.v, r.l]] : [])));
-  }
-  return found;
 }
 
 /**

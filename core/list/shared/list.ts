@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Tone } from '#core/flow/shared/flow.ts';
+import type { FlowState } from '#core/flow/shared/flow.ts';
 
-export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'instant' | 'boolean' | 'badge' | 'badges';
+export type ColumnKind = 'text' | 'person' | 'number' | 'money' | 'date' | 'instant' | 'boolean' | 'badge' | 'badges';
 
 export type Column = {
   key: string;
@@ -13,11 +13,15 @@ export type Column = {
   /** Search box looks here too (accent- and case-insensitive). */
   searchable?: boolean;
   /** Label and colour of each value of a `badge` column. */
-  badges?: Record<string, { label: string; tone: Tone }>;
+  badges?: Record<string, Omit<FlowState, 'legacy'>>;
   /** Columns whose values this cell also shows on the screen; a file that has this column has them beside it. */
   carries?: readonly string[];
-  /** This cell links to the row's page. */
-  link?: boolean;
+  /**
+   * Where there is no room the highest number leaves the table first (the preview still has it), 1 never. A badge or a
+   * person is 1 when nothing is said, the rest 2.
+   */
+  priority?: 1 | 2 | 3 | 4;
+  /** Pixels, where its kind and its label say too little. */
   width?: number;
 };
 
@@ -36,6 +40,11 @@ export type ListDef = {
   /** Stable key: saved views and exports use it. */
   key: string;
   title: string;
+  /**
+   * Who a row is, in its first cell: a column, or several in a template (`{apellido1}, {nombres}`), which links to the
+   * row; and the values that tell it apart, muted under it. What is here is no column of its own on the screen.
+   */
+  identity: { title: string; sub?: readonly string[]; label?: string };
   columns: readonly Column[];
   filters?: readonly Filter[];
   defaultSort: { key: string; dir: 'asc' | 'desc' };
@@ -47,12 +56,15 @@ export type ListDef = {
   /** `multi` only where a bulk action exists. */
   selection?: 'multi';
   exportable?: boolean;
-  density?: 'comfortable' | 'compact';
 };
 
 /** A filter by a column has its name, and the labels of its badges: its key says it all, unless it adds something. */
 type FilterSaid = string | (Partial<Filter> & { key: string });
-type Said = Omit<ListDef, 'filters'> & { filters?: readonly FilterSaid[] };
+type Said = Omit<ListDef, 'filters' | 'defaultSort'> & {
+  filters?: readonly FilterSaid[];
+  /** By what names a row, when nothing is said. */
+  defaultSort?: ListDef['defaultSort'];
+};
 
 /** One list = columns + filters + sort; server, page and exports read the same object. @throws Error for a filter without a name */
 export function defineList<const D extends Said>({ filters = [], ...def }: D) {
@@ -62,16 +74,42 @@ export function defineList<const D extends Said>({ filters = [], ...def }: D) {
     const label = given.label ?? column.label;
     if (!label) throw new Error(`List ${def.key}: the filter ${given.key} has no label.`);
     const kind = column.kind === 'date' || column.kind === 'instant' ? 'range-date' : 'options';
-    const badges = Object.entries(column.badges ?? {});
-    const labels = badges.length > 0 && { labels: Object.fromEntries(badges.map(([k, b]) => [k, b.label])) };
+    const badges = Object.entries(column.badges ?? {}).map(([k, b]) => [k, b.label]);
+    const words =
+      column.kind === 'boolean'
+        ? [
+            ['true', 'Sí'],
+            ['false', 'No'],
+          ]
+        : badges;
+    const labels = words.length > 0 && { labels: Object.fromEntries(words) };
     return { kind, ...labels, ...given, label };
   };
-  return { ...def, filters: filters.map(whole) };
+  const byName: ListDef['defaultSort'] = { key: titleKeys(def)[0]!, dir: 'asc' };
+  return { ...def, defaultSort: def.defaultSort ?? byName, filters: filters.map(whole) };
+}
+
+/** Keys of the fields that name a row, in the order in which they are read. */
+export const titleKeys = ({ identity: { title } }: Pick<ListDef, 'identity'>): string[] =>
+  title.includes('{') ? [...title.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!) : [title];
+
+/** The name of a row: what is missing of it takes its commas and spaces along. */
+export function titleOf(def: Pick<ListDef, 'identity'>, row: ListRow): string {
+  const { title } = def.identity;
+  const whole = (title.includes('{') ? title : `{${title}}`).replace(/\{(\w+)\}/g, (_, k: string) =>
+    String(row[k] ?? ''),
+  );
+  const name = whole.replace(/\s+/g, ' ').replace(/ (?=,)|^[ ,·]+|[ ,·]+$/g, '');
+  return name || `Registro ${row.id}`;
 }
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 /** Counts are exact up to here, then shown as «10 000+». */
 export const COUNT_LIMIT = 10_000;
+/** The count of a saved view stops here, then shown as «999+»: it costs a page of an index, not the table. */
+export const VIEW_LIMIT = 999;
+/** Rows that one bulk action takes at the most. */
+export const CHOICE_LIMIT = 200;
 
 /** URL state of a list: everything a colleague needs to see the same rows. Filters travel as JSON-free `f.<key>=a|b`. */
 export const listQuery = z.object({
@@ -90,8 +128,13 @@ export const listQuery = z.object({
   f: z.string().max(4000).optional(),
   /** Visible columns, for exports. */
   cols: z.string().max(2000).optional(),
-  /** Screens ask for the rows and for the counts of the filters apart: the rows never wait for the counts. */
-  parts: z.enum(['all', 'rows', 'facets']).default('all'),
+  /**
+   * Screens ask for the rows and for the counts of the filters apart: the rows never wait for the counts. `ids` are those
+   * of every row that matches, CHOICE_LIMIT at the most; `views`, how many each of several conditions has.
+   */
+  parts: z.enum(['all', 'rows', 'facets', 'ids', 'views']).default('all'),
+  /** The conditions counted together, one a line: words, tab, filters. */
+  views: z.string().max(4000).optional(),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
@@ -135,6 +178,8 @@ export const listPage = z.object({
   page: z.number(),
   size: z.number(),
   facets: z.record(z.string(), z.array(facetCount)),
+  /** Rows of each of the `views` asked for, in their order, VIEW_LIMIT + 1 at the most. */
+  views: z.array(z.number()).optional(),
 });
 export type ListPage = z.infer<typeof listPage>;
 

@@ -48,6 +48,7 @@ describe('the state of a list', () => {
         def.columns.map((c) => c.key),
         { minLength: 1 },
       ),
+      row: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }),
     });
     fc.assert(
       fc.property(state, (s) => {

@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '#core/db/server/open.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
 import { type ListSource, listPage, listRows, reading } from '../server/list.ts';
-import { COUNT_LIMIT, encodeFilters } from '../shared/list.ts';
+import { CHOICE_LIMIT, COUNT_LIMIT, encodeFilters, VIEW_LIMIT } from '../shared/list.ts';
 import { createBooks, query, source } from './source.ts';
 
 let database: Database;
@@ -269,6 +269,34 @@ describe('the pages of a list', () => {
     const beyond = await page();
     expect([beyond.total, beyond.more]).toEqual([10_000, true]);
     expect((await page({ page: 101, size: 100, parts: 'rows' })).rows.length).toBe(100);
+  });
+});
+
+describe('the choice of every row of a list', () => {
+  it('are the rows of its conditions, in its order, in one statement and within its scope', async () => {
+    const asked = { q: 'cuenca', parts: 'ids', sort: '-id' };
+    const mine = await page(asked, { ...source, scope: sql`b.id <> 3` });
+    expect(statements).toBe(1);
+    expect(mine).toMatchObject({ rows: [{ id: 1 }], total: 1, more: false });
+    expect((await page(asked)).rows).toEqual([{ id: 3 }, { id: 1 }]);
+  });
+  it('stops where one bulk action does, and says so', async () => {
+    const { rows, more } = await page({ parts: 'ids', q: 'libro', sort: 'id' });
+    expect([rows.length, rows[0]!.id, more]).toEqual([CHOICE_LIMIT, 100, true]);
+  });
+});
+
+describe('the counts of the views of a list', () => {
+  const counted = (views: string, from = source) => page({ parts: 'views', views }, from);
+  it('are those of the same conditions, all in one statement', async () => {
+    const shelf = encodeFilters({ shelf: ['a'] });
+    const { views, rows } = await counted(`cuenca\t\n\t${shelf}\nhidrologia\t${shelf}\nnada\t`);
+    expect([statements, rows]).toEqual([1, []]);
+    expect(views).toEqual([2, 2, 2, 0]);
+    expect((await counted('cuenca\t', { ...source, scope: sql`b.id = 1` })).views).toEqual([1]);
+  });
+  it('stop at their limit, however many rows there are', async () => {
+    expect((await counted('\t')).views).toEqual([VIEW_LIMIT + 1]);
   });
 });
 

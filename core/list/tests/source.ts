@@ -8,6 +8,7 @@ export const source: ListSource = {
   def: defineList({
     key: 'books',
     title: 'Books',
+    identity: { title: 'title' },
     empty: '',
     columns: [
       { key: 'title', label: 'Título' },

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { defineList, fillHref } from '../shared/list.ts';
-import { linkColumn, pageNumbers, rangeText, totalText } from '../web/rows.ts';
-import { change, nextSort, readState, toFacetQuery, toQuery, writeState } from '../web/url-state.ts';
+import { defineList, fillHref, titleOf } from '../shared/list.ts';
+import { pageNumbers, rangeText, totalText } from '../web/rows.ts';
+import { change, nextSort, readState, toFacetQuery, toQuery, viewText, writeState } from '../web/url-state.ts';
 
 const def = defineList({
   key: 'demo',
   title: 'Demo',
+  identity: { title: '{name}, {extra}' },
   empty: '',
   columns: [
-    { key: 'code', label: 'Code', link: true },
+    { key: 'code', label: 'Code' },
     { key: 'name', label: 'Name' },
     { key: 'extra', label: 'Extra', hidden: true },
   ],
@@ -23,7 +24,8 @@ describe('state of a list in the URL', () => {
     expect(state).toMatchObject({
       q: '',
       page: 1,
-      size: 10,
+      size: 25,
+      row: null,
       sort: { key: 'code', dir: 'desc' },
       columns: ['code', 'name'],
     });
@@ -52,8 +54,8 @@ describe('state of a list in the URL', () => {
   });
   it('asks rows and counts apart', () => {
     const state = read('page=4&q=ana&f=state:a&sort=-name');
-    expect(toQuery(state)).toEqual({ page: 4, size: 10, sort: '-name', q: 'ana', f: 'state:a', parts: 'rows' });
-    expect(toFacetQuery(state)).toEqual({ page: 1, size: 10, q: 'ana', f: 'state:a', parts: 'facets' });
+    expect(toQuery(state)).toEqual({ page: 4, size: 25, sort: '-name', q: 'ana', f: 'state:a', parts: 'rows' });
+    expect(toFacetQuery(state)).toEqual({ page: 1, size: 25, q: 'ana', f: 'state:a', parts: 'facets' });
   });
   it('sorts ascending first, then descending', () => {
     const once = nextSort({ key: 'code', dir: 'desc' }, 'name');
@@ -62,11 +64,34 @@ describe('state of a list in the URL', () => {
   });
 });
 
+describe('the row under the preview', () => {
+  it('is in the address, and goes when other rows come', () => {
+    const state = read('fila=7&page=2');
+    expect(state.row).toBe(7);
+    expect(read('fila=otra').row).toBeNull();
+    expect(writeState(def, new URLSearchParams(), state).toString()).toBe('page=2&fila=7');
+    expect(change(state, { columns: ['name'] }).row).toBe(7);
+    expect(change(state, { page: 3 }).row).toBeNull();
+    expect(change(state, { q: 'x' })).toMatchObject({ page: 1, row: null });
+  });
+  it('is no part of a view, nor is the page', () => {
+    expect(viewText('q=x&page=3&fila=7&id=9')).toBe('id=9&q=x');
+    expect(viewText('b.q=x&b.page=3&page=2', 'b.')).toBe('b.q=x&page=2');
+  });
+});
+
 describe('rows', () => {
+  it('are called by what names them, with what there is of it', () => {
+    const people = { identity: { title: '{last} {mother}, {first}' } };
+    expect(titleOf(people, { id: 1, last: 'Ñahui', mother: 'Quispe', first: 'Irma' })).toBe('Ñahui Quispe, Irma');
+    expect(titleOf(people, { id: 1, last: 'Ñahui', mother: null, first: 'Irma' })).toBe('Ñahui, Irma');
+    expect(titleOf(people, { id: 1, last: 'Ñahui' })).toBe('Ñahui');
+    expect(titleOf(people, { id: 4 })).toBe('Registro 4');
+    expect(titleOf({ identity: { title: 'last' } }, { id: 4, last: ' A  b ' })).toBe('A b');
+  });
   it('links only when every value of the address is there', () => {
     expect(fillHref(def.rowHref, { id: 1, kind: 'a b' })).toBe('/detail?id=1&t=a%20b');
     expect(fillHref(def.rowHref, { id: 1 })).toBeUndefined();
-    expect(linkColumn(def, ['name'])).toBe('name');
   });
   it('writes counts', () => {
     const page = { rows: [{ id: 1 }, { id: 2 }], total: 1234, more: false, page: 2, size: 10 };

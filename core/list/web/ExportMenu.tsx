@@ -18,10 +18,11 @@ type Props<F extends Format> = {
   /** Hands a large export to a background job instead of the link. */
   onJob?: (format: F) => void;
   disabled?: boolean;
+  more?: readonly MenuItem[] | undefined;
 };
 
 /** What is on screen as a file: plain anchors. */
-export function ExportMenu<F extends Format>({ formats, url, onJob, disabled }: Props<F>) {
+export function ExportMenu<F extends Format>({ formats, url, onJob, disabled, more = [] }: Props<F>) {
   const items = FORMATS.filter((f): f is typeof f & { format: F } => formats.some((asked) => asked === f.format)).map(
     ({ format, label, icon }): MenuItem => ({
       label,
@@ -33,7 +34,7 @@ export function ExportMenu<F extends Format>({ formats, url, onJob, disabled }: 
   return (
     <MenuButton
       label="Exportar"
-      groups={[{ items }]}
+      groups={[{ items }, { items: more }]}
       trigger={(props) => (
         <Button {...props} variant="default" size="xs" leftSection={<IconDownload size={16} />} disabled={disabled}>
           Exportar

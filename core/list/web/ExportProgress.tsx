@@ -1,11 +1,12 @@
 import { Anchor, Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#core/contract/web/client.ts';
+import { ApiError, createClient } from '#core/contract/web/client.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import { exportsApi } from './export-client.ts';
+import { exportsContract } from '../shared/exports-contract.ts';
 import classes from './list.module.css';
 
+const exportsApi = createClient(exportsContract);
 const EVERY = 1500;
 const number = new Intl.NumberFormat('es-PE');
 

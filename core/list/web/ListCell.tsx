@@ -1,36 +1,60 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#core/kernel/shared/money.ts';
-import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
+import { Avatar } from '#core/shell/web/Avatar.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import type { Column } from '../shared/list.ts';
+import { isEmpty, textOfCell } from '../shared/cell.ts';
+import { type Column, type ListDef, type ListRow, titleKeys } from '../shared/list.ts';
+import classes from './list.module.css';
 
-const Badge = ({ column, value }: { column: Column; value: string }) => {
-  const look = column.badges?.[value];
-  return <StatusBadge label={look?.label ?? value} tone={look?.tone ?? 'gray'} />;
-};
+/** Undefined leaves the cell to its column kind. */
+export type RenderCell = (column: Column, row: ListRow) => ReactNode | undefined;
 
-/** Value of a cell by the kind of its column. */
-export function cellContent(column: Column, value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '') return null;
-  switch (column.kind) {
-    case 'money':
-      return formatMoney(String(value));
-    case 'date':
-      return formatDay(String(value));
-    case 'instant':
-      return formatInstant(String(value), institution.timeZone);
-    case 'boolean':
-      return value ? 'Sí' : 'No';
-    case 'badge':
-      return <Badge column={column} value={String(value)} />;
-    case 'badges':
-      return (Array.isArray(value) ? value : [value]).map((v) => (
-        <span key={String(v)} style={{ marginRight: 4 }}>
-          <Badge column={column} value={String(v)} />
-        </span>
-      ));
-    default:
-      return Array.isArray(value) ? value.join(', ') : String(value);
-  }
+/** Value of a cell in words, whole: what a cut cell says when it is pointed at. */
+export const cellText = (column: Column, value: unknown) => textOfCell(column, value, institution.timeZone);
+
+/** Value of a cell by the kind of its column; `exact` says an instant as it is and not how long ago, and all of several badges. */
+export function cellContent(column: Column, value: unknown, exact = false): ReactNode {
+  if (isEmpty(value)) return null;
+  if (column.kind === 'instant' && !exact) return <RelativeDate value={String(value)} show="relative" />;
+  if (column.kind === 'person')
+    return (
+      <span className={classes.who}>
+        <Avatar name={String(value)} size={20} />
+        <span>{String(value)}</span>
+      </span>
+    );
+  if (column.kind !== 'badge' && column.kind !== 'badges') return cellText(column, value);
+  const all = [value].flat();
+  const shown = exact ? all : all.slice(0, 1);
+  return (
+    <span className={classes.badges}>
+      {shown.map((v) => (
+        <StatusBadge key={String(v)} label={String(v)} {...column.badges?.[String(v)]} />
+      ))}
+      {all.length > shown.length && `+${all.length - shown.length}`}
+    </span>
+  );
+}
+
+/** What a cell shows: what the page draws, or its value. */
+export const drawn = (column: Column, row: ListRow, renderCell?: RenderCell, exact?: boolean): ReactNode =>
+  renderCell?.(column, row) ?? cellContent(column, row[column.key], exact);
+
+/** What tells a row apart, in one line; what a person took out of the columns is out of it too. */
+export const subOf = (def: ListDef, row: ListRow, visible?: readonly string[]): string =>
+  (def.identity.sub ?? [])
+    .map((key) => {
+      const column = def.columns.find((c) => c.key === key);
+      if (visible && column && !column.hidden && !visible.includes(key)) return '';
+      return cellText(column ?? { key, label: key }, row[key]);
+    })
+    .filter(Boolean)
+    .join(' · ');
+
+/** The column that a row is called by: its header sorts, and a page may draw its cell. */
+export function titleColumn(def: ListDef): Column {
+  const [key = 'id'] = titleKeys(def);
+  const column = def.columns.find((c) => c.key === key) ?? { key, label: def.title, sortable: false };
+  return def.identity.label ? { ...column, label: def.identity.label } : column;
 }

@@ -1,165 +1,225 @@
-import { Checkbox, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
-import { type Column, fillHref, type ListDef, type ListRow } from '../shared/list.ts';
-import { cellContent } from './ListCell.tsx';
+import { type Column, fillHref, type ListDef, type ListRow, titleOf } from '../shared/list.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import { CONTROL, isRight, isSortable, type Layout, personColumn, stateColumn, whenColumn } from './columns.ts';
+import { cellText, drawn, type RenderCell, subOf, titleColumn } from './ListCell.tsx';
 import classes from './list.module.css';
 import { type RowAction, RowActions } from './RowActions.tsx';
-import { linkColumn } from './rows.ts';
 import { type ListState, nextSort } from './url-state.ts';
 
-/** Undefined leaves the cell to its column kind. */
-export type RenderCell = (column: Column, row: ListRow) => ReactNode | undefined;
-
-type Props = {
+export type TableProps = {
   def: ListDef;
   state: ListState;
+  layout: Layout;
   rows: readonly ListRow[];
   loading: boolean;
   compact: boolean;
   onSort: (sort: ListState['sort']) => void;
-  selection?: { ids: ReadonlySet<number>; toggle: (rows: readonly ListRow[], on: boolean) => void };
-  rowActions?: (row: ListRow) => readonly RowAction[];
-  renderCell?: RenderCell;
+  onWidth: (key: string, width?: number) => void;
+  /** The row whose preview is open, and how another is opened. */
+  open: number | null;
+  onOpen: (row: ListRow | null) => void;
+  selection?: { ids: ReadonlySet<number>; toggle: (rows: readonly ListRow[], on: boolean) => void } | undefined;
+  rowActions?: ((row: ListRow) => readonly RowAction[]) | undefined;
+  renderCell?: RenderCell | undefined;
 };
 
-const isNumeric = (column: Column) => column.kind === 'number' || column.kind === 'money';
-
-function Header({ column, sort, onSort }: { column: Column; sort: ListState['sort']; onSort: Props['onSort'] }) {
-  const direction = sort.key === column.key ? sort.dir : null;
-  const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
-  const style = { ...(column.width ? { width: column.width, minWidth: `min(${column.width}px, 60vw)` } : {}) };
-  const numeric = isNumeric(column) || undefined;
-  if (column.sortable === false)
-    return (
-      <th scope="col" style={style} data-numeric={numeric}>
-        {column.label}
-      </th>
-    );
+type HeaderProps = Pick<TableProps, 'state' | 'onSort'> & { column: Column; edge?: ReactNode };
+function Header({ column, state: { sort }, onSort, edge }: HeaderProps) {
+  const direction = sort.key === column.key ? (`${sort.dir}ending` as const) : 'none';
+  const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  const sorts = isSortable(column);
   return (
     <th
       scope="col"
-      style={style}
-      data-numeric={numeric}
-      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
+      title={column.label}
+      data-right={isRight(column) || undefined}
+      aria-sort={sorts ? direction : undefined}
     >
-      <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, column.key))}>
-        <span>{column.label}</span>
-        <Icon size={14} className={direction ? undefined : classes.sortIdle} aria-hidden="true" />
-      </button>
+      {sorts ? (
+        <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, column.key))}>
+          <span>{column.label}</span>
+          <Icon size={14} data-idle={direction === 'none' || undefined} aria-hidden="true" />
+        </button>
+      ) : (
+        column.label
+      )}
+      {edge}
     </th>
   );
 }
 
-function Cell({
-  column,
-  row,
-  href,
-  renderCell,
-}: {
-  column: Column;
-  row: ListRow;
-  href?: string;
-  renderCell?: RenderCell;
-}) {
-  const content = renderCell?.(column, row) ?? cellContent(column, row[column.key]);
+type IdentityProps = Pick<TableProps, 'def' | 'state' | 'layout' | 'renderCell'> & { row: ListRow };
+/** Who the row is: its name, which opens it, and what tells it apart; on a narrow screen its state, person and date too. */
+function Identity({ def, state, layout, renderCell, row }: IdentityProps) {
+  const name = titleOf(def, row);
+  const href = fillHref(def.rowHref, row);
+  const sub = subOf(def, row, state.columns);
+  const said = layout.narrow
+    ? [stateColumn, personColumn, whenColumn].flatMap((of) => of(layout.columns) ?? []).filter((c) => row[c.key])
+    : [];
+  const content = renderCell?.(titleColumn(def), row) ?? name;
   return (
-    <td data-numeric={isNumeric(column) || undefined} data-name={href ? true : undefined}>
-      {href ? <AppLink to={href}>{content ?? 'Abrir'}</AppLink> : (content ?? <span aria-hidden="true">—</span>)}
+    <td className={classes.identity} data-name>
+      {href ? (
+        <AppLink to={href} title={name} className={classes.name} data-open>
+          {content}
+        </AppLink>
+      ) : (
+        <span title={name} className={classes.name}>
+          {content}
+        </span>
+      )}
+      {sub && said.length === 0 && (
+        <small title={sub} className={classes.sub}>
+          {sub}
+        </small>
+      )}
+      {said.length > 0 && (
+        <span className={classes.said}>
+          {said.map((column) => (
+            <span
+              key={column.key}
+              data-kind={column.kind}
+              title={typeof row[column.key] === 'string' ? String(row[column.key]) : undefined}
+            >
+              {drawn(column, row, renderCell)}
+            </span>
+          ))}
+        </span>
+      )}
     </td>
   );
 }
 
-/** On a narrow screen the column that names the row comes first: the rest is reached by scrolling. */
-const nameFirst = (columns: Column[], linked: string | undefined) => [
-  ...columns.filter((c) => c.key === linked),
-  ...columns.filter((c) => c.key !== linked),
-];
-
 const countTo = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
-  countTo(rows).map((row) => (
-    <tr key={row}>
-      {countTo(columns).map((cell) => (
-        <td key={cell}>
-          <Skeleton height={14} width={`${55 + ((row * 7 + cell * 13) % 40)}%`} />
-        </td>
-      ))}
-    </tr>
-  ));
+const WIDGET = 'a, button, input, label, select, textarea, [role="menu"]';
 
-/** The rows of a list. It scrolls sideways inside its own region, so a narrow screen never breaks the page. */
-export function ListTable({ def, state, rows, loading, compact, onSort, selection, rowActions, renderCell }: Props) {
-  const linked = linkColumn(def, state.columns);
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const shown = def.columns.filter((c) => state.columns.includes(c.key));
-  const columns = narrow ? nameFirst(shown, linked) : shown;
-  const extra = (selection ? 1 : 0) + (rowActions ? 1 : 0);
-  const chosen = selection ? rows.filter((r) => selection.ids.has(r.id)).length : 0;
-  const nameOf = (row: ListRow) => String(row[linked ?? columns[0]?.key ?? 'id'] ?? row.id);
-  return (
-    <ScrollRegion label={`Tabla: ${def.title}`} className={classes.scroll} busy={loading}>
-      <table className={classes.table} data-compact={compact || undefined}>
-        <caption className={classes.hidden}>{def.title}</caption>
-        <thead>
-          <tr>
-            {selection && (
-              <th className={classes.control}>
-                <Checkbox
-                  aria-label="Seleccionar las filas de esta página"
-                  checked={rows.length > 0 && chosen === rows.length}
-                  indeterminate={chosen > 0 && chosen < rows.length}
-                  onChange={(event) => selection.toggle(rows, event.currentTarget.checked)}
-                />
-              </th>
-            )}
+/** The rows of a list: as many columns as fit, the name of the row first and always. */
+export function ListTable(props: TableProps) {
+  const { def, state, layout, rows, loading, compact, selection, rowActions, renderCell, open, onOpen, onSort } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const columns = layout.narrow ? [] : layout.columns;
+  const entry = rows.some((r) => r.id === open) ? open : rows[0]?.id;
+  const onClick = (event: MouseEvent, row: ListRow) => {
+    if ((event.target as Element).closest(WIDGET) || event.ctrlKey || event.metaKey || getSelection()?.toString())
+      return;
+    onOpen(row);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+    const target = event.target as HTMLElement;
+    if (target !== event.currentTarget && !target.hasAttribute('data-open')) return;
+    const row = rows[index]!;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const next = step && rows[index + step];
+    if (next) {
+      body.current?.querySelectorAll('tr')[index + step]?.focus();
+      if (open !== null) onOpen(next);
+    } else if (event.key === ' ') onOpen(open === row.id ? null : row);
+    else if (event.key === 'Escape' && open !== null) onOpen(null);
+    else if (event.key === 'Enter' && target === event.currentTarget)
+      target.querySelector<HTMLElement>('[data-open]')?.click();
+    else if (!step) return;
+    event.preventDefault();
+  };
+  const tick = (label: string, of: readonly ListRow[]) => {
+    const chosen = of.filter((r) => selection?.ids.has(r.id)).length;
+    return (
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={of.length > 0 && chosen === of.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < of.length;
+        }}
+        onChange={(event) => selection?.toggle(of, event.currentTarget.checked)}
+      />
+    );
+  };
+  const edge = (column: Column) => (
+    <ColumnEdge label={column.label} width={layout.widths[column.key]!} onWidth={(w) => props.onWidth(column.key, w)} />
+  );
+  const table = (
+    <table
+      className={classes.table}
+      data-compact={compact || undefined}
+      data-narrow={layout.narrow || undefined}
+      style={{ minWidth: layout.minWidth }}
+    >
+      <caption className={classes.hidden}>{def.title}</caption>
+      <colgroup>
+        {selection && <col style={{ width: CONTROL.check + CONTROL.edge }} />}
+        <col />
+        {columns.map((c, n) => (
+          <col
+            key={c.key}
+            style={{ width: layout.widths[c.key]! + (columns[n + 1] || rowActions ? 0 : CONTROL.edge) }}
+          />
+        ))}
+        {rowActions && <col style={{ width: CONTROL.menu + CONTROL.edge }} />}
+      </colgroup>
+      <thead className={layout.narrow ? classes.hidden : undefined}>
+        <tr>
+          {selection && <th className={classes.check}>{tick('Seleccionar las filas de esta página', rows)}</th>}
+          <Header column={titleColumn(def)} {...{ state, onSort }} />
+          {columns.map((c) => (
+            <Header key={c.key} column={c} {...{ state, onSort }} edge={edge(c)} />
+          ))}
+          {rowActions && (
+            <th className={classes.menu}>
+              <span className={classes.hidden}>Acciones</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {/* Rows of the same measures while the first ones arrive; they show only when that takes long. */}
+        {countTo(loading && rows.length === 0 ? state.size : 0).map((n) => (
+          <tr key={n} className={classes.waiting}>
+            <td colSpan={columns.length + 3}>
+              <Skeleton height={10} width={`${50 + ((n * 17) % 40)}%`} />
+            </td>
+          </tr>
+        ))}
+        {rows.map((row, index) => (
+          <tr
+            key={row.id}
+            data-row={row.id}
+            tabIndex={row.id === entry ? 0 : -1}
+            data-selected={selection?.ids.has(row.id) || undefined}
+            data-open={row.id === open || undefined}
+            onClick={(event) => onClick(event, row)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            {selection && <td className={classes.check}>{tick(`Seleccionar ${titleOf(def, row)}`, [row])}</td>}
+            <Identity {...{ def, state, layout, renderCell, row }} />
             {columns.map((column) => (
-              <Header key={column.key} column={column} sort={state.sort} onSort={onSort} />
+              <td
+                key={column.key}
+                data-right={isRight(column) || undefined}
+                title={cellText(column, row[column.key]) || undefined}
+              >
+                {drawn(column, row, renderCell) ?? <span aria-hidden="true">—</span>}
+              </td>
             ))}
             {rowActions && (
-              <th className={classes.control}>
-                <span className={classes.hidden}>Acciones</span>
-              </th>
+              <td className={classes.menu}>
+                <RowActions actions={rowActions(row)} name={titleOf(def, row)} />
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {loading && rows.length === 0 && (
-            <SkeletonRows columns={columns.length + extra} rows={Math.min(state.size, 10)} />
-          )}
-          {rows.map((row) => (
-            <tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
-              {selection && (
-                <td className={classes.control}>
-                  <Checkbox
-                    aria-label={`Seleccionar ${nameOf(row)}`}
-                    checked={selection.ids.has(row.id)}
-                    onChange={(event) => selection.toggle([row], event.currentTarget.checked)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <Cell
-                  key={column.key}
-                  column={column}
-                  row={row}
-                  renderCell={renderCell}
-                  {...(column.key === linked ? { href: fillHref(def.rowHref, row) } : {})}
-                />
-              ))}
-              {rowActions && (
-                <td className={classes.control}>
-                  <RowActions actions={rowActions(row)} name={nameOf(row)} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <div aria-busy={loading} className={classes.rows}>
+      {layout.minWidth ? <ScrollRegion label={`Tabla: ${def.title}`}>{table}</ScrollRegion> : table}
+    </div>
   );
 }

@@ -1,26 +1,44 @@
-import { useLocalStorage } from '@mantine/hooks';
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { EmptyState, LoadError } from '#core/shell/web/states.tsx';
-import type { ExportFormat, ListDef, ListPage, ListQuery, ListRow } from '../shared/list.ts';
-import { type BulkAction, BulkBar } from './BulkBar.tsx';
+import { ActionIcon } from '@mantine/core';
+import { useElementSize, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { InsideTabs } from '#core/shell/web/Centered.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
+import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
+import { useShellArea } from '#core/shell/web/ShellContext.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ListDef,
+  type ListPage,
+  type ListQuery,
+  type ListRow,
+  titleOf,
+} from '../shared/list.ts';
+import type { BulkAction } from './BulkBar.tsx';
+import { type Arrangement, CONTROL, layoutOf } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListFooter } from './ListFooter.tsx';
-import { ListTable, type RenderCell } from './ListTable.tsx';
+import { ListBody } from './ListBody.tsx';
+import type { RenderCell } from './ListCell.tsx';
 import classes from './list.module.css';
 import type { RowAction } from './RowActions.tsx';
 import { totalText } from './rows.ts';
-import { SavedViews, type ViewStore } from './SavedViews.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { activeFilters, toFacetQuery, toQuery } from './url-state.ts';
+import { askedBy, readState, toFacetQuery, toQuery, writeState } from './url-state.ts';
 import { useListState } from './useListState.ts';
-import { type Density, ViewMenu } from './ViewMenu.tsx';
-import { viewsOf } from './view-store.ts';
+import { useTrail } from './useTrail.ts';
+import type { Density } from './ViewMenu.tsx';
 
 const ExportProgress = lazy(() => import('./ExportProgress.tsx').then((m) => ({ default: m.ExportProgress })));
+const ViewMenu = lazy(() => import('./ViewMenu.tsx').then((m) => ({ default: m.ViewMenu })));
+const SavedViews = lazy(() => import('./SavedViews.tsx').then((m) => ({ default: m.SavedViews })));
+const Preview = lazy(() => import('./Preview.tsx'));
+const PreviewBody = lazy(() => import('./Preview.tsx').then((m) => ({ default: m.PreviewBody })));
 
-const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+/** Areas whose people look at lists all day. */
+const OFFICES = ['/admin', '/facultad'];
 
 export type ListParams = Record<string, string | number | boolean | undefined>;
 type Loader<P> = (query: ListQuery & P) => UseQueryOptions<ListPage, Error, ListPage, QueryKey>;
@@ -31,162 +49,199 @@ export type ListViewProps<P extends ListParams = Record<never, never>> = {
   load: Loader<P>;
   /** Address of the export endpoint: `(q) => api.lista.exportar.url(q)`. */
   exportUrl?: (query: ListQuery & P & { format: ExportFormat }) => string;
-  /** Defaults to the person's views on the server; `null` for a list without them. */
-  views?: ViewStore | null;
+  /** Files of its own, after those of every list. */
+  moreExports?: readonly MenuItem[];
+  /** `null` for a list without saved views. */
+  views?: null;
   rowActions?: (row: ListRow) => readonly RowAction[];
   bulkActions?: readonly BulkAction[];
   toolbar?: ReactNode;
   /** Fixed inputs of the endpoint (the record a tab belongs to). */
   params?: P;
   renderCell?: RenderCell;
+  /** What the preview of a row says beyond its values. */
+  preview?: (row: ListRow) => ReactNode;
   /** Keeps the URL parameters of two lists on one page apart. */
   prefix?: string;
   /** Button of the empty state. */
   emptyAction?: ReactNode;
+  /** Told how many rows there are, for the title of the page. */
+  onTotal?: (total: string) => void;
 };
 
-function useSelection() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (rows: readonly ListRow[], on: boolean) =>
-    setIds((now) => {
-      const next = new Set(now);
-      for (const { id } of rows) on ? next.add(id) : next.delete(id);
-      return next;
-    });
-  return { ids, toggle, clear: () => setIds(new Set()) };
+const NONE: ReadonlySet<number> = new Set();
+/** The rows chosen among those of some conditions: other conditions begin without any. */
+function useSelection(of: string) {
+  const [held, hold] = useState({ of, ids: NONE });
+  const ids = held.of === of ? held.ids : NONE;
+  const toggle = (rows: readonly ListRow[], on: boolean) => {
+    const next = new Set(ids);
+    for (const { id } of rows) on ? next.add(id) : next.delete(id);
+    hold({ of, ids: next });
+  };
+  return { ids, toggle, clear: () => hold({ of, ids: NONE }) };
 }
 
-/** Search, filters, table, pages and exports of one list definition; its state lives in the URL. */
+/** Search, filters, table, preview, pages and exports of one list definition; its state lives in the URL. */
 export function ListView<P extends ListParams = Record<never, never>>(props: ListViewProps<P>) {
-  const { def, params, prefix = '' } = props;
+  const { def, params, prefix = '', exportUrl, rowActions, renderCell, onTotal } = props;
   const { state, update, query } = useListState(def, prefix);
   const fixed = params as P;
-  const result = useQuery({ ...props.load({ ...fixed, ...toQuery(state) }), placeholderData: keepPreviousData });
+  const asked = props.load({ ...fixed, ...toQuery(state) });
+  const result = useQuery({ ...asked, placeholderData: keepPreviousData });
+  useTrail(def, result.isPlaceholderData ? undefined : result.data, asked.meta?.url);
   const counts = useQuery({
     ...props.load({ ...fixed, ...toFacetQuery(state) }),
     placeholderData: keepPreviousData,
     enabled: def.filters?.some((f) => f.kind === 'options') ?? false,
   });
   const [density, setDensity] = useLocalStorage<Density>({
-    key: `quipu.density.${def.key}`,
-    defaultValue: def.density ?? 'comfortable',
+    key: 'quipu.density',
+    defaultValue: OFFICES.includes(useShellArea()?.home ?? '') ? 'compact' : 'comfortable',
     getInitialValueInEffect: false,
   });
-  const selection = useSelection();
+  const [arrangement, setArrangement] = useLocalStorage<Arrangement>({
+    key: `quipu.list.${def.key}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const setWidth = (key: string, width?: number) =>
+    setArrangement((now) => ({ ...now, widths: { ...now.widths, [key]: width } }));
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
+  const inline = useContext(InsideTabs);
+  const selection = useSelection(askedBy(query, prefix).rows);
+  const client = useQueryClient();
+  const [exporting, setExporting] = useState<string | null>(null);
   const page = result.data;
+  const facets = counts.data?.facets ?? {};
+  const total = page && totalText(page);
+  useEffect(() => {
+    if (total) onTotal?.(total);
+  }, [total, onTotal]);
+
+  const rows = page?.rows ?? [];
+  const at = state.row === null ? -1 : rows.findIndex((r) => r.id === state.row);
+  const shown = rows[at];
+  const beside = wide && shown !== undefined;
+  const selects = def.selection && props.bulkActions;
+  const layout = layoutOf(def, state.columns, {
+    ...arrangement,
+    width,
+    controls: CONTROL.edges + (selects ? CONTROL.check : 0) + (rowActions && !beside ? CONTROL.menu : 0),
+  });
+  const open = (row: ListRow | null) => update({ row: row?.id ?? null });
+  const chooseAll = async () => {
+    const { rows } = await client.fetchQuery({ ...props.load({ ...fixed, ...toQuery(state, 'ids') }), staleTime: 0 });
+    selection.toggle(rows, true);
+  };
+  const step = (by: 1 | -1) => (rows[at + by] ? () => open(rows[at + by]!) : undefined);
   const exportQuery = (format: ExportFormat) => ({
     ...fixed,
     ...toQuery(state, 'all'),
     cols: state.columns.join(','),
     format,
   });
-  const { exportUrl } = props;
-  const [exporting, setExporting] = useState<string | null>(null);
-  return (
-    <div className={classes.list}>
-      <search className={classes.toolbar} aria-label={`Buscar y filtrar: ${def.title}`}>
-        <SearchBox value={state.q} onChange={(q) => update({ q })} placeholder={def.searchPlaceholder} />
-        <FilterBar
-          filters={def.filters ?? []}
-          values={state.filters}
-          facets={counts.data?.facets ?? {}}
-          onChange={(filters) => update({ filters })}
-        />
-        <div className={classes.tools}>
-          {props.toolbar}
-          {props.views !== null && <SavedViews store={props.views ?? viewsOf(def.key)} query={query} />}
+  const body = shown && { def, row: shown, actions: rowActions?.(shown) ?? [], renderCell, more: props.preview };
+  const asItComes = readState(def, new URLSearchParams(), prefix);
+  const all = writeState(def, new URLSearchParams(query), asItComes, prefix).toString();
+  const views = props.views !== null && (
+    <Suspense fallback={<div className={classes.views} />}>
+      <SavedViews
+        of={def.key}
+        count={(views) => props.load({ ...fixed, ...toQuery(asItComes, 'views'), views })}
+        {...{ all, query, prefix, total }}
+      />
+    </Suspense>
+  );
+  const bar = (
+    <search className={classes.bar} aria-label={`Buscar y filtrar: ${def.title}`}>
+      <SearchBox value={state.q} onChange={(q) => update({ q })} placeholder={def.searchPlaceholder} />
+      <FilterBar
+        filters={def.filters ?? []}
+        values={state.filters}
+        facets={facets}
+        onChange={(filters) => update({ filters })}
+      />
+      {inline && views}
+      <div className={classes.tools}>
+        {(inline || !views) && props.toolbar}
+        <Suspense fallback={<span className={classes.later} />}>
           <ViewMenu
-            def={def}
-            columns={state.columns}
-            onColumns={(columns) => update({ columns })}
-            density={density}
+            {...{ def, state, update, arrangement, density }}
+            drawn={layout.columns.map((c) => c.key)}
+            onArrange={setArrangement}
             onDensity={setDensity}
           />
-          {exportUrl && def.exportable !== false && (
-            <ExportMenu
-              formats={FORMATS}
-              url={(format) => exportUrl(exportQuery(format))}
-              onJob={page?.more ? (format) => setExporting(exportUrl(exportQuery(format))) : undefined}
-              disabled={page?.total === 0}
+        </Suspense>
+        {wide && rows.length > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-pressed={beside}
+            aria-label="Vista previa"
+            title="Vista previa (Espacio sobre una fila)"
+            onClick={() => open(beside ? null : rows[0]!)}
+          >
+            <IconLayoutSidebarRight size={16} />
+          </ActionIcon>
+        )}
+        {exportUrl && def.exportable !== false && (
+          <ExportMenu
+            formats={EXPORT_FORMATS}
+            more={props.moreExports}
+            url={(format) => exportUrl(exportQuery(format))}
+            onJob={page?.more ? (format) => setExporting(exportUrl(exportQuery(format))) : undefined}
+            disabled={page?.total === 0}
+          />
+        )}
+      </div>
+    </search>
+  );
+  return (
+    <div className={classes.list}>
+      {views && !inline && (
+        <div className={classes.top}>
+          {views}
+          {props.toolbar && <div className={classes.tools}>{props.toolbar}</div>}
+        </div>
+      )}
+      <div className={classes.split} data-beside={beside || undefined}>
+        <div className={classes.main} ref={ref}>
+          {bar}
+          {exporting && (
+            <Suspense>
+              <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />
+            </Suspense>
+          )}
+          {width > 0 && (
+            <ListBody
+              {...{ def, state, update, result, layout, selection, renderCell }}
+              onWidth={setWidth}
+              onAll={chooseAll}
+              facets={facets}
+              emptyAction={props.emptyAction}
+              compact={density === 'compact'}
+              bulkActions={selects ? props.bulkActions : undefined}
+              rowActions={beside ? undefined : rowActions}
+              open={shown?.id ?? null}
+              onOpen={open}
+              opensRecord={!wide}
             />
           )}
         </div>
-      </search>
-      {exporting && (
-        <Suspense>
-          <ExportProgress key={exporting} url={exporting} onClose={() => setExporting(null)} />
-        </Suspense>
+        {beside && body && (
+          <Suspense fallback={<div />}>
+            <Preview {...body} onClose={() => open(null)} step={step} />
+          </Suspense>
+        )}
+      </div>
+      {!wide && body && (
+        <Dialog title={titleOf(def, body.row)} onClose={() => open(null)}>
+          <PreviewBody {...body} />
+        </Dialog>
       )}
-      {def.selection && props.bulkActions && page && (
-        <BulkBar
-          actions={props.bulkActions}
-          ids={selection.ids}
-          total={totalText(page)}
-          onDone={() => selection.clear()}
-        />
-      )}
-      <ListBody
-        def={def}
-        rowActions={props.rowActions}
-        renderCell={props.renderCell}
-        emptyAction={props.emptyAction}
-        state={state}
-        update={update}
-        result={result}
-        density={density}
-        selection={selection}
-      />
     </div>
-  );
-}
-
-type BodyProps = Pick<ListViewProps, 'def' | 'rowActions' | 'renderCell' | 'emptyAction'> & {
-  state: ReturnType<typeof useListState>['state'];
-  update: ReturnType<typeof useListState>['update'];
-  result: {
-    data?: ListPage;
-    isError: boolean;
-    error: unknown;
-    isPending: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
-  density: Density;
-  selection: ReturnType<typeof useSelection>;
-};
-
-function ListBody({ def, state, update, result, density, selection, rowActions, renderCell, emptyAction }: BodyProps) {
-  const page = result.data;
-  if (result.isError && !page) return <LoadError error={result.error} onRetry={() => result.refetch()} />;
-  if (page && page.rows.length === 0) {
-    const searching = state.q !== '' || activeFilters(state.filters) > 0;
-    return searching || page.page > 1 ? (
-      <EmptyState title="No hay coincidencias" text="Cambie el texto que busca o quite algún filtro." />
-    ) : (
-      <EmptyState title="No hay registros" text={def.empty} action={emptyAction} />
-    );
-  }
-  return (
-    <>
-      <ListTable
-        def={def}
-        state={state}
-        rows={page?.rows ?? []}
-        loading={result.isPending || result.isPlaceholderData}
-        compact={density === 'compact'}
-        onSort={(sort) => update({ sort })}
-        rowActions={rowActions}
-        renderCell={renderCell}
-        {...(def.selection ? { selection } : {})}
-      />
-      {page && (
-        <ListFooter
-          page={page}
-          size={state.size}
-          onPage={(n) => update({ page: n })}
-          onSize={(size) => update({ size })}
-        />
-      )}
-    </>
   );
 }

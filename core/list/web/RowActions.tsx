@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { type ConfirmRequest, confirm } from '#core/shell/web/confirm.ts';
 import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -20,16 +20,19 @@ export async function performAction(action: RowAction) {
   }
 }
 
+/** The same as an item of a menu, or a button. */
+export const itemOf = (action: RowAction): MenuItem => ({ ...action, onSelect: () => performAction(action) });
+
 /** Menu of one row. */
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   if (actions.length === 0) return null;
   return (
     <MenuButton
       label={`Acciones de ${name}`}
-      groups={[{ items: actions.map((action) => ({ ...action, onSelect: () => performAction(action) })) }]}
+      groups={[{ items: actions.map(itemOf) }]}
       trigger={(props) => (
-        <ActionIcon {...props} variant="subtle" color="gray" aria-label={`Acciones de ${name}`}>
-          <IconDotsVertical size={18} />
+        <ActionIcon {...props} variant="subtle" color="gray" size={28} aria-label={`Acciones de ${name}`}>
+          <IconDots size={16} />
         </ActionIcon>
       )}
     />

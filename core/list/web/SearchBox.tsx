@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from './list.module.css';
 
 type Props = { value: string; onChange: (text: string) => void; placeholder?: string };
 
@@ -27,9 +28,7 @@ export function SearchBox({ value, onChange, placeholder = 'Buscar…' }: Props)
       }
       value={draft.text}
       onChange={(event) => type(event.currentTarget.value)}
-      // Wide enough for what it says; where there is less room the tools go to a line of their own.
-      flex={`1 1 ${Math.min(24, Math.max(14, placeholder.length * 0.45 + 3.5))}rem`}
-      maw="24rem"
+      className={classes.find}
     />
   );
 }

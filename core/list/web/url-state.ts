@@ -16,9 +16,11 @@ export type ListState = {
   filters: FilterValues;
   /** Keys of the visible columns, in the order of the definition. */
   columns: string[];
+  /** The row that the preview shows. */
+  row: number | null;
 };
 
-const DEFAULT_SIZE = 10;
+const DEFAULT_SIZE = 25;
 const positive = (text: string | null, otherwise: number) => {
   const n = Number(text);
   return Number.isInteger(n) && n > 0 ? n : otherwise;
@@ -38,13 +40,19 @@ export function readState(def: ListDef, params: URLSearchParams, prefix = ''): L
     q: (get('q') ?? '').slice(0, 200),
     page: positive(get('page'), 1),
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
-    sort: known ? { key, dir: sort.startsWith('-') ? 'desc' : 'asc' } : { ...def.defaultSort },
+    sort: known ? sortOf(sort) : { ...def.defaultSort },
     filters: decodeFilters(get('f') ?? undefined),
     columns: columns.length > 0 ? columns : defaultColumns(def),
+    row: positive(get('fila'), 0) || null,
   };
 }
 
-const sortText = ({ key, dir }: ListState['sort']) => (dir === 'desc' ? `-${key}` : key);
+/** `-key`, and back. */
+export const sortText = ({ key, dir }: ListState['sort']) => (dir === 'desc' ? `-${key}` : key);
+export const sortOf = (text: string): ListState['sort'] => ({
+  key: text.replace(/^-/, ''),
+  dir: text.startsWith('-') ? 'desc' : 'asc',
+});
 
 /** The parameters with this state written in; defaults are left out and foreign parameters untouched. */
 export function writeState(def: ListDef, params: URLSearchParams, state: ListState, prefix = ''): URLSearchParams {
@@ -57,6 +65,7 @@ export function writeState(def: ListDef, params: URLSearchParams, state: ListSta
   put('sort', sortText(state.sort), sortText(def.defaultSort));
   put('f', encodeFilters(state.filters), '');
   put('cols', state.columns.join(','), defaultColumns(def).join(','));
+  put('fila', String(state.row ?? ''), '');
   return next;
 }
 
@@ -82,10 +91,27 @@ export const toFacetQuery = (state: ListState): ListQuery => ({
   ...conditions(state),
 });
 
-/** Anything but page, size and columns moves back to the first page. */
+/** Other rows begin at their first page and without a preview; page and columns keep the rest as it is. */
 export function change(state: ListState, patch: Partial<ListState>): ListState {
   const resets = 'q' in patch || 'filters' in patch || 'sort' in patch || 'size' in patch;
-  return { ...state, ...(resets ? { page: 1 } : {}), ...patch };
+  return { ...state, ...(resets ? { page: 1, row: null } : {}), ...('page' in patch ? { row: null } : {}), ...patch };
+}
+
+/** An address as a view of the list: without the page and the row that one happens to look at. */
+export function viewText(query: string, prefix = ''): string {
+  const params = new URLSearchParams(query);
+  for (const key of ['page', 'fila']) params.delete(prefix + key);
+  params.sort();
+  return params.toString();
+}
+
+/** What a view asks of the rows, as `views` of the query, and what its address says of the page around them. */
+export function askedBy(query: string, prefix = ''): { rows: string; around: string } {
+  const params = new URLSearchParams(query);
+  const [q, f] = ['q', 'f'].map((key) => params.get(prefix + key) ?? '');
+  for (const key of ['q', 'f', 'page', 'size', 'sort', 'cols', 'fila']) params.delete(prefix + key);
+  params.sort();
+  return { rows: `${q}\t${f}`, around: params.toString() };
 }
 
 /** Next sort when a header is pressed: ascending, then descending. */
@@ -96,3 +122,10 @@ export const nextSort = (current: ListState['sort'], key: string): ListState['so
 
 export const activeFilters = (filters: FilterValues): number =>
   Object.values(filters).filter((v) => v.some((x) => x !== '')).length;
+
+/** The filters without one of them, or without one of its values. */
+export const without = (values: FilterValues, key: string, value?: string): FilterValues => {
+  const { [key]: own = [], ...rest } = values;
+  const left = value === undefined ? [] : own.filter((v) => v !== value);
+  return left.length > 0 ? { ...rest, [key]: left } : rest;
+};

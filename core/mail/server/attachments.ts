@@ -22,7 +22,7 @@ export function defineAttachment<I extends Record<string, unknown>>(
   make: (ctx: Ctx, input: I) => Promise<Made>,
 ): (filename: string, input: I) => Attachment {
   if (generators.has(name)) throw new Error(`The attachment «${name}» is defined twice.`);
-  generators.set(name, make as unknown as Generator);
+  generators.set(name, (ctx, input) => make(ctx, input as I));
   return (filename, input) => ({ filename, generator: name, input });
 }
 

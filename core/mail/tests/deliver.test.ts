@@ -143,10 +143,13 @@ describe('delivery', () => {
     expect(raw).toContain(pdf('adjunto').toString('base64'));
   });
 
-  it('a generated attachment is made when the mail leaves, and again on a retry', async () => {
+  it('a generated attachment is made when the mail leaves, and again on a retry; should it end the process, the attempt is already counted', async () => {
     let made = 0;
     const attach = defineAttachment<{ word: string }>('prueba-generada', async (tx, { word }) => {
       made++;
+      // Committed, and out of the reach of others: it is read from another connection.
+      expect(await only()).toMatchObject({ state: 'pendiente', attempts: made });
+      expect((await only()).nextAttemptAt.getTime()).toBeGreaterThan(w.clock.now.getTime());
       return { mime: 'application/pdf', body: pdf(`${word} ${tx.today()}`) };
     });
     await queueMail(ctx, mail({ attachments: [attach('acuse.pdf', { word: 'hola' })] }));

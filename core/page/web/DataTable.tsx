@@ -19,7 +19,6 @@ type Props<R> = {
   rows: readonly R[];
   /** What identifies a row without `id`; rows that are only read may go by their place. */
   rowKey?: (row: R, index: number) => number | string;
-  rowTarget?: (index: number) => { id: string; tabIndex: number };
   /** A sentence, or a whole state with its own dress. */
   empty: string | ReactElement;
   /** Totals, one cell per column. */
@@ -33,7 +32,7 @@ const own = (row: unknown, index: number) =>
   typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : index;
 const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
   textAlign: numeric ? ('right' as const) : centered ? ('center' as const) : undefined,
-  whiteSpace: nowrap ? ('nowrap' as const) : undefined,
+  whiteSpace: nowrap || numeric ? ('nowrap' as const) : undefined,
 });
 
 /**
@@ -41,7 +40,7 @@ const dress = ({ numeric, centered, nowrap }: DataColumn<never>) => ({
  * sight. The one of the component library brings 20 kB of scroll area along.
  */
 export function DataTable<R>(props: Props<R>) {
-  const { title, rows, rowKey = own, rowTarget, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
+  const { title, rows, rowKey = own, empty, footer, compact, minWidth = compact ? 520 : 640 } = props;
   const columns = props.columns.filter((c) => !!c);
   if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
   return (
@@ -62,7 +61,7 @@ export function DataTable<R>(props: Props<R>) {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={rowKey(row, i)} {...rowTarget?.(i)}>
+            <tr key={rowKey(row, i)}>
               {columns.map((c) => (
                 <td key={c.label} style={dress(c)}>
                   {written(c.value(row, i))}

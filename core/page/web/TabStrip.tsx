@@ -1,25 +1,17 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { markEdges } from '#core/shell/web/ScrollRegion.tsx';
+import { useEdges } from '#core/shell/web/ScrollRegion.tsx';
 import classes from './tabs.module.css';
 
-type Props = { tabs: readonly { key: string; title: string; mark?: ReactNode }[]; active: string };
+type Props = {
+  tabs: readonly { key: string; title: string; count?: number | undefined; mark?: ReactNode }[];
+  active: string;
+};
 
 /** The tabs of a record in one line: what does not fit scrolls sideways, and the open one is brought into sight. */
 export function TabStrip({ tabs, active }: Props) {
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = strip.current;
-    if (!element) return;
-    const mark = () => markEdges(element);
-    const sizes = new ResizeObserver(mark);
-    sizes.observe(element);
-    element.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      sizes.disconnect();
-      element.removeEventListener('scroll', mark);
-    };
-  }, []);
+  useEdges(strip);
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[data-tab="${active}"]`);
     if (!strip.current || !tab) return;
@@ -33,6 +25,7 @@ export function TabStrip({ tabs, active }: Props) {
       {tabs.map((t) => (
         <Tabs.Tab key={t.key} value={t.key} data-tab={t.key} className={classes.tab} rightSection={t.mark}>
           {t.title}
+          {t.count !== undefined && <span className={classes.count}> {t.count}</span>}
         </Tabs.Tab>
       ))}
     </Tabs.List>

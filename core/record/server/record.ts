@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { hasPermission } from '#core/access/server/rule.ts';
+import { allOf, everyone, hasPermission } from '#core/access/server/rule.ts';
 import { audit, historyOf } from '#core/audit/server/audit.ts';
 import { type ImplementedModule, implement, isAllowed } from '#core/contract/server/implement.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { agreeing, change, defineEntity, lock, type RowOf, type VersionedTable } from '#core/entity/server/entity.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
 import { refusedConstraint } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { serveList } from '#core/list/server/export.ts';
@@ -28,7 +28,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
     name: twin.entity,
     table: twin.table,
     the,
-    see: hasPermission(...[record.see].flat()),
+    see: allOf(hasPermission(...[record.see].flat()), twin.own ?? everyone()),
     edit: hasPermission(...[record.edit].flat()),
     ...(twin.touched ? { touched: twin.touched } : {}),
   });
@@ -58,6 +58,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
   };
   const sourceOf = (ctx: Ctx): ListSource => ({
     ...source,
+    ...(twin.own ? { scope: twin.own.filters(requireSession(ctx)) } : {}),
     columns: { ...source.columns, ...twin.onDay?.(ctx.today()) },
   });
 
@@ -103,7 +104,7 @@ export function serveRecord<D extends Fields, T extends VersionedTable>(record: 
 
   async function obtener(ctx: Ctx, { id }: { id: number }) {
     const [row] = await ctx.db.select().from(table).where(eq(table.id, id));
-    if (!row) throw notFound(`${the} que busca no existe.`);
+    if (!row || !entity.see.allows(requireSession(ctx), row as RowOf<T>)) throw notFound(`${the} que busca no existe.`);
     const values = { ...row, ...(await load(ctx, id)) } as RowOf<T>;
     return { ...values, activo: row[on], ...(await twin.formOf?.(values, ctx)) };
   }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Rule } from '#core/access/server/rule.ts';
 import type { RowOf, VersionedTable } from '#core/entity/server/entity.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
@@ -14,6 +15,8 @@ export type Twin<D extends Fields, T extends VersionedTable> = {
   /** Name in histories and files. */
   entity: string;
   table: T;
+  /** Where the table holds others too, which rows are of this record; in the list the row is `r`. */
+  own?: Rule<RowOf<T>>;
   touched?: keyof T['$inferSelect'] & string;
   /** Joins of the list; the table is `r`. */
   joins?: SQL;

@@ -52,7 +52,9 @@ type Common = Pick<Input, 'help' | 'span' | 'when' | 'section' | 'within' | 'lin
    */
   unique?: 'code' | 'name';
   /** Where it reads otherwise in the list. */
-  column?: Partial<Pick<Column, 'label' | 'kind' | 'badges' | 'width' | 'hidden' | 'searchable' | 'sortable'>>;
+  column?: Partial<
+    Pick<Column, 'label' | 'kind' | 'badges' | 'width' | 'hidden' | 'searchable' | 'sortable' | 'priority'>
+  >;
 };
 export type Field<K extends Kind = Kind> = {
   [P in K]: { kind: P } & Common & (P extends keyof Params ? Params[P] : unknown);
@@ -128,7 +130,7 @@ const INPUT: Twin<Partial<Input> & Pick<Input, 'kind'>> = {
   flag: () => ({ kind: 'checkbox' }),
   choice: (f) => ({ kind: f.radio ? 'radio' : 'select', options: offered(f) }),
   choices: (f) => ({ kind: 'multiselect', checks: true, options: offered(f) }),
-  names: (f) => ({ kind: 'keywords', max: f.max }),
+  names: (f) => ({ kind: 'keywords', max: f.max, maxLength: 255 }),
   ref: () => ({ kind: 'select' }),
   refs: () => ({ kind: 'multiselect' }),
   amount: (f) => (f.percent ? { kind: 'number', min: 0, max: 100, step: 0.01 } : { kind: 'money' }),
@@ -138,7 +140,7 @@ const COLUMN: { [K in Kind]?: Partial<Column> } = {
   text: { searchable: true },
   integer: { kind: 'number' },
   day: { kind: 'date' },
-  flag: { kind: 'badge', badges: YES_NO },
+  flag: { kind: 'badge', badges: YES_NO, priority: 2 },
   names: { hidden: true, sortable: false },
   refs: { kind: 'number' },
   amount: { kind: 'money' },

@@ -7,7 +7,7 @@ import { listEndpoints } from '#core/list/shared/contract.ts';
 import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
 import { columnOf, type Fields, formOf, labelsOf, storedOf } from './fields.ts';
 
-type Listed<D> = {
+type Listed<D> = Pick<ListDef, 'identity'> & {
   /** Columns of the list in their order: keys of fields, and what only the list has. */
   columns: readonly ((keyof D & string) | Column)[];
   /** Fields to filter by, and filters of the list's own. */
@@ -16,7 +16,6 @@ type Listed<D> = {
   sort: string;
   searchPlaceholder: string;
   empty: string;
-  density?: ListDef['density'];
 };
 export type RecordSpec<D extends Fields = Fields> = {
   /** Name of its contract, its list and what the browser remembers of it. */
@@ -38,6 +37,8 @@ export type RecordSpec<D extends Fields = Fields> = {
   switch?: boolean | { on: string; off: string };
   /** It begins elsewhere and stays for good: here it is read and corrected. */
   fixed?: boolean;
+  /** It is switched off, never deleted. */
+  stays?: boolean;
   /** A correction of what is `fixed` says why; this helps to write it. */
   reason?: string;
   /** A form of its own, where it asks for other things than the record holds. */
@@ -45,7 +46,7 @@ export type RecordSpec<D extends Fields = Fields> = {
 };
 
 const SWITCH = { activo: { label: 'Activo', tone: 'green' }, inactivo: { label: 'Inactivo', tone: 'gray' } } as const;
-const SWITCH_COLUMN: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: SWITCH };
+const SWITCH_COLUMN: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: SWITCH, priority: 1 };
 
 function filterOf(fields: Fields, key: string) {
   const field = fields[key]!;
@@ -105,7 +106,11 @@ function contractOf(spec: Wire, list: ListDef, form: FormDef) {
     }),
   };
   // Who asks for an operation knows from the definition whether it is there.
-  const absent = [...(spec.fixed ? ['crear', 'eliminar'] : []), ...(spec.switch ? [] : ['activar'])];
+  const absent = [
+    ...(spec.fixed ? ['crear'] : []),
+    ...(spec.fixed || spec.stays ? ['eliminar'] : []),
+    ...(spec.switch ? [] : ['activar']),
+  ];
   const there = Object.entries(all).filter(([name]) => !absent.includes(name));
   return defineContract(spec.key, Object.fromEntries(there) as typeof all);
 }

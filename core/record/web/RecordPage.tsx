@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { ApiError, createClient } from '#core/contract/web/client.ts';
 import { fullLabel, type Option } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import type { ListRow } from '#core/list/shared/list.ts';
+import { ListPage } from '#core/list/web/ListPage.tsx';
 import { ListView, type ListViewProps } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
-import { notices } from '#core/shell/web/notices.ts';
-import { Page } from '#core/shell/web/Page.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { inputsOf, wordsOf } from '../shared/fields.ts';
 import type { RecordDef } from '../shared/record.ts';
 
@@ -19,7 +19,7 @@ const HistoryModal = lazy(() => import('#core/audit/web/HistoryModal.tsx').then(
 
 type AnyRecord = Pick<
   RecordDef,
-  'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch' | 'fixed'
+  'key' | 'title' | 'one' | 'the' | 'fields' | 'form' | 'list' | 'contract' | 'switch' | 'fixed' | 'stays'
 > & { label: string | readonly string[] };
 type Options = Record<string, Option[]>;
 type Extras = {
@@ -35,7 +35,6 @@ type Extras = {
   editing?(row: ListRow, options: Options): { options?: Options; intro?: ReactNode };
 };
 type Open = { what: 'new' } | { what: 'edit' | 'history'; row: ListRow };
-type Saved = { mensaje?: string | undefined; ok?: true };
 
 const ACTIONS = { crear: 'Registro', editar: 'Edición', activar: 'Activación', desactivar: 'Desactivación' };
 
@@ -65,16 +64,6 @@ const nameOf = ({ label }: AnyRecord, row: ListRow) =>
     .map((key) => row[key])
     .join(' ');
 
-/** Says what was done, and everything is read again. */
-function useDone() {
-  const client = useQueryClient();
-  return async (text: string, call: Promise<Saved>) => {
-    const { mensaje = text } = await call;
-    notices.push(mensaje, 'success', { scroll: false });
-    await client.invalidateQueries();
-  };
-}
-
 /** What may be done with a record, for a page that draws its rows in its own way. */
 export function useRecord(record: AnyRecord, extras: Extras = {}) {
   const api = createClient(record.contract);
@@ -85,10 +74,10 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
   const { one } = record;
   const at = (row: ListRow) => ({ id: row.id, version: Number(row.version) });
   const turn = (row: ListRow, activo: boolean) =>
-    done(activo ? 'Activado.' : 'Desactivado.', api.activar.call({ ...at(row), activo }));
+    done(api.activar.call({ ...at(row), activo }), activo ? 'Activado.' : 'Desactivado.');
   const remove = async (row: ListRow) => {
     try {
-      await done('Eliminado.', api.eliminar.call(at(row)));
+      await done(api.eliminar.call(at(row)), 'Eliminado.');
     } catch (error) {
       if (!(error instanceof ApiError && error.problem.meta?.ofrecer === 'desactivar' && row.estado === 'activo'))
         throw error;
@@ -115,7 +104,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
       history,
       ...(record.switch ? [turnOf(row)] : []),
     ];
-    if (record.fixed) return edit;
+    if (record.fixed || record.stays) return edit;
     return [
       ...edit,
       {
@@ -156,7 +145,7 @@ export function useRecord(record: AnyRecord, extras: Extras = {}) {
           options={form.options}
           initial={form.initial}
           onClose={close}
-          onSubmit={(values) => done('Registrado.', api.crear.call(values))}
+          onSubmit={(values) => done(api.crear.call(values), 'Registrado.')}
         />
       )}
       {open.what === 'edit' && <RecordEdit record={record} row={open.row} editing={extras.editing} onClose={close} />}
@@ -197,7 +186,7 @@ export function RecordEdit({ record, row, editing, onClose }: EditProps) {
       {...{ options, ...editing?.(row, options) }}
       initial={initial}
       onClose={onClose}
-      onSubmit={(values) => done('Guardado.', api.editar.call({ ...values, id, version: data.version }))}
+      onSubmit={(values) => done(api.editar.call({ ...values, id, version: data.version }), 'Guardado.')}
     />
   );
 }
@@ -211,11 +200,10 @@ export function RecordPage({
 }: Extras & { record: AnyRecord; breadcrumbs?: readonly Crumb[]; help?: ReactNode }) {
   const { list, add, dialog } = useRecord(record, extras);
   return (
-    <Page title={record.title} breadcrumbs={breadcrumbs} help={help} actions={add('sm')}>
-      {extras.intro}
-      <ListView {...list} />
+    <>
+      <ListPage {...list} title={record.title} {...{ breadcrumbs, help }} actions={add('sm')} intro={extras.intro} />
       {dialog}
-    </Page>
+    </>
   );
 }
 

@@ -18,10 +18,12 @@ type Props<F extends ReportFormat> = {
   /** Where each of its files is: `(formato) => api.acta.url({ ...asked, formato })`. */
   fileUrl: (format: F) => string;
   breadcrumbs: readonly Crumb[];
+  /** Where who asks of something that does not exist is sent. */
+  list?: { href: string; label: string };
 };
 
 /** A report on screen, with the forms in which it is given. Its address, with what was asked, may be kept or sent. */
-export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, breadcrumbs }: Props<F>) {
+export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, breadcrumbs, list }: Props<F>) {
   const result = useQuery(query);
   return (
     <Page
@@ -29,7 +31,7 @@ export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, bre
       breadcrumbs={breadcrumbs}
       actions={<ExportMenu formats={report.formats} url={fileUrl} disabled={!result.data} />}
     >
-      <QueryView query={result}>
+      <QueryView query={result} {...(list ? { list } : {})}>
         {(r) => (
           <>
             <Text c="dimmed" mb="md">

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { monogram } from '../web/institution.ts';
 import { activeEntry, openSections } from '../web/nav.ts';
-import { notices } from '../web/notices.ts';
+import { notices, Told } from '../web/notices.ts';
 import { corner } from '../web/place.ts';
-import { relative } from '../web/when.ts';
+import { relative, shortDay, untilDay } from '../web/when.ts';
 
 const nav = [
   {
@@ -20,6 +20,9 @@ describe('navigation', () => {
   it('marks the longest entry that starts the path', () => {
     expect(activeEntry(nav, '/x/a/b/detail', '/x')).toBe('/x/a/b');
     expect(activeEntry(nav, '/x/abc', '/x')).toBeNull();
+    expect(activeEntry([{ items: [{ label: 'Calls', to: '/x/calls', also: '/x/call' }] }], '/x/call/one', '/x')).toBe(
+      '/x/calls',
+    );
     expect(activeEntry([{ items: [{ label: 'Home', to: '/x' }] }], '/x/other', '/x')).toBeNull();
   });
   it('opens the section of the page, unless the person closed it', () => {
@@ -40,6 +43,13 @@ describe('notices', () => {
     expect(notices.all().map((n) => n.message)).toEqual(['a']);
     notices.onNavigate();
     expect(notices.all()).toEqual([]);
+  });
+  it('say nothing of what was told where it happened', () => {
+    notices.pushProblem(new Told());
+    expect(notices.all()).toEqual([]);
+    notices.pushProblem(new Error('any other'), { scroll: false });
+    expect(notices.all()).toHaveLength(1);
+    notices.clear();
   });
 });
 
@@ -64,4 +74,30 @@ describe('panels', () => {
     expect(low).toMatchObject({ top: 436, left: 72 });
   });
   it('draws initials', () => expect(monogram('Universidad Nacional de Pruebas')).toBe('UNP'));
+});
+
+describe('how far a day is', () => {
+  it.each([
+    ['2026-11-23', 'hoy'],
+    ['2026-11-24', 'mañana'],
+    ['2027-01-15', 'en 53 días'],
+    ['2026-09-30', 'hace 54 días'],
+    ['2025-06-30', 'hace 1 año'],
+  ])('%s is «%s»', (day, text) => {
+    expect(untilDay(day, new Date('2026-11-23T15:00:00Z'), 'America/Lima')).toBe(text);
+  });
+});
+
+describe('a day in few letters', () => {
+  it.each([
+    ['2026-11-23', 'Hoy'],
+    ['2026-11-27', 'vie 27'],
+    ['2026-11-30', '30/11'],
+    ['2026-11-20', '20/11'],
+    ['2025-06-30', '30/06/2025'],
+    // Still the 27th in Lima.
+    ['2026-11-28T03:00:00Z', 'vie 27'],
+  ])('%s is «%s»', (day, text) => {
+    expect(shortDay(day, new Date('2026-11-23T15:00:00Z'), 'America/Lima')).toBe(text);
+  });
 });

@@ -1,18 +1,22 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useShellKeys } from './keys.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { NavTree } from './NavTree.tsx';
 import { NoticeRegion } from './NoticeRegion.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { FocusedWorkProvider, useRail } from './rail.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { ShellProvider } from './ShellContext.ts';
 import { ShellHeader } from './ShellHeader.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import classes from './shell.module.css';
 import { LoadingPage } from './states.tsx';
 import type { InboxSource, NavSection, SearchHit, ShellArea, ShellUser } from './types.ts';
 
 const MobileNav = lazy(() => import('./MobileNav.tsx'));
+const PhoneBar = lazy(() => import('./PhoneBar.tsx'));
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 
 export type AreaShellProps = {
   area: ShellArea;
@@ -29,11 +33,19 @@ export type AreaShellProps = {
 
 const CONTENT = 'contenido';
 
-/** Frame of an area: header, navigation, notices and content. Everything it shows comes by props. */
+/** Frame of an area: menu, top bar, notices and content. Everything it shows comes by props. */
 export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, children }: AreaShellProps) {
-  const [navOpen, navigation] = useDisclosure(false);
-  const [searchOpen, search] = useDisclosure(false);
-  useHotkeys([['mod+K', search.open]], []);
+  const [open, setOpen] = useState<'nav' | 'search' | 'keys' | null>(null);
+  const close = () => setOpen(null);
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { rail, toggle, setFocused } = useRail();
+  const go = useNavigate();
+  useShellKeys({
+    'mod+K': () => setOpen('search'),
+    'alt+M': () => document.querySelector<HTMLElement>(`.${classes.navbar} :is([aria-current], a)`)?.focus(),
+    'alt+I': () => void go(area.home),
+    '?': () => setOpen('keys'),
+  });
   const pages = usePages(area, nav, user);
   const main = useContentFocus();
   // The page that one leaves stays until the code of the next has arrived: it says that it is on its way.
@@ -43,29 +55,42 @@ export function AreaShell({ area, nav, user, onLogout, onSearch, inbox, banner, 
       <a href={`#${CONTENT}`} className={classes.skip}>
         Ir al contenido
       </a>
-      <header className={classes.top}>
-        <ShellHeader
-          area={area}
-          user={user}
-          inbox={inbox}
-          onLogout={onLogout}
-          onOpenNav={navigation.open}
-          onOpenSearch={search.open}
-        />
-      </header>
-      <div className={classes.body}>
-        <nav aria-label={`Menú de ${area.title}`} className={classes.navbar}>
-          <NavTree area={area} nav={nav} />
-        </nav>
-        <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main} aria-busy={arriving || undefined}>
-          <OfflineBanner />
-          {banner}
-          <NoticeRegion />
-          <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
-        </main>
+      <div className={classes.body} data-rail={rail || undefined}>
+        {!phone && <Sidebar area={area} nav={nav} rail={rail} onToggle={toggle} />}
+        <div className={classes.column}>
+          <ShellHeader
+            area={area}
+            user={user}
+            inbox={inbox}
+            phone={phone}
+            onLogout={onLogout}
+            onOpenSearch={() => setOpen('search')}
+          />
+          <main id={CONTENT} tabIndex={-1} ref={main} className={classes.main} aria-busy={arriving || undefined}>
+            <OfflineBanner />
+            {banner}
+            <NoticeRegion />
+            <FocusedWorkProvider value={setFocused}>
+              <Suspense fallback={<LoadingPage />}>{children ?? <Outlet />}</Suspense>
+            </FocusedWorkProvider>
+          </main>
+        </div>
       </div>
-      <Suspense>{navOpen && <MobileNav area={area} nav={nav} onClose={navigation.close} />}</Suspense>
-      {searchOpen && <SearchBox pages={pages} onSearch={onSearch} onClose={search.close} />}
+      <Suspense>
+        {phone && (
+          <PhoneBar
+            area={area}
+            nav={nav}
+            user={user}
+            inbox={inbox}
+            onOpenSearch={() => setOpen('search')}
+            onOpenNav={() => setOpen('nav')}
+          />
+        )}
+        {open === 'nav' && <MobileNav area={area} nav={nav} onClose={close} />}
+        {open === 'keys' && <Shortcuts onClose={close} />}
+      </Suspense>
+      {open === 'search' && <SearchBox pages={pages} onSearch={onSearch} onClose={close} />}
       <LeaveGuard />
       <ScrollRestoration />
     </ShellProvider>

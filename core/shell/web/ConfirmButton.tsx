@@ -5,6 +5,7 @@ import { useBusy } from './useBusy.ts';
 
 type Props = ButtonProps & {
   'aria-describedby'?: string | undefined;
+  title?: string;
   children: ReactNode;
   ask: ConfirmRequest;
   /** Runs after «yes»; the button waits for it and a failure becomes a notice. */

@@ -1,16 +1,26 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { Actions } from './Actions.tsx';
 import type { ConfirmRequest } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 
 type Props = ConfirmRequest & { answer: (yes: boolean) => void };
 
-export default function ConfirmDialog({ title, text, verb = 'Continuar', tone = 'normal', answer }: Props) {
+export default function ConfirmDialog({
+  title,
+  text,
+  verb = 'Continuar',
+  no = 'Cancelar',
+  tone = 'normal',
+  answer,
+}: Props) {
   return (
-    <Dialog onClose={() => answer(false)} title={title} zIndex={400}>
-      <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => answer(false)} data-autofocus={tone === 'danger' || undefined}>
-          Cancelar
+    <Dialog onClose={() => answer(false)} title={title} zIndex={400} size={480}>
+      <Text component="div" size="sm" c="var(--q-text-2)" style={{ whiteSpace: 'pre-line' }}>
+        {text}
+      </Text>
+      <Actions>
+        <Button variant="subtle" onClick={() => answer(false)} data-autofocus={tone === 'danger' || undefined}>
+          {no}
         </Button>
         <Button
           color={tone === 'danger' ? 'red' : undefined}
@@ -19,7 +29,7 @@ export default function ConfirmDialog({ title, text, verb = 'Continuar', tone = 
         >
           {verb}
         </Button>
-      </Group>
+      </Actions>
     </Dialog>
   );
 }

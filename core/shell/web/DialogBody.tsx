@@ -1,2 +1,34 @@
-/** The part of the dialog that weighs: a chunk of its own. */
-export { Modal as default } from '@mantine/core';
+import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import classes from './dialog.module.css';
+
+declare const CloseWatcher: new () => { onclose: (() => void) | null; destroy: () => void };
+
+/** The part of the dialog that weighs: a chunk of its own. On a phone, a sheet from the foot of the screen. */
+export default function DialogBody({ closeOnEscape, onClose, ...props }: ModalProps) {
+  const back = useBack(closeOnEscape ? onClose : null);
+  return <Modal classNames={classes} closeOnEscape={closeOnEscape && !back} onClose={onClose} {...props} />;
+}
+
+/**
+ * The back gesture of a phone closes what is open, and leaves the page where it is. The browser tells both it and Escape
+ * together. @returns whether it does
+ */
+function useBack(onClose: (() => void) | null): boolean {
+  const [asked, setAsked] = useState(0);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const watches = onClose !== null && 'CloseWatcher' in window && window.matchMedia('(pointer: coarse)').matches;
+  // A watcher serves once, and whoever is asked may choose to stay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` puts the next one in its place
+  useEffect(() => {
+    if (!watches) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => {
+      setAsked((n) => n + 1);
+      close.current?.();
+    };
+    return () => watcher.destroy();
+  }, [watches, asked]);
+  return watches;
+}

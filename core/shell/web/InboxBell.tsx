@@ -1,4 +1,4 @@
-import { ActionIcon, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AppLink } from './AppLink.tsx';
@@ -7,7 +7,11 @@ import { RelativeDate } from './RelativeDate.tsx';
 import classes from './shell.module.css';
 import type { InboxItem, InboxSource } from './types.ts';
 
-type Props = { unread: number; inbox: InboxSource };
+type Props = {
+  unread: number;
+  inbox: InboxSource /** With its word under it, as in the bar of a phone. */;
+  labelled?: boolean;
+};
 type State = { status: 'idle' | 'loading' | 'failed' } | { status: 'ready'; items: InboxItem[] };
 
 function Message({ item, onRead }: { item: InboxItem; onRead: () => void }) {
@@ -42,7 +46,7 @@ function Message({ item, onRead }: { item: InboxItem; onRead: () => void }) {
 }
 
 /** Bell with the unread count; the messages load when it opens. */
-export function InboxBell({ unread, inbox }: Props) {
+export function InboxBell({ unread, inbox, labelled = false }: Props) {
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   // Read here and not yet in the server's count; a new count already knows of them.
   const [ahead, setAhead] = useState({ of: unread, count: 0 });
@@ -68,21 +72,16 @@ export function InboxBell({ unread, inbox }: Props) {
       width={340}
       onOpen={open}
       trigger={(props) => (
-        <ActionIcon
+        <button
+          type="button"
           {...props}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.bell}
+          className={labelled ? undefined : classes.bell}
           aria-label={left > 0 ? `Mensajes: ${left} sin leer` : 'Mensajes'}
+          data-count={left > 99 ? '99+' : left || undefined}
         >
-          <IconBell size={20} />
-          {left > 0 && (
-            <span className={classes.count} aria-hidden="true">
-              {left > 99 ? '99+' : left}
-            </span>
-          )}
-        </ActionIcon>
+          <IconBell size={labelled ? 20 : 18} stroke={1.6} />
+          {labelled && <span>Mensajes</span>}
+        </button>
       )}
     >
       {(close) => (

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import { Dropdown, type TriggerProps } from './Dropdown.tsx';
 import classes from './dropdown.module.css';
+import { moveAmong } from './keys.ts';
 import type { IconType } from './types.ts';
 
 export type MenuItem = {
@@ -33,19 +34,8 @@ type Props = {
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>, close: () => void) {
   if (event.key === 'Tab') return close();
-  const menu = event.currentTarget.closest('[role="menu"]');
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const target: Record<string, number> = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  };
-  const next = target[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  items[next]?.focus();
+  const menu = event.currentTarget.closest<HTMLElement>('[role="menu"]');
+  if (menu) moveAmong(event, menu, '[role^="menuitem"]');
 }
 
 function Item({ item, close }: { item: MenuItem; close: () => void }) {

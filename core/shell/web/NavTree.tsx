@@ -8,18 +8,25 @@ import { StatusBadge } from './StatusBadge.tsx';
 import classes from './shell.module.css';
 import type { NavItem, NavSection, ShellArea } from './types.ts';
 
-type Props = { area: ShellArea; nav: readonly NavSection[]; onNavigate?: () => void };
+type Props = { area: ShellArea; nav: readonly NavSection[]; rail?: boolean; onNavigate?: () => void };
+type EntryProps = { item: NavItem; active: boolean; rail: boolean; onNavigate?: () => void };
 
-function Entry({ item, active, onNavigate }: { item: NavItem; active: boolean; onNavigate?: () => void }) {
+function Entry({ item, active, rail, onNavigate }: EntryProps) {
   const Icon = item.icon;
   const content = (
     <>
-      {Icon && <Icon size={18} stroke={1.6} />}
+      {Icon ? <Icon size={18} stroke={1.6} /> : rail && <b aria-hidden="true">{item.label.slice(0, 2)}</b>}
       <span className={classes.navLabel}>{item.label}</span>
       {item.badge && <StatusBadge label={item.badge.text} tone={item.badge.tone} />}
+      {item.size !== undefined && <span className={classes.navSize}>{item.size}</span>}
+      {!!item.count && <Count n={item.count} />}
     </>
   );
-  const common = { className: classes.navItem, ...(active ? { 'aria-current': 'page' as const } : {}) };
+  const common = {
+    className: classes.navItem,
+    ...(active ? { 'aria-current': 'page' as const } : {}),
+    ...(rail ? { title: item.label } : {}),
+  };
   return (
     <li data-separated={item.separated || undefined}>
       {item.disabled ? (
@@ -39,8 +46,16 @@ function Entry({ item, active, onNavigate }: { item: NavItem; active: boolean; o
   );
 }
 
+/** What waits for this person: a number, and a dot where the menu is folded. */
+export const Count = ({ n }: { n: number }) => (
+  <span className={classes.navCount}>
+    {n > 99 ? '99+' : n}
+    <span className={classes.unseen}> por atender</span>
+  </span>
+);
+
 /** Collapsible sections of an area; what the person opened or closed is remembered on this browser. */
-export function NavTree({ area, nav, onNavigate }: Props) {
+export function NavTree({ area, nav, rail = false, onNavigate }: Props) {
   const id = useId();
   const { pathname } = useLocation();
   const [remembered, remember] = useLocalStorage<Record<string, boolean>>({
@@ -53,11 +68,11 @@ export function NavTree({ area, nav, onNavigate }: Props) {
   return (
     <>
       {nav.map(({ label, items }, index) => {
-        const isOpen = !label || open.has(label);
+        const isOpen = !label || rail || open.has(label);
         const listId = `${id}-${index}`;
         return (
           <div key={label ?? `section-${items[0]?.to}`} className={classes.navSection}>
-            {label && (
+            {label && !rail && (
               <button
                 type="button"
                 className={classes.navHead}
@@ -66,12 +81,18 @@ export function NavTree({ area, nav, onNavigate }: Props) {
                 onClick={() => remember({ ...remembered, [label]: !isOpen })}
               >
                 <span>{label}</span>
-                <IconChevronRight size={16} />
+                <IconChevronRight size={14} />
               </button>
             )}
             <ul id={listId} hidden={!isOpen}>
               {items.map((item) => (
-                <Entry key={item.to + item.label} item={item} active={item.to === active} onNavigate={onNavigate} />
+                <Entry
+                  key={item.to + item.label}
+                  item={item}
+                  active={item.to === active}
+                  rail={rail}
+                  onNavigate={onNavigate}
+                />
               ))}
             </ul>
           </div>

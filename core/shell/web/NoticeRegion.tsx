@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Tone } from '#core/flow/shared/flow.ts';
 import { AppLink } from './AppLink.tsx';
@@ -11,7 +11,7 @@ const LOOK: Record<NoticeType, { tone: Tone; icon: IconType; word: string }> = {
   success: { tone: 'green', icon: IconCircleCheck, word: 'Listo' },
   info: { tone: 'blue', icon: IconInfoCircle, word: 'Información' },
   warning: { tone: 'yellow', icon: IconAlertTriangle, word: 'Atención' },
-  error: { tone: 'red', icon: IconCircleX, word: 'Error' },
+  error: { tone: 'red', icon: IconAlertCircle, word: 'Error' },
 };
 
 /** Live region with the stacked messages of `useNotices`; one per page. */
@@ -24,13 +24,13 @@ export function NoticeRegion() {
     last.current = pathname;
   }, [pathname]);
   return (
-    <div className={classes.notices} aria-live="polite" aria-relevant="additions">
+    <div className={classes.notices} data-notices aria-live="polite" aria-relevant="additions">
       {list.map((notice) => {
         const { tone, icon: Icon, word } = LOOK[notice.type];
         return (
           <div key={notice.id} className={classes.notice} data-tone={tone} data-notice={notice.type}>
             <span role="img" aria-label={word}>
-              <Icon size={22} />
+              <Icon size={16} stroke={1.75} />
             </span>
             <div>
               <p>{notice.message}</p>
@@ -58,7 +58,7 @@ export function NoticeRegion() {
               aria-label={`Cerrar el mensaje: ${notice.message}`}
               onClick={() => notices.dismiss(notice.id)}
             >
-              <IconX size={18} />
+              <IconX size={16} />
             </button>
           </div>
         );

@@ -1,71 +1,186 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconHelp } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconCheck, IconChevronDown, IconCopy, IconHelp } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AppLink } from './AppLink.tsx';
 import { InsidePage } from './Centered.tsx';
 import { useDocumentTitle } from './errors.tsx';
 import classes from './page.module.css';
 import { useShellArea } from './ShellContext.ts';
+import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
 import type { Crumb } from './types.ts';
 
+const Neighbours = lazy(() => import('./Neighbours.tsx'));
 const HelpDrawer = lazy(() => import('./HelpDrawer.tsx'));
 
 type Props = {
   title: string;
-  /** Beside the title: state badge, count… */
+  /** What it is known by; with it the state goes above the title, as in any record. */
+  code?: string | null | undefined;
+  /** State, count… */
   badge?: ReactNode;
-  /** Between the area's home (added here) and the title. */
+  /** After the state: type, period. */
+  tags?: readonly (string | null | undefined)[];
+  /** Before the title: a picture of whom it is about. */
+  picture?: ReactNode;
+  /** Under the title, in one line. */
+  subtitle?: ReactNode;
+  /** The way of a record through its flow, or its figures. */
+  strip?: ReactNode;
+  /** Between the area and the title. */
   breadcrumbs?: readonly Crumb[];
   actions?: ReactNode;
   /** Text of the «Ayuda» panel. */
   help?: ReactNode;
   /** Defaults to `title`. */
   documentTitle?: string;
+  /** The content fills the page to its edges and writes the h1 itself. */
+  bare?: boolean;
   children?: ReactNode;
 };
 
+/** A place of the shell that the page fills, where there is one. */
+function useSlot(id: string) {
+  const [slot, setSlot] = useState(() => (typeof document === 'undefined' ? null : document.getElementById(id)));
+  useLayoutEffect(() => setSlot(document.getElementById(id)), [id]);
+  return slot;
+}
+
+/** The way to this page, in the top bar of the shell where there is one. */
 function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
-  return (
-    <nav aria-label="Ruta de navegación" className={classes.crumbs}>
+  const bar = useSlot(CRUMBS_SLOT);
+  const trail = (
+    <nav aria-label="Ruta de navegación" className={classes.crumbs} data-in-bar={bar !== null || undefined}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.label}>{crumb.to ? <AppLink to={crumb.to}>{crumb.label}</AppLink> : crumb.label}</li>
         ))}
-        <li aria-current="page">{title}</li>
+        <li aria-current="page" title={title}>
+          {title}
+        </li>
       </ol>
     </nav>
   );
+  return bar ? createPortal(trail, bar) : trail;
 }
 
-/** Frame of every page: breadcrumbs, the only h1, actions at its right, help panel, browser title. */
-export function Page({ title, badge, breadcrumbs = [], actions, help, documentTitle, children }: Props) {
-  useDocumentTitle(documentTitle ?? title);
+/** Two lines at most; a longer one opens whole. */
+function Title({ text, children }: { text: string; children?: ReactNode }) {
+  const words = useRef<HTMLSpanElement>(null);
+  const [cut, setCut] = useState(false);
+  const [whole, { toggle }] = useDisclosure(false);
+  useLayoutEffect(() => {
+    const element = words.current!;
+    const sizes = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 2));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div className={classes.title}>
+      <h1>
+        <span ref={words} className={classes.titleText} title={text} data-whole={whole || undefined}>
+          {text}
+        </span>
+        {children && <span className={classes.titleBadge}>{children}</span>}
+      </h1>
+      {(cut || whole) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label="Título completo"
+          aria-expanded={whole}
+          onClick={toggle}
+        >
+          <IconChevronDown size={16} className={classes.chevron} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const { copy, copied } = useClipboard();
+  return (
+    <span className={classes.code}>
+      {code}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={copied ? 'Código copiado' : 'Copiar el código'}
+        onClick={() => copy(code)}
+      >
+        {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      </ActionIcon>
+    </span>
+  );
+}
+
+/** At the foot of the menu, or beside the title where there is no menu. */
+function Help({ onOpen }: { onOpen: () => void }) {
+  const slot = useSlot(HELP_SLOT);
+  const button = (className: string) => (
+    <button type="button" className={className} onClick={onOpen} title="Ayuda" aria-haspopup="dialog">
+      <IconHelp size={18} stroke={1.6} />
+      <span>Ayuda</span>
+    </button>
+  );
+  return slot ? createPortal(button(''), slot) : button(classes.help ?? '');
+}
+
+/** Frame of every page: where it is, the only h1, what may be done, help panel, browser title. */
+export function Page(props: Props) {
+  const { title, code, badge, tags = [], picture, subtitle, strip, breadcrumbs = [], actions, help } = props;
+  const name = props.documentTitle ?? title;
+  useDocumentTitle(name);
   const area = useShellArea();
   const [helpOpen, { open, close }] = useDisclosure(false);
-  const crumbs = area ? [{ label: area.title, to: area.home }, ...breadcrumbs] : breadcrumbs;
+  const isRecord = code !== undefined;
+  const told = tags.filter((tag) => tag);
+  const back = breadcrumbs.findLast((crumb) => crumb.to);
   return (
     <>
-      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} title={title} />}
-      <div className={classes.head}>
-        <h1 className={classes.title}>
-          <span className={classes.titleText} title={title}>
-            {title}
-          </span>
-          {badge && <span className={classes.titleBadge}>{badge}</span>}
-        </h1>
-        {(actions || help) && (
-          <div className={classes.actions}>
-            {actions}
-            {help && (
-              <Button variant="subtle" onClick={open} leftSection={<IconHelp size={18} />} aria-haspopup="dialog">
-                Ayuda
-              </Button>
-            )}
+      {(area || breadcrumbs.length > 0) && <Breadcrumbs crumbs={breadcrumbs} title={code ?? name} />}
+      <div className={classes.head} data-head={props.bare ? 'bare' : isRecord ? 'record' : 'page'}>
+        {!props.bare && back?.to && (
+          <AppLink to={back.to} className={classes.back}>
+            <IconArrowLeft size={16} /> {back.label}
+          </AppLink>
+        )}
+        {isRecord && (
+          <div className={classes.line}>
+            {code && <Code code={code} />}
+            {badge}
+            {told.map((tag) => (
+              <span key={tag} className={classes.tag}>
+                {tag}
+              </span>
+            ))}
+            <Suspense>
+              <Neighbours />
+            </Suspense>
           </div>
         )}
+        <div className={classes.headMain}>
+          {picture}
+          {!props.bare && (
+            <div className={classes.who}>
+              <Title key={title} text={title}>
+                {!isRecord && badge}
+              </Title>
+              {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+            </div>
+          )}
+          {help && <Help onOpen={open} />}
+          {actions && <div className={classes.slot}>{actions}</div>}
+        </div>
+        {strip}
       </div>
-      <InsidePage.Provider value={true}>{children}</InsidePage.Provider>
+      <InsidePage.Provider value={true}>
+        {props.bare ? <div className={classes.bare}>{props.children}</div> : props.children}
+      </InsidePage.Provider>
       {helpOpen && (
         <Suspense>
           <HelpDrawer title={title} onClose={close}>

@@ -1,67 +1,77 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import type { Option } from '#core/form/shared/form.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './suggest.module.css';
 
-export const MIN_CHARS = 3;
+const MIN_CHARS = 3;
 const MAX_OPTIONS = 10;
+/** Height that what is found wants to have. */
+const ROOM = 300;
 
-/** The value is that of the chosen option; null when nothing is chosen. */
-type Props = Omit<FieldProps<string | null>, 'id' | 'onChange'> & {
-  id?: string;
-  placeholder?: string;
-  /** Text of the value when it was chosen elsewhere (a saved record). */
-  valueLabel?: string | undefined;
-  /** Free text without a selection gives null. The second argument brings what the form may prefill. */
-  onChange: (value: string | null, option: Option | null) => void;
-  /** Options for a text of three characters or more; those disabled say why. */
-  load: (text: string) => Promise<readonly Option[]>;
+type Read = {
+  value: string;
+  label: string;
+  detail?: string | null;
+  /** Why it may not be chosen. */
+  refused?: string | null;
 };
+export type ChooserProps<T> = Omit<FieldProps<T>, 'id' | 'value' | 'onChange'> & {
+  placeholder?: string;
+  chosen: T | null;
+  /** Free text without a selection gives null. */
+  onChoose: (item: T | null) => void;
+  /** What its source finds for a text of three characters or more. */
+  find: (text: string) => Promise<readonly T[]>;
+  /** How one of them reads, and the rule that judges it. */
+  as: (item: T) => Read;
+};
+type Found<T> = { text: string; items: readonly T[]; failed: boolean };
 
-type Found = { text: string; options: readonly Option[]; failed: boolean };
-
-/** Async search of a person (or anything) with a mandatory choice among the results. */
-export function PersonSuggest({ value, valueLabel, onChange, onBlur, load, label, ...input }: Props) {
+/** Async search of a person (or anything) with a mandatory choice among the results, given whole. */
+export function Chooser<T>({ chosen, onChoose, find, as, onBlur, label, ...input }: ChooserProps<T>) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [chosen, setChosen] = useState<Option | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Found<T> | null>(null);
+  const [above, setAbove] = useState(false);
+  const [room, setRoom] = useState(ROOM);
   const latest = useRef('');
-  const shown = value === null || value === '' ? '' : chosen?.value === value ? chosen.label : (valueLabel ?? value);
-  const text = typed ?? shown;
+  const text = typed ?? (chosen === null ? '' : as(chosen).label);
   const term = text.trim();
   const waiting = typed !== null && term.length >= MIN_CHARS && found?.text !== term;
 
   const search = useDebouncedCallback((wanted: string) => {
     latest.current = wanted;
-    const keep = (options: readonly Option[], failed: boolean) =>
-      latest.current === wanted && setFound({ text: wanted, options: options.slice(0, MAX_OPTIONS), failed });
-    load(wanted).then(
-      (options) => keep(options, false),
+    const keep = (items: readonly T[], failed: boolean) =>
+      latest.current === wanted && setFound({ text: wanted, items: items.slice(0, MAX_OPTIONS), failed });
+    find(wanted).then(
+      (items) => keep(items, false),
       () => keep([], true),
     );
   }, 400);
 
-  const onType = (next: string) => {
+  const onType = (next: string, { top, bottom }: DOMRect) => {
     setTyped(next);
-    if (value !== null) onChange(null, null);
+    // Where it opens it stays, however much is found: a list that changes sides is chosen from by mistake.
+    setAbove(innerHeight - bottom < ROOM && top > innerHeight - bottom);
+    if (chosen !== null) onChoose(null);
     if (next.trim().length >= MIN_CHARS) search(next.trim());
     combobox.openDropdown();
     combobox.resetSelectedOption();
   };
   const pick = (picked: string) => {
-    const option = found?.options.find((o) => o.value === picked) ?? null;
-    setChosen(option);
     setTyped(null);
-    onChange(picked, option);
+    onChoose(found?.items.find((item) => as(item).value === picked) ?? null);
     combobox.closeDropdown();
   };
-  const options = found?.text === term ? found.options : [];
-  const message = emptyMessage(term, waiting, found);
+  const options = found?.text === term ? found.items.map(as) : [];
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      position={above ? 'top' : 'bottom'}
+      middlewares={{ flip: false, size: { apply: ({ availableHeight }) => setRoom(availableHeight) } }}
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
@@ -74,7 +84,7 @@ export function PersonSuggest({ value, valueLabel, onChange, onBlur, load, label
           placeholder={input.placeholder ?? 'Escriba al menos 3 letras'}
           rightSection={waiting ? <Loader size="xs" aria-label="Buscando" /> : null}
           value={text}
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value, event.currentTarget.getBoundingClientRect())}
           onFocus={() => typed !== null && combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown();
@@ -84,59 +94,22 @@ export function PersonSuggest({ value, valueLabel, onChange, onBlur, load, label
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={`Resultados: ${label}`}>
-          {options.map((o) => (
-            <Combobox.Option key={o.value} value={o.value} disabled={o.disabled} className={classes.option}>
-              {o.label}
-              {o.reason && <small>{o.reason}</small>}
+        <Combobox.Options aria-label={`Resultados: ${label}`} mah={room - 16} style={{ overflowY: 'auto' }}>
+          {options.map(({ value, label: name, detail, refused }) => (
+            <Combobox.Option key={value} value={value} disabled={Boolean(refused)} className={classes.option}>
+              {name}
+              {(refused || detail) && <small>{refused || detail}</small>}
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>{message}</Combobox.Empty>}
+          {options.length === 0 && <Combobox.Empty>{emptyMessage(term, waiting, found?.failed)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-type Read = {
-  value: string;
-  label: string;
-  detail?: string | null /** Why it may not be chosen. */;
-  refused?: string | null;
-};
-type ChooserProps<T> = Omit<Props, 'value' | 'valueLabel' | 'onChange' | 'load'> & {
-  chosen: T | null;
-  onChoose: (item: T | null) => void;
-  /** Its source. */
-  find: (text: string) => Promise<readonly T[]>;
-  /** How one of them reads, and the rule that judges it. */
-  as: (item: T) => Read;
-};
-
-/** The same search for who wants what was chosen whole: it remembers what its source found. */
-export function Chooser<T>({ chosen, onChoose, find, as, ...input }: ChooserProps<T>) {
-  const found = useRef(new Map<string, T>());
-  const shown = chosen === null ? null : as(chosen);
-  const load = async (text: string) =>
-    (await find(text)).map((item) => {
-      const { value, label, detail, refused } = as(item);
-      found.current.set(value, item);
-      const reason = refused || detail;
-      return { value, label, ...(reason ? { reason } : {}), ...(refused ? { disabled: true } : {}) };
-    });
-  return (
-    <PersonSuggest
-      {...input}
-      value={shown?.value ?? null}
-      valueLabel={shown?.label}
-      onChange={(value) => onChoose((value !== null && found.current.get(value)) || null)}
-      load={load}
-    />
-  );
-}
-
-function emptyMessage(term: string, waiting: boolean, found: Found | null): string {
+function emptyMessage(term: string, waiting: boolean, failed = false): string {
   if (term.length < MIN_CHARS) return `Escriba al menos ${MIN_CHARS} letras.`;
   if (waiting) return 'Buscando…';
-  return found?.failed ? 'La búsqueda falló. Vuelva a intentarlo.' : 'Sin coincidencias.';
+  return failed ? 'La búsqueda falló. Vuelva a intentarlo.' : 'Sin coincidencias.';
 }

@@ -1,32 +1,34 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './parts.module.css';
 
 type Props = { label: string; minWidth?: number; className?: string | undefined; busy?: boolean; children: ReactNode };
 
 /** Marks the edges behind which something is hidden, so that the style can shade them. */
-export function markEdges(region: HTMLElement) {
-  const hidden = region.scrollWidth - region.clientWidth;
-  region.toggleAttribute('data-more-left', region.scrollLeft > 1);
-  region.toggleAttribute('data-more-right', region.scrollLeft < hidden - 1);
+export function useEdges(region: RefObject<HTMLElement | null>, content?: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const mark = () => {
+      const hidden = element.scrollWidth - element.clientWidth;
+      element.toggleAttribute('data-more-left', element.scrollLeft > 1);
+      element.toggleAttribute('data-more-right', element.scrollLeft < hidden - 1);
+    };
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(element);
+    if (content?.current) sizes.observe(content.current);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, [region, content]);
 }
 
 /** Content wider than its place scrolls inside it, by mouse or keyboard, and the page does not. */
 export function ScrollRegion({ label, minWidth, className, busy, children }: Props) {
   const region = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = region.current;
-    if (!element || !content.current) return;
-    const mark = () => markEdges(element);
-    const sizes = new ResizeObserver(mark);
-    sizes.observe(element);
-    sizes.observe(content.current);
-    element.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      sizes.disconnect();
-      element.removeEventListener('scroll', mark);
-    };
-  }, []);
+  useEdges(region, content);
   return (
     <section
       ref={region}

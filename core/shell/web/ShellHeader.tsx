@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { AppLink } from './AppLink.tsx';
+import { IconSearch } from '@tabler/icons-react';
 import { InboxBell } from './InboxBell.tsx';
-import { institution, monogram } from './institution.ts';
+import { MOD } from './keys.ts';
+import { Brand } from './Sidebar.tsx';
 import classes from './shell.module.css';
+import { CRUMBS_SLOT, HELP_SLOT } from './slots.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { InboxSource, ShellArea, ShellUser } from './types.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -12,49 +12,31 @@ type Props = {
   area: ShellArea;
   user: ShellUser;
   inbox: InboxSource;
+  phone: boolean;
   onLogout: () => void;
-  onOpenNav: () => void;
   onOpenSearch: () => void;
 };
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-export const Logo = () =>
-  institution.logo ? (
-    <img src={institution.logo} alt="" height={34} />
-  ) : (
-    <span className={classes.monogram} aria-hidden="true">
-      {monogram(institution.name)}
-    </span>
-  );
-
-export function ShellHeader({ area, user, inbox, onLogout, onOpenNav, onOpenSearch }: Props) {
+/** Bar on top of every page: where one is, search, messages, theme and account. A phone has the rest at its foot. */
+export function ShellHeader({ area, user, inbox, phone, onLogout, onOpenSearch }: Props) {
   return (
-    <div className={classes.header}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        hiddenFrom="sm"
-        aria-label="Abrir el menú"
-        onClick={onOpenNav}
-      >
-        <IconMenu2 size={22} />
-      </ActionIcon>
-      <AppLink to={area.home} className={classes.brand}>
-        <Logo />
-        <span className={classes.brandText}>
-          <small>{institution.name}</small> <span>{area.title}</span>
-        </span>
-      </AppLink>
-      <button type="button" className={classes.search} onClick={onOpenSearch} aria-haspopup="dialog">
-        <IconSearch size={18} />
-        <span>Buscar</span>
-        <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
-      </button>
-      <InboxBell unread={user.unread} inbox={inbox} />
+    <header className={classes.top}>
+      {phone && <Brand area={area} />}
+      <div id={CRUMBS_SLOT} className={classes.crumbs} />
+      {phone ? (
+        <div id={HELP_SLOT} className={classes.helpTop} />
+      ) : (
+        <>
+          <button type="button" className={classes.search} onClick={onOpenSearch} aria-haspopup="dialog">
+            <IconSearch size={16} />
+            <span>Buscar</span>
+            <kbd>{MOD} K</kbd>
+          </button>
+          <InboxBell unread={user.unread} inbox={inbox} />
+        </>
+      )}
       <ThemeSwitch />
       <UserMenu user={user} area={area} onLogout={onLogout} />
-    </div>
+    </header>
   );
 }

@@ -25,7 +25,7 @@ export function ThemeSwitch() {
       groups={[{ items }]}
       trigger={(props) => (
         <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={`Tema: ${current.label}`}>
-          <current.icon size={20} />
+          <current.icon size={18} stroke={1.6} />
         </ActionIcon>
       )}
     />

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '#core/flow/shared/flow.ts';
 import classes from './parts.module.css';
 import { RelativeDate } from './RelativeDate.tsx';
+import type { IconType } from './types.ts';
 
 export type TimelineChange = { label: string; before?: ReactNode; after?: ReactNode };
 export type TimelineItem = {
@@ -15,11 +17,22 @@ export type TimelineItem = {
   /** Text the affected person sees (observation, rejection…). */
   reason?: string | null;
   tone?: Tone;
+  icon?: IconType | undefined;
 };
 
 const orDash = (value: ReactNode) => (value === null || value === undefined || value === '' ? '—' : value);
 
-/** What happened to a record, newest first: who, when, before → after, reason. */
+const Change = ({ label, before, after }: TimelineChange) => (
+  <>
+    <span>{label}:</span> <del>{orDash(before)}</del> <span aria-hidden="true">→</span> <ins>{orDash(after)}</ins>
+  </>
+);
+/** One change of few words is said in its line; more wait folded. */
+const WORDS = 60;
+const isShort = ([first, ...rest]: readonly TimelineChange[]) =>
+  first !== undefined && rest.length === 0 && `${first.before ?? ''}${first.after ?? ''}`.length < WORDS;
+
+/** What happened to a record, newest first: who did what in one line, when, the reason; before → after folded under it. */
 export function Timeline({
   items,
   empty = 'Todavía no hay movimientos.',
@@ -30,23 +43,34 @@ export function Timeline({
   if (items.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (
     <ol className={classes.timeline}>
-      {items.map((item) => (
-        <li key={item.id} data-tone={item.tone ?? 'gray'}>
-          <div className={classes.timelineTitle}>{item.title}</div>
-          <div className={classes.timelineMeta}>
-            {item.who} · <RelativeDate value={item.at} />
+      {items.map(({ id, who, at, title, tone = 'gray', reason, changes = [], icon: Icon = IconPencil }) => (
+        <li key={id} data-tone={tone}>
+          <span className={classes.timelineIcon}>
+            <Icon size={12} stroke={2} />
+          </span>
+          <div>
+            <b>{who}</b> · <span>{title}</span>
+            {isShort(changes) && (
+              <span className={classes.change}>
+                {' '}
+                <Change {...changes[0]!} />
+              </span>
+            )}
+            {reason && <p className={classes.reason}>{reason}</p>}
+            {changes.length > 0 && !isShort(changes) && (
+              <details>
+                <summary>{changes.map((change) => change.label).join(', ')}</summary>
+                <ul className={classes.changes}>
+                  {changes.map((change) => (
+                    <li key={change.label}>
+                      <Change {...change} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </div>
-          {item.changes && item.changes.length > 0 && (
-            <ul className={classes.changes}>
-              {item.changes.map((change) => (
-                <li key={change.label}>
-                  <b>{change.label}:</b> <del>{orDash(change.before)}</del> <span aria-hidden="true">→</span>{' '}
-                  <ins>{orDash(change.after)}</ins>
-                </li>
-              ))}
-            </ul>
-          )}
-          {item.reason && <blockquote className={classes.reason}>{item.reason}</blockquote>}
+          <RelativeDate value={at} show="relative" />
         </li>
       ))}
     </ol>

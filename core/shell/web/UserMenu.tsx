@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconDevices, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
-import { monogram } from './institution.ts';
+import { Avatar } from './Avatar.tsx';
 import { MenuButton, type MenuGroup } from './MenuButton.tsx';
 import classes from './shell.module.css';
 import type { ShellArea, ShellUser } from './types.ts';
@@ -10,7 +10,7 @@ export function UserMenu({ user, area, onLogout }: Props) {
   const others = user.areas.filter((a) => a.key !== area.key);
   const groups: MenuGroup[] = [
     {
-      label: 'Mi cuenta',
+      label: user.name,
       items: [
         { label: 'Mi perfil', to: user.profileHref, icon: IconUser },
         { label: 'Cambiar contraseña', to: user.passwordHref, icon: IconLock },
@@ -29,12 +29,10 @@ export function UserMenu({ user, area, onLogout }: Props) {
       groups={groups}
       width={240}
       trigger={(props) => (
-        <button type="button" {...props} className={classes.user}>
-          <span className={classes.avatar} aria-hidden="true">
-            {monogram(user.name).slice(0, 2)}
-          </span>
-          <span className={classes.userName}>
-            <span>{user.name}</span> <small>{user.roles.join(', ')}</small>
+        <button type="button" {...props} className={classes.user} title={user.name}>
+          <Avatar name={user.name} size={28} />
+          <span className={classes.unseen}>
+            {user.name}, {user.roles.join(', ')}
           </span>
         </button>
       )}

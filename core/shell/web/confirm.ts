@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 export type ConfirmRequest = {
   title: string;
   /** The consequence, in words. */
-  text: string;
+  text: ReactNode;
   /** Verb of the button, e.g. «Eliminar». */
   verb?: string;
+  /** In place of «Cancelar». */
+  no?: string;
   /** `danger` paints the button red. */
   tone?: 'normal' | 'danger';
 };

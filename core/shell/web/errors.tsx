@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconError404, IconFileUnknown, IconLock } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconBan, IconError404, IconFileUnknown, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import type { Tone } from '#core/flow/shared/flow.ts';
 import { AppLink } from './AppLink.tsx';
 import { Centered } from './Centered.tsx';
 import { institution } from './institution.ts';
+import type { IconType } from './types.ts';
 
 export const useDocumentTitle = (title: string) => {
   useEffect(() => {
@@ -11,46 +13,71 @@ export const useDocumentTitle = (title: string) => {
   }, [title]);
 };
 
-const GoTo = ({ href, label }: { href: string; label: string }) => (
-  <Button component={AppLink} to={href} variant="default">
-    {label}
-  </Button>
-);
+type Props = {
+  icon: IconType;
+  title: string;
+  tone?: Tone;
+  /** Where to go from here, after what else may be done. */
+  to?: string | undefined;
+  label?: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+/** A page that says why there is nothing to see, and where to go on. */
+export function NoPage({ to, label = 'Ir al inicio', actions, children, ...head }: Props) {
+  useDocumentTitle(head.title);
+  const go = to && (
+    <Button component={AppLink} to={to} variant="default">
+      {label}
+    </Button>
+  );
+  return (
+    <Centered
+      {...head}
+      actions={
+        go && (
+          <>
+            {actions}
+            {go}
+          </>
+        )
+      }
+    >
+      {children}
+    </Centered>
+  );
+}
 
+const SAID = {
+  404: [IconError404, 'Página no encontrada', 'La dirección que abrió no existe o cambió de lugar.'],
+  403: [
+    IconLock,
+    'No tiene permiso para ver esta página',
+    'Si cree que debería tenerlo, solicítelo a la oficina que administra los usuarios.',
+  ],
+  405: [IconBan, 'Método no permitido', 'Esta dirección no admite esa operación.'],
+  400: [IconBan, 'Solicitud incorrecta', 'La dirección tiene datos que no se entienden.'],
+} as const;
+type Home = { home?: string | undefined };
+type Said = keyof typeof SAID;
+export const isSaid = (status: number): status is Said => status in SAID;
+/** What a status says. */
+export function StatusPage({ of, home = '/' }: Home & { of: Said }) {
+  const [icon, title, text] = SAID[of];
+  return (
+    <NoPage icon={icon} title={title} to={home}>
+      <p>{text}</p>
+    </NoPage>
+  );
+}
 /** The address does not exist inside an area. */
-export function NotFoundPage({ home = '/' }: { home?: string }) {
-  useDocumentTitle('Página no encontrada');
-  return (
-    <Centered icon={IconError404} title="Página no encontrada">
-      <p>La dirección que abrió no existe o cambió de lugar.</p>
-      <GoTo href={home} label="Ir al inicio" />
-    </Centered>
-  );
-}
+export const NotFoundPage = (props: Home) => <StatusPage of={404} {...props} />;
+export const ForbiddenPage = (props: Home) => <StatusPage of={403} {...props} />;
 
+type Missing = { listHref?: string | undefined; listLabel?: string | undefined };
 /** The page exists; the record asked for does not, or is out of reach. */
-export function RecordNotFound({
-  listHref,
-  listLabel = 'Volver a la lista',
-}: {
-  listHref?: string;
-  listLabel?: string;
-}) {
-  useDocumentTitle('Registro no encontrado');
-  return (
-    <Centered icon={IconFileUnknown} title="Registro no encontrado">
-      <p>El registro que busca no existe, fue eliminado o no está a su alcance.</p>
-      {listHref && <GoTo href={listHref} label={listLabel} />}
-    </Centered>
-  );
-}
-
-export function ForbiddenPage({ home = '/' }: { home?: string }) {
-  useDocumentTitle('Sin permiso');
-  return (
-    <Centered icon={IconLock} title="No tiene permiso para ver esta página">
-      <p>Si cree que debería tenerlo, solicítelo a la oficina que administra los usuarios.</p>
-      <GoTo href={home} label="Ir al inicio" />
-    </Centered>
-  );
-}
+export const RecordNotFound = ({ listHref, listLabel = 'Volver a la lista' }: Missing) => (
+  <NoPage icon={IconFileUnknown} title="Registro no encontrado" to={listHref} label={listLabel}>
+    <p>El registro que busca no existe, fue eliminado o no está a su alcance.</p>
+  </NoPage>
+);

@@ -1,7 +1,15 @@
 import { setMoneyFormat } from '#core/kernel/shared/money-format.ts';
 
 /** Identity of the installation, written by the server in `<meta name="institution-…">` of the page. */
-export type Institution = { name: string; short: string; color: string; logo: string; timeZone: string };
+export type Institution = {
+  name: string;
+  short: string;
+  color: string;
+  logo: string;
+  timeZone: string;
+  /** It serves demonstration data: the pages for developers are there. */
+  demo: boolean;
+};
 
 const meta = (key: string): string =>
   typeof document === 'undefined'
@@ -14,6 +22,7 @@ export const institution: Institution = {
   color: meta('color') || '#7b2d3b',
   logo: meta('logo'),
   timeZone: meta('timezone') || 'America/Lima',
+  demo: meta('demo') !== '',
 };
 
 setMoneyFormat(meta('money'));

@@ -4,8 +4,9 @@ import type { NavSection } from './types.ts';
 export function activeEntry(nav: readonly NavSection[], pathname: string, home: string): string | null {
   const path = pathname.replace(/\/+$/, '') || '/';
   let best: string | null = null;
-  for (const { to } of nav.flatMap((s) => s.items)) {
-    const target = to.split('?')[0] ?? to;
+  const entries = nav.flatMap((s) => s.items).flatMap(({ to, also }) => [[to, to], ...(also ? [[to, also]] : [])]);
+  for (const [to = '', address = ''] of entries) {
+    const target = address.split('?')[0] ?? address;
     const matches = path === target || (target !== home && path.startsWith(`${target}/`));
     if (matches && target.length > (best?.length ?? -1)) best = to;
   }

@@ -22,6 +22,12 @@ const set = (next: readonly Notice[]) => {
   for (const listener of listeners) listener();
 };
 
+/** Messages drawn over the page are in sight wherever one is. */
+const overPage = () => {
+  const region = document.querySelector('[data-notices]');
+  return region !== null && getComputedStyle(region).position === 'fixed';
+};
+
 /** Shows a message on top of the content. The same `id` replaces the earlier message. Returns the id. */
 function push(message: string, type: NoticeType = 'info', options: NoticeOptions = {}): string {
   serial += 1;
@@ -35,7 +41,8 @@ function push(message: string, type: NoticeType = 'info', options: NoticeOptions
     survives: type === 'success' || type === 'info',
   };
   set([...list.filter((n) => n.id !== id), notice]);
-  if (options.scroll !== false && typeof window !== 'undefined') window.scrollTo({ top: 0, behavior: 'smooth' });
+  if (options.scroll !== false && typeof window !== 'undefined' && !overPage())
+    window.scrollTo({ top: 0, behavior: 'smooth' });
   return id;
 }
 
@@ -47,8 +54,12 @@ const onNavigate = () => {
   if (list.length > 0) set(list.filter((n) => n.survives).map((n) => ({ ...n, survives: false })));
 };
 
+/** What stopped a save was said where it happened. */
+export class Told extends Error {}
+
 /** Shows what a failed call said: detail, reasons as bullets, reference id. */
 function pushProblem(error: unknown, options: NoticeOptions = {}): string {
+  if (error instanceof Told) return '';
   if (!(error instanceof ApiError)) {
     return push(
       'Ha ocurrido un error inesperado. Vuelva a intentarlo; si persiste, avise a soporte.',

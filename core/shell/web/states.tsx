@@ -1,43 +1,62 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconInbox, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { Centered } from './Centered.tsx';
 import { ForbiddenPage, RecordNotFound } from './errors.tsx';
 import classes from './parts.module.css';
+import type { IconType } from './types.ts';
 
+type EmptyProps = { icon?: IconType; title: string; text?: string; action?: ReactNode };
 /** Nothing here yet, and what to do next. */
-export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
-  <Centered icon={IconInbox} title={title}>
+export const EmptyState = ({ icon = IconInbox, title, text, action }: EmptyProps) => (
+  <Centered icon={icon} title={title} actions={action}>
     {text && <p>{text}</p>}
-    {action}
   </Centered>
 );
 
-/** Skeleton of a page while its code or data arrives. */
+/** Skeleton of a page while its code or data arrives: after a moment, so that what comes at once does not blink. */
 export const LoadingPage = () => (
-  <Stack gap="md" role="status" aria-label="Cargando">
-    <Skeleton height={14} width="30%" />
-    <Skeleton height={32} width="55%" />
-    <Skeleton height={120} />
-    <Skeleton height={220} />
-  </Stack>
+  <div className={classes.late} role="status" aria-label="Cargando">
+    <Skeleton height={24} width="40%" mb="lg" />
+    <LoadingRows />
+  </div>
 );
 
-/** What happened and a button to try again. */
+/** Skeleton of rows with their own height: name, and the line under it. */
+export const LoadingRows = ({ rows = 4 }: { rows?: number }) => (
+  <div className={classes.late}>
+    {Array.from({ length: rows }, (_, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: every row is alike
+      <div key={n} className={classes.loadingRow}>
+        <Skeleton height={10} width={`${70 - 9 * (n % 3)}%`} />
+        <Skeleton height={8} width={`${36 - 4 * (n % 3)}%`} mt={6} />
+      </div>
+    ))}
+  </div>
+);
+
+/** What happened, what is kept, and a button to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = error instanceof ApiError ? error.problem : null;
   return (
-    <div className={classes.center} role="alert">
-      <span className={classes.centerIcon} aria-hidden="true">
-        <IconAlertTriangle size={40} stroke={1.3} />
-      </span>
-      <p>{problem?.detail ?? 'No se pudo cargar la información.'}</p>
-      {problem?.requestId && <p>Referencia: {problem.requestId}</p>}
-      <Button variant="default" onClick={onRetry}>
-        Reintentar
-      </Button>
+    <div role="alert">
+      <Centered
+        icon={IconPlugConnectedX}
+        tone="red"
+        title="No se pudo cargar la información"
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+              Reintentar
+            </Button>
+            {problem?.requestId && <span>Código {problem.requestId}</span>}
+          </>
+        }
+      >
+        <p>{problem?.detail ?? 'El servidor no respondió.'} Lo que tenía escrito y sus filtros se conservan.</p>
+      </Centered>
     </div>
   );
 }

@@ -7,7 +7,15 @@ export type NavItem = {
   label: string;
   to: string;
   icon?: IconType;
+  /** Another address whose pages are of this entry. */
+  also?: string;
+  /** In fewer letters, for the bar of a phone. */
+  short?: string;
   badge?: { text: string; tone: Tone };
+  /** How many things wait there for this person. */
+  count?: number;
+  /** How many there are; a plain number. */
+  size?: number;
   /** Shown but not reachable, e.g. a closed window. */
   disabled?: boolean;
   /** Draws a line above: a subgroup inside its section. */

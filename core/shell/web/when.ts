@@ -9,6 +9,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const inNames = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 const inNumbers = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
+const weekday = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 const inWords = (seconds: number): string => {
@@ -33,3 +34,21 @@ export function relative(value: string, now: Date, timeZone: string): string {
 /** Exact form of a day or an instant, dd/mm/aaaa [hh:mm]. */
 export const exact = (value: string, timeZone: string): string =>
   DAY_ONLY.test(value) ? formatDay(value) : formatInstant(value, timeZone);
+
+/** A day in few letters, as near as it is: «hoy», «vie 27» within a week, «12/12» this year, «30/06/2025». */
+export function shortDay(value: string, now: Date, timeZone: string): string {
+  const day = DAY_ONLY.test(value) ? value : dayOf(new Date(value), timeZone);
+  const today = dayOf(now, timeZone);
+  const ahead = daysBetween(today, day);
+  if (ahead === 0) return 'Hoy';
+  if (ahead > 0 && ahead < 7) return weekday.format(Date.parse(day)).replace(/[.,]/g, '');
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
+}
+
+/** How far a day is, counted in days while they can be: «hoy», «en 21 días», «hace 54 días»; in months from a hundred on. */
+export function untilDay(value: string, now: Date, timeZone: string): string {
+  const day = DAY_ONLY.test(value) ? value : dayOf(new Date(value), timeZone);
+  const days = daysBetween(dayOf(now, timeZone), day);
+  const words = Math.abs(days) < 100 ? inNames.format(days, 'day') : inWords(days * 86_400);
+  return words.replace(/^dentro de/, 'en');
+}

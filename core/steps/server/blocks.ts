@@ -43,25 +43,28 @@ const isBlank = (value: string | string[] | null | undefined) =>
   Array.isArray(value) ? value.length === 0 : plainText(value ?? '').trim() === '';
 
 function shapeOf(field: Field): z.ZodType {
+  if (field.kind === 'multiselect') return z.array(z.string()).max(200);
   if (field.kind === 'keywords') {
     const many = field.max ?? 5;
-    return z.array(z.string().max(50)).max(many, `${plural(many, 'palabra clave', 'palabras clave')} como máximo`);
+    const word = z.string().max(field.maxLength ?? 50);
+    return z.array(word).max(many, `${plural(many, 'palabra clave', 'palabras clave')} como máximo`);
   }
   const max = field.maxLength ?? LONGEST;
   return z.preprocess((v) => (typeof v === 'number' ? String(v) : v), z.string().max(max, longest(max)).nullable());
 }
 
-const cleanWords = (words: readonly string[]) => [
-  ...new Set(words.map((w) => w.trim().replace(/[\s,]+/g, '-')).filter(Boolean)),
+/** Those of one word are joined where they were written apart; phrases keep their spaces. */
+const cleanWords = (words: readonly string[], joint: string) => [
+  ...new Set(words.map((w) => w.trim().replace(/[\s,]+/g, joint)).filter(Boolean)),
 ];
 
 /** What was sent of the open fields, trimmed and with its format reduced to ours. */
 async function cleaned(fields: readonly Field[], sent: FieldValues): Promise<FieldValues> {
   const lists: FieldValues = {};
   const texts: Record<string, string> = {};
-  for (const { key } of open(fields)) {
+  for (const { key, maxLength } of open(fields)) {
     const value = sent[key];
-    if (Array.isArray(value)) lists[key] = cleanWords(value);
+    if (Array.isArray(value)) lists[key] = cleanWords(value, maxLength ? ' ' : '-');
     else if (key in sent) texts[key] = (value ?? '').trim();
   }
   return { ...(await sanitizeTexts(texts, (k) => fields.some((f) => f.key === k && f.kind === 'richtext'))), ...lists };

@@ -39,6 +39,8 @@ export type ServerBlock<B extends Block, R, V = unknown, O = unknown> = {
 /** One twin per kind. Methods, not function properties: a registry forgets the type of the values it holds. */
 export type ServerRegistry<B extends Block, R> = { [K in B['kind']]: ServerBlock<Extract<B, { kind: K }>, R> };
 
+/** A requirement of the person: what it is called, and the fact behind it or why it is not met. */
+export type Check = Reason & { title: string; met: boolean };
 export type VersionedRecord = { id: number; version: number; paso: number };
 /** How the engine reaches the record that a wizard edits. */
 export type StepsHost<B extends Block, R extends VersionedRecord> = {
@@ -51,8 +53,8 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   isReadOnly: (ctx: Ctx, record: R) => boolean;
   /** Steps that the actor may write, when not all; the others he only reads. */
   canWrite?: (record: R, step: number) => boolean;
-  /** Reasons of the person, not of the record, that keep him from writing today. */
-  blockers?: (ctx: Ctx, record: R) => Promise<Reason[]>;
+  /** What the person, not the record, must satisfy to write today. */
+  checks?: (ctx: Ctx, record: R) => Promise<Check[]>;
   observation?: (record: R) => string | null;
   /** Steps that an observation names and that nobody has changed since. */
   observed?: (record: R) => readonly number[];
@@ -67,6 +69,10 @@ export type StepsHost<B extends Block, R extends VersionedRecord> = {
   bump: (ctx: Ctx, record: R, change: StepChange) => Promise<void>;
   /** Rereads the record after its blocks were saved (some of them write on it). */
   title: (record: R) => string;
+  /** What it answers, over its title. */
+  caption?: (record: R) => string;
+  /** Last day on which it may be sent. */
+  closesOn?: (record: R) => string | null;
   /** Address of the steps of this record, without their number, when records of several kinds have each their own. */
   path?: (record: R) => string;
 };
@@ -80,6 +86,9 @@ function assertKnown(blocks: readonly Block[], values: Record<string, unknown>) 
       fields: strange.map((path) => ({ path: `values.${path}`, message: `No se espera el dato «${path}»` })),
     });
 }
+
+const unmetOf = (checks: readonly Check[]): Reason[] =>
+  checks.filter((c) => !c.met).map(({ title: _title, met: _met, ...reason }) => reason);
 
 type AnyBlock = ServerBlock<Block, unknown, unknown, unknown>;
 
@@ -150,16 +159,20 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     const def = host.definition(record);
     const steps: StepView[] = [];
     for (let n = 1; n <= def.steps.length; n++) steps.push(await stepView(ctx, record, def, n, true));
+    const checks = host.isReadOnly(ctx, record) ? [] : ((await host.checks?.(ctx, record)) ?? []);
     return {
       id,
       version: record.version,
       title: host.title(record),
+      ...(host.caption ? { caption: host.caption(record) } : {}),
       ...(host.path ? { path: host.path(record) } : {}),
       readOnly: host.isReadOnly(ctx, record),
       reached: Math.min(record.paso, def.steps.length),
       observation: host.observation?.(record) ?? null,
       correctBy: host.correctBy?.(record) ?? null,
-      blockers: host.isReadOnly(ctx, record) ? [] : ((await host.blockers?.(ctx, record)) ?? []),
+      closesOn: host.closesOn?.(record) ?? null,
+      blockers: unmetOf(checks),
+      met: checks.filter((c) => c.met).map(({ title, text }) => ({ title, text })),
       steps: settleClosing(steps),
     };
   }
@@ -202,7 +215,7 @@ export function createSteps<B extends Block, R extends VersionedRecord>(host: St
     await host.assertEditable(ctx, record);
     if (host.canWrite?.(record, number) === false)
       throw new Failure('forbidden', 'No tiene permiso para editar este paso. Pídalo al responsable de la propuesta.');
-    const blockers = (await host.blockers?.(ctx, record)) ?? [];
+    const blockers = unmetOf((await host.checks?.(ctx, record)) ?? []);
     if (blockers.length)
       throw new Failure('requirements_pending', 'No puede continuar: hay requisitos que no cumple.', {
         reasons: blockers,

@@ -78,6 +78,8 @@ export const zWizardState = z.object({
   id: z.number(),
   version: z.number(),
   title: z.string(),
+  /** What the record answers, over its title. */
+  caption: z.string().optional(),
   /** Address of its steps, without their number: the only one under which the record is shown. */
   path: z.string().optional(),
   readOnly: z.boolean(),
@@ -86,8 +88,12 @@ export const zWizardState = z.object({
   observation: z.string().nullable(),
   /** Day until which the corrections are awaited, when one was said. */
   correctBy: z.string().nullable(),
+  /** Last day on which it may be sent. */
+  closesOn: z.string().nullable(),
   /** Why nothing may be written now, though the record is still open. */
   blockers: z.array(z.object({ text: z.string(), items: z.array(z.string()).optional() })),
+  /** What the person must satisfy and does, with the fact behind it. */
+  met: z.array(z.object({ title: z.string(), text: z.string() })),
   steps: z.array(zStepView),
 });
 export type WizardState = z.infer<typeof zWizardState>;

@@ -43,6 +43,10 @@ describe('fields of a block', () => {
     expect(stored.values).toEqual({ name: 'Ann', story: '<p>Hi</p>', words: ['a-b'] });
   });
 
+  it('refuse keywords as one text, which is not a list of them', () => {
+    expect(fields.schema(block).safeParse({ words: 'a, b' }).error?.issues[0]?.path).toEqual(['words']);
+  });
+
   it.each([
     ['name', 'too long', 'Límite superado: 5 caracteres como máximo'],
     ['name', 'bad', 'Not that one'],

@@ -89,7 +89,7 @@ const engine = createSteps<Toy, Letter>({
   observation: (r) => (r.closed ? 'Cerrada' : null),
   lastChange: (r) => ({ by: r.by, at: r.at }),
   canWrite: (r, step) => r.only === undefined || r.only === step,
-  blockers: async (_, r) => (r.barred ? [{ text: r.barred }] : []),
+  checks: async (_, r) => [{ title: 'Sin deudas', text: r.barred ?? 'No debe nada', met: !r.barred }],
   observed: (r) => r.observed ?? [],
   versions: (r) => r.marks,
   bump: async (_, r, { reached, versions, by }) => {
@@ -273,7 +273,9 @@ describe('two people writing at once', () => {
 
 describe('what keeps a person from writing', () => {
   it('is said on opening and refuses each save', async () => {
+    expect((await engine.load(ctx, 7)).met).toEqual([{ title: 'Sin deudas', text: 'No debe nada' }]);
     letter!.barred = 'Tiene deudas';
+    expect((await engine.load(ctx, 7)).met).toEqual([]);
     expect((await engine.load(ctx, 7)).blockers).toEqual([{ text: 'Tiene deudas' }]);
     const refused = await failure(save(1, { hello: 'hola' }));
     expect([refused.code, refused.reasons]).toEqual(['requirements_pending', [{ text: 'Tiene deudas' }]]);

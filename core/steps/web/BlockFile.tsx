@@ -1,10 +1,10 @@
 import type { FileInfo, SlotDef } from '#core/files/shared/slot.ts';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { FileSlot, type Travel } from '#core/files/web/FileSlot.tsx';
 import { type BlockProps, fieldId } from './blocks.ts';
 
 /** Where the files of a record go: each travels on its own, at once. */
 export type FileDestination = {
-  upload: (slot: string) => (file: File, onProgress: (ratio: number) => void) => Promise<unknown>;
+  upload: (slot: string) => (file: File, travel: Travel) => Promise<unknown>;
   remove: (file: FileInfo) => Promise<unknown>;
   url: (id: number) => string;
 };

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { SavedBy } from '#core/entity/web/Overtaken.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { institution } from '#core/shell/web/institution.ts';
-import { exact } from '#core/shell/web/when.ts';
 import { differences, type SayValue } from '../shared/differences.ts';
 import type { Conflict } from './useStep.ts';
 
@@ -23,10 +23,7 @@ export default function ConflictDialog({ conflict, labelOf, sayOf, onChoose }: P
   return (
     <Dialog sticky onClose={() => {}} size="xl" title="Este paso cambió mientras usted lo editaba">
       <Stack>
-        <Text>
-          {conflict.meta.by} guardó cambios el {exact(conflict.meta.at, institution.timeZone)}. Compare y elija con qué
-          versión continuar.
-        </Text>
+        <SavedBy {...conflict.meta} />
         <DataTable
           title="Comparación de versiones"
           empty="No hay diferencias."
@@ -38,12 +35,12 @@ export default function ConflictDialog({ conflict, labelOf, sayOf, onChoose }: P
             { label: 'Lo que está guardado', value: (r) => r.theirs },
           ]}
         />
-        <Group justify="flex-end">
+        <Actions>
           <Button variant="default" onClick={() => onChoose('theirs')}>
             Usar lo guardado
           </Button>
           <Button onClick={() => onChoose('mine')}>Conservar lo mío</Button>
-        </Group>
+        </Actions>
       </Stack>
     </Dialog>
   );

@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
-import { notices } from '#core/shell/web/notices.ts';
+import { notices, Told } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
+import { useNavRail } from '#core/shell/web/rail.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
 import { type SayValue, sayOffered } from '../shared/differences.ts';
@@ -14,7 +15,9 @@ import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
 import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
 import { messagesOf, openIssues } from './issues.ts';
-import { Observation, SaveIndicator, Stepper, UnmetList } from './parts.tsx';
+import { Blockers, Observation, SaveIndicator, UnmetList } from './parts.tsx';
+import { Rail, StepBar } from './Rail.tsx';
+import { Requirements, RequirementsButton } from './Requirements.tsx';
 import { useFocus } from './useFocus.ts';
 import { type Beat, usePresence } from './usePresence.ts';
 import { type Save, useStep } from './useStep.ts';
@@ -41,7 +44,7 @@ export type WizardProps<B extends Block> = {
   help: string;
   /** Presence of others in the record; absent, nobody is told. */
   beat?: Beat;
-  /** Actions beside the title. */
+  /** Actions under the steps. */
   actions?: (state: WizardState) => ReactNode;
   /** Why nothing can be changed, when the record is read only; by default, that it takes no more changes. */
   readOnlyNotice?: string;
@@ -54,8 +57,9 @@ export type WizardProps<B extends Block> = {
   stepsLabel?: string;
 };
 
-/** The wizard of a steps definition: stepper, autosave, resume, conflicts, requirements. */
+/** The wizard of a steps definition: rail, autosave, resume, conflicts, requirements. */
 export function Wizard<B extends Block>(props: WizardProps<B>) {
+  useNavRail();
   const query = useQuery(props.query as UseQueryOptions<WizardState>);
   return (
     <QueryView query={query} list={props.list}>
@@ -99,76 +103,66 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
     [client, query],
   );
   const others = usePresence(state.readOnly ? undefined : props.beat, number, state.version, reload);
+  const blocked = state.blockers.length > 0;
+  const nav = { current: number, onGo: goTo, label: props.stepsLabel ?? 'Pasos de la postulación' };
+  const actions = props.actions?.(state);
+  const presence = others
+    .map((o) => `${o.name} está editando ${state.steps[o.step - 1]?.title ?? 'otra parte'}.`)
+    .join(' ');
   return (
-    <Page
-      title={title}
-      documentTitle={`${step.title} · ${title}`}
-      breadcrumbs={breadcrumbs}
-      help={help}
-      actions={props.actions?.(state)}
-    >
-      <div role="status" aria-live="polite">
-        {others.length > 0 && (
-          <Alert color="blue" mb="md" icon={<IconUsers />}>
-            {others.map((o) => `${o.name} está editando ${state.steps[o.step - 1]?.title ?? 'otra parte'}.`).join(' ')}
-          </Alert>
-        )}
-      </div>
-      {state.observation && (
-        <Observation
-          state={state}
-          title={props.observationTitle ?? 'La oficina observó su propuesta'}
-          goTo={goTo}
-          current={number}
-        />
-      )}
-      {state.readOnly && (
-        <Alert color="blue" mb="md">
-          {props.readOnlyNotice ?? 'Esta propuesta ya no admite cambios. Puede revisarla paso por paso.'}
-        </Alert>
-      )}
-      {state.blockers.length > 0 ? (
-        <Blockers title={props.blockedTitle ?? 'No puede continuar'} blockers={state.blockers} list={props.list} />
-      ) : (
-        <div className={classes.wizard}>
-          <Stepper steps={state.steps} current={number} onGo={goTo} label={props.stepsLabel} />
-          <StepBody key={number} {...props} step={step} goTo={goTo} onSaved={onSaved} reload={reload} />
+    <Page bare title={title} documentTitle={`${step.title} · ${title}`} breadcrumbs={breadcrumbs} help={help}>
+      <div className={classes.frame}>
+        <Rail {...nav} state={state} title={title} actions={actions} />
+        <div className={classes.work}>
+          {!blocked && <StepBar {...nav} steps={state.steps} actions={actions} />}
+          <div className={classes.notes}>
+            {state.observation && (
+              <Observation
+                state={state}
+                title={props.observationTitle ?? 'La oficina observó su propuesta'}
+                onGo={goTo}
+              />
+            )}
+            {state.readOnly && (
+              <Alert color="blue">
+                {props.readOnlyNotice ?? 'Esta propuesta ya no admite cambios. Puede revisarla paso por paso.'}
+              </Alert>
+            )}
+            {blocked && (
+              <Blockers
+                title={props.blockedTitle ?? 'No puede continuar'}
+                blockers={state.blockers}
+                list={props.list}
+              />
+            )}
+          </div>
+          {!blocked && (
+            <StepBody
+              key={number}
+              {...props}
+              step={step}
+              goTo={goTo}
+              onSaved={onSaved}
+              reload={reload}
+              presence={presence}
+            />
+          )}
         </div>
-      )}
+      </div>
     </Page>
   );
 }
-
-type BlockersProps = { title: string; blockers: WizardState['blockers']; list: WizardProps<Block>['list'] };
-/** In place of the wizard: why this person may not go on. */
-const Blockers = ({ title, blockers, list }: BlockersProps) => (
-  <Alert color="yellow" icon={<IconAlertTriangle />} title={title} role="alert">
-    <ul>
-      {blockers.map((b) => (
-        <li key={b.text}>
-          {b.text}
-          {b.items && b.items.length > 0 && (
-            <ul>
-              {b.items.map((i) => (
-                <li key={i}>{i}</li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
-    <AppLink to={list.href}>{list.label}</AppLink>
-  </Alert>
-);
 
 type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
   step: StepView;
   goTo: WizardHandle['goTo'];
   onSaved: (output: SaveStepOutput) => void;
+  /** Who else is in, and where. */
+  presence: string;
 };
 
 function StepBody<B extends Block>(props: BodyProps<B>) {
-  const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, say } = props;
+  const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, say, presence } = props;
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const asked = params.get('campo');
@@ -202,74 +196,86 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
       : openIssues(step.number, [], pushed.errors, new Set());
     if (first) go(first.stepNumber, first.block, first.field);
   }
+  // The last step lists what is missing by itself, in full.
   const last = step.number === state.steps.length;
+  const aside = !state.readOnly && !last && { state, goTo: go };
+  useHotkeys([['mod+S', () => void (readOnly || s.push(false))]], []);
+  useHotkeys(last ? [] : [['mod+Enter', () => void next()]], []);
   return (
-    <Stack className={classes.body} gap="lg">
-      <div className={classes.stepHead}>
-        <div>
-          <h2 className={classes.h2}>
-            {step.number}. {step.title}
-          </h2>
-          {step.description && <p className={classes.description}>{step.description}</p>}
-        </div>
-        {!readOnly && <SaveIndicator status={s.status} />}
-      </div>
-      {step.readOnly && !state.readOnly && (
-        <Alert color="blue">
-          Puede leer este paso, pero no editarlo. Pídale permiso al responsable si lo necesita.
-        </Alert>
-      )}
-      {step.note && (
-        <Alert color="red" title="Observación de este paso" className={classes.note}>
-          {step.note}
-        </Alert>
-      )}
-      {gated && issues.length > 0 && (
-        <UnmetList
-          title="Tiene que cumplir los siguientes requisitos"
-          unmet={issues}
-          onGo={(i) => go(i.stepNumber, i.block, i.field)}
-          onClose={() => setGated(false)}
-        />
-      )}
-      {step.blocks.map((b) => {
-        const View = views[b.kind as B['kind']] as unknown as ComponentType<BlockProps<Block>>;
-        return (
-          <Suspense key={b.key} fallback={<Skeleton height={240} />}>
-            <div id={fieldId(b.key, '')} tabIndex={-1} className={classes.block}>
-              <View
-                block={b.params as Block}
-                value={s.values[b.key]}
-                options={b.options}
-                onChange={(value) => s.change(b.key, value)}
-                saveNow={async (value) => {
-                  const pushed = await s.saveNow(b.key, value);
-                  if (!pushed.ok) throw pushed.asked ?? new Error('refused');
-                }}
-                errors={messagesOf(b.key, shown)}
-                unmet={step.unmet.filter((u) => u.block === b.key)}
-                sought={sought?.block === b.key ? sought : null}
-                disabled={readOnly}
-                recordId={id}
-                wizard={wizard}
-              />
-            </div>
-          </Suspense>
-        );
-      })}
-      <Group justify="space-between" mt="md">
-        <Button variant="subtle" onClick={() => navigate(list.href)}>
-          {state.readOnly ? 'Salir' : 'Guardar y salir'}
-        </Button>
-        <Group>
-          {step.number > 1 && (
-            <Button variant="default" onClick={() => goTo(step.number - 1)}>
-              Anterior
-            </Button>
+    <>
+      <div className={classes.columns}>
+        <Stack className={classes.body} gap="lg">
+          <div className={classes.stepHead}>
+            <h2 className={classes.h2}>
+              <span className={classes.number}>{step.number}. </span>
+              {step.title}
+            </h2>
+            {step.description && <p className={classes.description}>{step.description}</p>}
+          </div>
+          {aside && <RequirementsButton {...aside} />}
+          {step.readOnly && !state.readOnly && (
+            <Alert color="blue">Puede leer este paso, pero no editarlo. Pídale permiso al responsable.</Alert>
           )}
-          {!last && <Button onClick={next}>Siguiente</Button>}
-        </Group>
-      </Group>
+          {step.note && (
+            <Alert color="red" title="Observación de este paso" className={classes.note}>
+              {step.note}
+            </Alert>
+          )}
+          {gated && issues.length > 0 && (
+            <UnmetList
+              title="Tiene que cumplir los siguientes requisitos"
+              unmet={issues}
+              onGo={(i) => go(i.stepNumber, i.block, i.field)}
+              onClose={() => setGated(false)}
+            />
+          )}
+          {step.blocks.map((b) => {
+            const View = views[b.kind as B['kind']] as unknown as ComponentType<BlockProps<Block>>;
+            return (
+              <Suspense key={b.key} fallback={<Skeleton height={240} />}>
+                <div id={fieldId(b.key, '')} tabIndex={-1} className={classes.block}>
+                  <View
+                    block={b.params as Block}
+                    value={s.values[b.key]}
+                    options={b.options}
+                    onChange={(value) => s.change(b.key, value)}
+                    saveNow={async (value) => {
+                      const pushed = await s.saveNow(b.key, value);
+                      if (!pushed.ok) throw pushed.asked ?? new Told();
+                    }}
+                    errors={messagesOf(b.key, shown)}
+                    unmet={step.unmet.filter((u) => u.block === b.key)}
+                    sought={sought?.block === b.key ? sought : null}
+                    disabled={readOnly}
+                    recordId={id}
+                    wizard={wizard}
+                  />
+                </div>
+              </Suspense>
+            );
+          })}
+        </Stack>
+        {aside && <Requirements {...aside} />}
+      </div>
+      <footer className={classes.footer} data-foot>
+        <div className={classes.said}>
+          {!readOnly && <SaveIndicator status={s.status} />}
+          <span role="status">{presence}</span>
+        </div>
+        <Button variant="subtle" onClick={() => navigate(list.href)}>
+          Salir
+        </Button>
+        {step.number > 1 && (
+          <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => goTo(step.number - 1)}>
+            <span className={classes.word}>Anterior</span>
+          </Button>
+        )}
+        {!last && (
+          <Button className={classes.next} rightSection={<IconArrowRight size={16} />} onClick={next}>
+            Siguiente
+          </Button>
+        )}
+      </footer>
       {s.conflict && (
         <Suspense>
           <ConflictDialog
@@ -287,7 +293,7 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
           />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Alert, Input, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { labelOf } from '#core/form/web/focus.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
-import { STEP_STATES, type StepView, type Unmet, type WizardState } from '../shared/steps.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
+import type { Unmet, WizardState } from '../shared/steps.ts';
 import { fieldId } from './blocks.ts';
 import type { Issue } from './issues.ts';
 import type { SaveStatus } from './useStep.ts';
@@ -14,9 +16,9 @@ export function SaveIndicator({ status }: { status: SaveStatus }) {
   const seconds = useSeconds(status.at);
   const ICONS = {
     clean: null,
-    dirty: IconLoader2,
-    saving: IconLoader2,
-    saved: IconCheck,
+    dirty: IconCloudUp,
+    saving: IconCloudUp,
+    saved: IconCloudCheck,
     offline: IconCloudOff,
     invalid: IconAlertTriangle,
   };
@@ -49,57 +51,9 @@ function useSeconds(at: number | null): number {
   return at === null ? 0 : Math.max(0, Math.floor((now - at) / 1_000));
 }
 
-/** Steps with their state; any of them can be visited at any time. */
-export function Stepper({
-  steps,
-  current,
-  onGo,
-  label = 'Pasos de la postulación',
-}: {
-  steps: readonly StepView[];
-  current: number;
-  onGo: (step: number) => void;
-  label?: string | undefined;
-}) {
-  const list = useRef<HTMLOListElement>(null);
-  // On a narrow screen the steps are a strip that scrolls sideways: the current one is brought into sight.
-  useEffect(() => {
-    const step = list.current?.children[current - 1];
-    if (list.current && step)
-      list.current.scrollLeft += step.getBoundingClientRect().left - list.current.getBoundingClientRect().left;
-  }, [current]);
-  return (
-    <nav aria-label={label} className={classes.stepper}>
-      <ol ref={list}>
-        {steps.map((s) => (
-          <li key={s.number}>
-            <button
-              type="button"
-              onClick={() => onGo(s.number)}
-              aria-current={s.number === current ? 'step' : undefined}
-              className={classes.step}
-              data-state={s.state}
-            >
-              <span className={classes.stepNumber} aria-hidden="true">
-                {s.state === 'complete' ? <IconCheck size={16} /> : s.number}
-              </span>
-              <span className={classes.stepText}>
-                <span className={classes.stepTitle}>
-                  {s.title} {s.badge && <small>({s.badge})</small>}
-                </span>
-                <span className={classes.stepState}>{STEP_STATES[s.state].label}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-type ObservationProps = { state: WizardState; title: string; goTo: (step: number) => void; current: number };
+type ObservationProps = { state: WizardState; title: string; onGo: (step: number) => void };
 /** What was observed: in general, until when it is awaited, and which steps still wait, each with its link. */
-export function Observation({ state, title, goTo, current }: ObservationProps) {
+export function Observation({ state, title, onGo }: ObservationProps) {
   const noted = state.steps.filter((s) => s.note);
   return (
     <Alert color="red" title={title} mb="md">
@@ -113,15 +67,9 @@ export function Observation({ state, title, goTo, current }: ObservationProps) {
         <ul className={classes.unmet}>
           {noted.map((s) => (
             <li key={s.number}>
-              {s.number === current ? (
-                <strong>
-                  {s.number}. {s.title}
-                </strong>
-              ) : (
-                <button type="button" className={classes.unmetLink} onClick={() => goTo(s.number)}>
-                  {s.number}. {s.title}
-                </button>
-              )}
+              <button type="button" className={classes.unmetLink} onClick={() => onGo(s.number)}>
+                {s.number}. {s.title}
+              </button>
               {s.state === 'observed' ? ': por corregir' : ': ya la revisó'}
             </li>
           ))}
@@ -130,6 +78,20 @@ export function Observation({ state, title, goTo, current }: ObservationProps) {
     </Alert>
   );
 }
+
+type BlockersProps = { title: string; blockers: WizardState['blockers']; list: { href: string; label: string } };
+/** In place of the wizard: why this person may not go on. */
+export const Blockers = ({ title, blockers, list }: BlockersProps) => (
+  <Alert color="yellow" icon={<IconAlertTriangle />} title={title} role="alert">
+    {blockers.map((b) => (
+      <div key={b.text}>
+        {b.text}
+        {b.items && <Bullets of={b.items} />}
+      </div>
+    ))}
+    <AppLink to={list.href}>{list.label}</AppLink>
+  </Alert>
+);
 
 type Listed = Pick<Unmet, 'text' | 'stepNumber' | 'block' | 'field' | 'step'> & Partial<Pick<Issue, 'refused'>>;
 type UnmetProps<U> = { title: string; unmet: readonly U[]; onGo: (u: U) => void; onClose?: () => void };

@@ -36,20 +36,16 @@ export function TagEditor({ value, onChange, max = MAX_TAGS, disabled }: Props) 
           // biome-ignore lint/a11y/useSemanticElements: a row of two inputs, not a fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: labels have no identity of their own while edited
           <div key={index} className={classes.row} data-row role="group" aria-label={`Etiqueta ${index + 1}`}>
-            <TextInput
-              label="Clave"
-              value={tag.key}
-              disabled={disabled}
-              error={messages(errors, index, 'key')}
-              onChange={(event) => set(index, { key: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Valor"
-              value={tag.value}
-              disabled={disabled}
-              error={messages(errors, index, 'value')}
-              onChange={(event) => set(index, { value: event.currentTarget.value })}
-            />
+            {(['key', 'value'] as const).map((part) => (
+              <TextInput
+                key={part}
+                label={part === 'key' ? 'Clave' : 'Valor'}
+                value={tag[part]}
+                disabled={disabled}
+                error={messages(errors, index, part)}
+                onChange={(event) => set(index, { [part]: event.currentTarget.value })}
+              />
+            ))}
             {!disabled && (
               <ActionIcon
                 variant="subtle"

@@ -221,7 +221,7 @@ describe('los límites de quien apoya', () => {
     const debe = await nueva({ debeCambiar: true });
     const apoyo = await apoyar(await entra(admin.id), debe.id);
     expect((await yoDe(apoyo)).debeCambiarClave).toBe(false);
-    expect((await apoyo.get('/convocatorias/menu')).status).toBe(200);
+    expect((await apoyo.get('/convocatorias/mias')).status).toBe(200);
   });
   it('sus avisos leídos siguen sin leer para la persona', async () => {
     const apoyo = await apoyar(await entra(admin.id), rosa.id);

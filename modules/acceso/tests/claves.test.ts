@@ -228,14 +228,14 @@ describe('el primer ingreso', () => {
     await crearCuenta(ctx, { usuario: 'nueva', debeCambiar: true });
     const yo = await app.login('nueva', CLAVE);
     expect((await yo.get('/acceso/yo')).body.yo.debeCambiarClave).toBe(true);
-    for (const ruta of ['/convocatorias/menu', '/portal/pendientes?area=investigador', '/portal/cifras']) {
+    for (const ruta of ['/convocatorias/mias', '/portal/pendientes?area=investigador', '/portal/cifras']) {
       const r = await yo.get(ruta);
       expect(r.status).toBe(403);
       expect(r.body.meta).toEqual({ paso: 'cambiar-clave' });
     }
     await yo.post('/acceso/clave', cambio(CLAVE, NUEVA));
     expect((await yo.get('/acceso/yo')).body.yo.debeCambiarClave).toBe(false);
-    expect((await yo.get('/convocatorias/menu')).status).toBe(200);
+    expect((await yo.get('/convocatorias/mias')).status).toBe(200);
   });
   it('del superadministrador creado por la línea de órdenes también, si la contraseña era de un solo uso', async () => {
     const datos = { usuario: 'Jefa', correo: null, nombres: 'Julia', apellido1: 'Flores', apellido2: '' };

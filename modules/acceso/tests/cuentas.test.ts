@@ -84,12 +84,12 @@ describe('reiniciar la contraseña', () => {
       sql`select enlace from correo_saliente where entidad_id = ${id} and plantilla = 'acceso-restablecer'`,
     );
     const anterior = await app.login(usuario, CLAVE);
-    expect((await anterior.get('/convocatorias/menu')).body.meta).toEqual({ paso: 'cambiar-clave' });
+    expect((await anterior.get('/convocatorias/mias')).body.meta).toEqual({ paso: 'cambiar-clave' });
     const ficha = new URL(correo!.enlace, 'http://x').searchParams.get('ficha');
     const usar = () =>
       app.anonymous.post('/acceso/restablecer', { ficha, nueva: 'Totora.2027', repetida: 'Totora.2027' });
     expect([(await usar()).status, (await usar()).status]).toEqual([200, 409]);
-    expect((await (await app.login(usuario, 'Totora.2027')).get('/convocatorias/menu')).status).toBe(200);
+    expect((await (await app.login(usuario, 'Totora.2027')).get('/convocatorias/mias')).status).toBe(200);
   });
   it('no por enlace sin correo, ni de una cuenta inactiva, ni de la propia, ni de una que no existe', async () => {
     const sinCorreo = await nueva({ correo: null });

@@ -206,6 +206,6 @@ describe('cuando un rol exige el segundo factor', () => {
   it('los demás roles no lo notan', async () => {
     const libre = await exigente.login('libre');
     expect((await libre.get('/acceso/yo')).body.yo.debeActivarSegundoFactor).toBe(false);
-    expect((await libre.get('/convocatorias/menu')).status).toBe(200);
+    expect((await libre.get('/convocatorias/mias')).status).toBe(200);
   });
 });

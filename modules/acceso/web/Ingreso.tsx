@@ -65,8 +65,16 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
         <div role="alert">
           {(error ?? (rechazado ? RECHAZADO : null)) && <p className={classes.error}>{error ?? RECHAZADO}</p>}
         </div>
-        <TextInput name="usuario" label="Usuario o correo" required withAsterisk={false} autoComplete="username" />
+        <TextInput
+          size="md"
+          name="usuario"
+          label="Usuario o correo"
+          required
+          withAsterisk={false}
+          autoComplete="username"
+        />
         <PasswordInput
+          size="md"
           name="clave"
           label="Contraseña"
           required
@@ -74,13 +82,14 @@ function Credenciales({ onCodigo }: { onCodigo: () => void }) {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
         />
-        <Button type="submit" loading={ocupado}>
+        <Button type="submit" size="md" loading={ocupado}>
           Iniciar sesión
         </Button>
         {data?.institucion.ingresoInstitucional && (
           <IngresoInstitucional etiqueta={data.institucion.ingresoInstitucional} />
         )}
         <AppLink to="/olvido">Olvidé mi contraseña</AppLink>
+        {!data && <div className={classes.ayuda} />}
         {soporte && (
           <div className={classes.ayuda}>
             <strong>¿Necesita ayuda?</strong>
@@ -147,7 +156,7 @@ function SegundoFactor() {
           maxLength={20}
           autoFocus
         />
-        <Button type="submit" loading={ocupado}>
+        <Button type="submit" size="md" loading={ocupado}>
           Verificar
         </Button>
       </Stack>

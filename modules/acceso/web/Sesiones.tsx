@@ -31,11 +31,11 @@ export function SesionesAbiertas() {
       breadcrumbs={[{ label: 'Mi cuenta' }]}
       help="Si no reconoce una sesión, ciérrela y cambie su contraseña."
     >
-      <Stack gap="xl" maw={900}>
-        <section aria-labelledby="sesiones">
-          <h2 id="sesiones">Sesiones abiertas</h2>
-          <QueryView query={query}>
-            {({ sesiones }) => (
+      <QueryView query={query}>
+        {({ sesiones }) => (
+          <Stack gap="xl" maw={900}>
+            <section aria-labelledby="sesiones">
+              <h2 id="sesiones">Sesiones abiertas</h2>
               <DataTable
                 title="Sesiones"
                 empty="No hay sesiones abiertas."
@@ -72,12 +72,12 @@ export function SesionesAbiertas() {
                   },
                 ]}
               />
-            )}
-          </QueryView>
-        </section>
-        <MisApoyos />
-        <SegundoFactor />
-      </Stack>
+            </section>
+            <SegundoFactor />
+            <MisApoyos />
+          </Stack>
+        )}
+      </QueryView>
     </Page>
   );
 }

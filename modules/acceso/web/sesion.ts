@@ -13,6 +13,9 @@ export const sesionApi = {
 /** Institution and acting person; every page shares this one query. */
 export const useSesion = () => useQuery({ ...sesionApi.yo.query({}), staleTime: 60_000 });
 
+/** Whether the person holds a permission; the server decides again. */
+export const usePuede = (permiso: string): boolean => useSesion().data?.yo?.permisos.includes(permiso) ?? false;
+
 /** Forgets everything that belongs to the person who leaves. */
 export function useSalir() {
   const client = useQueryClient();

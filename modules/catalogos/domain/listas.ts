@@ -11,9 +11,10 @@ export const SITUACION = {
 export const parametrosLista = defineList({
   key: 'parametros',
   title: 'Parámetros',
+  identity: { title: 'etiqueta', sub: ['grupo'] },
   columns: [
-    { key: 'etiqueta', label: 'Parámetro', searchable: true, width: 300 },
-    { key: 'valor', label: 'Valor', searchable: true, width: 260 },
+    { key: 'etiqueta', label: 'Parámetro', searchable: true },
+    { key: 'valor', label: 'Valor', searchable: true, priority: 1, width: 200 },
     { key: 'grupo', label: 'Grupo' },
     { key: 'situacion', label: 'Situación', kind: 'badge', badges: SITUACION },
     { key: 'actualizado', label: 'Último cambio', kind: 'instant' },

@@ -26,7 +26,7 @@ export const resoluciones = defineRecord({
   fixed: true,
   reason: 'Queda en la historia. Los proyectos, grupos y actas que la citan cambian con ella.',
   fields: {
-    numero: { kind: 'text', label: 'Número', required: true, max: 50, unique: 'name', span: 6, column: { width: 220 } },
+    numero: { kind: 'text', label: 'Número', required: true, max: 50, unique: 'name', span: 6 },
     fecha: { kind: 'day', label: 'Fecha', required: true, span: 6 },
     tipo: {
       kind: 'choice',
@@ -39,13 +39,14 @@ export const resoluciones = defineRecord({
   },
   label: 'numero',
   list: {
+    identity: { title: 'numero', sub: ['observacion'] },
     columns: [
-      { key: 'id', label: 'ID', kind: 'number', width: 70 },
+      { key: 'id', label: 'ID', kind: 'number', priority: 4 },
       'numero',
       'fecha',
       'tipo',
       { key: 'citas', label: 'Citas', kind: 'number' },
-      { key: 'observacion', label: 'Observación', width: 320 },
+      { key: 'observacion', label: 'Observación' },
     ],
     filters: ['tipo'],
     sort: '-fecha',

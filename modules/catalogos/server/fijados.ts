@@ -4,11 +4,17 @@ import { MAX_TAGS } from '#core/tags/shared/tags.ts';
 import type { DefParametro } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
 
-/** A number that the institution sets, above zero; that of the factory where it has none. */
-export async function numeroFijado(ctx: Ctx, { clave, valor }: Pick<DefParametro, 'clave'> & { valor: string }) {
+type Fijado = Pick<DefParametro, 'clave'> & { valor: string };
+/** A text that the institution sets; that of the factory where it has none. */
+export async function textoFijado(ctx: Ctx, { clave, valor }: Fijado): Promise<string> {
   const fijado = and(eq(parametro.clave, clave), isNull(parametro.periodo));
   const [fila] = await ctx.db.select().from(parametro).where(fijado);
-  return Number(fila?.valor) > 0 ? Number(fila!.valor) : Number(valor);
+  return fila?.valor || valor;
+}
+/** A number that the institution sets, above zero; that of the factory where it has none. */
+export async function numeroFijado(ctx: Ctx, def: Fijado) {
+  const fijado = Number(await textoFijado(ctx, def));
+  return fijado > 0 ? fijado : Number(def.valor);
 }
 
 /** Labels a record may have. */

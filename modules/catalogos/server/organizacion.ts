@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '#core/audit/server/audit.ts';
 import { readRecords, refuseRecords } from '#core/documents/server/read-records.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
@@ -45,10 +46,7 @@ async function escribir(ctx: Ctx, clase: ClaseUnidad, unidades: readonly Unidad[
     nivel,
   }));
   const tabla = { instituto, departamento: dependencia, programa }[clase];
-  await ctx.db
-    .insert(tabla)
-    .values(filas as never)
-    .onConflictDoNothing();
+  await ctx.db.insert<PgTable>(tabla).values(filas).onConflictDoNothing();
 }
 
 /**

@@ -93,6 +93,22 @@ describe('una resolución', () => {
     expect(JSON.stringify(historia)).toContain('Fecha mal leída');
   });
 
+  it('la siguen los integrantes, incluidos o excluidos con ella, y el acta de una selección', async () => {
+    const numero = 'R.R. 000300-2026-R';
+    await filas(sql`with i as (insert into investigador (apellido1, nombres, tipo) values ('Paz', 'Ana', 'Docente permanente') returning id),
+      c as (insert into convocatoria (tipo_proyecto, periodo, descripcion, registro_inicio, registro_fin, calendario_inicio, calendario_fin, evaluacion_inicio, evaluacion_fin, fecha_corte, activa)
+        values ('PCONFIGI', 2026, 'De prueba', '2026-01-01', '2026-01-31', '2026-01-01', '2026-12-31', '2026-02-01', '2026-02-28', '2026-01-31', false) returning id),
+      g as (insert into grupo_integrante (grupo_id, investigador_id, condicion, desde, hasta, resolucion, resolucion_fecha, exclusion_resolucion, exclusion_resolucion_fecha)
+        select ${grupoId}, id, 'Adherente', '2026-01-01', '2026-05-01', ${numero}, '2026-05-01', ${numero}, '2026-05-01' from i)
+      insert into evaluacion_resolucion (convocatoria_id, resolucion, fecha, creado_en, creado_por) select id, ${numero}, '2026-05-01', now(), 'Oficina' from c`);
+    const { status, body } = await corregir(numero, { fecha: '2026-05-02' });
+    expect([status, body.mensaje]).toEqual([200, expect.stringContaining('1 grupo, 1 selección')]);
+    const fechas = sql`select resolucion_fecha::text as f from grupo_integrante where resolucion = ${numero}
+      union all select exclusion_resolucion_fecha::text from grupo_integrante where exclusion_resolucion = ${numero}
+      union all select fecha::text from evaluacion_resolucion where resolucion = ${numero}`;
+    expect(await filas(fechas)).toEqual(Array(3).fill({ f: '2026-05-02' }));
+  });
+
   it('ninguna fecha es futura: ni al aprobar, ni al anular, ni al editar un proyecto, ni al corregirla', async () => {
     const futura = '2026-06-16';
     const [a, , b] = proyectos as [number, number, number];

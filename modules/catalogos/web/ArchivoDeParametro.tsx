@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametroLeido } from '../contract.ts';
 import { esArchivoPropio } from '../domain/parametros.ts';
 import { RANURA_PARAMETRO } from '../domain/ranura.ts';
-import { api, useHecho } from './api.ts';
+import { api } from './api.ts';
 import { EditarValor } from './EditarValor.tsx';
 import classes from './parametros.module.css';
 
 /** A template: the file that the office uploads, or the address where it is. */
 export function ArchivoDeParametro({ p, onClose }: { p: ParametroLeido; onClose: () => void }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const [escribir, setEscribir] = useState(false);
   const { clave, etiqueta, ayuda } = p.def;
   const direccion = esArchivoPropio(p.def, p.valor) ? '' : p.valor;
@@ -25,14 +26,10 @@ export function ArchivoDeParametro({ p, onClose }: { p: ParametroLeido; onClose:
           history={p.anterior}
           disabled={!p.puedeEditar}
           downloadUrl={(archivoId) => api.version.url({ clave, archivoId })}
-          onUpload={async (file, onProgress) => {
-            await api.subir.call({ clave }, { file, onProgress });
-            await hecho('Archivo guardado: desde ahora se descarga este.');
-          }}
-          onRemove={async ({ id }) => {
-            await api.quitarArchivo.call({ clave, archivoId: id });
-            await hecho('Archivo retirado.');
-          }}
+          onUpload={(file, envio) =>
+            hecho(api.subir.call({ clave }, { file, ...envio }), 'Archivo guardado: desde ahora se descarga este.')
+          }
+          onRemove={({ id }) => hecho(api.quitarArchivo.call({ clave, archivoId: id }), 'Archivo retirado.')}
         />
         <p className={classes.datos}>
           {direccion ? (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { type DefPublica, formularioParametro, inicialDe } from '../domain/parametros.ts';
-import { api, useHecho } from './api.ts';
+import { api } from './api.ts';
 
 type Props = {
   def: DefPublica;
@@ -15,7 +16,7 @@ type Props = {
 
 /** The form of one value: that of the parameter, or that of one of its years. */
 export function EditarValor({ def, titulo, de, anioMaximo, intro, onClose }: Props) {
-  const hecho = useHecho();
+  const hecho = useDone();
   return (
     <FormModal
       size={intro ? 'lg' : 'md'}
@@ -26,8 +27,8 @@ export function EditarValor({ def, titulo, de, anioMaximo, intro, onClose }: Pro
       onClose={onClose}
       onSubmit={async ({ valor, periodo = de.periodo }) => {
         const delAnio = periodo === undefined ? {} : { periodo: Number(periodo) };
-        await api.guardar.call({ clave: def.clave, valor, version: de.version, ...delAnio });
         await hecho(
+          api.guardar.call({ clave: def.clave, valor, version: de.version, ...delAnio }),
           periodo === undefined ? 'Parámetro actualizado. Rige desde ahora.' : `Valor de ${periodo} guardado.`,
         );
       }}

@@ -1,15 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { HistoryModal } from '#core/audit/web/HistoryModal.tsx';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import type { Column, ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { parametrosLista } from '../domain/listas.ts';
 import { api } from './api.ts';
 import classes from './parametros.module.css';
 
-const ModalParametro = lazy(() => import('./ModalParametro.tsx'));
+const ModalParametro = late(() => import('./ModalParametro.tsx').then((m) => m.default));
 
 const PALABRAS: HistoryWords = {
   actions: {
@@ -49,17 +50,15 @@ export default function ListaParametros({ puedeEditar }: { puedeEditar: boolean 
         rowActions={acciones}
         renderCell={celda}
       />
-      <Suspense>
-        {abierto?.modal === 'ver' && <ModalParametro {...abierto} onClose={cerrar} />}
-        {abierto?.modal === 'historial' && (
-          <HistoryModal
-            title={`Historial: ${abierto.etiqueta}`}
-            of={api.historial.query({ clave: abierto.clave })}
-            words={PALABRAS}
-            onClose={cerrar}
-          />
-        )}
-      </Suspense>
+      {abierto?.modal === 'ver' && <ModalParametro {...abierto} onClose={cerrar} />}
+      {abierto?.modal === 'historial' && (
+        <HistoryModal
+          title={`Historial: ${abierto.etiqueta}`}
+          of={api.historial.query({ clave: abierto.clave })}
+          words={PALABRAS}
+          onClose={cerrar}
+        />
+      )}
     </>
   );
 }

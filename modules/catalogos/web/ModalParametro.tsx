@@ -3,10 +3,11 @@ import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametroLeido } from '../contract.ts';
 import { valorVisible } from '../domain/parametros.ts';
 import { ArchivoDeParametro } from './ArchivoDeParametro.tsx';
-import { api, useHecho } from './api.ts';
+import { api } from './api.ts';
 import { EditarValor } from './EditarValor.tsx';
 import { PeriodosDeParametro } from './PeriodosDeParametro.tsx';
 import classes from './parametros.module.css';
@@ -43,11 +44,10 @@ function Ver({ p, onClose }: { p: ParametroLeido; onClose: () => void }) {
 }
 
 function Editar({ p, onClose }: { p: ParametroLeido; onClose: () => void }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const { clave, etiqueta } = p.def;
   const restablecer = async () => {
-    await api.restablecer.call({ clave, version: p.version });
-    await hecho('Valor de fábrica restablecido.');
+    await hecho(api.restablecer.call({ clave, version: p.version }), 'Valor de fábrica restablecido.');
     onClose();
   };
   const intro = (

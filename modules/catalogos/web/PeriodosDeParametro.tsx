@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametroLeido } from '../contract.ts';
 import { valorVisible } from '../domain/parametros.ts';
-import { api, useHecho } from './api.ts';
+import { api } from './api.ts';
 import { EditarValor } from './EditarValor.tsx';
 import classes from './parametros.module.css';
 
@@ -16,12 +17,10 @@ type Props = { p: ParametroLeido; periodos: readonly Periodo[]; onClose: () => v
 export function PeriodosDeParametro({ p, periodos, onClose }: Props) {
   const [abierto, setAbierto] = useState<Periodo | 'nuevo' | null>(null);
   const { ayuda, etiqueta, clave } = p.def;
-  const hecho = useHecho();
+  const hecho = useDone();
   const cerrar = () => setAbierto(null);
-  const quitar = async ({ periodo, version }: Periodo) => {
-    await api.quitarPeriodo.call({ clave, periodo, version });
-    await hecho(`Valor de ${periodo} quitado.`);
-  };
+  const quitar = ({ periodo, version }: Periodo) =>
+    hecho(api.quitarPeriodo.call({ clave, periodo, version }), `Valor de ${periodo} quitado.`);
   const consecuencia = ({ periodo }: Periodo) => {
     const anterior = periodos.find((x) => x.periodo < periodo);
     return anterior

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ReferrersModal } from '#core/audit/web/ReferrersModal.tsx';
 import { createClient } from '#core/contract/web/client.ts';
 import { RecordPage } from '#core/record/web/RecordPage.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { resolucionesContract } from '../contract-resoluciones.ts';
 import { resoluciones } from '../domain/resoluciones.ts';
 
 const api = createClient(resolucionesContract);
 
-const Documento = lazy(() => import('./DocumentoDeResolucion.tsx'));
+const Documento = late(() => import('./DocumentoDeResolucion.tsx').then((m) => m.default));
 
 const AYUDA = (
   <>
@@ -49,7 +50,7 @@ export function Resoluciones() {
         }}
       />
       {abierto?.modal === 'citas' && <Citas {...abierto} onClose={cerrar} />}
-      <Suspense>{abierto?.modal === 'documento' && <Documento {...abierto} onClose={cerrar} />}</Suspense>
+      {abierto?.modal === 'documento' && <Documento {...abierto} onClose={cerrar} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ const celdas = (columnas: readonly Campo[], fila: Fila) =>
   Object.fromEntries(columnas.map((c) => [c.label, enPalabras(c, fila[c.key])]));
 
 function cosasDe(b: Bloque, paso: string): [string, Cosa][] {
-  const propio = b as unknown as Fila;
+  const propio: Fila = { ...b };
   const simples = parametrosDeBloque(b).filter((p) => !esTabla(p));
   const deTabla = (t: Parametro): [string, Cosa][] =>
     !esTabla(t)

@@ -63,8 +63,9 @@ export const convocatorias = defineRecord({
     off: 'los investigadores dejarán de verla y no podrán registrar ni enviar propuestas.',
   },
   list: {
+    identity: { title: 'descripcion', sub: ['tipo', 'periodo'] },
     columns: [
-      { key: 'id', label: 'ID', kind: 'number', width: 70 },
+      { key: 'id', label: 'ID', kind: 'number', priority: 4 },
       { key: 'tipo', label: 'Tipo' },
       'descripcion',
       'periodo',
@@ -77,13 +78,12 @@ export const convocatorias = defineRecord({
       'evaluacionInicio',
       'evaluacionFin',
       'visibleEnMenu',
-      { key: 'postulaciones', label: 'Postulaciones', kind: 'number' },
+      { key: 'postulaciones', label: 'Postulaciones', kind: 'number', priority: 1 },
     ],
     filters: ['tipo', { key: 'periodo', label: 'Periodo', kind: 'options', numeric: true }, 'fase'],
     sort: '-registroFin',
     searchPlaceholder: 'Descripción o tipo',
     empty: 'Añada la primera convocatoria con «Nueva convocatoria».',
-    density: 'compact',
   },
 });
 

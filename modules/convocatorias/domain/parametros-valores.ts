@@ -32,7 +32,7 @@ type Grupo = { ruta: string; parametros: readonly Parametro[]; base: Fila };
 const deBloque = (b: Bloque): Grupo => ({
   ruta: `bloques.${b.key}`,
   parametros: parametrosDeBloque(b),
-  base: b as unknown as Fila,
+  base: { ...b },
 });
 /** Texts that this programme has. */
 export const textosDe = ({ textos }: Programa) => TEXTOS.filter((t) => (textos as Fila)[t.key] !== undefined);

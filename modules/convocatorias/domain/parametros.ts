@@ -155,8 +155,9 @@ export const CUPO = entero('cupoGrupo', 'Propuestas por grupo', 1, 100);
 
 /** Parameters that this very block has; those that choose among its roles, with them. */
 export function parametrosDeBloque(b: Bloque): readonly Parametro[] {
+  const bloque: Fila = { ...b };
   const propias = EDITABLES[b.kind].filter((p) => {
-    const propio = (b as unknown as Fila)[p.key];
+    const propio = bloque[p.key];
     return esTabla(p) ? Array.isArray(propio) : !p.siExiste || propio !== undefined;
   });
   if (b.kind !== 'integrantes') return propias;

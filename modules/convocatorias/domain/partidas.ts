@@ -22,14 +22,8 @@ export const partidas = defineRecord({
   }),
   label: 'nombre',
   list: {
-    columns: [
-      'codigo',
-      'nombre',
-      'descripcion',
-      'tipo',
-      { key: 'tipos', label: 'Tipos de proyecto', kind: 'number' },
-      'activa',
-    ],
+    identity: { title: 'nombre', sub: ['codigo', 'descripcion'] },
+    columns: ['codigo', 'nombre', 'descripcion', 'tipo', { key: 'tipos', label: 'Tipos', kind: 'number' }, 'activa'],
     filters: ['tipo', 'activa'],
     sort: 'codigo',
     searchPlaceholder: 'Código o nombre',
@@ -54,6 +48,7 @@ export const partidasPorTipo = defineRecord({
   }),
   label: 'partidaId',
   list: {
+    identity: { title: 'partidaId', sub: ['codigo', 'clase'] },
     columns: [
       'tipoProyecto',
       { key: 'codigo', label: 'Código', searchable: true },
@@ -94,7 +89,14 @@ export const gruposDePartidas = defineRecord({
   }),
   label: 'nombre',
   list: {
-    columns: [{ key: 'id', label: 'ID', kind: 'number', width: 70 }, 'tipoProyecto', 'nombre', 'montoMax', 'partidas'],
+    identity: { title: 'nombre', sub: ['tipoProyecto'] },
+    columns: [
+      { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+      'tipoProyecto',
+      'nombre',
+      'montoMax',
+      'partidas',
+    ],
     filters: ['tipoProyecto'],
     sort: 'tipoProyecto',
     searchPlaceholder: 'Nombre del grupo',

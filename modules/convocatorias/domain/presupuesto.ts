@@ -92,7 +92,7 @@ export function topeDeLinea(
   partidaId: number,
   lineas: readonly LineaPresupuesto[],
   reglas: ReglasPresupuesto,
-): { tope: Money; motivo: string | null } {
+): { tope: Money; motivo: string | null; grupo?: string } {
   const otras = lineas.filter((l) => l.partidaId !== partidaId);
   const { saldo, grupos } = evaluarPresupuesto(otras, reglas);
   const indice = reglas.grupos.findIndex((g) => g.partidaIds.includes(partidaId));
@@ -100,6 +100,7 @@ export function topeDeLinea(
   if (grupo && compareMoney(grupo.resto, saldo) < 0)
     return {
       tope: compareMoney(grupo.resto, '0') > 0 ? grupo.resto : '0.00',
+      grupo: grupo.nombre,
       motivo: grupo.lleno
         ? `Límite alcanzado en ${grupo.nombre}`
         : `Quedan ${formatMoney(grupo.resto)} en ${grupo.nombre}`,

@@ -2,8 +2,6 @@ import type { Step, StepsDef } from '#core/steps/shared/steps.ts';
 import type { Bloque } from './bloques.ts';
 import { type Elegibilidad, elegibilidadCon, requisitosDe } from './requisitos.ts';
 
-export type { Chequeo, ChequeoDeCupo } from './requisitos.ts';
-
 export type Programa = StepsDef<Bloque> &
   Elegibilidad & {
     /** Key of the routes: `/investigador/convocatoria/<key>`. */

@@ -38,7 +38,7 @@ export type OpcionesActividades = { desde: string; hasta: string; integrantes: {
 
 const mayorQueCero = zMoney.refine((m) => Number(m) > 0, 'El monto debe ser mayor que cero');
 export const CAMPOS_LINEA = defineFields({
-  partidaId: { kind: 'ref', label: 'Partida', required: true, within: 'tipo' },
+  partidaId: { kind: 'ref', label: 'Partida', required: true },
   monto: { kind: 'amount', label: 'Monto', required: true, accepts: mayorQueCero },
   justificacion: { kind: 'text', as: 'longtext', label: 'Justificación', max: 2000 },
 });

@@ -10,8 +10,9 @@ import { servidas } from './admin/convocatorias.ts';
 const borradores = defineList({
   key: 'mis-postulaciones',
   title: 'Postulaciones',
+  identity: { title: 'titulo' },
   columns: [
-    { key: 'titulo', label: 'Título', link: true },
+    { key: 'titulo', label: 'Título' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
   ],
   defaultSort: { key: 'id', dir: 'desc' },

@@ -10,7 +10,8 @@ import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Requisito } from '../contract.ts';
 import { estaAbierta } from '../domain/fases.ts';
-import type { Chequeo, ChequeoDeCupo, Programa } from '../domain/programa.ts';
+import type { Programa } from '../domain/programa.ts';
+import type { Chequeo, ChequeoDeCupo } from '../domain/requisitos.ts';
 import type { FilaConvocatoria, Postulacion } from './postulacion.ts';
 
 export type Membresia = {
@@ -39,18 +40,26 @@ export type Hechos = {
   facultadDesignada: number | null;
 };
 type Crudos = Omit<Hechos, 'membresia' | 'delGrupo'> & { porGrupo: Record<string, number> };
+/** A call, and the application of his that does not count. */
+type Mirada = { c: Pick<FilaConvocatoria, 'id' | 'tipoProyecto' | 'periodo'>; excepto: number | null };
 
-/** Everything the checks look at, in one statement. */
-export async function hechosDe(
+/** Everything the checks look at, in one statement for all the calls. */
+export async function hechosDeVarias(
   ctx: Ctx,
   investigadorId: number,
-  c: FilaConvocatoria,
-  exceptoProyecto: number | null,
+  miradas: readonly Mirada[],
   grupoId: number | null = null,
-): Promise<Hechos> {
+): Promise<Hechos[]> {
   const vivos = proyectoEn.not('muertos', 'p');
   const suyos = sql`select gi.grupo_id from membresia_vigente gi where gi.investigador_id = ${investigadorId}`;
-  const [h] = await rowsOf<{ h: Crudos }>(
+  const pedidas = miradas.map(({ c, excepto }, n) => ({
+    n,
+    id: c.id,
+    tipo: c.tipoProyecto,
+    periodo: c.periodo,
+    excepto,
+  }));
+  const filas = await rowsOf<{ h: Crudos }>(
     ctx.db,
     sql`select jsonb_build_object(
       'membresias', coalesce((select jsonb_agg(jsonb_build_object('id', gi.id, 'grupoId', g.id, 'grupo', g.nombre, 'corto', g.nombre_corto, 'condicion', gi.condicion,
@@ -63,21 +72,31 @@ export async function hechosDe(
         from deuda d join proyecto_integrante i on i.id = d.integrante_id join proyecto p on p.id = i.proyecto_id
         where i.investigador_id = ${investigadorId} and d.estado = 'pendiente'), '[]'),
       'otras', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'titulo', ${nombreDePropuestaSql('p')}, 'estado', p.estado) order by p.id)
-        from proyecto p where p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and p.responsable_id = ${investigadorId}
-          and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint), '[]'),
+        from proyecto p where p.tipo_proyecto = c.tipo and p.periodo = c.periodo and p.responsable_id = ${investigadorId}
+          and ${vivos} and p.id is distinct from c.excepto), '[]'),
       'porGrupo', coalesce((select jsonb_object_agg(t.grupo_id, t.n) from (select p.grupo_id, count(*)::int as n from proyecto p
-          where p.grupo_id in (${suyos}) and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos} and p.id is distinct from ${exceptoProyecto}::bigint
+          where p.grupo_id in (${suyos}) and p.tipo_proyecto = c.tipo and p.periodo = c.periodo and ${vivos} and p.id is distinct from c.excepto
           group by p.grupo_id) t), '{}'),
       'integraOtra', (select ${nombreDePropuestaSql('p')} from proyecto_integrante i join proyecto p on p.id = i.proyecto_id
-        where i.investigador_id = ${investigadorId} and not i.es_responsable and not i.excluido and p.tipo_proyecto = ${c.tipoProyecto} and p.periodo = ${c.periodo} and ${vivos}
+        where i.investigador_id = ${investigadorId} and not i.es_responsable and not i.excluido and p.tipo_proyecto = c.tipo and p.periodo = c.periodo and ${vivos}
           and (p.grupo_id is null or p.grupo_id in (${suyos})) order by p.id limit 1),
-      'facultadDesignada', (select ch.facultad_id from convocatoria_habilitado ch where ch.convocatoria_id = ${c.id} and ch.investigador_id = ${investigadorId})
-    ) as h`,
+      'facultadDesignada', (select ch.facultad_id from convocatoria_habilitado ch where ch.convocatoria_id = c.id and ch.investigador_id = ${investigadorId})
+    ) as h
+    from jsonb_to_recordset(${JSON.stringify(pedidas)}::jsonb) as c(n int, id bigint, tipo text, periodo int, excepto bigint) order by c.n`,
   );
-  const { porGrupo, ...hechos } = h!.h;
-  const membresia = hechos.membresias.find((m) => m.grupoId === grupoId) ?? hechos.membresias[0] ?? null;
-  return { ...hechos, membresia, delGrupo: membresia ? (porGrupo[membresia.grupoId] ?? 0) : 0 };
+  return filas.map(({ h: { porGrupo, ...hechos } }) => {
+    const membresia = hechos.membresias.find((m) => m.grupoId === grupoId) ?? hechos.membresias[0] ?? null;
+    return { ...hechos, membresia, delGrupo: membresia ? (porGrupo[membresia.grupoId] ?? 0) : 0 };
+  });
 }
+/** What the checks of one call look at. */
+export const hechosDe = async (
+  ctx: Ctx,
+  investigadorId: number,
+  c: Mirada['c'],
+  excepto: number | null,
+  grupoId: number | null = null,
+): Promise<Hechos> => (await hechosDeVarias(ctx, investigadorId, [{ c, excepto }], grupoId))[0]!;
 
 /** A check as it is judged: what is said when it is met and when it is not, and how to mend it. */
 type Juicio = Pick<Requisito, 'titulo' | 'cumple'> & {
@@ -224,8 +243,8 @@ export async function elegibilidadParaCrear(
   return { hechos, requisitos: juzgar(programa.elegibilidad.crear, hechos, c, ctx.today()) };
 }
 
-/** What the responsible person must still satisfy while the application is prepared (spec 02 §5, «every step»). */
+/** What the responsible person must satisfy while the application is prepared (spec 02 §5, «every step»). */
 export async function elegibilidadDe(ctx: Ctx, p: Postulacion): Promise<Requisito[]> {
   const hechos = await hechosDe(ctx, p.responsableId!, p.convocatoria, p.id, p.grupoId);
-  return juzgar(p.programa.elegibilidad.siempre, hechos, p.convocatoria, ctx.today()).filter((r) => !r.cumple);
+  return juzgar(p.programa.elegibilidad.siempre, hechos, p.convocatoria, ctx.today());
 }

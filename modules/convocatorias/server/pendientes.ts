@@ -12,6 +12,8 @@ import { programasDe } from './programas.ts';
 import { turnoDePropuesta } from './turno.ts';
 
 const abierta = (ctx: Ctx) => sql`c.activa and ${ctx.today()}::date between c.registro_inicio and c.registro_fin`;
+/** Calls about to close that the office is told of. */
+const CIERRES = 2;
 const yo = (ctx: Ctx) => requireSession(ctx).subject.investigador ?? 0;
 
 /** Applications that the researcher prepares or must mend, and those that wait for his word as coordinator. */
@@ -41,6 +43,7 @@ export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
       motivo: `${observada ? 'La oficina observó su propuesta.' : `Borrador sin enviar de «${f.de}».`} ${suya ? texto : `Espera a ${actua}. ${texto}`}`,
       enlace: `/investigador/convocatoria/${programa.key}/paso${Math.min(f.paso, programa.steps.length)}?id=${f.id}`,
       accion: suya ? (observada ? 'Corregir' : 'Continuar') : 'Ver',
+      ...(observada && suya ? { peso: 'espera' as const } : {}),
     });
   }
   const porAutorizar = (await propuestasPorAutorizar(ctx)).filter((p) => p.autorizacion === null);
@@ -53,59 +56,50 @@ export async function pendientesDePostulante(ctx: Ctx): Promise<Pendiente[]> {
       hasta: p.hasta,
       enlace: '/investigador#autorizaciones',
       accion: 'Revisar',
+      peso: 'bloquea' as const,
     })),
   ];
 }
 
-/** Open calls that the researcher has not answered. */
-export async function llamadasAbiertas(ctx: Ctx): Promise<Pendiente[]> {
-  const filas = await rowsOf<{ id: number; tipo: string; descripcion: string; hasta: string }>(
+export type EnCurso = {
+  id: number;
+  descripcion: string;
+  inicio: string;
+  fin: string;
+  borradores: number;
+  enviadas: number;
+};
+/** Open calls, those that close first before, with their drafts and the proposals handed in; of a faculty, its own. */
+export const convocatoriasEnCurso = (ctx: Ctx, facultadId: number | null): Promise<EnCurso[]> =>
+  rowsOf(
     ctx.db,
-    sql`select c.id::int, c.tipo_proyecto as tipo, c.descripcion, c.registro_fin::text as hasta from convocatoria c where ${abierta(ctx)} and c.visible_en_menu
-        and not exists (select 1 from proyecto p where p.convocatoria_id = c.id and p.responsable_id = ${yo(ctx)} and ${proyectoEn.not('eliminado', 'p')})
-      order by c.registro_fin, c.id`,
+    sql`select c.id::int, c.descripcion, c.registro_inicio::text as inicio, c.registro_fin::text as fin,
+        (count(p.id) filter (where ${proyectoEn('editables', 'p')}))::int as borradores, (count(p.id) filter (where ${proyectoEn.not('sinPresentar', 'p')} and ${proyectoEn.not('editables', 'p')}))::int as enviadas
+      from convocatoria c left join proyecto p on p.convocatoria_id = c.id and (${facultadId}::bigint is null or p.facultad_id = ${facultadId})
+      where ${abierta(ctx)} group by c.id order by c.registro_fin, c.id`,
   );
-  const programas = await programasDe(
-    ctx,
-    filas.map((f) => f.tipo),
-  );
-  return filas
-    .filter((f) => programas.has(f.tipo))
-    .map((f) => ({
-      clave: `llamada-${f.id}`,
-      titulo: f.descripcion,
-      motivo: 'Convocatoria abierta. Revise si cumple los requisitos y postule.',
-      hasta: f.hasta,
-      enlace: `/investigador/convocatoria/${programas.get(f.tipo)!.key}`,
-      accion: 'Ver requisitos',
-    }));
-}
 
-/** The open call that ends first, for the office; and the drafts that a faculty should remind. */
+/** Calls about to close with what is still unsent, for the office; the drafts that a faculty should remind. */
 export async function pendientesDeCierre(ctx: Ctx, area: 'admin' | 'facultad'): Promise<Pendiente[]> {
   const { subject, permissions } = requireSession(ctx);
-  const [c] = await rowsOf<{ titulo: string; hasta: string; borradores: number }>(
-    ctx.db,
-    sql`select 'Cierra pronto: ' || c.descripcion as titulo, c.registro_fin::text as hasta,
-        (select count(*)::int from proyecto p join convocatoria o on o.id = p.convocatoria_id
-          where p.facultad_id = ${subject.facultad ?? 0} and ${proyectoEn('en_proceso', 'p')} and o.activa and ${ctx.today()}::date between o.registro_inicio and o.registro_fin) as borradores
-      from convocatoria c where ${abierta(ctx)} order by c.registro_fin, c.id limit 1`,
-  );
-  if (!c) return [];
-  const { titulo, hasta, borradores: n } = c;
-  const motivo = 'Es la convocatoria abierta que termina primero.';
-  const oficina = {
-    clave: 'cierre',
-    permiso: 'convocatorias.ver',
-    n: 1,
-    titulo,
-    motivo,
-    hasta,
-    enlace: '/admin/estudios/convocatorias',
-    accion: 'Ver convocatorias',
-  };
-  if (area === 'admin') return losQueHay([oficina], permissions);
-  const suyas = plural(n, 'postulación de su facultad sin enviar', 'postulaciones de su facultad sin enviar');
-  const faltan = 'Sus responsables aún las preparan. Recuérdeles el cierre.';
-  return n === 0 ? [] : [{ clave: 'borradores', titulo: suyas, motivo: faltan, hasta, enlace: null, accion: '' }];
+  const abiertas = await convocatoriasEnCurso(ctx, area === 'facultad' ? (subject.facultad ?? 0) : null);
+  if (area === 'admin')
+    return losQueHay(
+      abiertas.slice(0, CIERRES).map((c) => ({
+        clave: `cierre-${c.id}`,
+        permiso: 'convocatorias.ver',
+        n: 1,
+        titulo: `Cierra ${c.descripcion}`,
+        motivo: `${plural(c.borradores, 'borrador sin enviar', 'borradores sin enviar')}, ${plural(c.enviadas, 'propuesta enviada', 'propuestas enviadas')}.`,
+        hasta: c.fin,
+        enlace: '/admin/estudios/convocatorias',
+        accion: 'Ver',
+      })),
+      permissions,
+    );
+  const n = abiertas.reduce((t, c) => t + c.borradores, 0);
+  if (n === 0) return [];
+  const titulo = plural(n, 'postulación de su facultad sin enviar', 'postulaciones de su facultad sin enviar');
+  const motivo = 'Sus responsables aún las preparan. Recuérdeles el cierre.';
+  return [{ clave: 'borradores', titulo, motivo, hasta: abiertas[0]!.fin, enlace: null, accion: '' }];
 }

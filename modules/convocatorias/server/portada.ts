@@ -1,16 +1,14 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#core/db/server/open.ts';
+import { desc, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto, proyectoEn } from '#modules/proyectos/tables.ts';
-import { faseDe } from '../domain/fases.ts';
 import { exigenciasDelEquipo } from '../domain/integrantes.ts';
 import type { Programa } from '../domain/programa.ts';
 import { convocatoriaVigente } from './crear.ts';
 import { elegibilidadParaCrear, type Hechos } from './elegibilidad.ts';
+import { plazo } from './llamadas.ts';
 import { esEditable } from './postulacion.ts';
-import { programasDe } from './programas.ts';
 import { seguimientosDe } from './seguimiento.ts';
 import { rolesDe } from './simulador.ts';
 
@@ -71,48 +69,4 @@ function gruposQuePresentan(programa: Programa, { membresias }: Hechos) {
   if (programa.conGrupo === false) return [];
   const exigeTitular = programa.elegibilidad.crear.some((c) => c === 'TITULAR' || c === 'COORDINADOR');
   return membresias.filter((m) => !exigeTitular || m.condicion === 'Titular');
-}
-
-type Llamada = {
-  id: number;
-  tipo: string;
-  programa: string;
-  descripcion: string;
-  activa: boolean;
-  registroInicio: string;
-  registroFin: string;
-};
-/** Active calls that are shown and did not end before a day: those that close later first in the menu, last for anyone. */
-const llamadas = (ctx: Ctx, desde: SQL, orden: SQL) =>
-  rowsOf<Llamada>(
-    ctx.db,
-    sql`select c.id::int, c.tipo_proyecto as tipo, t.nombre as programa, c.descripcion, c.activa, c.registro_inicio::text as "registroInicio", c.registro_fin::text as "registroFin"
-      from convocatoria c join tipo_proyecto t on t.codigo = c.tipo_proyecto where c.activa and c.visible_en_menu and c.registro_fin >= ${desde} order by c.registro_fin ${orden}, c.id`,
-  );
-const plazo = (c: Pick<Llamada, 'activa' | 'registroInicio' | 'registroFin'>, ctx: Ctx) => ({
-  fase: faseDe(c, ctx.today()),
-  inicio: c.registroInicio,
-  fin: c.registroFin,
-});
-
-/** Calls of the researcher's menu: the label of the call, open or closed (spec 02 §2). */
-export async function menuDe(ctx: Ctx) {
-  const filas = await llamadas(ctx, sql`${ctx.today()}::date - interval '1 year'`, sql`desc`);
-  const programas = await programasDe(
-    ctx,
-    filas.map((c) => c.tipo),
-  );
-  return filas.map((c) => ({ slug: programas.get(c.tipo)?.key ?? null, descripcion: c.descripcion, ...plazo(c, ctx) }));
-}
-
-/** Open and coming calls, for anyone. */
-export async function convocatoriasPublicas(ctx: Ctx) {
-  const filas = await llamadas(ctx, sql`${ctx.today()}::date`, sql`asc`);
-  return filas.map(({ id, tipo, programa, descripcion, ...c }) => ({
-    id,
-    tipo,
-    programa,
-    descripcion,
-    ...plazo(c, ctx),
-  }));
 }

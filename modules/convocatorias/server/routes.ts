@@ -11,8 +11,10 @@ import { buscarCandidatos } from './candidatos.ts';
 import { crearPostulacion } from './crear.ts';
 import { actuar } from './enviar.ts';
 import { aceptarInvitacion, verInvitacion } from './invitaciones.ts';
+import { convocatoriasPublicas } from './llamadas.ts';
+import { misConvocatorias } from './mias.ts';
 import { concederPasos, pasosCompartibles, permisosDe } from './permisos.ts';
-import { convocatoriasPublicas, menuDe, portadaDe } from './portada.ts';
+import { portadaDe } from './portada.ts';
 import { buscarPostulacion, exigirPostulacion, leerPostulacion } from './postulacion.ts';
 import { latir } from './presencia.ts';
 import { rolDe, simular } from './simulador.ts';
@@ -27,7 +29,7 @@ async function legible(ctx: Ctx, id: number) {
 
 export const convocatoriasModule = implement(convocatoriasContract, {
   abiertas: async (ctx) => ({ convocatorias: await convocatoriasPublicas(ctx) }),
-  menu: async (ctx) => ({ convocatorias: await menuDe(ctx) }),
+  mias: async (ctx) => ({ convocatorias: await misConvocatorias(ctx) }),
   portada: (ctx, { slug, grupoId }) => portadaDe(ctx, slug, grupoId ?? null),
   iniciar: (ctx, { slug, grupoId }) => crearPostulacion(ctx, slug, grupoId ?? null),
   simular: async (ctx, { slug, rol, q, grupoId }) => ({

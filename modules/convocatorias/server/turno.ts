@@ -8,10 +8,9 @@ import { esEditable, fueraDePlazo, leerPostulacion } from './postulacion.ts';
 export async function turnoDePropuesta(ctx: Ctx, { id, estado }: { id: number; estado: string }): Promise<Turno> {
   const p = esEditable({ estado }) ? await leerPostulacion(ctx, id) : null;
   if (!p) return turnoDe(estado, null);
-  const unmet = await pasos.unmet(ctx, p);
   return turnoDe(p.estado, {
     fueraDePlazo: fueraDePlazo(ctx, p),
-    leFaltan: unmet.filter((u) => u.field !== 'autorizacion').length,
+    leFaltan: (await pasos.unmet(ctx, p)).filter((u) => u.field !== 'autorizacion').length,
     autorizaciones: await autorizacionesDe(ctx, p),
   });
 }

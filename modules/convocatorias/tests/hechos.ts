@@ -6,8 +6,8 @@ import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
 import { grupoIntegrante } from '#modules/grupos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { proyecto, proyectoIntegrante } from '#modules/proyectos/tables.ts';
-import type { Chequeo } from '../domain/programa.ts';
 import { programaDeTipo } from '../domain/programas/index.ts';
+import type { Chequeo } from '../domain/requisitos.ts';
 import { convocatoriaHabilitado } from '../tables.ts';
 import type { MundoDeProgramas } from './mundo-programas.ts';
 

@@ -275,7 +275,7 @@ describe('tipo derivado', () => {
     const iniciada = (await postulante.post('/convocatorias/programa/fondo-semilla')).body;
     const w = (await postulante.get(`/convocatorias/postulaciones/${iniciada.id}`)).body;
     expect(w.steps).toHaveLength(7);
-    const menu = (await postulante.get('/convocatorias/menu')).body.convocatorias;
+    const menu = (await postulante.get('/convocatorias/mias')).body.convocatorias;
     expect(menu).toContainEqual(expect.objectContaining({ slug: 'fondo-semilla', fase: 'abierta' }));
     const { db } = app.ctx();
     expect(

@@ -106,8 +106,9 @@ describe('la postulación', () => {
   });
   it('sin título se llama como su convocatoria, y se abre en la dirección de su programa', async () => {
     const w = await estado();
-    expect([w.title, w.path]).toEqual([
-      'PCONFIGI 2026 de prueba: propuesta sin título',
+    expect([w.title, w.caption, w.path]).toEqual([
+      'PCONFIGI 2026, sin título',
+      'PCONFIGI 2026 de prueba',
       '/investigador/convocatoria/pconfigi/paso',
     ]);
     const { body } = await yo.get('/convocatorias/programa/pconfigi');
@@ -309,12 +310,24 @@ describe('envío', () => {
     expect((propuestas as unknown as { id: number }[]).map((p) => p.id)).toEqual([id]);
     await coordina(sql`${antes!.id}`);
   });
-  it('mientras falte solo la autorización actúa el coordinador', async () => {
+  it('mientras falte solo la autorización actúa el coordinador, y lo dicen igual páginas, inicio y correo', async () => {
     await guardar(8, { envio: { acepta: true } });
     const { body } = await yo.get('/convocatorias/programa/pconfigi');
     const [p] = body.postulaciones as unknown as { seguimiento: { actua: string } }[];
     expect(p!.seguimiento.actua).toMatch(/, por el grupo BIOGEN$/);
+    const espera = `Espera a ${p!.seguimiento.actua}.`;
     expect(await turnosDePaginas()).toEqual([p!.seguimiento.actua, p!.seguimiento.actua]);
+    const { pendientes } = (await yo.get('/portal/pendientes?area=investigador')).body;
+    expect(
+      (pendientes as unknown as { clave: string; motivo: string }[]).find((x) => x.clave === `borrador-${id}`)?.motivo,
+    ).toContain(espera);
+    const editora = await deLaOficina(app, 'editora', 'editar', ['convocatorias']);
+    await editora.post(`/convocatorias/admin/${mundo.convocatoriaId}/recordar`);
+    const [recordatorio] = await rowsOf<{ cuerpo: string }>(
+      app.database.db,
+      sql`select cuerpo from correo_saliente where plantilla = 'convocatoria-borrador' and entidad_id = ${id}`,
+    );
+    expect(recordatorio?.cuerpo).toContain(espera);
     await guardar(8, { envio: { acepta: false } });
   });
   it('solo el coordinador del grupo autoriza', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconEdit, IconEye, IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
@@ -13,11 +13,12 @@ import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { notices } from '#core/shell/web/notices.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { FASES } from '../domain/fases.ts';
@@ -25,7 +26,7 @@ import { api } from './api.ts';
 import { Seguimiento } from './Seguimiento.tsx';
 import { Veredicto } from './Veredicto.tsx';
 
-const Simulador = lazy(() => import('./Simulador.tsx').then((m) => ({ default: m.Simulador })));
+const Simulador = late(() => import('./Simulador.tsx').then((m) => m.Simulador));
 
 type DatosPortada = OutputOf<(typeof api)['portada']['endpoint']>;
 const RUTA = '/investigador/convocatoria';
@@ -44,7 +45,7 @@ function Portada({ slug }: { slug: string }) {
         <Page
           title={d.programa}
           badge={<StatusBadge {...FASES[d.fase]} />}
-          breadcrumbs={[{ label: 'Convocatorias' }]}
+          breadcrumbs={[{ label: 'Convocatorias', to: '/investigador/convocatorias' }]}
           help="Revise los requisitos. Si alguno no se cumple, verá por qué y qué hacer. Su postulación se guarda sola mientras escribe y puede continuarla cuando quiera hasta el cierre."
           actions={d.puedeRegistrar ? <Registrar slug={slug} grupoId={grupoId} /> : undefined}
         >
@@ -63,11 +64,7 @@ function Portada({ slug }: { slug: string }) {
             <Postulaciones slug={slug} d={d} />
             <Requisitos slug={slug} d={d} />
             <Equipo exige={d.equipo} />
-            {d.fase !== 'cerrada' && d.roles.length > 0 && (
-              <Suspense>
-                <Simulador slug={slug} roles={d.roles} grupoId={grupoId} />
-              </Suspense>
-            )}
+            {d.fase !== 'cerrada' && d.roles.length > 0 && <Simulador slug={slug} roles={d.roles} grupoId={grupoId} />}
           </Stack>
         </Page>
       )}
@@ -149,7 +146,7 @@ function Equipo({ exige }: { exige: DatosPortada['equipo'] }) {
 }
 
 function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
-  const client = useQueryClient();
+  const hecho = useDone();
   if (d.postulaciones.length === 0)
     return (
       <EmptyState
@@ -161,11 +158,6 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
         }
       />
     );
-  const eliminar = async (id: number) => {
-    await api.eliminar.call({ id });
-    notices.push('Postulación eliminada.', 'success');
-    await client.invalidateQueries({ queryKey: api.portada.key });
-  };
   return (
     <section aria-labelledby="postulaciones">
       <h2 id="postulaciones">Proyectos ({d.postulaciones.length})</h2>
@@ -186,7 +178,16 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
           },
           { label: 'Estado', value: (p) => <StateBadge flow={flujoProyecto} state={p.estado} /> },
           { label: 'Última actualización', value: (p) => exact(p.enviadoEn ?? p.actualizadoEn, institution.timeZone) },
-          { label: 'Acciones', value: (p) => <Acciones slug={slug} p={p} eliminar={() => eliminar(p.id)} /> },
+          {
+            label: 'Acciones',
+            value: (p) => (
+              <Acciones
+                slug={slug}
+                p={p}
+                eliminar={() => hecho(api.eliminar.call({ id: p.id }), 'Postulación eliminada.')}
+              />
+            ),
+          },
         ]}
       />
       <Stack mt="md">
@@ -199,7 +200,7 @@ function Postulaciones({ slug, d }: { slug: string; d: DatosPortada }) {
 }
 
 const { label: ELIMINAR, confirm: AL_ELIMINAR = '' } = flujoProyecto.actions.eliminar;
-type AccionesProps = { slug: string; p: DatosPortada['postulaciones'][number]; eliminar: () => Promise<void> };
+type AccionesProps = { slug: string; p: DatosPortada['postulaciones'][number]; eliminar: () => Promise<unknown> };
 const Acciones = ({ slug, p, eliminar }: AccionesProps) => (
   <Group gap={4}>
     <Button

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotFoundPage, RecordNotFound } from '#core/shell/web/errors.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { Beat } from '#core/steps/web/usePresence.ts';
 import { Wizard } from '#core/steps/web/Wizard.tsx';
@@ -11,9 +12,12 @@ import type { Bloque } from '../domain/bloques.ts';
 import { api } from './api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
-const VerificarConvocatoria = lazy(() => import('./Verificar.tsx').then((m) => ({ default: m.VerificarConvocatoria })));
-const SinPostulacion = lazy(() => import('./Portada.tsx').then((m) => ({ default: m.SinPostulacion })));
-const Compartir = lazy(() => import('./Compartir.tsx').then((m) => ({ default: m.Compartir })));
+const VerificarConvocatoria = late(
+  () => import('./Verificar.tsx').then((m) => m.VerificarConvocatoria),
+  <LoadingPage />,
+);
+const SinPostulacion = late(() => import('./Portada.tsx').then((m) => m.SinPostulacion), <LoadingPage />);
+const Compartir = late(() => import('./Compartir.tsx').then((m) => m.Compartir));
 
 /** What hangs from the landing of a call: its steps and, where it has one, the page that runs the checks. */
 export function PaginaDeConvocatoria() {
@@ -21,11 +25,7 @@ export function PaginaDeConvocatoria() {
   const paso = /^paso([1-9]\d?)$/.exec(pagina)?.[1];
   if (paso) return <PasoPostulacion slug={slug} paso={Number(paso)} />;
   if (pagina !== 'verificar') return <NotFoundPage home="/investigador" />;
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <VerificarConvocatoria slug={slug} />
-    </Suspense>
-  );
+  return <VerificarConvocatoria slug={slug} />;
 }
 
 /** One step of an application, for every programme. */
@@ -33,12 +33,7 @@ function PasoPostulacion({ slug, paso }: { slug: string; paso: number }) {
   const [params] = useSearchParams();
   const texto = params.get('id');
   const lista = { href: `/investigador/convocatoria/${slug}`, label: 'Volver a la convocatoria' };
-  if (!texto)
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <SinPostulacion slug={slug} />
-      </Suspense>
-    );
+  if (!texto) return <SinPostulacion slug={slug} />;
   const id = Number(texto);
   if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={lista.href} listLabel={lista.label} />;
   return <Asistente key={id} slug={slug} paso={paso} id={id} lista={lista} />;
@@ -70,7 +65,10 @@ function Asistente({ slug, paso, id, lista }: Props) {
         hrefOf={(n) => `/investigador/convocatoria/${slug}/paso${n}`}
         list={lista}
         blockedTitle="No puede registrarse en esta convocatoria"
-        breadcrumbs={[{ label: 'Convocatorias' }, { label: slug.toUpperCase(), to: lista.href }]}
+        breadcrumbs={[
+          { label: 'Convocatorias', to: '/investigador/convocatorias' },
+          { label: slug.toUpperCase(), to: lista.href },
+        ]}
         help="Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo."
         beat={beat}
         actions={(state) =>
@@ -82,7 +80,7 @@ function Asistente({ slug, paso, id, lista }: Props) {
           )
         }
       />
-      <Suspense>{comparte && <Compartir id={id} onClose={() => setComparte(false)} />}</Suspense>
+      {comparte && <Compartir id={id} onClose={() => setComparte(false)} />}
     </>
   );
 }

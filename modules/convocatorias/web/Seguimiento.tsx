@@ -1,7 +1,8 @@
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
 import { institution } from '#core/shell/web/institution.ts';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Properties } from '#core/shell/web/Properties.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { datosDeTurno } from '#modules/proyectos/domain/turno.ts';
@@ -13,9 +14,9 @@ type Postulacion = OutputOf<(typeof api)['portada']['endpoint']>['postulaciones'
 export function Seguimiento({ p, estado }: { p: Postulacion; estado: string }) {
   const { desde, actua, texto, historia } = p.seguimiento;
   return (
-    <section aria-label={`Seguimiento de ${p.titulo}`}>
-      <KeyFacts
-        facts={[
+    <Card title={`Seguimiento de ${p.titulo}`} padded>
+      <Properties
+        items={[
           { label: 'Dónde está', value: estado },
           { label: 'Desde', value: <RelativeDate value={desde} /> },
           ...datosDeTurno({ actua, texto }),
@@ -27,6 +28,6 @@ export function Seguimiento({ p, estado }: { p: Postulacion; estado: string }) {
           <Bullets type="ordered" of={historia.map((h) => `${h.estado}, ${exact(h.fecha, institution.timeZone)}`)} />
         </details>
       )}
-    </section>
+    </Card>
   );
 }

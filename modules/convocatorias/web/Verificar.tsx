@@ -21,7 +21,10 @@ export function VerificarConvocatoria({ slug }: { slug: string }) {
         return (
           <Page
             title="Verificación de requisitos"
-            breadcrumbs={[{ label: 'Convocatorias' }, { label: d.programa, to: `${RUTA}/${slug}` }]}
+            breadcrumbs={[
+              { label: 'Convocatorias', to: '/investigador/convocatorias' },
+              { label: d.programa, to: `${RUTA}/${slug}` },
+            ]}
             help="Se revisa si puede registrar una propuesta en esta convocatoria."
           >
             <Stack maw={900}>

@@ -1,5 +1,6 @@
 import { createClient } from '#core/contract/web/client.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
+import type { Travel } from '#core/files/web/FileSlot.tsx';
 import { convocatoriasContract } from '../contract.ts';
 
 export const api = createClient(convocatoriasContract);
@@ -8,8 +9,8 @@ export const api = createClient(convocatoriasContract);
 export const archivosDe = (id: number, alCambiar: () => Promise<unknown>) => ({
   upload:
     (recurso: string, mas: { comentario?: string; integranteId?: number } = {}) =>
-    async (file: File, onProgress: (ratio: number) => void) => {
-      await api.subir.call({ id, recurso, ...mas }, { file, onProgress });
+    async (file: File, envio: Travel) => {
+      await api.subir.call({ id, recurso, ...mas }, { file, ...envio });
       await alCambiar();
     },
   remove: async (archivo: FileInfo) => {

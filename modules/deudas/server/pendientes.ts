@@ -5,7 +5,7 @@ import { plural } from '#core/kernel/shared/text.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
 
 /** No page attends to debts yet: they are told, without a button. */
-const SIN_PAGINA = { hasta: null, enlace: null, accion: '' };
+const SIN_PAGINA = { hasta: null, enlace: null, accion: '', peso: 'bloquea' as const };
 
 /** Debts of the researcher who looks. */
 export async function pendientesDeDeudor(ctx: Ctx): Promise<Pendiente[]> {

@@ -1,4 +1,5 @@
 import type { Reason } from '#core/kernel/shared/failure.ts';
+import { fold } from '#core/kernel/shared/text.ts';
 import { esPuntuable, type NivelCriterio } from './puntaje.ts';
 
 export const MAX_COMENTARIO = 5000;
@@ -35,4 +36,17 @@ export function revisarCierre(comentario: string, criterios: readonly CriterioEv
     .filter((c) => !c.puntaje)
     .map((c) => ({ text: `«${c.titulo}» contará como 0.`, field: `criterio-${c.id}` }));
   return { faltan, ceros };
+}
+
+const palabras = (texto: string) => fold(texto).match(/[a-zñ]{6,}/g) ?? [];
+
+/** What a criterion is called: its text up to the colon that begins to explain it. */
+export const nombreDe = (titulo: string): string => titulo.split(':')[0]!.replace(/\.$/, '');
+
+/** Section of the proposal that a criterion speaks of, by the words of both names; null when none has any in common. */
+export function seccionDe(titulo: string, secciones: readonly string[]): number | null {
+  const suyas = new Set(palabras(nombreDe(titulo)));
+  const comunes = secciones.map((s) => palabras(s).filter((p) => suyas.has(p)).length);
+  const mayor = Math.max(0, ...comunes);
+  return mayor === 0 ? null : comunes.indexOf(mayor);
 }

@@ -35,8 +35,9 @@ export const evaluadores = defineRecord({
   fields: camposEvaluador,
   label: ['nombres', 'apellidos'],
   list: {
+    identity: { title: '{apellidos}, {nombres}', sub: ['institucion', 'tipo'], label: 'Evaluador' },
     columns: [
-      { key: 'id', label: 'ID', kind: 'number', width: 80 },
+      { key: 'id', label: 'ID', kind: 'number', priority: 4 },
       'apellidos',
       'nombres',
       'institucion',

@@ -5,18 +5,19 @@ import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 export const postulacionesLista = defineList({
   key: 'postulaciones-convocatoria',
   title: 'Postulaciones',
+  identity: { title: 'titulo', sub: ['facultad', 'grupo'] },
   columns: [
-    { key: 'id', label: 'ID', kind: 'number', width: 80 },
-    { key: 'titulo', label: 'Título', link: true, width: 320 },
-    { key: 'responsable', label: 'Responsable' },
+    { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+    { key: 'titulo', label: 'Título' },
+    { key: 'responsable', label: 'Responsable', kind: 'person' },
     { key: 'facultad', label: 'Facultad' },
     { key: 'grupo', label: 'Grupo' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
     { key: 'paso', label: 'Paso', kind: 'number', hidden: true },
     { key: 'monto', label: 'Presupuesto', kind: 'money' },
     { key: 'enviadoEn', label: 'Enviada', kind: 'instant' },
-    { key: 'actualizadoEn', label: 'Última actualización', kind: 'instant' },
-    { key: 'evaluadores', label: 'Evaluadores', kind: 'number' },
+    { key: 'actualizadoEn', label: 'Última actualización', kind: 'instant', priority: 3 },
+    { key: 'evaluadores', label: 'Evaluadores', kind: 'number', priority: 3 },
     {
       key: 'autorizacion',
       label: 'Autorización del grupo',
@@ -35,15 +36,15 @@ export const postulacionesLista = defineList({
   rowHref: '/admin/estudios/proyectos_grupos/detalle/{slug}?id={id}',
   searchPlaceholder: 'Buscar por título, código o responsable',
   empty: 'Nadie ha empezado una propuesta en esta convocatoria.',
-  density: 'compact',
 });
 
 /** `admin/facultad/convocatorias`: figures per faculty by type and period (spec 08 §4, historic). */
 export const convocatoriasFacultadLista = defineList({
   key: 'convocatorias-facultad',
   title: 'Convocatorias por facultad',
+  identity: { title: 'tipo', sub: ['periodo'] },
   columns: [
-    { key: 'tipo', label: 'Tipo de proyecto', link: true, width: 280 },
+    { key: 'tipo', label: 'Tipo de proyecto' },
     { key: 'periodo', label: 'Periodo' },
     { key: 'facultades', label: 'Facultades', kind: 'number' },
     { key: 'cupos', label: 'Cupos', kind: 'number' },
@@ -60,21 +61,19 @@ export const convocatoriasFacultadLista = defineList({
   rowHref: '/admin/facultad/convocatorias/detalle?periodo={periodo}&tipo_proyecto={codigo}',
   searchPlaceholder: 'Buscar por tipo de proyecto',
   empty: 'Ninguna convocatoria tiene cifras por facultad. Se registran en los parámetros de cada convocatoria.',
-  density: 'compact',
 });
 
 /** The same for the account of a faculty: its own figures, without those of the others (spec 08 §12). */
 export const convocatoriasDeMiFacultadLista = defineList({
   key: 'convocatorias-mi-facultad',
   title: 'Convocatorias de la facultad',
+  identity: { title: 'tipo', sub: ['periodo'] },
   columns: [
-    { ...convocatoriasFacultadLista.columns[0], link: false },
-    ...convocatoriasFacultadLista.columns.filter((c) => c.key !== 'tipo' && c.key !== 'facultades'),
+    ...convocatoriasFacultadLista.columns.filter((c) => c.key !== 'facultades'),
     { key: 'puntajeMinimo', label: 'Puntaje mínimo', kind: 'number' },
   ],
   filters: convocatoriasFacultadLista.filters,
   defaultSort: convocatoriasFacultadLista.defaultSort,
   searchPlaceholder: convocatoriasFacultadLista.searchPlaceholder,
   empty: 'Ninguna convocatoria tiene cupos o fechas propias de su facultad.',
-  density: 'compact',
 });

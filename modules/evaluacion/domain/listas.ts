@@ -6,20 +6,21 @@ const SI_NO = { si: { label: 'Sí', tone: 'green' }, no: { label: 'No', tone: 'g
 
 /** How far an evaluation is. */
 const AVANCE = [
-  { key: 'criterios', label: 'Criterios', kind: 'number' },
-  { key: 'evaluados', label: 'Criterios evaluados', kind: 'number' },
+  { key: 'criterios', label: 'Criterios', kind: 'number', priority: 4 },
+  { key: 'evaluados', label: 'Criterios evaluados', kind: 'number', priority: 3 },
   { key: 'evaluado', label: 'Evaluado', kind: 'badge', badges: SI_NO },
-  { key: 'ficha', label: 'Ficha', kind: 'badge', badges: SI_NO },
+  { key: 'ficha', label: 'Ficha', kind: 'badge', badges: SI_NO, priority: 2 },
 ] as const;
 
 /** «Lista de evaluaciones»: criteria templates (spec 08 §3). */
 export const plantillasLista = defineList({
   key: 'plantillas-evaluacion',
   title: 'Lista de evaluaciones',
+  identity: { title: 'tipo', sub: ['periodo'] },
   columns: [
-    { key: 'id', label: 'ID', kind: 'number', width: 80 },
-    { key: 'tipo', label: 'Tipo', link: true },
-    { key: 'periodo', label: 'Periodo', width: 100 },
+    { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+    { key: 'tipo', label: 'Tipo' },
+    { key: 'periodo', label: 'Periodo' },
     { key: 'criterios', label: 'Criterios', kind: 'number' },
     { key: 'puntaje', label: 'Suma de puntajes', kind: 'number' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPlantilla.states },
@@ -29,23 +30,23 @@ export const plantillasLista = defineList({
   rowHref: '/admin/estudios/convocatorias/detalle?id={id}',
   searchPlaceholder: 'Buscar por tipo de proyecto',
   empty: 'Aún no hay plantillas de evaluación. Añada una con el botón «Añadir plantilla».',
-  exportable: true,
 });
 
 /** `admin/facultad/evaluadores`: assignment of evaluators (spec 08 §4). */
 export const asignacionLista = defineList({
   key: 'asignacion-evaluadores',
   title: 'Asignación de evaluadores',
+  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'] },
   columns: [
-    { key: 'id', label: 'ID', kind: 'number', width: 60 },
+    { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo' },
-    { key: 'periodo', label: 'Periodo', width: 90 },
-    { key: 'linea', label: 'Línea', width: 150 },
-    { key: 'facultad', label: 'Facultad', width: 150 },
-    { key: 'titulo', label: 'Título', width: 320 },
-    { key: 'responsable', label: 'Responsable', hidden: true },
+    { key: 'periodo', label: 'Periodo' },
+    { key: 'linea', label: 'Línea', priority: 3 },
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'titulo', label: 'Título' },
+    { key: 'responsable', label: 'Responsable', kind: 'person', hidden: true },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
-    { key: 'evaluadores', label: 'Evaluadores', kind: 'badges', sortable: false, width: 210 },
+    { key: 'evaluadores', label: 'Evaluadores', kind: 'badges', sortable: false, priority: 1, width: 230 },
   ],
   filters: [
     'tipo',
@@ -58,22 +59,22 @@ export const asignacionLista = defineList({
   empty:
     'Ningún proyecto enviado tiene abierta su ventana de evaluación. Revise las fechas en «Gestión de convocatorias».',
   selection: 'multi',
-  exportable: true,
 });
 
 /** `admin/facultad/evaluaciones`: one row per assignment (spec 08 §4). */
 export const resultadosLista = defineList({
   key: 'proyectos-evaluados',
   title: 'Proyectos evaluados',
+  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'] },
   columns: [
-    { key: 'id', label: 'ID', kind: 'number', width: 80 },
+    { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'evaluadorId', label: 'Evaluador ID', kind: 'number', hidden: true },
-    { key: 'proyectoId', label: 'Proyecto ID', kind: 'number' },
-    { key: 'evaluador', label: 'Evaluador', width: 150 },
+    { key: 'proyectoId', label: 'Proyecto ID', kind: 'number', priority: 4 },
+    { key: 'evaluador', label: 'Evaluador', kind: 'person' },
     { key: 'tipo', label: 'Tipo de proyecto' },
-    { key: 'titulo', label: 'Título', width: 320 },
-    { key: 'facultad', label: 'Facultad', width: 150 },
-    { key: 'periodo', label: 'Periodo', width: 90 },
+    { key: 'titulo', label: 'Título' },
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'periodo', label: 'Periodo' },
     ...AVANCE,
     { key: 'total', label: 'Puntaje total', kind: 'number' },
     { key: 'promedio', label: 'Promedio del proyecto', kind: 'number' },
@@ -85,19 +86,19 @@ export const resultadosLista = defineList({
   searchPlaceholder: 'Buscar por título o evaluador',
   empty: 'No hay evaluaciones con estos filtros. Asigne evaluadores desde «Asignación de evaluadores».',
   selection: 'multi',
-  exportable: true,
 });
 
 /** `/evaluador`: own assignments (spec 08 §6.2). */
 export const misEvaluacionesLista = defineList({
   key: 'mis-evaluaciones',
   title: 'Proyectos a evaluar',
+  identity: { title: 'titulo', sub: ['tipo', 'periodo', 'facultad'] },
   columns: [
-    { key: 'proyectoId', label: 'ID', kind: 'number', width: 80 },
+    { key: 'proyectoId', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo de proyecto' },
-    { key: 'titulo', label: 'Título', link: true, width: 320 },
-    { key: 'facultad', label: 'Facultad', width: 140 },
-    { key: 'periodo', label: 'Periodo', width: 90 },
+    { key: 'titulo', label: 'Título' },
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'periodo', label: 'Periodo' },
     { key: 'hasta', label: 'Evaluar hasta', kind: 'date' },
     ...AVANCE,
     {
@@ -113,5 +114,4 @@ export const misEvaluacionesLista = defineList({
   rowHref: '/evaluador/detalle?proyecto_id={proyectoId}',
   searchPlaceholder: 'Buscar por título',
   empty: 'No tiene proyectos por evaluar. Le avisaremos por correo cuando se le asigne uno.',
-  exportable: true,
 });

@@ -51,6 +51,18 @@ export function topar(valor: Big | number, maximo: number): number {
   return (redondo.gt(tope) ? tope : redondo).toNumber();
 }
 
+/** Quick scores: the middle of each third of the maximum, that is a sixth of it, a half and five sixths, to one decimal. */
+export const nivelesDe = (maximo: number) =>
+  ['Bajo', 'Medio', 'Alto'].map((nombre, i) => ({
+    nombre,
+    puntaje: topar(
+      Big(maximo)
+        .times(2 * i + 1)
+        .div(6),
+      maximo,
+    ),
+  }));
+
 /** A score typed by an evaluator: multiple of 0.1 between 0 and the maximum, plus the additional points of the criterion. */
 export function fallaDePuntaje(puntaje: number, maximo: number, adicionales = 0): string | null {
   if (!Number.isFinite(puntaje)) return 'Escriba un número';

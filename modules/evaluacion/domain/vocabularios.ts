@@ -3,7 +3,10 @@ import { defineFlow, type StateOf } from '#core/flow/shared/flow.ts';
 export const flujoPlantilla = defineFlow({
   entity: 'evaluacion_plantilla',
   initial: 'en_proceso',
-  states: { en_proceso: { label: 'EN PROCESO', tone: 'blue' }, aprobado: { label: 'APROBADO', tone: 'green' } },
+  states: {
+    en_proceso: { label: 'En proceso', tone: 'blue', at: 0 },
+    aprobado: { label: 'Aprobado', tone: 'green', at: 1 },
+  },
   actions: {
     aprobar: {
       from: ['en_proceso'],
@@ -29,10 +32,10 @@ export const flujoEvaluacion = defineFlow({
   entity: 'proyecto_evaluacion',
   initial: 'asignada',
   states: {
-    asignada: { label: 'Asignada', tone: 'gray' },
-    en_proceso: { label: 'En proceso', tone: 'blue' },
-    cerrada: { label: 'Cerrada', tone: 'green' },
-    ficha_cargada: { label: 'Ficha cargada', tone: 'green' },
+    asignada: { label: 'Asignada', tone: 'gray', at: 0 },
+    en_proceso: { label: 'En proceso', tone: 'blue', at: 0.35 },
+    cerrada: { label: 'Cerrada', tone: 'green', at: 0.7 },
+    ficha_cargada: { label: 'Ficha cargada', tone: 'green', at: 1 },
   },
   /** «Evaluado: Sí»: finished, with or without its signed sheet (spec 08 §6.1). */
   sets: { cerradas: ['cerrada', 'ficha_cargada'] },

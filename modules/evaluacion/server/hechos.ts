@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
-import { puntajePatentes } from '#modules/patentes/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import { puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
+import { puntajePatentes, puntajePublicaciones } from '#modules/publicaciones/server/index.ts';
 import { publicacionEn } from '#modules/publicaciones/tables.ts';
 import type { Hechos } from '../domain/calculos.ts';
 

@@ -42,7 +42,7 @@ import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } 
 import { recordarPendientes } from './resultados/recordar.ts';
 import { acta } from './seleccion/acta.ts';
 import { leerConvocatoria } from './seleccion/convocatoria.ts';
-import { convocatoriasFacultadSource, detalleDeFacultades } from './seleccion/facultad.ts';
+import { convocatoriasFacultadSource, reportePorFacultad } from './seleccion/facultad.ts';
 import { figurasDe, postulacionesSource } from './seleccion/postulaciones.ts';
 import { obtenerRanking } from './seleccion/ranking.ts';
 import { resolverConvocatoria } from './seleccion/resolver.ts';
@@ -127,7 +127,8 @@ const seleccion = implement(seleccionContract, {
   otroEvaluador: asignarOtro,
   buscarFacultad: deFacultad.buscar,
   exportarFacultad: deFacultad.exportar,
-  detalleFacultad: detalleDeFacultades,
+  cifrasFacultad: reportePorFacultad.file,
+  verCifrasFacultad: reportePorFacultad.ver,
 });
 
 /** Templates, evaluators, assignment, results and the evaluator's own area. */

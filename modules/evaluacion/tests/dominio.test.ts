@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { availableActions } from '#core/flow/shared/flow.ts';
 import { readNumber } from '#core/form/shared/number.ts';
 import { calcular, type Hechos, type Miembro } from '../domain/calculos.ts';
-import { revisarCierre } from '../domain/cierre.ts';
+import { revisarCierre, seccionDe } from '../domain/cierre.ts';
 import { fallasDeCriterio, faltantesDePlantilla } from '../domain/plantilla.ts';
-import { evaluadosDe, fallaDePuntaje, subtotalesDe, topar, totalDe } from '../domain/puntaje.ts';
+import { evaluadosDe, fallaDePuntaje, nivelesDe, subtotalesDe, topar, totalDe } from '../domain/puntaje.ts';
 import { limiteDeFicha, ventanaAbierta } from '../domain/ventana.ts';
 import { recursosDe, visorDe } from '../domain/visor.ts';
 import { CALCULOS, type Calculo, flujoEvaluacion, flujoPlantilla } from '../domain/vocabularios.ts';
@@ -71,6 +71,9 @@ describe('puntaje de una evaluación', () => {
     expect(evaluadosDe(criterios, new Map([[2, 0]]))).toBe(1);
   });
   it('el puntaje va de 0 al máximo, de décima en décima', () => {
+    for (const maximo of [0.2, 1, 8, 10, 12.5, 18])
+      expect(nivelesDe(maximo).map((n) => fallaDePuntaje(n.puntaje, maximo))).toEqual([null, null, null]);
+    expect(nivelesDe(10).map((n) => n.puntaje)).toEqual([1.7, 5, 8.3]);
     expect(fallaDePuntaje(0, 10)).toBeNull();
     expect(fallaDePuntaje(9.9, 10)).toBeNull();
     expect(fallaDePuntaje(10.1, 10)).toMatch(/máximo/);
@@ -332,5 +335,24 @@ describe('visor del proyecto', () => {
   it('solo se abren los archivos que el visor muestra', () => {
     expect(recursosDe(visorDe('PCONFIGI'))).toEqual(['metodologia', 'colaboracion_externa']);
     expect(recursosDe(visorDe('PRO-CTIE'))).toEqual([]);
+  });
+});
+
+describe('la sección de la que habla un criterio', () => {
+  const secciones = [
+    'Resumen ejecutivo',
+    'Antecedentes',
+    'Metodología de trabajo',
+    'Contribución e impacto',
+    'Calendario',
+  ];
+  it('es la que tiene su nombre, sin lo que el criterio explica después', () => {
+    expect(seccionDe('Metodología: diseño y calendario son adecuados.', secciones)).toBe(2);
+    expect(seccionDe('Contribución e impacto científico o social.', secciones)).toBe(3);
+    expect(seccionDe('Antecedentes y justificación: revisión actual', secciones)).toBe(1);
+  });
+  it('no es ninguna cuando ninguna se llama así', () => {
+    expect(seccionDe('Originalidad y pertinencia: aporta a los antecedentes', secciones)).toBe(null);
+    expect(seccionDe('Metodología', [])).toBe(null);
   });
 });

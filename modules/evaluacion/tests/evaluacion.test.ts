@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { storeFile } from '#core/files/server/files.ts';
 import { formatMoney } from '#core/kernel/shared/money.ts';
+import { CHOICE_LIMIT, type ListPage } from '#core/list/shared/list.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';
 import type { DetalleEvaluacion, Resumen, VistaProyecto } from '../contract-evaluador.ts';
@@ -386,14 +387,32 @@ describe('proyectos evaluados', () => {
       });
     const rs = await Promise.all([recordar(), recordar()]);
     expect(rs.map((r) => r.body.enviados).sort()).toEqual([0, 1]);
+    // What was chosen and somebody finished meanwhile is told, row by row.
     expect((await recordar()).body).toMatchObject({
       enviados: 0,
-      omitidos: [{ motivo: 'Ya recibió un recordatorio hoy' }],
+      omitidos: [
+        { motivo: expect.stringMatching(/^No debe la evaluación de «/) },
+        { motivo: 'Ya recibió un recordatorio hoy' },
+      ],
     });
     const [correo] = await m.filas<{ cuerpo: string }>(
       sql`select cuerpo from correo_saliente where plantilla = 'evaluacion-recordatorio' and para = 'dora@prueba.example'`,
     );
     expect(correo!.cuerpo).toContain('2 evaluaciones pendientes');
+  });
+
+  it('todas las de unos filtros se eligen a la vez, y la que ya no existe se dice', async () => {
+    const { asignacion } = await asignado(llamada, [await m.evaluador('elvira')]);
+    const todas = await oficina.pide<ListPage>('GET', '/evaluacion/resultados?parts=ids&q=elvira');
+    expect(todas.body).toMatchObject({ rows: [{ id: asignacion }], total: 1, more: false });
+    const recordar = (ids: number[]) => oficina.pide('POST', '/evaluacion/resultados/recordar', { ids });
+    expect((await recordar([asignacion, 999_999])).body).toEqual({
+      enviados: 1,
+      omitidos: [{ evaluador: 'Evaluación 999999', motivo: 'Ya no existe' }],
+    });
+    const demasiadas = Array.from({ length: CHOICE_LIMIT + 1 }, (_, n) => n + 1);
+    expect((await recordar(demasiadas)).status).toBe(422);
+    expect((await ana.cliente.pide('GET', '/evaluacion/resultados?parts=ids')).status).toBe(403);
   });
 
   it('se exporta a Excel y propone el último periodo', async () => {

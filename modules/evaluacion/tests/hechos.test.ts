@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cdiEvaluacion } from '#modules/docente-investigador/tables.ts';
-import { patente, patenteAutor } from '#modules/patentes/tables.ts';
 import { rrhhDocente } from '#modules/personas/tables-padrones.ts';
 import { proyectoPresupuesto } from '#modules/proyectos/tables.ts';
-import { publicacionIndexada } from '#modules/publicaciones/tables.ts';
+import { publicacion, publicacionAutor, publicacionIndexada } from '#modules/publicaciones/tables.ts';
 import { calcular, type Hechos } from '../domain/calculos.ts';
 import type { Calculo } from '../domain/vocabularios.ts';
 import { hechosDeProyecto } from '../server/hechos.ts';
@@ -29,18 +28,14 @@ describe('hechos de las reglas automáticas', () => {
     await m.obra([responsable], ANIO - 7, 10);
     for (const [i, anio] of [ANIO - 1, ANIO - 8].entries()) {
       const [p] = await m.db
-        .insert(patente)
+        .insert(publicacion)
         .values({
-          nroRegistro: `P${i}`,
-          tipo: 'Modelo de utilidad',
-          titulo: 'P',
-          fechaPresentacion: `${anio}-05-05`,
-          estado: 'registrado',
+          ...{ tipo: 'patente', codigoRegistro: `P${i}`, tipoPatente: 'Modelo de utilidad', titulo: 'P' },
+          ...{ fechaPublicacion: `${anio}-05-05`, estado: 'registrado', validado: true },
         })
-        .returning({ id: patente.id });
-      await m.db
-        .insert(patenteAutor)
-        .values({ patenteId: p!.id, investigadorId: responsable, nombres: 'X', condicion: 'Inventor', puntaje: '2' });
+        .returning({ id: publicacion.id });
+      const inventor = { autor: 'X', categoria: 'Inventor', orden: 1, puntaje: '2' };
+      await m.db.insert(publicacionAutor).values({ ...inventor, publicacionId: p!.id, investigadorId: responsable });
     }
     const h = await hechos(await nuevo('PCONFIGI', { responsable }));
     expect(h.ventana).toEqual({ desde: ANIO - 7, hasta: ANIO - 1 });

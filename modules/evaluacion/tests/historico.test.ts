@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNAS } from '../domain/historico-facultades.ts';
 import { importarHistorico } from '../server/index.ts';
-import { type Cliente, type Mundo, mundo } from './mundo.ts';
+import { type Cliente, cifrasPorFacultad, type Mundo, mundo } from './mundo.ts';
 
 let m: Mundo;
 let mira: Cliente;
@@ -60,12 +60,9 @@ describe('cargar las convocatorias por facultad de un sistema anterior', () => {
       inicio: '2014-03-01',
       evaluacionFin: '2014-05-20',
     });
-    type Detalle = { facultades: { puntajeMinimo: number; evaluadores: { nombres: string }[] }[] };
-    const { facultades } = (
-      await mira.pide<Detalle>('GET', '/evaluacion/facultad/convocatorias/detalle?periodo=2014&tipo=PCONFIGI')
-    ).body;
-    expect(facultades.map((f) => f.evaluadores.map((e) => e.nombres).sort()).sort()).toEqual([[], ['otro', 'una']]);
-    expect(facultades[0]!.puntajeMinimo).toBe(55.5);
+    const facultades = await cifrasPorFacultad(mira, 2014, 'PCONFIGI');
+    expect(facultades.map((f) => f.evaluadores.map((e) => e.Nombres).sort()).sort()).toEqual([[], ['otro', 'una']]);
+    expect(facultades[0]!.cifras['Puntaje mínimo']).toBe('55.5');
   });
   it('el archivo corregido se carga otra vez y reemplaza lo que había, sin repetirlo', async () => {
     expect(await cargar([ENCABEZADO, fila({ cupos: '9', evaluadores: '40000002' })])).toBe(1);

@@ -275,3 +275,17 @@ function clienteDe(fastify: TestApp['app']['fastify'], cookie: string): Cliente 
     },
   };
 }
+
+type Tabla = { columns: { label: string }[]; rows: (string | null)[][] };
+const porColumna = ({ columns, rows }: Tabla) =>
+  rows.map((fila) => Object.fromEntries(columns.map((c, i) => [c.label, fila[i]])));
+/** What the report by faculty says: the figures of each one, and its evaluators. */
+export async function cifrasPorFacultad(quien: Cliente, periodo: number, tipo: string) {
+  const ruta = `/evaluacion/facultad/convocatorias/detalle/ver?periodo=${periodo}&tipo=${tipo}`;
+  type Visto = { content: [Tabla, { items?: { title: string; content: [Tabla] }[] }] };
+  const [cifras, { items = [] }] = (await quien.pide<Visto>('GET', ruta)).body.content;
+  return porColumna(cifras).map((f) => {
+    const suyos = items.find((i) => i.title === `Evaluadores de ${f.Facultad}`);
+    return { cifras: f, evaluadores: suyos ? porColumna(suyos.content[0]) : [] };
+  });
+}

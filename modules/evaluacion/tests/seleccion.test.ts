@@ -5,7 +5,7 @@ import { onPostgres } from '#core/testing/server/database.ts';
 import { convocatoria, convocatoriaFacultad } from '#modules/convocatorias/tables.ts';
 import type { FigurasConvocatoria, PropuestaAsignacion, RankingCompleto } from '../contract-seleccion.ts';
 import { evaluacionFacultad, evaluacionFacultadEvaluador } from '../tables.ts';
-import { type Cliente, dias, type Mundo, mundo } from './mundo.ts';
+import { type Cliente, cifrasPorFacultad, dias, type Mundo, mundo } from './mundo.ts';
 
 let m: Mundo;
 let oficina: Cliente, mira: Cliente;
@@ -300,6 +300,12 @@ describe('propuesta de asignación', () => {
         })
       ).status,
     ).toBe(200);
+    const leidas = await oficina.pide<{ opciones: { lineas: unknown[] } }>(
+      'GET',
+      `/evaluacion/evaluadores/${experta.id}/pericia`,
+    );
+    expect(leidas).toMatchObject({ status: 200, body: { ocde: [ocde!.id], palabras: ['volcanes'] } });
+    expect(leidas.body.opciones.lineas.length).toBeGreaterThan(0);
     await enviado(c, { ocdeId: ocde!.id, palabrasClave: 'volcanes, magma' });
     const p = (await oficina.pide<PropuestaAsignacion>('GET', `/evaluacion/convocatorias/${c}/propuesta`)).body;
     expect(p.filas[0]!.propuestos).toMatchObject([
@@ -407,17 +413,15 @@ describe('figuras, historia y listas por facultad', () => {
     ).body;
     const fila = lista.rows.find((x) => x.codigo === 'PCONFIGI')!;
     expect(fila.cupos).toBe(1);
-    const d = (
-      await oficina.pide<{ facultades: { cupos: number; evaluadores: object[] }[] }>(
-        'GET',
-        `/evaluacion/facultad/convocatorias/detalle?periodo=${new Date().getFullYear()}&tipo=PCONFIGI`,
-      )
-    ).body;
-    expect(d.facultades[0]).toMatchObject({ cupos: 1 });
-    expect(d.facultades[0]!.evaluadores.length).toBeGreaterThan(2);
-    expect(
-      (await oficina.pide('GET', '/evaluacion/facultad/convocatorias/detalle?periodo=1990&tipo=NADA')).status,
-    ).toBe(404);
+    const [suya] = await cifrasPorFacultad(oficina, new Date().getFullYear(), 'PCONFIGI');
+    expect(suya!.cifras).toMatchObject({ Cupos: '1' });
+    expect(suya!.evaluadores.length).toBeGreaterThan(2);
+    const detalle = '/evaluacion/facultad/convocatorias/detalle';
+    for (const ruta of [`${detalle}/ver`, detalle])
+      expect((await oficina.pide('GET', `${ruta}?periodo=1990&tipo=NADA`)).status).toBe(404);
+    expect((await oficina.pide('GET', `${detalle}?periodo=${new Date().getFullYear()}&tipo=PCONFIGI`)).status).toBe(
+      200,
+    );
   });
 
   it('la cuenta de una facultad ve solo sus cifras, sin el detalle ni los evaluadores', async () => {
@@ -446,7 +450,8 @@ describe('figuras, historia y listas por facultad', () => {
       )
     ).body;
     expect(rows.map((r) => [r.periodo, r.cupos, r.puntajeMinimo])).toEqual([[2011, 3, 60]]);
-    expect((await facultad.pide('GET', `${url}/detalle?periodo=2011&tipo=PMULTI`)).status).toBe(403);
+    for (const ruta of ['detalle', 'detalle/ver'])
+      expect((await facultad.pide('GET', `${url}/${ruta}?periodo=2011&tipo=PMULTI`)).status).toBe(403);
     const todas = await oficina.pide<{ rows: { periodo: number; cupos: number }[] }>(
       'GET',
       `${url}?size=100&f=codigo:PMULTI`,
@@ -499,24 +504,11 @@ describe('figuras, historia y listas por facultad', () => {
       evaluacionInicio: '2015-05-01',
       evaluacionFin: '2015-05-20',
     });
-    const d = (
-      await oficina.pide<{ facultades: (Fila & { id: number; evaluadores: { id: number }[] })[] }>(
-        'GET',
-        '/evaluacion/facultad/convocatorias/detalle?periodo=2015&tipo=ECI',
-      )
-    ).body.facultades;
-    expect(d.find((f) => f.id === facultades[0])).toMatchObject({
-      cupos: 4,
-      puntajeMinimo: 55,
-      registroInicio: '2015-03-01',
-    });
-    expect(
-      d
-        .find((f) => f.id === facultades[0])!
-        .evaluadores.map((e) => e.id)
-        .sort(),
-    ).toEqual(evaluadores.map((e) => e.id));
-    expect(d.find((f) => f.id === facultades[1])!.evaluadores).toEqual([]);
+    const d = await cifrasPorFacultad(oficina, 2015, 'ECI');
+    const primera = d.find((f) => f.cifras.ID === String(facultades[0]))!;
+    expect(primera.cifras).toMatchObject({ Cupos: '4', 'Puntaje mínimo': '55', Inicio: '01/03/2015' });
+    expect(primera.evaluadores).toHaveLength(evaluadores.length);
+    expect(d.find((f) => f.cifras.ID === String(facultades[1]))!.evaluadores).toEqual([]);
     await expect(m.db.update(evaluacionFacultad).set({ cupos: -1 })).rejects.toThrow();
   });
 });

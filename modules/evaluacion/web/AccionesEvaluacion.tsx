@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { focusField } from '#core/form/web/focus.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
@@ -10,7 +10,7 @@ import { evaluadorApi } from './api.ts';
 import type { EnCurso } from './en-curso.ts';
 
 /** Sheet, recalculation and «Finalizar evaluación», with the checks the server repeats (spec 08 §6.3). */
-export function AccionesEvaluacion({ e: { d, pendientes, exigir, poner } }: { e: EnCurso }) {
+export function AccionesEvaluacion({ e: { d, pendientes, exigir, ir, poner } }: { e: EnCurso }) {
   const { proyectoId } = d;
   const [ocupado, ocupar] = useBusy();
   const recalcular = async () => {
@@ -21,11 +21,11 @@ export function AccionesEvaluacion({ e: { d, pendientes, exigir, poner } }: { e:
   };
   const finalizar = async () => {
     exigir(true);
-    if (!(await guardarTodo(pendientes))) return llevarAlPrimerError();
+    if (!(await guardarTodo(pendientes))) return llevarAlPrimerError(ir);
     const guardada = await evaluadorApi.obtener.call({ proyectoId });
     const { faltan, ceros } = revisarCierre(guardada.comentario, guardada.criterios);
     if (faltan.length) {
-      focusField(faltan[0]?.field ?? '');
+      ir(faltan[0]?.field ?? '');
       return;
     }
     if (ceros.length)
@@ -41,16 +41,29 @@ export function AccionesEvaluacion({ e: { d, pendientes, exigir, poner } }: { e:
   const automaticos = d.criterios.some((c) => c.regla !== null);
   return (
     <>
-      <Button component="a" variant="default" href={evaluadorApi.ficha.url({ proyectoId })} target="_blank">
-        {flujoEvaluacion.is(d.resumen, 'cerradas') ? 'Generar ficha' : 'Ver borrador de la ficha'}
-      </Button>
       {d.editable && automaticos && (
-        <Button variant="default" disabled={ocupado} onClick={() => ocupar(recalcular)}>
-          Recalcular automáticos
-        </Button>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          disabled={ocupado}
+          aria-label="Recalcular automáticos"
+          title="Recalcular automáticos"
+          onClick={() => ocupar(recalcular)}
+        >
+          <IconRefresh size={16} />
+        </ActionIcon>
       )}
+      <Button
+        component="a"
+        variant="default"
+        leftSection={<IconFileText size={16} />}
+        href={evaluadorApi.ficha.url({ proyectoId })}
+        target="_blank"
+      >
+        {flujoEvaluacion.is(d.resumen, 'cerradas') ? 'Generar ficha' : 'Ver ficha'}
+      </Button>
       {d.acciones.includes('cerrar') && (
-        <Button loading={ocupado} onClick={() => ocupar(finalizar)}>
+        <Button loading={ocupado} leftSection={<IconCheck size={16} />} onClick={() => ocupar(finalizar)}>
           {flujoEvaluacion.actions.cerrar.label}
         </Button>
       )}
@@ -59,9 +72,9 @@ export function AccionesEvaluacion({ e: { d, pendientes, exigir, poner } }: { e:
 }
 
 /** A score that was not taken is on the page, with its reason: the focus goes to the first. */
-function llevarAlPrimerError() {
+function llevarAlPrimerError(ir: EnCurso['ir']) {
   const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (wrong?.id) focusField(wrong.id);
+  if (wrong?.id) ir(wrong.id);
 }
 
 /** Sends what is still waiting. @returns false, having said so, when something could not be saved */

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
+import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { asignacionLista } from '../domain/listas.ts';
-import { asignacionesApi, usePuede } from './api.ts';
+import { asignacionesApi } from './api.ts';
 
 // Dialogs arrive when they open.
-const ElegirEvaluadores = lazy(() => import('./ElegirEvaluadores.tsx').then((m) => ({ default: m.ElegirEvaluadores })));
+const ElegirEvaluadores = late(() => import('./ElegirEvaluadores.tsx').then((m) => m.ElegirEvaluadores));
 
 const AYUDA = (
   <>
@@ -43,11 +45,7 @@ export function AsignacionEvaluadores() {
             }
           : {})}
       />
-      {elegidos && (
-        <Suspense>
-          <ElegirEvaluadores proyectos={elegidos} onClose={() => setElegidos(null)} />
-        </Suspense>
-      )}
+      {elegidos && <ElegirEvaluadores proyectos={elegidos} onClose={() => setElegidos(null)} />}
     </>
   );
 }

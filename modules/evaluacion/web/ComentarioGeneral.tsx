@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useAutosave } from '#core/form/web/useAutosave.ts';
 import { FALTA_COMENTARIO_GENERAL, MAX_COMENTARIO } from '../domain/cierre.ts';
 import { evaluadorApi } from './api.ts';
-import { useAutoguardado } from './autoguardado.ts';
 import type { EnCurso } from './en-curso.ts';
 import { Guardado } from './Guardado.tsx';
 
 /** General comment, kept as a draft while it is written (spec 08 §6.3). */
 export function ComentarioGeneral({ e: { d, pendientes, exigido, poner } }: { e: EnCurso }) {
   const [texto, setTexto] = useState(d.comentario);
-  const { estado, cambiar, enviar } = useAutoguardado<string>(pendientes, async (comentario) => {
+  const { state, change, send } = useAutosave<string>(pendientes, async (comentario) => {
     const resumen = await evaluadorApi.comentar.call({ proyectoId: d.proyectoId, comentario });
     poner(() => ({ comentario, resumen }));
   });
@@ -28,11 +28,11 @@ export function ComentarioGeneral({ e: { d, pendientes, exigido, poner } }: { e:
         value={texto}
         onChange={(e) => {
           setTexto(e.currentTarget.value);
-          cambiar(e.currentTarget.value);
+          change(e.currentTarget.value);
         }}
-        onBlur={() => d.editable && enviar()}
+        onBlur={() => d.editable && send()}
       />
-      <Guardado estado={estado} />
+      <Guardado {...state} />
     </div>
   );
 }

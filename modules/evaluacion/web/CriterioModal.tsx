@@ -1,7 +1,8 @@
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { PlantillaDetalle } from '../contract.ts';
 import { formularioCriterio } from '../domain/formularios.ts';
-import { plantillasApi, useHecho } from './api.ts';
+import { plantillasApi } from './api.ts';
 
 type Criterio = PlantillaDetalle['criterios'][number];
 type Props = { plantilla: PlantillaDetalle; criterio: Criterio | null; onClose: () => void };
@@ -17,7 +18,7 @@ const VACIO = {
 
 /** Adds or edits a criterion of a template that is not approved. */
 export function CriterioModal({ plantilla, criterio, onClose }: Props) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const inicial = criterio
     ? { ...criterio, editable: criterio.editable ? 'si' : 'no', puntosAdicionales: criterio.puntosAdicionales ?? '' }
     : VACIO;
@@ -38,9 +39,10 @@ export function CriterioModal({ plantilla, criterio, onClose }: Props) {
           calculo: automatico ? calculo : ('ninguna' as const),
           parametros: criterio?.parametros ?? {},
         };
-        if (criterio) await plantillasApi.editarCriterio.call({ ...cuerpo, criterioId: criterio.id });
-        else await plantillasApi.agregarCriterio.call(cuerpo);
-        await hecho('Criterio guardado.');
+        const guardado = criterio
+          ? plantillasApi.editarCriterio.call({ ...cuerpo, criterioId: criterio.id })
+          : plantillasApi.agregarCriterio.call(cuerpo);
+        await hecho(guardado, 'Criterio guardado.');
       }}
     />
   );

@@ -5,9 +5,10 @@ import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { DetalleEvaluacion } from '../contract-evaluador.ts';
 import { formularioDeclaracion } from '../domain/formularios.ts';
-import { evaluadorApi, useHecho } from './api.ts';
+import { evaluadorApi } from './api.ts';
 
 const CASOS = [
   'Integra el proyecto, o lo integra un familiar suyo o su pareja.',
@@ -18,7 +19,7 @@ const CASOS = [
 
 /** What the evaluator declares before he may read a project (spec 08 §4). */
 export default function Declaracion({ d }: { d: DetalleEvaluacion }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const client = useQueryClient();
   const navigate = useNavigate();
   const declarar = async (conflicto: boolean, motivo: string) => {
@@ -30,7 +31,7 @@ export default function Declaracion({ d }: { d: DetalleEvaluacion }) {
     };
     if (conflicto && !(await confirm(pregunta))) return;
     const { retirada } = await evaluadorApi.declarar.call({ proyectoId: d.proyectoId, conflicto, motivo });
-    if (!retirada) return hecho('Registramos que no tiene conflicto de interés.');
+    if (!retirada) return hecho(retirada, 'Registramos que no tiene conflicto de interés.');
     notices.push('Registramos su declaración y avisamos a la oficina.', 'success');
     // This page has no record any more: only the lists are read again.
     await client.invalidateQueries({ queryKey: evaluadorApi.buscar.key });

@@ -1,16 +1,18 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Figures } from '#core/shell/web/Figures.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
+import { usePuede } from '#modules/acceso/web/sesion.ts';
 import type { PlantillaDetalle } from '../contract.ts';
 import { formularioPuntajes } from '../domain/formularios.ts';
 import { flujoPlantilla } from '../domain/vocabularios.ts';
-import { plantillasApi, useHecho, usePuede } from './api.ts';
+import { plantillasApi } from './api.ts';
 import { TablaCriterios } from './TablaCriterios.tsx';
 import { useHistorial } from './useHistorial.tsx';
 
@@ -25,48 +27,36 @@ export const DetallePlantilla = () => (
 );
 
 function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const [puntajes, setPuntajes] = useState(false);
   const { ver, historial } = useHistorial();
+  const suHistorial = { entidad: flujoPlantilla.entity, id: p.id, titulo: `Historial de ${p.tipo} ${p.periodo}` };
   const veHistoria = usePuede('evaluacion.ver');
   return (
     <Page
       title={`Criterios de evaluación ${p.tipo} ${p.periodo}`}
+      code={null}
       badge={<StateBadge flow={flujoPlantilla} state={p.estado} />}
+      tags={[p.tipoNombre]}
       breadcrumbs={MIGAS}
+      strip={
+        <Figures
+          of={[
+            { label: 'Suma de puntajes', value: p.suma, note: `de ${p.puntajeTotal}` },
+            { label: 'Puntaje mínimo', value: p.puntajeMinimo },
+            { label: 'Evaluaciones', value: p.evaluaciones.asignadas, note: `${p.evaluaciones.iniciadas} iniciadas` },
+          ]}
+        />
+      }
       actions={
-        <>
-          {veHistoria && (
-            <Button
-              variant="default"
-              onClick={() =>
-                ver({ entidad: flujoPlantilla.entity, id: p.id, titulo: `Historial de ${p.tipo} ${p.periodo}` })
-              }
-            >
-              Historial
-            </Button>
-          )}
-          {p.editable && (
-            <Button variant="default" onClick={() => setPuntajes(true)}>
-              Puntaje total y mínimo
-            </Button>
-          )}
-          <ActionBar flow={flujoPlantilla} record={p} />
-        </>
+        <ActionBar
+          flow={flujoPlantilla}
+          record={p}
+          secondary={p.editable ? [{ label: 'Puntaje total y mínimo', onSelect: () => setPuntajes(true) }] : []}
+          more={[{ items: veHistoria ? [{ label: 'Historial', onSelect: () => ver(suHistorial) }] : [] }]}
+        />
       }
     >
-      <KeyFacts
-        facts={[
-          { label: 'Tipo de proyecto', value: p.tipoNombre },
-          { label: 'Periodo', value: p.periodo },
-          { label: 'Suma de puntajes', value: `${p.suma} de ${p.puntajeTotal}` },
-          { label: 'Puntaje mínimo', value: p.puntajeMinimo },
-          {
-            label: 'Evaluaciones',
-            value: `${p.evaluaciones.asignadas} asignadas, ${p.evaluaciones.iniciadas} iniciadas`,
-          },
-        ]}
-      />
       {p.editable && p.faltan.length > 0 && (
         <Alert color="yellow" title="Antes de aprobar los criterios" mb="md">
           <Bullets of={p.faltan} />
@@ -80,10 +70,9 @@ function Detalle({ plantilla: p }: { plantilla: PlantillaDetalle }) {
           def={formularioPuntajes}
           initial={{ puntajeTotal: p.puntajeTotal, puntajeMinimo: p.puntajeMinimo }}
           onClose={() => setPuntajes(false)}
-          onSubmit={async (datos) => {
-            await plantillasApi.editar.call({ ...datos, id: p.id, version: p.version });
-            await hecho('Puntajes guardados.');
-          }}
+          onSubmit={(datos) =>
+            hecho(plantillasApi.editar.call({ ...datos, id: p.id, version: p.version }), 'Puntajes guardados.')
+          }
         />
       )}
     </Page>

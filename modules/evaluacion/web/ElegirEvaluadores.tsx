@@ -1,16 +1,18 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { Asignado, PreviaDeAsignacion } from '../contract-asignacion.ts';
-import { asignacionesApi, useHecho } from './api.ts';
+import { asignacionesApi } from './api.ts';
 import BuscarEvaluador from './BuscarEvaluador.tsx';
 
 type Props = { proyectos: number[]; onClose: () => void };
@@ -43,7 +45,7 @@ export function ElegirEvaluadores({ proyectos, onClose }: Props) {
 type ElegirProps = Props & { titulo: string | null; maximo: number; actuales: readonly Asignado[] };
 
 function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const filas = Math.max(maximo, actuales.length);
   const [elegidos, setElegidos] = useState<Elegido[]>(() =>
     Array.from({ length: filas }, (_, i) => actuales[i] ?? null),
@@ -67,10 +69,12 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
     const excepciones = advertidos.flatMap((e) =>
       motivos[e.id]?.trim() ? [{ evaluadorId: e.id, motivo: motivos[e.id]!.trim() }] : [],
     );
-    const { resultados } = await asignacionesApi.asignar.call({ proyectos, evaluadores: ids, excepciones });
+    const asignacion = asignacionesApi.asignar.call({ proyectos, evaluadores: ids, excepciones });
+    const { resultados } = await hecho(asignacion, ({ resultados: todos }) => {
+      const buenos = todos.filter((r) => r.ok).length;
+      return buenos > 0 ? `Evaluadores guardados en ${buenos} de ${todos.length} proyectos.` : null;
+    });
     const fallidos = resultados.filter((r) => !r.ok);
-    const buenos = resultados.length - fallidos.length;
-    await hecho(buenos > 0 ? `Evaluadores guardados en ${buenos} de ${resultados.length} proyectos.` : null);
     if (fallidos.length === 0) return onClose();
     setRazones(fallidos.map((r) => `«${r.titulo}»: ${r.motivo}`));
   };
@@ -119,14 +123,14 @@ function Elegir({ proyectos, titulo, maximo, actuales, onClose }: ElegirProps) {
       <div role="status">
         {rechazados.length > 0 && <Rechazados rechazados={rechazados} total={proyectos.length} />}
       </div>
-      <Group justify="flex-end">
+      <Actions>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button loading={ocupado} disabled={rechazados.length === proyectos.length} onClick={alGuardar}>
           Guardar evaluadores
         </Button>
-      </Group>
+      </Actions>
     </Stack>
   );
 }

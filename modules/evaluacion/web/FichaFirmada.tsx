@@ -17,8 +17,8 @@ export function FichaFirmada({ e: { d, poner } }: { e: EnCurso }) {
         current={actual}
         history={d.fichas.filter((f) => !f.current)}
         disabled={!d.acciones.includes('cargar_ficha')}
-        onUpload={async (file, onProgress) => {
-          const nuevo = await evaluadorApi.cargarFicha.call({ proyectoId }, { file, onProgress });
+        onUpload={async (file, envio) => {
+          const nuevo = await evaluadorApi.cargarFicha.call({ proyectoId }, { file, ...envio });
           poner(() => nuevo);
         }}
         downloadUrl={(archivoId) => evaluadorApi.fichaFirmada.url({ proyectoId, archivoId })}

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListRow } from '#core/list/shared/list.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { RecordPage } from '#core/record/web/RecordPage.tsx';
+import { late } from '#core/shell/web/late.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
+import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { evaluadores } from '../domain/evaluadores.ts';
-import { evaluadoresApi, useHecho, usePuede } from './api.ts';
+import { evaluadoresApi } from './api.ts';
 
 // Dialogs arrive when they open.
-const PericiaModal = lazy(() => import('./PericiaModal.tsx').then((m) => ({ default: m.PericiaModal })));
-const NuevoEvaluador = lazy(() => import('./NuevoEvaluador.tsx').then((m) => ({ default: m.NuevoEvaluador })));
+const PericiaModal = late(() => import('./PericiaModal.tsx').then((m) => m.PericiaModal));
+const NuevoEvaluador = late(() => import('./NuevoEvaluador.tsx').then((m) => m.NuevoEvaluador));
 
 const AYUDA = (
   <>
@@ -26,7 +29,7 @@ const PALABRAS = {
 /** `admin/facultad/gestion_evaluadores` (spec 08 §4). */
 export function GestionEvaluadores() {
   const puedeEditar = usePuede('evaluacion.editar');
-  const hecho = useHecho();
+  const hecho = useDone();
   const [abierto, setAbierto] = useState<'nuevo' | { id: number; nombre: string } | null>(null);
   const cerrar = () => setAbierto(null);
   const acciones = (fila: ListRow, puede: boolean): RowAction[] => {
@@ -43,7 +46,7 @@ export function GestionEvaluadores() {
           text: `Se enviará a ${nombre} un enlace para elegir una nueva contraseña.`,
           verb: 'Enviar enlace',
         },
-        run: () => evaluadoresApi.restablecerClave.call({ id }).then(() => hecho('Enlace enviado.')),
+        run: () => hecho(evaluadoresApi.restablecerClave.call({ id }), 'Enlace enviado.'),
       },
     ];
   };
@@ -63,10 +66,8 @@ export function GestionEvaluadores() {
           )
         }
       />
-      <Suspense>
-        {abierto === 'nuevo' && <NuevoEvaluador onClose={cerrar} />}
-        {abierto && abierto !== 'nuevo' && <PericiaModal {...abierto} onClose={cerrar} />}
-      </Suspense>
+      {abierto === 'nuevo' && <NuevoEvaluador onClose={cerrar} />}
+      {abierto && abierto !== 'nuevo' && <PericiaModal {...abierto} onClose={cerrar} />}
     </>
   );
 }

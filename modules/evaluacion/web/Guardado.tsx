@@ -1,12 +1,12 @@
-import type { EstadoGuardado } from './autoguardado.ts';
+import type { SaveState } from '#core/form/web/useAutosave.ts';
 import classes from './evaluador.module.css';
 
-const TEXTO = { listo: '', pendiente: 'Cambios sin guardar', guardando: 'Guardando…', error: 'No se guardó' } as const;
+const TEXTO = { idle: '', waiting: 'Cambios sin guardar', saving: 'Guardando…', failed: 'No se guardó' } as const;
 
 /** What happened with the last keystrokes. */
-export const Guardado = ({ estado }: { estado: EstadoGuardado }) => (
-  <div role="status" className={`${classes.guardado} ${estado.fase === 'error' ? classes.error : classes.detalle}`}>
-    {TEXTO[estado.fase]}
-    {estado.error && `: ${estado.error}`}
+export const Guardado = ({ phase, error }: SaveState) => (
+  <div role="status" className={`${classes.guardado} ${phase === 'failed' ? classes.error : classes.detalle}`}>
+    {TEXTO[phase]}
+    {error && `: ${error}`}
   </div>
 );

@@ -27,7 +27,7 @@ function palabrasDe(entidad: string): HistoryWords {
         const { puntaje, comentario } = valor as { puntaje: number | null; comentario: string };
         return `${puntaje ?? 'sin puntaje'}${comentario ? `, «${comentario}»` : ''}`;
       }
-      return Array.isArray(valor) ? valor.join(', ') : comunes.value?.(campo, valor);
+      return comunes.value?.(campo, valor);
     },
   };
 }

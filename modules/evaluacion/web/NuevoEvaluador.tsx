@@ -5,16 +5,17 @@ import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import { formularioEvaluador } from '../domain/evaluadores.ts';
 import { EVALUADOR_EXTERNO } from '../domain/vocabularios.ts';
-import { evaluadoresApi, useHecho } from './api.ts';
+import { evaluadoresApi } from './api.ts';
 
 type Docente = OutputOf<(typeof evaluadoresApi.docentes)['endpoint']>['personas'][number];
 
 /** «Nuevo evaluador»: a teacher of the university, or somebody from outside (spec 08 §4). */
 export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const [docente, setDocente] = useState<Docente | null>(null);
   const buscar = async (q: string) => (await evaluadoresApi.docentes.call({ q })).personas;
   // What was typed of what the register does not hold stays.
@@ -50,8 +51,8 @@ export function NuevoEvaluador({ onClose }: { onClose: () => void }) {
           onSubmit={async (datos) => {
             setEscrito(datos);
             await registrar(async (esOtra) => {
-              await evaluadoresApi.crear.call({ ...datos, investigadorId: docente?.id ?? null, esOtra });
-              await hecho('Evaluador registrado.');
+              const nuevo = evaluadoresApi.crear.call({ ...datos, investigadorId: docente?.id ?? null, esOtra });
+              await hecho(nuevo, 'Evaluador registrado.');
               onClose();
             });
           }}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { formularioAreas } from '../domain/evaluadores.ts';
-import { evaluadoresApi, useHecho } from './api.ts';
+import { evaluadoresApi } from './api.ts';
 
 /** What an evaluator knows about, for the assignment proposal. */
 export function PericiaModal({ id, nombre, onClose }: { id: number; nombre: string; onClose: () => void }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const { data } = useQuery({ ...evaluadoresApi.pericia.query({ id }), gcTime: 0 });
   if (!data) return null;
   return (
@@ -21,10 +22,9 @@ export function PericiaModal({ id, nombre, onClose }: { id: number; nombre: stri
         </p>
       }
       onClose={onClose}
-      onSubmit={async (datos) => {
-        await evaluadoresApi.guardarPericia.call({ ...datos, id });
-        await hecho('Áreas de experiencia guardadas.');
-      }}
+      onSubmit={(datos) =>
+        hecho(evaluadoresApi.guardarPericia.call({ ...datos, id }), 'Áreas de experiencia guardadas.')
+      }
     />
   );
 }

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
+import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { formularioPlantilla } from '../domain/formularios.ts';
 import { plantillasLista } from '../domain/listas.ts';
-import { plantillasApi, usePuede } from './api.ts';
+import { plantillasApi } from './api.ts';
 
 /** «Lista de evaluaciones»: tab of `admin/estudios/convocatorias` (spec 08 §3). */
 export function PlantillasTab() {

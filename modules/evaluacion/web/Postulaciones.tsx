@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBellRinging, IconListNumbers } from '@tabler/icons-react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -24,7 +26,7 @@ const FIGURAS = [
   ['grupo', 'Por grupo', 'porGrupo'],
 ] as const;
 const filtrada = (id: number, filtro: string, valor: string) =>
-  `?id=${id}&f=${encodeURIComponent(encodeFilters({ [filtro]: [valor] }))}`;
+  `?id=${id}&tab=lista&f=${encodeURIComponent(encodeFilters({ [filtro]: [valor] }))}`;
 
 /** `admin/estudios/convocatorias/postulaciones?id=`: the proposals of a call and their figures. */
 export const Postulaciones = () => (
@@ -49,12 +51,13 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
   return (
     <Page
       title={`Postulaciones: ${c.descripcion}`}
+      code={null}
       badge={<StatusBadge {...FASES[c.fase]} />}
       breadcrumbs={[{ label: 'Estudios' }, { label: LISTA.label, to: LISTA.href }]}
       help={
         <p>
-          Las cifras son enlaces: filtran la lista de abajo. El recordatorio llega a quien tiene un borrador, una vez
-          por día.
+          Las cifras son enlaces: abren la lista filtrada. El recordatorio llega a quien tiene un borrador, una vez por
+          día.
         </p>
       }
       actions={
@@ -83,39 +86,49 @@ function Contenido({ d }: { d: FigurasConvocatoria }) {
         </>
       }
     >
-      <div className={classes.figuras}>
-        {FIGURAS.map(([filtro, titulo, de]) => {
-          const datos = d[de];
-          if (datos.length === 0) return null;
-          const cuantos = filtro === 'estado' ? d.total : datos.length;
-          return (
-            <section key={filtro} className={classes.figura} aria-label={titulo}>
-              <h2>{`${titulo} (${cuantos})`}</h2>
-              <ul>
-                {datos.slice(0, FIGURAS_VISIBLES).map(({ clave, label, cantidad }) => (
-                  <li key={clave}>
-                    <Group justify="space-between" gap="xs" wrap="nowrap">
-                      <AppLink to={filtrada(c.id, filtro, filtro === 'estado' ? clave : label)}>{label}</AppLink>
-                      <strong>{cantidad}</strong>
-                    </Group>
-                  </li>
-                ))}
-                {datos.length > FIGURAS_VISIBLES && (
-                  <li>
-                    <small>Y {datos.length - FIGURAS_VISIBLES} más: elíjalas con el filtro de la lista.</small>
-                  </li>
-                )}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
-      <ListView
-        def={postulacionesLista}
-        load={(q) => seleccionApi.buscarPostulaciones.query(q)}
-        exportUrl={(q) => seleccionApi.exportarPostulaciones.url(q)}
-        params={{ id: c.id }}
+      <Tabbed
+        tabs={[
+          { key: 'resumen', title: 'Resumen', panel: <Cifras d={d} /> },
+          { key: 'lista', title: 'Postulaciones', count: d.total, panel: <Lista id={c.id} /> },
+        ]}
       />
     </Page>
   );
 }
+
+const Lista = ({ id }: { id: number }) => (
+  <ListView
+    def={postulacionesLista}
+    load={(q) => seleccionApi.buscarPostulaciones.query(q)}
+    exportUrl={(q) => seleccionApi.exportarPostulaciones.url(q)}
+    params={{ id }}
+  />
+);
+
+/** Each figure is a link to the list filtered by it. */
+const Cifras = ({ d }: { d: FigurasConvocatoria }) => (
+  <div className={classes.figuras}>
+    {FIGURAS.map(([filtro, titulo, de]) => {
+      const datos = d[de];
+      if (datos.length === 0) return null;
+      const cuantos = filtro === 'estado' ? d.total : datos.length;
+      return (
+        <Card key={filtro} title={titulo} count={cuantos} padded>
+          <ul className={classes.figura}>
+            {datos.slice(0, FIGURAS_VISIBLES).map(({ clave, label, cantidad }) => (
+              <li key={clave}>
+                <AppLink to={filtrada(d.convocatoria.id, filtro, filtro === 'estado' ? clave : label)}>{label}</AppLink>
+                <strong>{cantidad}</strong>
+              </li>
+            ))}
+            {datos.length > FIGURAS_VISIBLES && (
+              <li>
+                <small>Y {datos.length - FIGURAS_VISIBLES} más: elíjalas con el filtro de la lista.</small>
+              </li>
+            )}
+          </ul>
+        </Card>
+      );
+    })}
+  </div>
+);

@@ -1,22 +1,25 @@
 import { ActionIcon, Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconWand, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Figures } from '#core/shell/web/Figures.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { Asignado } from '../contract-asignacion.ts';
 import type { PropuestaAsignacion } from '../contract-seleccion.ts';
-import { seleccionApi, useHecho } from './api.ts';
+import { seleccionApi } from './api.ts';
 import classes from './oficina.module.css';
 
 // The positioned dropdown arrives when it opens.
-const BuscarEvaluador = lazy(() => import('./BuscarEvaluador.tsx'));
+const BuscarEvaluador = late(() => import('./BuscarEvaluador.tsx').then((m) => m.default), <Skeleton height={62} />);
 
 const LISTA = { href: '/admin/facultad/evaluadores', label: 'Asignación de evaluadores' };
 const AYUDA = (
@@ -54,7 +57,7 @@ const propuestos = (d: PropuestaAsignacion): Record<number, Elegido[]> =>
 function Contenido({ d }: { d: PropuestaAsignacion }) {
   const client = useQueryClient();
   const recalcular = () => client.invalidateQueries({ queryKey: seleccionApi.propuesta.key });
-  const hecho = useHecho();
+  const hecho = useDone();
   const [elegidos, setElegidos] = useState(() => propuestos(d));
   useEffect(() => setElegidos(propuestos(d)), [d]);
   const [fallas, setFallas] = useState<string[]>([]);
@@ -66,9 +69,12 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
     const asignaciones = Object.entries(elegidos)
       .filter(([, xs]) => xs.length > 0)
       .map(([proyectoId, xs]) => ({ proyectoId: Number(proyectoId), evaluadores: xs.map((x) => x.id) }));
-    const { resultados } = await seleccionApi.confirmarPropuesta.call({ id: d.convocatoria.id, asignaciones });
+    const { resultados } = await hecho(
+      seleccionApi.confirmarPropuesta.call({ id: d.convocatoria.id, asignaciones }),
+      ({ resultados: todos }) =>
+        `Evaluadores asignados en ${todos.filter((r) => r.ok).length} de ${todos.length} propuestas.`,
+    );
     const malos = resultados.filter((r) => !r.ok);
-    await hecho(`Evaluadores asignados en ${resultados.length - malos.length} de ${resultados.length} propuestas.`);
     setFallas(malos.map((r) => `«${r.titulo}»: ${r.motivo}`));
   };
   const incompleta = (f: Fila) => f.actuales.length < d.porPropuesta;
@@ -78,20 +84,20 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
       title={`Propuesta de asignación: ${d.convocatoria.descripcion}`}
       breadcrumbs={[{ label: 'Facultad' }, { label: LISTA.label, to: LISTA.href }]}
       help={AYUDA}
+      strip={
+        <Figures
+          of={[
+            { label: 'Propuestas', value: d.filas.length, note: `${cubiertas} completas` },
+            { label: 'Evaluadores por propuesta', value: d.porPropuesta },
+            { label: 'Límite por evaluador', value: d.cargaMaxima },
+            { label: 'Asignaciones nuevas', value: nuevos.length },
+          ]}
+        />
+      }
       actions={
-        <Button variant="default" leftSection={<IconWand size={18} />} onClick={() => void recalcular()}>
-          Calcular de nuevo
-        </Button>
+        <HeadActions secondary={[{ label: 'Calcular de nuevo', icon: IconWand, onSelect: () => void recalcular() }]} />
       }
     >
-      <KeyFacts
-        facts={[
-          { label: 'Propuestas', value: `${d.filas.length} (${cubiertas} completas)` },
-          { label: 'Evaluadores por propuesta', value: d.porPropuesta },
-          { label: 'Límite por evaluador', value: d.cargaMaxima },
-          { label: 'Asignaciones nuevas', value: nuevos.length },
-        ]}
-      />
       {fallas.length > 0 && (
         <Alert color="red" role="alert" mb="md" title="No se asignó todo">
           <Bullets of={fallas} />
@@ -219,15 +225,13 @@ function Evaluadores({ f, d: { porPropuesta, puedeEditar }, elegidos, carga, onC
         </Group>
       )}
       {busca && faltan > 0 && (
-        <Suspense fallback={<Skeleton height={62} />}>
-          <BuscarEvaluador
-            label={`Evaluador de «${f.titulo}»`}
-            proyectos={[f.id]}
-            elegidos={[...f.actuales, ...elegidos].map((x) => x.id)}
-            chosen={null}
-            onChoose={agregar}
-          />
-        </Suspense>
+        <BuscarEvaluador
+          label={`Evaluador de «${f.titulo}»`}
+          proyectos={[f.id]}
+          elegidos={[...f.actuales, ...elegidos].map((x) => x.id)}
+          chosen={null}
+          onChoose={agregar}
+        />
       )}
     </>
   );

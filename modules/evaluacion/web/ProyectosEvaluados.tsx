@@ -7,9 +7,11 @@ import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { LoadingPage } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
+import { usePuede } from '#modules/acceso/web/sesion.ts';
 import { resultadosLista } from '../domain/listas.ts';
 import { flujoEvaluacion } from '../domain/vocabularios.ts';
-import { resultadosApi, useHecho, usePuede } from './api.ts';
+import { resultadosApi } from './api.ts';
 import { useHistorial } from './useHistorial.tsx';
 
 const TODOS = 'todos';
@@ -30,7 +32,7 @@ export function ProyectosEvaluados() {
 function Lista() {
   const [params] = useSearchParams();
   const puedeEditar = usePuede('evaluacion.editar');
-  const hecho = useHecho();
+  const hecho = useDone();
   const { rowActions, dialog } = useActions(flujoEvaluacion);
   const { ver, historial } = useHistorial();
   const recordar = async (cuales: { ids?: number[]; q?: string; f?: string }) => {
@@ -62,7 +64,7 @@ function Lista() {
         ? [
             {
               label: 'Recalcular criterios automáticos',
-              run: () => resultadosApi.recalcular.call({ id }).then(() => hecho('Criterios recalculados.')),
+              run: () => hecho(resultadosApi.recalcular.call({ id }), 'Criterios recalculados.'),
             },
             { label: 'Enviar recordatorio', run: () => recordar({ ids: [id] }) },
           ]

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Figures } from '#core/shell/web/Figures.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { ScrollRegion } from '#core/shell/web/ScrollRegion.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
@@ -17,7 +18,7 @@ import classes from './oficina.module.css';
 import { EnlaceActa, FilasDelRanking, Resoluciones } from './TablasDelRanking.tsx';
 
 // The dialog arrives when it opens.
-const ResolverModal = lazy(() => import('./ResolverModal.tsx').then((m) => ({ default: m.ResolverModal })));
+const ResolverModal = late(() => import('./ResolverModal.tsx').then((m) => m.ResolverModal));
 
 const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
 const AYUDA = (
@@ -71,9 +72,25 @@ function Contenido({ d }: { d: RankingCompleto }) {
       breadcrumbs={[
         { label: 'Estudios' },
         { label: LISTA.label, to: LISTA.href },
-        { label: 'Postulaciones', to: `/admin/estudios/convocatorias/postulaciones?id=${c.id}` },
+        { label: 'Postulaciones', to: `/admin/estudios/convocatorias/postulaciones?id=${c.id}&tab=lista` },
       ]}
       help={AYUDA}
+      strip={
+        <Figures
+          of={[
+            { label: 'Propuestas', value: d.filas.length, note: `${porDecidir.length} por decidir` },
+            { label: 'Puntaje mínimo', value: d.puntajeMinimo },
+            { label: 'Evaluaciones como mínimo', value: reglas.minEvaluaciones },
+            { label: 'Vacantes', value: reglas.vacantes ?? 'Sin límite' },
+            { label: 'Diferencia admitida', value: reglas.diferenciaMaxima ?? 'No se vigila' },
+            {
+              label: 'Desempate',
+              value: reglas.desempates.length || 'Ninguno',
+              note: reglas.desempates.map((x) => DESEMPATES[x]).join('; '),
+            },
+          ]}
+        />
+      }
       actions={
         <>
           <Button
@@ -87,16 +104,6 @@ function Contenido({ d }: { d: RankingCompleto }) {
         </>
       }
     >
-      <KeyFacts
-        facts={[
-          { label: 'Propuestas', value: `${d.filas.length} (${porDecidir.length} por decidir)` },
-          { label: 'Puntaje mínimo', value: d.puntajeMinimo },
-          { label: 'Evaluaciones como mínimo', value: reglas.minEvaluaciones },
-          { label: 'Vacantes', value: reglas.vacantes ?? 'Sin límite' },
-          { label: 'Diferencia admitida', value: reglas.diferenciaMaxima ?? 'No se vigila' },
-          { label: 'Desempate', value: reglas.desempates.map((x) => DESEMPATES[x]).join('; ') || 'Ninguno' },
-        ]}
-      />
       <Cupos d={d} />
       {porDecidir.some((f) => f.empate) && (
         <Alert color="yellow" mb="md" title="Hay empates que ninguna regla deshace">
@@ -114,6 +121,7 @@ function Contenido({ d }: { d: RankingCompleto }) {
             <ScrollRegion label="Filtro del ranking" minWidth={0}>
               <SegmentedControl
                 transitionDuration={0}
+                className={classes.filtro}
                 aria-label="Mostrar"
                 size="xs"
                 value={filtro}
@@ -150,14 +158,12 @@ function Contenido({ d }: { d: RankingCompleto }) {
       )}
       <Resoluciones d={d} />
       {resuelve && (
-        <Suspense>
-          <ResolverModal
-            d={d}
-            filas={seleccion}
-            onClose={() => setResuelve(false)}
-            onHecho={() => setElegidas(new Set())}
-          />
-        </Suspense>
+        <ResolverModal
+          d={d}
+          filas={seleccion}
+          onClose={() => setResuelve(false)}
+          onHecho={() => setElegidas(new Set())}
+        />
       )}
     </Page>
   );

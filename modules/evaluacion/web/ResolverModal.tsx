@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
 import { formularioResolucion } from '../domain/formularios.ts';
 import { DECISIONES, type Decision } from '../domain/vocabularios.ts';
-import { seleccionApi, useHecho } from './api.ts';
+import { seleccionApi } from './api.ts';
 
 type Props = { d: RankingCompleto; filas: readonly FilaRanking[]; onClose: () => void; onHecho: () => void };
 
@@ -23,7 +24,7 @@ const SIN_MOTIVO = { ...formularioResolucion, fields: formularioResolucion.field
 
 /** One resolution for the chosen proposals, each with its decision. */
 export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const [decisiones, setDecisiones] = useState<Record<number, Decision>>(() =>
     Object.fromEntries(filas.map((f) => [f.id, porDefecto(f)])),
   );
@@ -74,17 +75,19 @@ export function ResolverModal({ d, filas, onClose, onHecho }: Props) {
       }
       onClose={onClose}
       onSubmit={async (datos) => {
-        const r = await seleccionApi.resolver.call({
+        const resuelta = seleccionApi.resolver.call({
           ...datos,
           id: d.convocatoria.id,
           aprobados: de('aprobado'),
           enEspera: de('lista_de_espera'),
           noAprobados: de('no_aprobado'),
         });
-        onHecho();
         await hecho(
-          `Resolución registrada: ${r.aprobados} aprobadas, ${r.enEspera} en lista de espera, ${r.noAprobados} no aprobadas.`,
+          resuelta,
+          (r) =>
+            `Resolución registrada: ${r.aprobados} aprobadas, ${r.enEspera} en lista de espera, ${r.noAprobados} no aprobadas.`,
         );
+        onHecho();
       }}
     />
   );

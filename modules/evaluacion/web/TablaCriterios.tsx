@@ -6,10 +6,11 @@ import { type RowAction, RowActions } from '#core/list/web/RowActions.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { BotonesDeOrden, movida } from '#modules/convocatorias/web/admin/BotonesDeOrden.tsx';
 import type { PlantillaDetalle } from '../contract.ts';
 import { CALCULOS, NIVELES_CRITERIO } from '../domain/vocabularios.ts';
-import { plantillasApi, useHecho } from './api.ts';
+import { plantillasApi } from './api.ts';
 import { CriterioModal } from './CriterioModal.tsx';
 
 type Criterio = PlantillaDetalle['criterios'][number];
@@ -17,7 +18,7 @@ const nombre = (c: Criterio) => plainText(c.texto).slice(0, 60);
 
 /** Criteria of a template, with their order and their actions while it is not approved (spec 08 §3). */
 export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const [edita, setEdita] = useState<Criterio | 'nuevo' | null>(null);
   const [orden, setOrden] = useState<number[] | null>(null);
   const [ocupado, ocupar] = useBusy();
@@ -25,9 +26,8 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
   const ids = orden ?? criterios.map((c) => c.id);
   const filas = ids.flatMap((x) => criterios.find((c) => c.id === x) ?? []);
   const guardarOrden = async () => {
-    await plantillasApi.reordenar.call({ id, version, orden: ids });
+    await hecho(plantillasApi.reordenar.call({ id, version, orden: ids }), 'Orden guardado.');
     setOrden(null);
-    await hecho('Orden guardado.');
   };
   const acciones = (c: Criterio): RowAction[] => [
     { label: 'Editar', run: () => setEdita(c) },
@@ -40,8 +40,7 @@ export function TablaCriterios({ plantilla }: { plantilla: PlantillaDetalle }) {
         verb: 'Eliminar',
         tone: 'danger',
       },
-      run: () =>
-        plantillasApi.eliminarCriterio.call({ id, version, criterioId: c.id }).then(() => hecho('Criterio eliminado.')),
+      run: () => hecho(plantillasApi.eliminarCriterio.call({ id, version, criterioId: c.id }), 'Criterio eliminado.'),
     },
   ];
   return (

@@ -1,18 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { agree } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { Clip } from '#core/page/web/Clip.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { EmptyState } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import type { FilaRanking, RankingCompleto } from '../contract-seleccion.ts';
 import { SITUACIONES } from '../domain/ranking.ts';
 import { DECISIONES } from '../domain/vocabularios.ts';
-import { seleccionApi, useHecho } from './api.ts';
+import { seleccionApi } from './api.ts';
 
 export const EnlaceActa = ({ id, resolucion }: { id: number; resolucion?: number }) => (
   <Button
@@ -38,7 +39,7 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
   <DataTable
     compact
     title="Orden de mérito"
-    empty={<EmptyState title="No hay coincidencias" text="Elija otra situación." />}
+    empty="No hay coincidencias: elija otra situación."
     minWidth={960}
     rows={filas}
     columns={[
@@ -59,10 +60,7 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
         label: 'Propuesta',
         width: '31%',
         value: (f) => (
-          <>
-            {f.titulo}
-            <Nota>{[f.codigo, f.responsable, f.grupo, f.facultad].filter(Boolean).join(' · ')}</Nota>
-          </>
+          <Clip text={f.titulo} sub={[f.codigo, f.responsable, f.grupo, f.facultad].filter(Boolean).join(' · ')} />
         ),
       },
       {
@@ -77,7 +75,7 @@ export const FilasDelRanking = ({ d, filas, elegidas, alternar }: FilasProps) =>
         label: 'Estado',
         value: (f) => (
           <>
-            <StatusBadge label={stateLabel(flujoProyecto, f.estado)} tone={stateTone(flujoProyecto, f.estado)} />
+            <StateBadge flow={flujoProyecto} state={f.estado} />
             {f.resolucion && (
               <Nota>
                 {f.decision && DECISIONES[f.decision].label}: {f.resolucion}
@@ -124,11 +122,12 @@ const Nota = ({ children }: { children: ReactNode }) => (
 );
 
 function PideOtra({ d, f }: { d: RankingCompleto; f: FilaRanking }) {
-  const hecho = useHecho();
-  const otro = async () => {
-    const { evaluador } = await seleccionApi.otroEvaluador.call({ id: d.convocatoria.id, proyectoId: f.id });
-    await hecho(`${evaluador} evaluará también «${f.titulo}». Le avisamos por correo.`);
-  };
+  const hecho = useDone();
+  const otro = () =>
+    hecho(
+      seleccionApi.otroEvaluador.call({ id: d.convocatoria.id, proyectoId: f.id }),
+      ({ evaluador }) => `${evaluador} evaluará también «${f.titulo}». Le avisamos por correo.`,
+    );
   return (
     <div>
       <StatusBadge label="Pide otra evaluación" tone="yellow" />
@@ -168,10 +167,7 @@ export function Resoluciones({ d }: { d: RankingCompleto }) {
           { label: 'En espera', value: (r) => r.enEspera, numeric: true },
           { label: 'No aprobadas', value: (r) => r.noAprobados, numeric: true },
           { label: 'Registró', value: (r) => r.por },
-          {
-            label: 'Acta',
-            value: (r) => <EnlaceActa id={d.convocatoria.id} resolucion={r.id} />,
-          },
+          { label: 'Acta', value: (r) => <EnlaceActa id={d.convocatoria.id} resolucion={r.id} /> },
         ]}
       />
     </section>

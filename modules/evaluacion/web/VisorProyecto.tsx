@@ -1,27 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { useMemo } from 'react';
+import { Reader } from '#core/documents/web/Reader.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { VistaProyecto } from '../contract-evaluador.ts';
+import { seccionDe } from '../domain/cierre.ts';
 import { evaluadorApi } from './api.ts';
-import classes from './evaluador.module.css';
 
-const Vista = ({ v }: { v: VistaProyecto }) => (
-  <>
-    <p className={classes.detalle}>
-      {v.tipoNombre}, periodo {v.periodo}
-    </p>
-    <DocumentView
-      fileUrl={(archivoId) => evaluadorApi.archivo.url({ proyectoId: v.id, archivoId })}
-      content={[
-        { type: 'keyValues', columns: 2, pairs: v.cabecera },
-        ...v.secciones.flatMap((s) => [{ type: 'heading', text: s.title } as const, ...s.content]),
-      ]}
-    />
-  </>
-);
+type Props = {
+  proyectoId: number;
+  /** Title of the criterion that is being judged. */
+  criterio?: string | undefined;
+};
 
-/** Content of the assigned project (spec 08 §6.4). */
-export function VisorProyecto({ proyectoId }: { proyectoId: number }) {
+/** Content of the assigned project (spec 08 §6.4), at the section that the criterion speaks of. */
+export function VisorProyecto({ proyectoId, criterio }: Props) {
   const query = useQuery(evaluadorApi.proyecto.query({ proyectoId }));
-  return <QueryView query={query}>{(v) => <Vista v={v} />}</QueryView>;
+  return <QueryView query={query}>{(v) => <Vista v={v} criterio={criterio} />}</QueryView>;
+}
+
+function Vista({ v, criterio }: { v: VistaProyecto; criterio: string | undefined }) {
+  const sections = useMemo(
+    () => [
+      { title: 'Datos generales', content: [{ type: 'keyValues', columns: 2, pairs: v.cabecera } as const] },
+      ...v.secciones,
+    ],
+    [v],
+  );
+  const sought = useMemo(() => {
+    const titulos = sections.map((s) => s.title);
+    const section = criterio ? seccionDe(criterio, titulos) : null;
+    return section === null ? null : { section };
+  }, [criterio, sections]);
+  return (
+    <Reader
+      label="Proyecto"
+      sections={sections}
+      remember={`propuesta.${v.id}`}
+      sought={sought}
+      fileUrl={(archivoId) => evaluadorApi.archivo.url({ proyectoId: v.id, archivoId })}
+    />
+  );
 }

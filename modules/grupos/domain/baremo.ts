@@ -135,6 +135,7 @@ export const baremo = defineRecord({
   fields: campos,
   label: 'item',
   list: {
+    identity: { title: 'item', sub: ['rubro', 'tituloRubro'] },
     columns: [
       'orden',
       'rubro',

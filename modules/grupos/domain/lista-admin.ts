@@ -5,17 +5,17 @@ import { flujoGrupo } from './flujo.ts';
 const ESTADO: Column = { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoGrupo.states };
 const CATEGORIA: Column = { key: 'categoria', label: 'Categoría' };
 const IDENTIDAD: readonly Column[] = [
-  { key: 'id', label: 'ID', kind: 'number', width: 70 },
-  { key: 'nombre', label: 'Nombre de grupo', searchable: true, link: true, width: 300 },
+  { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+  { key: 'nombre', label: 'Nombre de grupo', searchable: true },
   { key: 'corto', label: 'Nombre corto', searchable: true },
 ];
 const QUIENES: readonly Column[] = [
-  { key: 'facultad', label: 'Facultad', width: 180 },
-  { key: 'coordinador', label: 'Coordinador', searchable: true, width: 180 },
+  { key: 'facultad', label: 'Facultad' },
+  { key: 'coordinador', label: 'Coordinador', kind: 'person', searchable: true },
   { key: 'integrantes', label: 'Integrantes', kind: 'number' },
 ];
 const CUANDO: readonly Column[] = [
-  { key: 'creado', label: 'Fecha de creación', kind: 'instant' },
+  { key: 'creado', label: 'Fecha de creación', kind: 'instant', priority: 4 },
   { key: 'actualizado', label: 'Fecha de actualización', kind: 'instant' },
 ];
 const ETIQUETAS: Column = { key: 'etiquetas', label: 'Etiquetas', searchable: true, sortable: false, hidden: true };
@@ -35,6 +35,7 @@ const BUSCAR = 'Nombre, nombre corto, coordinador, resolución o etiqueta';
 export const gruposLista = defineList({
   key: 'grupos',
   title: 'Grupos',
+  identity: { title: 'nombre', sub: ['corto', 'facultad'] },
   columns: [
     ...IDENTIDAD,
     ESTADO,
@@ -55,26 +56,26 @@ export const gruposLista = defineList({
   rowHref: DETALLE,
   searchPlaceholder: BUSCAR,
   empty: 'Los grupos aparecen aquí cuando se aprueba su solicitud, en la pestaña «Solicitudes».',
-  density: 'compact',
 });
 
 /** Requests of creation, for the office (spec 04 §8). */
 export const solicitudesLista = defineList({
   key: 'solicitudes-grupo',
   title: 'Solicitudes de grupo',
+  identity: { title: 'nombre', sub: ['corto', 'facultad'] },
   columns: [...IDENTIDAD, ESTADO, ...QUIENES, ETIQUETAS, ...CUANDO],
   filters: ['estado', DE_FACULTAD, DE_COORDINADOR, ...DE_NUMEROS],
   defaultSort: { key: 'id', dir: 'desc' },
   rowHref: DETALLE,
   searchPlaceholder: BUSCAR,
   empty: 'No hay solicitudes. Un docente la inicia en su área, en «Grupo».',
-  density: 'compact',
 });
 
 /** Groups and requests of one faculty (spec 08 §11.2). */
 export const gruposFacultadLista = defineList({
   key: 'grupos-facultad',
   title: 'Grupos de investigación',
+  identity: { title: 'nombre', sub: ['corto', 'facultad'] },
   columns: [
     ...IDENTIDAD.slice(0, 1),
     IDENTIDAD[1]!,
@@ -82,6 +83,7 @@ export const gruposFacultadLista = defineList({
       key: 'tipo',
       label: 'Tipo',
       kind: 'badge',
+      priority: 2,
       badges: {
         grupo: { label: TIPOS_GRUPO.grupo, tone: 'green' },
         solicitud: { label: TIPOS_GRUPO.solicitud, tone: 'gray' },
@@ -90,33 +92,33 @@ export const gruposFacultadLista = defineList({
     ESTADO,
     IDENTIDAD[2]!,
     CATEGORIA,
-    { key: 'coordinador', label: 'Coordinador', searchable: true, width: 180 },
+    { key: 'coordinador', label: 'Coordinador', kind: 'person', searchable: true },
     { key: 'integrantes', label: 'Total integrantes', kind: 'number' },
     { key: 'facultad', label: 'Facultad', hidden: true },
     { key: 'observaciones', label: 'Observaciones', hidden: true, width: 240 },
     { key: 'rr', label: 'Resolución', searchable: true },
     { key: 'actualizado', label: 'Actualización', kind: 'instant' },
-    { key: 'creado', label: 'Creación', kind: 'instant' },
+    { key: 'creado', label: 'Creación', kind: 'instant', priority: 4 },
   ],
   filters: ['tipo', 'estado', 'categoria', DE_COORDINADOR],
   rowHref: '/facultad/listado/detalle?entidad=grupo&id={id}',
   defaultSort: { key: 'id', dir: 'desc' },
   searchPlaceholder: 'Nombre, nombre corto, coordinador o resolución',
   empty: 'Su facultad aún no tiene grupos de investigación.',
-  density: 'compact',
 });
 
 /** Every member of the groups of a list, one row each: the sheet of spec 08 §11.2. Its filters are those of the lists. */
 export const integrantesDeGruposLista = defineList({
   key: 'grupos-integrantes',
   title: 'Integrantes de grupos',
+  identity: { title: 'integrante', sub: ['nombre'] },
   columns: [
     { key: 'grupoId', label: 'Id', kind: 'number' },
-    { key: 'nombre', label: 'Grupo', width: 260 },
+    { key: 'nombre', label: 'Grupo' },
     { key: 'tipoIntegrante', label: 'Tipo integrante' },
     { key: 'condicion', label: 'Condición' },
     { key: 'cargo', label: 'Cargo' },
-    { key: 'integrante', label: 'Integrante', width: 220 },
+    { key: 'integrante', label: 'Integrante' },
     { key: 'codigo', label: 'Código' },
     { key: 'documento', label: 'Documento' },
     { key: 'facultadIntegrante', label: 'Facultad' },

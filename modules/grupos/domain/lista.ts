@@ -1,5 +1,7 @@
 import { defineList } from '#core/list/shared/list.ts';
-import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
+import { rutaDeFicha } from '#modules/publicaciones/domain/rutas.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { ETIQUETA_CONFIRMACION } from './estados.ts';
 import { flujoGrupo } from './flujo.ts';
 
@@ -10,16 +12,17 @@ const DE_CONDICION = { key: 'condicionFiltro', label: 'Condición' } as const;
 export const integrantesLista = defineList({
   key: 'grupo-integrantes',
   title: 'Integrantes del grupo',
+  identity: { title: 'nombre', sub: ['documento', 'codigo'] },
   columns: [
     // On the screen the name carries document and code, and the condition the charge; apart they can be asked for.
-    { key: 'nombre', label: 'Nombres', searchable: true, width: 210, carries: ['documento', 'codigo'] },
+    { key: 'nombre', label: 'Nombres', searchable: true, carries: ['documento', 'codigo'] },
     { key: 'documento', label: 'Documento de identidad', searchable: true, hidden: true },
     { key: 'codigo', label: 'Código', hidden: true },
-    { key: 'condicion', label: 'Condición', width: 105, carries: ['cargo'] },
+    { key: 'condicion', label: 'Condición', priority: 1, width: 112, carries: ['cargo'] },
     { key: 'cargo', label: 'Cargo', hidden: true },
-    { key: 'confirmacion', label: 'Participación', kind: 'badge', badges: ETIQUETA_CONFIRMACION, width: 120 },
+    { key: 'confirmacion', label: 'Participación', kind: 'badge', badges: ETIQUETA_CONFIRMACION },
     { key: 'tipo', label: 'Tipo', width: 115 },
-    { key: 'orcid', label: 'Código ORCID', width: 170, sortable: false },
+    { key: 'orcid', label: 'Código ORCID', priority: 3, width: 170, sortable: false },
     { key: 'proyectos', label: 'Proyectos en ejecución', kind: 'number', width: 108, sortable: false },
     { key: 'desde', label: 'Fecha de inclusión', kind: 'date', width: 105 },
     { key: 'facultad', label: 'Facultad', width: 180, hidden: true },
@@ -32,16 +35,15 @@ export const integrantesLista = defineList({
   defaultSort: { key: 'orden', dir: 'asc' },
   searchPlaceholder: 'Nombre, documento o ORCID',
   empty: 'No hay integrantes que mostrar.',
-  density: 'compact',
 });
 
 const comunes = [
-  { key: 'id', label: 'ID', kind: 'number', width: 80 },
-  { key: 'nombre', label: 'Nombre', searchable: true, link: true, width: 300 },
+  { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+  { key: 'nombre', label: 'Nombre', searchable: true },
 ] as const;
 const propias = [
   { key: 'condicion', label: 'Condición' },
-  { key: 'cargo', label: 'Cargo' },
+  { key: 'cargo', label: 'Cargo', priority: 3 },
   { key: 'fechaResolucion', label: 'Fecha de resolución', kind: 'date' },
   { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoGrupo.states },
 ] as const;
@@ -51,6 +53,7 @@ const filtrosPropios = ['estado', DE_CONDICION, 'fechaResolucion'] as const;
 export const misGruposLista = defineList({
   key: 'mis-grupos',
   title: 'Grupos de investigación',
+  identity: { title: 'nombre', sub: ['categoria'] },
   columns: [...comunes, { key: 'categoria', label: 'Categoría' }, ...propias],
   filters: [...filtrosPropios, 'categoria'],
   defaultSort: { key: 'id', dir: 'desc' },
@@ -62,6 +65,7 @@ export const misGruposLista = defineList({
 export const misSolicitudesLista = defineList({
   key: 'mis-solicitudes-grupo',
   title: 'Solicitudes de grupo',
+  identity: { title: 'nombre' },
   columns: [
     ...comunes,
     ...propias,
@@ -79,21 +83,21 @@ export const misSolicitudesLista = defineList({
 export const proyectosDeGrupoLista = defineList({
   key: 'grupo-proyectos',
   title: 'Proyectos del grupo',
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
   columns: [
     { key: 'tipo', label: 'Tipo' },
     { key: 'codigo', label: 'Código' },
-    { key: 'titulo', label: 'Título', searchable: true, width: 280 },
-    { key: 'responsable', label: 'Responsable', searchable: true, width: 150 },
+    { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'responsable', label: 'Responsable', kind: 'person', searchable: true },
     { key: 'periodo', label: 'Periodo', kind: 'number' },
-    { key: 'rr', label: 'R.R.' },
+    { key: 'rr', label: 'R.R.', priority: 3 },
     { key: 'autorizacion', label: 'Autorización' },
-    { key: 'estado', label: 'Estado' },
+    { key: 'estado', label: 'Estado', kind: 'badge', width: 150 },
   ],
   filters: ['tipo', { key: 'periodo', numeric: true }, 'estado'],
   defaultSort: { key: 'periodo', dir: 'desc' },
   searchPlaceholder: 'Título, código o responsable',
   empty: 'Los integrantes del grupo aún no tienen proyectos.',
-  density: 'compact',
 });
 const INSIGNIAS_TIPO = Object.fromEntries(
   Object.entries(TIPOS_PUBLICACION).map(([k, label]) => [k, { label, tone: 'gray' as const }]),
@@ -102,8 +106,9 @@ const INSIGNIAS_TIPO = Object.fromEntries(
 export const publicacionesDeGrupoLista = defineList({
   key: 'grupo-publicaciones',
   title: 'Publicaciones del grupo',
+  identity: { title: 'titulo', sub: ['tipo'] },
   columns: [
-    { key: 'titulo', label: 'Título', searchable: true, width: 380 },
+    { key: 'titulo', label: 'Título', searchable: true },
     { key: 'fecha', label: 'Fecha de publicación', kind: 'date' },
     { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
     { key: 'autores', label: 'Integrantes autores', width: 240, sortable: false },
@@ -112,6 +117,6 @@ export const publicacionesDeGrupoLista = defineList({
   filters: ['tipo', 'fecha'],
   defaultSort: { key: 'titulo', dir: 'asc' },
   searchPlaceholder: 'Título',
+  rowHref: rutaDeFicha('{mia}'),
   empty: 'Los integrantes del grupo aún no tienen publicaciones.',
-  density: 'compact',
 });

@@ -126,7 +126,7 @@ describe('la calificación, con los hechos de la base', () => {
       autores: readonly (readonly [number, string])[],
       bases: string[] = [],
     ) =>
-      db.execute(sql`with p as (insert into publicacion (tipo_publicacion, titulo, estado, fecha_publicacion, art_tipo, tipo_tesis, pais, fecha_inscripcion)
+      db.execute(sql`with p as (insert into publicacion (tipo_publicacion, titulo, estado, fecha_publicacion, art_tipo, tipo_tesis, pais_codigo, fecha_inscripcion)
           values ${sql.raw(campos.replace('$t', `'${titulo}'`))} returning id),
         a as (insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden)
           select p.id, x.i, 'Autor', x.c, row_number() over () from p, (values ${sql.join(
@@ -136,7 +136,7 @@ describe('la calificación, con los hechos de la base', () => {
         insert into publicacion_indexada (publicacion_id, base_indexada_id) select p.id, b.id from p, base_indexada b where b.nombre = any(${sql.param(bases)}::text[])`);
     const [a, b] = [g.jefe, g.titulares[0]!];
     const original = (fecha: string, estado = 'registrado') =>
-      `('articulo', $t, '${estado}', '${fecha}', 'Artículo original', null, 'Perú', now())`;
+      `('articulo', $t, '${estado}', '${fecha}', 'Artículo original', null, 'PE', now())`;
     await publicar(
       'Juntos en Scopus',
       original('2024-02-01'),
@@ -150,19 +150,20 @@ describe('la calificación, con los hechos de la base', () => {
     await publicar('Sin registrar', original('2024-02-01', 'enviado'), [[a, 'Autor']], ['Scopus']);
     await publicar('Sin base que puntúe', original('2023-01-01'), [[a, 'Autor']], ['DOAJ']);
     await publicar('Del adherente', original('2024-02-01'), [[g.adherente, 'Autor']], ['Scopus']);
-    await publicar('Libro de fuera', `('libro', $t, 'registrado', '2022-05-05', null, null, 'Chile', now())`, [
+    await publicar('Libro de fuera', `('libro', $t, 'registrado', '2022-05-05', null, null, 'CL', now())`, [
       [a, 'Editor'],
     ]);
     await publicar(
       'Tesis dirigida',
-      `('tesis-asesoria', $t, 'registrado', '2022-05-05', null, 'Doctorado', 'Perú', now())`,
+      `('tesis-asesoria', $t, 'registrado', '2022-05-05', null, 'Doctorado', 'PE', now())`,
       [
         [a, 'Asesor'],
         [b, 'Tesista'],
       ],
     );
-    await db.execute(sql`with p as (insert into patente (nro_registro, tipo, titulo, fecha_presentacion, estado) values ('P-1', 'Modelo de utilidad', 'Secador', '2021-01-01', 'registrado') returning id)
-      insert into patente_autor (patente_id, investigador_id, nombres, condicion) select id, ${b}, 'B', 'Inventor' from p`);
+    await db.execute(sql`with p as (insert into publicacion (tipo_publicacion, codigo_registro, tipo_patente, titulo, fecha_publicacion, estado, validado)
+        values ('patente', 'P-1', 'Modelo de utilidad', 'Secador', '2021-01-01', 'registrado', true) returning id)
+      insert into publicacion_autor (publicacion_id, investigador_id, autor, categoria, orden) select id, ${b}, 'B', 'Inventor', 1 from p`);
     await db.execute(sql`update investigador set renacyt = 'P0001', renacyt_nivel = 'III' where id = ${b}`);
     await db.execute(sql`update investigador set renacyt = 'X0001', renacyt_nivel = 'I' where id = ${a}`);
   });

@@ -5,7 +5,14 @@ import { conLimites } from '../domain/campos.ts';
 import { condicionMostrada, type EstadoGrupo, PASOS_SOLICITUD, type TipoGrupo } from '../domain/estados.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import { pasosSolicitud } from '../domain/pasos.ts';
-import { faltasDeComposicion, impedimento, type Papel, puedeConMiembros, reparosDeDocente } from '../domain/reglas.ts';
+import {
+  faltasDeComposicion,
+  impedimento,
+  type Papel,
+  puedeConMiembros,
+  quedaSinMinimo,
+  reparosDeDocente,
+} from '../domain/reglas.ts';
 
 describe('quién puede hacer qué con un grupo o su solicitud', () => {
   it.each([
@@ -82,6 +89,14 @@ describe('lo que un grupo necesita', () => {
     [{ titulares: 1, adherentes: 0, lineas: 0, pendientes: 2 }, 4],
   ])('con %j faltan %i cosas', (cambio, faltan) => {
     expect(faltasDeComposicion({ ...cuenta, ...cambio }, AJUSTES_POR_DEFECTO)).toHaveLength(faltan);
+  });
+  it.each([
+    [1, 'La solicitud quedaría con 0 titulares y necesita 2 para ser aprobada.'],
+    [2, 'La solicitud quedaría con 1 titular y necesita 2 para ser aprobada.'],
+    [3, null],
+  ])('de %i titulares, si sale uno: %s', (titulares, dicho) => {
+    const suya = { condicion: 'Titular', confirmacion: 'confirmada' } as const;
+    expect(quedaSinMinimo(suya, { tipo: 'solicitud', titulares }, { titularesMin: 2 })).toBe(dicho);
   });
   it('los mínimos son ajustes de la institución', () => {
     const a = ajustesDesde([{ clave: 'grupo_titulares_min', valor: '1' }]);

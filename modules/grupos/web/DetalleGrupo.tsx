@@ -1,13 +1,16 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { type KeyFact, KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
+import type { PropertyGroup } from '#core/shell/web/Properties.tsx';
 import type { GrupoDeOficina, GrupoVisto } from '../contract-admin.ts';
+import { TIPOS_GRUPO } from '../domain/estados.ts';
 import { flujoGrupo } from '../domain/flujo.ts';
 import { documentosApi as api } from './api.ts';
 import { contactoDe, Sustento } from './Ficha.tsx';
@@ -23,6 +26,7 @@ const ProyectosPorIntegrante = lazy(() => import('./admin/Proyectos.tsx'));
 const Publicaciones = lazy(() => import('./investigador/Producciones.tsx').then((m) => ({ default: m.Publicaciones })));
 const Extras = lazy(() => import('./Extras.tsx'));
 const Calificacion = lazy(() => import('./admin/Calificacion.tsx'));
+const Resumen = lazy(() => import('./admin/ResumenGrupo.tsx'));
 const LineaDeTiempo = lazy(() => import('./admin/LineaDeTiempo.tsx'));
 const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
 
@@ -66,17 +70,20 @@ export const DetalleGrupo = ({ area, autorizaciones, ...estados }: Props) => {
         return (
           <Page
             title={g.nombre}
+            code={g.nombreCorto.toUpperCase()}
             badge={<StateBadge flow={flujoGrupo} state={g.estado} />}
+            tags={[TIPOS_GRUPO[g.tipo], g.categoria && `Categoría ${g.categoria}`]}
+            strip={<FlowStrip flow={flujoGrupo} state={g.estado} visits={g.recorrido} />}
             documentTitle={`${g.nombreCorto.toUpperCase()} · Grupo`}
             breadcrumbs={migas(g)}
             actions={<Suspense>{grupo ? <AccionesGrupo grupo={grupo} /> : <Reporte id={g.id} />}</Suspense>}
             help={ayuda}
           >
             <Avisos g={g} grupo={grupo} />
-            <section aria-label="Datos generales">
-              <KeyFacts facts={hechos(g, grupo)} />
-            </section>
-            <Tabbed tabs={pestanas(g, grupo, estados, g.papel === 'coordinador' && autorizaciones)} />
+            <Tabbed
+              facts={hechos(g, grupo)}
+              tabs={pestanas(g, grupo, estados, g.papel === 'coordinador' && autorizaciones)}
+            />
           </Page>
         );
       }}
@@ -85,40 +92,34 @@ export const DetalleGrupo = ({ area, autorizaciones, ...estados }: Props) => {
 };
 
 const Reporte = ({ id }: { id: number }) => (
-  <Button
-    component="a"
-    href={api.reporte.url({ id })}
-    target="_blank"
-    variant="default"
-    leftSection={<IconFileTypePdf size={18} />}
-  >
-    Reporte
-  </Button>
+  <HeadActions secondary={[{ label: 'Reporte', icon: IconFileTypePdf, href: api.reporte.url({ id }) }]} />
 );
 
 const conFecha = (numero: string | null, fecha: string | null) =>
   [numero, fecha && formatDay(fecha)].filter(Boolean).join(' · ') || null;
 
-function hechos(g: Visto, grupo: GrupoDeOficina | null): KeyFact[] {
-  const comunes = [
-    { label: 'Nombre corto', value: g.nombreCorto.toUpperCase() },
-    ...(g.tipo === 'grupo' ? [{ label: 'Categoría', value: g.categoria }] : []),
-    { label: 'Facultad', value: g.facultad },
+function hechos(g: Visto, grupo: GrupoDeOficina | null): PropertyGroup[] {
+  const datos = [
     { label: 'Coordinador', value: g.coordinador },
+    { label: 'Facultad', value: g.facultad },
   ];
-  if (!grupo) return [...comunes, ...contactoDe(g)];
-  const { integrantes, titulares, adherentes, pendientes } = grupo;
+  const sustento = { label: 'Documentos sustentatorios', value: g.sustento && <Sustento g={g} /> };
+  const contacto = { title: 'Contacto', items: contactoDe(g) };
+  if (!grupo) return [{ title: 'Datos', items: [...datos, sustento] }, contacto];
   return [
-    { label: 'ID', value: g.id },
-    ...comunes,
     {
-      label: 'Integrantes',
-      value: `${integrantes} (${titulares} titulares, ${adherentes} adherentes)${pendientes ? ` y ${pendientes} por confirmar` : ''}`,
+      title: 'Datos',
+      items: [...datos, { label: 'Observaciones internas', value: grupo.observaciones }, { label: 'ID', value: g.id }],
     },
-    { label: 'R.R. de creación', value: conFecha(grupo.resolucionCreacion, grupo.fechaCreacion) },
-    { label: 'Resolución de la directiva actual', value: conFecha(grupo.resolucion, grupo.fechaResolucion) },
-    { label: 'Observaciones internas', value: grupo.observaciones ?? 'Ninguna' },
-    { label: 'Documentos sustentatorios', value: <Sustento g={g} /> },
+    {
+      title: 'Resoluciones',
+      items: [
+        { label: 'R.R. de creación', value: conFecha(grupo.resolucionCreacion, grupo.fechaCreacion) },
+        { label: 'Directiva actual', value: conFecha(grupo.resolucion, grupo.fechaResolucion) },
+        sustento,
+      ],
+    },
+    contacto,
   ];
 }
 
@@ -175,6 +176,7 @@ function pestanas(g: Visto, grupo: GrupoDeOficina | null, estados: Estados, auto
     </>
   );
   const todas = [
+    grupo && { key: 'resumen', title: 'Resumen', panel: <Resumen grupo={grupo} /> },
     { key: 'miembros', title: 'Miembros', panel: <TablaMiembros grupoId={id} /> },
     grupo && { key: 'documentos', title: 'Documentos', panel: <Documentos grupo={grupo} /> },
     { key: 'lineas', title: 'Líneas', panel: <Lineas grupoId={id} /> },

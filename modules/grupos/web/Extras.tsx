@@ -1,18 +1,16 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { keysOf } from '#core/flow/shared/flow.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { RichText } from '#core/form/web/RichText.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { GrupoDeOficina } from '../contract-admin.ts';
 import type { Ficha } from '../contract-formas.ts';
 import { CAMPOS, TEXTOS } from '../domain/campos.ts';
 import { formularioAmbientes } from '../domain/formulario-admin.ts';
-import { api, hacer } from './admin/api.ts';
-import { contactoDe, Sustento } from './Ficha.tsx';
+import { api } from './admin/api.ts';
 
-/** Tab «Extras»: what the group says of itself, its places, and how it is reached or what supports it. */
+/** Tab «Extras»: what the group says of itself, and its places. */
 export default function Extras({ g, grupo }: { g: Ficha; grupo: GrupoDeOficina | null }) {
   const [edita, setEdita] = useState(false);
   return (
@@ -34,17 +32,6 @@ export default function Extras({ g, grupo }: { g: Ficha; grupo: GrupoDeOficina |
       >
         {g.ambientes && <Text style={{ whiteSpace: 'pre-line' }}>{g.ambientes}</Text>}
       </Parte>
-      {grupo ? (
-        <Parte titulo="Contacto">
-          <KeyFacts facts={contactoDe(g)} />
-        </Parte>
-      ) : (
-        <KeyFacts
-          facts={[
-            { label: 'Documentos sustentatorios, resoluciones decanales o constancias', value: <Sustento g={g} /> },
-          ]}
-        />
-      )}
       {grupo && edita && <EditarAmbientes grupo={grupo} onClose={() => setEdita(false)} />}
     </>
   );
@@ -63,7 +50,7 @@ const Parte = ({ titulo, boton, children }: { titulo: string; boton?: ReactNode;
 );
 
 function EditarAmbientes({ grupo, onClose }: { grupo: GrupoDeOficina; onClose: () => void }) {
-  const client = useQueryClient();
+  const hecho = useDone();
   const { id, version, limites } = grupo;
   const def = useMemo(() => formularioAmbientes(limites.ambientesPalabras), [limites.ambientesPalabras]);
   return (
@@ -73,11 +60,7 @@ function EditarAmbientes({ grupo, onClose }: { grupo: GrupoDeOficina; onClose: (
       initial={{ ambientes: grupo.ambientes ?? '' }}
       onClose={onClose}
       onSubmit={({ ambientes }) =>
-        hacer(
-          client,
-          'Los ambientes físicos fueron actualizados.',
-          api.editarAmbientes.call({ id, version, ambientes }),
-        )
+        hecho(api.editarAmbientes.call({ id, version, ambientes }), 'Los ambientes físicos fueron actualizados.')
       }
     />
   );

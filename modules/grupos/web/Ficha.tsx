@@ -22,8 +22,6 @@ export const contactoDe = (g: Ficha) =>
 
 /** Its supporting paper, to open it. */
 export const Sustento = ({ g }: { g: Ficha }) =>
-  g.sustento ? (
+  g.sustento && (
     <Enlace href={integrantesApi.archivo.url({ id: g.id, archivoId: g.sustento.id })}>{g.sustento.name}</Enlace>
-  ) : (
-    'No hay archivos adjuntos'
   );

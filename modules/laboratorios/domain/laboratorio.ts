@@ -41,8 +41,9 @@ export const laboratorios = defineRecord({
   label: 'nombre',
   switch: true,
   list: {
+    identity: { title: 'nombre', sub: ['codigo', 'categoriaUso', 'ubicacion'] },
     columns: [
-      { key: 'id', label: 'ID', kind: 'number', width: 70 },
+      { key: 'id', label: 'ID', kind: 'number', priority: 4 },
       'codigo',
       'nombre',
       'responsable',

@@ -58,6 +58,7 @@ export const lineas = defineRecord({
   label: 'codigo',
   switch: true,
   list: {
+    identity: { title: 'nombre', sub: ['codigo'] },
     columns: ['codigo', 'nombre', 'facultadId', 'padreId', 'resolucion', 'ods'],
     filters: ['facultadId'],
     sort: 'codigo',

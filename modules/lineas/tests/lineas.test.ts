@@ -99,6 +99,13 @@ describe('crear y editar líneas', () => {
     const r = await gestora.put(`/lineas/${l.id}`, { ...l, nombre: 'Otra cosa' });
     expect([r.status, r.body.code]).toEqual([409, 'stale_version']);
     expect(r.body.detail).toContain('Prueba gestora');
+    expect(r.body.meta).toMatchObject({
+      version: l.version + 1,
+      by: 'Prueba gestora',
+      entries: [{ action: 'editar', after: { nombre: `${l.nombre} revisada` } }],
+    });
+    const { version } = r.body.meta as { version: number };
+    expect((await gestora.put(`/lineas/${l.id}`, { ...l, nombre: 'Otra cosa', version })).status).toBe(200);
   });
   it('la base de datos también impide el ciclo, la facultad ajena y la repetición', async () => {
     const a = await crear();

@@ -52,6 +52,7 @@ export function LineasAdmin() {
       <Group align="flex-end" mb="sm">
         <NativeSelect
           label="Facultad"
+          w={280}
           value={facultad}
           onChange={(e) => setParams(e.currentTarget.value ? { facultad: e.currentTarget.value } : {})}
           data={[{ value: '', label: 'Todas las líneas' }, ...(options.facultadId ?? [])]}

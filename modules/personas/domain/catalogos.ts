@@ -13,14 +13,7 @@ export const licenciaTipos = defineRecord({
   one: 'tipo de licencia',
   the: 'El tipo de licencia',
   fields: defineFields({
-    nombre: {
-      kind: 'text',
-      label: 'Tipo de licencia',
-      required: true,
-      max: 50,
-      unique: 'name',
-      column: { width: 300 },
-    },
+    nombre: { kind: 'text', label: 'Tipo de licencia', required: true, max: 50, unique: 'name' },
     permiteParticipar: {
       kind: 'flag',
       label: 'La persona puede incorporarse a grupos y proyectos',
@@ -36,6 +29,7 @@ export const licenciaTipos = defineRecord({
   label: 'nombre',
   switch: true,
   list: {
+    identity: { title: 'nombre' },
     columns: ['nombre', 'permiteParticipar', 'excluyeDeudores', { key: 'usos', label: 'Licencias', kind: 'number' }],
     sort: 'nombre',
     searchPlaceholder: 'Buscar un tipo de licencia',
@@ -60,12 +54,12 @@ export const clasificaciones = defineRecord({
       max: 100,
       unique: 'name',
       help: 'Al cambiarlo, cambia también en las personas que lo tienen.',
-      column: { width: 300 },
     },
   }),
   label: 'nombre',
   switch: true,
   list: {
+    identity: { title: 'nombre', sub: ['campo'] },
     columns: ['campo', 'nombre', { key: 'usos', label: 'Personas', kind: 'number' }],
     filters: ['campo'],
     sort: 'campo',

@@ -20,15 +20,18 @@ const columna = ({ key, label, tipo }: Campo): Column => ({
 export const sumLista = defineList({
   key: 'sum-estudiantes',
   title: 'Estudiantes del SUM',
+  identity: {
+    title: '{apellido1} {apellido2}, {nombres}',
+    sub: ['codigoAlumno', 'facultadCodigo'],
+    label: 'Estudiante',
+  },
   columns: [
     ...CAMPOS.sum.map(columna),
     { key: 'importadoEn', label: 'Actualizado', kind: 'instant', hidden: true } as const,
   ],
   filters: ['permanencia', 'facultadCodigo', { key: 'nivel', labels: ETIQUETA_NIVEL }],
-  defaultSort: { key: 'apellido1', dir: 'asc' },
   searchPlaceholder: 'Buscar por DNI, código o nombre',
   empty: 'Importe el padrón de estudiantes en la pestaña «Importaciones».',
-  density: 'compact',
 });
 
 /** A student as the external system describes him, for the card that can be copied. */

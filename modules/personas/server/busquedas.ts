@@ -1,4 +1,5 @@
 import type { SearchSource } from '#core/search/server/search.ts';
+import { RUTA_INVESTIGADORES } from '../domain/listas.ts';
 import { investigadoresSource } from './investigadores/lista.ts';
 
 /** People that the global search finds. */
@@ -9,6 +10,7 @@ export const busquedasPersonas: readonly SearchSource[] = [
     permission: 'investigadores.ver',
     list: (ctx) => investigadoresSource(ctx.today()),
     title: '{apellido1} {apellido2}, {nombres}',
+    href: `${RUTA_INVESTIGADORES}/editar?id={id}&tab=datos`,
     detail: ['{codigo}', '{docNumero}', '{tipo}', '{facultad}'],
   },
 ];

@@ -105,8 +105,13 @@ describe('Importación de padrones', () => {
     await validarJob.handler(t.ctx(), { id });
     return ficha(id);
   };
+  const pedir = (id: number, accion: 'aplicar' | 'deshacer', pide: object = {}, quien = oficina) =>
+    quien.post(`/registros/importacion/${id}/acciones/${accion}`, pide);
+  const SIN_ERRORES = { omitirErrores: 'si' };
   const aplica = async (id: number, omitirErrores = false) => {
-    const r = await oficina.post(`${RUTA}/${id}/aplicar`, { omitirErrores, version: (await ficha(id)).version });
+    const { version, errores } = await ficha(id);
+    const datos = omitirErrores && errores > 0 ? SIN_ERRORES : {};
+    const r = await pedir(id, 'aplicar', { datos, version });
     expect(r.status, r.text).toBe(200);
     await aplicarJob.handler(t.ctx(), { id });
     return ficha(id);
@@ -219,12 +224,10 @@ describe('Importación de padrones', () => {
     );
     const f = await valida(id);
     expect(f).toMatchObject({ nuevos: 1, cambios: 1, errores: 1 });
-    const negada = await oficina.post(`${RUTA}/${id}/aplicar`, { omitirErrores: false, version: f.version });
+    const negada = await pedir(id, 'aplicar', { version: f.version });
     expect(negada.status).toBe(422);
     expect(negada.body.reasons[0].text).toMatch(/1 filas tienen errores/);
-    expect((await oficina.post(`${RUTA}/${id}/aplicar`, { omitirErrores: true, version: f.version - 1 })).status).toBe(
-      409,
-    );
+    expect((await pedir(id, 'aplicar', { datos: SIN_ERRORES, version: f.version - 1 })).status).toBe(409);
     expect(await aplica(id, true)).toMatchObject({ estado: 'aplicada', acciones: ['deshacer'], noDeshacer: null });
     expect(await uno(sql`select * from sum_estudiante where codigo_alumno = '20242001'`)).toMatchObject({
       apellido1: 'Ñaupari',
@@ -242,12 +245,13 @@ describe('Importación de padrones', () => {
     expect(cambios).toContain('apellido1: Güere → Ñaupari');
     const repetida = await valida(await carga('sum', csv([TITULOS_SUM, alumno('20242001', '46000001')])));
     expect(repetida).toMatchObject({ iguales: 1, cambios: 0, nuevos: 0 });
-    const deshecha = await oficina.post(`${RUTA}/${id}/deshacer`);
-    expect(deshecha.body).toEqual({ retiradas: 1, restauradas: 1, conservadas: 0 });
+    const deshecha = await pedir(id, 'deshacer');
+    expect(deshecha.body.mensaje).toBe('Importación deshecha: 1 fila retirada y 1 restaurada.');
     expect(await foto('sum_estudiante')).toBe(antes);
     expect(previo.id).not.toBe(intacto.id);
-    expect((await oficina.post(`${RUTA}/${id}/deshacer`)).status).toBe(409);
+    expect((await pedir(id, 'deshacer')).status).toBe(409);
     expect((await auditOf(t.ctx().db, 'importacion', id)).map((a) => a.action)).toEqual([
+      'devolver_filas',
       'deshacer',
       'terminar_aplicacion',
       'aplicar',
@@ -260,21 +264,21 @@ describe('Importación de padrones', () => {
   it('no se deshace cuando después se aplicó otra de la misma clase, ni se toca lo que alguien actualizó luego', async () => {
     const primera = await importa('sum', [TITULOS_SUM, alumno('20243001', '47000001'), alumno('20243002', '47000002')]);
     const segunda = await importa('sum', [TITULOS_SUM, alumno('20243003', '47000003')]);
-    const negada = await oficina.post(`${RUTA}/${primera.id}/deshacer`);
+    const negada = await pedir(primera.id, 'deshacer');
     expect(negada.status).toBe(409);
     expect(negada.body.reasons[0].text).toMatch(/Deshaga primero esa/);
     expect((await ficha(primera.id)).noDeshacer).toMatch(/Después se aplicó otra/);
-    expect((await oficina.post(`${RUTA}/${segunda.id}/deshacer`)).status).toBe(200);
+    expect((await pedir(segunda.id, 'deshacer')).status).toBe(200);
     await t
       .ctx()
       .db.execute(
         sql`update sum_estudiante set ciclo = '9', importado_en = now() + interval '1 minute' where codigo_alumno = '20243002'`,
       );
-    expect((await oficina.post(`${RUTA}/${primera.id}/deshacer`)).body).toEqual({
-      retiradas: 1,
-      restauradas: 0,
-      conservadas: 1,
-    });
+    expect((await pedir(primera.id, 'deshacer')).body.mensaje).toBe(
+      'Importación deshecha: 1 fila retirada y 0 restauradas. 1 fila se actualizó después y quedó como está.',
+    );
+    const [devuelta] = await auditOf(t.ctx().db, 'importacion', primera.id);
+    expect(devuelta).toMatchObject({ after: { retiradas: 1, restauradas: 0, conservadas: 1 } });
     expect(await filas(sql`select 1 from sum_estudiante where codigo_alumno = '20243002'`)).toHaveLength(1);
   });
 
@@ -300,7 +304,7 @@ describe('Importación de padrones', () => {
       estado: 'No figura en planilla',
     });
     expect(await uno(sql`select apellido1 from rrhh_docente where id = ${sigue.id}`)).toEqual({ apellido1: 'Tito' });
-    expect((await oficina.post(`${RUTA}/${id}/deshacer`)).status).toBe(200);
+    expect((await pedir(id, 'deshacer')).status).toBe(200);
     expect([
       await foto('rrhh_docente'),
       JSON.stringify(await filas(sql`select id, rrhh_activo from investigador order by id`)),
@@ -390,14 +394,13 @@ describe('Importación de padrones', () => {
       await carga('sum', csv([TITULOS_SUM, alumno('20246202', '50000202')])),
     ];
     for (const id of [a, b]) await valida(id);
-    const pedir = async (id: number) =>
-      oficina.post(`${RUTA}/${id}/aplicar`, { omitirErrores: false, version: (await ficha(id)).version });
-    expect((await pedir(a)).status).toBe(200);
-    const espera = await pedir(b);
+    const aplicarla = async (id: number) => pedir(id, 'aplicar', { version: (await ficha(id)).version });
+    expect((await aplicarla(a)).status).toBe(200);
+    const espera = await aplicarla(b);
     expect(espera.status).toBe(409);
     expect(espera.body.detail).toMatch(/se está aplicando/);
     await aplicarJob.handler(t.ctx(), { id: a });
-    expect((await pedir(b)).status).toBe(200);
+    expect((await aplicarla(b)).status).toBe(200);
     await aplicarJob.handler(t.ctx(), { id: b });
   });
 
@@ -409,13 +412,19 @@ describe('Importación de padrones', () => {
     expect((await soloSum.get(`${RUTA}/${planilla}/archivo`)).status).toBe(404);
     expect((await soloSum.get(`${RUTA}?clase=rrhh`)).body.total).toBe(0);
     expect((await sube('rrhh', csv([TITULOS_RRHH, docente('51000001', '0Z1')]), 'p.csv', soloSum)).status).toBe(403);
-    expect((await soloSum.post(`${RUTA}/${planilla}/deshacer`)).status).toBe(404);
+    expect((await pedir(planilla, 'deshacer', {}, soloSum)).status).toBe(404);
     const vista = (await soloVer.get(`${RUTA}/${padron}`)).body;
     expect(vista.acciones).toEqual([]);
     expect(
       (await soloVer.post(`${RUTA}/${padron}/validar`, { mapeo: vista.mapeo, completa: false, version: vista.version }))
         .status,
     ).toBe(403);
+    expect((await pedir(padron, 'aplicar', {}, soloVer)).status).toBe(403);
+    const sinColumnas = await oficina.post(`/registros/importacion/${padron}/acciones/validar`, {});
+    expect([sinColumnas.status, sinColumnas.body.code], 'se valida con sus columnas').toEqual([
+      409,
+      'action_not_available',
+    ]);
     expect((await soloVer.get(`${RUTA}/${padron}/archivo`)).text).toContain('20247001');
     expect((await oficina.get(`${RUTA}/999999`)).status).toBe(404);
     expect((await t.anonymous.get(`${RUTA}?clase=sum`)).status).toBe(401);
@@ -449,7 +458,7 @@ describe('Importación de padrones', () => {
     expect(f).toMatchObject({ estado: 'aplicada', nuevos: 1, errores: 1, archivoId: null, muestra: [] });
     expect(f.purgadaEn).toBeTruthy();
     expect(f.noDeshacer).toMatch(/se eliminaron el .* ya no puede deshacerse/);
-    const deshacer = await oficina.post(`${RUTA}/${vieja.id}/deshacer`);
+    const deshacer = await pedir(vieja.id, 'deshacer');
     expect([deshacer.status, deshacer.body.code]).toEqual([409, 'action_not_available']);
     expect((await oficina.get(`${RUTA}/${vieja.id}/filas`)).body.total).toBe(0);
     expect((await oficina.get(`${RUTA}/${vieja.id}/archivo`)).status).toBe(404);
@@ -459,7 +468,7 @@ describe('Importación de padrones', () => {
 
     const { version } = await ficha(sinAplicar);
     expect((await ficha(sinAplicar)).acciones).toEqual([]);
-    const aplicar = await oficina.post(`${RUTA}/${sinAplicar}/aplicar`, { omitirErrores: true, version });
+    const aplicar = await pedir(sinAplicar, 'aplicar', { version });
     expect([aplicar.status, aplicar.body.code]).toEqual([409, 'action_not_available']);
     const validar = await oficina.post(`${RUTA}/${sinAplicar}/validar`, {
       mapeo: pendiente.mapeo,
@@ -475,13 +484,11 @@ describe('Importación de padrones', () => {
   it.runIf(onPostgres())('dos personas que aplican o deshacen a la vez lo hacen una sola vez', async () => {
     const id = await carga('sum', csv([TITULOS_SUM, alumno('20248001', '52000001')]));
     const { version } = await valida(id);
-    const aplicar = await Promise.all(
-      [1, 2, 3, 4].map(() => oficina.post(`${RUTA}/${id}/aplicar`, { omitirErrores: false, version })),
-    );
+    const aplicar = await Promise.all([1, 2, 3, 4].map(() => pedir(id, 'aplicar', { version })));
     expect(aplicar.map((r) => r.status).sort()).toEqual([200, 409, 409, 409]);
     await Promise.all([1, 2].map(() => aplicarJob.handler(t.ctx(), { id })));
     expect(await filas(sql`select 1 from sum_estudiante where codigo_alumno = '20248001'`)).toHaveLength(1);
-    const deshacer = await Promise.all([1, 2, 3].map(() => oficina.post(`${RUTA}/${id}/deshacer`)));
+    const deshacer = await Promise.all([1, 2, 3].map(() => pedir(id, 'deshacer')));
     expect(deshacer.map((r) => r.status).sort()).toEqual([200, 409, 409]);
   });
 });

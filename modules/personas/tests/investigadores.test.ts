@@ -56,7 +56,7 @@ describe('la lista de investigadores', () => {
     const halla = async (quien: typeof consulta) =>
       (await quien.get('/portal/buscar?area=admin&q=buscabilisima')).body.resultados;
     expect(await halla(consulta)).toMatchObject([
-      { tipo: 'Persona', enlace: `/admin/estudios/gestion_investigadores/editar?id=${id}` },
+      { tipo: 'Persona', enlace: `/admin/estudios/gestion_investigadores/editar?id=${id}&tab=datos` },
     ]);
     const sinPermiso = await m.cliente({ usuario: 'sin-modulos', roles: ['admin'] });
     expect(await halla(sinPermiso)).toEqual([]);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { clientOf, testApp } from '#apps/testing/app.ts';
 import { rowsOf } from '#core/db/server/open.ts';
+import type { Settings } from '#core/kernel/server/settings.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarCatalogos, clave } from '#db/catalogos/cargar.ts';
 import { orcid } from '#db/demo/identificadores.ts';
@@ -21,9 +22,9 @@ export const dias = (n: number): string => {
 };
 
 /** A small university with people, groups, projects and publications, and a server that answers requests. */
-export async function mundo(ahora?: () => Date) {
+export async function mundo(ahora?: () => Date, ajustes: Partial<Settings> = {}) {
   const { app, database, ctx } = await testApp({
-    settings: { timeZone: ZONA, demo: false },
+    settings: { timeZone: ZONA, demo: false, ...ajustes },
     ...(ahora ? { now: ahora } : {}),
   });
   const { db } = database;
@@ -142,7 +143,7 @@ export async function mundo(ahora?: () => Date) {
           tipo: 'articulo',
           titulo: `Publicación ${n}`,
           estado: 'registrado',
-          validado: true,
+          validado: (datos.estado ?? 'registrado') === 'registrado',
           fechaPublicacion: `${ANIO - 1}-05-01`,
           fechaInscripcion: new Date(`${ANIO}-01-10T12:00:00Z`),
           ...datos,

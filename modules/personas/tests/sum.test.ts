@@ -208,7 +208,8 @@ describe('SUM y padrones que se traen de otros sistemas', () => {
     await traerPadron(t.ctx(), 'sum', LIMITES);
     expect(await filas(sql`select 1 from importacion where clase = 'sum' and origen = 'automatica'`)).toHaveLength(1);
     const id = Number((await ultima()).id);
-    expect((await oficina.post(`/personas/importaciones/${id}/deshacer`)).body).toMatchObject({ retiradas: 2 });
+    const deshecha = await oficina.post(`/registros/importacion/${id}/acciones/deshacer`, {});
+    expect(deshecha.body.mensaje).toBe('Importación deshecha: 2 filas retiradas y 0 restauradas.');
     expect((await oficina.get(`/personas/importaciones/${id}`)).body).toMatchObject({
       autor: 'Sistema',
       archivoId: null,

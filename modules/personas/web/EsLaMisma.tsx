@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import type { Homonimo } from '../domain/homonimos.ts';
@@ -61,9 +62,9 @@ function EsLaMisma({ homonimos, responder }: Pregunta): ReactNode {
             </Button>
           </Group>
         ))}
-        <Group justify="flex-end">
+        <Actions>
           <Button onClick={() => responder('otra')}>Es otra persona</Button>
-        </Group>
+        </Actions>
       </Stack>
     </Dialog>
   );

@@ -16,6 +16,7 @@ export const fuentesApi = createClient(fuentesContract);
 export const LISTA = { href: RUTA_INVESTIGADORES, label: 'Volver a los investigadores' };
 export const MIGAS = [{ label: 'Estudios' }, { label: 'Investigadores', to: RUTA_INVESTIGADORES }];
 export const rutaEditar = (id: number) => `${RUTA_INVESTIGADORES}/editar?id=${id}`;
+export const rutaDatos = (id: number) => `${rutaEditar(id)}&tab=datos`;
 export const rutaLicencias = (id: number) => `${RUTA_INVESTIGADORES}/licencias?investigador_id=${id}`;
 export const rutaUnir = (conservada: number, absorbida?: number) =>
   `${RUTA_INVESTIGADORES}/unir?id=${conservada}${absorbida ? `&con=${absorbida}` : ''}`;

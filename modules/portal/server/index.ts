@@ -2,10 +2,13 @@ import { desc } from 'drizzle-orm';
 import { implement } from '#core/contract/server/implement.ts';
 import { mailOutbox } from '#core/mail/server/tables.ts';
 import { type SearchSource, searchAll } from '#core/search/server/search.ts';
+import { textoFijado } from '#modules/catalogos/server/index.ts';
+import { LICENCIA_DATOS } from '#modules/interoperabilidad/domain/parametros.ts';
+import { cifrasPublicas } from '#modules/reportes/server/index.ts';
 import { correoDemoContract, portalContract } from '../contract.ts';
 import { abrirAdjunto } from './adjunto.ts';
 import { autoprueba } from './autoprueba.ts';
-import { cifrasPublicas, inicioDe } from './inicio.ts';
+import { inicioDe } from './inicio.ts';
 import { pendientesDe } from './pendientes.ts';
 
 export { facultadModules } from './facultad/index.ts';
@@ -16,7 +19,7 @@ export type Contribuciones = { busquedas: readonly SearchSource[] };
 
 export const portalModule = ({ busquedas }: Contribuciones) =>
   implement(portalContract, {
-    cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx) }),
+    cifras: async (ctx) => ({ cifras: await cifrasPublicas(ctx), licencia: await textoFijado(ctx, LICENCIA_DATOS) }),
     pendientes: async (ctx, { area }) => ({ pendientes: await pendientesDe(ctx, area) }),
     inicio: (ctx, { area }) => inicioDe(ctx, area),
     buscar: async (ctx, { q, area }) => ({

@@ -5,6 +5,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { cargarDemo } from '#db/demo/cargar.ts';
 import { abrirSesion } from '#modules/acceso/tests/mundo.ts';
+import { URGENCIAS, type Urgencia } from '#modules/personas/domain/pendiente.ts';
 
 let app: TestApp;
 const consultas: string[] = [];
@@ -28,6 +29,8 @@ type Pendiente = {
   motivo: string;
   hasta: string | null;
   enlace: string | null;
+  accion: string;
+  urgencia: Urgencia;
   tono: string;
 };
 const cifrasDe = async (c: Client, area: string) => (await c.get(`/portal/inicio?area=${area}`)).body.cifras as Cifra[];
@@ -52,7 +55,9 @@ describe('las cifras de la portada', () => {
         sql`select count(*)::int as n from grupo where tipo = 'grupo' and estado in ('registrado','reg_observado','reconocido')`,
       ),
       investigadores: await contar(sql`select count(*)::int as n from investigador where activo`),
-      publicaciones: await contar(sql`select count(*)::int as n from publicacion where estado = 'registrado'`),
+      publicaciones: await contar(
+        sql`select count(*)::int as n from publicacion where estado = 'registrado' and tipo_publicacion <> 'patente'`,
+      ),
       proyectos: await contar(
         sql`select count(*)::int as n from proyecto where estado in ('aprobado','en_ejecucion','ejecutado','concluido','sustentado')`,
       ),
@@ -63,6 +68,39 @@ describe('las cifras de la portada', () => {
     const { body } = await app.anonymous.get('/portal/cifras');
     for (const c of body.cifras as Cifra[])
       expect(Object.keys(c).sort()).toEqual(['clave', 'enlace', 'etiqueta', 'valor']);
+  });
+});
+
+describe('los datos abiertos', () => {
+  it('se toman sin sesión, en hoja y en JSON con su licencia, y cualquiera los guarda unos minutos', async () => {
+    const cifras = (await app.anonymous.get('/portal/cifras')).body as { cifras: Cifra[]; licencia: string };
+    const json = await app.anonymous.get('/datos-abiertos/cifras/json');
+    expect(json.headers['cache-control']).toBe('public, max-age=600');
+    expect(json.body).toMatchObject({
+      licencia: cifras.licencia,
+      filas: cifras.cifras.map((c) => ({ indicador: c.etiqueta, valor: c.valor })),
+    });
+    const hoja = await app.anonymous.get('/datos-abiertos/cifras/csv');
+    expect(hoja.headers['content-type']).toContain('text/csv');
+    expect(hoja.text).toContain(`${cifras.cifras[0]!.etiqueta},${cifras.cifras[0]!.valor}`);
+    expect((await app.anonymous.get('/datos-abiertos/personas/json')).status).not.toBe(200);
+  });
+  it('por año suman lo que cuentan las cifras de la oficina, y las convocatorias son las de la portada', async () => {
+    type Anual = { indicador: string; anio: number; valor: number };
+    const { filas } = (await app.anonymous.get('/datos-abiertos/anios/json')).body as { filas: Anual[] };
+    const proyectos = filas.filter((f) => f.indicador === 'Proyectos por año').reduce((t, f) => t + f.valor, 0);
+    expect(proyectos).toBe(
+      await contar(
+        sql`select count(*)::int as n from proyecto where periodo >= 2017 and estado not in ('eliminado', 'en_proceso')`,
+      ),
+    );
+    const abiertas = (await app.anonymous.get('/convocatorias/abiertas')).body.convocatorias as {
+      descripcion: string;
+    }[];
+    const publicadas = (await app.anonymous.get('/datos-abiertos/convocatorias/json')).body.filas as {
+      convocatoria: string;
+    }[];
+    expect(publicadas.map((c) => c.convocatoria)).toEqual(abiertas.map((c) => c.descripcion));
   });
 });
 
@@ -116,7 +154,7 @@ describe('el inicio de cada cuenta', () => {
     const valor = (clave: string) => cifras.find((c) => c.clave === clave)!.valor;
     expect(valor('publicaciones')).toBe(
       await contar(
-        sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado'`,
+        sql`select count(*)::int as n from publicacion_autor a join publicacion p on p.id = a.publicacion_id where a.investigador_id = ${yo!.id} and p.estado = 'registrado' and p.tipo_publicacion <> 'patente'`,
       ),
     );
     expect(valor('deudas')).toBe(
@@ -125,11 +163,42 @@ describe('el inicio de cada cuenta', () => {
       ),
     );
   });
+  it('el de una facultad lleva su nombre y sus grupos, con la gente y la producción de cada uno', async () => {
+    const { body } = await (await como('facultad')).get('/portal/inicio?area=facultad');
+    const [suya] = await rowsOf<{ id: number; nombre: string }>(
+      app.database.db,
+      sql`select f.id::int, f.nombre from facultad f join usuario_rol r on r.facultad_id = f.id join usuario u on u.id = r.usuario_id where u.username = 'facultad'`,
+    );
+    expect(body.titulo).toBe(suya!.nombre);
+    expect(body.grupos.length).toBeGreaterThan(0);
+    for (const g of body.grupos) {
+      const miembros = sql`select investigador_id from grupo_integrante where grupo_id = ${g.id} and hasta is null and confirmacion = 'confirmada'`;
+      expect([g.id, g.personas, g.publicaciones]).toEqual([
+        g.id,
+        await contar(sql`select count(*)::int as n from (${miembros}) m`),
+        await contar(
+          sql`select count(distinct p.id)::int as n from publicacion p join publicacion_autor a on a.publicacion_id = p.id
+            where p.estado = 'registrado' and p.tipo_publicacion <> 'patente' and extract(year from p.fecha_inscripcion) = extract(year from ${app.ctx().today()}::date)
+              and a.investigador_id in (${miembros})`,
+        ),
+      ]);
+    }
+    const renacyt = body.graficos.find((g: { eje: string }) => g.eje === 'Nivel')!;
+    expect(renacyt.filas.reduce((t: number, f: { Investigadores: number }) => t + f.Investigadores, 0)).toBe(
+      await contar(
+        sql`select count(*)::int as n from investigador where activo and fusionada_en_id is null and facultad_id = ${suya!.id}`,
+      ),
+    );
+    expect((await (await como('admin')).get('/portal/inicio?area=admin')).body).toMatchObject({
+      titulo: null,
+      grupos: [],
+    });
+  });
   it('los gráficos de la oficina suman lo que hay', async () => {
     const { graficos } = (await (await como('admin')).get('/portal/inicio?area=admin')).body as {
       graficos: { titulo: string; series: string[]; filas: Record<string, string | number>[] }[];
     };
-    const lineas = graficos.find((g) => g.titulo === 'Proyectos por año y tipo')!;
+    const lineas = graficos.find((g) => g.titulo === 'Proyectos por año')!;
     const total = lineas.filas.reduce((t, f) => t + lineas.series.reduce((s, x) => s + Number(f[x]), 0), 0);
     expect(total).toBe(
       await contar(
@@ -141,7 +210,7 @@ describe('el inicio de cada cuenta', () => {
 
 describe('los pendientes', () => {
   it.each(['admin', 'investigador', 'docente2', 'evaluador', 'facultad'])(
-    'de «%s» dicen qué, por qué y adónde ir: primero lo suyo, luego las convocatorias, lo que vence antes arriba',
+    'de «%s» dicen qué, por qué y adónde ir: lo más urgente arriba, y en cada urgencia lo que vence antes',
     async (usuario) => {
       const area = usuario === 'docente2' ? 'investigador' : usuario;
       const lista = await pendientesDe(await como(usuario), area);
@@ -149,15 +218,11 @@ describe('los pendientes', () => {
       for (const p of lista) {
         expect(p.titulo).not.toBe('');
         expect(p.motivo).toMatch(/[.]$/);
+        expect(p.accion.split(' ').length).toBe(1);
         if (p.enlace) expect(p.enlace.startsWith(`/${area}`)).toBe(true);
       }
-      const llamadas = lista.findIndex((p) => p.clave.startsWith('llamada-'));
-      const partes = llamadas < 0 ? [lista] : [lista.slice(0, llamadas), lista.slice(llamadas)];
-      expect(partes[1]?.every((p) => p.clave.startsWith('llamada-')) ?? true).toBe(true);
-      for (const parte of partes) {
-        const fechas = parte.map((p) => p.hasta ?? '9999');
-        expect(fechas).toEqual([...fechas].sort());
-      }
+      const orden = lista.map((p) => `${URGENCIAS.indexOf(p.urgencia)} ${p.hasta ?? '9999'}`);
+      expect(orden).toEqual([...orden].sort());
       expect(new Set(lista.map((p) => p.clave)).size).toBe(lista.length);
     },
   );
@@ -177,15 +242,6 @@ describe('los pendientes', () => {
     );
     const sin = await pendientesDe(await como('consulta'), 'admin');
     expect(sin.map((p) => p.clave)).not.toContain('asignar');
-  });
-  it('que vencen en tres días o menos son urgentes', async () => {
-    const docente = await como('docente2');
-    const propios = async () => (await pendientesDe(docente, 'investigador')).filter((p) => p.hasta !== null);
-    for (const p of await propios()) {
-      const dias = (Date.parse(p.hasta!.slice(0, 10)) - Date.parse(dayOf(new Date(), 'America/Lima'))) / 86_400_000;
-      if (dias <= 2) expect(p.tono).toBe('urgente');
-      if (dias > 4) expect(p.tono).toBe('normal');
-    }
   });
 });
 

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { AreaShell } from '#core/shell/web/AreaShell.tsx';
 import { ForbiddenPage } from '#core/shell/web/errors.tsx';
 import { LoadingPage } from '#core/shell/web/states.tsx';
-import type { NavSection } from '#core/shell/web/types.ts';
+import type { NavSection, SearchHit } from '#core/shell/web/types.ts';
 import { AREAS, type Rol } from '#modules/acceso/domain/permisos.ts';
 import { accesoApi } from '#modules/acceso/web/api.ts';
 import { recordarDestino, useSalir, useSesion } from '#modules/acceso/web/sesion.ts';
@@ -13,17 +13,23 @@ import { portalApi } from './api.ts';
 // Almost nobody sees it: its code arrives with the first support access.
 const BandaApoyo = lazy(() => import('#modules/acceso/web/Apoyos.tsx'));
 
-type Props = { area: Rol; nav: (permisos: ReadonlySet<string>) => NavSection[]; useNavExtra?: () => NavSection[] };
-const sinExtra = () => [];
+/** How many things of some kinds (the first word of their keys), or rows in all, wait for the person; nothing when none. */
+export type Cuantos = (...claves: string[]) => number | undefined;
+type Props = {
+  area: Rol;
+  nav: (permisos: ReadonlySet<string>, cuantos: Cuantos) => NavSection[];
+  /** Pages that the search finds and the menu leaves out. */
+  paginas?: readonly SearchHit[];
+};
 
 /** Frame of an area for the person who holds its role; anyone else is sent to the login, or told why not. */
-export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
+export function AreaLayout({ area, nav, paginas = [] }: Props) {
   const { data, isLoading } = useSesion();
   const { pathname, search } = useLocation();
   const client = useQueryClient();
   const salir = useSalir();
-  const extra = useNavExtra();
   const yo = data?.yo;
+  const pendientes = useQuery({ ...portalApi.pendientes.query({ area }), enabled: yo?.roles.includes(area) ?? false });
   useEffect(() => {
     if (data && !yo) recordarDestino(`${pathname}${search}`);
   }, [data, yo, pathname, search]);
@@ -35,6 +41,12 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
         <ForbiddenPage home={yo.areas[0]?.inicio ?? '/'} />
       </main>
     );
+  const cuantos: Cuantos = (...claves) => {
+    const todos = pendientes.data?.pendientes ?? [];
+    if (claves.length === 0) return todos.length || undefined;
+    const suyos = todos.filter((p) => claves.includes(p.clave.split('-')[0]!));
+    return suyos.reduce((n, p) => n + p.n, 0) || undefined;
+  };
   const { inicio, etiqueta } = AREAS[area];
   const forzada = yo.debeCambiarClave
     ? `${inicio}/perfil/change_pass`
@@ -45,7 +57,7 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
   return (
     <AreaShell
       area={{ key: area, title: etiqueta, home: inicio }}
-      nav={[...nav(new Set(yo.permisos)), ...extra]}
+      nav={nav(new Set(yo.permisos), cuantos)}
       user={{
         name: yo.apoyoDe ? `${yo.nombre} (apoyo de ${yo.apoyoDe})` : yo.nombre,
         roles: yo.areas.map((a) => a.etiqueta),
@@ -63,14 +75,14 @@ export function AreaLayout({ area, nav, useNavExtra = sinExtra }: Props) {
           </Suspense>
         )
       }
-      onSearch={async (q) =>
-        (await portalApi.buscar.call({ q, area })).resultados.map((r) => ({
-          kind: r.tipo,
-          label: r.titulo,
-          detail: r.detalle,
-          to: r.enlace,
-        }))
-      }
+      onSearch={async (q) => {
+        const [{ resultados }, { pagesFor }] = await Promise.all([
+          portalApi.buscar.call({ q, area }),
+          import('#core/shell/web/SearchHits.tsx'),
+        ]);
+        const hallados = resultados.map((r) => ({ kind: r.tipo, label: r.titulo, detail: r.detalle, to: r.enlace }));
+        return [...pagesFor(q, paginas).sure, ...hallados];
+      }}
       inbox={{
         loadInbox: async () =>
           (await accesoApi.avisos.call({})).avisos.map((a) => ({

@@ -1,98 +1,155 @@
-import { Button } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { plural } from '#core/kernel/shared/text.ts';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { Page } from '#core/shell/web/Page.tsx';
-import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
+import { CardFigures } from '#core/shell/web/CardFigures.tsx';
+import { CardRows, TwoLines } from '#core/shell/web/CardRows.tsx';
+import { Figures } from '#core/shell/web/Figures.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { late } from '#core/shell/web/late.tsx';
+import { Meter } from '#core/shell/web/Meter.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { untilDay } from '#core/shell/web/when.ts';
 import { portalApi } from './api.ts';
-import classes from './inicio.module.css';
+import { PaginaDeInicio } from './PaginaDeInicio.tsx';
+import { PendientesDeArea } from './Pendientes.tsx';
 
-const Graficos = lazy(() => import('./Graficos.tsx'));
-const numero = new Intl.NumberFormat('es-PE');
+const Figura = late(() => import('./Graficos.tsx').then((m) => m.Figura));
 
-type Props = {
-  area: 'admin' | 'investigador' | 'evaluador' | 'facultad';
-  titulo: string;
-  ayuda: string;
-  children?: ReactNode;
-  /** What comes after the figures. */
-  pie?: ReactNode;
-};
+export type DatosDeInicio = OutputOf<(typeof portalApi)['inicio']['endpoint']>;
+type Props = { area: 'admin' | 'facultad'; ayuda: string; pie?: ReactNode };
 
-/** Home of an area: first what waits for this person, then the figures. */
-export function InicioDeArea({ area, titulo, ayuda, children, pie }: Props) {
+/** Home of an office: what waits, the calls that run, and beside them the figures and what they were. */
+export function InicioDeArea({ area, ayuda, pie }: Props) {
   const inicio = useQuery(portalApi.inicio.query({ area }));
+  const pendientes = useQuery(portalApi.pendientes.query({ area }));
   return (
-    <Page title={titulo} help={ayuda}>
-      <PendientesDeArea area={area} />
-      {children}
-      <QueryView query={inicio}>
-        {(d) => (
-          <section aria-labelledby="cifras">
-            <h2 id="cifras">Cifras</h2>
-            <ul className={classes.cifras}>
-              {d.cifras.map((c) => (
-                <li key={c.clave}>
-                  <span className={classes.valor}>{numero.format(c.valor)}</span>
-                  {c.enlace ? <AppLink to={c.enlace}>{c.etiqueta}</AppLink> : <span>{c.etiqueta}</span>}
-                </li>
+    <PaginaDeInicio
+      ayuda={ayuda}
+      {...(inicio.data?.titulo && {
+        titulo: inicio.data.titulo,
+        cabecera: <Figures of={inicio.data.cifras.map(figuraDe)} />,
+      })}
+      cargando={inicio.isPending || pendientes.isPending}
+      aside={
+        <QueryView query={inicio}>
+          {(d) => (
+            <>
+              {!d.titulo && <Cifras cifras={d.cifras} />}
+              {d.graficos.map((g) => (
+                <Figura key={g.titulo} g={g} />
               ))}
-            </ul>
-            {d.graficos.length > 0 && (
-              <Suspense fallback={<p>Cargando gráficos…</p>}>
-                <Graficos graficos={d.graficos} />
-              </Suspense>
-            )}
-          </section>
-        )}
-      </QueryView>
+            </>
+          )}
+        </QueryView>
+      }
+    >
+      <PendientesDeArea area={area} />
+      {inicio.data && inicio.data.enCurso.length > 0 && <EnCurso area={area} lista={inicio.data.enCurso} />}
+      {inicio.data && inicio.data.grupos.length > 0 && <Grupos grupos={inicio.data.grupos} />}
       {pie}
-    </Page>
+    </PaginaDeInicio>
   );
 }
 
-/** «¿Qué me toca hacer ahora?», as cards. */
-export function PendientesDeArea({ area }: Pick<Props, 'area'>) {
-  const query = useQuery(portalApi.pendientes.query({ area }));
+const figuraDe = (c: DatosDeInicio['cifras'][number]) => ({
+  label: c.etiqueta,
+  value: c.enlace ? <AppLink to={c.enlace}>{c.valor.toLocaleString('es')}</AppLink> : c.valor.toLocaleString('es'),
+  note:
+    c.antes !== null && (c.antes === c.valor ? 'igual que hace un año' : `${conSigno(c.valor - c.antes)} en un año`),
+});
+const conSigno = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
+
+/** The groups of a faculty, each with its people and what they do. */
+const Grupos = ({ grupos }: Pick<DatosDeInicio, 'grupos'>) => (
+  <Card title="Grupos" count={grupos.length} action={<AppLink to="/facultad/listado/grupos">Ver el listado</AppLink>}>
+    <DataTable
+      title="Grupos"
+      empty=""
+      rows={grupos}
+      columns={[
+        {
+          label: 'Grupo',
+          value: (g) => <AppLink to={`/facultad/listado/detalle?entidad=grupo&id=${g.id}`}>{g.nombre}</AppLink>,
+        },
+        { label: 'Coordina', value: (g) => g.coordina },
+        { label: 'Personas', value: (g) => g.personas, numeric: true },
+        { label: `Publ. ${new Date().getFullYear()}`, value: (g) => g.publicaciones, numeric: true },
+        { label: 'Proyectos', value: (g) => g.proyectos, numeric: true },
+      ]}
+    />
+  </Card>
+);
+
+const hoyHaceUnAnio = new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' });
+
+function Cifras({ cifras }: Pick<DatosDeInicio, 'cifras'>) {
+  const compara = cifras.some((c) => c.antes !== null);
+  const antes = new Date();
+  antes.setFullYear(antes.getFullYear() - 1);
   return (
-    <section aria-labelledby="pendientes">
-      <h2 id="pendientes">Pendientes</h2>
-      <QueryView query={query}>{(d) => <Tarjetas lista={d.pendientes} />}</QueryView>
-    </section>
+    <Card
+      title="Cifras"
+      action={
+        compara && (
+          <Text size="xs" c="dimmed" pr="sm">
+            frente a {hoyHaceUnAnio.format(antes)}
+          </Text>
+        )
+      }
+    >
+      <CardFigures
+        figures={cifras.map((c) => ({
+          key: c.clave,
+          label: c.etiqueta,
+          value: c.valor,
+          before: c.antes,
+          to: c.enlace,
+        }))}
+      />
+    </Card>
   );
 }
 
-type Pendiente = OutputOf<(typeof portalApi)['pendientes']['endpoint']>['pendientes'][number];
+const faltan = (dia: string) => untilDay(dia, new Date(), institution.timeZone);
+/** Calls that the home shows. */
+const PRIMERAS = 6;
+const LISTADO = { admin: '/admin/estudios/convocatorias', facultad: '/facultad/listado/convocatorias' } as const;
 
-function Tarjetas({ lista }: { lista: readonly Pendiente[] }) {
-  if (lista.length === 0) return <p>No tiene nada pendiente. Cuando algo lo espere, aparecerá aquí.</p>;
+function EnCurso({ area, lista }: { area: Props['area']; lista: DatosDeInicio['enCurso'] }) {
+  const hoy = Date.now();
+  const parte = (c: (typeof lista)[number]) => hoy - Date.parse(c.inicio);
   return (
-    <ul className={classes.tarjetas}>
-      {lista.map((p) => (
-        <li key={p.clave} className={classes.tarjeta} data-tono={p.tono}>
-          <strong>{p.titulo}</strong>
-          <span>{p.motivo}</span>
-          {p.hasta && (
-            <span className={classes.plazo}>
-              Hasta: <RelativeDate value={p.hasta} />
-            </span>
-          )}
-          {p.enlace && (
-            <Button
-              component={AppLink}
-              to={p.enlace}
-              variant="light"
-              size="sm"
-              className={classes.boton}
-              aria-label={`${p.accion}: ${p.titulo}`}
-            >
-              {p.accion}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Card title="Convocatorias en curso" count={lista.length} action={<AppLink to={LISTADO[area]}>Ver todas</AppLink>}>
+      <CardRows
+        columns="88px 96px"
+        rows={lista.slice(0, PRIMERAS).map((c) => ({
+          key: c.id,
+          title: c.descripcion,
+          detail: `${plural(c.borradores, 'borrador', 'borradores')} sin enviar · ${plural(c.enviadas, 'enviada', 'enviadas')}`,
+          cells: [
+            <Meter
+              key="m"
+              thin
+              label={`Plazo de ${c.descripcion}`}
+              used={Math.min(parte(c), Date.parse(c.fin) - Date.parse(c.inicio))}
+              cap={Date.parse(c.fin) - Date.parse(c.inicio)}
+              said={`Cierra ${faltan(c.fin)}`}
+            />,
+            <TwoLines
+              key="c"
+              main={faltan(c.fin).replace(/^en /, '')}
+              below={`cierra el ${formatDay(c.fin).slice(0, 5)}`}
+            />,
+          ],
+          action: { to: LISTADO[area], label: 'Ver' },
+        }))}
+      />
+    </Card>
   );
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { remote } from '#core/contract/web/remote.ts';
-import { formatDay } from '#core/kernel/shared/time.ts';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { useDocumentTitle } from '#core/shell/web/errors.tsx';
-import { institution } from '#core/shell/web/institution.ts';
-import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { Ingreso } from '#modules/acceso/web/Ingreso.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import type { convocatoriasContract } from '#modules/convocatorias/contract.ts';
-import { FASES } from '#modules/convocatorias/domain/fases.ts';
+import { DatosAbiertos } from '#modules/interoperabilidad/web/DatosAbiertos.tsx';
 import type { portalContract } from '../contract.ts';
+import { Llamadas } from './Llamadas.tsx';
 import classes from './portada.module.css';
 
+// Under the fold: it arrives after what is seen first.
 const cifrasApi = remote<(typeof portalContract)['endpoints']['cifras']>(['portal', 'cifras'], 'GET', '/portal/cifras');
 const abiertasApi = remote<(typeof convocatoriasContract)['endpoints']['abiertas']>(
   ['convocatorias', 'abiertas'],
@@ -21,75 +20,62 @@ const abiertasApi = remote<(typeof convocatoriasContract)['endpoints']['abiertas
 );
 const numero = new Intl.NumberFormat('es-PE');
 
-/** Public landing: what it is, headline figures, open calls, login. */
+/** Public landing: the institution, its figures, the way in, and the calls that are open. */
 export function Portada() {
   useDocumentTitle('Inicio');
   const { data } = useSesion();
   const cifras = useQuery(cifrasApi.query({}));
   const llamadas = useQuery(abiertasApi.query({}));
   return (
-    <div className={classes.portada}>
-      <section className={classes.presentacion}>
-        <h1>Quipu, la investigación de la universidad en un solo lugar</h1>
-        <p>
-          {institution.name} gestiona aquí sus convocatorias, proyectos, grupos y publicaciones: desde la postulación
-          hasta el informe final, con evaluación por pares y seguimiento transparente.
-        </p>
-        <QueryView query={cifras} skeleton={<div className={classes.cifras} />}>
-          {(d) => (
-            <dl className={classes.cifras}>
-              {d.cifras.map((c) => (
-                <div key={c.clave}>
-                  <dd>{numero.format(c.valor)}</dd>
-                  <dt>{c.etiqueta}</dt>
-                </div>
-              ))}
-            </dl>
-          )}
-        </QueryView>
-        <h2>Convocatorias</h2>
-        <QueryView query={llamadas}>
-          {({ convocatorias }) =>
-            convocatorias.length === 0 ? (
-              <p>No hay convocatorias abiertas en este momento.</p>
-            ) : (
-              <ul className={classes.llamadas}>
-                {convocatorias.map((c) => (
-                  <li key={c.id}>
-                    <div>
-                      <strong>{c.descripcion}</strong>
-                      <div>{c.programa}</div>
-                      <div>
-                        Registro del {formatDay(c.inicio)} al {formatDay(c.fin)}
-                      </div>
+    <>
+      <div className={classes.frente}>
+        <div>
+          <section className={classes.presentacion}>
+            <h1>La investigación de la universidad, en un solo lugar</h1>
+            <p className={classes.lema}>
+              Postule, evalúe y rinda cuentas: desde la convocatoria hasta el informe final, con reglas a la vista y
+              cada cambio registrado.
+            </p>
+            <QueryView query={cifras} skeleton={<div className={classes.cifras} />}>
+              {(d) => (
+                <dl className={classes.cifras}>
+                  {d.cifras.map((c) => (
+                    <div key={c.clave}>
+                      <dt>{c.etiqueta}</dt>
+                      <dd>{numero.format(c.valor)}</dd>
                     </div>
-                    <StatusBadge {...FASES[c.fase]} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+                  ))}
+                </dl>
+              )}
+            </QueryView>
+          </section>
+          <section id="ingreso" className={classes.ingreso} aria-labelledby="titulo-ingreso">
+            {data?.yo ? (
+              <>
+                <h2 id="titulo-ingreso">Bienvenido, {data.yo.nombre}</h2>
+                <ul>
+                  {data.yo.areas.map((a) => (
+                    <li key={a.clave}>
+                      <AppLink to={a.inicio}>Ir a {a.etiqueta}</AppLink>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <>
+                <h2 id="titulo-ingreso">Ingreso al sistema</h2>
+                <Ingreso />
+              </>
+            )}
+          </section>
+        </div>
+      </div>
+      <section id="convocatorias" className={classes.convocatorias} aria-label="Convocatorias">
+        <QueryView query={llamadas}>
+          {({ convocatorias }) => <Llamadas llamadas={convocatorias} entro={Boolean(data?.yo)} />}
         </QueryView>
       </section>
-      <section className={classes.ingreso} aria-labelledby="ingreso">
-        {data?.yo ? (
-          <>
-            <h2 id="ingreso">Bienvenido, {data.yo.nombre}</h2>
-            <ul className={classes.areas}>
-              {data.yo.areas.map((a) => (
-                <li key={a.clave}>
-                  <AppLink to={a.inicio}>Ir a {a.etiqueta}</AppLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <>
-            <h2 id="ingreso">Ingreso al sistema</h2>
-            <Ingreso />
-          </>
-        )}
-      </section>
-    </div>
+      {cifras.data && !llamadas.isPending && <DatosAbiertos licencia={cifras.data.licencia} />}
+    </>
   );
 }

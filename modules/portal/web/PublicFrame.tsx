@@ -23,6 +23,11 @@ export const PublicFrame = ({ children }: { children: ReactNode }) => (
         )}
         <span>{institution.name}</span>
       </AppLink>
+      <nav aria-label="Sitio" className={classes.menu}>
+        <a href="/#convocatorias">Convocatorias</a>
+        <a href="/#datos">Datos abiertos</a>
+        <a href="/#ingreso">Ingreso</a>
+      </nav>
       <ThemeSwitch />
     </header>
     <main id="contenido" tabIndex={-1} className={classes.contenido}>

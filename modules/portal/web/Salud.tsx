@@ -1,6 +1,7 @@
 import { List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Card } from '#core/shell/web/Card.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { portalApi } from './api.ts';
@@ -14,8 +15,7 @@ export function Salud() {
 function Pruebas() {
   const query = useQuery(portalApi.autoprueba.query({}));
   return (
-    <section aria-labelledby="salud" id="salud-del-sistema">
-      <h2 id="salud">Estado del sistema</h2>
+    <Card title="Estado del sistema" id="salud" padded>
       <QueryView query={query}>
         {({ pruebas }) => (
           <List listStyleType="none" withPadding={false} spacing="xs">
@@ -36,6 +36,6 @@ function Pruebas() {
           </List>
         )}
       </QueryView>
-    </section>
+    </Card>
   );
 }

@@ -1,29 +1,20 @@
-import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import type { portalApi } from './api.ts';
+import type { Bar } from '#core/shell/web/Bars.tsx';
+import type { Grafico } from '#modules/reportes/domain/grafico.ts';
 
-export type Grafico = OutputOf<(typeof portalApi)['inicio']['endpoint']>['graficos'][number];
-const OTROS = 'Otros';
+/** Bars that are told apart at a glance. */
+const MAXIMO = 6;
 
-const suma = (valores: readonly (string | number | undefined)[]) =>
-  valores.reduce<number>((total, v) => total + Number(v ?? 0), 0);
-const deMayorAMenor = <T>(lista: readonly T[], valor: (x: T) => number) =>
-  [...lista].sort((a, b) => valor(b) - valor(a));
+const suma = (bars: readonly Bar[]) => bars.reduce((total, b) => total + b.value, 0);
 
-/** What a drawing can tell apart: the biggest series, or parts of a whole, and the rest added up as one more. */
-export function resumir(g: Grafico, maximo: number): Grafico {
-  const [primera = ''] = g.series;
-  if (g.tipo === 'partes') {
-    const filas = deMayorAMenor(g.filas, (f) => Number(f[primera]));
-    if (filas.length <= maximo) return { ...g, filas };
-    const resto = suma(filas.slice(maximo - 1).map((f) => f[primera]));
-    return { ...g, filas: [...filas.slice(0, maximo - 1), { [g.eje]: OTROS, [primera]: resto }] };
-  }
-  if (g.series.length <= maximo) return g;
-  const series = deMayorAMenor(g.series, (s) => suma(g.filas.map((f) => f[s])));
-  const resto = series.slice(maximo - 1);
-  return {
-    ...g,
-    series: [...series.slice(0, maximo - 1), OTROS],
-    filas: g.filas.map((f) => ({ ...f, [OTROS]: suma(resto.map((s) => f[s])) })),
-  };
+/** What a chart draws: the total of each year, the one that runs darker; or the biggest parts of a whole, and the rest added up. */
+export function barrasDe(g: Pick<Grafico, 'eje' | 'tipo' | 'series' | 'filas'>): Bar[] {
+  const barras = g.filas.map((f) => ({
+    label: String(f[g.eje]),
+    value: g.series.reduce((total, s) => total + Number(f[s] ?? 0), 0),
+  }));
+  if (g.tipo === 'anios') return barras.map((b, i) => (i === barras.length - 1 ? { ...b, tone: 'now' } : b));
+  barras.sort((a, b) => b.value - a.value);
+  if (barras.length <= MAXIMO) return barras;
+  const resto = barras.slice(MAXIMO - 1);
+  return [...barras.slice(0, MAXIMO - 1), { label: `Otros ${resto.length}`, value: suma(resto), tone: 'rest' }];
 }

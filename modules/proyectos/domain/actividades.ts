@@ -50,6 +50,8 @@ export const ACTIVIDADES = {
 } as const satisfies Record<string, Actividad>;
 export type ClaveActividad = keyof typeof ACTIVIDADES;
 export const CLAVES_ACTIVIDAD = Object.keys(ACTIVIDADES) as [ClaveActividad, ...ClaveActividad[]];
+/** All of them in one list. */
+export const TODAS = 'todas';
 
 /** Page of the activity where a project of this type is listed, for links; null when it has none. */
 export const actividadDe = (tipo: string): ClaveActividad | null =>
@@ -57,21 +59,18 @@ export const actividadDe = (tipo: string): ClaveActividad | null =>
 
 export const RUTA_ACTIVIDADES = '/investigador/actividades';
 
-const ESTADOS = Object.fromEntries(
-  Object.entries(flujoProyecto.states).map(([k, { label, tone }]) => [k, { label, tone }]),
-);
-
 /** One list for every activity: projects where the person takes part. */
 export const actividadesLista = defineList({
   key: 'actividades',
   title: 'Proyectos',
+  identity: { title: 'titulo', sub: ['codigo', 'tipo'] },
   columns: [
-    { key: 'codigo', label: 'Código', searchable: true, width: 110 },
-    { key: 'titulo', label: 'Título', searchable: true, link: true, width: 320 },
-    { key: 'tipo', label: 'Tipo de proyecto', width: 190 },
+    { key: 'codigo', label: 'Código', searchable: true },
+    { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'tipo', label: 'Tipo de proyecto' },
     { key: 'condicion', label: 'Condición' },
     { key: 'periodo', label: 'Periodo', kind: 'number' },
-    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
   ],
   filters: ['tipo', 'condicion', { key: 'periodo', numeric: true }, 'estado'],
   defaultSort: { key: 'periodo', dir: 'desc' },

@@ -1,28 +1,25 @@
 import { defineList } from '#core/list/shared/list.ts';
 import { flujoProyecto } from './flujo.ts';
 
-const ESTADOS = Object.fromEntries(
-  Object.entries(flujoProyecto.states).map(([k, { label, tone }]) => [k, { label, tone }]),
-);
-
 /** Projects of groups: every type but the externally funded ones, which have their own list (spec 05 §3). */
 export const proyectosLista = defineList({
   key: 'proyectos-grupos',
   title: 'Proyectos de grupos',
+  identity: { title: 'titulo', sub: ['codigo', 'tipo', 'facultad'] },
   columns: [
-    { key: 'id', label: 'ID', kind: 'number', width: 80 },
+    { key: 'id', label: 'ID', kind: 'number', priority: 4 },
     { key: 'tipo', label: 'Tipo de proyecto' },
     { key: 'codigo', label: 'Código', searchable: true },
-    { key: 'linea', label: 'Línea', width: 200 },
-    { key: 'titulo', label: 'Título', searchable: true, link: true, width: 320 },
-    { key: 'responsable', label: 'Responsable', searchable: true, width: 170 },
-    { key: 'grupo', label: 'Nombre del grupo', width: 200 },
-    { key: 'facultad', label: 'Facultad', width: 180 },
+    { key: 'linea', label: 'Línea', priority: 3 },
+    { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'responsable', label: 'Responsable', kind: 'person', searchable: true },
+    { key: 'grupo', label: 'Nombre del grupo', priority: 3 },
+    { key: 'facultad', label: 'Facultad' },
     { key: 'monto', label: 'Monto', kind: 'money' },
-    { key: 'rr', label: 'R.R.' },
-    { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS },
-    { key: 'periodo', label: 'Periodo', kind: 'number' },
-    { key: 'actualizado', label: 'Actualizado', kind: 'instant', hidden: true },
+    { key: 'rr', label: 'R.R.', priority: 4 },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoProyecto.states },
+    { key: 'periodo', label: 'Periodo', kind: 'number', priority: 3 },
+    { key: 'actualizado', label: 'Actualizado', kind: 'instant' },
   ],
   filters: [
     { key: 'periodo', label: 'Año', kind: 'options', numeric: true },
@@ -38,5 +35,4 @@ export const proyectosLista = defineList({
   rowHref: '/admin/estudios/proyectos_grupos/detalle/{slug}?id={id}',
   searchPlaceholder: 'Título, código, palabra clave o responsable',
   empty: 'Los proyectos aparecen aquí desde que un investigador inicia su postulación.',
-  density: 'compact',
 });

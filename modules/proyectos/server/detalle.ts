@@ -1,7 +1,9 @@
+import { visitsOf } from '#core/flow/server/execute.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { detalleDe } from '../domain/detalle.ts';
 import { type Campo, type Parte, TITULO_RESPUESTAS } from '../domain/detalles/tipos.ts';
+import { flujoProyecto } from '../domain/flujo.ts';
 import { datosGenerales, mostrar, mostrarRespuestas } from '../domain/mostrar.ts';
 import { rutaDeProyecto, slugDe } from '../domain/slug.ts';
 import { accionesDeGestor, opcionesDe } from './accion.ts';
@@ -20,7 +22,13 @@ export const partesDePagina = (tipo: string): Parte[] => {
 };
 
 /** They already head the page. */
-const ENCABEZAN: readonly Campo[] = ['titulo', 'estado', 'observaciones'];
+export const ENCABEZAN: readonly Campo[] = ['titulo', 'codigo', 'periodo', 'estado', 'observaciones'];
+
+/** Its way through the flow, and its term. */
+export const avanceDe = async (ctx: Ctx, p: ProyectoLeido) => ({
+  recorrido: await visitsOf(ctx, flujoProyecto.entity, p.id),
+  plazo: { inicio: p.fechaInicio, fin: p.fechaFin },
+});
 
 /** The project with only the sections that its type shows (spec 05 §2 B2). */
 export async function obtenerProyecto(ctx: Ctx, id: number): Promise<ProyectoDetalle> {
@@ -72,5 +80,15 @@ export async function detalleDeProyecto(ctx: Ctx, p: ProyectoLeido): Promise<Pro
     puedeEditar,
     dj: await leerDj(ctx, p),
     turno: await turnoDeProyecto(ctx, p, false),
+    ...(await avanceDe(ctx, p)),
+    resumen: {
+      integrantes: (v.secciones.integrantes ?? [])
+        .filter((i) => !i.excluido)
+        .map(({ nombre, rol, tipo, condicion = tipo, codigo = null }) => ({ nombre, rol, condicion, codigo })),
+      presupuesto: {
+        total: v.secciones.presupuesto?.total ?? '0.00',
+        porTipo: (v.secciones.presupuesto?.porTipo ?? []).filter((t) => t.cantidad > 0),
+      },
+    },
   };
 }

@@ -94,8 +94,8 @@ describe('las actividades del investigador', () => {
     const [fila] = (await lista(responsable, 'eventos')).cuerpo.rows;
     expect(fila).toMatchObject({ id, codigo: 'EVE-2015-001', antiguo: 'si' });
     const { cuerpo } = await responsable.pide<ActividadDetalle>('GET', `/actividades/proyectos/${id}`);
-    expect(cuerpo.datos.map(([label]) => label)).toEqual(['Tipo', 'Estado', 'Código', 'Periodo', 'Título']);
-    expect(cuerpo).toMatchObject({ antiguo: true, reportes: [], dj: null });
+    expect(cuerpo.datos.map(([label]) => label)).toEqual(['Tipo']);
+    expect(cuerpo).toMatchObject({ antiguo: true, codigo: 'EVE-2015-001', periodo: 2015, reportes: [], dj: null });
   });
 
   it('solo los integrantes abren el detalle; a un excluido y a un ajeno les responde 404', async () => {
@@ -452,7 +452,10 @@ describe('el reporte de un proyecto desde el grupo', () => {
       (await quien.pide('GET', `/grupos/${g}/proyectos/${id}/reporte`)).estado;
     const lista = async (quien: Persona) =>
       new Map(
-        (await quien.pide<ListPage>('GET', `/grupos/${propio}/proyectos`)).cuerpo.rows.map((f) => [f.id, f.conReporte]),
+        (await quien.pide<ListPage>('GET', `/grupos/${propio}/proyectos`)).cuerpo.rows.map((f) => [
+          f.id,
+          [f.conReporte, f.autorizacion],
+        ]),
       );
     const tabla = [];
     for (const quien of [coordinadora, responsable, colega, pendiente, ajeno])
@@ -469,7 +472,12 @@ describe('el reporte de un proyecto desde el grupo', () => {
     expect(await pedir(coordinadora, hecho, otro)).toBe(404);
     const r = await coordinadora.pide('GET', `/grupos/${propio}/proyectos/${hecho}/reporte`);
     expect((await pdfPages(r.bytes)).join(' ')).toContain('PROPIO-');
-    expect([(await lista(colega)).get(hecho), (await lista(colega)).get(borrador)]).toEqual([true, false]);
-    expect((await lista(coordinadora)).get(borrador)).toBe(true);
+    const suya = await lista(coordinadora);
+    expect([suya.get(borrador), suya.get(asesorado)]).toEqual([
+      [true, 'Pendiente'],
+      [true, 'No requiere'],
+    ]);
+    const ajena = await lista(colega);
+    expect([ajena.get(hecho)![0], ajena.get(borrador)![0]]).toEqual([true, false]);
   });
 });

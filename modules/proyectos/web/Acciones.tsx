@@ -1,18 +1,16 @@
-import { Button, Group } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ActionBar } from '#core/flow/web/ActionBar.tsx';
-import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
-import { notices } from '#core/shell/web/notices.ts';
+import { late } from '#core/shell/web/late.tsx';
+import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import type { ProyectoDetalle } from '../contract.ts';
 import { EXPORTACIONES, type Exportacion } from '../domain/detalles/tipos.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { api } from './api.ts';
 
-const Aprobar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Aprobar })));
-const Editar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Editar })));
-const Forzar = lazy(() => import('./Modales.tsx').then((m) => ({ default: m.Forzar })));
+const Aprobar = late(() => import('./Modales.tsx').then((m) => m.Aprobar));
+const Editar = late(() => import('./Modales.tsx').then((m) => m.Editar));
+const Forzar = late(() => import('./Modales.tsx').then((m) => m.Forzar));
 const MODALES = { editar: Editar, forzar: Forzar };
 const FORMAS = { aprobar: Aprobar };
 
@@ -32,38 +30,23 @@ const exportacionesDe = (p: ProyectoDetalle, deModulos: readonly ExportacionDeMo
 type Props = { proyecto: ProyectoDetalle; exportaciones: readonly ExportacionDeModulo[] };
 /** What the office may do with a project: documents, edition, actions of the flow, and the forced change. */
 export function Acciones({ proyecto, exportaciones }: Props) {
-  const client = useQueryClient();
   const [modal, setModal] = useState<keyof typeof MODALES | null>(null);
-  const hecho = async (llamada: Promise<{ mensaje: string }>) => {
-    const { mensaje } = await llamada;
-    notices.push(mensaje, 'success');
-    await client.invalidateQueries({ queryKey: [api.detalle.key[0]] });
-  };
   const Ventana = modal ? MODALES[modal] : null;
   return (
-    <Group gap="sm">
-      <MenuButton
-        label="Exportar"
-        align="start"
-        groups={[{ items: exportacionesDe(proyecto, exportaciones) }]}
-        trigger={(props) => (
-          <Button {...props} variant="default" leftSection={<IconDownload size={16} />}>
-            Exportar
-          </Button>
-        )}
+    <>
+      <ActionBar
+        flow={flujoProyecto}
+        record={proyecto}
+        forms={FORMAS}
+        secondary={
+          proyecto.puedeEditar ? [{ label: 'Editar', icon: IconPencil, onSelect: () => setModal('editar') }] : []
+        }
+        more={[
+          { items: proyecto.puedeEditar ? [{ label: 'Forzar estado', onSelect: () => setModal('forzar') }] : [] },
+          { label: 'Exportar', items: exportacionesDe(proyecto, exportaciones) },
+        ]}
       />
-      {proyecto.puedeEditar && (
-        <>
-          <Button variant="default" onClick={() => setModal('editar')}>
-            Editar
-          </Button>
-          <Button variant="default" onClick={() => setModal('forzar')}>
-            Forzar estado
-          </Button>
-        </>
-      )}
-      <ActionBar flow={flujoProyecto} record={proyecto} forms={FORMAS} />
-      <Suspense>{Ventana && <Ventana proyecto={proyecto} hecho={hecho} onClose={() => setModal(null)} />}</Suspense>
-    </Group>
+      {Ventana && <Ventana proyecto={proyecto} onClose={() => setModal(null)} />}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '#core/shell/web/late.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { actividadesApi } from './api-actividades.ts';
 import classes from './dj.module.css';
 
-const CargarDj = lazy(() => import('./CargarDj.tsx'));
+const CargarDj = late(() => import('./CargarDj.tsx').then((m) => m.default));
 
 type Props = { proyectoId: number; dj: NonNullable<ActividadDetalle['dj']> };
 
@@ -60,9 +61,7 @@ export function BloqueDj({ proyectoId, dj }: Props) {
           </Button>
         )}
       </Group>
-      <Suspense>
-        {abierto && <CargarDj proyectoId={proyectoId} listo={listo} onClose={() => setAbierto(false)} />}
-      </Suspense>
+      {abierto && <CargarDj proyectoId={proyectoId} listo={listo} onClose={() => setAbierto(false)} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { List } from '@mantine/core';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { FileSlot, type Travel } from '#core/files/web/FileSlot.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { notices } from '#core/shell/web/notices.ts';
@@ -10,14 +10,14 @@ type Props = { proyectoId: number; listo: () => unknown; onClose: () => void };
 
 /** What the person must know before sending, and the one upload. */
 export default function CargarDj({ proyectoId, listo, onClose }: Props) {
-  const enviar = async (file: File, avance: (parte: number) => void) => {
+  const enviar = async (file: File, envio: Travel) => {
     const si = await confirm({
       title: 'Enviar la declaración jurada',
       text: `Se enviará «${file.name}». Después no podrá cambiarla ni retirarla.`,
       verb: 'Enviar declaración',
     });
     if (!si) return;
-    const { mensaje } = await actividadesApi.cargarDj.call({ id: proyectoId }, { file, onProgress: avance });
+    const { mensaje } = await actividadesApi.cargarDj.call({ id: proyectoId }, { file, ...envio });
     notices.push(mensaje, 'success');
     onClose();
     await listo();

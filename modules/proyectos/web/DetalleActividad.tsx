@@ -1,20 +1,22 @@
-import { Alert, Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { Note } from '#core/page/web/Note.tsx';
+import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { MenuButton, type MenuItem } from '#core/shell/web/MenuButton.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { ActividadDetalle } from '../contract-actividades.ts';
 import { ACTIVIDADES, type ClaveActividad, REPORTES, type Reporte, RUTA_ACTIVIDADES } from '../domain/actividades.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
-import { datosDeTurno } from '../domain/turno.ts';
 import { actividadesApi } from './api-actividades.ts';
 import { BloqueDj } from './BloqueDj.tsx';
+import { gruposDeDatos } from './datos.tsx';
 
 const LISTA = { href: '/investigador', label: 'Volver al inicio' };
 
@@ -49,7 +51,18 @@ function Contenido({
   return (
     <Page
       title={proyecto.titulo}
+      code={proyecto.codigo}
       badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
+      tags={[`${proyecto.tipo} ${proyecto.periodo}`]}
+      strip={
+        <FlowStrip
+          flow={flujoProyecto}
+          state={proyecto.estado}
+          visits={proyecto.recorrido}
+          from={proyecto.plazo.inicio}
+          to={proyecto.plazo.fin}
+        />
+      }
       breadcrumbs={[{ label: 'Actividades' }, ...miga(proyecto.actividad)]}
       actions={<Reportes proyecto={proyecto} urlPresupuesto={urlPresupuesto} />}
       help="Solo quienes integran el proyecto ven esta página. La declaración jurada la presenta el responsable, una sola vez."
@@ -59,18 +72,18 @@ function Contenido({
           {proyecto.observaciones}
         </Alert>
       )}
-      <section aria-label="Datos generales">
-        <KeyFacts
-          facts={[
-            ...datosDeTurno(proyecto.turno),
-            ...proyecto.datos
-              .filter(([label]) => label !== 'Título' && label !== 'Estado')
-              .map(([label, value]) => ({ label, value: <ValueView value={value} /> })),
-          ]}
-        />
-      </section>
-      {proyecto.dj && <BloqueDj proyectoId={proyecto.id} dj={proyecto.dj} />}
-      <DocumentView content={proyecto.participantes} top={2} />
+      <RecordLayout facts={gruposDeDatos(proyecto.datos)}>
+        <Stack gap="lg">
+          {proyecto.turno && (
+            <Note>
+              <b>Quién actúa ahora:</b> {proyecto.turno.actua}
+              {proyecto.turno.texto && <div>{proyecto.turno.texto}</div>}
+            </Note>
+          )}
+          {proyecto.dj && <BloqueDj proyectoId={proyecto.id} dj={proyecto.dj} />}
+          <DocumentView content={proyecto.participantes} top={2} />
+        </Stack>
+      </RecordLayout>
     </Page>
   );
 }
@@ -87,21 +100,6 @@ function Reportes({
     const href = url[r];
     return href ? [{ label: REPORTES[r], href }] : [];
   });
-  return (
-    <MenuButton
-      label="Reportes"
-      groups={[{ items }]}
-      trigger={(props) => (
-        <Button
-          {...props}
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          disabled={items.length === 0}
-          {...(items.length === 0 ? { title: 'Este proyecto no tiene reportes' } : {})}
-        >
-          Reportes
-        </Button>
-      )}
-    />
-  );
+  if (items.length === 0) return null;
+  return <HeadActions more={[{ label: 'Reportes', items }]} />;
 }

@@ -2,22 +2,23 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
-import { datosDeTurno } from '../domain/turno.ts';
 import { Acciones, type ExportacionDeModulo } from './Acciones.tsx';
 import { api, LISTA } from './api.ts';
+import { gruposDeDatos } from './datos.tsx';
 import { EstadoDj } from './EstadoDj.tsx';
 import { PALABRAS } from './linea-de-tiempo.ts';
 
+const Resumen = lazy(() => import('./ResumenProyecto.tsx'));
 const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
 
@@ -55,10 +56,23 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
   const exportaciones = useExportaciones(proyecto.id);
   const { id, dj } = proyecto;
   const fileUrl = (archivoId: number) => api.archivo.url({ id, archivoId });
+  const declaracion = dj ? [{ label: 'Declaración jurada', value: <EstadoDj proyectoId={id} dj={dj} /> }] : [];
+  const [datos, ...demas] = gruposDeDatos(proyecto.datos, fileUrl);
   return (
     <Page
       title={nombreDePropuesta({ ...proyecto, tipoProyecto: proyecto.tipo })}
+      code={proyecto.codigo}
       badge={<StateBadge flow={flujoProyecto} state={proyecto.estado} />}
+      tags={[`${proyecto.tipo} ${proyecto.periodo}`]}
+      strip={
+        <FlowStrip
+          flow={flujoProyecto}
+          state={proyecto.estado}
+          visits={proyecto.recorrido}
+          from={proyecto.plazo.inicio}
+          to={proyecto.plazo.fin}
+        />
+      }
       documentTitle={proyecto.codigo ?? `Proyecto ${id}`}
       breadcrumbs={[{ label: 'Estudios' }, { label: 'Proyectos de grupos', to: LISTA.href }]}
       actions={<Acciones proyecto={proyecto} exportaciones={exportaciones} />}
@@ -69,26 +83,25 @@ function Contenido({ proyecto, pestanas, useExportaciones }: Required<Props> & {
           {proyecto.observaciones}
         </Alert>
       )}
-      <section aria-label="Datos generales">
-        <KeyFacts
-          facts={[
-            ...datosDeTurno(proyecto.turno),
-            ...proyecto.datos.map(([label, value]) => ({
-              label,
-              value: <ValueView value={value} fileUrl={fileUrl} />,
-            })),
-            ...(dj ? [{ label: 'Declaración jurada', value: <EstadoDj proyectoId={id} dj={dj} /> }] : []),
-          ]}
-        />
-        <DocumentView content={proyecto.anexo} fileUrl={fileUrl} top={2} />
-      </section>
       <Tabbed
+        facts={[{ ...datos!, items: [...datos!.items, ...declaracion] }, ...demas]}
         tabs={[
+          { key: 'resumen', title: 'Resumen', panel: <Resumen proyecto={proyecto} /> },
           ...proyecto.pestanas.map(({ clave, title, content }) => ({
             key: clave,
             title,
+            count: clave === 'integrantes' ? proyecto.resumen.integrantes.length : undefined,
             panel: <DocumentView content={content} fileUrl={fileUrl} title={title} top={2} />,
           })),
+          ...(proyecto.anexo.length
+            ? [
+                {
+                  key: 'grupos',
+                  title: 'Grupos participantes',
+                  panel: <DocumentView content={proyecto.anexo} fileUrl={fileUrl} top={2} />,
+                },
+              ]
+            : []),
           ...pestanas.map(({ clave, titulo, Contenido: Vista }) => ({
             key: clave,
             title: titulo,

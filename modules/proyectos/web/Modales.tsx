@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ProyectoDetalle } from '../contract.ts';
 import { flujoProyecto } from '../domain/flujo.ts';
 import { formularioForzar, formularioProyecto } from '../domain/formularios.ts';
 import { api } from './api.ts';
 
-type Props = {
-  proyecto: ProyectoDetalle;
-  hecho: (llamada: Promise<{ mensaje: string }>) => Promise<unknown>;
-  onClose: () => void;
-};
+type Props = { proyecto: ProyectoDetalle; onClose: () => void };
 
 /** Edit modal of spec 05 §2 B3; only what changed travels. */
-export function Editar({ proyecto, hecho, onClose }: Props) {
+export function Editar({ proyecto, onClose }: Props) {
+  const hecho = useDone();
   const { id, version, edicion } = proyecto;
   return (
     <FormModal
@@ -61,7 +59,8 @@ export function Aprobar({ record: { id, edicion }, run, onClose }: AskFormProps<
 }
 
 /** Any other state, with the reason that the timeline keeps. */
-export function Forzar({ proyecto, hecho, onClose }: Props) {
+export function Forzar({ proyecto, onClose }: Props) {
+  const hecho = useDone();
   const def = useMemo(() => {
     const sinActual = (formularioForzar.fields[0]?.options ?? []).filter((o) => o.value !== proyecto.estado);
     return {

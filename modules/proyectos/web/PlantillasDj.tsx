@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { institution } from '#core/shell/web/institution.ts';
 import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { PlantillaDjLeida } from '../contract-dj.ts';
 import { formularioPlantillaDj, MARCADORES } from '../domain/dj.ts';
@@ -105,7 +106,7 @@ const Lectura = ({ p }: { p: PlantillaDjLeida }) => (
 );
 
 function Editor({ plantilla, onDirty }: { plantilla: PlantillaDjLeida; onDirty: (sucio: boolean) => void }) {
-  const client = useQueryClient();
+  const hecho = useDone();
   const { tipo, periodo, version } = plantilla;
   const mostrar = async (valores: Record<string, unknown>) => {
     try {
@@ -145,10 +146,9 @@ function Editor({ plantilla, onDirty }: { plantilla: PlantillaDjLeida; onDirty: 
           </Button>
         )}
         onSubmit={async (datos) => {
-          const { mensaje } = await djApi.guardar.call({ ...datos, tipo, periodo, version });
+          const guardada = await djApi.guardar.call({ ...datos, tipo, periodo, version });
           onDirty(false);
-          notices.push(mensaje, 'success');
-          await client.invalidateQueries({ queryKey: djApi.plantilla.key });
+          await hecho(guardada);
         }}
       />
     </>

@@ -9,6 +9,7 @@ import { institution } from '#core/shell/web/institution.ts';
 import { proyectosLista } from '../domain/lista.ts';
 import { api } from './api.ts';
 
+const UltimosCambios = lazy(() => import('./UltimosCambios.tsx'));
 const PlantillasDj = lazy(() => import('./PlantillasDj.tsx'));
 
 const AYUDA = (
@@ -68,6 +69,11 @@ export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean
           { label: 'Visualizar', href: `${LISTA_DETALLE}/${fila.slug}?id=${fila.id}` },
           { label: 'PDF con formato', href: api.pdf.url({ id: fila.id, formato: 'completo' }) },
         ]}
+        preview={({ id }) => (
+          <Suspense>
+            <UltimosCambios id={id} />
+          </Suspense>
+        )}
         toolbar={
           <>
             {convocatoria && (

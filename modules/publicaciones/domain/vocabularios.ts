@@ -1,27 +1,6 @@
-import { defineFlow, keysOf } from '#core/flow/shared/flow.ts';
+import { keysOf } from '#core/flow/shared/flow.ts';
 
-/** States of a publication or a patent (spec 01 §2.3). They come imported: no action moves them here. */
-export const flujoPublicacion = defineFlow({
-  entity: 'publicacion',
-  initial: 'en_proceso',
-  states: {
-    en_proceso: { label: 'En proceso', tone: 'gray', legacy: 6 },
-    enviado: { label: 'Enviado', tone: 'blue', legacy: 5 },
-    observado: { label: 'Observado', tone: 'red', legacy: 2 },
-    registrado: { label: 'Registrado', tone: 'green', legacy: 1 },
-    no_registrado: { label: 'No registrado', tone: 'gray', legacy: 8 },
-    duplicado: { label: 'Duplicado', tone: 'yellow', legacy: 9 },
-    anulado: { label: 'Anulado', tone: 'red', legacy: 7 },
-    eliminado: { label: 'Eliminado', tone: 'red', legacy: -1 },
-  },
-  sets: {
-    /** They count for nobody, and another may bear the same DOI. */
-    descartadas: ['eliminado', 'duplicado', 'anulado'],
-  },
-  actions: {},
-});
-export const ESTADOS_PUBLICACION = flujoPublicacion.states;
-
+/** Kinds of publication (spec 03 §1), patents among them: the label of lists. Essays are historic: none begins. */
 export const TIPOS_PUBLICACION = {
   articulo: 'Artículo en revista',
   libro: 'Libro',
@@ -30,8 +9,14 @@ export const TIPOS_PUBLICACION = {
   tesis: 'Tesis propia',
   'tesis-asesoria': 'Tesis asesoría',
   ensayo: 'Ensayo',
+  patente: 'Propiedad intelectual',
 } as const;
 export const CLAVES_TIPO_PUBLICACION = keysOf(TIPOS_PUBLICACION);
+export type TipoPublicacion = keyof typeof TIPOS_PUBLICACION;
+/** What one of a type is called in a sentence: «La patente». Both names are feminine. */
+export const nombreDeTipo = (tipo: string) => (tipo === 'patente' ? tipo : 'publicación');
+export const yaEnviada = (tipo: string) =>
+  `Esta ${nombreDeTipo(tipo)} ya ha sido enviada, no se pueden hacer más cambios.`;
 
 /** Kinds of article and of thesis (spec 01 §3.9): they decide the points of a publication. */
 export const TIPOS_ARTICULO = ['Artículo original', 'Artículo de revisión', 'Comunicación o nota corta'] as const;
@@ -43,3 +28,17 @@ export const TIPOS_TESIS = [
   'Maestría',
   'Doctorado',
 ] as const;
+export const TIPOS_PRESENTACION = ['Conferencista', 'Invitado', 'Oral', 'Poster'] as const;
+/** Titles of industrial property (spec 03 §11). */
+export const TIPOS_PATENTE = ['Patente de invención', 'Modelo de utilidad', 'Certificado de obtentor'] as const;
+/** What a person is in a publication. */
+export const CATEGORIAS_AUTOR = [
+  'Autor',
+  'Autor de correspondencia',
+  'Editor',
+  'Asesor',
+  'Co-Asesor',
+  'Tesista',
+  'Inventor',
+] as const;
+export type CategoriaAutor = (typeof CATEGORIAS_AUTOR)[number];

@@ -3,18 +3,19 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { defineList } from '#core/list/shared/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
-import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '../domain/vocabularios.ts';
+import { ESTADOS_PUBLICACION } from '../domain/flujo.ts';
+import { INSIGNIAS_TIPO } from '../domain/lista.ts';
 import { deFacultad } from './de-facultad.ts';
+import { fuenteDeTodas } from './investigador/listas.ts';
+import { fuenteOficina } from './oficina/lista.ts';
 
-const TIPOS = Object.fromEntries(
-  Object.entries(TIPOS_PUBLICACION).map(([clave, label]) => [clave, { label, tone: 'gray' as const }]),
-);
 const def = defineList({
   key: 'publicaciones-facultad',
   title: 'Publicaciones',
+  identity: { title: 'titulo' },
   columns: [
-    { key: 'titulo', label: 'Título', link: true },
-    { key: 'tipo', label: 'Tipo', kind: 'badge', badges: TIPOS },
+    { key: 'titulo', label: 'Título' },
+    { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: ESTADOS_PUBLICACION },
   ],
   defaultSort: { key: 'id', dir: 'desc' },
@@ -36,6 +37,7 @@ const deSuFacultad = (ctx: Ctx): ListSource => ({
   scope: deFacultad(requireSession(ctx).subject.facultad ?? 0),
 });
 
+const DICE = { title: '{titulo}', detail: ['{codigo}', '{tipo}', '{anio}', '{estado}'] } as const;
 /** Publications that the global search finds. */
 export const busquedasPublicaciones: readonly SearchSource[] = [
   {
@@ -43,7 +45,14 @@ export const busquedasPublicaciones: readonly SearchSource[] = [
     area: 'facultad',
     permission: 'facultad',
     list: deSuFacultad,
-    title: '{titulo}',
-    detail: ['{codigo}', '{tipo}', '{anio}', '{estado}'],
+    ...DICE,
   },
+  {
+    kind: 'Publicación',
+    area: 'admin',
+    permission: 'publicaciones.ver',
+    list: (ctx) => fuenteOficina(ctx, {}),
+    ...DICE,
+  },
+  { kind: 'Publicación', area: 'investigador', permission: 'investigador', list: fuenteDeTodas, ...DICE },
 ];

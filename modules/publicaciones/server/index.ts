@@ -1,4 +1,28 @@
+import { fuentesModule } from './fuentes/routes.ts';
+import { registroModule } from './investigador/registro.ts';
+import { misPublicacionesModule } from './investigador/routes.ts';
+import { baremosModules } from './oficina/baremos.ts';
+import { oficinaModule } from './oficina/routes.ts';
+
+export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
-export { cantidadPublicaciones, comoSql, puntajePublicaciones, type VentanaSql, ventanaDePuntaje } from './puntaje.ts';
+export { pendientesDeAutor } from './investigador/pendientes.ts';
+export { actosDeInclusion } from './oficina/inclusion.ts';
+export { publicacionGuardada } from './oficina/leer.ts';
+export {
+  cantidadDeProduccion,
+  comoSql,
+  puntajeDeProduccion,
+  puntajePatentes,
+  puntajePublicaciones,
+  ventanaDePuntaje,
+} from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
+export const publicacionesModules = [
+  fuentesModule,
+  misPublicacionesModule,
+  registroModule,
+  oficinaModule,
+  ...baremosModules,
+];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { publicacionEn } from '../tables.ts';
+import { obraEn, patenteEn, publicacionEn } from '../tables.ts';
 
 const VENTANA_POR_DEFECTO = 7;
 /** Years between which production counts, both included, as SQL numbers. */
@@ -18,17 +18,22 @@ export const puntajeTotal = {
     join publicacion b on b.id = a.publicacion_id where a.puntaje > 0 and ${publicacionEn('registrado', 'b')} group by a.investigador_id)`,
 };
 
-const validadas = (investigadorId: SQL, v?: VentanaSql) =>
+const validadas = (investigadorId: SQL, v?: VentanaSql, en = publicacionEn) =>
   sql`from publicacion_autor a join publicacion b on b.id = a.publicacion_id
-    where a.investigador_id = ${investigadorId} and b.validado and ${publicacionEn('registrado', 'b')}
+    where a.investigador_id = ${investigadorId} and b.validado and ${en('registrado', 'b')}
       ${v ? sql`and extract(year from b.fecha_publicacion) between ${v.desde} and ${v.hasta}` : sql``}`;
 
 /** SQL: points of the validated registered publications, of the window of years of publication if any (spec 08 §1 B14). */
 export const puntajePublicaciones = (investigadorId: SQL, v?: VentanaSql): SQL =>
   sql`(select coalesce(sum(a.puntaje), 0) ${validadas(investigadorId, v)})`;
-/** SQL: how many publications those points come from. */
-export const cantidadPublicaciones = (investigadorId: SQL, v: VentanaSql): SQL =>
-  sql`(select count(*) ${validadas(investigadorId, v)})`;
+/** SQL: points of the patents of the window, by year of presentation. */
+export const puntajePatentes = (investigadorId: SQL, v: VentanaSql): SQL =>
+  sql`(select coalesce(sum(a.puntaje), 0) ${validadas(investigadorId, v, patenteEn)})`;
+/** SQL: points of publications and patents of the window, and how many of them they come from. */
+export const puntajeDeProduccion = (investigadorId: SQL, v: VentanaSql): SQL =>
+  sql`(select coalesce(sum(a.puntaje), 0) ${validadas(investigadorId, v, obraEn)})`;
+export const cantidadDeProduccion = (investigadorId: SQL, v: VentanaSql): SQL =>
+  sql`(select count(*) ${validadas(investigadorId, v, obraEn)})`;
 
 /** The last years that count today: [Y−7, Y−1] unless the institution says another number (B14). */
 export async function ventanaDePuntaje(ctx: Ctx): Promise<{ desde: number; hasta: number }> {

@@ -12,6 +12,18 @@ const union: ReglasDeUnion = {
       texto: 'Ambas figuran como autoras de esta publicación: queda una autoría.',
     },
   },
+  publicacion_proyecto: {
+    nombre: 'Proyectos asociados a publicaciones',
+    detalle: '(select p.titulo from publicacion p where p.id = t.publicacion_id)',
+  },
+  solicitud_inclusion: {
+    nombre: 'Solicitudes de inclusión en publicaciones',
+    detalle: '(select p.titulo from publicacion p where p.id = t.publicacion_id)',
+    conflicto: {
+      modo: 'mantener',
+      texto: 'Ambas pidieron ser incluidas en esta publicación: cuenta la de quien queda.',
+    },
+  },
 };
 
 /** What publications tell of a person; the composition root calls it. */

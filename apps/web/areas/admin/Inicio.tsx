@@ -4,8 +4,7 @@ import { Salud } from '#modules/portal/web/Salud.tsx';
 export const Inicio = () => (
   <InicioDeArea
     area="admin"
-    titulo="Inicio"
-    ayuda="Arriba está lo que espera a la oficina. Cada tarjeta lleva a la lista que corresponde."
+    ayuda="A la izquierda, lo que espera a la oficina, lo más urgente arriba; a la derecha, sus cifras. El cambio de una cifra es frente a la misma fecha del año anterior."
     pie={<Salud />}
   />
 );

@@ -1,36 +1,65 @@
-import type { NavSection } from '#core/shell/web/types.ts';
-import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsSplit2,
+  IconBinaryTree2,
+  IconBook2,
+  IconBuildingBank,
+  IconBuildingCommunity,
+  IconClipboardCheck,
+  IconDatabaseImport,
+  IconFileCertificate,
+  IconFlask,
+  IconHome,
+  IconNews,
+  IconShieldLock,
+  IconSpeakerphone,
+  IconUserCheck,
+  IconUserCircle,
+  IconUserSearch,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { IconType, NavSection } from '#core/shell/web/types.ts';
+import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
 /** Sidebar of spec 08 §13: an entry appears when its page exists and the person may see it. */
-function nav(permisos: ReadonlySet<string>): NavSection[] {
-  const seccion = (label: string, items: [permiso: string, label: string, to: string][]): NavSection[] => {
+/** With the kinds of what waits there. */
+type Entrada = [permiso: string, label: string, to: string, icon: IconType, ...clases: string[]];
+function nav(permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] {
+  const seccion = (label: string, items: Entrada[]): NavSection[] => {
     const visibles = items
       .filter(([permiso]) => permisos.has(permiso))
-      .map(([, etiqueta, to]) => ({ label: etiqueta, to }));
+      .map(([, etiqueta, to, icon, ...clases]) => ({
+        label: etiqueta,
+        to,
+        icon,
+        ...(clases.length ? { count: cuantos(...clases) } : {}),
+      }));
     return visibles.length ? [{ label, items: visibles }] : [];
   };
   return [
-    { items: [{ label: 'Inicio', to: '/admin' }] },
+    { items: [{ label: 'Inicio', to: '/admin', icon: IconHome, count: cuantos() }] },
     ...seccion('Estudios', [
-      ['convocatorias.ver', 'Gestión de convocatorias', '/admin/estudios/convocatorias'],
-      ['grupos.ver', 'Grupos', '/admin/estudios/grupos'],
-      ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos'],
-      ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones'],
-      ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios'],
-      ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores'],
-      ['sum.ver', 'SUM', '/admin/estudios/gestion_sum'],
+      ['convocatorias.ver', 'Convocatorias', '/admin/estudios/convocatorias', IconSpeakerphone, 'plantillas'],
+      ['grupos.ver', 'Grupos', '/admin/estudios/grupos', IconUsersGroup, 'solicitudes'],
+      ['proyectos.ver', 'Proyectos de grupos', '/admin/estudios/proyectos_grupos', IconFlask, 'decidir'],
+      ['proyectos.ver', 'Resoluciones', '/admin/estudios/resoluciones', IconFileCertificate],
+      ['publicaciones.ver', 'Publicaciones', '/admin/estudios/gestion_publicaciones', IconBook2],
+      ['revistas-laboratorios.ver', 'Revistas', '/admin/estudios/revistas', IconNews],
+      ['revistas-laboratorios.ver', 'Laboratorios', '/admin/estudios/laboratorios', IconBuildingCommunity],
+      ['investigadores.ver', 'Investigadores', '/admin/estudios/gestion_investigadores', IconUserSearch],
+      ['sum.ver', 'SUM', '/admin/estudios/gestion_sum', IconDatabaseImport],
     ]),
     ...seccion('Facultad', [
-      ['evaluacion.ver', 'Convocatorias por facultad', '/admin/facultad/convocatorias'],
-      ['evaluacion.ver', 'Usuarios evaluadores', '/admin/facultad/gestion_evaluadores'],
-      ['evaluacion.ver', 'Asignación de evaluadores', '/admin/facultad/evaluadores'],
-      ['evaluacion.ver', 'Proyectos evaluados', '/admin/facultad/evaluaciones'],
+      ['evaluacion.ver', 'Por facultad', '/admin/facultad/convocatorias', IconBuildingBank],
+      ['evaluacion.ver', 'Evaluadores', '/admin/facultad/gestion_evaluadores', IconUserCheck],
+      ['evaluacion.ver', 'Asignación', '/admin/facultad/evaluadores', IconArrowsSplit2, 'asignar'],
+      ['evaluacion.ver', 'Proyectos evaluados', '/admin/facultad/evaluaciones', IconClipboardCheck],
     ]),
-    ...seccion('Admin', [
-      ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas'],
-      ['parametros.ver', 'Parámetros', '/admin/admin/parametros'],
-      ['usuarios.ver', 'Usuarios administrativos', '/admin/admin/usuarios_administrativos'],
-      ['usuarios.ver', 'Usuarios investigadores', '/admin/admin/usuarios_investigadores'],
+    ...seccion('Administración', [
+      ['lineas.ver', 'Líneas de investigación', '/admin/admin/lineas', IconBinaryTree2],
+      ['parametros.ver', 'Parámetros', '/admin/admin/parametros', IconAdjustmentsHorizontal],
+      ['usuarios.ver', 'Usuarios administrativos', '/admin/admin/usuarios_administrativos', IconShieldLock],
+      ['usuarios.ver', 'Usuarios investigadores', '/admin/admin/usuarios_investigadores', IconUserCircle],
     ]),
   ];
 }

@@ -8,6 +8,10 @@ const LicenciaTipos = lazy(() => import('#modules/personas/web/catalogos/Licenci
 const Clasificaciones = lazy(() => import('#modules/personas/web/catalogos/Clasificaciones.tsx'));
 const Baremo = lazy(() => import('#modules/grupos/web/admin/Baremo.tsx'));
 
+const baremos = () => import('#modules/publicaciones/web/oficina/Baremos.tsx');
+const BaremosPublicacion = lazy(() => baremos().then((m) => ({ default: m.Baremos })));
+const CategoriasPublicacion = lazy(() => baremos().then((m) => ({ default: m.Categorias })));
+
 const AYUDA = (
   <>
     <p>Montos, puntajes, plazos y textos que la institución fija. Un cambio rige desde que se guarda.</p>
@@ -24,6 +28,8 @@ export function Parametros() {
     { key: 'licencias', title: 'Tipos de licencia', panel: <LicenciaTipos /> },
     { key: 'clasificaciones', title: 'Clasificaciones', panel: <Clasificaciones /> },
     { key: 'baremo', title: 'Baremo de grupos', panel: <Baremo /> },
+    { key: 'publicaciones', title: 'Baremos de publicaciones', panel: <BaremosPublicacion /> },
+    { key: 'categorias', title: 'Categorías de publicaciones', panel: <CategoriasPublicacion /> },
   ];
   return (
     <Page title="Parámetros" breadcrumbs={[{ label: 'Admin' }]} help={AYUDA}>

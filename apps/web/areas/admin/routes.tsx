@@ -7,29 +7,20 @@ import { home, layout, page } from '../lazy.tsx';
 const detalleDeProyecto = (slug: string): RouteObject =>
   page(`estudios/proyectos_grupos/detalle/${slug}`, () => import('./DetalleProyecto.tsx'), 'Detalle');
 
+const CONVOCATORIAS = 'estudios/convocatorias';
+const PERSONAS = 'estudios/gestion_investigadores';
+const PUBLICACIONES = 'estudios/gestion_publicaciones';
 export const admin = layout('/admin', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   page('estudios/convocatorias', () => import('./Convocatorias.tsx'), 'Convocatorias'),
+  page(`${CONVOCATORIAS}/detalle`, () => import('#modules/evaluacion/web/DetallePlantilla.tsx'), 'DetallePlantilla'),
+  page(`${CONVOCATORIAS}/parametros`, () => import('#modules/convocatorias/web/admin/Parametros.tsx'), 'Parametros'),
   page(
-    'estudios/convocatorias/detalle',
-    () => import('#modules/evaluacion/web/DetallePlantilla.tsx'),
-    'DetallePlantilla',
-  ),
-  page(
-    'estudios/convocatorias/parametros',
-    () => import('#modules/convocatorias/web/admin/Parametros.tsx'),
-    'Parametros',
-  ),
-  page(
-    'estudios/convocatorias/vista_previa',
+    `${CONVOCATORIAS}/vista_previa`,
     () => import('#modules/convocatorias/web/admin/VistaPrevia.tsx'),
     'VistaPrevia',
   ),
-  page(
-    'estudios/convocatorias/postulaciones',
-    () => import('#modules/evaluacion/web/Postulaciones.tsx'),
-    'Postulaciones',
-  ),
+  page(`${CONVOCATORIAS}/postulaciones`, () => import('#modules/evaluacion/web/Postulaciones.tsx'), 'Postulaciones'),
   page('estudios/convocatorias/ranking', () => import('#modules/evaluacion/web/Ranking.tsx'), 'Ranking'),
   page('estudios/convocatorias/acta', () => import('#modules/evaluacion/web/Acta.tsx'), 'Acta'),
   page('estudios/grupos', () => import('#modules/grupos/web/admin/Grupos.tsx'), 'Grupos'),
@@ -69,30 +60,36 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'GestionInvestigadores',
   ),
   page(
-    'estudios/gestion_investigadores/agregar',
+    `${PERSONAS}/agregar`,
     () => import('#modules/personas/web/investigadores/AgregarInvestigador.tsx'),
     'AgregarInvestigador',
   ),
   page(
-    'estudios/gestion_investigadores/editar',
+    `${PERSONAS}/editar`,
     () => import('#modules/personas/web/investigadores/EditarInvestigador.tsx'),
     'EditarInvestigador',
   ),
+  page(`${PERSONAS}/licencias`, () => import('#modules/personas/web/investigadores/Licencias.tsx'), 'Licencias'),
+  page(`${PERSONAS}/duplicados`, () => import('#modules/personas/web/investigadores/Duplicados.tsx'), 'Duplicados'),
+  page(`${PERSONAS}/unir`, () => import('#modules/personas/web/investigadores/UnirPersonas.tsx'), 'UnirPersonas'),
   page(
-    'estudios/gestion_investigadores/licencias',
-    () => import('#modules/personas/web/investigadores/Licencias.tsx'),
-    'Licencias',
+    PUBLICACIONES,
+    () => import('#modules/publicaciones/web/oficina/GestionPublicaciones.tsx'),
+    'GestionPublicaciones',
+  ),
+  ...['detalle', 'patente'].map((cual) =>
+    page(
+      `${PUBLICACIONES}/${cual}`,
+      () => import('#modules/publicaciones/web/oficina/DetalleOficina.tsx'),
+      'DetalleOficina',
+    ),
   ),
   page(
-    'estudios/gestion_investigadores/duplicados',
-    () => import('#modules/personas/web/investigadores/Duplicados.tsx'),
-    'Duplicados',
+    `${PUBLICACIONES}/nuevo`,
+    () => import('#modules/publicaciones/web/oficina/NuevaPublicacion.tsx'),
+    'NuevaPublicacion',
   ),
-  page(
-    'estudios/gestion_investigadores/unir',
-    () => import('#modules/personas/web/investigadores/UnirPersonas.tsx'),
-    'UnirPersonas',
-  ),
+  page('estudios/revistas', () => import('#modules/revistas/web/Revistas.tsx'), 'Revistas'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),
   page('admin/parametros', () => import('./Parametros.tsx'), 'Parametros'),

@@ -1,6 +1,9 @@
+import { IconClipboardText } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
-import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
+import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
-const nav = (): NavSection[] => [{ label: 'Evaluaciones', items: [{ label: 'Evaluar', to: '/evaluador' }] }];
+const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
+  { label: 'Evaluaciones', items: [{ label: 'Evaluar', to: '/evaluador', icon: IconClipboardText, count: cuantos() }] },
+];
 
 export const Layout = () => <AreaLayout area="evaluador" nav={nav} />;

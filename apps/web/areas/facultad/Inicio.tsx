@@ -3,7 +3,6 @@ import { InicioDeArea } from '#modules/portal/web/Inicio.tsx';
 export const Inicio = () => (
   <InicioDeArea
     area="facultad"
-    titulo="Inicio"
-    ayuda="Cifras y gráficos de su facultad. Solo verá registros de ella."
+    ayuda="Lo que conviene atender y las cifras de su facultad. Solo verá registros de ella."
   />
 );

@@ -1,14 +1,15 @@
+import { IconHome, IconSpeakerphone, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
-import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
+import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 
-const nav = (): NavSection[] => [
-  { items: [{ label: 'Inicio', to: '/facultad' }] },
+const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
+  { items: [{ label: 'Inicio', to: '/facultad', icon: IconHome, count: cuantos() }] },
   {
     label: 'Listado',
     items: [
-      { label: 'Investigadores', to: '/facultad/listado/investigadores' },
-      { label: 'Grupos', to: '/facultad/listado/grupos' },
-      { label: 'Convocatorias', to: '/facultad/listado/convocatorias' },
+      { label: 'Investigadores', to: '/facultad/listado/investigadores', icon: IconUserSearch },
+      { label: 'Grupos', to: '/facultad/listado/grupos', icon: IconUsersGroup },
+      { label: 'Convocatorias', to: '/facultad/listado/convocatorias', icon: IconSpeakerphone },
     ],
   },
 ];

@@ -1,41 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '#core/kernel/shared/time.ts';
+import { IconBook2, IconFlask, IconHome, IconSpeakerphone, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
 import type { NavSection } from '#core/shell/web/types.ts';
-import { FASES } from '#modules/convocatorias/domain/fases.ts';
-import { api } from '#modules/convocatorias/web/api.ts';
-import { AreaLayout } from '#modules/portal/web/AreaLayout.tsx';
+import { AreaLayout, type Cuantos } from '#modules/portal/web/AreaLayout.tsx';
 import { ACTIVIDADES, CLAVES_ACTIVIDAD, RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
+import { LISTAS, RUTA } from '#modules/publicaciones/domain/rutas.ts';
 
-const nav = (): NavSection[] => [
-  { items: [{ label: 'Inicio', to: '/investigador' }] },
-  { label: 'Grupo', items: [{ label: 'Grupos de investigación', to: '/investigador/grupo' }] },
+const nav = (_permisos: ReadonlySet<string>, cuantos: Cuantos): NavSection[] => [
   {
-    label: 'Actividades',
-    items: CLAVES_ACTIVIDAD.map((clave) => ({
-      label: ACTIVIDADES[clave].titulo,
-      to: `${RUTA_ACTIVIDADES}/${clave}`,
-    })),
+    items: [
+      { label: 'Inicio', to: '/investigador', icon: IconHome, count: cuantos() },
+      {
+        label: 'Convocatorias',
+        short: 'Postular',
+        to: '/investigador/convocatorias',
+        also: '/investigador/convocatoria',
+        icon: IconSpeakerphone,
+        count: cuantos('borrador'),
+      },
+      { label: 'Mis proyectos', short: 'Proyectos', to: RUTA_ACTIVIDADES, icon: IconFlask, count: cuantos('dj') },
+      { label: 'Publicaciones', to: LISTAS[0]!.to, also: RUTA, icon: IconBook2, count: cuantos('publicacion') },
+      { label: 'Grupo', to: '/investigador/grupo', icon: IconUsersGroup, count: cuantos('invitacion', 'solicitud') },
+      { label: 'Perfil', to: '/investigador/perfil', icon: IconUserCircle },
+    ],
   },
 ];
+/** The kinds of projects, and of publications, are one entry of the menu, and each has its address. */
+const PAGINAS = [
+  ...CLAVES_ACTIVIDAD.map((c) => ['Mis proyectos', ACTIVIDADES[c].titulo, `${RUTA_ACTIVIDADES}/${c}`] as const),
+  ...LISTAS.map(({ label, to }) => ['Publicaciones', label, to] as const),
+].map(([kind, label, to]) => ({ kind, label, to }));
 
-/** Calls of the menu: label of the call and its phase, with the day when a coming one opens; a closed one leads nowhere (spec 08 §13). */
-function useConvocatorias(): NavSection[] {
-  const { data } = useQuery(api.menu.query({}));
-  const items = (data?.convocatorias ?? []).flatMap((c) =>
-    c.slug
-      ? [
-          {
-            label:
-              c.fase === 'proxima' ? `${c.descripcion}, desde el ${formatDay(c.inicio).slice(0, 5)}` : c.descripcion,
-            // A closed call is not a link; its own fragment keeps it from looking like the current page.
-            to: `/investigador/convocatoria/${c.slug}${c.fase === 'cerrada' ? '#cerrada' : ''}`,
-            disabled: c.fase === 'cerrada',
-            badge: { text: FASES[c.fase].label, tone: FASES[c.fase].tone },
-          },
-        ]
-      : [],
-  );
-  return items.length ? [{ label: 'Convocatorias', items }] : [];
-}
-
-export const Layout = () => <AreaLayout area="investigador" nav={nav} useNavExtra={useConvocatorias} />;
+export const Layout = () => <AreaLayout area="investigador" nav={nav} paginas={PAGINAS} />;

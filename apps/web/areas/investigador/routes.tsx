@@ -1,14 +1,16 @@
 import { PASOS_SOLICITUD } from '#modules/grupos/domain/estados.ts';
 import { CLAVES_ACTIVIDAD, type ClaveActividad } from '#modules/proyectos/domain/actividades.ts';
+import { PAGINAS } from '#modules/publicaciones/domain/rutas.ts';
+import { pagina } from '#modules/publicaciones/web/paginas.tsx';
 import { comunes } from '../comunes.tsx';
 import { drawn, home, layout, page } from '../lazy.tsx';
 
-/** One list for every activity. */
-const deActividad = (clave: ClaveActividad) =>
+/** One list for every activity, and for all. */
+const deActividad = (clave?: ClaveActividad) =>
   drawn(
-    `actividades/${clave}`,
+    clave ? `actividades/${clave}` : 'actividades',
     () => import('#modules/proyectos/web/Actividades.tsx'),
-    ({ Actividades }) => <Actividades key={clave} clave={clave} />,
+    ({ Actividades }) => <Actividades key={clave} {...(clave ? { clave } : {})} />,
   );
 
 /** The nine steps of the request of a group. */
@@ -22,6 +24,7 @@ const deSolicitud = Array.from({ length: PASOS_SOLICITUD }, (_, i) =>
 
 export const investigador = layout('/investigador', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
+  page('convocatorias', () => import('#modules/convocatorias/web/MisConvocatorias.tsx'), 'MisConvocatorias'),
   // Which calls there are is data: a page that no call has says so itself.
   page('convocatoria/:slug', () => import('#modules/convocatorias/web/Portada.tsx'), 'PortadaConvocatoria'),
   page(
@@ -29,11 +32,13 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
     () => import('#modules/convocatorias/web/Postulacion.tsx'),
     'PaginaDeConvocatoria',
   ),
+  deActividad(),
   ...CLAVES_ACTIVIDAD.map(deActividad),
   page('actividades/proyectoDetalle', () => import('./DetalleActividad.tsx'), 'Detalle'),
   page('grupo', () => import('#modules/grupos/web/investigador/MisGrupos.tsx'), 'MisGrupos'),
   page('grupo/detalles', () => import('./DetalleGrupo.tsx'), 'DetalleDeGrupo'),
   ...deSolicitud,
+  ...PAGINAS.map((path) => ({ path, lazy: async () => ({ element: await pagina(path) }) })),
   ...comunes(
     '/investigador',
     page('perfil', () => import('./Perfil.tsx'), 'Perfil'),

@@ -4,7 +4,14 @@ import { Portada } from '#modules/portal/web/Portada.tsx';
 import { PublicLayout } from '#modules/portal/web/PublicLayout.tsx';
 import { failure, page } from '../lazy.tsx';
 
-export const publico: RouteObject = {
+/** For who develops: it has a frame of its own, and exists only with demonstration data. */
+export const galeria: RouteObject = {
+  ...page('/dev/galeria', () => import('../../galeria/Galeria.tsx'), 'Galeria'),
+  hydrateFallbackElement: <LoadingPage />,
+};
+
+/** Pages outside the areas. */
+export const publico = (demo: boolean): RouteObject => ({
   path: '/',
   // Also what shows while the routes of an area arrive.
   hydrateFallbackElement: <LoadingPage />,
@@ -25,8 +32,8 @@ export const publico: RouteObject = {
       () => import('#modules/convocatorias/web/InvitacionPublica.tsx'),
       'InvitacionPublica',
     ),
-    page('dev/correo', () => import('#modules/portal/web/CorreoDemo.tsx'), 'CorreoDemo'),
+    ...(demo ? [page('dev/correo', () => import('#modules/portal/web/CorreoDemo.tsx'), 'CorreoDemo')] : []),
     // Under the root an unknown path is an empty page; the server answered 404 (spec 00).
     { path: '*', element: null },
   ],
-};
+});

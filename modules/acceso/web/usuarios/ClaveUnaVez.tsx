@@ -1,4 +1,5 @@
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 
 /** A one-time password: it is nowhere else, so the window does not close by a stray click. */
@@ -23,9 +24,9 @@ export function ClaveUnaVez({ nombre, clave, onClose }: { nombre: string; clave:
           No volverá a mostrarse, y vence en pocos días: la página de la cuenta dice cuándo. Si la pierde o vence,
           reinicie la contraseña otra vez.
         </Alert>
-        <Group justify="flex-end">
+        <Actions>
           <Button onClick={onClose}>Ya la copié</Button>
-        </Group>
+        </Actions>
       </Stack>
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
 import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
 import { performAction } from '#core/list/web/RowActions.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
-import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import { Avatar } from '#core/shell/web/Avatar.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { RelativeDate } from '#core/shell/web/RelativeDate.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
@@ -53,21 +52,15 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
   return (
     <Page
       title={cuenta.nombre}
+      picture={<Avatar name={cuenta.nombre} size={56} />}
       badge={<StatusBadge {...ESTADOS_CUENTA[cuenta.estado]} />}
+      subtitle={[cuenta.usuario, cuenta.correo].map((dato) => <span key={dato}>{dato}</span>)}
       breadcrumbs={[{ label: 'Admin' }, { label: lista.label, to: lista.href }]}
       help="Los cambios de permisos valen de inmediato, también en las sesiones que la persona tiene abiertas."
       actions={
-        menu.length > 0 && (
-          <MenuButton
-            label="Acciones de la cuenta"
-            groups={[{ items: menu.map((a) => ({ ...a, onSelect: () => performAction(a) })) }]}
-            trigger={(props) => (
-              <Button {...props} rightSection={<IconChevronDown size={16} />}>
-                Acciones
-              </Button>
-            )}
-          />
-        )
+        <HeadActions
+          more={[{ label: 'Acciones', items: menu.map((a) => ({ ...a, onSelect: () => performAction(a) })) }]}
+        />
       }
     >
       {cuenta.limite && (
@@ -75,23 +68,29 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
           {cuenta.limite}
         </Alert>
       )}
-      <KeyFacts
+      <Tabbed
+        tabs={pestanas}
         facts={[
-          { label: 'Usuario', value: cuenta.usuario },
-          { label: 'Correo', value: cuenta.correo },
-          ...cuenta.roles.map((r) => ({ label: r.etiqueta, value: r.detalle })),
           {
-            label: 'Último ingreso',
-            value: cuenta.ultimoAcceso ? <RelativeDate value={cuenta.ultimoAcceso} /> : 'Nunca',
+            title: 'Roles',
+            items: cuenta.roles.map((r) => ({ label: r.etiqueta, value: r.detalle ?? 'Sí' })),
           },
-          { label: 'Sesiones abiertas', value: String(cuenta.sesiones) },
-          { label: 'Segundo factor', value: cuenta.segundoFactor ? 'Activo' : 'Inactivo' },
-          ...(cuenta.debeCambiarClave
-            ? [{ label: 'Contraseña', value: <PorCambiar hasta={cuenta.claveHasta} /> }]
-            : []),
+          {
+            title: 'Ingreso',
+            items: [
+              {
+                label: 'Último ingreso',
+                value: cuenta.ultimoAcceso ? <RelativeDate value={cuenta.ultimoAcceso} /> : 'Nunca',
+              },
+              { label: 'Sesiones abiertas', value: String(cuenta.sesiones) },
+              { label: 'Segundo factor', value: cuenta.segundoFactor ? 'Activo' : 'Inactivo' },
+              ...(cuenta.debeCambiarClave
+                ? [{ label: 'Contraseña', value: <PorCambiar hasta={cuenta.claveHasta} /> }]
+                : []),
+            ],
+          },
         ]}
       />
-      <Tabbed tabs={pestanas} />
       {ventanas}
     </Page>
   );

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormDef, Option } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import {
   type ApoyoDatos,
@@ -12,7 +13,7 @@ import {
   formularioInvestigador,
   formularioMotivo,
 } from '../../domain/usuarios.ts';
-import { useHecho, usuariosApi } from './api.ts';
+import { usuariosApi } from './api.ts';
 
 export type Dialogo = {
   tipo: 'editar' | 'clave' | 'desactivar' | 'quitarFactor' | 'apoyo';
@@ -78,7 +79,7 @@ const VENTANAS: Record<Exclude<Dialogo['tipo'], 'editar'>, Ventana> = {
 
 /** The forms of an account, each loaded when it opens. */
 export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
-  const hecho = useHecho();
+  const hecho = useDone();
   if (tipo === 'editar') return <Editar id={id} onClose={onClose} />;
   const { titulo, aviso, tono = 'yellow', def, initial, enviar } = VENTANAS[tipo];
   return (
@@ -94,7 +95,7 @@ export function Dialogos({ tipo, id, nombre, onClose, onClave }: Props) {
       onClose={onClose}
       onSubmit={async (datos) => {
         const salida = await enviar(id, datos);
-        if (salida) await hecho(salida.dicho);
+        if (salida) await hecho(salida, salida.dicho);
         if (salida?.clave) onClave(salida.clave);
       }}
     />
@@ -120,7 +121,7 @@ function formularioDe({ usuario, correo, administrador, facultadId }: Cuenta, fa
 }
 
 function Editar({ id, onClose }: { id: number; onClose: () => void }) {
-  const hecho = useHecho();
+  const hecho = useDone();
   const { data: cuenta } = useQuery({ ...usuariosApi.obtener.query({ id }), gcTime: 0 });
   const esFacultad = cuenta?.roles.some((r) => r.rol === 'facultad') ?? false;
   const { data: opciones } = useQuery({ ...usuariosApi.opciones.query({}), enabled: esFacultad });
@@ -133,8 +134,7 @@ function Editar({ id, onClose }: { id: number; onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (datos) => {
         const { call } = guardar as { call(datos: object): Promise<Cuenta> };
-        await call({ ...datos, id, version: cuenta.version });
-        await hecho('Cuenta guardada.');
+        await hecho(call({ ...datos, id, version: cuenta.version }), 'Cuenta guardada.');
       }}
     />
   );

@@ -1,10 +1,12 @@
 import { ListView } from '#core/list/web/ListView.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { apoyosLista } from '../../domain/listas.ts';
-import { listasApi, useHecho, usePuede, usuariosApi } from './api.ts';
+import { usePuede } from '../sesion.ts';
+import { listasApi, usuariosApi } from './api.ts';
 
 /** Tab «Accesos de apoyo»: who acted for whom, why, and until when. */
 export function ListaApoyos() {
-  const hecho = useHecho();
+  const hecho = useDone();
   const puedeEditar = usePuede('usuarios.editar');
   return (
     <ListView
@@ -23,8 +25,7 @@ export function ListaApoyos() {
                   verb: 'Terminar',
                   tone: 'danger',
                 },
-                run: () =>
-                  usuariosApi.revocarApoyo.call({ id: fila.id }).then(() => hecho('Acceso de apoyo terminado.')),
+                run: () => hecho(usuariosApi.revocarApoyo.call({ id: fila.id }), 'Acceso de apoyo terminado.'),
               },
             ]
           : []

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { administradoresLista, facultadesLista, investigadoresLista } from '../../domain/listas.ts';
-import { listasApi, type Modo, usePuede } from './api.ts';
+import { usePuede } from '../sesion.ts';
+import { listasApi, type Modo } from './api.ts';
 import { puedeEnFila, useAcciones } from './useAcciones.tsx';
 
-const CrearCuenta = lazy(() => import('./CrearCuenta.tsx').then((m) => ({ default: m.CrearCuenta })));
+const CrearCuenta = late(() => import('./CrearCuenta.tsx').then((m) => m.CrearCuenta));
 
 const LISTAS = {
   administradores: { def: administradoresLista, crear: 'Crear usuario administrador' },
@@ -41,11 +43,7 @@ export function ListaCuentas({ modo }: { modo: Modo }) {
           acciones({ id: fila.id, nombre: nombreDe(modo, fila) }, { puede: puedeEnFila(fila, puedeEditar) })
         }
       />
-      {nuevo && (
-        <Suspense>
-          <CrearCuenta modo={modo} onClose={() => setNuevo(false)} onClave={mostrarClave} />
-        </Suspense>
-      )}
+      {nuevo && <CrearCuenta modo={modo} onClose={() => setNuevo(false)} onClave={mostrarClave} />}
       {ventanas}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { notices } from '#core/shell/web/notices.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { Cuenta } from '../../contract-usuarios.ts';
 import {
   CLAVES_MODULO,
@@ -15,7 +16,7 @@ import {
   PREAJUSTES,
 } from '../../domain/permisos.ts';
 import { useSesion } from '../sesion.ts';
-import { useHecho, usuariosApi } from './api.ts';
+import { usuariosApi } from './api.ts';
 
 const OPCIONES = [
   ['', 'Sin acceso'],
@@ -37,7 +38,7 @@ const paginasDe = (modulo: Modulo): string => {
 /** Permissions by module of an administrator: what the person who edits does not have cannot be chosen. */
 export function MatrizPermisos({ cuenta }: { cuenta: Cuenta }) {
   const { data } = useSesion();
-  const hecho = useHecho();
+  const hecho = useDone();
   const [elegidos, setElegidos] = useState<Elegidos>(() => elegidosDe(cuenta.permisos));
   const [superadmin, setSuperadmin] = useState(cuenta.superadmin);
   const [ocupado, setOcupado] = useState(false);
@@ -53,8 +54,9 @@ export function MatrizPermisos({ cuenta }: { cuenta: Cuenta }) {
     guardia.release();
     try {
       const permisos = otorgados(elegidos);
-      await usuariosApi.cambiarPermisos.call({ id: cuenta.id, version: cuenta.version, superadmin, permisos });
-      await hecho('Permisos guardados. Valen desde ahora.');
+      const { id, version } = cuenta;
+      const guardados = usuariosApi.cambiarPermisos.call({ id, version, superadmin, permisos });
+      await hecho(guardados, 'Permisos guardados. Valen desde ahora.');
     } catch (error) {
       guardia.hold();
       notices.pushProblem(error);

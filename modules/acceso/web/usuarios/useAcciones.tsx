@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { late } from '#core/shell/web/late.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { AccionCuenta } from '../../contract-usuarios.ts';
-import { useHecho, usuariosApi } from './api.ts';
+import { usuariosApi } from './api.ts';
 import type { Dialogo } from './Dialogos.tsx';
 
 // Dialogs arrive when they open.
-const Dialogos = lazy(() => import('./Dialogos.tsx').then((m) => ({ default: m.Dialogos })));
-const ClaveUnaVez = lazy(() => import('./ClaveUnaVez.tsx').then((m) => ({ default: m.ClaveUnaVez })));
+const Dialogos = late(() => import('./Dialogos.tsx').then((m) => m.Dialogos));
+const ClaveUnaVez = late(() => import('./ClaveUnaVez.tsx').then((m) => m.ClaveUnaVez));
 
 export type Sujeto = { id: number; nombre: string };
 type Opciones = {
@@ -20,15 +22,13 @@ type Opciones = {
 
 /** Actions of an account, for the rows of a list and for its page, with the windows they open. */
 export function useAcciones() {
-  const hecho = useHecho();
+  const hecho = useDone();
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const [clave, setClave] = useState<{ nombre: string; clave: string } | null>(null);
 
   const eliminar = async ({ id, nombre }: Sujeto, alEliminar?: () => void) => {
     try {
-      await usuariosApi.eliminar.call({ id });
-      alEliminar?.();
-      await hecho('Cuenta eliminada.');
+      await hecho(usuariosApi.eliminar.call({ id }).then(alEliminar), 'Cuenta eliminada.');
     } catch (error) {
       const ofrece = error instanceof ApiError && error.problem.meta?.ofrecer === 'desactivar';
       if (!ofrece) throw error;
@@ -52,10 +52,10 @@ export function useAcciones() {
           text: `${nombre} tendrá que iniciar sesión de nuevo en todos sus equipos.`,
           verb: 'Cerrar sesiones',
         },
-        run: async () => {
-          const { cerradas } = await usuariosApi.cerrarSesiones.call({ id });
-          await hecho(cerradas === 0 ? 'No tenía sesiones abiertas.' : 'Sesiones cerradas.');
-        },
+        run: () =>
+          hecho(usuariosApi.cerrarSesiones.call({ id }), ({ cerradas }) =>
+            cerradas === 0 ? 'No tenía sesiones abiertas.' : 'Sesiones cerradas.',
+          ),
       }),
       ...abrir('quitarFactor', 'Quitar el segundo factor'),
       ...preguntar('reactivar', {
@@ -65,7 +65,7 @@ export function useAcciones() {
           text: `${nombre} podrá ingresar de nuevo con la contraseña que tenía.`,
           verb: 'Reactivar',
         },
-        run: () => usuariosApi.reactivar.call({ id }).then(() => hecho('Cuenta reactivada.')),
+        run: () => hecho(usuariosApi.reactivar.call({ id }), 'Cuenta reactivada.'),
       }),
       ...abrir('desactivar', 'Desactivar', 'danger'),
       ...preguntar('eliminar', {
@@ -82,7 +82,7 @@ export function useAcciones() {
     ];
   };
   const ventanas: ReactNode = (
-    <Suspense>
+    <>
       {dialogo && (
         <Dialogos
           {...dialogo}
@@ -91,7 +91,7 @@ export function useAcciones() {
         />
       )}
       {clave && <ClaveUnaVez {...clave} onClose={() => setClave(null)} />}
-    </Suspense>
+    </>
   );
   return { acciones, ventanas, mostrarClave: setClave };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createSteps } from '#core/steps/server/engine.ts';
+import { nombreDePropuesta } from '#modules/catalogos/domain/propuesta.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { proyecto } from '#modules/proyectos/tables.ts';
 import type { Bloque } from '../../domain/bloques.ts';
@@ -15,7 +16,12 @@ export const pasos = createSteps<Bloque, Postulacion>({
   assertEditable: exigirEditable,
   isReadOnly: (ctx, p) => !seEscribe(ctx, p),
   canWrite: puedeEscribir,
-  blockers: async (ctx, p) => razonesDe(await elegibilidadDe(ctx, p)),
+  checks: async (ctx, p) =>
+    (await elegibilidadDe(ctx, p)).map((r) => ({
+      ...(razonesDe([r])[0] ?? { text: r.evidencia }),
+      title: r.titulo,
+      met: r.cumple,
+    })),
   observed: (p) => (flujoProyecto.is(p, 'observado') ? (p.pasosObservados ?? []) : []),
   versions: (p) => p.pasosVersion,
   observation: (p) => (flujoProyecto.is(p, 'observado') ? p.observacionesAdmin : null),
@@ -34,6 +40,8 @@ export const pasos = createSteps<Bloque, Postulacion>({
       })
       .where(eq(proyecto.id, p.id));
   },
-  title: (p) => `${p.convocatoria.descripcion}: ${p.titulo || 'propuesta sin título'}`,
+  title: nombreDePropuesta,
+  caption: (p) => p.convocatoria.descripcion,
+  closesOn: (p) => (flujoProyecto.is(p, 'en_proceso') ? p.convocatoria.registroFin : null),
   path: (p) => `/investigador/convocatoria/${p.programa.key}/paso`,
 });

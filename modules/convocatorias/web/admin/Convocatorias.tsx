@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -7,15 +7,16 @@ import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { useRecord } from '#core/record/web/RecordPage.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { convocatorias } from '../../domain/convocatoria.ts';
 import { palabrasDe } from './palabras.ts';
 
 // Dialogs arrive when they open.
-const DerivarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.DerivarModal })));
-const RecordTags = lazy(() => import('#core/entity/web/RecordTags.tsx'));
+const DerivarModal = late(() => import('./ModalesParametros.tsx').then((m) => m.DerivarModal));
+const RecordTags = late(() => import('#core/entity/web/RecordTags.tsx').then((m) => m.default));
 
 const RUTA = '/admin/estudios/convocatorias';
-const postulaciones = ({ id }: ListRow) => `${RUTA}/postulaciones?id=${id}`;
+const postulaciones = ({ id }: ListRow) => `${RUTA}/postulaciones?id=${id}&tab=lista`;
 
 const YaEnviadas = ({ cuantas }: { cuantas: number }) => (
   <Alert color="yellow" mb="md" title={`Hay ${plural(cuantas, 'propuesta enviada', 'propuestas enviadas')}`}>
@@ -55,14 +56,12 @@ export default function Convocatorias() {
         }
       />
       {dialog}
-      <Suspense>
-        {abierto?.modal === 'derivar' && <DerivarModal origen={abierto.fila} onClose={cerrar} />}
-        {abierto?.modal === 'etiquetas' && (
-          <Dialog title="Etiquetas de la convocatoria" onClose={cerrar}>
-            <RecordTags entity="convocatoria" id={abierto.fila.id} onSaved={cerrar} />
-          </Dialog>
-        )}
-      </Suspense>
+      {abierto?.modal === 'derivar' && <DerivarModal origen={abierto.fila} onClose={cerrar} />}
+      {abierto?.modal === 'etiquetas' && (
+        <Dialog title="Etiquetas de la convocatoria" onClose={cerrar}>
+          <RecordTags entity="convocatoria" id={abierto.fila.id} onSaved={cerrar} />
+        </Dialog>
+      )}
     </>
   );
 }

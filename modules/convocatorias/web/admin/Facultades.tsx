@@ -5,15 +5,16 @@ import { useState } from 'react';
 import { ApiError } from '#core/contract/web/client.ts';
 import { useLeaveGuard } from '#core/form/web/useLeaveGuard.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
 import { CIFRAS, type Cifra } from '../../domain/cifras.ts';
 import { parametrosApi } from './api.ts';
 import { CampoDeParametro } from './CampoDeParametro.tsx';
-import { useCambio } from './cambio.ts';
 import { HabilitadoModal } from './HabilitadoModal.tsx';
 
 type Props = { id: number; puedeEditar: boolean };
@@ -36,7 +37,7 @@ export function Facultades({ id, puedeEditar }: Props) {
 type Fila = FacultadesYHabilitados['facultades'][number];
 
 function TablaDeCifras({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const [filas, setFilas] = useState(d.facultades);
   const [sucio, setSucio] = useState(false);
   const [errores, setErrores] = useState<Record<string, string>>({});
@@ -87,18 +88,18 @@ function TablaDeCifras({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitad
         ]}
       />
       {puedeEditar && (
-        <Group justify="flex-end" mt="md">
+        <Actions>
           <Button onClick={guardar} disabled={!sucio}>
             Guardar cifras
           </Button>
-        </Group>
+        </Actions>
       )}
     </section>
   );
 }
 
 function Designados({ id, d, puedeEditar }: Props & { d: FacultadesYHabilitados }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const [nuevo, setNuevo] = useState(false);
   return (
     <section aria-labelledby="designados">

@@ -6,6 +6,7 @@ import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import type { Bloque } from '../../domain/bloques.ts';
 import { type Campo, CUPO, esTabla, type Fila, parametrosDeBloque } from '../../domain/parametros.ts';
@@ -14,14 +15,14 @@ import { cupoDe, pasosOcultables, textosDe } from '../../domain/parametros-valor
 import { claveDePaso, PREGUNTAS, type Programa } from '../../domain/programa.ts';
 import { parametrosApi } from './api.ts';
 import { CampoDeParametro, type Edicion } from './CampoDeParametro.tsx';
-import { idDe, useCambio } from './cambio.ts';
+import { idDe } from './cambio.ts';
 import classes from './parametros.module.css';
 import { Requisitos } from './Requisitos.tsx';
 import { TablaDeParametro } from './TablaDeParametro.tsx';
 
 /** The form of what a call may change, drawn from the blocks of its programme (spec 02 §10). */
 export function FormularioParametros({ p, programa }: { p: ParametrosCompletos; programa: Programa }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const [valores, setValores] = useState(p.valores);
   const [sucio, setSucio] = useState(false);
   const [fallas, setFallas] = useState<FieldError[]>([]);
@@ -169,6 +170,7 @@ const Campos = ({ base, campos, valores, onChange, ...edicion }: GrupoProps & { 
 function BloqueEditable({ b, paso, valores, onChange, ...edicion }: GrupoProps & { b: Bloque; paso: string }) {
   const base = `bloques.${b.key}`;
   const parametros = parametrosDeBloque(b);
+  const bloque: Fila = { ...b };
   const campos = parametros.filter((x): x is Campo => !esTabla(x));
   return (
     <>
@@ -179,7 +181,7 @@ function BloqueEditable({ b, paso, valores, onChange, ...edicion }: GrupoProps &
           tabla={t}
           paso={paso}
           base={`${base}.${t.key}`}
-          definidas={(b as unknown as Record<string, Fila[]>)[t.key]!}
+          definidas={bloque[t.key] as Fila[]}
           filas={(valores[t.key] ?? []) as FilaDeForma[]}
           {...edicion}
           onChange={(filas) => onChange({ ...valores, [t.key]: filas })}

@@ -1,40 +1,45 @@
-import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { Include } from '#core/people/web/Include.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { FacultadesYHabilitados } from '../../contract-parametros.ts';
-import { formularioDesignado } from '../../domain/designados.ts';
+import { type DatosDesignado, formularioDesignado } from '../../domain/designados.ts';
 import { parametrosApi } from './api.ts';
-import { useCambio } from './cambio.ts';
 
-const { fields } = formularioDesignado;
-const formulario = {
-  ...formularioDesignado,
-  fields: fields.map((f) => (f.key === 'investigadorId' ? { ...f, kind: 'suggest' as const } : f)),
-};
-
+type Persona = OutputOf<(typeof parametrosApi.personas)['endpoint']>['personas'][number];
 type Props = { id: number; d: FacultadesYHabilitados; onClose: () => void };
 
 /** Designates a person by search. */
 export function HabilitadoModal({ id, d, onClose }: Props) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const ya = new Set(d.habilitados.map((h) => h.investigadorId));
+  const facultades = d.facultades.map((f) => ({ value: String(f.facultadId), label: f.nombre }));
   return (
-    <FormModal
+    <Include<Persona>
       title="Designar a una persona"
-      def={formulario}
-      initial={{ encargado: false }}
-      options={{ facultadId: d.facultades.map((f) => ({ value: String(f.facultadId), label: f.nombre })) }}
-      suggest={{
-        investigadorId: async (q) => {
-          const { personas } = await parametrosApi.personas.call({ q });
-          return personas.map((x) => ({
-            value: String(x.id),
-            label: x.nombre,
-            reason: ya.has(x.id) ? 'Ya está en la lista' : x.detalle,
-            disabled: ya.has(x.id),
-          }));
-        },
-      }}
       onClose={onClose}
-      onSubmit={(datos) => cambio(parametrosApi.habilitar.call({ ...datos, id }), 'Persona designada.')}
+      sources={[
+        {
+          find: {
+            label: 'Docente',
+            description: 'Busque por apellidos, nombres, código o documento.',
+            required: true,
+            find: async (q) => (await parametrosApi.personas.call({ q })).personas,
+            as: (x) => ({
+              value: String(x.id),
+              label: x.nombre,
+              detail: x.detalle,
+              refused: ya.has(x.id) ? 'Ya está en la lista' : null,
+            }),
+          },
+          form: () => ({
+            def: formularioDesignado,
+            initial: { encargado: false },
+            options: { facultadId: facultades },
+          }),
+          save: (datos: DatosDesignado, x: Persona) =>
+            cambio(parametrosApi.habilitar.call({ ...datos, id, investigadorId: x.id }), 'Persona designada.'),
+        },
+      ]}
     />
   );
 }

@@ -5,10 +5,10 @@ import { zText } from '#core/kernel/shared/schemas.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { ListRow } from '#core/list/shared/list.ts';
 import { formOf } from '#core/record/shared/fields.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { formularioDerivado } from '../../domain/derivado.ts';
 import { parametrosApi } from './api.ts';
-import { useCambio } from './cambio.ts';
 
 type Props = { p: ParametrosCompletos; onClose: () => void };
 
@@ -22,7 +22,7 @@ const formCopiar = formOf(
 
 /** «Copiar parámetros de…»: last year's call, for instance. */
 export function CopiarModal({ p, onClose }: Props) {
-  const cambio = useCambio();
+  const cambio = useDone();
   return (
     <FormModal
       title="Copiar parámetros de otra convocatoria"
@@ -48,7 +48,7 @@ const paraElTipo = { kind: 'flag', label: 'Usar también en las próximas convoc
 const formPublicar = (derivado: boolean) => formOf(derivado ? { nota, paraElTipo } : { nota }, 'Publicar');
 
 export function PublicarModal({ p, onClose }: Props) {
-  const cambio = useCambio();
+  const cambio = useDone();
   return (
     <FormModal
       title="Publicar los parámetros"
@@ -74,7 +74,7 @@ export function PublicarModal({ p, onClose }: Props) {
 
 /** «Crear un tipo a partir de esta»: another name, the same steps to begin with. */
 export function DerivarModal({ origen, onClose }: { origen: ListRow; onClose: () => void }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const navigate = useNavigate();
   return (
     <FormModal
@@ -91,8 +91,8 @@ export function DerivarModal({ origen, onClose }: { origen: ListRow; onClose: ()
       }
       onClose={onClose}
       onSubmit={async (d) => {
-        const { id, avisos } = await parametrosApi.derivar.call({ ...d, id: origen.id });
-        await cambio(Promise.resolve({ avisos }), 'Tipo de convocatoria creado.');
+        const nuevo = parametrosApi.derivar.call({ ...d, id: origen.id });
+        const { id } = await cambio(nuevo, 'Tipo de convocatoria creado.');
         navigate(`/admin/estudios/convocatorias/parametros?id=${id}`);
       }}
     />

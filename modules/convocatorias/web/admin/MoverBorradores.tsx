@@ -1,13 +1,14 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '#core/kernel/shared/text.ts';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { BorradoresPorMover } from '../../contract-parametros.ts';
 import { parametrosApi } from './api.ts';
-import { useCambio } from './cambio.ts';
 import classes from './parametros.module.css';
 
 type Borrador = BorradoresPorMover['borradores'][number];
@@ -31,7 +32,7 @@ export function MoverBorradores({ id, onClose }: { id: number; onClose: () => vo
 }
 
 function Lista({ id, d, onClose }: { id: number; d: BorradoresPorMover; onClose: () => void }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const [elegidos, setElegidos] = useState<number[]>(d.borradores.map((b) => b.id));
   const [ocupado, ocupar] = useBusy();
   const alternar = (uno: number) =>
@@ -66,14 +67,14 @@ function Lista({ id, d, onClose }: { id: number; d: BorradoresPorMover; onClose:
           {sinEfecto(b) && <p>No cambia nada para esta propuesta.</p>}
         </section>
       ))}
-      <Group justify="flex-end">
+      <Actions>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
         <Button onClick={mover} loading={ocupado} disabled={elegidos.length === 0}>
           Pasar {plural(elegidos.length, 'borrador', 'borradores')}
         </Button>
-      </Group>
+      </Actions>
     </Stack>
   );
 }

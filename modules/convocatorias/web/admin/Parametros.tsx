@@ -1,19 +1,20 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { IconCopy, IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
-import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Figures } from '#core/shell/web/Figures.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { convocatorias } from '../../domain/convocatoria.ts';
 import { FASES } from '../../domain/fases.ts';
 import { api, parametrosApi } from './api.ts';
-import { useCambio } from './cambio.ts';
 
 // Tabs and dialogs arrive when they open.
 const FormularioParametros = lazy(() =>
@@ -22,9 +23,9 @@ const FormularioParametros = lazy(() =>
 const Facultades = lazy(() => import('./Facultades.tsx').then((m) => ({ default: m.Facultades })));
 const ReglasSeleccion = lazy(() => import('./ReglasSeleccion.tsx').then((m) => ({ default: m.ReglasSeleccion })));
 const Versiones = lazy(() => import('./Versiones.tsx').then((m) => ({ default: m.Versiones })));
-const RecordEdit = lazy(() => import('#core/record/web/RecordPage.tsx').then((m) => ({ default: m.RecordEdit })));
-const CopiarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.CopiarModal })));
-const PublicarModal = lazy(() => import('./ModalesParametros.tsx').then((m) => ({ default: m.PublicarModal })));
+const RecordEdit = late(() => import('#core/record/web/RecordPage.tsx').then((m) => m.RecordEdit));
+const CopiarModal = late(() => import('./ModalesParametros.tsx').then((m) => m.CopiarModal));
+const PublicarModal = late(() => import('./ModalesParametros.tsx').then((m) => m.PublicarModal));
 
 const LISTA = { href: '/admin/estudios/convocatorias', label: 'Gestión de convocatorias' };
 const AYUDA = (
@@ -49,7 +50,7 @@ export const Parametros = () => (
 );
 
 function Contenido({ p }: { p: ParametrosCompletos }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const [abierto, setAbierto] = useState<'copiar' | 'publicar' | 'fechas' | null>(null);
   const cerrar = () => setAbierto(null);
   const tabs = [
@@ -69,19 +70,25 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
   return (
     <Page
       title={`Parámetros: ${p.descripcion}`}
+      code={null}
       badge={<StatusBadge {...FASES[p.fase]} />}
+      tags={[p.derivadoDe ? `${p.tipoNombre} (a partir de ${p.derivadoDe})` : p.tipoNombre, String(p.periodo)]}
+      strip={
+        <Figures
+          of={[
+            ...p.ventanas.map((v) => ({
+              label: v.titulo,
+              value: formatDay(v.desde),
+              note: `hasta ${formatDay(v.hasta)}`,
+            })),
+            { label: 'Postulaciones', value: p.postulaciones },
+          ]}
+        />
+      }
       breadcrumbs={[{ label: 'Estudios' }, { label: LISTA.label, to: LISTA.href }]}
       help={AYUDA}
       actions={<Acciones p={p} abrir={setAbierto} />}
     >
-      <KeyFacts
-        facts={[
-          { label: 'Tipo', value: p.derivadoDe ? `${p.tipoNombre} (a partir de ${p.derivadoDe})` : p.tipoNombre },
-          { label: 'Periodo', value: p.periodo },
-          ...p.ventanas.map((v) => ({ label: v.titulo, value: `${formatDay(v.desde)} – ${formatDay(v.hasta)}` })),
-          { label: 'Postulaciones', value: p.postulaciones },
-        ]}
-      />
       {p.hayBorrador && (
         <Alert color="yellow" mb="md" title="Hay cambios sin publicar">
           <Group justify="space-between" gap="sm">
@@ -127,40 +134,27 @@ function Contenido({ p }: { p: ParametrosCompletos }) {
         </Alert>
       )}
       <Tabbed tabs={tabs} />
-      <Suspense>
-        {abierto === 'copiar' && <CopiarModal p={p} onClose={cerrar} />}
-        {abierto === 'publicar' && <PublicarModal p={p} onClose={cerrar} />}
-        {abierto === 'fechas' && <RecordEdit record={convocatorias} row={p} onClose={cerrar} />}
-      </Suspense>
+      {abierto === 'copiar' && <CopiarModal p={p} onClose={cerrar} />}
+      {abierto === 'publicar' && <PublicarModal p={p} onClose={cerrar} />}
+      {abierto === 'fechas' && <RecordEdit record={convocatorias} row={p} onClose={cerrar} />}
     </Page>
   );
 }
 
 type AccionesProps = { p: ParametrosCompletos; abrir: (modal: 'copiar' | 'publicar' | 'fechas') => void };
 function Acciones({ p, abrir }: AccionesProps) {
+  const vista = `/admin/estudios/convocatorias/vista_previa?id=${p.id}`;
+  const copia = p.puedeEditar && p.copiables.length > 0;
   return (
-    <>
-      {p.puedeEditar && (
-        <Button variant="default" onClick={() => abrir('fechas')}>
-          Editar fechas
-        </Button>
-      )}
-      {p.puedeEditar && p.copiables.length > 0 && (
-        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => abrir('copiar')}>
-          Copiar parámetros de…
-        </Button>
-      )}
-      {p.programa && (
-        <Button
-          component={AppLink}
-          to={`/admin/estudios/convocatorias/vista_previa?id=${p.id}`}
-          variant="default"
-          leftSection={<IconEye size={18} />}
-        >
-          Vista previa
-        </Button>
-      )}
-      {p.puedeEditar && p.hayBorrador && <Button onClick={() => abrir('publicar')}>Publicar</Button>}
-    </>
+    <HeadActions
+      primary={p.puedeEditar && p.hayBorrador ? { label: 'Publicar', onSelect: () => abrir('publicar') } : undefined}
+      secondary={[
+        ...(p.programa ? [{ label: 'Vista previa', icon: IconEye, to: vista }] : []),
+        ...(p.puedeEditar ? [{ label: 'Editar fechas', onSelect: () => abrir('fechas') }] : []),
+      ]}
+      more={[
+        { items: copia ? [{ label: 'Copiar parámetros de…', icon: IconCopy, onSelect: () => abrir('copiar') }] : [] },
+      ]}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { DESEMPATES, formularioSeleccion } from '../../domain/seleccion.ts';
 import { parametrosApi } from './api.ts';
-import { useCambio } from './cambio.ts';
 
 /** How the proposals of the call are evaluated, ranked and selected. */
 export function ReglasSeleccion({ p }: { p: ParametrosCompletos }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const s = p.seleccion;
   if (!p.puedeEditar)
     return (

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { type Campo, type Fila, RESPUESTAS, type Tabla } from '../../domain/parametros.ts';
 import { columnasDe, type FilaDeForma } from '../../domain/parametros-filas.ts';
 import { BotonesDeOrden, movida } from './BotonesDeOrden.tsx';
@@ -9,7 +10,7 @@ import { CampoDeParametro, type Edicion } from './CampoDeParametro.tsx';
 import { idDe } from './cambio.ts';
 import classes from './parametros.module.css';
 
-const FilaPropia = lazy(() => import('./FilaPropia.tsx').then((m) => ({ default: m.FilaPropia })));
+const FilaPropia = late(() => import('./FilaPropia.tsx').then((m) => m.FilaPropia));
 
 type Props = Edicion & {
   tabla: Tabla;
@@ -141,17 +142,15 @@ export function TablaDeParametro({ tabla, paso, base, definidas, filas, errores,
         </Button>
       )}
       {nueva && abierta && (
-        <Suspense>
-          <FilaPropia
-            tabla={tabla}
-            nueva={nueva}
-            fila={abierta === 'nueva' ? null : abierta}
-            onClose={() => setAbierta(null)}
-            onListo={(fila) =>
-              onChange(abierta === 'nueva' ? [...filas, fila] : filas.map((f) => (f.clave === fila.clave ? fila : f)))
-            }
-          />
-        </Suspense>
+        <FilaPropia
+          tabla={tabla}
+          nueva={nueva}
+          fila={abierta === 'nueva' ? null : abierta}
+          onClose={() => setAbierta(null)}
+          onListo={(fila) =>
+            onChange(abierta === 'nueva' ? [...filas, fila] : filas.map((f) => (f.clave === fila.clave ? fila : f)))
+          }
+        />
       )}
     </div>
   );

@@ -1,22 +1,23 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { wordsFor } from '#core/record/web/RecordPage.tsx';
 import { ConfirmButton } from '#core/shell/web/ConfirmButton.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { late } from '#core/shell/web/late.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
 import type { ParametrosCompletos } from '../../contract-parametros.ts';
 import { convocatorias } from '../../domain/convocatoria.ts';
 import { api, parametrosApi } from './api.ts';
-import { useCambio } from './cambio.ts';
 import { palabrasDe } from './palabras.ts';
 
-const MoverBorradores = lazy(() => import('./MoverBorradores.tsx').then((m) => ({ default: m.MoverBorradores })));
+const MoverBorradores = late(() => import('./MoverBorradores.tsx').then((m) => m.MoverBorradores));
 
 /** Publications of the parameters, and everything that happened to the call. */
 export function Versiones({ p }: { p: ParametrosCompletos }) {
-  const cambio = useCambio();
+  const cambio = useDone();
   const [mueve, setMueve] = useState(false);
   const rezagados = p.versiones.slice(1).reduce((n, v) => n + v.borradores, 0);
   return (
@@ -40,7 +41,7 @@ export function Versiones({ p }: { p: ParametrosCompletos }) {
           </Group>
         </Alert>
       )}
-      <Suspense>{mueve && <MoverBorradores id={p.id} onClose={() => setMueve(false)} />}</Suspense>
+      {mueve && <MoverBorradores id={p.id} onClose={() => setMueve(false)} />}
       <DataTable
         title="Versiones publicadas"
         empty="Aún no se publican."

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { FormModal } from '#core/form/web/FormModal.tsx';
 import { zDay } from '#core/kernel/shared/schemas.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { formOf } from '#core/record/shared/fields.ts';
-import { type At, BlockRows, withRow } from '#core/steps/web/BlockRows.tsx';
+import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { Actividades } from '../../domain/bloques.ts';
 import { CAMPOS_ACTIVIDAD, type OpcionesActividades, type ValorActividades } from '../../domain/valores.ts';
 
 type Fila = ValorActividades[number];
+const VACIA = { justificacion: null, integranteId: null, duracion: null };
 
 /** Form of one activity: what this programme asks for, within the days of the call. */
 function formulario(block: Actividades, { desde, hasta }: OpcionesActividades) {
@@ -33,30 +33,31 @@ function formulario(block: Actividades, { desde, hasta }: OpcionesActividades) {
 export function BloqueActividades(props: BlockProps<Actividades, ValorActividades, OpcionesActividades>) {
   const { block, value, options: o, saveNow } = props;
   const horas = value.reduce((s, a) => s + (a.duracion ?? 0), 0);
-  const guardar = (at: At, datos: Record<string, unknown>) => {
-    const id = at === 'new' ? null : (value[at]?.id ?? null);
-    const vacia = { justificacion: null, integranteId: null, duracion: null };
-    return saveNow(withRow(value, at, { ...vacia, ...datos, id } as Fila));
-  };
   return (
     <BlockRows
       {...props}
       field="actividades"
       title="Actividades"
       empty="Aún no hay actividades."
-      minWidth={560}
       rows={value}
       rowKey={(a, i) => a.id ?? `nueva-${i}`}
       columns={[
-        { label: 'Actividad', value: (a) => a.actividad, told: true },
-        block.justificacion && { label: 'Justificación', value: (a) => a.justificacion },
+        { label: 'Actividad', value: (a) => a.actividad, field: 'actividad' },
+        block.justificacion && { label: 'Justificación', value: (a) => a.justificacion, field: 'justificacion' },
         block.responsable && {
           label: 'Responsable',
           value: (a) => o.integrantes.find((x) => x.id === a.integranteId)?.etiqueta,
+          field: 'integranteId',
         },
-        { label: 'Inicio', value: (a) => formatDay(a.fechaInicio) },
-        { label: 'Fin', value: (a) => formatDay(a.fechaFin) },
-        block.duracion && { label: 'Horas', value: (a) => a.duracion, numeric: true },
+        { label: 'Inicio', value: (a) => formatDay(a.fechaInicio), field: 'fechaInicio', width: 136 },
+        { label: 'Fin', value: (a) => formatDay(a.fechaFin), field: 'fechaFin', width: 136 },
+        block.duracion && {
+          label: 'Horas',
+          value: (a) => a.duracion && `${a.duracion} h`,
+          numeric: true,
+          field: 'duracion',
+          width: 80,
+        },
       ]}
       head={
         <p>
@@ -71,16 +72,13 @@ export function BloqueActividades(props: BlockProps<Actividades, ValorActividade
         text: (a) => `Se eliminará «${a.actividad}» del calendario.`,
         run: (_, i) => saveNow(value.filter((_, n) => n !== i)),
       }}
-      editor={(at, cerrar) => (
-        <FormModal
-          title={at === 'new' ? 'Agregar actividad' : 'Editar actividad'}
-          onClose={cerrar}
-          def={formulario(block, o)}
-          options={{ integranteId: o.integrantes.map((i) => ({ value: String(i.id), label: i.etiqueta })) }}
-          initial={at === 'new' ? {} : { ...value[at], integranteId: String(value[at]?.integranteId ?? '') }}
-          onSubmit={(datos) => guardar(at, datos)}
-        />
-      )}
+      form={(at) => ({
+        def: formulario(block, o),
+        options: { integranteId: o.integrantes.map((i) => ({ value: String(i.id), label: i.etiqueta })) },
+        initial: at === 'new' ? {} : { ...value[at], integranteId: String(value[at]?.integranteId ?? '') },
+        row: (datos: Omit<Fila, 'id'>) => ({ ...VACIA, ...datos, id: at === 'new' ? null : (value[at]?.id ?? null) }),
+      })}
+      save={saveNow}
     >
       {block.duracion && (
         <p>

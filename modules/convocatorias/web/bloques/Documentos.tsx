@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
 import { institution } from '#core/shell/web/institution.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { exact } from '#core/shell/web/when.ts';
 import { BlockFile } from '#core/steps/web/BlockFile.tsx';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
@@ -11,7 +12,7 @@ import { FieldMessage } from '#core/steps/web/parts.tsx';
 import { type DocumentosLista, type DocumentoUnico, ranuraDe, type TipoDocumento } from '../../domain/bloques.ts';
 import { archivosDe } from '../api.ts';
 
-const NuevoDocumento = lazy(() => import('./NuevoDocumento.tsx').then((m) => ({ default: m.NuevoDocumento })));
+const NuevoDocumento = late(() => import('./NuevoDocumento.tsx').then((m) => m.NuevoDocumento));
 
 export const BloqueDocumentoUnico = (props: BlockProps<DocumentoUnico, FileInfo[]>) => (
   <BlockFile
@@ -38,7 +39,6 @@ export function BloqueDocumentosLista(props: BlockProps<DocumentosLista, Record<
           ? 'Aún no hay documentos. Este paso es opcional: si no los tiene, continúe.'
           : 'Aún no hay documentos. Agregue los que pide la convocatoria.'
       }
-      minWidth={480}
       rows={block.docTypes.flatMap((tipo) => (value[tipo.recurso] ?? []).map((archivo) => ({ tipo, archivo })))}
       rowKey={({ archivo }) => archivo.id}
       told={disabled ? [] : block.docTypes.map((t) => t.recurso)}
@@ -86,15 +86,13 @@ export function BloqueDocumentosLista(props: BlockProps<DocumentosLista, Record<
       }
     >
       {añadir && (
-        <Suspense>
-          <NuevoDocumento
-            title={`Agregar ${añadir.label.toLowerCase()}`}
-            documento={añadir}
-            archivos={archivos}
-            conComentario={block.comentario}
-            onClose={() => setAñadir(null)}
-          />
-        </Suspense>
+        <NuevoDocumento
+          title={`Agregar ${añadir.label.toLowerCase()}`}
+          documento={añadir}
+          archivos={archivos}
+          conComentario={block.comentario}
+          onClose={() => setAñadir(null)}
+        />
       )}
     </BlockRows>
   );

@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { z } from 'zod';
-import type { Field, FormDef } from '#core/form/shared/form.ts';
+import { Alert } from '@mantine/core';
+import type { FormDef } from '#core/form/shared/form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { Include, type Source } from '#core/people/web/Include.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
 import { useEsLaMisma } from '#modules/personas/web/EsLaMisma.tsx';
 import type { Candidato } from '../../contract.ts';
@@ -21,7 +20,7 @@ type Props = {
   onClose: () => void;
   guardar: (fila: Fila) => Promise<void>;
 };
-type Extra = { persona?: string } & Partial<Pick<Fila, 'contribucion' | 'tesisTipo' | 'tesisTitulo'>>;
+type Extra = Partial<Pick<Fila, 'contribucion' | 'tesisTipo' | 'tesisTitulo'>>;
 
 const VACIA: Fila = {
   id: null,
@@ -33,117 +32,69 @@ const VACIA: Fila = {
   tesisTipo: null,
   tesisTitulo: null,
 };
-const claveDe = (c: Candidato) => (c.investigadorId ? `i${c.investigadorId}` : `s${c.sumId}`);
-const porClave = (clave: string) =>
-  clave.startsWith('s') ? { sumId: Number(clave.slice(1)) } : { investigadorId: Number(clave.slice(1)) };
-
-const ELEGIR = 'Elija a una persona de la lista';
-const PERSONA: Field = {
-  key: 'persona',
-  label: 'Persona',
-  kind: 'suggest',
-  required: true,
-  help: 'Busque por apellidos, nombres, código o documento.',
-};
-/** Form of a member: who, and what his role asks. */
-function formulario({ extra = [], tiposTesis = [] }: RolIntegrante, conPersona: boolean): FormDef {
+/** What is asked of a member in his role. */
+function formulario({ extra = [], tiposTesis = [] }: RolIntegrante, submit: string): FormDef {
   const { contribucion, tesisTipo, tesisTitulo } = CAMPOS_EXTRA;
-  const def = formOf(
+  return formOf(
     {
       ...(extra.includes('contribucion') ? { contribucion: { ...contribucion, required: true } } : {}),
       ...(extra.includes('tesis')
         ? { tesisTipo: { ...tesisTipo, options: tiposTesis }, tesisTitulo: { ...tesisTitulo, required: true } }
         : {}),
     },
-    'Guardar',
+    submit,
   );
-  if (!conPersona) return def;
-  const persona = z.string({ error: ELEGIR }).min(1, ELEGIR);
-  return { schema: def.schema.extend({ persona }), fields: [PERSONA, ...def.fields], submit: 'Incluir miembro' };
 }
 
-/** Dialog that includes a member: a person found, or an external who is registered here. */
+/** Dialog that includes a member, a person found or an external who is registered here, or that changes his data. */
 export function Inclusion({ rol, edita, paises, recordId, onClose, guardar }: Props) {
-  const sugerida = useRef<Record<string, string | null>>({});
-  const [registra, setRegistra] = useState(false);
   const { registrar, dialogo } = useEsLaMisma((h) => guardar({ ...VACIA, rol: rol.rol, investigadorId: h.id }));
-  const externo = rol.source === 'externoRegistro' && !edita;
-  const intro = (
-    <Stack mb="md">
-      {rol.nota && <Alert color="blue">{rol.nota}</Alert>}
-      {externo && (
-        <Group role="group" aria-label="Quién es">
-          <Button
-            size="xs"
-            variant={registra ? 'default' : 'filled'}
-            aria-pressed={!registra}
-            onClick={() => setRegistra(false)}
-          >
-            Ya está registrado
-          </Button>
-          <Button
-            size="xs"
-            variant={registra ? 'filled' : 'default'}
-            aria-pressed={registra}
-            onClick={() => setRegistra(true)}
-          >
-            Registrar a una persona nueva
-          </Button>
-        </Group>
-      )}
-    </Stack>
-  );
-  if (registra)
+  const [papel, nota] = [rol.label.toLowerCase(), rol.nota && <Alert color="blue">{rol.nota}</Alert>];
+  if (edita)
     return (
       <FormModal
-        key="nueva"
-        title={`Registrar ${rol.label.toLowerCase()}`}
+        title={`Editar ${papel}: ${edita.nombre}`}
         onClose={onClose}
-        def={formularioExternoBasico}
-        options={{ paisCodigo: paises }}
-        intro={
-          <>
-            {intro}
-            {dialogo}
-          </>
-        }
-        onSubmit={(d) =>
-          registrar((esOtra) => guardar({ ...VACIA, rol: rol.rol, externo: d as DatosExternoBasico, esOtra }))
-        }
+        def={formulario(rol, 'Guardar')}
+        initial={edita}
+        intro={nota}
+        onSubmit={(d) => guardar({ ...edita, ...(d as Extra) })}
       />
     );
-  const buscar = async (q: string) => {
-    const { candidatos } = await api.candidatos.call({ id: recordId, rol: rol.rol, q });
-    for (const c of candidatos) sugerida.current[claveDe(c)] = c.tesisSugerida;
-    return candidatos.map((c) => ({
-      value: claveDe(c),
-      label: c.nombre,
-      disabled: c.motivos.length > 0,
-      reason: c.motivos.length ? motivosDe(c) : c.detalle,
-    }));
+  const registrado: Source<Candidato> = {
+    label: 'Ya está registrado',
+    find: {
+      label: 'Persona',
+      description: 'Busque por apellidos, nombres, código o documento.',
+      required: true,
+      find: async (q) => (await api.candidatos.call({ id: recordId, rol: rol.rol, q })).candidatos,
+      as: (c) => ({
+        value: `${c.investigadorId ?? `s${c.sumId}`}`,
+        label: c.nombre,
+        detail: c.detalle,
+        refused: c.motivos.length ? motivosDe(c) : null,
+      }),
+    },
+    form: () => ({ def: formulario(rol, 'Incluir miembro') }),
+    save: (d: Extra, { investigadorId, sumId, tesisSugerida }: Candidato) =>
+      guardar({
+        ...{ ...VACIA, rol: rol.rol, ...d, investigadorId, sumId: investigadorId ? null : sumId },
+        tesisTipo: d.tesisTipo ?? (tesisSugerida as Fila['tesisTipo']),
+      }),
+  };
+  const nuevo: Source<Candidato> = {
+    label: 'Registrar a una persona nueva',
+    about: () => dialogo,
+    form: () => ({ def: formularioExternoBasico, options: { paisCodigo: paises } }),
+    save: (externo: DatosExternoBasico) => registrar((esOtra) => guardar({ ...VACIA, rol: rol.rol, externo, esOtra })),
   };
   return (
-    <FormModal
-      key="elegida"
-      title={
-        edita ? `Editar ${rol.label.toLowerCase()}: ${edita.nombre}` : `Incluir ${rol.label.toLowerCase()} al proyecto`
-      }
+    <Include
+      title={`Incluir ${papel} al proyecto`}
       onClose={onClose}
-      def={formulario(rol, !edita)}
-      intro={intro}
-      initial={edita ?? {}}
-      suggest={{ persona: buscar }}
-      onSubmit={(d) => {
-        const { persona, contribucion = null, tesisTipo, tesisTitulo = null } = d as Extra;
-        const porPrograma = persona ? (sugerida.current[persona] ?? null) : null;
-        return guardar({
-          ...(edita ?? { ...VACIA, rol: rol.rol }),
-          ...(persona ? porClave(persona) : {}),
-          contribucion,
-          tesisTipo: tesisTipo ?? (porPrograma as Fila['tesisTipo']),
-          tesisTitulo,
-        });
-      }}
+      intro={nota}
+      from="Quién es"
+      sources={rol.source === 'externoRegistro' ? [registrado, nuevo] : [registrado]}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconFileText, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#core/files/shared/slot.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { type At, BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import {
@@ -16,8 +17,8 @@ import type { ValorIntegrantes } from '../../domain/valores.ts';
 import { archivosDe } from '../api.ts';
 import { ExigenciasDelEquipo } from './ExigenciasDelEquipo.tsx';
 
-const Inclusion = lazy(() => import('./Inclusion.tsx').then((m) => ({ default: m.Inclusion })));
-const NuevoDocumento = lazy(() => import('./NuevoDocumento.tsx').then((m) => ({ default: m.NuevoDocumento })));
+const Inclusion = late(() => import('./Inclusion.tsx').then((m) => m.Inclusion));
+const NuevoDocumento = late(() => import('./NuevoDocumento.tsx').then((m) => m.NuevoDocumento));
 
 type Fila = ValorIntegrantes[number];
 type Opciones = { paises: { value: string; label: string }[]; cartaResponsable: FileInfo | null };
@@ -51,7 +52,6 @@ export function BloqueIntegrantes(props: Props) {
       field="integrantes"
       title="Integrantes"
       empty="Aún no hay integrantes."
-      minWidth={block.carta ? 560 : 440}
       rows={value}
       rowKey={(i, n) => i.investigadorId ?? `nuevo-${n}`}
       columns={columnasDe(props, setCarta)}
@@ -90,20 +90,18 @@ export function BloqueIntegrantes(props: Props) {
         run: (i) => saveNow(value.filter((x) => x.investigadorId !== i.investigadorId)),
       }}
     >
-      <Suspense>
-        {incluye && inclusion('new', incluye, () => setIncluye(null))}
-        {carta && block.carta && (
-          <NuevoDocumento
-            key={carta.id}
-            title={`Carta de compromiso de ${carta.nombre}`}
-            documento={cartaDe(block.carta)}
-            archivos={archivosDe(recordId, wizard.reload)}
-            actual={carta.carta as FileInfo | null}
-            integranteId={carta.id!}
-            onClose={() => setCarta(null)}
-          />
-        )}
-      </Suspense>
+      {incluye && inclusion('new', incluye, () => setIncluye(null))}
+      {carta && block.carta && (
+        <NuevoDocumento
+          key={carta.id}
+          title={`Carta de compromiso de ${carta.nombre}`}
+          documento={cartaDe(block.carta)}
+          archivos={archivosDe(recordId, wizard.reload)}
+          actual={carta.carta as FileInfo | null}
+          integranteId={carta.id!}
+          onClose={() => setCarta(null)}
+        />
+      )}
     </BlockRows>
   );
 }
@@ -129,22 +127,24 @@ function columnasDe({ block, value, options, disabled, recordId }: Props, onCart
     block.roles.find((r) => r.rol === i.rol)?.label ??
     (i.rol.charAt(0).toUpperCase() + i.rol.slice(1)).replace('_', ' ');
   return [
-    { label: 'Rol', value: rol },
     {
       label: 'Apellidos y nombres',
-      told: true,
       value: (i: Fila) => (
         <>
           <Box miw={110}>{i.nombre}</Box>
           <Text size="xs" c="dimmed">
-            {[i.tipoPersona, ...columnas.map((c) => i[c] && [ETIQUETAS[c], i[c]].filter(Boolean).join(' '))]
+            {[
+              i.tipoPersona,
+              ...columnas.map((c) => i[c] && [ETIQUETAS[c], i[c]].filter(Boolean).join(' ')),
+              i.contribucion && `Contribución: ${i.contribucion}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          {i.contribucion && <div>Contribución: {i.contribucion}</div>}
         </>
       ),
     },
+    { label: 'Rol', value: rol },
     conTesis && { label: 'Tesis', value: (i: Fila) => i.tesisTipo && `${i.tesisTipo}: ${i.tesisTitulo ?? ''}` },
     block.carta && {
       label: 'Carta de compromiso',

@@ -38,8 +38,8 @@ export function NuevoDocumento({ title, documento, archivos, actual = null, inte
         <FileSlot
           slot={ranuraDe(documento)}
           current={actual}
-          onUpload={async (file, onProgress) => {
-            await archivos.upload(documento.recurso, de)(file, onProgress);
+          onUpload={async (file, envio) => {
+            await archivos.upload(documento.recurso, de)(file, envio);
             props.onClose();
           }}
           downloadUrl={archivos.url}

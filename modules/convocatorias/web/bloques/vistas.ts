@@ -6,7 +6,6 @@ import { BloqueDatosGenerales } from './DatosGenerales.tsx';
 /** The blocks of the later steps, which arrive together once the first one is drawn. */
 export const traerDemas = () => import('./demas.ts');
 
-/** Browser twins of the blocks. */
 export const VISTAS: BlockViews<Bloque> = {
   datosGenerales: BloqueDatosGenerales,
   fichaResponsable: lazy(() => traerDemas().then((m) => ({ default: m.BloqueFichaResponsable }))),

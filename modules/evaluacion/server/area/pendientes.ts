@@ -5,7 +5,6 @@ import { plural } from '#core/kernel/shared/text.ts';
 import { losQueHay, type Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { limiteDeFicha } from '../../domain/ventana.ts';
-import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { evaluacionEn, plantillaEn } from '../../tables.ts';
 import { leerParametros } from '../parametros.ts';
 import { DESDE_ASIGNACION } from '../resultados/lista.ts';
@@ -45,11 +44,11 @@ function pendienteDe(f: Fila, dias: number): ConFecha {
   if (f.cerrada)
     return {
       clave,
-      titulo: 'Cargar la ficha firmada',
-      motivo: `Finalizó la evaluación de «${f.titulo}»; falta la ficha firmada.`,
+      titulo: f.titulo,
+      motivo: 'Finalizó la evaluación; falta cargar la ficha firmada.',
       hasta: limiteDeFicha({ inicio: f.fin, fin: f.fin }, dias),
       enlace,
-      accion: flujoEvaluacion.actions.cargar_ficha.label,
+      accion: 'Cargar',
     };
   const avance =
     f.criterios === 0
@@ -57,8 +56,8 @@ function pendienteDe(f: Fila, dias: number): ConFecha {
       : `${f.evaluados} de ${f.criterios} criterios con puntaje`;
   return {
     clave,
-    titulo: 'Evaluar un proyecto',
-    motivo: `«${f.titulo}» (${f.tipo}): ${avance}.`,
+    titulo: f.titulo,
+    motivo: `${f.tipo}: ${avance}.`,
     hasta: f.fin,
     enlace,
     accion: 'Evaluar',
@@ -85,7 +84,8 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
       motivo: 'Ya se enviaron y su ventana de evaluación está abierta.',
       hasta,
       enlace: '/admin/facultad/evaluadores',
-      accion: 'Asignar evaluadores',
+      accion: 'Asignar',
+      peso: 'bloquea' as const,
     },
     {
       clave: 'decidir',
@@ -95,7 +95,8 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
       motivo: 'Todos sus evaluadores cerraron la evaluación.',
       hasta: null,
       enlace: '/admin/estudios/proyectos_grupos?f=estado:en_evaluacion',
-      accion: 'Revisar',
+      accion: 'Decidir',
+      peso: 'espera' as const,
     },
     {
       clave: 'plantillas',
@@ -105,7 +106,8 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
       motivo: 'Sin una plantilla aprobada no se puede evaluar.',
       hasta: null,
       enlace: '/admin/estudios/convocatorias?tab=evaluaciones',
-      accion: 'Ver plantillas',
+      accion: 'Aprobar',
+      peso: 'espera' as const,
     },
   ];
   return losQueHay(lista, requireSession(ctx).permissions);

@@ -17,7 +17,7 @@ export async function periciaDe(ctx: Ctx, id: number) {
   return {
     ...(await leer(ctx, id)),
     opciones: {
-      lineas: await opciones(sql`linea_investigacion where activo`),
+      lineas: await opciones(sql`linea_investigacion where activa`),
       ocde: await opciones(sql`ocde`),
     },
   };

@@ -21,14 +21,13 @@ export async function recordarPendientes(
   input: Recordatorio,
 ): Promise<{ enviados: number; omitidos: Omitido[] }> {
   return inTransaction(ctx, async (tx) => {
-    const pendientes = await pendientesPorEvaluador(tx, input);
+    const { pendientes, omitidos } = await pendientesPorEvaluador(tx, input);
     const ids = [...pendientes.keys()].sort((a, b) => a - b);
-    if (ids.length === 0) return { enviados: 0, omitidos: [] };
+    if (ids.length === 0) return { enviados: 0, omitidos };
     // Two clicks at once must not send two mails: the second waits here and finds the first one's.
     await tx.db.execute(sql`select 1 from evaluador where id in ${ids} order by id for update`);
     const hoy = await recordadosHoy(tx, ids);
     const personas = await destinatariosDe(tx, ids);
-    const omitidos: Omitido[] = [];
     let enviados = 0;
     for (const id of ids) {
       const persona = personas.get(id)!;
@@ -49,19 +48,27 @@ export async function recordarPendientes(
   });
 }
 
-async function pendientesPorEvaluador(ctx: Ctx, { ids, q, f }: Recordatorio): Promise<Map<number, ProyectoAvisado[]>> {
-  const elegidos = ids ? (ids.length ? sql`a.id in ${ids}` : sql`false`) : sql`true`;
-  const abierta = ventanaAbiertaSql(ctx.today());
-  const source = resultadosSource(sql`not ${cerradaSql} and e.activo and ${abierta} and ${elegidos}`);
+/** What each evaluator owes, and the chosen rows that are no longer owed: somebody finished, or removed them, meanwhile. */
+async function pendientesPorEvaluador(ctx: Ctx, { ids, q, f }: Recordatorio) {
+  const pendiente = sql`coalesce(not ${cerradaSql} and e.activo and ${ventanaAbiertaSql(ctx.today())}, false)`;
+  const source = resultadosSource(ids ? (ids.length ? sql`a.id in ${ids}` : sql`false`) : pendiente);
   const query = listQuery.parse(ids ? {} : { q, f });
   const porEvaluador = new Map<number, ProyectoAvisado[]>();
-  const conFin = { ...source, columns: { ...source.columns, fin: sql`c.evaluacion_fin::text` } };
+  const omitidos: Omitido[] = [];
+  const faltan = new Set(ids);
+  const conFin = { ...source, columns: { ...source.columns, fin: sql`c.evaluacion_fin::text`, pendiente } };
   for await (const row of listRows(ctx.db, conFin, query)) {
+    faltan.delete(row.id);
+    if (!row.pendiente) {
+      omitidos.push({ evaluador: String(row.evaluador), motivo: `No debe la evaluación de «${row.titulo}»` });
+      continue;
+    }
     const evaluadorId = Number(row.evaluadorId);
     const p = { id: Number(row.proyectoId), titulo: String(row.titulo), tipo: String(row.tipo), fin: String(row.fin) };
     porEvaluador.set(evaluadorId, [...(porEvaluador.get(evaluadorId) ?? []), p]);
   }
-  return porEvaluador;
+  for (const id of faltan) omitidos.push({ evaluador: `Evaluación ${id}`, motivo: 'Ya no existe' });
+  return { pendientes: porEvaluador, omitidos };
 }
 
 async function recordadosHoy(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { allOf, anyOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
-import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
-import type { seleccionContract } from '../../contract-seleccion.ts';
+import { reported } from '#core/report/server/report.ts';
+import { CIFRAS_POR_FACULTAD } from '../../contract-seleccion.ts';
+import { type CifrasDeFacultad, cifrasPorFacultad, type DatosPorFacultad } from '../../documents/facultades.ts';
 import { convocatoriasDeMiFacultadLista, convocatoriasFacultadLista } from '../../domain/listas-oficina.ts';
 
 /**
@@ -47,16 +48,14 @@ export function convocatoriasFacultadSource(ctx: Ctx): ListSource {
   };
 }
 
-type Detalle = OutputOf<(typeof seleccionContract)['endpoints']['detalleFacultad']>;
-
 const FICHA_EVALUADOR = sql`jsonb_build_object('id', e.id, 'tipo', e.tipo, 'apellidos', e.apellidos, 'nombres', e.nombres, 'institucion', e.institucion, 'cargo', e.cargo, 'regina', e.codigo_regina)`;
 
 /**
  * Per faculty: quota, mark, windows and evaluators: those that the historic store names, or those that its proposals had.
  * @throws Failure not_found
  */
-export async function detalleDeFacultades(ctx: Ctx, input: { periodo: number; tipo: string }): Promise<Detalle> {
-  const filas = await rowsOf<Detalle['facultades'][number] & { tipoNombre: string }>(
+async function datosPorFacultad(ctx: Ctx, input: { periodo: number; tipo: string }): Promise<DatosPorFacultad> {
+  const filas = await rowsOf<CifrasDeFacultad & { tipoNombre: string }>(
     ctx.db,
     sql`select f.id::int as id, f.nombre as facultad, t.nombre as "tipoNombre", h.cupos, h.puntaje_minimo::float as "puntajeMinimo",
         h.fecha_inicio::text as "registroInicio", h.fecha_fin::text as "registroFin", h.evaluacion_inicio::text as "evaluacionInicio", h.evaluacion_fin::text as "evaluacionFin",
@@ -71,12 +70,18 @@ export async function detalleDeFacultades(ctx: Ctx, input: { periodo: number; ti
   );
   if (filas.length === 0) throw notFound('No hay una convocatoria por facultad de ese tipo y periodo.');
   return {
-    tipo: input.tipo,
+    ...input,
     tipoNombre: filas[0]!.tipoNombre,
-    periodo: input.periodo,
     facultades: filas.map((f) => ({
       ...f,
       evaluadores: [...f.evaluadores].sort((a, b) => a.apellidos.localeCompare(b.apellidos, 'es')),
     })),
   };
 }
+
+/** Figures of each faculty in the calls of a type and year, with its evaluators (spec 08 §4). */
+export const reportePorFacultad = reported(CIFRAS_POR_FACULTAD, {
+  query: datosPorFacultad,
+  show: cifrasPorFacultad,
+  filename: ({ tipo, periodo }) => `convocatoria-por-facultad-${tipo.toLowerCase()}-${periodo}`,
+});

@@ -5,7 +5,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { NIVELES_RENACYT } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe, participaciones } from '#modules/personas/server/index.ts';
 import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
-import { publicacionEn } from '#modules/publicaciones/tables.ts';
+import { patenteEn, publicacionEn } from '#modules/publicaciones/tables.ts';
 import {
   type CalificacionDeGrupo,
   calificar,
@@ -76,17 +76,17 @@ const publicaciones = ({ ids, desde, paisLocal }: Corte): SQL => sql`
   from publicacion p join publicacion_autor a on a.publicacion_id = p.id join investigador i on i.id = a.investigador_id
   cross join lateral (select coalesce(array_agg(b.nombre order by b.id), '{}') as bases, coalesce(array_agg(distinct b.familia), '{}') as familias
     from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id) b
-  cross join lateral (select case when coalesce(p.pais, '') not in ('', (select l.nombre from pais l where l.codigo = ${paisLocal})) then 'internacional' else 'nacional' end as ambito) x
+  cross join lateral (select case when p.pais_codigo <> ${paisLocal} then 'internacional' else 'nacional' end as ambito) x
   where a.investigador_id in ${ids} and ${publicacionEn('registrado', 'p')} and p.fecha_publicacion >= ${desde}::date
     and (p.tipo_publicacion <> 'tesis-asesoria' or a.categoria = 'Asesor')
   group by p.id, b.bases, b.familias, x.ambito order by p.fecha_publicacion desc, p.id desc`;
 
 const patentes = ({ ids, desde }: Corte): SQL => sql`
-  select 'patente' as fuente, p.id::int, p.titulo, p.fecha_presentacion::text as fecha, p.tipo || ' · Registro ' || p.nro_registro as detalle, ${TITULARES},
-    jsonb_build_object('tipo', array[p.tipo]) as rasgos, ${NI_MONTO_NI_ENLACE}
-  from patente p join patente_autor a on a.patente_id = p.id join investigador i on i.id = a.investigador_id
-  where a.investigador_id in ${ids} and ${publicacionEn('registrado', 'p')} and p.fecha_presentacion >= ${desde}::date
-  group by p.id order by p.fecha_presentacion desc, p.id desc`;
+  select 'patente' as fuente, p.id::int, p.titulo, p.fecha_publicacion::text as fecha, p.tipo_patente || ' · Registro ' || p.codigo_registro as detalle, ${TITULARES},
+    jsonb_build_object('tipo', array[p.tipo_patente]) as rasgos, ${NI_MONTO_NI_ENLACE}
+  from publicacion p join publicacion_autor a on a.publicacion_id = p.id join investigador i on i.id = a.investigador_id
+  where a.investigador_id in ${ids} and ${patenteEn('registrado', 'p')} and p.fecha_publicacion >= ${desde}::date
+  group by p.id order by p.fecha_publicacion desc, p.id desc`;
 
 /** Funded projects that a titular leads or led, approved since the year of the cut-off. */
 const proyectos = ({ ids, desde, paisLocal }: Corte): SQL => sql`

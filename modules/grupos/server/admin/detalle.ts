@@ -1,6 +1,7 @@
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { filesOf } from '#core/files/server/files.ts';
 import type { SlotDef } from '#core/files/shared/slot.ts';
+import { visitsOf } from '#core/flow/server/execute.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { plainText } from '#core/kernel/shared/text.ts';
@@ -31,6 +32,7 @@ export async function detalleDeGrupo(ctx: Ctx, id: number): Promise<GrupoVisto> 
     observacion: flujoGrupo.is(g, 'reg_observado') ? g.observacionesAdmin : null,
     disolucion: flujoGrupo.is(g, 'disuelto') ? { fecha: g.fechaDisolucion, motivo: g.motivoDisolucion } : null,
     deOficina: politicaGrupo.oficina.allows(requireSession(ctx), g) ? await deOficina(ctx, g, ranura) : null,
+    recorrido: await visitsOf(ctx, flujoGrupo.entity, id),
   };
 }
 

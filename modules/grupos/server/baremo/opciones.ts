@@ -16,8 +16,8 @@ export async function opcionesDeBaremo(ctx: Ctx) {
         select 'indexada' as campo, nombre as valor from base_indexada union all select 'indexada', familia from base_indexada
         union all select distinct 'articulo', art_tipo from publicacion
         union all select distinct 'grado', tipo_tesis from publicacion
-        union all select distinct 'tipoPatente', tipo from patente
-        union all select distinct 'autoria', categoria from publicacion_autor
+        union all select distinct 'tipoPatente', tipo_patente from publicacion
+        union all select distinct 'autoria', categoria from publicacion_autor where categoria <> 'Inventor'
         union all select case when b.fuente = 'patente' then 'tipoPatente' else r.key end, v.x
           from baremo_calificacion b, jsonb_each(coalesce(b.filtro -> 'rasgos', '{}')) r, jsonb_array_elements_text(r.value) v(x)) t
       where valor <> '' order by campo, valor`,

@@ -29,6 +29,7 @@ export const editarMiembro = (ctx: Ctx, input: { id: number; integranteId: numbe
       throw new Failure(
         'stale_version',
         `Otra persona cambió los datos de ${nombre}. Cierre y vuelva a abrir la ficha.`,
+        { meta: { version: m.version } },
       );
     const [persona] = await tx.db
       .select()

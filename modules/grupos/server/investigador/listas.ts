@@ -56,7 +56,9 @@ export async function buscarProyectosDeGrupo(ctx: Ctx, query: ListQuery & { id: 
 async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<ListSource> {
   await exigirGrupo(ctx, id, 'ver');
   const suyos = sql`select v.investigador_id from grupo_integrante v where v.grupo_id = ${id} and v.hasta is null and v.confirmacion = 'confirmada'`;
-  const deOficina = requireSession(ctx).permissions.has('grupos.ver');
+  const { permissions, subject } = requireSession(ctx);
+  const deOficina = permissions.has('grupos.ver');
+  const yo = subject.investigador ?? 0;
   return {
     def: publicacionesDeGrupoLista,
     from: sql`publicacion p`,
@@ -68,6 +70,8 @@ async function fuentePublicaciones(ctx: Ctx, { id }: { id: number }): Promise<Li
       autores: sql`(select string_agg(x.nombre, '; ' order by x.orden) from (select ${nombreDe()} as nombre, min(a.orden) as orden
         from publicacion_autor a join investigador i on i.id = a.investigador_id where a.publicacion_id = p.id and a.investigador_id in (${suyos}) group by i.id) x)`,
       estado: sql`p.estado`,
+      // Only its authors open it.
+      mia: sql`(select a.publicacion_id from publicacion_autor a where a.publicacion_id = p.id and a.investigador_id = ${yo} and not a.excluido)`,
     },
     search: sql`p.busqueda`,
     scope: sql`${deOficina ? publicacionEn.not('eliminado', 'p') : publicacionEn('registrado', 'p')}

@@ -35,6 +35,7 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
       hasta: null,
       enlace: '/investigador/grupo#invitaciones',
       accion: 'Responder',
+      peso: 'espera' as const,
     })),
     ...propias.map((p) => ({
       clave: `solicitud-grupo-${p.id}`,
@@ -46,7 +47,7 @@ export async function pendientesDeInvestigador(ctx: Ctx): Promise<Pendiente[]> {
           : 'Solicitud de grupo sin enviar.',
       hasta: flujoGrupo.is(p, 'observado') ? p.hasta : null,
       enlace: `/investigador/grupo/solicitar/paso${p.paso}?id=${p.id}`,
-      accion: flujoGrupo.is(p, 'observado') ? 'Corregir' : 'Continuar',
+      ...(flujoGrupo.is(p, 'observado') ? { accion: 'Corregir', peso: 'espera' as const } : { accion: 'Continuar' }),
     })),
   ];
 }
@@ -66,6 +67,7 @@ export async function pendientesDeOficina(ctx: Ctx): Promise<Pendiente[]> {
     hasta: null,
     enlace: '/admin/estudios/grupos?tab=solicitudes&sf=estado%3Aenviado',
     accion: 'Revisar',
+    peso: 'espera' as const,
   };
   return losQueHay([solicitudes], requireSession(ctx).permissions);
 }

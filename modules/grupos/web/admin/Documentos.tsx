@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#core/kernel/shared/time.ts';
 import { institution } from '#core/shell/web/institution.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { GrupoDeOficina } from '../../contract-admin.ts';
 import { integrantesApi as api } from '../api.ts';
 import { Enlace } from '../Ficha.tsx';
-import { hacer } from './api.ts';
 
 /** Tab «Documentos»: current papers of the members. */
 export default function Documentos({ grupo: { id, puedeEditar } }: { grupo: GrupoDeOficina }) {
-  const client = useQueryClient();
+  const hecho = useDone();
   return (
     <QueryView query={useQuery(api.documentos.query({ id }))}>
       {({ documentos }) => (
         <BlockRows
-          compact
           fixed
           block={{ kind: 'documentos', key: 'documentos' }}
           field=""
@@ -37,7 +36,7 @@ export default function Documentos({ grupo: { id, puedeEditar } }: { grupo: Grup
           remove={{
             title: 'Eliminar el documento',
             text: (d) => `«${d.nombre}» de ${d.integrante} dejará de verse. Queda en el historial.`,
-            run: ({ archivoId }) => hacer(client, 'Documento retirado.', api.retirarDocumento.call({ id, archivoId })),
+            run: ({ archivoId }) => hecho(api.retirarDocumento.call({ id, archivoId }), 'Documento retirado.'),
           }}
         />
       )}

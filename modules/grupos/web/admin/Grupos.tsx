@@ -1,5 +1,7 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
@@ -8,6 +10,8 @@ import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
 import { documentosApi } from '../api.ts';
 import classes from './admin.module.css';
 import { api } from './api.ts';
+
+const UltimosCambios = lazy(() => import('./LineaDeTiempo.tsx').then((m) => ({ default: m.UltimosCambios })));
 
 const AYUDA = (
   <>
@@ -49,6 +53,7 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
   const filtros = { ...(etiqueta ? { etiqueta } : {}), ...(eliminados ? { eliminados: 'true' } : {}) };
   const esGrupos = tipo === 'grupos';
   const f = [`tipo:${esGrupos ? 'grupo' : 'solicitud'}`, params.get('f')].filter(Boolean).join(';');
+  const integrantes = api.exportarIntegrantes.url({ ...filtros, f, q: params.get('q') ?? undefined, format: 'xlsx' });
   return (
     <ListView
       def={esGrupos ? gruposLista : solicitudesLista}
@@ -60,6 +65,11 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
         { label: 'Reporte en PDF', href: documentosApi.reporte.url({ id: fila.id }) },
         ...(esGrupos ? [{ label: 'Calificación en PDF', href: api.calificacionPdf.url({ id: fila.id }) }] : []),
       ]}
+      preview={({ id }) => (
+        <Suspense>
+          <UltimosCambios id={id} cuantos={3} />
+        </Suspense>
+      )}
       toolbar={
         <>
           <PorEtiqueta valor={etiqueta} alElegir={(v) => poner('etiqueta', v)} />
@@ -69,16 +79,9 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
             checked={eliminados}
             onChange={(e) => poner('eliminados', e.currentTarget.checked ? 'true' : '')}
           />
-          <Button
-            component="a"
-            size="xs"
-            variant="default"
-            href={api.exportarIntegrantes.url({ ...filtros, f, q: params.get('q') ?? undefined, format: 'xlsx' })}
-          >
-            Excel de integrantes
-          </Button>
         </>
       }
+      moreExports={[{ label: 'Excel de integrantes', icon: IconFileSpreadsheet, href: integrantes, download: true }]}
     />
   );
 }

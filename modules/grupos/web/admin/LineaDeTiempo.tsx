@@ -1,4 +1,6 @@
-import { timelineWords } from '#core/entity/web/kept.ts';
+import type { ReactNode } from 'react';
+import { LatestChanges } from '#core/audit/web/HistoryModal.tsx';
+import { keptApi, timelineWords } from '#core/entity/web/kept.ts';
 import RecordTimeline from '#core/entity/web/RecordTimeline.tsx';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { ETIQUETAS_GRUPO } from '../../domain/formulario-admin.ts';
@@ -29,6 +31,16 @@ const PALABRAS = timelineWords(flujoGrupo, {
     excepcion: 'Motivo de la excepción',
   },
 });
+
+type UltimosProps = { id: number; cuantos: number; action?: ReactNode };
+/** The last changes of a group, in its summary and in its preview. */
+export const UltimosCambios = ({ id, cuantos, action }: UltimosProps) => (
+  <LatestChanges
+    of={keptApi.movimientos.query({ entidad: 'grupo', id, ultimos: cuantos })}
+    words={PALABRAS}
+    action={action}
+  />
+);
 
 /** Tab «Línea de tiempo». */
 export default function LineaDeTiempo({ id }: { id: number }) {

@@ -1,21 +1,23 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { type AskFormProps, askForm } from '#core/flow/web/ask-form.ts';
 import { FormModal } from '#core/form/web/FormModal.tsx';
+import { Actions } from '#core/shell/web/Actions.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { GrupoDeOficina } from '../../contract-admin.ts';
 import { flujoGrupo } from '../../domain/flujo.ts';
 import { formularioGrupo } from '../../domain/formulario-admin.ts';
 import { integrantesApi, solicitudApi } from '../api.ts';
-import { api, hacer } from './api.ts';
+import { api } from './api.ts';
 
 type Props = { grupo: GrupoDeOficina; onClose: () => void };
 
 /** Edit modal of spec 04 §9.2. */
 export function Editar({ grupo, onClose }: Props) {
-  const client = useQueryClient();
+  const hecho = useDone();
   const def = useMemo(() => formularioGrupo(grupo.tipo, grupo.limites, grupo), [grupo]);
   return (
     <FormModal
@@ -25,10 +27,9 @@ export function Editar({ grupo, onClose }: Props) {
       initial={grupo}
       onClose={onClose}
       onSubmit={(datos) =>
-        hacer(
-          client,
-          'Los datos del grupo fueron actualizados.',
+        hecho(
           api.editar.call({ ...datos, id: grupo.id, version: grupo.version }),
+          'Los datos del grupo fueron actualizados.',
         )
       }
     />
@@ -87,26 +88,22 @@ export function Aprobar({ record: grupo, run, onClose }: AskFormProps<GrupoDeOfi
 
 /** «Subir documento»: replaces the current supporting paper. */
 export function SubirDocumento({ grupo, onClose }: Props) {
-  const client = useQueryClient();
+  const hecho = useDone();
   return (
     <Dialog onClose={onClose} title="Documento sustentatorio">
       <FileSlot
         slot={grupo.ranura}
         current={grupo.sustento}
         downloadUrl={(archivoId) => integrantesApi.archivo.url({ id: grupo.id, archivoId })}
-        onUpload={(file, onProgress) =>
-          hacer(
-            client,
-            `Se cargó «${file.name}».`,
-            solicitudApi.subirSustento.call({ id: grupo.id }, { file, onProgress }),
-          )
+        onUpload={(file, envio) =>
+          hecho(solicitudApi.subirSustento.call({ id: grupo.id }, { file, ...envio }), `Se cargó «${file.name}».`)
         }
       />
-      <Group justify="flex-end" mt="lg">
+      <Actions>
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>
-      </Group>
+      </Actions>
     </Dialog>
   );
 }

@@ -43,8 +43,8 @@ export default function EditarMiembro({ grupoId, ventana: v, m, edicion, onClose
               current={d.actual}
               history={d.anteriores}
               downloadUrl={(archivoId) => api.archivo.url({ id: grupoId, archivoId })}
-              onUpload={async (file, onProgress) => {
-                await api.subirDocumento.call({ ...miembro, recurso: d.recurso }, { file, onProgress });
+              onUpload={async (file, envio) => {
+                await api.subirDocumento.call({ ...miembro, recurso: d.recurso }, { file, ...envio });
                 await alCargar();
               }}
             />

@@ -56,10 +56,6 @@ const conDetalle = (principal: ReactNode, detalle: string | null) => (
   </>
 );
 const celda = (esSolicitud: boolean) => (c: Column, fila: ListRow) => {
-  if (c.key === 'nombre') {
-    const identidad = [texto(fila.documento), fila.codigo && `código ${String(fila.codigo)}`].filter(Boolean);
-    return conDetalle(String(fila.nombre), identidad.join(' · '));
-  }
   if (c.key === 'condicion') return conDetalle(String(fila.condicion), texto(fila.cargo));
   if (c.key === 'orcid')
     return fila.orcid ? (

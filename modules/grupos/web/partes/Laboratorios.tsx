@@ -19,7 +19,6 @@ type Props = {
 /** Laboratories of a group, wherever they are shown (block B7). */
 export const Laboratorios = ({ grupoId, laboratorios, disabled, errors, agregar, quitar }: Props) => (
   <BlockRows
-    compact
     fixed
     block={{ kind: 'laboratorios', key: 'laboratorios' }}
     field="laboratorios"
@@ -52,10 +51,7 @@ export const Laboratorios = ({ grupoId, laboratorios, disabled, errors, agregar,
         grupoId={grupoId}
         yaEstan={laboratorios.map((l) => l.id)}
         onClose={cerrar}
-        agregar={async (id) => {
-          await agregar?.(id);
-          cerrar();
-        }}
+        agregar={async (id) => agregar?.(id)}
       />
     )}
     remove={{

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
-import { BlockRows, unlessTold } from '#core/steps/web/BlockRows.tsx';
+import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { Linea } from '../../contract-formas.ts';
 
 type Props = {
@@ -23,7 +23,6 @@ export const Lineas = (props: Props) => {
   const lleno = maximo !== undefined && lineas.length >= maximo;
   return (
     <BlockRows
-      compact
       block={{ kind: 'lineas', key: 'lineas' }}
       field="lineas"
       errors={errors}
@@ -78,7 +77,7 @@ function Agregar({ disponibles, agregar }: Pick<Required<Props>, 'disponibles' |
   const [ocupado, ocupar] = useBusy();
   const enviar = () =>
     ocupar(async () => {
-      await agregar(Number(elegida)).catch(unlessTold);
+      await agregar(Number(elegida));
       setElegida('');
     });
   return (

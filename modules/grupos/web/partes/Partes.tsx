@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
 import type { ClaveParte } from '../../contract-formas.ts';
-import { api, hacer } from '../admin/api.ts';
+import { api } from '../admin/api.ts';
 import { documentosApi } from '../api.ts';
 import { Laboratorios } from './Laboratorios.tsx';
 import { Lineas } from './Lineas.tsx';
 
 function useParte(id: number, parte: ClaveParte, una: string) {
-  const client = useQueryClient();
+  const hecho = useDone();
   const poner = (registroId: number, tiene: boolean) =>
-    hacer(
-      client,
-      `${una} ${tiene ? 'agregad' : 'quitad'}${una.endsWith('a') ? 'a' : 'o'}.`,
+    hecho(
       api.cambiarParte.call({ id, parte, registroId, tiene }),
+      `${una} ${tiene ? 'agregad' : 'quitad'}${una.endsWith('a') ? 'a' : 'o'}.`,
     );
   return {
     query: useQuery(documentosApi.partes.query({ id })),

@@ -4,8 +4,9 @@ import { ACCIONES_FILA, flujoImportacion } from './flujo.ts';
 export const importacionesLista = defineList({
   key: 'importaciones',
   title: 'Importaciones',
+  identity: { title: 'nombre', sub: ['autor'] },
   columns: [
-    { key: 'nombre', label: 'Archivo', searchable: true, link: true },
+    { key: 'nombre', label: 'Archivo', searchable: true },
     { key: 'creadoEn', label: 'Cargada', kind: 'instant' },
     { key: 'autor', label: 'Por' },
     { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoImportacion.states },
@@ -26,16 +27,16 @@ export const importacionesLista = defineList({
 export const filasLista = defineList({
   key: 'importacion-filas',
   title: 'Filas de la importación',
+  identity: { title: 'persona', sub: ['clave'] },
   columns: [
-    { key: 'fila', label: 'Fila', kind: 'number', width: 80 },
+    { key: 'fila', label: 'Fila', kind: 'number', priority: 3 },
     { key: 'accion', label: 'Resultado', kind: 'badge', badges: ACCIONES_FILA },
     { key: 'clave', label: 'Código o documento', searchable: true },
     { key: 'persona', label: 'Persona', searchable: true },
-    { key: 'detalle', label: 'Detalle', sortable: false },
+    { key: 'detalle', label: 'Detalle', sortable: false, priority: 1, width: 320 },
   ],
   filters: ['accion'],
   defaultSort: { key: 'fila', dir: 'asc' },
   searchPlaceholder: 'Buscar por código, documento o nombre',
   empty: 'El archivo no tiene filas.',
-  density: 'compact',
 });

@@ -23,7 +23,7 @@ export async function ejecutarUnion(ctx: Ctx, conservadaId: number, absorbidaId:
   return { ...informe, efectos };
 }
 
-type Cruce = { id: number; tipo: string; contenida: boolean; suya: string[]; otra: string[] };
+type Cruce = { id: number; tipo: string; contenida: boolean; suya: string[]; otra: string[][] };
 /** Licences of one type cannot cross: one inside another is the same leave; otherwise somebody has to say which dates hold. */
 async function reunirLicencias(ctx: Ctx, conservadaId: number, absorbidaId: number, informe: Informe): Promise<void> {
   const cruces = await rowsOf<Cruce>(
@@ -47,7 +47,7 @@ async function reunirLicencias(ctx: Ctx, conservadaId: number, absorbidaId: numb
       informe.impedimentos.push({
         tabla: 'Licencias',
         texto: 'Ambas tienen licencias del mismo tipo cuyas fechas se cruzan. Corrija las fechas de una antes de unir.',
-        items: [`${c.tipo}: ${fechas(c.suya)} y ${fechas((c.otra as unknown as string[][])[0] ?? [])}`],
+        items: [`${c.tipo}: ${fechas(c.suya)} y ${fechas(c.otra[0] ?? [])}`],
       });
   }
 }

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
-import { defineJob, enqueue } from '#core/jobs/server/jobs.ts';
+import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
 import { CLASES_IMPORTACION, flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { clasificar } from './clasificar.ts';
-import { exigirImportacion, exigirVersion, type Importacion, leerImportacion } from './exigir.ts';
+import { type Importacion, leerImportacion } from './exigir.ts';
 import { fallar } from './fallar.ts';
 import { actualizarActivos, marcarAusentes } from './planilla.ts';
-import { exigirSinPurgar } from './purgar.ts';
 import { columnasEscritas, lista, MISMA_PERSONA, tablaDe, valorNuevo } from './sql-clase.ts';
-import { mover } from './transicion.ts';
+import { bloquearClase, mover } from './transicion.ts';
 
 explainConstraints({
   importacion_una_aplicandose:
@@ -26,45 +24,6 @@ export const aplicarJob = defineJob<{ id: number }>({
     await aplicarFilas(ctx, m).catch((error: unknown) => fallar(ctx, id, error));
   },
 });
-
-/**
- * Asks to apply a checked import.
- * @throws Failure requirements_pending when rows are wrong and were not set aside; stale_version; action_not_available
- */
-export async function pedirAplicacion(
-  ctx: Ctx,
-  input: { id: number; omitirErrores: boolean; version: number },
-): Promise<void> {
-  const m = await exigirImportacion(ctx, input.id, 'editar');
-  await exigirVersion(ctx, m, input.version);
-  exigirSinPurgar(ctx, m);
-  if (flujoImportacion.is(m, 'validada')) {
-    if (m.errores > 0 && !input.omitirErrores)
-      throw new Failure('requirements_pending', 'Hay filas con errores.', {
-        reasons: [
-          `${m.errores} filas tienen errores. Corrija el archivo y cárguelo de nuevo, o elija aplicar sin esas filas.`,
-        ],
-      });
-    if (m.nuevos + m.cambios + m.iguales === 0)
-      throw new Failure('requirements_pending', 'No hay ninguna fila que se pueda aplicar.', {
-        reasons: ['Corrija el archivo y cárguelo de nuevo.'],
-      });
-  }
-  await inTransaction(ctx, async (tx) => {
-    await mover(tx, m.id, 'aplicar', { omitirErrores: input.omitirErrores });
-    await audit(tx, {
-      entity: 'importacion',
-      entityId: m.id,
-      action: 'aplicar',
-      after: { omitirErrores: input.omitirErrores, nuevos: m.nuevos, cambios: m.cambios },
-    });
-    await enqueue(tx, aplicarJob, { id: m.id });
-  });
-}
-
-/** One import of a snapshot is applied or undone at a time. */
-export const bloquearClase = (ctx: Ctx, clase: string) =>
-  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion:${clase}`}, 0))`);
 
 /** Writes every valid row in one transaction, with statements over whole sets, and keeps what was there before. */
 export async function aplicarFilas(ctx: Ctx, m: Importacion): Promise<void> {

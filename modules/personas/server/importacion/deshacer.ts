@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
-import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
-import { Failure } from '#core/kernel/shared/failure.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { plural } from '#core/kernel/shared/text.ts';
 import { CLASES_IMPORTACION } from '../../domain/importacion/flujo.ts';
 import { importacionEn } from '../../tables-padrones.ts';
 import { columnasEscribibles } from '../fusion/catalogo.ts';
-import { bloquearClase } from './aplicar.ts';
-import { exigirImportacion, type Importacion } from './exigir.ts';
+import type { Importacion } from './exigir.ts';
 import { motivoPurgada } from './purgar.ts';
 import { lista, tablaDe } from './sql-clase.ts';
-import { mover } from './transicion.ts';
-
-export type Deshecho = { retiradas: number; restauradas: number; conservadas: number };
 
 /** Why an applied import cannot be undone any more, or null. */
 export async function motivoParaNoDeshacer(ctx: Ctx, m: Importacion): Promise<string | null> {
@@ -31,24 +27,22 @@ export async function motivoParaNoDeshacer(ctx: Ctx, m: Importacion): Promise<st
 /**
  * Puts the snapshot back as it was: added rows go, changed rows return, and so do the marks on researchers. Rows that
  * somebody brought up to date one by one since then are left alone and counted.
- * @throws Failure action_not_available when a later import of the class stands
+ * @returns what was done, in words
  */
-export async function deshacerImportacion(ctx: Ctx, id: number): Promise<Deshecho> {
-  const m = await exigirImportacion(ctx, id, 'editar');
-  return inTransaction(ctx, async (tx) => {
-    await bloquearClase(tx, m.clase);
-    await mover(tx, id, 'deshacer', { deshechaEn: tx.now() });
-    const motivo = await motivoParaNoDeshacer(tx, m);
-    if (motivo)
-      throw new Failure('action_not_available', 'Esta importación ya no se puede deshacer.', { reasons: [motivo] });
-    await devolverEfectos(tx, m);
-    const hecho = await devolverFilas(tx, m);
-    await audit(tx, { entity: 'importacion', entityId: id, action: 'deshacer', after: hecho });
-    return hecho;
-  });
+export async function devolver(tx: Ctx, m: Importacion): Promise<string> {
+  await devolverEfectos(tx, m);
+  const after = await devolverFilas(tx, m);
+  const { retiradas, restauradas, conservadas } = after;
+  await audit(tx, { entity: 'importacion', entityId: m.id, action: 'devolver_filas', after });
+  const hecho = `${plural(retiradas, 'fila retirada', 'filas retiradas')} y ${plural(restauradas, 'restaurada', 'restauradas')}.`;
+  if (conservadas === 0) return hecho;
+  return `${hecho} ${plural(conservadas, 'fila se actualizó después y quedó como está', 'filas se actualizaron después y quedaron como están')}.`;
 }
 
-async function devolverFilas(ctx: Ctx, m: Importacion): Promise<Deshecho> {
+async function devolverFilas(
+  ctx: Ctx,
+  m: Importacion,
+): Promise<Record<'retiradas' | 'restauradas' | 'conservadas', number>> {
   const tabla = tablaDe(m.clase);
   const momento = m.aplicadaEn!.toISOString();
   const tocadas = (accion: string) =>

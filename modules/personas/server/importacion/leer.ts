@@ -7,10 +7,12 @@ import { notFound } from '#core/kernel/shared/failure.ts';
 import type { ImportacionFicha } from '../../contract-importacion.ts';
 import { flujoImportacion } from '../../domain/importacion/flujo.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
+import { opcionesDe } from './actos.ts';
 import { motivoParaNoDeshacer } from './deshacer.ts';
 import { exigirImportacion } from './exigir.ts';
 import { AUTOR } from './listas.ts';
 import { politicaImportacion } from './politica.ts';
+import { GESTOR } from './transicion.ts';
 
 /** An import with what this person may do with it now. */
 export async function obtenerImportacion(ctx: Ctx, id: number): Promise<ImportacionFicha> {
@@ -21,7 +23,8 @@ export async function obtenerImportacion(ctx: Ctx, id: number): Promise<Importac
   );
   const archivo = await archivoDe(ctx, id);
   const puede = politicaImportacion.editar.allows(requireSession(ctx), m);
-  const acciones = availableActions(flujoImportacion, m.estado, new Set(puede ? ['gestor'] : []));
+  const acciones = availableActions(flujoImportacion, m.estado, puede ? GESTOR : new Set());
+  const noDeshacer = acciones.includes('deshacer') || m.purgadaEn ? await motivoParaNoDeshacer(ctx, m) : null;
   const { efectos: _efectos, creadoPor: _creadoPor, actualizadoEn: _actualizadoEn, ...resto } = m;
   return {
     ...resto,
@@ -31,9 +34,10 @@ export async function obtenerImportacion(ctx: Ctx, id: number): Promise<Importac
     autor: autor!.nombre,
     archivoId: archivo?.id ?? null,
     // A nightly feed has no file to check again.
-    acciones: acciones.filter((a) => (a !== 'validar' || archivo) && (a === 'deshacer' || !m.purgadaEn)),
+    acciones: acciones.filter((a) => (a === 'deshacer' ? !noDeshacer : !m.purgadaEn && (a !== 'validar' || archivo))),
+    opciones: opcionesDe(m),
     purgadaEn: m.purgadaEn?.toISOString() ?? null,
-    noDeshacer: acciones.includes('deshacer') ? await motivoParaNoDeshacer(ctx, m) : null,
+    noDeshacer,
   };
 }
 

@@ -2,9 +2,7 @@ import { implement } from '#core/contract/server/implement.ts';
 import { serveList } from '#core/list/server/export.ts';
 import { importacionesContract } from '../../contract-importacion.ts';
 import type { ClaseImportacion } from '../../domain/importacion/flujo.ts';
-import { pedirAplicacion } from './aplicar.ts';
 import { cargarImportacion } from './cargar.ts';
-import { deshacerImportacion } from './deshacer.ts';
 import { ejecutarAhora } from './ejecutar.ts';
 import { exigirImportacion } from './exigir.ts';
 import { archivoDeImportacion, obtenerImportacion } from './leer.ts';
@@ -24,7 +22,5 @@ export const importacionesModule = implement(importacionesContract, {
   cargar: (ctx, { clase }, { file }) => cargarImportacion(ctx, clase, file),
   ejecutar: (ctx, { clase }) => ejecutarAhora(ctx, clase),
   validar: (ctx, input) => pedirValidacion(ctx, input),
-  aplicar: (ctx, input) => pedirAplicacion(ctx, input),
-  deshacer: (ctx, { id }) => deshacerImportacion(ctx, id),
   archivo: (ctx, { id }) => archivoDeImportacion(ctx, id),
 });

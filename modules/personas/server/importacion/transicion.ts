@@ -8,7 +8,7 @@ import { type ClaseImportacion, flujoImportacion } from '../../domain/importacio
 import { importacion } from '../../tables-padrones.ts';
 import type { Importacion } from './exigir.ts';
 
-const GESTOR = new Set(['gestor']);
+export const GESTOR: ReadonlySet<string> = new Set(['gestor']);
 const SISTEMA = new Set(['sistema']);
 
 /** Moves an import along its flow; a job acts as the system, a person as who looks after the class. */
@@ -52,3 +52,6 @@ export async function nacer(
 /** One import of a class begins at a time from its system. */
 export const bloquearSistema = (tx: Ctx, clase: ClaseImportacion) =>
   tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion-automatica:${clase}`}, 0))`);
+/** One import of a snapshot is applied or undone at a time. */
+export const bloquearClase = (ctx: Ctx, clase: string) =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importacion:${clase}`}, 0))`);

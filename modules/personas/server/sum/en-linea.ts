@@ -13,10 +13,10 @@ import type { EstudianteEnLinea } from '../../domain/sum.ts';
 import { SEXOS } from '../../domain/vocabularios.ts';
 import { sumEstudiante } from '../../tables-padrones.ts';
 import { alcanzaParaBuscar } from '../fuentes/coincidencia.ts';
-import { bloquearClase } from '../importacion/aplicar.ts';
 import { listaDe } from '../importacion/automatica.ts';
 import { facultadesConocidas } from '../importacion/registrar-filas.ts';
 import { columnasEscritas, lista, valorNuevo } from '../importacion/sql-clase.ts';
+import { bloquearClase } from '../importacion/transicion.ts';
 
 const LIMITES = { timeoutMs: 5_000, maxBytes: 1024 * 1024 };
 type Leido = { mapeo: Mapeo; fila: FilaLeida; facultad: string | null };

@@ -1,10 +1,9 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import {
@@ -20,6 +19,9 @@ import { fuentesApi, investigadoresApi, LISTA, MIGAS, rutaEditar, useHecho } fro
 import { useEsLaMisma } from '../EsLaMisma.tsx';
 import { VERIFICAR_ORCID } from '../orcid.ts';
 
+/** Somebody of a source, as he reads there. */
+type Hallada = { id: number; nombre: string; detalle: string };
+const Chooser = lazy(() => import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.Chooser<Hallada> })));
 const esAlta = (texto: string | null): texto is TipoDeAlta => TIPOS_DE_ALTA.includes(texto as TipoDeAlta);
 const AYUDA: Record<TipoDeAlta, string> = {
   docente: 'Busque al docente en la planilla. Sus nombres, documento, código y categoría vienen de ella.',
@@ -69,18 +71,18 @@ const FUENTES = {
     label: 'Docente de la planilla',
     buscar: async (q: string) =>
       (await fuentesApi.docentes.call({ q })).personas.map((p) => ({
-        value: String(p.rrhhId),
-        label: unidos(' | ', p.codigo, p.docNumero, p.nombre),
-        reason: unidos(' · ', p.facultad, p.categoria && categoriaDocente(p.categoria).categoria, yaEsta(p)),
+        id: p.rrhhId,
+        nombre: unidos(' | ', p.codigo, p.docNumero, p.nombre),
+        detalle: unidos(' · ', p.facultad, p.categoria && categoriaDocente(p.categoria).categoria, yaEsta(p)),
       })),
   },
   estudiante: {
     label: 'Estudiante o egresado del padrón',
     buscar: async (q: string) =>
       (await fuentesApi.estudiantes.call({ q })).personas.map((p) => ({
-        value: String(p.sumId),
-        label: unidos(' | ', p.codigo, p.docNumero, p.nombre, p.programa),
-        reason: unidos(' · ', p.permanencia, yaEsta(p)),
+        id: p.sumId,
+        nombre: unidos(' | ', p.codigo, p.docNumero, p.nombre, p.programa),
+        detalle: unidos(' · ', p.permanencia, yaEsta(p)),
       })),
   },
 };
@@ -88,7 +90,8 @@ const yaEsta = (p: { investigadorId: number | null }) => p.investigadorId && 'ya
 
 /** First the person among those of the source; then the form, unless he is registered. */
 function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
-  const [fuenteId, setFuenteId] = useState<number | null>(null);
+  const [hallada, setHallada] = useState<Hallada | null>(null);
+  const fuenteId = hallada?.id ?? null;
   const query = useQuery({
     ...investigadoresApi.preparar.query({ alta, fuenteId: fuenteId ?? 0 }),
     enabled: fuenteId !== null,
@@ -96,14 +99,17 @@ function DeFuente({ alta }: { alta: 'docente' | 'estudiante' }) {
   });
   return (
     <>
-      <LazyPersonSuggest
-        label={FUENTES[alta].label}
-        description="Por apellidos y nombres, código o número de documento."
-        required
-        value={fuenteId === null ? null : String(fuenteId)}
-        onChange={(valor) => setFuenteId(valor === null ? null : Number(valor))}
-        load={FUENTES[alta].buscar}
-      />
+      <Suspense fallback={<Skeleton height={62} />}>
+        <Chooser
+          label={FUENTES[alta].label}
+          description="Por apellidos y nombres, código o número de documento."
+          required
+          chosen={hallada}
+          onChoose={setHallada}
+          find={FUENTES[alta].buscar}
+          as={({ id, nombre, detalle }) => ({ value: String(id), label: nombre, detail: detalle })}
+        />
+      </Suspense>
       {fuenteId !== null && (
         <QueryView query={query} list={LISTA}>
           {(lista) =>

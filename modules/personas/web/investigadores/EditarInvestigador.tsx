@@ -1,27 +1,26 @@
-import { Alert, Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { useSearchParams } from 'react-router';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { Avatar } from '#core/shell/web/Avatar.tsx';
+import { Figures } from '#core/shell/web/Figures.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
-import { LoadingPage } from '#core/shell/web/states.tsx';
 import type { FichaPersona } from '../../contract.ts';
-import { formularioPersona } from '../../domain/formulario-persona.ts';
 import { RRHH } from '../../domain/listas.ts';
 import { categoriaDocente } from '../../domain/vocabularios.ts';
-import { investigadoresApi, LISTA, MIGAS, rutaEditar, rutaLicencias, rutaUnir, useHecho } from '../api.ts';
-import { VERIFICAR_ORCID } from '../orcid.ts';
-import { FichaDeLectura } from './FichaDeLectura.tsx';
+import { investigadoresApi, LISTA, MIGAS, rutaDatos, rutaEditar, rutaLicencias, rutaUnir } from '../api.ts';
+import { useHechos } from './hechos.ts';
 
 // The tabs that are not the first arrive when they open.
-const HistorialDePersona = lazy(() =>
-  import('./HistorialDePersona.tsx').then((m) => ({ default: m.HistorialDePersona })),
-);
+const HistorialDePersona = lazy(() => import('./HistorialDePersona.tsx'));
 const Pertenencias = lazy(() => import('./Pertenencias.tsx'));
+const Formulario = lazy(() => import('./FormularioPersona.tsx'));
+const Resumen = lazy(() => import('./ResumenPersona.tsx'));
 
 /** `gestion_investigadores/editar?id=` (spec 08 §9.1, §9.2). */
 export const EditarInvestigador = () => (
@@ -31,30 +30,42 @@ export const EditarInvestigador = () => (
 );
 
 function Contenido({ ficha }: { ficha: FichaPersona }) {
+  const hechos = useHechos(ficha);
+  const [params] = useSearchParams();
+  const pestanas: Tab[] = [
+    { key: 'resumen', title: 'Resumen', panel: <Resumen id={ficha.id} /> },
+    { key: 'proyectos', title: 'Proyectos', panel: <Pertenencias id={ficha.id} que="proyectos" /> },
+    { key: 'historial', title: 'Historial', panel: <HistorialDePersona id={ficha.id} /> },
+    ...(ficha.puedeEditar ? [{ key: 'datos', title: 'Editar datos', panel: <Formulario ficha={ficha} /> }] : []),
+  ];
   const c = ficha.docenteCategoria ? categoriaDocente(ficha.docenteCategoria) : null;
-  const rrhh = RRHH[ficha.rrhh];
+  const activo = ficha.datos.activo === 'si';
   return (
     <Page
       title={ficha.nombre}
-      badge={
-        <StatusBadge
-          label={ficha.datos.activo === 'si' ? 'Activo' : 'No activo'}
-          tone={ficha.datos.activo === 'si' ? 'green' : 'red'}
+      picture={<Avatar name={ficha.nombre} size={56} />}
+      badge={activo ? <StatusBadge label="Activo" tone="green" /> : <StatusBadge label="No activo" tone="red" />}
+      subtitle={[c && `${c.categoria}, ${c.clase}${c.horas ? `, ${c.horas} h` : ''}`, ficha.programa, ficha.codigo].map(
+        (dato) => dato && <span key={dato}>{dato}</span>,
+      )}
+      strip={
+        <Figures
+          of={[
+            { label: 'Puntaje', value: ficha.puntaje },
+            { label: 'RR. HH.', value: RRHH[ficha.rrhh].label },
+            { label: 'Licencia vigente', value: ficha.licencia ?? 'Ninguna' },
+            { label: 'Cuenta', value: ficha.cuenta ?? 'Sin cuenta' },
+          ]}
         />
       }
       breadcrumbs={MIGAS}
       help="El código, la categoría docente y el estado en RR. HH. vienen de la planilla y no se escriben aquí."
       actions={
-        <>
-          <Button component={AppLink} to={rutaLicencias(ficha.id)} variant="default">
-            Licencias
-          </Button>
-          {ficha.puedeEditar && (
-            <Button component={AppLink} to={rutaUnir(ficha.id)} variant="default">
-              Unir con otra persona
-            </Button>
-          )}
-        </>
+        <HeadActions
+          primary={ficha.puedeEditar ? { label: 'Editar', icon: IconPencil, to: rutaDatos(ficha.id) } : undefined}
+          secondary={[{ label: 'Licencias', to: rutaLicencias(ficha.id) }]}
+          more={[{ items: ficha.puedeEditar ? [{ label: 'Unir con otra persona', to: rutaUnir(ficha.id) }] : [] }]}
+        />
       }
     >
       {ficha.unidaA && (
@@ -63,55 +74,8 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
           <AppLink to={rutaEditar(ficha.unidaA.id)}>{ficha.unidaA.nombre}</AppLink>.
         </Alert>
       )}
-      <section aria-label="Datos principales">
-        <KeyFacts
-          facts={[
-            { label: 'Código', value: ficha.codigo },
-            { label: 'RR. HH.', value: <StatusBadge label={rrhh.label} tone={rrhh.tone} /> },
-            { label: 'Categoría docente', value: c && `${c.categoria}, ${c.clase}${c.horas ? `, ${c.horas} h` : ''}` },
-            { label: 'Puntaje', value: ficha.puntaje },
-            { label: 'Licencia vigente', value: ficha.licencia },
-            { label: 'Cuenta', value: ficha.cuenta },
-            ...(ficha.programa ? [{ label: 'Programa', value: ficha.programa }] : []),
-          ]}
-        />
-      </section>
-      <Pestanas ficha={ficha} />
+      {/* Who edits has every datum in the form. */}
+      <Tabbed tabs={pestanas} facts={ficha.puedeEditar && params.get('tab') === 'datos' ? undefined : hechos} />
     </Page>
-  );
-}
-
-function Pestanas({ ficha }: { ficha: FichaPersona }) {
-  const pestanas: Tab[] = [
-    {
-      key: 'datos',
-      title: 'Datos',
-      panel: ficha.puedeEditar ? <Formulario ficha={ficha} /> : <FichaDeLectura ficha={ficha} />,
-    },
-    { key: 'grupos', title: 'Grupos', panel: <Pertenencias id={ficha.id} que="grupos" /> },
-    { key: 'proyectos', title: 'Proyectos', panel: <Pertenencias id={ficha.id} que="proyectos" /> },
-    { key: 'historial', title: 'Historial', panel: <HistorialDePersona id={ficha.id} /> },
-  ];
-  return <Tabbed tabs={pestanas} />;
-}
-
-function Formulario({ ficha }: { ficha: FichaPersona }) {
-  const hecho = useHecho();
-  const { data } = useQuery(investigadoresApi.opciones.query({ id: ficha.id }));
-  if (!data) return <LoadingPage />;
-  return (
-    <div style={{ maxWidth: 1000 }}>
-      <SchemaForm
-        key={`${ficha.id}-${ficha.version}`}
-        def={formularioPersona}
-        initial={ficha.datos}
-        options={data.campos}
-        lookups={VERIFICAR_ORCID}
-        onSubmit={async (datos) => {
-          await investigadoresApi.editar.call({ ...datos, id: ficha.id, version: ficha.version });
-          await hecho('Datos guardados.');
-        }}
-      />
-    </div>
   );
 }

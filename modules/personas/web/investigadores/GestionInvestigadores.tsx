@@ -8,7 +8,7 @@ import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
 import { TIPOS_DE_ALTA, TITULO_DE_ALTA } from '../../domain/formulario-persona.ts';
 import { investigadoresLista, RUTA_INVESTIGADORES } from '../../domain/listas.ts';
-import { investigadoresApi, rutaEditar, rutaLicencias, rutaUnir } from '../api.ts';
+import { investigadoresApi, rutaDatos, rutaEditar, rutaLicencias, rutaUnir } from '../api.ts';
 import { enlaceDe } from '../padrones/enlace.ts';
 
 const AYUDA = (
@@ -27,7 +27,7 @@ export function GestionInvestigadores() {
   const { data } = useQuery({ ...investigadoresApi.opciones.query({}), staleTime: 300_000 });
   const puedeEditar = data?.puedeEditar ?? false;
   const acciones = (fila: ListRow): RowAction[] => [
-    { label: puedeEditar ? 'Editar' : 'Ver datos', to: rutaEditar(fila.id) },
+    puedeEditar ? { label: 'Editar', to: rutaDatos(fila.id) } : { label: 'Ver datos', to: rutaEditar(fila.id) },
     { label: puedeEditar ? 'Gestionar licencias' : 'Ver licencias', to: rutaLicencias(fila.id) },
     ...(puedeEditar ? [{ label: 'Unir con otra persona', to: rutaUnir(fila.id) }] : []),
   ];
@@ -40,30 +40,18 @@ export function GestionInvestigadores() {
       load={(q) => investigadoresApi.buscar.query(q)}
       exportUrl={(q) => investigadoresApi.exportar.url(q)}
       rowActions={acciones}
-      toolbar={<ExcelCompleto />}
+      moreExports={[{ label: 'Excel completo', icon: IconFileSpreadsheet, href: COMPLETO, download: true }]}
     />
   );
 }
 
-const COMPLETO = {
+const COMPLETO = investigadoresApi.exportar.url({
   page: 1,
   size: 10,
-  parts: 'all' as const,
-  format: 'xlsx' as const,
+  parts: 'all',
+  format: 'xlsx',
   cols: investigadoresLista.columns.map((c) => c.key).join(','),
-};
-const ExcelCompleto = () => (
-  <Button
-    component="a"
-    href={investigadoresApi.exportar.url(COMPLETO)}
-    download
-    size="xs"
-    variant="default"
-    leftSection={<IconFileSpreadsheet size={16} />}
-  >
-    Excel completo
-  </Button>
-);
+});
 
 const Acciones = () => (
   <>

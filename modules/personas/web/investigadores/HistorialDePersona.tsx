@@ -4,7 +4,8 @@ import { formatDay } from '#core/kernel/shared/time.ts';
 import { ETIQUETAS_PERSONA } from '../../domain/formulario-persona.ts';
 import { investigadoresApi } from '../api.ts';
 
-const PALABRAS: HistoryWords = {
+/** The words of its histories. */
+export const PALABRAS: HistoryWords = {
   actions: {
     crear: 'Registro',
     editar: 'Edición de datos',
@@ -31,17 +32,10 @@ const PALABRAS: HistoryWords = {
     registros: 'Registros movidos',
     arreglos: 'Arreglos',
   },
-  value: (campo, valor) =>
-    valor === null || valor === undefined
-      ? undefined
-      : /^fecha/.test(campo)
-        ? formatDay(String(valor))
-        : Array.isArray(valor)
-          ? valor.join(' · ')
-          : undefined,
+  value: (campo, valor) => (valor && /^fecha/.test(campo) ? formatDay(String(valor)) : undefined),
 };
 
 /** Every change of the record: who, when, before and after. */
-export const HistorialDePersona = ({ id }: { id: number }) => (
-  <HistoryPanel of={investigadoresApi.historia.query({ id })} words={PALABRAS} />
-);
+export default function HistorialDePersona({ id }: { id: number }) {
+  return <HistoryPanel of={investigadoresApi.historia.query({ id })} words={PALABRAS} />;
+}

@@ -1,6 +1,5 @@
-import { Alert } from '@mantine/core';
+import { lazy } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
 import { FormModal } from '#core/form/web/FormModal.tsx';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
@@ -11,6 +10,7 @@ import type { LicenciaFila } from '../../contract-licencias.ts';
 import { efectosDeLicencia, formularioLicencia, RANURA_LICENCIA } from '../../domain/licencias.ts';
 import { LISTA, licenciasApi, MIGAS, rutaEditar, useHecho } from '../api.ts';
 
+const FileSlot = lazy(() => import('#core/files/web/FileSlot.tsx').then((m) => ({ default: m.FileSlot })));
 type Datos = OutputOf<(typeof licenciasApi.listar)['endpoint']>;
 const AYUDA = (
   <>
@@ -35,15 +35,18 @@ function Contenido({ datos }: { datos: Datos }) {
   return (
     <Page
       title={`Licencias de ${persona.nombre}`}
+      code={null}
+      badge={
+        <StatusBadge
+          label={datos.impedida ? 'Impedida hoy' : 'Puede participar'}
+          tone={datos.impedida ? 'yellow' : 'green'}
+        />
+      }
+      subtitle={persona.detalle}
       breadcrumbs={[...MIGAS, { label: persona.nombre, to: rutaEditar(persona.id) }]}
       help={AYUDA}
     >
-      <p>{persona.detalle}</p>
-      {datos.impedida && (
-        <Alert color="yellow" mb="md">
-          Hoy tiene una licencia vigente que le impide incorporarse a grupos y proyectos.
-        </Alert>
-      )}
+      {datos.impedida && <p>Hoy tiene una licencia vigente que le impide incorporarse a grupos y proyectos.</p>}
       <BlockRows
         block={{ kind: 'licencias', key: 'licencias' }}
         field=""
@@ -132,8 +135,8 @@ function Archivo({ licencia: { id, archivo } }: { licencia: LicenciaFila }) {
       slot={RANURA_LICENCIA}
       current={archivo}
       downloadUrl={(archivoId) => licenciasApi.descargar.url({ id, archivoId })}
-      onUpload={async (file, onProgress) => {
-        await licenciasApi.subir.call({ id }, { file, onProgress });
+      onUpload={async (file, envio) => {
+        await licenciasApi.subir.call({ id }, { file, ...envio });
         await hecho('Documento guardado.');
       }}
       onRemove={async (a) => {

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -8,7 +9,7 @@ type Props = { id: number; que: 'grupos' | 'proyectos' };
 export default function Pertenencias({ id, que }: Props) {
   const query = useQuery(investigadoresApi[que].query({ id }));
   return (
-    <QueryView query={query}>
+    <QueryView query={query} skeleton={<Skeleton h={80} />}>
       {({ contenido }) => <DocumentView content={contenido} title={que === 'grupos' ? 'Grupos' : 'Proyectos'} />}
     </QueryView>
   );

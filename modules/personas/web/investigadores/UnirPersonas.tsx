@@ -1,16 +1,22 @@
-import { Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { RecordById } from '#core/page/web/RecordById.tsx';
-import { LazyPersonSuggest } from '#core/shell/web/LazyPersonSuggest.tsx';
+import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
+import type { FichaPersona } from '../../contract.ts';
 import { DIAS_REVERSIBLE } from '../../domain/fusion.ts';
 import { fuentesApi, fusionesApi, investigadoresApi, LISTA, MIGAS } from '../api.ts';
+import { useHechos } from './hechos.ts';
 
+type Hallada = OutputOf<(typeof fuentesApi.investigadores)['endpoint']>['personas'][number];
+const Chooser = lazy(() => import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.Chooser<Hallada> })));
 // Arrives once both records are chosen.
-const Decision = lazy(() => import('./DecidirUnion.tsx').then((m) => ({ default: m.Decision })));
+const Decision = late(() => import('./DecidirUnion.tsx').then((m) => m.Decision), <LoadingPage />);
 
 const AYUDA = (
   <>
@@ -28,16 +34,17 @@ export function UnirPersonas() {
   const con = Number(params.get('con'));
   return (
     <RecordById list={LISTA} of={(id) => investigadoresApi.obtener.query({ id })}>
-      {({ id, nombre }) => (
+      {(ficha) => (
         <Page
-          title={`Unir a ${nombre} con otra persona`}
+          title={`Unir a ${ficha.nombre} con otra persona`}
+          code={ficha.codigo}
           breadcrumbs={[...MIGAS, { label: 'Posibles duplicados', to: `${LISTA.href}/duplicados` }]}
           help={AYUDA}
         >
           {Number.isInteger(con) && con > 0 ? (
-            <Comparacion key={`${id}-${con}`} id={id} con={con} />
+            <Comparacion key={`${ficha.id}-${con}`} id={ficha.id} con={con} />
           ) : (
-            <Elegir propio={id} onElegir={(otro) => setParams({ id: String(id), con: String(otro) })} />
+            <Elegir ficha={ficha} onElegir={(otro) => setParams({ id: String(ficha.id), con: String(otro) })} />
           )}
         </Page>
       )}
@@ -45,27 +52,30 @@ export function UnirPersonas() {
   );
 }
 
-function Elegir({ propio, onElegir }: { propio: number; onElegir: (id: number) => void }) {
+/** The data of the one at the side, to know the other by. */
+function Elegir({ ficha, onElegir }: { ficha: FichaPersona; onElegir: (id: number) => void }) {
   return (
-    <Stack maw={700}>
+    <RecordLayout facts={useHechos(ficha)}>
       <p>Busque el otro registro de la misma persona. Después podrá elegir cuál de los dos se conserva.</p>
-      <LazyPersonSuggest
-        label="Otro registro de la misma persona"
-        description="Por apellidos y nombres, código o número de documento."
-        value={null}
-        onChange={(valor) => valor && onElegir(Number(valor))}
-        load={async (q) =>
-          (await fuentesApi.investigadores.call({ q })).personas.map((p) => ({
+      <Suspense fallback={<Skeleton height={62} />}>
+        <Chooser
+          label="Otro registro de la misma persona"
+          description="Por apellidos y nombres, código o número de documento."
+          chosen={null}
+          onChoose={(p) => p && onElegir(p.investigadorId)}
+          find={async (q) => (await fuentesApi.investigadores.call({ q })).personas}
+          as={(p) => ({
             value: String(p.investigadorId),
             label: [p.codigo, p.docNumero, p.nombre].filter(Boolean).join(' | '),
-            reason: [p.tipo, p.facultad, p.investigadorId === propio && 'es este mismo registro']
-              .filter(Boolean)
-              .join(' · '),
-            disabled: p.investigadorId === propio,
-          }))
-        }
-      />
-    </Stack>
+            detail: [p.tipo, p.facultad].filter(Boolean).join(' · '),
+            refused:
+              p.investigadorId === ficha.id
+                ? [p.tipo, p.facultad, 'es este mismo registro'].filter(Boolean).join(' · ')
+                : null,
+          })}
+        />
+      </Suspense>
+    </RecordLayout>
   );
 }
 
@@ -73,11 +83,7 @@ function Comparacion({ id, con }: { id: number; con: number }) {
   const query = useQuery({ ...fusionesApi.comparar.query({ conservadaId: id, absorbidaId: con }), gcTime: 0 });
   return (
     <QueryView query={query} list={{ href: `${LISTA.href}/duplicados`, label: 'Volver a los posibles duplicados' }}>
-      {(vista) => (
-        <Suspense fallback={<LoadingPage />}>
-          <Decision key={`${vista.conservada.version}-${vista.absorbida.version}`} vista={vista} />
-        </Suspense>
-      )}
+      {(vista) => <Decision key={`${vista.conservada.version}-${vista.absorbida.version}`} vista={vista} />}
     </QueryView>
   );
 }

@@ -1,12 +1,14 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { QueryView } from '#core/shell/web/states.tsx';
+import { LoadingPage, QueryView } from '#core/shell/web/states.tsx';
 import { usePadrones } from './api.ts';
 
 const ListadoLocal = lazy(() => import('./ListadoLocal.tsx'));
 const BusquedaSum = lazy(() => import('./BusquedaSum.tsx'));
 const Importaciones = lazy(() => import('./Importaciones.tsx'));
+const ImportacionDetalle = lazy(() => import('./ImportacionDetalle.tsx'));
 
 const AYUDA = (
   <>
@@ -24,6 +26,13 @@ const AYUDA = (
 /** Enrolment snapshot, live search and imports of both snapshots (spec 08 §9.4). */
 export function GestionSum() {
   const padrones = usePadrones();
+  const [params] = useSearchParams();
+  if (params.has('importacion'))
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <ImportacionDetalle />
+      </Suspense>
+    );
   return (
     <Page title="SUM y padrones" breadcrumbs={[{ label: 'Estudios' }]} help={AYUDA}>
       <QueryView query={padrones} list={{ href: '/admin', label: 'Ir al inicio' }}>

@@ -2,7 +2,7 @@ import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FileSlot } from '#core/files/web/FileSlot.tsx';
+import { FileSlot, type Travel } from '#core/files/web/FileSlot.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { institution } from '#core/shell/web/institution.ts';
@@ -13,7 +13,6 @@ import { importacionesLista } from '../../domain/importacion/listas.ts';
 import { importacionSlot } from '../../domain/importacion/ranura.ts';
 import { api, refrescar, usePadrones } from './api.ts';
 import { enlaceDe } from './enlace.ts';
-import { ImportacionDetalle } from './ImportacionDetalle.tsx';
 import classes from './padrones.module.css';
 
 /** Short, so that both fit on a phone. */
@@ -26,13 +25,11 @@ export default function Importaciones() {
   const client = useQueryClient();
   const clases = usePadrones().data?.clases ?? [];
   const padron = clases.find((c) => c.clase === params.get('clase')) ?? clases.at(-1);
-  const importacion = Number(params.get('importacion'));
   if (!padron) return null;
   const { clase } = padron;
-  if (params.has('importacion')) return <ImportacionDetalle key={importacion} id={importacion} clase={clase} />;
 
-  const subir = async (file: File, onProgress: (ratio: number) => void) => {
-    const { id } = await api.cargar.call({ clase }, { file, onProgress });
+  const subir = async (file: File, envio: Travel) => {
+    const { id } = await api.cargar.call({ clase }, { file, ...envio });
     await refrescar(client);
     navigate(enlaceDe(clase, id));
   };

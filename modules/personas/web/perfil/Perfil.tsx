@@ -1,14 +1,18 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { perfilApi, useHecho } from '../api.ts';
+
+// It arrives beside the data, which the panel waits for.
+const DocumentView = lazy(async () => ({
+  default: (await import('#core/documents/web/DocumentView.tsx')).DocumentView,
+}));
 
 type Datos = OutputOf<(typeof perfilApi.obtener)['endpoint']>;
 /** `/investigador/perfil` (spec 06 §6): what the researcher maintains, and the parts that the area adds. */

@@ -4,10 +4,14 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
-import { puntajePatentes } from '#modules/patentes/server/index.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { comoSql, puntajePublicaciones, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
+import {
+  comoSql,
+  puntajePatentes,
+  puntajePublicaciones,
+  ventanaDePuntaje,
+} from '#modules/publicaciones/server/index.ts';
 import { deFacultad, facultadPropia } from './investigadores.ts';
 
 /** Summary of a researcher of the account's faculty; of another faculty, he does not exist. @throws Failure not_found */

@@ -3,9 +3,8 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
-import { puntajeDeProduccion } from '#modules/patentes/server/index.ts';
 import { esVigente } from '#modules/personas/server/index.ts';
-import { comoSql, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
+import { comoSql, puntajeDeProduccion, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
 import { investigadoresFacultadLista } from '../../domain/investigadores.ts';
 
 /** The faculty of the account; nothing else decides what it sees (spec 08 §11). @throws Failure not_found */

@@ -3,7 +3,8 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { ESTADOS_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { ESTADOS_PUBLICACION } from '#modules/publicaciones/domain/flujo.ts';
+import { TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
 import { publicacionesDeFacultad } from '#modules/publicaciones/server/index.ts';
 import type { FichaFacultad } from '../../contract-facultad.ts';
 import { celda, dato, dia, estadoDe } from './partes.ts';
@@ -32,7 +33,7 @@ export async function fichaDePublicacion(ctx: Ctx, facultadId: number, id: numbe
   const [p] = await rowsOf<Publicacion>(
     ctx.db,
     sql`select p.titulo, p.estado, p.tipo_publicacion as tipo, p.codigo_registro as codigo, p.fecha_publicacion::text as fecha, p.publicacion_nombre as nombre,
-        p.doi, p.url, p.isbn, p.issn, p.editorial, p.volumen, p.edicion, p.pais, p.universidad, p.art_tipo as clase, p.tipo_tesis as tesis,
+        p.doi, p.url, p.isbn, p.issn, p.editorial, p.volumen, p.edicion, (select x.nombre from pais x where x.codigo = p.pais_codigo) as pais, p.universidad, p.art_tipo as clase, p.tipo_tesis as tesis,
         (select string_agg(b.nombre, ', ' order by b.nombre) from publicacion_indexada x join base_indexada b on b.id = x.base_indexada_id where x.publicacion_id = p.id) as bases
       from publicacion p where p.id = ${id} and ${publicacionesDeFacultad(facultadId)}`,
   );

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { reported } from '#core/report/server/report.ts';
-import { cantidadDeProduccion, puntajeDeProduccion } from '#modules/patentes/server/index.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
-import { comoSql, ventanaDePuntaje } from '#modules/publicaciones/server/index.ts';
+import {
+  cantidadDeProduccion,
+  comoSql,
+  puntajeDeProduccion,
+  ventanaDePuntaje,
+} from '#modules/publicaciones/server/index.ts';
 import { PUNTAJE } from '../../contract-facultad.ts';
 import { type DatosPuntaje, type FilaPuntaje, hojaDePuntaje, reportePuntaje } from '../../documents/reporte-puntaje.ts';
 import { deFacultad, facultadPropia } from './investigadores.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -6,9 +5,10 @@ import { createClient } from '#core/contract/web/client.ts';
 import type { Tone } from '#core/flow/shared/flow.ts';
 import { RichText } from '#core/form/web/RichText.tsx';
 import { DataTable } from '#core/page/web/DataTable.tsx';
+import { RecordLayout } from '#core/page/web/RecordLayout.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
-import { KeyFacts } from '#core/shell/web/KeyFacts.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -57,35 +57,33 @@ function Ficha({ ficha }: { ficha: FichaFacultad }) {
   return (
     <Page
       title={ficha.titulo}
+      code={null}
       badge={<StatusBadge label={ficha.estado.label} tone={ficha.estado.tone as Tone} />}
       breadcrumbs={ficha.entidad === 'grupo' ? [{ label: 'Grupos', to: lista.href }] : [{ label: 'Listado' }]}
       actions={
         ficha.reporte && (
-          <Button
-            component="a"
-            href={ficha.reporte}
-            target="_blank"
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} />}
-          >
-            Reporte de grupo
-          </Button>
+          <HeadActions secondary={[{ label: 'Reporte de grupo', icon: IconFileTypePdf, href: ficha.reporte }]} />
         )
       }
     >
-      <KeyFacts facts={ficha.datos.map((d) => ({ label: d.label, value: d.texto && <Enlace {...d} /> }))} />
-      {ficha.textos.map((t) => (
-        <section key={t.titulo} aria-label={t.titulo} className={classes.parte}>
-          <h2>{t.titulo}</h2>
-          <RichText html={t.html} />
-        </section>
-      ))}
-      {ficha.tablas.map((t) => (
-        <section key={t.titulo} aria-label={t.titulo} className={classes.parte}>
-          <h2>{t.titulo}</h2>
-          <Filas tabla={t} />
-        </section>
-      ))}
+      <RecordLayout
+        facts={[
+          { title: 'Datos', items: ficha.datos.map((d) => ({ label: d.label, value: d.texto && <Enlace {...d} /> })) },
+        ]}
+      >
+        {ficha.textos.map((t) => (
+          <section key={t.titulo} aria-label={t.titulo} className={classes.parte}>
+            <h2>{t.titulo}</h2>
+            <RichText html={t.html} />
+          </section>
+        ))}
+        {ficha.tablas.map((t) => (
+          <section key={t.titulo} aria-label={t.titulo} className={classes.parte}>
+            <h2>{t.titulo}</h2>
+            <Filas tabla={t} />
+          </section>
+        ))}
+      </RecordLayout>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { investigadoresFacultadLista } from '../../domain/investigadores.ts';
 import { facultadInvestigadoresApi } from '../api.ts';
 
-const FichaModal = lazy(() => import('./FichaModal.tsx').then((m) => ({ default: m.FichaModal })));
+const FichaModal = late(() => import('./FichaModal.tsx').then((m) => m.FichaModal));
 
 const AYUDA = (
   <>
@@ -35,11 +36,7 @@ export function InvestigadoresFacultad() {
         exportUrl={(q) => facultadInvestigadoresApi.exportar.url(q)}
         rowActions={(fila) => [{ label: 'Ver ficha', run: () => setAbierto(fila.id) }]}
       />
-      {abierto !== null && (
-        <Suspense>
-          <FichaModal id={abierto} onClose={() => setAbierto(null)} />
-        </Suspense>
-      )}
+      {abierto !== null && <FichaModal id={abierto} onClose={() => setAbierto(null)} />}
     </>
   );
 }

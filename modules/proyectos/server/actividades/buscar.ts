@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
-import { ACTIVIDADES, actividadesLista, type ClaveActividad } from '../../domain/actividades.ts';
+import { ACTIVIDADES, actividadesLista, type ClaveActividad, TODAS } from '../../domain/actividades.ts';
 import { proyectoEn } from '../../tables.ts';
 
-/** The projects of an activity where the actor takes part, those of the previous system among them (spec 05 §8). */
-export function fuenteActividades(ctx: Ctx, { actividad }: { actividad: ClaveActividad }): ListSource {
+/** The projects of an activity, or of all, where the actor takes part, those of the previous system among them (spec 05 §8). */
+export function fuenteActividades(ctx: Ctx, { actividad }: { actividad: ClaveActividad | typeof TODAS }): ListSource {
+  if (actividad === TODAS) return fuentePropios(ctx, sql`true`);
   const { titulo, tipos, historicos } = ACTIVIDADES[actividad];
   return {
     ...fuentePropios(

@@ -10,6 +10,7 @@ import { CAMPOS, type Campo } from '../../domain/detalles/tipos.ts';
 import { RANURA_DJ } from '../../domain/dj.ts';
 import { flujoProyecto } from '../../domain/flujo.ts';
 import { tablaIntegrantes } from '../../domain/tablas.ts';
+import { avanceDe, ENCABEZAN } from '../detalle.ts';
 import { leerDj } from '../dj/leer.ts';
 import { leerProyecto, type ProyectoLeido } from '../leer.ts';
 import { pdfParaInvestigador } from '../pdf.ts';
@@ -74,7 +75,7 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
     estado: p.estado,
     antiguo,
     observaciones: flujoProyecto.is(p, 'conObservacion') ? p.observacionesAdmin : null,
-    datos: (antiguo ? ANTIGUO : NUEVO).map((c) => [CAMPOS[c], datos[c]]),
+    datos: (antiguo ? ANTIGUO : NUEVO).filter((c) => !ENCABEZAN.includes(c)).map((c) => [CAMPOS[c], datos[c]]),
     participantes: [
       { type: 'heading', text: 'Participantes' },
       tablaIntegrantes(
@@ -86,6 +87,9 @@ export async function obtenerActividad(ctx: Ctx, id: number): Promise<ActividadD
     dj: esResponsable ? await leerDj(ctx, p) : null,
     actividad: actividadDe(p.tipoProyecto),
     turno: await turnoDeProyecto(ctx, p, esResponsable),
+    codigo: datos.codigo ?? null,
+    periodo: p.periodo,
+    ...(await avanceDe(ctx, p)),
   };
 }
 

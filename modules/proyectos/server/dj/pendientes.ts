@@ -21,5 +21,6 @@ export async function djPendientes(ctx: Ctx): Promise<Pendiente[]> {
     hasta: null,
     enlace: `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=${p.id}`,
     accion: 'Presentar',
+    peso: 'bloquea',
   }));
 }

@@ -120,6 +120,7 @@ export async function guardarPlantillaDj(
       throw new Failure(
         'stale_version',
         `${ultima?.creadoPor ?? 'Otra persona'} guardó la versión ${ultima?.version ?? 1} de esta plantilla. Vuelva a abrirla para ver sus cambios.`,
+        { meta: { version: ultima?.version, by: ultima?.creadoPor, at: ultima?.creadoEn } },
       );
     const version = input.version + 1;
     const [nueva] = await tx.db

@@ -16,8 +16,8 @@ export const BloqueSustento = (props: BlockProps<BloqueDe<'sustento'>, FileInfo[
       slot={options.ranura}
       current={value[0]}
       files={{
-        upload: () => async (file, onProgress) => {
-          await api.subirSustento.call({ id }, { file, onProgress });
+        upload: () => async (file, envio) => {
+          await api.subirSustento.call({ id }, { file, ...envio });
           await wizard.reload();
         },
         remove: async ({ id: archivoId }) => {

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '#core/db/server/open.ts';
+import type { Muestra, Muestras } from './muestra.ts';
+
+const NO_ES_UNO = { sinRegistro: 'La dirección nombra un tipo, no un registro de alguien.' };
+
+/** A publication of somebody, still his to write, with one more author. */
+export async function dePublicaciones(database: Database): Promise<Muestras> {
+  const uno = async <T>(consulta: ReturnType<typeof sql>) => (await rowsOf<T>(database.db, consulta))[0]!;
+  const { id, dueno, autorId } = await uno<{ id: number; dueno: number; autorId: number }>(
+    sql`select p.id::int, a.id::int as "autorId", r.usuario_id::int as dueno from publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.presentado
+      join usuario_rol r on r.investigador_id = a.investigador_id join usuario u on u.id = r.usuario_id and u.activo
+      where p.tipo_publicacion = 'articulo' and p.estado <> 'eliminado' order by p.id limit 1`,
+  );
+  const { version } = await uno<{ version: number }>(
+    sql`update publicacion set estado = 'en_proceso', validado = false where id = ${id} returning version`,
+  );
+  const propia: Muestra = { params: { id }, dueno };
+  const suya: Muestra = { params: { id } };
+  const autor = { autor: 'Apellido, N.', categoria: 'Autor', filiacion: 'no' };
+  // No bytes behind it: to its owner the file is not there, and to the others neither is the publication.
+  const archivo: Muestra = { params: { id, archivoId: 999_999 } };
+  return {
+    'mis-publicaciones.buscar': { params: { tipo: 'articulo' }, ...NO_ES_UNO },
+    'mis-publicaciones.exportar': { params: { tipo: 'articulo' }, entrada: { format: 'csv' }, ...NO_ES_UNO },
+    'mis-publicaciones.obtener': propia,
+    'mis-publicaciones.reporte': propia,
+    'mis-publicaciones.archivo': archivo,
+    'mis-publicaciones.retirarme': suya,
+    'registro-publicaciones.crear': { entrada: { tipo: 'articulo', titulo: 'Publicación de la muestra' } },
+    'registro-publicaciones.pasos': propia,
+    'registro-publicaciones.guardarPaso': {
+      params: { id, paso: 1 },
+      entrada: { version, values: {}, advance: false },
+    },
+    'registro-publicaciones.enviar': suya,
+    'registro-publicaciones.candidatos': { ...propia, entrada: { fuente: 'docente', q: 'abc' } },
+    'registro-publicaciones.agregarAutor': {
+      ...suya,
+      entrada: { ...autor, fuente: 'externo', nombres: 'Nombre', apellido1: 'Apellido' },
+    },
+    'registro-publicaciones.editarAutor': { params: { id, autorId }, entrada: autor },
+    'registro-publicaciones.moverAutor': { params: { id, autorId }, entrada: { sentido: 'baja' } },
+    'registro-publicaciones.quitarAutor': { params: { id, autorId } },
+    'publicaciones-oficina.candidatos': { ...suya, entrada: { fuente: 'docente', q: 'abc' } },
+    'publicaciones-oficina.agregarAutor': {
+      ...suya,
+      entrada: { ...autor, fuente: 'externo', nombres: 'Otro', apellido1: 'Apellido' },
+    },
+    'publicaciones-oficina.editarAutor': { params: { id, autorId }, entrada: { ...autor, nroRegistro: 'R-1' } },
+    'publicaciones-oficina.moverAutor': { params: { id, autorId }, entrada: { sentido: 'baja' } },
+    'publicaciones-oficina.quitarAutor': { params: { id, autorId } },
+    'registro-publicaciones.misProyectos': propia,
+    'registro-publicaciones.asociarProyecto': { ...suya, entrada: { proyectoId: 1 } },
+    'registro-publicaciones.asociarExterno': { ...suya, entrada: { nombre: 'Proyecto', entidad: 'Entidad' } },
+    'registro-publicaciones.quitarProyecto': { params: { id, filaId: 1 } },
+    'registro-publicaciones.subirAnexo': suya,
+    'registro-publicaciones.retirarAnexo': archivo,
+    'registro-publicaciones.revistas': { entrada: { q: 'revista' } },
+    'registro-publicaciones.parecidas': { entrada: { tipo: 'articulo', titulo: 'Suelos' } },
+    'registro-publicaciones.vista': { params: { id } },
+    'registro-publicaciones.solicitarInclusion': { params: { id } },
+  };
+}

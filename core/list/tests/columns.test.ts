@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Column, defineList } from '../shared/list.ts';
+import { besideIdentity, layoutOf, stateColumn, whenColumn, widthOf } from '../web/columns.ts';
+
+const STATE = { open: { label: 'En evaluación', tone: 'violet' } } as const;
+const def = defineList({
+  key: 'projects',
+  title: 'Projects',
+  empty: '',
+  identity: { title: 'name', sub: ['code', 'place'] },
+  columns: [
+    { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+    { key: 'code', label: 'Code' },
+    { key: 'name', label: 'Name' },
+    { key: 'group', label: 'Group', priority: 3 },
+    { key: 'lead', label: 'Lead', kind: 'person' },
+    { key: 'amount', label: 'Amount', kind: 'money' },
+    { key: 'place', label: 'Place', hidden: true },
+    { key: 'state', label: 'State', kind: 'badge', badges: STATE },
+    { key: 'changed', label: 'Changed', kind: 'instant' },
+    { key: 'note', label: 'Note', hidden: true },
+  ],
+});
+const usual = def.columns.filter((c: Column) => !c.hidden).map((c) => c.key);
+const keys = (columns: readonly Column[]) => columns.map((c) => c.key);
+const at = (width: number, visible = usual, more = {}) => layoutOf(def, visible, { width, controls: 44, ...more });
+
+describe('columns of a list', () => {
+  it('begin with state and person, without those that the identity says', () => {
+    expect(keys(besideIdentity(def, usual))).toEqual(['state', 'lead', 'id', 'group', 'amount', 'changed']);
+  });
+  it('leave from the least important', () => {
+    expect(keys(at(1600).columns)).toEqual(['state', 'lead', 'id', 'group', 'amount', 'changed']);
+    expect(keys(at(1000).columns)).toEqual(['state', 'lead', 'amount', 'changed']);
+    expect(keys(at(640).columns)).toEqual(['state', 'lead']);
+  });
+  it('at any width keep state and person, leave room for the name and do not scroll', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 612, max: 2400 }), (width) => {
+        const { columns, widths, minWidth, narrow } = at(width);
+        expect(narrow).toBe(false);
+        expect(keys(columns)).toEqual(expect.arrayContaining(['state', 'lead']));
+        expect(columns.reduce((sum, c) => sum + widths[c.key]!, 44)).toBeLessThanOrEqual(width - 200);
+        expect(minWidth).toBeUndefined();
+      }),
+    );
+  });
+  it('never leave when more room comes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 612, max: 2400 }), fc.nat(400), (width, more) => {
+        expect(keys(at(width + more).columns)).toEqual(expect.arrayContaining(keys(at(width).columns)));
+      }),
+    );
+  });
+  it('asked for beyond the usual stay, and then the table scrolls', () => {
+    const all = at(640, [...usual, 'note']);
+    expect(keys(all.columns)).toEqual(['state', 'lead', 'note']);
+    expect(all.minWidth).toBeGreaterThan(640);
+  });
+  it('follow the order and the widths of the person', () => {
+    const order = ['changed', 'lead', 'group', 'state', 'amount', 'id'];
+    expect(keys(besideIdentity(def, usual, order))).toEqual(order);
+    expect(keys(at(900, usual, { order }).columns)).toEqual(['changed', 'lead', 'state']);
+    expect(at(1000, usual, { widths: { amount: 300 } }).widths.amount).toBe(300);
+  });
+  it('become lines under the name on a narrow screen', () => {
+    expect(at(360).narrow).toBe(true);
+    expect(stateColumn(def.columns)?.key).toBe('state');
+    expect(whenColumn(def.columns)?.key).toBe('changed');
+  });
+  it('are as wide as their badges', () => {
+    expect(widthOf(def.columns.find((c) => c.key === 'state')!)).toBeGreaterThan(120);
+  });
+});

@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { EmptyState, LoadError } from '#core/shell/web/states.tsx';
+import { type FacetCount, fillHref, type ListPage, type ListRow } from '../shared/list.ts';
+import type { BulkAction } from './BulkBar.tsx';
+import { chipsOf } from './FilterBar.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { ListTable, type TableProps } from './ListTable.tsx';
+import { allText } from './rows.ts';
+import { type ListState, without } from './url-state.ts';
+
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
+
+type Props = Omit<TableProps, 'rows' | 'loading' | 'onSort' | 'selection'> & {
+  emptyAction?: ReactNode;
+  update: (patch: Partial<ListState>) => void;
+  result: UseQueryResult<ListPage>;
+  facets: Readonly<Record<string, readonly FacetCount[]>>;
+  selection: NonNullable<TableProps['selection']> & { clear: () => void };
+  /** Chooses every row that matches. */
+  onAll: () => Promise<unknown>;
+  bulkActions: readonly BulkAction[] | undefined;
+  /** There is no room beside the table: a row goes to its own page when it has one. */
+  opensRecord: boolean;
+};
+
+/** No row satisfies what was asked: which condition may go, and what it would bring. */
+function NoMatch({ def, state, update, facets }: Props) {
+  const chips = chipsOf({ filters: def.filters ?? [], values: state.filters, facets });
+  const last = chips.at(-1)?.filter;
+  const asked = [...(state.q ? [state.q] : []), ...chips.map((c) => `${c.filter.label}: ${c.text}`)];
+  // The counts of a filter are those of the other conditions alone.
+  const left = last?.kind === 'options' ? (facets[last.key] ?? []).reduce((sum, { count }) => sum + count, 0) : 0;
+  const text = `Con ${asked.map((a) => `«${a}»`).join(' y ')} no hay filas.${left > 0 ? ` Sin «${last!.label}» habría ${left}.` : ''}`;
+  const drop = (label: string, patch: Partial<ListState>) => (
+    <Button variant="default" onClick={() => update(patch)}>
+      {label}
+    </Button>
+  );
+  const action = (
+    <Group justify="center" gap="xs">
+      {last && drop(`Quitar «${last.label}»`, { filters: without(state.filters, last.key) })}
+      {state.q && drop('Quitar la búsqueda', { q: '' })}
+      {asked.length > 1 && drop('Quitar todos', { q: '', filters: {} })}
+      {asked.length === 0 && drop('Ir a la primera página', { page: 1 })}
+    </Group>
+  );
+  return <EmptyState title="No hay coincidencias" text={asked.length > 0 ? text : undefined} action={action} />;
+}
+
+/** The rows with their pages, or why there are none. */
+export function ListBody(props: Props) {
+  const { def, state, update, result, selection, bulkActions, onOpen } = props;
+  const page = result.data;
+  if (result.isError && !page) return <LoadError error={result.error} onRetry={() => result.refetch()} />;
+  if (page?.rows.length === 0) {
+    const asked = state.q !== '' || Object.keys(state.filters).length > 0 || page.page > 1;
+    if (asked) return <NoMatch {...props} />;
+    return <EmptyState title="No hay registros" text={def.empty} action={props.emptyAction} />;
+  }
+  const open = (row: ListRow | null) => {
+    if (!row || !props.opensRecord || !fillHref(def.rowHref, row)) return onOpen(row);
+    document.querySelector<HTMLElement>(`tr[data-row="${row.id}"] [data-open]`)?.click();
+  };
+  const loading = result.isPending || result.isPlaceholderData;
+  const all = page && allText(page, selection.ids);
+  const actions = all ? [{ label: all, run: props.onAll, keeps: true }, ...(bulkActions ?? [])] : bulkActions;
+  return (
+    <>
+      <ListTable
+        {...{ ...props, loading }}
+        rows={page?.rows ?? []}
+        onSort={(sort) => update({ sort })}
+        onOpen={open}
+        selection={bulkActions && selection}
+      />
+      {page && (
+        <div data-pager>
+          {actions && bulkActions && selection.ids.size > 0 ? (
+            <Suspense>
+              <BulkBar actions={actions} ids={selection.ids} onDone={selection.clear} />
+            </Suspense>
+          ) : (
+            <ListFooter
+              {...{ page, size: state.size }}
+              onPage={(n) => update({ page: n })}
+              onSize={(size) => update({ size })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Column, type ListDef, titleKeys } from '../shared/list.ts';
+
+/** What a person arranged in a list: kept by the browser. */
+export type Arrangement = { order?: readonly string[]; widths?: Readonly<Record<string, number | undefined>> };
+export type Layout = {
+  /** Too little room for a table: each row says its state, person and date under its name. */
+  narrow: boolean;
+  columns: Column[];
+  widths: Readonly<Record<string, number>>;
+  /** The columns that were asked for do not fit: the table scrolls inside its own region. */
+  minWidth: number | undefined;
+};
+
+/** What the table keeps for the choice of a row, for its menu, and for the gutters that its outer cells take in. */
+export const CONTROL = { check: 40, menu: 44, edge: 16, edges: 32 };
+/** Under this a row is a name with a line under it. */
+const NARROW = 610;
+const IDENTITY = { least: 200, share: 0.36, most: 420 };
+const LETTER = 6.6;
+const KIND_WIDTH: Partial<Record<string, number>> = { person: 224, number: 76, money: 112, date: 104, instant: 116 };
+
+export const isNumeric = ({ kind }: Column) => kind === 'number' || kind === 'money';
+/** What ends at the right: amounts, counts and dates. */
+export const isRight = (column: Column) => isNumeric(column) || column.kind === 'date' || column.kind === 'instant';
+export const isSortable = ({ sortable }: Column) => sortable !== false;
+
+/** Pixels that a column asks for: what its kind and its words need. */
+export function widthOf(column: Column): number {
+  if (column.width) return column.width;
+  const said = Math.ceil(column.label.length * LETTER) + 34;
+  const badges = Object.values(column.badges ?? {}).map((b) => Math.ceil(b.label.length * LETTER) + 50);
+  if (badges.length > 0) return Math.min(216, Math.max(104, said, ...badges));
+  return Math.max(KIND_WIDTH[column.kind ?? 'text'] ?? 132, Math.min(said, 168));
+}
+
+/** The column of the state of a row: the first badge that may not leave. */
+export const stateColumn = (columns: readonly Column[]) =>
+  columns.find((c) => c.kind === 'badge' && (c.priority ?? 1) === 1);
+export const personColumn = (columns: readonly Column[]) => columns.find((c) => c.kind === 'person');
+/** The date that a row of a narrow list says. */
+export const whenColumn = (columns: readonly Column[]) =>
+  columns
+    .filter((c) => c.kind === 'instant' || c.kind === 'date')
+    .sort((a, b) => (a.priority ?? 2) - (b.priority ?? 2))[0];
+
+/** What the first cell already says of the columns: they are not drawn again. */
+export const foldedKeys = (def: ListDef): Set<string> => new Set([...titleKeys(def), ...(def.identity.sub ?? [])]);
+
+/** Columns beside the identity, in the order of the person, or state and person first. */
+export function besideIdentity(def: ListDef, visible: readonly string[], order: readonly string[] = []): Column[] {
+  const folded = foldedKeys(def);
+  const columns = def.columns.filter((c) => visible.includes(c.key) && !folded.has(c.key));
+  const first = [stateColumn(columns), personColumn(columns)].filter((c) => c !== undefined);
+  const usual = [...first, ...columns.filter((c) => !first.includes(c))];
+  const place = (c: Column) => (order.includes(c.key) ? order.indexOf(c.key) : order.length + usual.indexOf(c));
+  return order.length > 0 ? [...usual].sort((a, b) => place(a) - place(b)) : usual;
+}
+
+/**
+ * The columns that fit in so many pixels. The least important leave first, or the last in the order of the person; the
+ * identity, the state, the person and what was asked for beyond the usual never do: then the table scrolls.
+ */
+export function layoutOf(
+  def: ListDef,
+  visible: readonly string[],
+  { width, controls, order = [], widths = {} }: Arrangement & { width: number; controls: number },
+): Layout {
+  const all = besideIdentity(def, visible, order);
+  const sizes = Object.fromEntries(all.map((c) => [c.key, widths[c.key] ?? widthOf(c)]));
+  if (width < NARROW) return { narrow: true, columns: all, widths: sizes, minWidth: undefined };
+  const state = stateColumn(all);
+  const rank = (c: Column) => {
+    if (c === state || c.kind === 'person' || c.hidden) return c.priority ?? 1;
+    return order.length > 0 ? 2 + order.indexOf(c.key) / order.length : (c.priority ?? 2);
+  };
+  const identity = Math.min(IDENTITY.most, Math.max(IDENTITY.least, width * IDENTITY.share));
+  let room = width - controls;
+  const kept = new Set<Column>();
+  for (const column of [...all].sort((a, b) => rank(a) - rank(b))) {
+    const after = room - sizes[column.key]!;
+    if (rank(column) > 1 && after < identity) break;
+    room = after;
+    kept.add(column);
+  }
+  return {
+    narrow: false,
+    columns: all.filter((c) => kept.has(c)),
+    widths: sizes,
+    minWidth: room < IDENTITY.least ? width - room + IDENTITY.least : undefined,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './properties.module.css';
+
+/** At most six figures in one row, under the name of whom they are about. */
+export const Figures = ({ of }: { of: readonly { label: string; value: ReactNode; note?: ReactNode }[] }) => (
+  <dl className={classes.figures}>
+    {of.map(({ label, value, note }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? '—'}</dd>
+        {note && <dd>{note}</dd>}
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Tone } from '#core/flow/shared/flow.ts';
+import { AppLink } from './AppLink.tsx';
+import { institution } from './institution.ts';
+import classes from './pending.module.css';
+import type { IconType } from './types.ts';
+import { exact, shortDay, untilDay } from './when.ts';
+
+const GROUPS = { late: 'Vencido', today: 'Hoy', week: 'Esta semana', later: 'Después' } as const;
+export type Urgency = keyof typeof GROUPS;
+export type PendingItem = {
+  key: string;
+  icon: IconType;
+  /** Red blocks somebody or is late, yellow waits, grey is planned. */
+  tone: Tone;
+  what: string;
+  why: string;
+  /** Day or instant; null: it has no date. */
+  until: string | null;
+  urgency: Urgency;
+  /** Where it is attended to; null while no page does. */
+  to: string | null;
+  verb: string;
+};
+
+type Props = {
+  /** Most urgent first. */
+  items: readonly PendingItem[];
+  /** Under the heads of their urgency. */
+  grouped?: boolean;
+  /** The first row carries the filled button: the one thing to do now. */
+  lead?: boolean;
+};
+
+/** Rows that a phone shows before it is asked for the rest. */
+const FIRST = 3;
+
+/** What waits for somebody, a row each: what, why, until when, and one button of one verb. */
+export function PendingRows(props: Props) {
+  const [all, setAll] = useState(false);
+  const more = props.items.length - FIRST;
+  return (
+    <div data-all={all || undefined} className={classes.pending}>
+      <Groups {...props} />
+      {more > 0 && !all && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          Ver {more} más
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Groups({ items, grouped = true, lead = false }: Props) {
+  const later = (item: PendingItem | undefined) => (item && items.indexOf(item) >= FIRST) || undefined;
+  const rows = (of: readonly PendingItem[]) => (
+    <ul className={classes.rows}>
+      {of.map((item) => (
+        <Row key={item.key} item={item} filled={lead && item === items[0]} later={later(item)} />
+      ))}
+    </ul>
+  );
+  if (!grouped || items.every((i) => i.urgency === items[0]?.urgency)) return rows(items);
+  return Object.entries(GROUPS).map(([urgency, label]) => {
+    const of = items.filter((i) => i.urgency === urgency);
+    return of.length > 0 ? (
+      <div key={urgency} data-later={later(of[0])}>
+        <h3 className={classes.group}>
+          {label} <span>{of.length}</span>
+        </h3>
+        {rows(of)}
+      </div>
+    ) : null;
+  });
+}
+
+type RowProps = { item: PendingItem; filled: boolean; later: boolean | undefined };
+function Row({ item, filled, later }: RowProps) {
+  const Icon = item.icon;
+  return (
+    <li className={classes.row} data-tone={item.tone} data-link={item.to ? true : undefined} data-later={later}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={18} stroke={1.6} />
+      </span>
+      <div className={classes.text}>
+        <div className={classes.what} title={item.what}>
+          {item.what}
+        </div>
+        <div className={classes.why} title={item.why}>
+          {item.why}
+        </div>
+      </div>
+      {item.until ? <Due until={item.until} /> : <span className={classes.due}>sin plazo</span>}
+      {item.to && (
+        <Button
+          component={AppLink}
+          to={item.to}
+          variant={filled ? 'filled' : 'default'}
+          size="xs"
+          className={classes.verb}
+          aria-label={`${item.verb}: ${item.what}`}
+        >
+          {item.verb}
+        </Button>
+      )}
+      {item.to && (
+        <span className={classes.go} aria-hidden="true">
+          <IconChevronRight size={16} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Due({ until }: { until: string }) {
+  const { timeZone } = institution;
+  const now = new Date();
+  const [day, left] = [shortDay(until, now, timeZone), untilDay(until, now, timeZone)];
+  return (
+    <time className={classes.due} dateTime={until} title={exact(until, timeZone)}>
+      <b>{day}</b>
+      {day.toLowerCase() !== left && <span> {left}</span>}
+    </time>
+  );
+}

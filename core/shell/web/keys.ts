@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+
+/** «Ctrl», or «⌘» on the keyboards that have it. */
+export const MOD = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** Every shortcut of the application, as the list that `?` opens shows them. */
+export const SHORTCUTS: readonly { where: string; keys: readonly (readonly [combination: string, does: string])[] }[] =
+  [
+    {
+      where: 'En cualquier página',
+      keys: [
+        [`${MOD} K`, 'Buscar páginas, personas, proyectos y grupos'],
+        ['Alt M', 'Ir al menú; con ↑ ↓ se recorre'],
+        ['Alt I', 'Ir al inicio del área'],
+        ['?', 'Ver esta lista'],
+      ],
+    },
+    {
+      where: 'En una lista',
+      keys: [
+        ['↑ ↓', 'Pasar de una fila a otra'],
+        ['Espacio', 'Ver la fila sin salir de la lista'],
+        ['Enter', 'Abrir el registro'],
+        ['Esc', 'Cerrar la vista previa'],
+      ],
+    },
+    {
+      where: 'Al postular o llenar un informe',
+      keys: [
+        [`${MOD} S`, 'Guardar ahora'],
+        [`${MOD} Enter`, 'Guardar y pasar al paso siguiente'],
+        ['Alt N', 'Agregar una fila a la tabla'],
+      ],
+    },
+    {
+      where: 'Al evaluar',
+      keys: [
+        ['Alt ↓', 'Criterio siguiente'],
+        ['Alt ↑', 'Criterio anterior'],
+        ['Alt C', 'Comentar el criterio'],
+        ['B, M, A', 'En un puntaje: nivel bajo, medio o alto'],
+      ],
+    },
+  ];
+
+const SINGLE = 'quipu.teclas';
+/** Whether keys without Alt or Ctrl act on their own; a person may turn them off (WCAG 2.1.4). */
+export const singleKeys = {
+  on: () => localStorage.getItem(SINGLE) !== 'no',
+  set: (on: boolean) => (on ? localStorage.removeItem(SINGLE) : localStorage.setItem(SINGLE, 'no')),
+};
+
+const writing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Runs what a key of the shell does: `mod+K`, `alt+M` (by the place of the key) or `?`, unless somebody is writing it. */
+export function useShellKeys(does: Readonly<Record<string, () => void>>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const letter = event.code.replace(/^Key/, '');
+      const name = event.altKey
+        ? `alt+${letter}`
+        : event.ctrlKey || event.metaKey
+          ? `mod+${letter}`
+          : event.key === '?' && singleKeys.on() && !writing(event.target)
+            ? '?'
+            : '';
+      const act = Object.hasOwn(does, name) ? does[name] : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** Arrows, Home and End move the focus among the links and buttons of a menu. */
+export function moveAmong(event: { key: string; preventDefault: () => void }, box: HTMLElement, selector: string) {
+  const items = [...box.querySelectorAll<HTMLElement>(selector)].filter((item) => item.checkVisibility());
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const target: Record<string, number> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const next = target[event.key];
+  if (next === undefined || items.length === 0) return;
+  event.preventDefault();
+  items[next]?.focus();
+}

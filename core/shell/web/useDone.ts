@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notices } from './notices.ts';
+
+/** What a change may say of itself: what was done, and what to look at. */
+type Told = { mensaje?: string; avisos?: readonly string[] };
+type Said<T> = string | null | ((answer: T) => string | null);
+
+/** Waits for a change, says that it was done, in its own words if it has them, and reads everything again. */
+export function useDone() {
+  const client = useQueryClient();
+  return async <T>(change: T | Promise<T>, text: Said<T> = null): Promise<T> => {
+    const answer = await change;
+    const { mensaje, avisos = [] }: Told = answer ?? {};
+    const said = mensaje ?? (typeof text === 'function' ? text(answer) : text);
+    if (said) notices.push(said, 'success', { scroll: false });
+    for (const aviso of avisos) notices.push(aviso, 'warning', { scroll: false });
+    await client.invalidateQueries();
+    return answer;
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "usuario_correo_idx" ON "usuario" USING gin (quipu_fold("email"::text) gin_trgm_ops);

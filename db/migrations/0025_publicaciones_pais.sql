@@ -1,0 +1,2 @@
+ALTER TABLE "publicacion" DROP COLUMN "pais";--> statement-breakpoint
+ALTER TABLE "revista" DROP COLUMN "pais";

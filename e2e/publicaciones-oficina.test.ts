@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, useBrowser, useChain } from './browser.ts';
+import { settled } from './chromium.ts';
+import { accionDeFila, confirmar, elegir } from './gestos.ts';
+
+const LISTA = '/admin/estudios/gestion_publicaciones';
+const b = useBrowser();
+let admin: Page;
+beforeAll(async () => {
+  admin = await b.open({ as: 'admin' });
+});
+const cabecera = () => admin.locator('[data-head]');
+const pestana = (nombre: string | RegExp) => admin.getByRole('tab', { name: nombre }).click();
+
+describe('la oficina valida una publicación', () => {
+  useChain();
+  let direccion = '';
+  it('la encuentra en «Por validar», la más antigua primero, y la mira antes de abrirla', async () => {
+    await admin.goto(LISTA);
+    await admin.getByRole('link', { name: 'Por validar' }).click();
+    await settled(admin);
+    const fila = admin.getByRole('row').nth(1);
+    await fila.getByText('Enviado').waitFor();
+    const titulo = await fila.getByRole('link').first().innerText();
+    await fila.getByText('Enviado').click();
+    await admin.getByRole('complementary').getByText(titulo).first().waitFor();
+    await expectAccessible(admin, 'publicaciones por validar');
+    await fila.getByRole('link').first().click();
+    await admin.getByRole('heading', { level: 1, name: titulo }).waitFor();
+    direccion = admin.url();
+  });
+  it('la observa con el motivo que leerá quien la presentó', async () => {
+    await cabecera().getByRole('button', { name: 'Observar' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Observar' });
+    await modal.getByRole('button', { name: 'Observar' }).click();
+    await modal.getByRole('alert').getByRole('link', { name: 'Observaciones al docente' }).waitFor();
+    await modal
+      .getByRole('textbox', { name: 'Observaciones al docente' })
+      .fill('La filiación no figura en el documento.');
+    await expectAccessible(admin, 'observar una publicación');
+    await modal.getByRole('button', { name: 'Observar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await cabecera().getByText('Observado', { exact: true }).first().waitFor();
+    await admin.getByText('La filiación no figura en el documento.').first().waitFor();
+  });
+  it('la registra con su calificación y recibe su código', async () => {
+    await cabecera().getByRole('button', { name: 'Registrar' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Registrar' });
+    const categorias = modal.getByLabel('Calificación');
+    await categorias.selectOption({ index: 1 });
+    await modal.getByLabel('Validado').selectOption('si');
+    await modal.getByRole('button', { name: 'Registrar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.getByText(/pasó a «Registrado»\. Código \d{9}\./).waitFor();
+    await cabecera().getByText('Registrado', { exact: true }).first().waitFor();
+    await expect.poll(() => admin.getByText('La filiación no figura en el documento.').count()).toBe(0);
+  });
+  it('cada puntaje explica de dónde sale', async () => {
+    await pestana(/^Autores/);
+    const puntaje = admin.getByRole('table').locator('summary').first();
+    await expect.poll(() => puntaje.innerText()).toMatch(/^\d+\.\d{2}$/);
+    await puntaje.click();
+    await admin
+      .getByText(/puntos de «.*» \(Baremo de publicaciones \d{4}\), por ser Docente permanente\./)
+      .first()
+      .waitFor();
+    await expectAccessible(admin, 'autores de una publicación');
+    await admin.getByRole('button', { name: 'Recalcular puntajes' }).click();
+    await admin.getByText('Los puntajes no cambian.').waitFor();
+  });
+  it('la línea de tiempo cuenta lo que pasó', async () => {
+    await admin.goto(`${direccion}&tab=linea-de-tiempo`);
+    for (const paso of ['Registrar', 'Observar', 'Recálculo de puntajes'])
+      await admin.getByRole('tabpanel').getByText(paso).first().waitFor();
+  });
+});
+
+describe('varias a la vez', () => {
+  it('se observan con un solo motivo', async () => {
+    await admin.goto(`${LISTA}?f=estado:enviado&sort=inscripcion`);
+    await settled(admin);
+    for (const n of [1, 2]) await admin.getByRole('row').nth(n).getByRole('checkbox').check();
+    await admin
+      .getByRole('toolbar', { name: /filas elegidas/ })
+      .getByRole('button', { name: 'Observar' })
+      .click();
+    const modal = admin.getByRole('dialog', { name: 'Observar' });
+    await modal.getByRole('textbox', { name: 'Observaciones al docente' }).fill('Adjunte el documento completo.');
+    await modal.getByRole('button', { name: 'Observar' }).click();
+    await admin.getByText('«Observar»: 2 publicaciones.').waitFor();
+  });
+});
+
+describe('una publicación que empieza la oficina', () => {
+  useChain();
+  it('pide lo de su tipo, y al guardarla abre su página sin autores', async () => {
+    await admin.goto(LISTA);
+    await admin.getByRole('button', { name: 'Nueva publicación' }).click();
+    await admin.getByRole('menuitem', { name: 'Tesis propia' }).click();
+    await admin.getByRole('button', { name: 'Guardar datos' }).click();
+    await admin.getByRole('alert').getByRole('link', { name: 'Título' }).waitFor();
+    await expectAccessible(admin, 'publicación nueva sin datos');
+    await admin.getByRole('textbox', { name: 'Título' }).fill('Tesis del recorrido de la oficina');
+    await admin.getByRole('textbox', { name: 'Fecha de publicación' }).fill('01/02/2025');
+    await admin.getByLabel('Tipo de tesis').selectOption('Maestría');
+    const claves = admin.getByLabel('Palabras clave');
+    await claves.fill('bofedal');
+    await claves.press('Enter');
+    await admin.getByLabel('Total de páginas').fill('120');
+    await admin.getByRole('textbox', { name: 'Universidad' }).fill('Universidad de prueba');
+    await admin.getByRole('combobox', { name: 'País' }).fill('Per');
+    await admin.getByRole('option', { name: 'Perú' }).click();
+    await admin.getByRole('textbox', { name: /Repositorio/ }).fill('https://repositorio.example.org/1');
+    await admin.getByRole('button', { name: 'Guardar datos' }).click();
+    await admin.getByRole('heading', { level: 1, name: 'Tesis del recorrido de la oficina' }).waitFor();
+    await pestana(/^Autores/);
+    await admin.getByText('Aún no tiene autores.').waitFor();
+  });
+  it('le agrega un docente como tesista y un asesor externo, y los ordena', async () => {
+    const modal = admin.getByRole('dialog', { name: 'Agregar autor' });
+    const no = () => modal.getByRole('radio', { name: 'No', exact: true }).first();
+    await admin.getByRole('button', { name: 'Agregar autor' }).click();
+    await modal.getByText('Externo', { exact: true }).click();
+    await modal.getByLabel('Nombres').fill('Elisa');
+    await modal.getByLabel('Apellido paterno').fill('Oficinas');
+    await modal.getByLabel('Nombre con el que aparece').fill('Oficinas, E.');
+    await no().check();
+    await expectAccessible(admin, 'agregar un autor desde la oficina');
+    await modal.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.getByRole('button', { name: 'Agregar autor' }).click();
+    await elegir(modal, 'Docente', 'Quispe', /Quispe/);
+    await modal.getByLabel('Nombre con el que aparece').fill('Quispe, T.');
+    await modal.getByLabel('Condición').selectOption('Tesista');
+    await no().check();
+    await modal.getByLabel('N° de registro').fill('T-1');
+    await modal.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.getByText('Registro T-1').waitFor();
+    await accionDeFila(admin, /Quispe, T\./, 'Subir');
+    await admin.getByText('Orden guardado.').waitFor();
+    await admin
+      .getByRole('row')
+      .nth(1)
+      .getByText(/Quispe, T\./)
+      .waitFor();
+    await expectAccessible(admin, 'autores que escribió la oficina');
+  });
+  it('marca a quien la presenta y la registra', async () => {
+    await accionDeFila(admin, /Quispe, T\./, 'Marcar como presentador');
+    await confirmar(admin, 'Marcar');
+    await admin.getByText(/^La presenta Quispe, T\./).waitFor();
+    await cabecera()
+      .getByRole('button', { name: /^Registrar/ })
+      .click();
+    const modal = admin.getByRole('dialog', { name: 'Registrar' });
+    await modal.getByLabel('Calificación').selectOption({ index: 1 });
+    await modal.getByLabel('Validado').selectOption('si');
+    await modal.getByRole('button', { name: 'Registrar' }).click();
+    await admin.getByText(/pasó a «Registrado»\. Código \d{9}\./).waitFor();
+    await accionDeFila(admin, /Oficinas, E\./, 'Quitar');
+    await confirmar(admin, 'Quitar');
+    await admin.getByText(/^Autor retirado\./).waitFor();
+    await admin.getByText(/Oficinas, E\./).waitFor({ state: 'detached' });
+  });
+});
+
+describe('revistas', () => {
+  useChain();
+  it('una revista se registra con su ISSN comprobado', async () => {
+    await admin.goto('/admin/estudios/revistas');
+    await admin.getByRole('button', { name: 'Nueva revista' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Nueva revista' });
+    await modal.getByRole('textbox', { name: 'Revista' }).fill('Revista del recorrido');
+    await modal.getByRole('textbox', { name: 'ISSN', exact: true }).fill('0378-5956');
+    await modal.getByRole('combobox', { name: 'País' }).fill('Per');
+    await modal.getByRole('option', { name: 'Perú' }).click();
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.getByText('El ISSN no es válido: revise sus ocho cifras').first().waitFor();
+    await expectAccessible(admin, 'revista con un ISSN equivocado');
+    await modal.getByRole('textbox', { name: 'ISSN', exact: true }).fill('03785955');
+    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await admin.goto('/admin/estudios/revistas?q=0378-5955');
+    await admin.getByRole('row', { name: /Revista del recorrido.*0378-5955/ }).waitFor();
+  });
+  it('una base de WoS se desactiva, y no se ofrece eliminarla', async () => {
+    await admin.goto('/admin/estudios/revistas?tab=wos');
+    await accionDeFila(admin, /Emerging Sources/, 'Desactivar');
+    await admin.getByRole('row', { name: /Emerging Sources.*Inactivo/ }).waitFor();
+    await admin
+      .getByRole('row', { name: /Emerging Sources/ })
+      .getByRole('button', { name: /^Acciones/ })
+      .click();
+    await admin.getByRole('menuitem', { name: 'Activar' }).waitFor();
+    await expect.poll(() => admin.getByRole('menuitem', { name: 'Eliminar' }).count()).toBe(0);
+  });
+});

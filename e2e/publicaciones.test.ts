@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
+import { settled } from './chromium.ts';
+import { confirmar, dia } from './gestos.ts';
+
+const b = useBrowser();
+const TITULO = 'Hongos comestibles de los bosques de polylepis';
+const PDF = {
+  name: 'anexo.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+};
+let autora: Page;
+let otro: Page;
+const campo = (nombre: string | RegExp) => autora.getByRole('textbox', { name: nombre });
+const pasoDe = (page: Page) => /paso(\d)/.exec(page.url())?.[1];
+const siguiente = async (page: Page) => {
+  const antes = pasoDe(page);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.waitForURL((u) => /paso(\d)/.exec(u.href)?.[1] !== antes);
+  await settled(page);
+};
+
+beforeAll(async () => {
+  autora = await b.open({ as: 'docente6' });
+  otro = await b.open({ as: 'docente5' });
+});
+
+describe('un artículo escrito a mano', () => {
+  useChain();
+
+  it('empieza con su tipo y su título', async () => {
+    await autora.goto('/investigador/publicaciones/articulo');
+    await settled(autora);
+    await autora.getByRole('link', { name: 'Registrar' }).click();
+    await autora.getByRole('textbox', { name: 'Título', exact: true }).fill(TITULO);
+    await autora.getByRole('button', { name: 'Empezar el registro' }).click();
+    await autora.waitForURL(/paso1\?id=\d+/);
+    await autora.getByRole('heading', { name: 'Descripción de la publicación' }).waitFor();
+    await settled(autora);
+    await expectAccessible(autora, 'datos de una publicación');
+    await expectFits(autora, 'datos de una publicación');
+  });
+
+  it('a quien escribe el mismo título se le muestra, y pide ser incluido', async () => {
+    await otro.goto('/investigador/publicaciones/registrar/paso1?tipo=articulo');
+    await otro.getByRole('textbox', { name: 'Título', exact: true }).fill(TITULO.toUpperCase());
+    await otro.getByText('Quizá ya está registrada').waitFor();
+    await otro.getByRole('button', { name: 'Pedir inclusión como autor' }).first().click();
+    const dialogo = otro.getByRole('dialog');
+    await dialogo.getByText(TITULO).first().waitFor();
+    await dialogo.getByLabel('Mensaje para la oficina').fill('Soy el segundo autor');
+    await dialogo.getByRole('button', { name: 'Solicitar inclusión' }).click();
+    await otro.getByText('Solicitud enviada.').waitFor();
+  });
+
+  it('se describe paso por paso', async () => {
+    await autora.getByLabel('Tipo de artículo').selectOption('Artículo original');
+    await campo('Fecha de publicación').fill(dia(-40));
+    await campo('Palabras clave').fill('bosque andino');
+    await autora.keyboard.press('Enter');
+    const datos: [RegExp, string][] = [
+      [/^Enlace/, 'https://revista.example.org/1'],
+      [/^Revista/, 'Revista de los Andes'],
+      [/^ISSN$/, '0378-5955'],
+      [/^Volumen/, '3'],
+      [/^Número/, '1'],
+      [/^Página inicial/, 'e10'],
+      [/^Página final/, 'e10'],
+    ];
+    for (const [nombre, valor] of datos) await campo(nombre).fill(valor);
+    await siguiente(autora);
+    await autora.getByText('Si no agrega un proyecto').waitFor();
+    await siguiente(autora);
+  });
+
+  it('lleva a sus autores, y quien la presenta completa su fila', async () => {
+    await autora.getByRole('button', { name: 'Editar' }).first().click();
+    const dialogo = autora.getByRole('dialog');
+    const responde = (pregunta: RegExp, con: string) =>
+      dialogo.getByRole('radiogroup', { name: pregunta }).getByRole('radio', { name: con }).check();
+    await responde(/^Filiación con/, 'Sí');
+    await responde(/^Filiación única/, 'Sí');
+    await dialogo.getByRole('button', { name: 'Guardar' }).click();
+    await dialogo.waitFor({ state: 'detached' });
+    await autora.getByRole('button', { name: 'Agregar autor' }).click();
+    await dialogo.getByText('Externo', { exact: true }).click();
+    await dialogo.getByRole('textbox', { name: /^Nombres/ }).fill('Mara');
+    await dialogo.getByRole('textbox', { name: /^Apellido paterno/ }).fill('Salvatierra');
+    await dialogo.getByRole('textbox', { name: /^Nombre con el que aparece/ }).fill('Salvatierra, M.');
+    await responde(/^Filiación con/, 'No');
+    await dialogo.getByRole('button', { name: 'Agregar', exact: true }).click();
+    await dialogo.waitFor({ state: 'detached' });
+    await autora.getByText('Salvatierra, M.').first().waitFor();
+    await settled(autora);
+    await expectAccessible(autora, 'autores de una publicación');
+    await expectFits(autora, 'autores de una publicación');
+    await siguiente(autora);
+  });
+
+  it('una carga que tarda se cancela, y nada queda de ella', async () => {
+    // The request never gets to the server.
+    await autora.route('**/anexo', () => undefined);
+    await autora.locator('input[type=file]').setInputFiles(PDF);
+    await autora.getByRole('button', { name: 'Cancelar la carga' }).click();
+    await autora.getByRole('button', { name: 'Cancelar la carga' }).waitFor({ state: 'detached' });
+    await autora.unroute('**/anexo');
+    await expect.poll(() => autora.getByText('No se pudo completar la operación').count()).toBe(0);
+    await expect.poll(() => autora.getByText('Ya ha cargado un archivo').count()).toBe(0);
+  });
+
+  it('se envía con su anexo y su declaración, y espera a la oficina', async () => {
+    await autora.locator('input[type=file]').setInputFiles(PDF);
+    await autora.getByText('Ya ha cargado un archivo').waitFor();
+    await autora.getByLabel('Acepto la declaración jurada').check();
+    await autora.getByText('La publicación está completa.').waitFor();
+    await autora.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await confirmar(autora, 'Enviar');
+    await autora.waitForURL(/publicaciones\/detalle\?id=\d+/);
+    await autora.getByText('Enviado').first().waitFor();
+    await settled(autora);
+    await expectAccessible(autora, 'ficha de una publicación');
+    await expect.poll(() => autora.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+  });
+});

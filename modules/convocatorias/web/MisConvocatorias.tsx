@@ -1,0 +1,48 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { api } from './api.ts';
+import { FilasDeConvocatorias } from './FilasDeConvocatorias.tsx';
+
+/** `/investigador/convocatorias`: every call in one place, the closed ones behind their tab. */
+export const MisConvocatorias = () => (
+  <Page
+    title="Convocatorias"
+    help="«Cumple» quiere decir que puede postular hoy. Si falta un requisito, ábralo: verá por qué y cómo resolverlo. Su postulación se guarda sola y puede continuarla hasta el cierre."
+  >
+    <Tabbed
+      tabs={[
+        { key: 'abiertas', title: 'Abiertas y próximas', panel: <Lista /> },
+        { key: 'cerradas', title: 'Cerradas', panel: <Lista cerradas /> },
+      ]}
+    />
+  </Page>
+);
+
+function Lista({ cerradas = false }: { cerradas?: boolean }) {
+  const query = useQuery(api.mias.query({}));
+  return (
+    <QueryView query={query}>
+      {(d) => {
+        const suyas = d.convocatorias.filter((c) => (c.fase === 'cerrada') === cerradas);
+        if (cerradas) suyas.reverse();
+        return (
+          <Card title={cerradas ? 'Cerradas en el último año' : 'Abiertas y próximas'} count={suyas.length}>
+            {suyas.length > 0 ? (
+              <FilasDeConvocatorias convocatorias={suyas} />
+            ) : (
+              <EmptyState
+                icon={IconSpeakerphone}
+                title={cerradas ? 'Ninguna cerró en el último año' : 'No hay convocatorias abiertas'}
+                text="Cuando se abra una para investigadores la verá aquí y en su inicio."
+              />
+            )}
+          </Card>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import type { PropertyGroup } from '#core/shell/web/Properties.tsx';
+import type { FichaPersona } from '../../contract.ts';
+import { formularioPersona } from '../../domain/formulario-persona.ts';
+import { investigadoresApi } from '../api.ts';
+
+const CAMPOS = formularioPersona.fields.filter((f) => !/^(nombres|apellido[12]|activo)$/.test(f.key));
+
+/** The data of a person as the rail of his page says them: the fields of his form, by section, but those of its head. */
+export function useHechos(ficha: FichaPersona): PropertyGroup[] {
+  const { data } = useQuery(investigadoresApi.opciones.query({ id: ficha.id }));
+  const texto = ({ key, kind, options }: (typeof CAMPOS)[number]): string => {
+    const valor = ficha.datos[key] ?? '';
+    if (kind === 'date') return formatDay(String(valor));
+    return (data?.campos[key] ?? options)?.find((o) => o.value === String(valor))?.label ?? String(valor);
+  };
+  return [...new Set(CAMPOS.map((f) => f.section!))].map((title) => ({
+    title,
+    items: CAMPOS.filter((f) => f.section === title).map((f) => ({ label: f.label, value: texto(f) })),
+  }));
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { nombreDePropuestaSql } from '#modules/catalogos/server/index.ts';
+import { programasDe } from '#modules/convocatorias/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
+import { type CLAVES_TIPO_PUBLICACION, TIPOS_PUBLICACION } from '#modules/publicaciones/domain/vocabularios.ts';
+import { publicacionEn } from '#modules/publicaciones/tables.ts';
+import type { portalContract } from '../contract.ts';
+
+type Mio = NonNullable<OutputOf<(typeof portalContract)['endpoints']['inicio']>['mio']>;
+/** Projects that the home shows. */
+const MAXIMO = 4;
+
+/** What a researcher has in his hands: what he prepares and runs, his points, his group. */
+export const loMio = async (ctx: Ctx, id: number): Promise<Mio> => ({
+  proyectos: await proyectosDe(ctx, id),
+  puntaje: await puntajeDe(ctx, id),
+  grupo: await grupoDe(ctx, id),
+});
+
+async function proyectosDe(ctx: Ctx, id: number): Promise<Mio['proyectos']> {
+  type Fila = {
+    id: number;
+    titulo: string;
+    tipo: string;
+    detalle: string;
+    estado: string;
+    paso: number;
+    editable: boolean;
+    dias: number | null;
+    van: number | null;
+    total: number;
+  };
+  const filas = await rowsOf<Fila>(
+    ctx.db,
+    sql`select p.id::int, ${nombreDePropuestaSql('p')} as titulo, p.tipo_proyecto as tipo, concat_ws(' · ', p.codigo_proyecto, t.nombre, r.nombre) as detalle, p.estado, p.paso,
+        p.responsable_id = ${id} and ${proyectoEn('editables', 'p')} as editable, p.fecha_fin - p.fecha_inicio as dias,
+        greatest(0, least(${ctx.today()}::date, p.fecha_fin) - p.fecha_inicio) as van, (count(*) over ())::int as total
+      from proyecto_integrante i join proyecto p on p.id = i.proyecto_id join tipo_proyecto t on t.codigo = p.tipo_proyecto join integrante_tipo r on r.id = i.integrante_tipo_id
+      where i.investigador_id = ${id} and not i.excluido and (${proyectoEn('editables', 'p')} or ${proyectoEn('porDecidir', 'p')} or ${proyectoEn('sinTerminar', 'p')})
+      order by editable desc, ${proyectoEn('en_ejecucion', 'p')} desc, p.actualizado_en desc, p.id limit ${MAXIMO}`,
+  );
+  const programas = await programasDe(
+    ctx,
+    filas.map((f) => f.tipo),
+  );
+  return {
+    total: filas[0]?.total ?? 0,
+    filas: filas.map(({ tipo, paso, dias, van, total: _total, ...f }) => {
+      const programa = programas.get(tipo);
+      const continua = f.editable && programa;
+      const pasos = programa?.steps.length ?? 0;
+      return {
+        ...f,
+        editable: Boolean(continua),
+        avance: continua
+          ? { hecho: Math.min(paso, pasos), total: pasos, unidad: 'pasos' as const }
+          : dias && van !== null
+            ? { hecho: van, total: dias, unidad: 'dias' as const }
+            : null,
+        enlace: continua
+          ? `/investigador/convocatoria/${programa.key}/paso${Math.min(paso, pasos)}?id=${f.id}`
+          : `${RUTA_ACTIVIDADES}/proyectoDetalle?proyecto_id=${f.id}`,
+      };
+    }),
+  };
+}
+
+/** The points that the office sees, by kind of publication. */
+async function puntajeDe(ctx: Ctx, id: number): Promise<Mio['puntaje']> {
+  const filas = await rowsOf<{ tipo: (typeof CLAVES_TIPO_PUBLICACION)[number]; puntos: string; total: string }>(
+    ctx.db,
+    sql`select b.tipo_publicacion as tipo, sum(a.puntaje)::text as puntos, sum(sum(a.puntaje)) over ()::text as total
+      from publicacion_autor a join publicacion b on b.id = a.publicacion_id
+      where a.investigador_id = ${id} and a.puntaje > 0 and ${publicacionEn('registrado', 'b')} group by 1 order by sum(a.puntaje) desc`,
+  );
+  const [persona] = await rowsOf<{ renacyt: string | null }>(
+    ctx.db,
+    sql`select coalesce('nivel ' || nullif(renacyt_nivel, ''), nullif(renacyt, '')) as renacyt from investigador where id = ${id}`,
+  );
+  return {
+    total: filas[0]?.total ?? '0',
+    partes: filas.map((f) => ({ tipo: TIPOS_PUBLICACION[f.tipo], puntos: f.puntos })),
+    renacyt: persona?.renacyt ?? null,
+  };
+}
+
+/** The group where he has been longest, as its page tells it. */
+async function grupoDe(ctx: Ctx, id: number): Promise<Mio['grupo']> {
+  const [g] = await rowsOf<NonNullable<Mio['grupo']>>(
+    ctx.db,
+    sql`select g.id::int, g.nombre, concat_ws(' · ', g.nombre_corto, 'categoría ' || nullif(g.categoria, ''), case when m.es_coordinador then 'usted coordina' else m.condicion end) as detalle,
+        (select count(*)::int from membresia_vigente x where x.grupo_id = g.id) as integrantes,
+        (select coalesce(json_agg(y.nombre), '[]') from (select ${nombreDe('i')} as nombre from membresia_vigente x join investigador i on i.id = x.investigador_id
+          where x.grupo_id = g.id order by x.es_coordinador desc, x.desde, x.id limit 5) y) as nombres,
+        (select count(*)::int from grupo_integrante x where x.grupo_id = g.id and x.hasta is null and x.confirmacion = 'pendiente') as "porConfirmar"
+      from membresia_vigente m join grupo g on g.id = m.grupo_id where m.investigador_id = ${id} order by m.es_coordinador desc, m.desde, m.id limit 1`,
+  );
+  return g ?? null;
+}

@@ -1,0 +1,163 @@
+import { Group, Text } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { plural } from '#core/kernel/shared/text.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Avatar } from '#core/shell/web/Avatar.tsx';
+import { BarList } from '#core/shell/web/Bars.tsx';
+import { Card } from '#core/shell/web/Card.tsx';
+import { CardFigures } from '#core/shell/web/CardFigures.tsx';
+import { CardRows, Verdict } from '#core/shell/web/CardRows.tsx';
+import { Meter } from '#core/shell/web/Meter.tsx';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { Autorizaciones } from '#modules/convocatorias/web/Autorizaciones.tsx';
+import { api } from '#modules/convocatorias/web/api.ts';
+import { FilasDeConvocatorias } from '#modules/convocatorias/web/FilasDeConvocatorias.tsx';
+import { RUTA_ACTIVIDADES } from '#modules/proyectos/domain/actividades.ts';
+import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { portalApi } from './api.ts';
+import type { DatosDeInicio } from './Inicio.tsx';
+import { PaginaDeInicio } from './PaginaDeInicio.tsx';
+import { PendientesDeArea } from './Pendientes.tsx';
+
+type Mio = NonNullable<DatosDeInicio['mio']>;
+const CONVOCATORIAS = '/investigador/convocatorias';
+/** Open calls that the home shows. */
+const PRIMERAS = 4;
+
+/** Home of a researcher: what waits for him, what he has in hand, the calls he may answer; beside them his points and his group. */
+export function InicioInvestigador() {
+  const inicio = useQuery(portalApi.inicio.query({ area: 'investigador' }));
+  const pendientes = useQuery(portalApi.pendientes.query({ area: 'investigador' }));
+  const convocatorias = useQuery(api.mias.query({}));
+  const porAutorizar = useQuery(api.porAutorizar.query({}));
+  const mio = inicio.data?.mio;
+  return (
+    <PaginaDeInicio
+      ayuda="Arriba está lo que le toca, con su plazo. «Cumple» en una convocatoria quiere decir que puede postular hoy."
+      cargando={[inicio, pendientes, convocatorias, porAutorizar].some((q) => q.isPending)}
+      aside={
+        <QueryView query={inicio}>
+          {(d) => (
+            <>
+              {d.mio && <Puntaje {...d.mio.puntaje} />}
+              {d.mio?.grupo && <Grupo {...d.mio.grupo} />}
+              <Card title="Mi producción">
+                <CardFigures
+                  figures={d.cifras.map((c) => ({ key: c.clave, label: c.etiqueta, value: c.valor, to: c.enlace }))}
+                />
+              </Card>
+            </>
+          )}
+        </QueryView>
+      }
+    >
+      <PendientesDeArea area="investigador" titulo="Le toca a usted" />
+      <Autorizaciones />
+      {mio && <Proyectos {...mio.proyectos} />}
+      <Abiertas />
+    </PaginaDeInicio>
+  );
+}
+
+const Proyectos = ({ total, filas }: Mio['proyectos']) => (
+  <Card
+    title="Mis postulaciones y proyectos"
+    action={total > filas.length && <AppLink to={RUTA_ACTIVIDADES}>Ver los {total}</AppLink>}
+  >
+    {filas.length === 0 ? (
+      <EmptyState
+        icon={IconFlask}
+        title="Aún no tiene proyectos"
+        text="Aparecerán aquí cuando empiece su primera postulación."
+      />
+    ) : (
+      <CardRows
+        columns="96px 112px"
+        rows={filas.map((p) => ({
+          key: p.id,
+          title: p.titulo,
+          detail: p.detalle,
+          cells: [<Avance key="a" {...p} />, <StateBadge key="e" flow={flujoProyecto} state={p.estado} />],
+          action: { to: p.enlace, label: p.editable ? 'Continuar' : 'Abrir' },
+        }))}
+      />
+    )}
+  </Card>
+);
+
+function Avance({ avance }: Mio['proyectos']['filas'][number]) {
+  if (!avance) return null;
+  const { hecho, total, unidad } = avance;
+  const dicho = unidad === 'pasos' ? `Paso ${hecho} de ${total}` : `${Math.round((100 * hecho) / total)} % del plazo`;
+  return (
+    <>
+      {dicho}
+      <Meter thin label="Avance" used={hecho} cap={total} said={dicho} />
+    </>
+  );
+}
+
+function Abiertas() {
+  const query = useQuery(api.mias.query({}));
+  return (
+    <QueryView query={query}>
+      {({ convocatorias }) => {
+        const abiertas = convocatorias.filter((c) => c.fase === 'abierta' && !c.propia);
+        return abiertas.length === 0 ? null : (
+          <Card
+            title="Convocatorias abiertas para usted"
+            count={abiertas.length}
+            action={<AppLink to={CONVOCATORIAS}>Ver todas</AppLink>}
+          >
+            <FilasDeConvocatorias convocatorias={abiertas.slice(0, PRIMERAS)} />
+          </Card>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const Puntaje = ({ total, partes, renacyt }: Mio['puntaje']) => (
+  <Card title="Mi puntaje" padded>
+    <Text fz={28} lh="36px" fw={620}>
+      {total}
+    </Text>
+    {partes.length > 0 ? (
+      <BarList bars={partes.map((p) => ({ label: p.tipo, value: Number(p.puntos) }))} />
+    ) : (
+      <p>Sus publicaciones registradas suman aquí sus puntos.</p>
+    )}
+    {renacyt && (
+      <Text size="xs" mt="sm" component="div">
+        <Verdict good text={`RENACYT ${renacyt}`} />
+      </Text>
+    )}
+  </Card>
+);
+
+const Grupo = ({ id, nombre, detalle, integrantes, nombres, porConfirmar }: NonNullable<Mio['grupo']>) => (
+  <Card title="Mi grupo" padded action={<AppLink to={`/investigador/grupo/detalles?id=${id}`}>Abrir</AppLink>}>
+    <Text fw={500}>{nombre}</Text>
+    <Text size="xs" c="dimmed">
+      {detalle}
+    </Text>
+    <Group gap={2} my="md">
+      {nombres.map((n) => (
+        <Avatar key={n} name={n} />
+      ))}
+      <Text size="xs" c="dimmed" ml="xs">
+        {plural(integrantes, 'integrante', 'integrantes')}
+      </Text>
+    </Group>
+    {porConfirmar > 0 && (
+      <Text size="xs" component="div">
+        <Verdict
+          good={false}
+          text={plural(porConfirmar, 'integrante aún no confirma', 'integrantes aún no confirman')}
+        />
+      </Text>
+    )}
+  </Card>
+);

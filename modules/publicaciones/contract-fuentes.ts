@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zRequired } from '#core/kernel/shared/schemas.ts';
+import { obra } from './domain/fuentes/obra.ts';
+
+const quienRegistra = operations('/publicaciones/fuentes', { permission: ['investigador', 'publicaciones.editar'] });
+/** A work found, and the record of ours that looks like it. */
+const hallada = obra.extend({
+  registrada: z.object({ id: z.number(), titulo: z.string(), estado: z.string(), mia: z.boolean() }).nullable(),
+});
+export type ObraHallada = z.output<typeof hallada>;
+const output = z.object({
+  obras: z.array(hallada),
+  /** Sources that could not be asked, and why. */
+  avisos: z.array(z.string()),
+});
+
+/** Nobody types what is already known: works as others registered them, to be taken field by field. Nothing is stored. */
+export const fuentesContract = defineContract('fuentes-publicaciones', {
+  buscar: quienRegistra.get('/obras', 'Obras con un DOI, un ISBN o un título, según Crossref, DataCite y OpenAlex', {
+    input: z.object({ q: zRequired(500) }),
+    output,
+    limitPerMinute: 30,
+  }),
+  citas: quienRegistra.post('/citas', 'Obras de referencias en BibTeX, RIS o CSV', {
+    input: z.object({ texto: zRequired(300_000) }),
+    output,
+    limitPerMinute: 20,
+  }),
+  orcid: quienRegistra.get('/orcid', 'Obras del registro público de ORCID de quien pregunta', {
+    permission: 'investigador',
+    output,
+    limitPerMinute: 10,
+  }),
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zPairs, zSection } from '#core/documents/shared/schema.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zVisits } from '#core/flow/shared/path.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { operacionesDeAutores } from './contract-autores.ts';
+import { autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
+import { listaOficina } from './domain/lista-oficina.ts';
+import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
+import { TIPOS_VIGENTES } from './domain/tipos.ts';
+
+const RUTA = '/publicaciones/oficina';
+const VER = { permission: 'publicaciones.ver' } as const;
+const ver = operations(RUTA, VER);
+const editar = operations(RUTA, { permission: 'publicaciones.editar' });
+const texto = z.string().nullable();
+const id = z.object({ id: zId });
+const version = z.number().int();
+const opciones = z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() })));
+const guardada = z.object({ id: z.number(), version: z.number() });
+const puntuada = z.object({ mensaje: z.string() });
+/** Fields of its type: the use case takes those and no other. */
+const datos = z.record(z.string(), z.unknown());
+const autor = autorVisto.extend(vistoPorOficina.shape).extend({
+  porQue: z.string(),
+  /** It may become a permanent teacher of the register. */
+  asociable: z.boolean(),
+});
+export type AutorDeOficina = z.infer<typeof autor>;
+const solicitud = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  tipo: z.string(),
+  mensaje: texto,
+  estado: z.string(),
+  respuesta: texto,
+  creadoEn: z.string(),
+  acciones: z.array(z.string()),
+});
+export const publicacionDeOficina = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  titulo: z.string(),
+  codigo: texto,
+  estado: z.string(),
+  version: z.number(),
+  observaciones: texto,
+  duplicadoDe: z.number().nullable(),
+  recorrido: zVisits,
+  calificacion: texto,
+  baremo: texto,
+  validado: z.boolean(),
+  resolucion: texto,
+  comentario: texto,
+  fuente: texto,
+  codigoAntiguo: texto,
+  inscrita: texto,
+  creada: z.string(),
+  /** Values of the form of its type, and of the review. */
+  edicion: datos,
+  /** What it says, for whoever may not change it. */
+  datos: zPairs,
+  revision: z.object({ categoria: texto, validado: z.enum(['si', 'no']), resolucion: texto, comentario: texto }),
+  autores: z.array(autor),
+  aparte: zSection,
+  archivos: z.object({ anexo: z.array(zFileInfo), comentario: z.array(zFileInfo) }),
+  solicitudes: z.array(solicitud),
+  acciones: z.array(z.string()),
+  opciones,
+  puedeEditar: z.boolean(),
+  /** Authors are added, changed, ordered and removed. */
+  cambiaAutores: z.boolean(),
+});
+export type PublicacionDeOficina = z.infer<typeof publicacionDeOficina>;
+const deAutor = id.extend({ autorId: zId });
+
+/** What the office does with publications (spec 03 §7). */
+export const oficinaContract = defineContract('publicaciones-oficina', {
+  ...listEndpoints(listaOficina, RUTA, { ...VER, params: { investigador: zId.optional() } }),
+  catalogos: ver.get('/catalogos', 'Lo que se elige al describir una publicación', { output: z.object({ opciones }) }),
+  personas: ver.get('/personas', 'Investigadores por nombre, código o documento', {
+    input: z.object({ q: z.string().max(100), permanentes: z.coerce.boolean().default(false) }),
+    output: z.object({ personas: z.array(z.object({ id: z.number(), nombre: z.string(), detalle: z.string() })) }),
+  }),
+  detalle: ver.get('/:id', 'La publicación como la ve la oficina', { input: id, output: publicacionDeOficina }),
+  crear: editar.create('', 'Registra una publicación en proceso, sin autores', {
+    input: z.object({ tipo: z.enum(TIPOS_VIGENTES), datos }),
+    output: guardada,
+  }),
+  editar: editar.put('/:id', 'Cambia la descripción de una publicación', {
+    input: id.extend({ version, datos }),
+    output: guardada,
+  }),
+  revisar: editar.put('/:id/revision', 'Guarda la revisión de la oficina', {
+    input: formularioRevision.schema.extend({ id: zId, version }),
+    output: puntuada,
+  }),
+  recalcular: editar.post('/:id/puntajes', 'Vuelve a calcular los puntajes de sus autores', {
+    input: id,
+    output: puntuada,
+  }),
+  ...operacionesDeAutores(editar, { mas: inscripcionDeAutor, output: puntuada }),
+  presentador: editar.put('/:id/autores/:autorId/presentador', 'Marca quién presenta la publicación', {
+    input: deAutor,
+    output: puntuada,
+  }),
+  asociar: editar.put('/:id/autores/:autorId/investigador', 'Convierte a un autor en un docente del registro', {
+    input: deAutor.extend({ investigadorId: zId }),
+    output: puntuada,
+  }),
+  subir: editar.post('/:id/ranuras/:ranura', 'Adjunta el anexo, o el del comentario', {
+    upload: true,
+    input: id.extend({ ranura: z.enum(Object.keys(RANURAS_OFICINA) as (keyof typeof RANURAS_OFICINA)[]) }),
+    output: zFileInfo,
+  }),
+  archivo: ver.get('/:id/archivos/:archivoId', 'Abre un archivo de la publicación', {
+    input: id.extend({ archivoId: zId }),
+    output: 'file',
+  }),
+  pdf: ver.get('/:id/pdf', 'Constancia de la oficina', { input: id, output: 'file' }),
+});

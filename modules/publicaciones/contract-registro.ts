@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zViews } from '#core/documents/shared/schema.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zId, zOk, zRequired, zText } from '#core/kernel/shared/schemas.ts';
+import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
+import { operacionesDeAutores } from './contract-autores.ts';
+import { datosNuevaPublicacion } from './domain/pasos.ts';
+import { PASOS_PUBLICACION } from './domain/rutas.ts';
+import { TIPOS_VIGENTES } from './domain/tipos.ts';
+
+const propio = operations('/publicaciones', { permission: 'investigador', scope: 'own' });
+const deUna = z.object({ id: zId });
+const q = z.string().trim().max(100).default('');
+
+/** A project of another entity, as its author writes it. */
+export const proyectoExterno = z.object({
+  nombre: zRequired(1000),
+  entidad: zRequired(150),
+  codigo: zText(150).default(''),
+});
+const externoDe = deUna.extend(proyectoExterno.shape);
+export type ProyectoExterno = z.output<typeof externoDe>;
+
+const revista = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  issn: z.string().nullable(),
+  issnE: z.string().nullable(),
+});
+export type RevistaHallada = z.infer<typeof revista>;
+
+/** The wizard of a publication: begins it, writes its steps and what hangs from it, and sends it. */
+export const registroContract = defineContract('registro-publicaciones', {
+  crear: propio.create('', 'Empieza una publicación', {
+    input: datosNuevaPublicacion,
+    output: z.object({ id: z.number() }),
+  }),
+  pasos: propio.get('/:id/pasos', 'La publicación con todos sus pasos', { input: deUna, output: zWizardState }),
+  guardarPaso: propio.put('/:id/pasos/:paso', 'Guarda un paso de la publicación', {
+    input: saveStepInput.extend({ id: zId, paso: z.coerce.number().int().min(1).max(PASOS_PUBLICACION) }),
+    output: saveStepOutput,
+  }),
+  enviar: propio.post('/:id/enviar', 'Envía la publicación', {
+    personal: true,
+    input: deUna,
+    output: z.object({ enviadoEn: z.string() }),
+  }),
+  ...operacionesDeAutores(propio, { mas: z.object({}), output: zOk }),
+  misProyectos: propio.get('/:id/proyectos/mios', 'Proyectos de quien pregunta, por código o título', {
+    input: deUna.extend({ q }),
+    output: z.object({
+      proyectos: z.array(
+        z.object({
+          proyectoId: z.number(),
+          codigo: z.string(),
+          titulo: z.string(),
+          periodo: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+  asociarProyecto: propio.post('/:id/proyectos', 'Asocia un proyecto propio', {
+    input: deUna.extend({ proyectoId: zId }),
+  }),
+  asociarExterno: propio.post('/:id/proyectos/externo', 'Asocia un proyecto de otra entidad, con su sustento', {
+    upload: true,
+    input: externoDe,
+    output: zFileInfo,
+  }),
+  quitarProyecto: propio.remove('/:id/proyectos/:filaId', 'Quita un proyecto asociado', {
+    input: deUna.extend({ filaId: zId }),
+  }),
+  subirAnexo: propio.post('/:id/anexo', 'Carga el anexo; reemplaza al vigente', {
+    upload: true,
+    input: deUna,
+    output: zFileInfo,
+  }),
+  retirarAnexo: propio.remove('/:id/anexo/:archivoId', 'Retira el anexo', { input: deUna.extend({ archivoId: zId }) }),
+  revistas: propio.get('/revistas', 'Revistas del catálogo, por nombre o ISSN', {
+    input: z.object({ q }),
+    output: z.object({ revistas: z.array(revista) }),
+  }),
+  parecidas: propio.get('/parecidas', 'Publicaciones registradas que quizá son la que se escribe', {
+    input: z.object({
+      tipo: z.enum(TIPOS_VIGENTES),
+      titulo: z.string().trim().max(1000).default(''),
+      doi: z.string().trim().max(150).default(''),
+      isbn: z.string().trim().max(20).default(''),
+      id: zId.optional(),
+    }),
+    output: z.object({
+      parecidas: z.array(z.object({ id: z.number(), titulo: z.string(), mia: z.boolean(), detalle: z.string() })),
+    }),
+  }),
+  vista: propio.get('/:id/vista', 'Una publicación de otros, para pedir ser incluido como autor', {
+    scope: 'all',
+    input: deUna,
+    output: z.object({ id: z.number(), titulo: z.string(), tipo: z.string(), contenido: zViews }),
+  }),
+  solicitarInclusion: propio.post('/:id/inclusion', 'Pide a la oficina ser incluido como autor', {
+    scope: 'all',
+    limitPerMinute: 10,
+    input: deUna.extend({ mensaje: z.string().trim().max(1000).default('') }),
+  }),
+});

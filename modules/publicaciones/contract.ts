@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
+import { zPairs, zSection, zViews } from '#core/documents/shared/schema.ts';
+import { zFileInfo } from '#core/files/shared/schema.ts';
+import { zVisits } from '#core/flow/shared/path.ts';
+import { zId } from '#core/kernel/shared/schemas.ts';
+import { listEndpoints } from '#core/list/shared/contract.ts';
+import { defineReport } from '#core/report/shared/report.ts';
+import { todasMisPublicaciones } from './domain/lista.ts';
+import { TIPOS_VIGENTES } from './domain/tipos.ts';
+
+export const CONSTANCIA = defineReport({ title: 'Reporte de publicación', ask: { id: zId }, formats: ['pdf'] });
+
+const SUYO = { permission: 'investigador', scope: 'own' } as const;
+const propio = operations('/publicaciones', SUYO);
+const deUna = z.object({ id: zId });
+const lista = listEndpoints(todasMisPublicaciones, '/publicaciones/mias/:tipo', {
+  ...SUYO,
+  params: { tipo: z.enum(TIPOS_VIGENTES) },
+});
+
+/** A publication as one of its authors opens it. */
+const ficha = z.object({
+  id: z.number(),
+  tipo: z.string(),
+  titulo: z.string(),
+  estado: z.string(),
+  version: z.number(),
+  paso: z.number(),
+  codigoRegistro: z.string().nullable(),
+  observaciones: z.string().nullable(),
+  puntaje: z.string(),
+  editable: z.boolean(),
+  retirable: z.boolean(),
+  acciones: z.array(z.string()),
+  recorrido: zVisits,
+  datos: zPairs,
+  autores: zViews,
+  aparte: zSection,
+  archivos: z.array(zFileInfo),
+  movimientos: z.array(
+    z.object({ id: z.number(), at: z.string(), actor: z.string(), action: z.string(), to: z.string() }),
+  ),
+});
+export type FichaPublicacion = z.infer<typeof ficha>;
+
+/** The researcher's side: his publications, one by one. */
+export const misPublicacionesContract = defineContract('mis-publicaciones', {
+  buscar: lista.buscar,
+  exportar: lista.exportar,
+  obtener: propio.get('/:id', 'Una publicación de quien pregunta', { input: deUna, output: ficha }),
+  reporte: propio.get('/:id/reporte', CONSTANCIA.title, { input: CONSTANCIA.file, output: 'file' }),
+  archivo: propio.get('/:id/archivos/:archivoId', 'Abre un archivo de la publicación', {
+    input: z.object({ id: zId, archivoId: zId }),
+    output: 'file',
+  }),
+  retirarme: propio.post('/:id/retirarme', 'Quita la publicación de la producción de quien figura sin filiación', {
+    input: deUna,
+  }),
+});

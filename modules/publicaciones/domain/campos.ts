@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { zText } from '#core/kernel/shared/schemas.ts';
+import { visible } from '#core/kernel/shared/text.ts';
+import { defineFields, type Field, type Fields } from '#core/record/shared/fields.ts';
+import { esDoi, esIsbn, esIssn, esWeb, normalDoi, normalIssn } from './identificadores.ts';
+import { TIPOS_ARTICULO, TIPOS_PATENTE, TIPOS_PRESENTACION, TIPOS_TESIS } from './vocabularios.ts';
+
+/** An identifier that is checked by its digits; an empty one is none. */
+const codigo = (max: number, es: (v: string) => boolean, error: string, normal: (v: string) => string = (v) => v) =>
+  z.preprocess(
+    (v) => (typeof v === 'string' ? normal(visible(v).trim()) : v) || null,
+    zText(max).refine(es, error).nullable(),
+  );
+const linea = (label: string, max: number, span: 4 | 6 | 8 | 12 = 6) => ({ kind: 'text', label, max, span }) as const;
+const pagina = (label: string) => linea(label, 10, 4);
+const web = (label: string) =>
+  ({
+    ...linea(label, 250, 12),
+    as: 'url',
+    accepts: codigo(250, esWeb, 'Escriba una dirección que empiece con http:// o https://'),
+  }) as const;
+const issn = (label: string) => ({
+  ...linea(label, 9, 4),
+  help: '1234-567X',
+  link: 'https://portal.issn.org/resource/ISSN/{}',
+  accepts: codigo(9, esIssn, 'El ISSN no es válido: revise sus ocho cifras', normalIssn),
+});
+
+/** What is written of a publication, said once for wizard, office, papers and files (spec 03 §4). */
+export const CAMPOS = defineFields({
+  titulo: { kind: 'text', as: 'longtext', label: 'Título', max: 1000 },
+  doi: {
+    ...linea('DOI', 150),
+    help: 'Por ejemplo, 10.1234/abcd.',
+    link: 'https://doi.org/{}',
+    accepts: codigo(150, esDoi, 'El DOI empieza con «10.» y lleva una barra: 10.1234/abcd', normalDoi),
+  },
+  artTipo: { kind: 'choice', label: 'Tipo de artículo', options: TIPOS_ARTICULO, span: 6 },
+  tipoPresentacion: { kind: 'choice', label: 'Tipo de presentación', options: TIPOS_PRESENTACION, span: 6 },
+  tipoTesis: { kind: 'choice', label: 'Tipo de tesis', options: TIPOS_TESIS, span: 6 },
+  fechaPublicacion: {
+    kind: 'day',
+    label: 'Fecha de publicación',
+    span: 6,
+    help: 'Si no conoce el día, escriba el 1 de enero del año.',
+  },
+  palabrasClave: { kind: 'names', label: 'Palabras clave', max: 30, help: 'Enter añade una.' },
+  resumen: { kind: 'text', as: 'longtext', label: 'Resumen', max: 8000 },
+  publicacionNombre: linea('Publicada en', 250, 12),
+  issn: issn('ISSN'),
+  issnE: issn('ISSN electrónico'),
+  isbn: {
+    ...linea('ISBN', 20),
+    help: 'Diez o trece cifras.',
+    link: 'https://www.worldcat.org/isbn/{}',
+    accepts: codigo(20, esIsbn, 'El ISBN no es válido: revise sus diez o trece cifras'),
+  },
+  volumen: linea('Volumen', 20, 4),
+  edicion: linea('Edición', 20, 4),
+  paginaInicial: pagina('Página inicial'),
+  paginaFinal: pagina('Página final'),
+  paginaTotal: { kind: 'integer', label: 'Total de páginas', min: 1, max: 99_999, span: 4 },
+  editorial: linea('Editorial', 250),
+  universidad: linea('Universidad', 250),
+  ciudad: linea('Ciudad', 255),
+  paisCodigo: { kind: 'ref', code: true, label: 'País', span: 6 },
+  eventoNombre: linea('Nombre del evento', 250, 12),
+  fechaInicio: { kind: 'day', label: 'Inicio del evento', span: 6 },
+  fechaFin: { kind: 'day', label: 'Fin del evento', span: 6 },
+  url: web('Enlace'),
+  uri: { ...web('URI'), help: 'Dirección permanente (handle) del repositorio.' },
+  indexada: { kind: 'refs', label: 'Indexada en', span: 6 },
+  wos: { kind: 'refs', label: 'Colección principal de WoS', span: 6 },
+  codigoRegistro: linea('Número de registro', 50),
+  tipoPatente: { kind: 'choice', label: 'Tipo de propiedad intelectual', options: TIPOS_PATENTE, span: 6 },
+  nroExpediente: linea('Número de expediente', 100),
+  oficinaPresentacion: linea('Oficina de presentación', 100, 12),
+  titulares: { kind: 'names', label: 'Titulares', max: 50, help: 'Enter añade uno.' },
+});
+export type CampoPublicacion = keyof typeof CAMPOS;
+
+/** `paso`: the step of the wizard that asks for it, when it is not the first. */
+type Propio = Partial<Pick<Field, 'label' | 'help' | 'section'>> & { options?: readonly string[]; paso?: 2 };
+/** A field of a type: asked (`true`) or optional, and what it reads otherwise there. */
+export type Uso = readonly [CampoPublicacion, boolean, Propio?];
+
+/** The fields that a type asks for, in its order; all of them, or those of a step. */
+export const camposDe = (usos: readonly Uso[], paso?: 1 | 2): Fields =>
+  Object.fromEntries(
+    usos
+      .filter(([, , propio]) => !paso || (propio?.paso ?? 1) === paso)
+      .map(([clave, required, propio]) => [clave, { ...CAMPOS[clave], required, ...propio } as Field]),
+  );

@@ -1,0 +1,24 @@
+import { defineFlow } from '#core/flow/shared/flow.ts';
+
+/** «This is mine too»: who asks to be an author of what another registered, and what the office answers (spec 03 §4.1). */
+export const flujoInclusion = defineFlow({
+  entity: 'solicitud_inclusion',
+  initial: 'solicitada',
+  states: {
+    solicitada: { label: 'Pendiente', tone: 'blue', at: 0 },
+    incluida: { label: 'Aceptada', tone: 'green', at: 1, terminal: true },
+    no_incluida: { label: 'Rechazada', tone: 'red', terminal: true },
+  },
+  sets: {},
+  actions: {
+    aceptar: { from: ['solicitada'], to: 'incluida', who: ['gestor'], label: 'Incluir como autor', tone: 'green' },
+    rechazar: {
+      from: ['solicitada'],
+      to: 'no_incluida',
+      who: ['gestor'],
+      label: 'Rechazar',
+      tone: 'red',
+      asks: [{ field: 'respuesta', label: 'Motivo', kind: 'longtext', required: true, max: 1000 }],
+    },
+  },
+});

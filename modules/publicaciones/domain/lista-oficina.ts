@@ -1,0 +1,68 @@
+import { defineList } from '#core/list/shared/list.ts';
+import { flujoPublicacion } from './flujo.ts';
+import { INSIGNIAS_TIPO } from './lista.ts';
+import { RUTA_OFICINA } from './oficina.ts';
+
+const SI_NO = { si: { label: 'Sí', tone: 'blue' }, no: { label: 'No', tone: 'red' } } as const;
+/** Every publication and patent of the register (spec 03 §7.1). */
+export const listaOficina = defineList({
+  key: 'publicaciones-oficina',
+  title: 'Publicaciones',
+  identity: { title: 'titulo', sub: ['codigo', 'tipo', 'anio', 'revista'] },
+  columns: [
+    { key: 'id', label: 'ID', kind: 'number', priority: 4 },
+    { key: 'codigo', label: 'Código de registro', width: 110, searchable: true },
+    { key: 'codigoAntiguo', label: 'Código antiguo', hidden: true },
+    { key: 'tipo', label: 'Tipo', kind: 'badge', badges: INSIGNIAS_TIPO },
+    { key: 'tipoPatente', label: 'Tipo de patente', hidden: true },
+    { key: 'titulo', label: 'Título', searchable: true },
+    { key: 'calificacion', label: 'Calificación', priority: 3 },
+    { key: 'presentador', label: 'Presentador', kind: 'person' },
+    { key: 'facultad', label: 'Facultad' },
+    { key: 'area', label: 'Área', hidden: true },
+    { key: 'filiacion', label: 'Filiación', kind: 'badge', badges: SI_NO, hidden: true },
+    { key: 'filiacionUnica', label: 'Filiación única', kind: 'badge', badges: SI_NO, hidden: true },
+    { key: 'doi', label: 'DOI', hidden: true, searchable: true },
+    { key: 'url', label: 'URL', hidden: true },
+    { key: 'isbn', label: 'ISBN', hidden: true },
+    { key: 'issn', label: 'ISSN', hidden: true },
+    { key: 'revista', label: 'Revista', priority: 3 },
+    { key: 'editorial', label: 'Editorial', hidden: true },
+    { key: 'evento', label: 'Nombre del evento', hidden: true },
+    { key: 'fecha', label: 'Fecha de publicación', kind: 'date', hidden: true },
+    { key: 'anio', label: 'Año', kind: 'number', priority: 3 },
+    { key: 'inscripcion', label: 'Inscrita', kind: 'instant' },
+    { key: 'validado', label: 'Validado', kind: 'badge', badges: SI_NO, hidden: true },
+    { key: 'creado', label: 'Creada', kind: 'instant', hidden: true },
+    { key: 'actualizado', label: 'Actualizada', kind: 'instant', hidden: true },
+    { key: 'estado', label: 'Estado', kind: 'badge', badges: flujoPublicacion.states },
+    { key: 'procedencia', label: 'Procedencia', hidden: true },
+  ],
+  filters: [
+    'estado',
+    'tipo',
+    'tipoPatente',
+    { key: 'anio', label: 'Año', kind: 'options', numeric: true },
+    'facultad',
+    'area',
+    'calificacion',
+    'validado',
+    'filiacion',
+    'filiacionUnica',
+    'inscripcion',
+    'fecha',
+    'creado',
+    'actualizado',
+    'procedencia',
+  ],
+  defaultSort: { key: 'id', dir: 'desc' },
+  rowHref: `${RUTA_OFICINA}/{pagina}?id={id}`,
+  searchPlaceholder: 'Título, código o DOI',
+  selection: 'multi',
+  empty: 'Ninguna publicación cumple la búsqueda.',
+});
+/** Columns of «Excel completo», in its order (spec 03 §10). */
+export const EXCEL_COMPLETO =
+  'id,codigo,tipo,calificacion,isbn,issn,revista,editorial,evento,presentador,facultad,area,titulo,doi,url,fecha,anio,creado,actualizado,estado,procedencia';
+/** What waits for the office, the oldest first. */
+export const POR_VALIDAR = 'f=estado:enviado&sort=inscripcion';

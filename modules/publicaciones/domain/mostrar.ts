@@ -1,0 +1,71 @@
+import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
+import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
+import { wordsOf } from '#core/record/shared/fields.ts';
+import type { AutorVisto } from './autores.ts';
+import { CAMPOS, camposDe } from './campos.ts';
+import { tipoDe } from './tipos.ts';
+
+export type ProyectoVisto = {
+  id: number;
+  codigo: string | null;
+  nombre: string;
+  entidad: string;
+  /** Of another entity: its document proves it. */
+  externo: boolean;
+  archivo: { id: number; name: string } | null;
+};
+/** A publication as it is read, its catalogues in words. */
+export type PublicacionVista = {
+  tipo: string;
+  codigoRegistro: string | null;
+  datos: Readonly<Record<string, unknown>>;
+  autores: readonly AutorVisto[];
+  proyectos: readonly ProyectoVisto[];
+};
+
+const dicho = (v: boolean | null) => (v === null ? 'Sin especificar' : v ? 'Sí' : 'No');
+/** Whatever the catalogue gives in words already. */
+const EN_PALABRAS: ReadonlySet<string> = new Set(['ref', 'refs']);
+
+/** The parts of a publication, in the order of the catalogue: screen and papers say the same (spec 03 §10). */
+export const mostrar = {
+  /** What the first step of its type asks for; with `enlaces`, a screen opens them. */
+  datos: ({ tipo, datos }: PublicacionVista, enlaces = false): readonly (readonly [string, Value])[] =>
+    Object.entries(camposDe(tipoDe(tipo).campos, 1)).map(([clave, campo]) => {
+      const valor = datos[clave];
+      const text = EN_PALABRAS.has(campo.kind)
+        ? Array.isArray(valor)
+          ? valor.join(', ')
+          : ((valor as string | null) ?? '')
+        : wordsOf(campo, valor);
+      const link = CAMPOS[clave as keyof typeof CAMPOS] as { link?: string; as?: string };
+      const href = link.as === 'url' ? text : link.link?.replace('{}', encodeURIComponent(text));
+      return [campo.label, enlaces && text && href && URL.canParse(href) ? { text, href } : text];
+    }),
+  autores: ({ tipo, autores }: PublicacionVista): View => {
+    const columnas: (ColumnOf<AutorVisto> | false)[] = [
+      { label: 'Condición', of: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
+      !tipoDe(tipo).sinFiliacion && { label: 'Nombre en la publicación', of: (a) => a.autor },
+      { label: 'Nombre del autor', of: (a) => a.nombre },
+      { label: 'Relación con la universidad', of: (a) => a.tipo },
+      !tipoDe(tipo).sinFiliacion && { label: 'Filiación', of: (a) => dicho(a.filiacion) },
+      tipoDe(tipo).unica && { label: 'Filiación única', of: (a) => dicho(a.filiacionUnica) },
+    ];
+    return tableOf(columnas, autores, { empty: 'No hay autores registrados.' });
+  },
+  /** What stands beside them: the projects behind a publication, or who owns a patent. */
+  aparte({ tipo, proyectos, datos }: PublicacionVista): { title: string; content: readonly [View] } {
+    if (tipoDe(tipo).sinProyectos) {
+      const columnas = [{ label: 'Titular', of: (t: string) => t }];
+      const vacia = { empty: 'No hay titulares registrados.' };
+      return { title: 'Titulares', content: [tableOf(columnas, datos.titulares as string[], vacia)] };
+    }
+    const columnas: ColumnOf<ProyectoVisto>[] = [
+      { label: 'Código', of: (p) => p.codigo },
+      { label: 'Proyecto', of: (p) => p.nombre },
+      { label: 'Entidad financiadora', of: (p) => p.entidad },
+      { label: 'Documento', of: (p) => p.archivo && { text: p.archivo.name, file: p.archivo.id } },
+    ];
+    return { title: 'Proyectos', content: [tableOf(columnas, proyectos, { empty: 'No hay proyectos registrados.' })] };
+  },
+} as const;

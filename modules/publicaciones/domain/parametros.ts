@@ -1,0 +1,35 @@
+import { defineParametros } from '#modules/catalogos/domain/parametros.ts';
+
+/** What the institution sets of the register of publications (spec 03 §13). */
+export const PARAMETROS_PUBLICACIONES = defineParametros([
+  {
+    clave: 'publicacion_archivo_mb',
+    etiqueta: 'Peso máximo de los archivos de una publicación, en MB',
+    grupo: 'institucion',
+    clase: 'entero',
+    valor: '6',
+    min: 1,
+    max: 50,
+  },
+  {
+    clave: 'publicacion_proyectos_max',
+    etiqueta: 'Proyectos que se asocian a una publicación, como máximo',
+    grupo: 'institucion',
+    clase: 'entero',
+    valor: '1',
+    min: 1,
+    max: 10,
+  },
+  {
+    clave: 'publicacion_inclusion_correos',
+    etiqueta: 'Correos que reciben las solicitudes de inclusión como autor',
+    grupo: 'institucion',
+    clase: 'texto',
+    valor: '',
+    vacio: true,
+    maxCaracteres: 500,
+    ayuda: 'Separados por comas. Vacío: solo se ven en la página de la publicación.',
+  },
+]);
+type Clave = (typeof PARAMETROS_PUBLICACIONES)[number]['clave'];
+export const valorInicial = (clave: Clave): string => PARAMETROS_PUBLICACIONES.find((p) => p.clave === clave)!.valor;

@@ -1,0 +1,23 @@
+import { defineSlot } from '#core/files/shared/slot.ts';
+
+/** Evidence of a publication (spec 03 §9). */
+export const ANEXO = defineSlot({
+  key: 'ANEXO',
+  label: 'Anexo: la publicación o su constancia',
+  accept: ['pdf', 'jpg', 'jpeg', 'png'],
+  maxMb: 6,
+});
+/** That of a patent; a type has one of the two. */
+export const CERTIFICADO = defineSlot({ ...ANEXO, label: 'Certificado emitido, firmado', accept: ['pdf'] });
+export const ranuraDe = (tipo: string) => (tipo === 'patente' ? CERTIFICADO : ANEXO);
+/** What proves the funding of somebody else's project. */
+export const ADJUNTO = defineSlot({
+  key: 'DOCUMENTO_ADJUNTO',
+  label: 'Documento de sustento',
+  accept: ['pdf'],
+  maxMb: 6,
+});
+/** Files of a publication that its authors open; whatever else the office keeps is its own. */
+export const DE_AUTORES: readonly string[] = [ANEXO.key];
+/** The row of an associated project, as its file knows it. */
+export const ENTIDAD_PROYECTO = 'publicacion_proyecto';

@@ -1,0 +1,149 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { Act, Acts } from '#core/flow/server/act.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
+import { AVISOS, diceMotivo } from '../domain/oficina.ts';
+import { rutaDeFicha } from '../domain/rutas.ts';
+import { nombreDeTipo } from '../domain/vocabularios.ts';
+import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
+import { firma, ladoDelAutor } from './investigador/actos.ts';
+import type { Publicacion } from './leer.ts';
+import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
+import { puntuar } from './puntuar.ts';
+
+explainConstraints({
+  publicacion_doi_unico: 'Otra publicación vigente tiene ese DOI.',
+  publicacion_codigo_unico: 'Otra publicación o patente tiene ese código.',
+  publicacion_valida_registrada: 'Solo una publicación registrada puede estar validada.',
+});
+
+const GESTOR: ReadonlySet<string> = new Set(['gestor']);
+type Acto = Act<Fila>;
+/** Points follow the state. */
+const alPuntuar = async (tx: Ctx, { id }: Fila): Promise<undefined> => {
+  await puntuar(tx, id);
+};
+/** It stops counting; what the office says reaches its author where the state says why. */
+const saliendo = (accion: AccionPublicacion, mas: Acto = {}): Acto => ({
+  ...mas,
+  set: (d, p, tx) => ({
+    validado: false,
+    duplicadoDe: null,
+    observaciones: diceMotivo(accion) ? d.observaciones : null,
+    ...mas.set?.(d, p, tx),
+  }),
+  after: alPuntuar,
+});
+
+const DIGITOS = 9;
+/**
+ * The next code of the register: one after the highest. Given under a lock that every registration takes last, so that
+ * each waits for the one before; a publication that has its code keeps it for ever.
+ */
+async function darCodigo(tx: Ctx, id: number): Promise<string> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('publicacion:codigo', 0))`);
+  const [mayor] = await rowsOf<{ codigo: string }>(
+    tx.db,
+    sql`select codigo_registro as codigo from publicacion where tipo_publicacion <> 'patente' and codigo_registro ~ '^[0-9]{9}$' order by codigo_registro desc limit 1`,
+  );
+  const codigo = String(Number(mayor?.codigo ?? 0) + 1).padStart(DIGITOS, '0');
+  if (codigo.length > DIGITOS) throw new Failure('conflict', 'Se agotaron los códigos de registro.');
+  await tx.db
+    .update(publicacion)
+    .set({ codigoRegistro: codigo })
+    .where(and(eq(publicacion.id, id), isNull(publicacion.codigoRegistro)));
+  return codigo;
+}
+
+/** The publication is judged by a category of its baremo and has who presents it; the first time, its code is given. */
+const registrar: Acto = {
+  choices: async (tx, p) => ({ categoria: await categoriasDe(tx, p) }),
+  async guard(tx, { id }) {
+    const presenta = and(eq(publicacionAutor.publicacionId, id), eq(publicacionAutor.presentado, true));
+    if ((await tx.db.$count(publicacionAutor, presenta)) === 0)
+      throw new Failure('invalid', 'Marque quién presenta la publicación antes de registrarla.');
+  },
+  set: (d, p, tx) => ({
+    categoriaId: Number(d.categoria),
+    validado: d.validado === 'si',
+    resolucion: d.resolucion ?? p.resolucion,
+    observaciones: null,
+    duplicadoDe: null,
+    fechaInscripcion: sql`coalesce(fecha_inscripcion, ${tx.now().toISOString()}::timestamptz)`,
+  }),
+  async after(tx, { id, tipo, codigoRegistro }) {
+    // Whoever granted a patent numbered it.
+    const codigo = codigoRegistro ?? (tipo === 'patente' ? null : await darCodigo(tx, id));
+    await puntuar(tx, id);
+    return codigo ? ` Código ${codigo}.` : undefined;
+  },
+};
+
+/** The one that stays exists, is another, and counts. */
+async function exigirOriginal(tx: Ctx, { id }: Fila, texto = ''): Promise<void> {
+  const otra = /^\d{1,12}$/.test(texto) ? Number(texto) : 0;
+  if (otra === id) throw invalidField('duplicadoDe', 'Es esta misma publicación');
+  const [viva] = await rowsOf(
+    tx.db,
+    sql`select 1 from publicacion where id = ${otra} and ${obraEn.not('descartadas')} for share`,
+  );
+  if (!viva) throw invalidField('duplicadoDe', 'Ninguna publicación vigente tiene ese ID');
+}
+
+const DE_OFICINA: Acts<AccionPublicacion, Fila>['actions'] = {
+  registrar,
+  observar: { set: (d) => ({ observaciones: d.observaciones }) },
+  no_registrar: saliendo('no_registrar'),
+  duplicar: saliendo('duplicar', {
+    guard: (tx, p, d) => exigirOriginal(tx, p, d.duplicadoDe),
+    set: (d) => ({ duplicadoDe: Number(d.duplicadoDe) }),
+  }),
+  anular: saliendo('anular'),
+  retirar: saliendo('retirar'),
+  reabrir: saliendo('reabrir'),
+};
+
+/** Tells whoever presented it what the office did. */
+async function avisarPresentador(tx: Ctx, p: Fila, accion: AccionPublicacion, motivo = ''): Promise<void> {
+  const [fila] = await tx.db.select().from(publicacion).where(eq(publicacion.id, p.id));
+  const aviso = AVISOS[accion]?.({
+    que: nombreDeTipo(p.tipo),
+    titulo: p.titulo,
+    codigo: fila!.codigoRegistro,
+    motivo,
+  });
+  if (!aviso) return;
+  const quien = sql`(select investigador_id from publicacion_autor where publicacion_id = ${p.id} and presentado)`;
+  await avisar(tx, await destinatarioDe(tx, quien), {
+    titulo: aviso.asunto,
+    texto: aviso.texto,
+    enlace: { label: `Ver la ${nombreDeTipo(p.tipo)}`, url: rutaDeFicha(p.id) },
+    correo: {
+      template: `publicacion-${accion}`,
+      asunto: `${aviso.asunto}: ${p.titulo}`.slice(0, 250),
+      entity: flujoPublicacion.entity,
+      entityId: p.id,
+    },
+  });
+}
+
+/** Every action of a publication, for the office and for whoever presents it. */
+export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicacion['mia'] }> = {
+  flow: flujoPublicacion,
+  table: publicacion,
+  the: (p) => `La ${nombreDeTipo(p.tipo)}`,
+  stamp: firma,
+  reasons: ['observaciones'],
+  async require(tx, id) {
+    const propia = await ladoDelAutor.buscar(tx, id);
+    if (!propia && !puede(tx, VER)) throw notFound();
+    return propia ?? exigirPublicacion(tx, id, 'see');
+  },
+  roles: (tx, { mia = null }) => new Set([...(puede(tx, EDITAR) ? GESTOR : []), ...ladoDelAutor.roles({ mia })]),
+  actions: { ...DE_OFICINA, ...ladoDelAutor.actions },
+  tell: (tx, p, accion, datos) => avisarPresentador(tx, p, accion, datos.observaciones),
+};

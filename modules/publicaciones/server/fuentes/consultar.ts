@@ -1,0 +1,106 @@
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { fetchJson } from '#core/kernel/server/remote.ts';
+import type { Settings } from '#core/kernel/server/settings.ts';
+import { Failure } from '#core/kernel/shared/failure.ts';
+import { deCrossref } from '../../domain/fuentes/crossref.ts';
+import { deDatacite } from '../../domain/fuentes/datacite.ts';
+import { en, lista, type Nodo, type Obra, presentes } from '../../domain/fuentes/obra.ts';
+import { deOpenalex } from '../../domain/fuentes/openalex.ts';
+import { deOrcid } from '../../domain/fuentes/orcid.ts';
+import { esDoi, esIsbn, normalDoi } from '../../domain/identificadores.ts';
+
+/** The public registers of works: where each is (`<NAME>_API_URL` says another place, or `off`) and what it is called. */
+const FUENTES = {
+  crossref: ['Crossref', (s: Settings) => s.publicSources.crossref ?? 'https://api.crossref.org'],
+  datacite: ['DataCite', (s: Settings) => s.publicSources.datacite ?? 'https://api.datacite.org'],
+  openalex: ['OpenAlex', (s: Settings) => s.publicSources.openalex ?? 'https://api.openalex.org'],
+  orcid: ['ORCID', (s: Settings) => s.publicSources.orcid ?? 'https://pub.orcid.org/v3.0'],
+} as const;
+type Fuente = keyof typeof FUENTES;
+
+const LIMITES = { timeoutMs: 6_000, maxBytes: 4 * 1024 * 1024, retries: 1 };
+const POR_TITULO = '5';
+/** What was found, and which sources could not be asked: a person then writes by hand, knowing why. */
+export type Hallazgo = { obras: Obra[]; avisos: string[] };
+
+class Apagada extends Error {}
+/** Asks one source. What it does not have is null. @throws Failure when it does not answer well; Apagada when it is off */
+async function pedir(ctx: Ctx, fuente: Fuente, ruta: string, query: Record<string, string> = {}): Promise<Nodo> {
+  const base = FUENTES[fuente][1](ctx.settings);
+  if (base === 'off') throw new Apagada();
+  try {
+    return await fetchJson(
+      { url: `${base.replace(/\/$/, '')}${ruta}`, secret: null },
+      // They ask who asks, and serve better whoever says it.
+      { ...LIMITES, query, headers: { 'user-agent': `Quipu (${ctx.settings.publicUrl})` } },
+    );
+  } catch (error) {
+    if (error instanceof Failure && error.meta?.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Runs several at once: what some say counts, and what others could not say is told. */
+async function reunir(preguntas: Partial<Record<Fuente, () => Promise<Obra[]>>>): Promise<Hallazgo> {
+  const fuentes = Object.keys(preguntas) as Fuente[];
+  const respuestas = await Promise.allSettled(fuentes.map((f) => preguntas[f]!()));
+  const obras = respuestas.flatMap((r) => (r.status === 'fulfilled' ? r.value : []));
+  const avisos = respuestas.flatMap((r, i) => {
+    if (r.status === 'fulfilled' || r.reason instanceof Apagada) return [];
+    if (!(r.reason instanceof Failure)) throw r.reason;
+    return [`${FUENTES[fuentes[i]!][0]}: ${r.reason.message}`];
+  });
+  return { obras, avisos };
+}
+
+const unaDe = (o: Obra | null) => presentes([o]);
+async function porDoi(ctx: Ctx, doi: string): Promise<Hallazgo> {
+  const nombre = encodeURIComponent(doi);
+  const avisos: string[] = [];
+  for (const [fuente, preguntar] of [
+    ['crossref', async () => unaDe(deCrossref(en(await pedir(ctx, 'crossref', `/works/${nombre}`), 'message')))],
+    ['datacite', async () => unaDe(deDatacite(await pedir(ctx, 'datacite', `/dois/${nombre}`)))],
+    ['openalex', async () => unaDe(deOpenalex(await pedir(ctx, 'openalex', `/works/doi:${nombre}`)))],
+  ] as const) {
+    const hallado = await reunir({ [fuente]: preguntar });
+    avisos.push(...hallado.avisos);
+    if (hallado.obras.length > 0) return { obras: hallado.obras, avisos };
+  }
+  return { obras: [], avisos };
+}
+
+const itemsDeCrossref = async (ctx: Ctx, query: Record<string, string>) =>
+  presentes(lista(en(await pedir(ctx, 'crossref', '/works', query), 'message', 'items')).map(deCrossref));
+
+async function porTitulo(ctx: Ctx, titulo: string): Promise<Hallazgo> {
+  const hallado = await reunir({
+    crossref: () => itemsDeCrossref(ctx, { 'query.bibliographic': titulo, rows: POR_TITULO }),
+    openalex: async () =>
+      presentes(
+        lista(en(await pedir(ctx, 'openalex', '/works', { search: titulo, 'per-page': POR_TITULO }), 'results')).map(
+          deOpenalex,
+        ),
+      ),
+  });
+  const vistos = new Set<string>();
+  const clave = (o: Obra) => String(o.campos.doi ?? o.campos.titulo).toLowerCase();
+  return { ...hallado, obras: hallado.obras.filter((o) => !vistos.has(clave(o)) && vistos.add(clave(o))) };
+}
+
+/**
+ * Looks for a work by what a person has at hand (issue: nobody types what is already known): a DOI in the registers
+ * of DOIs, an ISBN in Crossref, anything else as a title in Crossref and OpenAlex. Nothing is stored.
+ */
+export function buscarObra(ctx: Ctx, escrito: string): Promise<Hallazgo> {
+  const doi = normalDoi(escrito.trim());
+  if (esDoi(doi)) return porDoi(ctx, doi);
+  if (esIsbn(escrito))
+    return reunir({
+      crossref: () => itemsDeCrossref(ctx, { filter: `isbn:${escrito.replace(/[^\dX]/gi, '')}`, rows: '5' }),
+    });
+  return porTitulo(ctx, escrito.trim());
+}
+
+/** The works of a public record of ORCID. */
+export const obrasDeOrcid = (ctx: Ctx, orcid: string): Promise<Hallazgo> =>
+  reunir({ orcid: async () => deOrcid(await pedir(ctx, 'orcid', `/${orcid}/works`)) });

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '#core/audit/server/audit.ts';
+import { recordTransition } from '#core/flow/server/execute.ts';
+import { type Ctx, inTransaction, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, invalidField } from '#core/kernel/shared/failure.ts';
+import { nombreEnLista } from '#modules/personas/domain/vocabularios.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import { autoresDeFuente } from '../../domain/autores-de-fuente.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
+import type { NuevaPublicacion } from '../../domain/pasos.ts';
+import { TIPOS } from '../../domain/tipos.ts';
+import { publicacion, publicacionAutor } from '../../tables.ts';
+import { exigirUnica } from '../unica.ts';
+import { firma } from './actos.ts';
+import { llenarDatos } from './bloques/datos.ts';
+
+/**
+ * Begins a publication: the record, and its creator as who presents it, in one transaction; his affiliation is asked
+ * with the other authors. Two at once with one title leave one.
+ * @throws Failure forbidden, invalid or conflict
+ */
+export async function crearPublicacion(
+  ctx: Ctx,
+  { tipo, titulo, categoria, campos, autores = [] }: NuevaPublicacion,
+): Promise<{ id: number }> {
+  const investigadorId = requireSession(ctx).subject.investigador;
+  if (!investigadorId) throw new Failure('forbidden', 'Solo un investigador registra sus publicaciones.');
+  const { presentador } = TIPOS[tipo];
+  const rol = categoria ?? presentador[0];
+  if (!(presentador as readonly string[]).includes(rol))
+    throw invalidField('categoria', 'Elija una condición de la lista');
+  return inTransaction(ctx, async (tx) => {
+    await exigirUnica(tx, { id: null, tipo, titulo });
+    const estado = flujoPublicacion.initial;
+    const [{ id } = { id: 0 }] = await tx.db
+      .insert(publicacion)
+      .values({ tipo, titulo, estado, creadoEn: tx.now(), ...firma(tx) })
+      .returning({ id: publicacion.id });
+    const [yo] = await tx.db.select().from(investigador).where(eq(investigador.id, investigadorId));
+    const suyo = { investigadorId, autor: nombreEnLista(yo!), categoria: rol, presentado: true };
+    const filas = autoresDeFuente(tipo, suyo, autores);
+    const fechas = { creadoEn: tx.now(), actualizadoEn: tx.now() };
+    await tx.db
+      .insert(publicacionAutor)
+      .values(filas.map((f, i) => ({ ...f, ...fechas, publicacionId: id, orden: i + 1 })));
+    if (campos) await llenarDatos(tx, id, tipo, campos);
+    const entity = flujoPublicacion.entity;
+    await recordTransition(tx, { entity, entityId: id, action: 'crear', from: null, to: estado });
+    await audit(tx, { entity, entityId: id, action: 'crear', after: { tipo, titulo, condicion: rol } });
+    return { id };
+  });
+}

@@ -1,0 +1,40 @@
+import { implement } from '#core/contract/server/implement.ts';
+import { explainConstraints } from '#core/kernel/server/errors.ts';
+import { registroContract } from '../../contract-registro.ts';
+import { REPETIDO } from '../../domain/autores.ts';
+import { operacionesDeAutores } from '../autores/escribir.ts';
+import { exigirPropia } from '../leer.ts';
+import { enPropia } from './actos.ts';
+import { pasos } from './bloques/registro.ts';
+import { crearPublicacion } from './crear.ts';
+import { enviarPublicacion } from './enviar.ts';
+import { quizaYaEsta, solicitarInclusion, verDeOtros } from './inclusion.ts';
+import { asociarExterno, asociarPropio, misProyectos, quitarProyecto, retirarAnexo, subirAnexo } from './proyectos.ts';
+import { buscarRevistas } from './revistas.ts';
+
+explainConstraints({
+  publicacion_doi_unico: 'Está usando el DOI de una publicación que ya está registrada.',
+  publicacion_autor_unico: `${REPETIDO}.`,
+  publicacion_autor_presentador: 'La publicación ya tiene quien la presenta.',
+  publicacion_autor_filiacion: 'Quien no tiene filiación no puede tener filiación única.',
+  publicacion_fechas: 'El fin del evento no puede ser anterior a su inicio.',
+  publicacion_proyecto_unico: 'Ese proyecto ya está asociado a la publicación.',
+});
+
+export const registroModule = implement(registroContract, {
+  crear: crearPublicacion,
+  pasos: (ctx, { id }) => pasos.load(ctx, id),
+  guardarPaso: (ctx, { id, paso, ...input }) => pasos.save(ctx, id, paso, input),
+  enviar: (ctx, { id }) => enviarPublicacion(ctx, id),
+  ...operacionesDeAutores({ oficina: false, ver: exigirPropia, abrir: enPropia }),
+  misProyectos: (ctx, { id, q }) => misProyectos(ctx, id, q),
+  asociarProyecto: (ctx, { id, proyectoId }) => asociarPropio(ctx, id, proyectoId),
+  asociarExterno: (ctx, datos, { file }) => asociarExterno(ctx, datos, file),
+  quitarProyecto: (ctx, { id, filaId }) => quitarProyecto(ctx, id, filaId),
+  subirAnexo: (ctx, { id }, { file }) => subirAnexo(ctx, id, file),
+  retirarAnexo: (ctx, { id, archivoId }) => retirarAnexo(ctx, id, archivoId),
+  revistas: (ctx, { q }) => buscarRevistas(ctx, q),
+  parecidas: quizaYaEsta,
+  vista: (ctx, { id }) => verDeOtros(ctx, id),
+  solicitarInclusion: (ctx, { id, mensaje }) => solicitarInclusion(ctx, id, mensaje),
+});

@@ -1,0 +1,141 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '#core/db/server/open.ts';
+import { filesOfMany, openFile, ownersOf } from '#core/files/server/files.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import type { StepVersions } from '#core/steps/shared/steps.ts';
+import { pais } from '#modules/catalogos/tables.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import type { AutorVisto, DeOficina } from '../domain/autores.ts';
+import type { EstadoPublicacion } from '../domain/flujo.ts';
+import { flujoPublicacion } from '../domain/flujo.ts';
+import type { ProyectoVisto, PublicacionVista } from '../domain/mostrar.ts';
+import type { Insumos } from '../domain/puntaje.ts';
+import { ADJUNTO, ENTIDAD_PROYECTO } from '../domain/ranuras.ts';
+import { yaEnviada } from '../domain/vocabularios.ts';
+import { publicacion, publicacionAutor, publicacionProyecto } from '../tables.ts';
+import { basesDe, porCampo } from './descripcion.ts';
+
+type Mia = Pick<typeof publicacionAutor.$inferSelect, 'id' | 'presentado' | 'filiacion' | 'puntaje'>;
+type Leida = Omit<typeof publicacion.$inferSelect, 'estado' | 'pasosVersion'> & { estado: EstadoPublicacion };
+/** A publication with the row of the author who reads it, if he is one. */
+export type Publicacion = Leida & { mia: Mia | null; marcas: StepVersions | null };
+
+const zMarcas = z.object({
+  at: z.number(),
+  since: z.number(),
+  steps: z.record(z.string(), z.object({ version: z.number(), attempt: z.string().optional() })),
+});
+
+/** The publication and the row of the researcher who asks, locked when asked; whoever left it out is no author of it. */
+export async function leerPublicacion(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
+  const leer = ctx.db.select().from(publicacion).where(eq(publicacion.id, id));
+  const [p] = await (bloquear ? leer.for('update') : leer);
+  if (!p) return null;
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  const [mia] = await ctx.db
+    .select()
+    .from(publicacionAutor)
+    .where(
+      and(
+        eq(publicacionAutor.publicacionId, id),
+        eq(publicacionAutor.investigadorId, yo),
+        eq(publicacionAutor.excluido, false),
+      ),
+    );
+  return {
+    ...p,
+    estado: p.estado as EstadoPublicacion,
+    mia: mia ?? null,
+    marcas: zMarcas.safeParse(p.pasosVersion).data ?? null,
+  };
+}
+
+/** The publication when who asks is one of its authors; nothing otherwise. */
+export async function buscarPropia(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion | null> {
+  if (!requireSession(ctx).subject.investigador) return null;
+  const p = await leerPublicacion(ctx, id, bloquear);
+  return p?.mia && !flujoPublicacion.is(p, 'eliminado') ? p : null;
+}
+/** @throws Failure not_found when he is not one of its authors */
+export async function exigirPropia(ctx: Ctx, id: number, bloquear = false): Promise<Publicacion> {
+  const p = await buscarPropia(ctx, id, bloquear);
+  if (!p) throw notFound();
+  return p;
+}
+/** @throws Failure action_not_available once it was sent */
+export async function exigirEditable(_ctx: Ctx, p: Pick<Publicacion, 'estado' | 'tipo'>): Promise<void> {
+  if (!flujoPublicacion.is(p, 'editables')) throw new Failure('action_not_available', yaEnviada(p.tipo));
+}
+/** The publication of who asks, locked, while its authors may write. @throws Failure not_found or action_not_available */
+export async function abrirPropia(tx: Ctx, id: number): Promise<Publicacion> {
+  const p = await exigirPropia(tx, id, true);
+  await exigirEditable(tx, p);
+  return p;
+}
+
+/** What the registers, and the office, know of an author. */
+export type AutorLeido = AutorVisto & DeOficina & { investigadorId: number | null; insumos: Insumos | null };
+/** Authors in the order of the publication, as the registers know them, with their points and what these came from. */
+export const autoresDe = (ctx: Ctx, id: number): Promise<AutorLeido[]> =>
+  rowsOf(
+    ctx.db,
+    sql`select a.id::int, a.autor, a.investigador_id::int as "investigadorId", a.categoria, coalesce(i.tipo, 'Externo') as tipo,
+        coalesce(${nombreDe()}, nullif(concat_ws(', ', nullif(concat_ws(' ', a.apellido1, a.apellido2), ''), a.nombres), ''), a.autor) as nombre,
+        a.filiacion, a.filiacion_unica as "filiacionUnica", a.presentado, a.investigador_id is null as "sinRegistro", a.nombres, a.apellido1, a.apellido2,
+        a.excluido, a.puntaje::text, a.insumos, a.nro_registro as "nroRegistro", a.fecha_registro::text as "fechaRegistro",
+        to_jsonb(a.creado_en) #>> '{}' as "creadoEn", to_jsonb(a.actualizado_en) #>> '{}' as "actualizadoEn"
+      from publicacion_autor a left join investigador i on i.id = a.investigador_id where a.publicacion_id = ${id} order by a.orden, a.id`,
+  );
+/** Its associated projects, each with the document that proves it. */
+export async function proyectosDe(ctx: Ctx, id: number): Promise<ProyectoVisto[]> {
+  const filas = await rowsOf<Omit<ProyectoVisto, 'archivo'>>(
+    ctx.db,
+    sql`select id::int, codigo, nombre, entidad, proyecto_id is null as externo from publicacion_proyecto where publicacion_id = ${id} order by id`,
+  );
+  const archivos = await filesOfMany(
+    ctx.db,
+    ENTIDAD_PROYECTO,
+    filas.map((f) => f.id),
+  );
+  return filas.map((f) => ({ ...f, archivo: archivos.get(f.id)?.[ADJUNTO.key]?.[0] ?? null }));
+}
+
+/**
+ * A file of a publication or of one of its projects, for who may read it; of its own, only those of the slots said.
+ * @throws Failure not_found
+ */
+export async function abrirArchivo(ctx: Ctx, id: number, archivoId: number, ranuras: readonly string[]) {
+  for (const o of await ownersOf(ctx.db, archivoId)) {
+    if (o.entity === flujoPublicacion.entity && o.entityId === id && ranuras.includes(o.slot))
+      return openFile(ctx, archivoId);
+    if (o.entity !== ENTIDAD_PROYECTO) continue;
+    const suyo = and(eq(publicacionProyecto.id, o.entityId), eq(publicacionProyecto.publicacionId, id));
+    if ((await ctx.db.$count(publicacionProyecto, suyo)) > 0) return openFile(ctx, archivoId);
+  }
+  throw notFound('El archivo que busca no existe o no está a su alcance.');
+}
+
+/** A publication as it is read: on screen, in its receipt, by whoever asks to be included. */
+export async function verPublicacion(ctx: Ctx, p: Leida): Promise<PublicacionVista> {
+  const bases = await basesDe(ctx, p.id);
+  const [enPais] = p.paisCodigo
+    ? await ctx.db.select({ nombre: pais.nombre }).from(pais).where(eq(pais.codigo, p.paisCodigo))
+    : [];
+  return {
+    tipo: p.tipo,
+    codigoRegistro: p.codigoRegistro,
+    datos: {
+      ...p,
+      paisCodigo: enPais?.nombre ?? null,
+      ...porCampo(bases, (b) => b.nombre),
+    },
+    autores: await autoresDe(ctx, p.id),
+    proyectos: await proyectosDe(ctx, p.id),
+  };
+}
+
+/** SQL: the row of the researcher, `a`, in the publication `p`. */
+export const deAutor = (investigadorId: number): SQL =>
+  sql`publicacion p join publicacion_autor a on a.publicacion_id = p.id and a.investigador_id = ${investigadorId} and not a.excluido`;

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { UploadedFile } from '#core/contract/server/implement.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { lock } from '#core/entity/server/entity.ts';
+import { filesOf, storeFile } from '#core/files/server/files.ts';
+import { visitsOf } from '#core/flow/server/execute.ts';
+import { availableActions } from '#core/flow/shared/flow.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { invalidField } from '#core/kernel/shared/failure.ts';
+import type { PublicacionDeOficina } from '../../contract-oficina.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
+import { mostrar } from '../../domain/mostrar.ts';
+import { RANURAS_OFICINA, ranuraDeOficina } from '../../domain/oficina.ts';
+import { porQue } from '../../domain/puntaje.ts';
+import { catalogosDe } from '../descripcion.ts';
+import { autoresDe, verPublicacion } from '../leer.ts';
+import { admiteAutores } from './autores.ts';
+import { edicionDe } from './datos.ts';
+import { solicitudesDe } from './inclusion.ts';
+import { categoriasDe, EDITAR, exigirPublicacion, type Fila, publicacionEntidad, puede } from './leer.ts';
+import { esAsociable } from './revision.ts';
+
+const ENTIDAD = flujoPublicacion.entity;
+const GESTOR: ReadonlySet<string> = new Set(['gestor']);
+
+/** What it is judged by, in words. */
+export async function calificacionDe(
+  ctx: Ctx,
+  { categoriaId }: Fila,
+): Promise<{ nombre: string; baremo: string } | null> {
+  const [fila] = await rowsOf<{ nombre: string; baremo: string }>(
+    ctx.db,
+    sql`select c.nombre || ' · ' || c.puntaje || ' puntos' as nombre, b.nombre || ' (' || b.resolucion || ')' as baremo
+      from publicacion_categoria c join publicacion_baremo b on b.id = c.baremo_id where c.id = ${categoriaId}`,
+  );
+  return fila ?? null;
+}
+
+/** A publication with all that the office reads and may do with it. @throws Failure not_found */
+export async function detalleDeOficina(ctx: Ctx, id: number): Promise<PublicacionDeOficina> {
+  const p = await exigirPublicacion(ctx, id, 'see');
+  const puedeEditar = puede(ctx, EDITAR);
+  const calificacion = await calificacionDe(ctx, p);
+  const archivos = await filesOf(ctx.db, ENTIDAD, id);
+  const autores = await autoresDe(ctx, id);
+  const vista = await verPublicacion(ctx, p);
+  const { tipo, titulo, estado, version, observaciones, duplicadoDe, validado, resolucion, comentario, fuente } = p;
+  return {
+    ...{ id, tipo, titulo, estado, version, duplicadoDe, validado, resolucion, comentario, fuente },
+    observaciones: flujoPublicacion.is(p, 'conMotivo') ? observaciones : null,
+    codigo: p.codigoRegistro,
+    codigoAntiguo: p.codigoAntiguo,
+    inscrita: p.fechaInscripcion?.toISOString() ?? null,
+    creada: p.creadoEn.toISOString(),
+    recorrido: await visitsOf(ctx, ENTIDAD, id),
+    calificacion: calificacion?.nombre ?? null,
+    baremo: calificacion?.baremo ?? null,
+    edicion: await edicionDe(ctx, p),
+    datos: mostrar.datos(vista, true),
+    revision: {
+      categoria: p.categoriaId === null ? null : String(p.categoriaId),
+      validado: validado ? 'si' : 'no',
+      resolucion,
+      comentario,
+    },
+    autores: autores.map(({ insumos, investigadorId: _, ...a }) => ({
+      ...a,
+      porQue: porQue(insumos),
+      asociable: esAsociable(a.tipo),
+    })),
+    aparte: mostrar.aparte(vista),
+    archivos: {
+      anexo: archivos[RANURAS_OFICINA.anexo.key] ?? [],
+      comentario: archivos[RANURAS_OFICINA.comentario.key] ?? [],
+    },
+    solicitudes: await solicitudesDe(ctx, id),
+    acciones: puedeEditar ? availableActions(flujoPublicacion, estado, GESTOR) : [],
+    opciones: { ...(await catalogosDe(ctx, id)), categoria: await categoriasDe(ctx, p) },
+    puedeEditar,
+    cambiaAutores: puedeEditar && admiteAutores(p),
+  };
+}
+
+type Ranura = keyof typeof RANURAS_OFICINA;
+/** Attaches a file that the office keeps of a publication. @throws Failure not_found, forbidden; too_large… */
+export async function subirArchivo(
+  ctx: Ctx,
+  { id, ranura }: { id: number; ranura: Ranura },
+  file: UploadedFile | null,
+) {
+  const { tipo } = await exigirPublicacion(ctx, id, 'edit');
+  if (!file) throw invalidField('archivo', 'Archivo necesario');
+  return storeFile(ctx, {
+    slot: ranuraDeOficina(ranura, tipo),
+    entity: ENTIDAD,
+    stream: file.stream,
+    filename: file.filename,
+    before: async (tx) => (await lock(tx, publicacionEntidad, { id })).id,
+  });
+}

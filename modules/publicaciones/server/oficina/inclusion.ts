@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { actorName } from '#core/audit/server/audit.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { lock } from '#core/entity/server/entity.ts';
+import type { Acts } from '#core/flow/server/act.ts';
+import { availableActions, type StateOf } from '#core/flow/shared/flow.ts';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import { Failure, notFound } from '#core/kernel/shared/failure.ts';
+import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
+import { flujoInclusion } from '../../domain/inclusion.ts';
+import { rutaDeLista } from '../../domain/rutas.ts';
+import { tipoDe } from '../../domain/tipos.ts';
+import { solicitudInclusion } from '../../tables.ts';
+import { autores } from '../autores/escribir.ts';
+import { puntuar } from '../puntuar.ts';
+import { EDITAR, publicacionEntidad, puede, VER } from './leer.ts';
+
+type Solicitud = typeof solicitudInclusion.$inferSelect;
+const GESTOR: ReadonlySet<string> = new Set(['gestor']);
+
+type Pedida = {
+  id: number;
+  nombre: string;
+  tipo: string;
+  mensaje: string | null;
+  estado: string;
+  respuesta: string | null;
+  creadoEn: string;
+};
+/** Who asked to be an author of a publication, those that wait first. */
+export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
+  const filas = await rowsOf<Pedida>(
+    ctx.db,
+    sql`select s.id::int, ${nombreDe()} as nombre, i.tipo, s.mensaje, s.estado, s.respuesta, to_jsonb(s.creado_en) #>> '{}' as "creadoEn"
+      from solicitud_inclusion s join investigador i on i.id = s.investigador_id where s.publicacion_id = ${publicacionId}
+      order by s.atendido_en is not null, s.id desc`,
+  );
+  const roles = puede(ctx, EDITAR) ? GESTOR : new Set<string>();
+  return filas.map((s) => ({
+    ...s,
+    acciones: availableActions(flujoInclusion, s.estado as StateOf<typeof flujoInclusion>, roles),
+  }));
+}
+
+/** The applicant is the last author, with the usual role of where he comes from; who already is one stays as he is. */
+async function incluir(tx: Ctx, { publicacionId, investigadorId }: Solicitud): Promise<string> {
+  const p = await lock(tx, publicacionEntidad, { id: publicacionId });
+  if (flujoPublicacion.is(p.estado, 'descartadas'))
+    throw new Failure('action_not_available', 'La publicación ya no está vigente: rechace la solicitud.');
+  const [persona] = await rowsOf<{ nombre: string; tipo: string; figura: boolean }>(
+    tx.db,
+    sql`select ${nombreDe()} as nombre, i.tipo,
+        exists (select 1 from publicacion_autor a where a.publicacion_id = ${p.id} and a.investigador_id = i.id) as figura
+      from investigador i where i.id = ${investigadorId}`,
+  );
+  if (!persona || persona.figura) return ' Ya figuraba entre sus autores.';
+  const { roles, presentador } = tipoDe(p.tipo);
+  const [clase] = persona.tipo.split(' ');
+  const fuente = clase === 'Docente' ? 'docente' : clase === 'Externo' ? 'externo' : 'estudiante';
+  const categoria = (roles[fuente] ?? presentador)[0]!;
+  await autores.add(tx, p.id, 'agregar_autor', { investigadorId, autor: persona.nombre, categoria });
+  await puntuar(tx, p.id);
+  return ` Figura como ${categoria.toLowerCase()}: complete su filiación.`;
+}
+
+/** What the office answers to who asks to be included (spec 03 §4.1). */
+export const actosDeInclusion: Acts<'aceptar' | 'rechazar', Solicitud> = {
+  flow: flujoInclusion,
+  table: solicitudInclusion,
+  the: () => 'La solicitud',
+  stamp: (tx) => ({ atendidoEn: tx.now(), atendidoPor: actorName(tx) }),
+  reasons: ['respuesta'],
+  async require(tx, id) {
+    const [s] = await tx.db.select().from(solicitudInclusion).where(eq(solicitudInclusion.id, id));
+    if (!s || !puede(tx, VER)) throw notFound();
+    return s;
+  },
+  roles: (tx) => (puede(tx, EDITAR) ? GESTOR : new Set()),
+  actions: {
+    aceptar: { after: incluir },
+    rechazar: { set: (d) => ({ respuesta: d.respuesta }) },
+  },
+  async tell(tx, s, accion, { respuesta }) {
+    const [p] = await rowsOf<{ titulo: string; tipo: string }>(
+      tx.db,
+      sql`select titulo, tipo_publicacion as tipo from publicacion where id = ${s.publicacionId}`,
+    );
+    const aceptada = accion === 'aceptar';
+    const titulo = aceptada ? 'Ya figura como autor de la publicación' : 'Su solicitud de inclusión no fue aceptada';
+    await avisar(tx, await destinatarioDe(tx, s.investigadorId), {
+      titulo,
+      texto: `${aceptada ? 'Fue incluido como autor de' : 'No fue incluido como autor de'} «${p!.titulo}».${respuesta ? `\n\nMotivo: ${respuesta}` : ''}`,
+      enlace: { label: 'Ver mis publicaciones', url: rutaDeLista(p!.tipo) },
+      correo: { template: `inclusion-${accion}`, entity: flujoPublicacion.entity, entityId: s.publicacionId },
+    });
+  },
+};

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { type ListSource, stored } from '#core/list/server/list.ts';
+import { nombreDe } from '#modules/personas/server/index.ts';
+import { listaOficina } from '../../domain/lista-oficina.ts';
+import { publicacionEntidad } from './leer.ts';
+
+const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
+
+/**
+ * Publications for the office. With a researcher, those where he is any of the authors, and the affiliations are his;
+ * otherwise, those of who presents each.
+ */
+export function fuenteOficina(ctx: Ctx, { investigador }: { investigador?: number | undefined }): ListSource {
+  const quien = sql.raw(investigador ? 'y' : 'a');
+  return {
+    def: listaOficina,
+    from: investigador
+      ? sql`publicacion p join publicacion_autor y on y.publicacion_id = p.id and y.investigador_id = ${investigador}`
+      : sql`publicacion p`,
+    joins: {
+      a: sql`left join publicacion_autor a on a.publicacion_id = p.id and a.presentado`,
+      i: sql`left join investigador i on i.id = a.investigador_id`,
+      f: sql`left join facultad f on f.id = i.facultad_id`,
+      ar: sql`left join area ar on ar.id = f.area_id`,
+      c: sql`left join publicacion_categoria c on c.id = p.categoria_id`,
+    },
+    id: sql`p.id`,
+    columns: {
+      ...stored('p', 'titulo tipoPatente codigoAntiguo doi url isbn editorial estado'),
+      codigo: sql`p.codigo_registro`,
+      tipo: sql`p.tipo_publicacion`,
+      pagina: sql`case p.tipo_publicacion when 'patente' then 'patente' else 'detalle' end`,
+      calificacion: sql`c.nombre`,
+      presentador: sql`coalesce(${nombreDe()}, a.autor)`,
+      facultad: sql`f.nombre`,
+      area: sql`ar.nombre`,
+      filiacion: siNo(sql`${quien}.filiacion`),
+      filiacionUnica: siNo(sql`${quien}.filiacion_unica`),
+      issn: sql`coalesce(p.issn, p.issn_e)`,
+      revista: sql`p.publicacion_nombre`,
+      evento: sql`p.evento_nombre`,
+      fecha: sql`p.fecha_publicacion`,
+      anio: sql`extract(year from p.fecha_publicacion)::int`,
+      inscripcion: sql`p.fecha_inscripcion`,
+      validado: siNo(sql`p.validado`),
+      creado: sql`p.creado_en`,
+      actualizado: sql`p.actualizado_en`,
+      procedencia: sql`p.fuente`,
+    },
+    search: sql`p.busqueda`,
+    filters: { facultad: sql`f.id`, area: sql`ar.id`, calificacion: sql`p.categoria_id` },
+    facetLabels: { facultad: sql`f.nombre`, area: sql`ar.nombre`, calificacion: sql`c.nombre` },
+    scope: publicacionEntidad.see.filters(requireSession(ctx)),
+  };
+}

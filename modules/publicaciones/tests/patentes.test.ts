@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type TestApp, testApp } from '#apps/testing/app.ts';
+import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
+import { declaracionDe } from '../domain/pasos.ts';
+import { crearMundo, datosDe, faltan, HOY, type Mundo } from './mundo.ts';
+
+let app: TestApp;
+let m: Mundo;
+let [ana, beto, gestora, lectora]: Client[] = [];
+beforeAll(async () => {
+  app = await testApp({ now: () => HOY });
+  m = crearMundo(app);
+  await m.persona('ana');
+  await m.persona('beto');
+  for (const [usuario, nivel] of [
+    ['gestora', 'editar'],
+    ['lectora', 'ver'],
+  ] as const)
+    await crearCuenta(app.ctx(), { usuario, roles: ['admin'], permisos: [['publicaciones', nivel]] });
+  [ana, beto, gestora, lectora] = await Promise.all(['ana', 'beto', 'gestora', 'lectora'].map((u) => app.login(u)));
+});
+const OFICINA = '/publicaciones/oficina';
+let serie = 0;
+const numero = () => `P-${String(++serie).padStart(4, '0')}`;
+const empezar = async (yo: Client, titulo = `Secador solar ${++serie}`, categoria?: string) =>
+  yo.post('/publicaciones', { tipo: 'patente', titulo, ...(categoria ? { categoria } : {}) });
+/** A patent with nothing missing, not sent yet; who registers it is its inventor. */
+async function completa(yo: Client, mas: Record<string, unknown> = {}): Promise<number> {
+  const { body } = await empezar(yo, `Bomba de ariete ${++serie}`, 'Inventor');
+  const { titulo, ...datos } = datosDe('patente', { codigoRegistro: numero(), ...mas });
+  await m.guardar(yo, body.id, 1, { datos });
+  await m.guardar(yo, body.id, 2, { titulares: { titulares: ['Universidad de prueba', 'Instituto Andino'] } });
+  await m.guardar(yo, body.id, 4, { envio: { acepta: true } });
+  return body.id;
+}
+const enviar = (yo: Client, id: number) => yo.post(`/publicaciones/${id}/enviar`);
+const actuar = (id: number, accion: string, datos: object = {}, quien = gestora!) =>
+  quien.post(`/registros/publicacion/${id}/acciones/${accion}`, { datos });
+const detalle = async (id: number) => (await gestora!.get(`${OFICINA}/${id}`)).body;
+async function registrar(id: number): Promise<{ mensaje: string }> {
+  const [categoria] = (await detalle(id)).opciones.categoria;
+  const r = await actuar(id, 'registrar', { categoria: categoria.value, validado: 'si' });
+  expect(r.status, r.text).toBe(200);
+  return r.body;
+}
+
+describe('el registro de una patente', () => {
+  it('se hace en sus cuatro pasos y bajo su propia dirección', async () => {
+    const { body } = await empezar(ana!);
+    const w = await m.wizard(ana!, body.id);
+    expect(w.path).toBe('/investigador/publicaciones/patente/paso');
+    expect(w.steps.map((s) => [s.title, s.blocks.map((b) => b.kind)])).toEqual([
+      ['Descripción de la propiedad intelectual', ['datos', 'anexo']],
+      ['Manejo de titulares', ['datos']],
+      ['Autores de la patente', ['autores']],
+      ['Envío de patente', ['envio']],
+    ]);
+    expect(w.steps[3]!.blocks[0]!.options).toEqual({ declaracion: declaracionDe('patente'), nombre: 'patente' });
+  });
+  it('no se envía sin sus datos, un titular, un inventor y la declaración; sí sin certificado ni filiación', async () => {
+    const { body } = await empezar(ana!);
+    expect(faltan(await m.wizard(ana!, body.id)).sort()).toEqual([
+      '1: Fecha de presentación: campo requerido.',
+      '1: Número de registro: campo requerido.',
+      '1: Tipo de propiedad intelectual: campo requerido.',
+      '2: Titulares: campo requerido.',
+      '3: Alguien debe figurar como inventor.',
+      '4: Acepte la declaración jurada.',
+    ]);
+    expect((await enviar(ana!, body.id)).body.code).toBe('requirements_pending');
+    const id = await completa(ana!);
+    expect(faltan(await m.wizard(ana!, id))).toEqual([]);
+    expect((await enviar(ana!, id)).status).toBe(200);
+    expect(await m.estadoDe(id)).toBe('enviado');
+    const otra = await m.guardar(ana!, id, 2, { titulares: { titulares: ['Otro'] } });
+    expect(otra.body.detail).toBe('Esta patente ya ha sido enviada, no se pueden hacer más cambios.');
+  });
+  it('su título y su número no se repiten entre patentes; el título de una publicación no estorba', async () => {
+    const codigoRegistro = numero();
+    const id = await completa(ana!, { codigoRegistro });
+    const { titulo } = await m.uno<{ titulo: string }>(sql`select titulo from publicacion where id = ${id}`);
+    const repetido = await empezar(beto!, titulo.toUpperCase());
+    expect(repetido.body.errors).toEqual([
+      { path: 'titulo', message: 'Está usando el título de una patente que ya está registrada' },
+    ]);
+    expect((await beto!.post('/publicaciones', { tipo: 'libro', titulo })).status).toBe(200);
+    const suya = (await empezar(beto!)).body.id;
+    const r = await m.guardar(beto!, suya, 1, { datos: { codigoRegistro } });
+    expect([r.status, r.body.errors]).toEqual([
+      409,
+      [{ path: 'datos.codigoRegistro', message: 'Otra patente registrada tiene ese número' }],
+    ]);
+    await actuar(id, 'eliminar', {}, ana!);
+    expect((await m.guardar(beto!, suya, 1, { datos: { codigoRegistro } })).status).toBe(200);
+  });
+  it('no lleva proyectos, y su certificado es un PDF', async () => {
+    const id = await completa(ana!);
+    const externo = { nombre: 'Proyecto', entidad: 'Otra' };
+    const pdf = { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') };
+    const proyecto = await ana!.upload(`/publicaciones/${id}/proyectos/externo`, externo, pdf);
+    expect(proyecto.body.detail).toBe('Una patente no lleva proyectos.');
+    const png = { name: 'a.png', content: Buffer.from('89504e470d0a1a0a', 'hex') };
+    expect((await ana!.upload(`/publicaciones/${id}/anexo`, {}, png)).body.code).toBe('unsupported_type');
+    expect((await m.subirAnexo(ana!, id)).status).toBe(200);
+  });
+  it('la de otro no se ve ni se toca', async () => {
+    const id = await completa(ana!);
+    for (const ruta of ['', '/pasos', '/reporte'])
+      expect((await beto!.get(`/publicaciones/${id}${ruta}`)).status, ruta).toBe(404);
+    const suya = { version: 1, values: { titulares: { titulares: ['Mía'] } } };
+    expect((await beto!.put(`/publicaciones/${id}/pasos/2`, suya)).status).toBe(404);
+    expect((await enviar(beto!, id)).status).toBe(404);
+    expect((await actuar(id, 'eliminar', {}, beto!)).status).toBe(404);
+    expect((await beto!.get(`${OFICINA}/${id}`)).status).toBe(403);
+  });
+});
+
+describe('la patente en la oficina', () => {
+  it('observada se corrige y, registrada, conserva su número y suma a sus inventores lo de su tipo', async () => {
+    const codigoRegistro = numero();
+    const id = await completa(ana!, { codigoRegistro, tipoPatente: 'Patente de invención' });
+    await enviar(ana!, id);
+    expect((await actuar(id, 'observar', { observaciones: 'Falta un titular' }, lectora!)).status).toBe(403);
+    const observada = await actuar(id, 'observar', { observaciones: 'Falta un titular' });
+    expect(observada.body.mensaje).toBe('La patente pasó a «Observado».');
+    const { body } = await ana!.get('/portal/pendientes?area=investigador');
+    expect(body.pendientes.find((p: { clave: string }) => p.clave === `publicacion-${id}`)).toMatchObject({
+      motivo: 'Patente observada: Falta un titular',
+      enlace: `/investigador/publicaciones/patente/paso1?id=${id}`,
+    });
+    await m.guardar(ana!, id, 2, { titulares: { titulares: ['Universidad de prueba', 'Ana Quispe'] } });
+    await enviar(ana!, id);
+    const antes = await detalle(id);
+    expect(antes.opciones.categoria.map((c: { label: string }) => c.label)).toEqual([
+      'Patente de invención · 5.00 puntos',
+    ]);
+    expect(antes.aparte.title).toBe('Titulares');
+    await gestora!.post(`${OFICINA}/${id}/autores`, {
+      ...{ fuente: 'externo', nombres: 'Eva', apellido1: 'Ruiz', autor: 'Ruiz, Eva' },
+      categoria: 'Autor',
+    });
+    expect((await registrar(id)).mensaje).toContain(`Código ${codigoRegistro}.`);
+    const { autores, codigo } = await detalle(id);
+    expect(codigo).toBe(codigoRegistro);
+    expect(autores.map((a: { puntaje: string }) => a.puntaje)).toEqual(['5.00', '0.00']);
+    expect(autores[0].porQue).toMatch(/^5\.00 puntos de «Patente de invención»/);
+    const mia = (await ana!.get('/publicaciones/mias/patente?size=100')).body.rows.find(
+      (f: { id: number }) => f.id === id,
+    );
+    expect(mia).toMatchObject({ codigo: codigoRegistro, tipoPatente: 'Patente de invención', puntaje: '5.00' });
+  });
+  it('el número que le dieron no gasta el correlativo de las publicaciones', async () => {
+    const patente = await completa(ana!, { codigoRegistro: '999999999' });
+    await registrar(patente);
+    const libro = await m.lista(ana!, 'libro');
+    expect((await registrar(libro)).mensaje).toMatch(/Código 0\d{8}\./);
+  });
+  it('figura en la lista con las publicaciones, por su tipo, y se abre en su dirección', async () => {
+    const id = await completa(ana!);
+    const { rows } = (await lectora!.get(`${OFICINA}?f=tipo:patente&size=100`)).body;
+    expect(rows.find((f: { id: number }) => f.id === id)).toMatchObject({ tipo: 'patente', pagina: 'patente' });
+    for (const [quien, ruta] of [
+      [lectora!, `${OFICINA}/${id}/pdf`],
+      [ana!, `/publicaciones/${id}/reporte`],
+    ] as const)
+      expect((await quien.get(ruta)).bytes.subarray(0, 4).toString(), ruta).toBe('%PDF');
+  });
+  it('no se cuenta entre las publicaciones', async () => {
+    const cifra = async () => {
+      const { body } = await ana!.get('/portal/inicio?area=investigador');
+      return body.cifras.map((c: { clave: string; valor: number }) => [c.clave, c.valor]);
+    };
+    const de = (cifras: [string, number][], clave: string) => Number(cifras.find(([c]) => c === clave)![1]);
+    const antes = await cifra();
+    const id = await completa(ana!);
+    await registrar(id);
+    const ahora = await cifra();
+    expect(de(ahora, 'patentes') - de(antes, 'patentes')).toBe(1);
+    expect(de(ahora, 'publicaciones')).toBe(de(antes, 'publicaciones'));
+  });
+});

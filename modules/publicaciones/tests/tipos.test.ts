@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { schemaOf } from '#core/record/shared/fields.ts';
+import { CAMPOS, camposDe } from '../domain/campos.ts';
+import { esDoi, esIsbn, esIssn, normalDoi, normalIssn } from '../domain/identificadores.ts';
+import { RUTAS, tipoDeTexto } from '../domain/rutas.ts';
+import { TIPOS, TIPOS_VIGENTES, tipoDe } from '../domain/tipos.ts';
+
+describe('los identificadores', () => {
+  it('de un DOI se guarda el nombre, sin la dirección que lo resuelve', () => {
+    expect(normalDoi('https://doi.org/10.15381/rpb.v29i1.1')).toBe('10.15381/rpb.v29i1.1');
+    expect(['10.15381/rpb', '10.1/x', '10/abc', '11.1234/x'].map(esDoi)).toEqual([true, false, false, false]);
+  });
+  it('un ISSN y un ISBN se comprueban por su última cifra', () => {
+    expect(normalIssn('0378595x')).toBe('0378-595X');
+    expect(['0378-5955', '0378-5956', '2434-561X', '1234'].map(esIssn)).toEqual([true, false, true, false]);
+    expect(['978-3-16-148410-0', '978-3-16-148410-1', '0-306-40615-2', '0-306-40615-3', '9783'].map(esIsbn)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('el catálogo de tipos', () => {
+  it('no repite un campo en un tipo, y lo que basta con uno no se exige aparte', () => {
+    for (const t of TIPOS_VIGENTES) {
+      const claves = tipoDe(t).campos.map(([c]) => c);
+      expect(new Set(claves).size, t).toBe(claves.length);
+      for (const { campos } of tipoDe(t).algunoDe)
+        for (const c of campos)
+          expect(
+            tipoDe(t).campos.find(([x]) => x === c),
+            `${t}: ${c}`,
+          ).toSatisfy((uso) => uso?.[1] === false);
+    }
+  });
+  it.each([
+    [
+      'articulo',
+      [
+        'titulo',
+        'artTipo',
+        'fechaPublicacion',
+        'palabrasClave',
+        'publicacionNombre',
+        'volumen',
+        'edicion',
+        'paginaInicial',
+        'paginaFinal',
+      ],
+    ],
+    [
+      'libro',
+      [
+        'isbn',
+        'titulo',
+        'fechaPublicacion',
+        'palabrasClave',
+        'editorial',
+        'paisCodigo',
+        'edicion',
+        'volumen',
+        'paginaTotal',
+      ],
+    ],
+    [
+      'tesis-asesoria',
+      [
+        'titulo',
+        'fechaPublicacion',
+        'tipoTesis',
+        'palabrasClave',
+        'paginaTotal',
+        'universidad',
+        'paisCodigo',
+        'url',
+        'uri',
+      ],
+    ],
+    ['patente', ['titulo', 'codigoRegistro', 'tipoPatente', 'fechaPublicacion', 'titulares']],
+  ] as const)('exige de %s lo que dice la matriz', (tipo, esperados) => {
+    expect(
+      tipoDe(tipo)
+        .campos.filter(([, exigido]) => exigido)
+        .map(([c]) => c),
+    ).toEqual(esperados);
+  });
+  it('cada dirección de lista lleva a un tipo, y solo a uno', () => {
+    expect(TIPOS_VIGENTES.map((t) => tipoDeTexto(RUTAS[t]))).toEqual(TIPOS_VIGENTES);
+  });
+  it('un valor que no se puede guardar se dice en su campo', () => {
+    const forma = schemaOf(camposDe(TIPOS.articulo.campos));
+    const malo = forma.safeParse({ doi: '10', issn: '1234-5678', titulo: 'x'.repeat(CAMPOS.titulo.max + 1) });
+    const campos = new Set(malo.error?.issues.map((i) => i.path[0]));
+    expect([...['doi', 'issn', 'titulo'].filter((c) => campos.has(c))]).toEqual(['doi', 'issn', 'titulo']);
+  });
+});

@@ -1,0 +1,165 @@
+import { Alert, Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { createClient } from '#core/contract/web/client.ts';
+import { DataTable } from '#core/page/web/DataTable.tsx';
+import { LocalTabs } from '#core/page/web/Tabbed.tsx';
+import { Bullets } from '#core/shell/web/Bullets.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import { fuentesContract, type ObraHallada } from '../../contract-fuentes.ts';
+import { TIPOS } from '../../domain/tipos.ts';
+
+const api = createClient(fuentesContract);
+type Hallazgo = { obras: ObraHallada[]; avisos: string[] };
+type Props = { semilla?: string; onPick: (obra: ObraHallada) => void };
+
+/** Text of a file, whichever of the two usual encodings it has. */
+async function leer(archivo: File): Promise<string> {
+  const bytes = await archivo.arrayBuffer();
+  const texto = new TextDecoder().decode(bytes);
+  return texto.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : texto;
+}
+
+/** Looks for a work where others registered it: by what a person knows of it, by what he pastes, or in his ORCID. */
+export function Hallar({ semilla = '', onPick }: Props) {
+  const [ocupado, ocupar] = useBusy();
+  const [hallado, setHallado] = useState<Hallazgo | null>(null);
+  const [q, setQ] = useState(semilla);
+  const [texto, setTexto] = useState('');
+  const pedir = (de: () => Promise<Hallazgo>) => ocupar(async () => setHallado(await de()));
+  const enviar = (e: FormEvent) => {
+    e.preventDefault();
+    if (q.trim()) void pedir(() => api.buscar.call({ q: q.trim() }));
+  };
+  return (
+    <Stack>
+      <LocalTabs
+        tabs={[
+          {
+            key: 'buscar',
+            title: 'DOI, ISBN o título',
+            panel: (
+              <form onSubmit={enviar}>
+                <Group align="end" wrap="nowrap">
+                  <TextInput
+                    flex={1}
+                    label="DOI, ISBN o título"
+                    description="Se busca en Crossref, DataCite y OpenAlex."
+                    value={q}
+                    maxLength={500}
+                    onChange={(e) => setQ(e.currentTarget.value)}
+                  />
+                  <Button type="submit" variant="default" loading={ocupado}>
+                    Buscar
+                  </Button>
+                </Group>
+              </form>
+            ),
+          },
+          {
+            key: 'referencias',
+            title: 'BibTeX, RIS o CSV',
+            panel: (
+              <Stack gap="xs" align="start">
+                <Textarea
+                  w="100%"
+                  autosize
+                  minRows={3}
+                  maxRows={10}
+                  label="Referencias"
+                  description="Péguelas o cargue el archivo que exporta su gestor, Scopus o Web of Science."
+                  value={texto}
+                  maxLength={300_000}
+                  onChange={(e) => setTexto(e.currentTarget.value)}
+                />
+                <Group>
+                  <Button
+                    variant="default"
+                    loading={ocupado}
+                    disabled={!texto.trim()}
+                    onClick={() => pedir(() => api.citas.call({ texto }))}
+                  >
+                    Leer referencias
+                  </Button>
+                  <FileButton
+                    accept=".bib,.ris,.csv,.txt"
+                    onChange={(archivo) =>
+                      archivo &&
+                      pedir(async () => {
+                        const leido = await leer(archivo);
+                        setTexto(leido);
+                        return api.citas.call({ texto: leido });
+                      })
+                    }
+                  >
+                    {(props) => (
+                      <Button {...props} variant="subtle" loading={ocupado}>
+                        Cargar archivo
+                      </Button>
+                    )}
+                  </FileButton>
+                </Group>
+              </Stack>
+            ),
+          },
+          {
+            key: 'orcid',
+            title: 'Mi ORCID',
+            panel: (
+              <Button variant="default" loading={ocupado} onClick={() => pedir(() => api.orcid.call({}))}>
+                Traer mis obras de ORCID
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {hallado && <Resultados {...hallado} onPick={onPick} />}
+    </Stack>
+  );
+}
+
+function Resultados({ obras, avisos, onPick }: Hallazgo & Pick<Props, 'onPick'>) {
+  return (
+    <Stack gap="xs" aria-live="polite">
+      {avisos.length > 0 && (
+        <Alert color="yellow" title="No se pudo consultar todo">
+          <Bullets of={avisos} />
+          Puede pegar la referencia, o escribir los datos a mano.
+        </Alert>
+      )}
+      <DataTable
+        title="Obras halladas"
+        compact
+        rows={obras}
+        rowKey={(_, i) => i}
+        empty="No se halló ninguna obra. Revise lo que escribió, o registre los datos a mano."
+        columns={[
+          { label: 'Título', value: (o) => o.campos.titulo },
+          { label: 'Tipo', value: (o) => o.tipo && TIPOS[o.tipo].label, nowrap: true },
+          {
+            label: 'Publicada en',
+            value: (o) =>
+              [o.campos.publicacionNombre, String(o.campos.fechaPublicacion ?? '').slice(0, 4)]
+                .filter(Boolean)
+                .join(', '),
+          },
+          { label: 'Autores', value: (o) => autoresDe(o) },
+          { label: 'Fuente', value: (o) => o.fuente },
+          {
+            label: 'Acciones',
+            value: (o) => (
+              <Button size="compact-sm" variant="default" onClick={() => onPick(o)}>
+                {o.registrada ? (o.registrada.mia ? 'Abrir mi registro' : 'Ya registrada') : 'Usar sus datos'}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const autoresDe = ({ autores }: ObraHallada) =>
+  autores
+    .slice(0, 3)
+    .map((a) => a.apellidos)
+    .join(', ') + (autores.length > 3 ? ` y ${autores.length - 3} más` : '');

@@ -1,0 +1,126 @@
+import { Alert, Stack } from '@mantine/core';
+import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { DocumentView, ValueView } from '#core/documents/web/DocumentView.tsx';
+import { stateLabel, stateTone } from '#core/flow/shared/flow.ts';
+import { ActionBar } from '#core/flow/web/ActionBar.tsx';
+import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { notices } from '#core/shell/web/notices.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { Timeline } from '#core/shell/web/Timeline.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import type { FichaPublicacion } from '../../contract.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
+import { rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
+import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
+import { publicacionesApi as api } from '../api.ts';
+
+const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
+const AYUDA =
+  'Solo sus autores ven esta página. Mientras está en proceso u observada la corrigen con «Editar»; después decide la oficina.';
+/** What the history says of an action that is no button of the flow. */
+const HECHOS: Record<string, string> = { crear: 'Inicio del registro' };
+
+/** A publication for its authors: `/investigador/publicaciones/detalle?id=`. */
+export const DetallePublicacion = () => (
+  <RecordById list={LISTA} of={(id) => api.obtener.query({ id })}>
+    {(p) => (
+      <Page
+        title={p.titulo}
+        code={p.codigoRegistro}
+        badge={<StateBadge flow={flujoPublicacion} state={p.estado} />}
+        tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion]]}
+        strip={<FlowStrip flow={flujoPublicacion} state={p.estado} visits={p.recorrido} />}
+        breadcrumbs={[{ label: 'Publicaciones', to: rutaDeLista(p.tipo) }]}
+        actions={<Acciones p={p} />}
+        help={AYUDA}
+      >
+        {p.observaciones && (
+          <Alert color="yellow" mb="md" title="Observaciones de la oficina" style={{ whiteSpace: 'pre-line' }}>
+            {p.observaciones}
+          </Alert>
+        )}
+        <Tabbed facts={hechos(p)} tabs={pestanas(p)} />
+      </Page>
+    )}
+  </RecordById>
+);
+
+const urlDe = (id: number) => (archivoId: number) => api.archivo.url({ id, archivoId });
+
+const hechos = (p: FichaPublicacion) => [
+  {
+    title: 'Datos',
+    items: [
+      ...p.datos.map(([label, value]) => ({ label, value: value ? <ValueView value={value} /> : null })),
+      { label: 'Mi puntaje', value: p.puntaje },
+      {
+        label: 'Anexo',
+        value: p.archivos[0] && <ValueView value={{ text: p.archivos[0].name, href: urlDe(p.id)(p.archivos[0].id) }} />,
+      },
+      { label: 'ID', value: p.id },
+    ],
+  },
+];
+
+const pestanas = (p: FichaPublicacion) => [
+  {
+    key: 'autores',
+    title: `Autores y ${p.aparte.title.toLowerCase()}`,
+    panel: (
+      <Stack>
+        <DocumentView content={p.autores} title="Autores" />
+        <DocumentView content={p.aparte.content} title={p.aparte.title} fileUrl={urlDe(p.id)} />
+      </Stack>
+    ),
+  },
+  {
+    key: 'recorrido',
+    title: 'Línea de tiempo',
+    panel: (
+      <Timeline
+        items={p.movimientos.map(({ id, at, actor, action, to }) => ({
+          ...{ id, at, who: actor, tone: stateTone(flujoPublicacion, to) },
+          title: HECHOS[action] ?? `Pasó a «${stateLabel(flujoPublicacion, to)}»`,
+        }))}
+      />
+    ),
+  },
+];
+
+function Acciones({ p }: { p: FichaPublicacion }) {
+  const [, run] = useBusy();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const retirarse = async () => {
+    const pregunta = {
+      title: `Retirarme de la ${nombreDeTipo(p.tipo)}`,
+      text: 'Dejará de figurar en sus listas y no sumará a su puntaje. Los demás autores y el registro quedan como están.',
+      verb: 'Retirarme',
+      tone: 'danger' as const,
+    };
+    if (!(await confirm(pregunta))) return;
+    await run(async () => {
+      await api.retirarme.call({ id: p.id });
+      notices.push(`Se retiró de la ${nombreDeTipo(p.tipo)}.`, 'success');
+      navigate(rutaDeLista(p.tipo));
+      await client.invalidateQueries({ refetchType: 'none' });
+    });
+  };
+  return (
+    <ActionBar
+      flow={flujoPublicacion}
+      record={p}
+      secondary={[
+        ...(p.editable ? [{ label: 'Editar', icon: IconPencil, to: rutaDePaso(p.paso, p.id, p.tipo) }] : []),
+        { label: 'Reporte', icon: IconFileTypePdf, href: api.reporte.url({ id: p.id }) },
+      ]}
+      more={p.retirable ? [{ items: [{ label: 'Retirarme', tone: 'danger', onSelect: () => void retirarse() }] }] : []}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Text } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { formatDay } from '#core/kernel/shared/time.ts';
+import type { RowAction } from '#core/list/web/RowActions.tsx';
+import { Include } from '#core/people/web/Include.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
+import { BlockRows } from '#core/steps/web/BlockRows.tsx';
+import type { AutorDeOficina, PublicacionDeOficina } from '../../contract-oficina.ts';
+import { QUITAR_AUTOR, type Sentido } from '../../domain/autores.ts';
+import { tipoDe } from '../../domain/tipos.ts';
+import { api } from './api.ts';
+import { buscar, como, type Persona } from './PorInvestigador.tsx';
+
+const EditarAutor = lazy(() => import('../registro/bloques/EditarAutor.tsx'));
+
+type Props = { p: PublicacionDeOficina };
+const BLOQUE = { kind: 'autores', key: 'autores' };
+const si = (cabe: boolean, ...acciones: RowAction[]) => (cabe ? acciones : []);
+const siNo = (v: boolean | null) => (v === null ? null : v ? 'Sí' : 'No');
+
+/** Authors of a publication in their order, with their points and why each has those. */
+export default function Autores({ p }: Props) {
+  const hecho = useDone();
+  const [busy, run] = useBusy();
+  const [asociando, setAsociando] = useState<AutorDeOficina | null>(null);
+  const { id, autores } = p;
+  const puesto = (a: AutorDeOficina, sentido: Sentido, fijo: boolean): RowAction => ({
+    label: sentido === 'sube' ? 'Subir' : 'Bajar',
+    run: () => hecho(api.moverAutor.call({ id, autorId: a.id, sentido }), 'Guardado.'),
+    ...(fijo ? { disabledReason: `Ya es el ${sentido === 'sube' ? 'primero' : 'último'}` } : {}),
+  });
+  const acciones = (a: AutorDeOficina): RowAction[] => [
+    ...si(p.cambiaAutores, puesto(a, 'sube', a === autores[0]), puesto(a, 'baja', a === autores.at(-1))),
+    ...si(!a.presentado, {
+      label: 'Marcar como presentador',
+      run: () => hecho(api.presentador.call({ id, autorId: a.id }), 'Guardado.'),
+      confirm: {
+        title: 'Marcar como presentador',
+        text: `${a.nombre} figurará como quien presenta la publicación, y recibirá sus avisos.`,
+        verb: 'Marcar',
+      },
+      ...(a.sinRegistro ? { disabledReason: 'Solo presenta quien tiene registro de investigador' } : {}),
+    }),
+    ...si(a.asociable, { label: 'Convertir en autor', run: () => setAsociando(a) }),
+  ];
+  return (
+    <BlockRows
+      block={BLOQUE}
+      errors={{}}
+      disabled={!p.puedeEditar}
+      field="autores"
+      title="Autores"
+      rows={autores}
+      empty="Aún no tiene autores."
+      head={
+        p.puedeEditar &&
+        p.calificacion && (
+          <Group justify="flex-end">
+            <Button
+              size="xs"
+              variant="default"
+              loading={busy}
+              onClick={() => run(() => hecho(api.recalcular.call({ id }), 'Guardado.'))}
+            >
+              Recalcular puntajes
+            </Button>
+          </Group>
+        )
+      }
+      columns={[
+        {
+          label: 'Autor',
+          width: 260,
+          value: (a) => (
+            <>
+              {a.nombre}
+              {dichoDe(a).map((dicho) => (
+                <Text key={dicho} size="xs" c="dimmed">
+                  {dicho}
+                </Text>
+              ))}
+            </>
+          ),
+        },
+        { label: 'Condición', value: (a) => a.categoria },
+        !tipoDe(p.tipo).sinFiliacion && { label: 'Filiación', value: (a) => siNo(a.filiacion) },
+        tipoDe(p.tipo).unica && { label: 'Única', value: (a) => siNo(a.filiacionUnica) },
+        {
+          label: 'Puntaje',
+          width: 170,
+          value: (a) => (
+            <details>
+              <summary>{a.puntaje}</summary>
+              <Text size="xs">{a.porQue}</Text>
+            </details>
+          ),
+        },
+      ]}
+      add={p.cambiaAutores ? { label: 'Agregar autor' } : undefined}
+      editor={(at, cerrar) => (
+        <EditarAutor
+          api={api}
+          publicacionId={id}
+          tipo={p.tipo}
+          autor={at === 'new' ? null : autores[at]!}
+          oficina
+          onClose={cerrar}
+          hecho={hecho}
+        />
+      )}
+      locked={() => !p.cambiaAutores}
+      menu={(a) => ({ name: a.nombre, actions: acciones(a) })}
+      remove={{ ...QUITAR_AUTOR, run: (a) => hecho(api.quitarAutor.call({ id, autorId: a.id }), 'Guardado.') }}
+    >
+      {asociando && <Asociar p={p} autor={asociando} onClose={() => setAsociando(null)} />}
+    </BlockRows>
+  );
+}
+
+/** What tells an author apart, a line each. */
+const dichoDe = (a: AutorDeOficina): string[] => {
+  const registro = [a.nroRegistro, a.fechaRegistro && formatDay(a.fechaRegistro)].filter(Boolean).join(' · ');
+  return [
+    [a.tipo, a.presentado && 'la presenta', a.excluido && 'se retiró'].filter(Boolean).join(' · '),
+    registro && `Registro ${registro}`,
+    a.autor === a.nombre ? '' : `Figura como «${a.autor}»`,
+  ].filter(Boolean);
+};
+
+function Asociar({ p: { id }, autor, onClose }: Props & { autor: AutorDeOficina; onClose: () => void }) {
+  const hecho = useDone();
+  return (
+    <Include<Persona>
+      title="Convertir en autor"
+      onClose={onClose}
+      intro={`«${autor.autor}» pasará a ser el docente que elija. El nombre con que figura en la publicación no cambia, y los puntajes se vuelven a calcular.`}
+      sources={[
+        {
+          find: { label: 'Docente permanente', required: true, find: buscar(true), as: como },
+          form: 'Asociar',
+          save: (_, elegido: Persona) =>
+            hecho(api.asociar.call({ id, autorId: autor.id, investigadorId: elegido.id }), 'Guardado.'),
+        },
+      ]}
+    />
+  );
+}

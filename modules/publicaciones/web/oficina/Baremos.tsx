@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { RecordList } from '#core/record/web/RecordPage.tsx';
+import { baremosPublicacion, categoriasPublicacion } from '../../domain/baremos.ts';
+
+/** Resolutions that fix the points of publications (tab of «Parámetros»). */
+export const Baremos = () => (
+  <RecordList
+    record={baremosPublicacion}
+    intro={
+      <Text size="sm" mb="md">
+        A una publicación le toca el baremo vigente el día en que se inscribió, y lo conserva.
+      </Text>
+    }
+  />
+);
+
+/** What a publication may be worth in each of them. */
+export const Categorias = () => (
+  <RecordList
+    record={categoriasPublicacion}
+    intro={
+      <Text size="sm" mb="md">
+        Los puntos de una categoría que ya tienen publicaciones no cambian: para otros se agrega un baremo.
+      </Text>
+    }
+  />
+);

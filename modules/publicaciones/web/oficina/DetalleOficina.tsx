@@ -1,0 +1,120 @@
+import { Alert } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { ActionBar } from '#core/flow/web/ActionBar.tsx';
+import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
+import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { RecordById } from '#core/page/web/RecordById.tsx';
+import { Tabbed } from '#core/page/web/Tabbed.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { institution } from '#core/shell/web/institution.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import type { PublicacionDeOficina } from '../../contract-oficina.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
+import { rutaDeOficina } from '../../domain/oficina.ts';
+import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
+import { api, CAMINO, LISTA } from './api.ts';
+import { PALABRAS } from './palabras.ts';
+
+const Descripcion = lazy(() => import('./Descripcion.tsx'));
+const Autores = lazy(() => import('./Autores.tsx'));
+const Archivos = lazy(() => import('./Archivos.tsx'));
+const Solicitudes = lazy(() => import('./Solicitudes.tsx'));
+const Revision = lazy(() => import('./Revision.tsx'));
+const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
+
+/** `/admin/estudios/gestion_publicaciones/{detalle,patente}?id=` (spec 03 §7.3, §11). */
+export const DetalleOficina = () => (
+  <RecordById list={LISTA} of={(id) => api.detalle.query({ id })}>
+    {(p) => <Ficha p={p} />}
+  </RecordById>
+);
+
+const dia = (instante: string | null) => instante && formatDay(dayOf(new Date(instante), institution.timeZone));
+
+function Ficha({ p }: { p: PublicacionDeOficina }) {
+  const [revisando, setRevisando] = useState(false);
+  const { id } = p;
+  const presentador = p.autores.find((a) => a.presentado);
+  const pendientes = p.solicitudes.filter((s) => s.acciones.length > 0).length;
+  const fileUrl = (archivoId: number) => api.archivo.url({ id, archivoId });
+  return (
+    <Page
+      title={p.titulo}
+      code={p.codigo}
+      badge={<StateBadge flow={flujoPublicacion} state={p.estado} />}
+      tags={[TIPOS_PUBLICACION[p.tipo as TipoPublicacion] ?? p.tipo, `ID ${id}`]}
+      strip={<FlowStrip flow={flujoPublicacion} state={p.estado} visits={p.recorrido} />}
+      documentTitle={p.codigo ?? `Publicación ${id}`}
+      breadcrumbs={CAMINO}
+      help="La calificación se da al registrarla y se corrige en «Revisión». Los puntajes se calculan solos cuando cambian su estado, su calificación o sus autores."
+      actions={
+        <ActionBar
+          flow={flujoPublicacion}
+          record={p}
+          buttons={['registrar', 'observar']}
+          secondary={p.puedeEditar ? [{ label: 'Revisión', icon: IconPencil, onSelect: () => setRevisando(true) }] : []}
+          more={[{ items: [{ label: 'Reporte', href: api.pdf.url({ id }) }] }]}
+        />
+      }
+    >
+      <Suspense>{revisando && <Revision p={p} onClose={() => setRevisando(false)} />}</Suspense>
+      {p.observaciones && (
+        <Alert color="yellow" mb="md" title="Motivo que lee quien la presentó" style={{ whiteSpace: 'pre-line' }}>
+          {p.observaciones}
+        </Alert>
+      )}
+      <Tabbed
+        facts={[
+          {
+            title: 'Revisión',
+            items: [
+              { label: 'Calificación', value: p.calificacion },
+              { label: 'Baremo', value: p.baremo },
+              { label: 'Validado', value: p.validado ? 'Sí' : 'No' },
+              { label: 'Resolución', value: p.resolucion },
+              { label: 'Comentario', value: p.comentario },
+              {
+                label: 'Duplicada de',
+                value: p.duplicadoDe && <AppLink to={rutaDeOficina(p.duplicadoDe)}>{p.duplicadoDe}</AppLink>,
+              },
+            ],
+          },
+          {
+            title: 'Registro',
+            items: [
+              { label: 'Presentada por', value: presentador?.nombre },
+              { label: 'Fecha de envío', value: dia(p.inscrita) ?? dia(p.creada) },
+              { label: 'Creada', value: dia(p.creada) },
+              { label: 'Procedencia', value: p.fuente },
+              { label: 'Código antiguo', value: p.codigoAntiguo },
+            ],
+          },
+        ]}
+        tabs={[
+          { key: 'detalles', title: 'Detalles', panel: <Descripcion key={p.version} p={p} /> },
+          { key: 'autores', title: 'Autores', count: p.autores.length, panel: <Autores p={p} /> },
+          {
+            key: 'proyectos',
+            title: p.aparte.title,
+            panel: <DocumentView {...p.aparte} fileUrl={fileUrl} top={2} />,
+          },
+          { key: 'archivos', title: 'Archivos', panel: <Archivos p={p} /> },
+          {
+            key: 'solicitudes',
+            title: 'Solicitudes de inclusión',
+            count: pendientes || undefined,
+            panel: <Solicitudes p={p} />,
+          },
+          {
+            key: 'linea-de-tiempo',
+            title: 'Línea de tiempo',
+            panel: <RecordTimeline entity={flujoPublicacion.entity} id={id} words={PALABRAS} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

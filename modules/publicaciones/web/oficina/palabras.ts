@@ -1,0 +1,35 @@
+import { timelineWords } from '#core/entity/web/kept.ts';
+import { CAMPOS } from '../../domain/campos.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
+
+const CAMPOS_DICHOS = Object.fromEntries(Object.entries(CAMPOS).map(([clave, { label }]) => [clave, label]));
+/** What the timeline of a publication says of its own. */
+export const PALABRAS = timelineWords(flujoPublicacion, {
+  actions: {
+    crear: 'Creación de registro',
+    recalcular: 'Recálculo de puntajes',
+    presentador: 'Cambio de presentador',
+    asociar_autor: 'Autor asociado a un investigador',
+    agregar_autor: 'Autor añadido',
+    editar_autor: 'Edición de autor',
+    quitar_autor: 'Autor retirado',
+    ordenar_autores: 'Reordenar autores',
+    retirarse: 'Retiro de un autor por filiación',
+  },
+  fields: {
+    ...CAMPOS_DICHOS,
+    categoria: 'Calificación',
+    validado: 'Validado',
+    resolucion: 'Resolución',
+    comentario: 'Comentario',
+    observaciones: 'Motivo para el docente',
+    duplicadoDe: 'Duplicada de (ID)',
+    presentador: 'Presentador',
+    autor: 'Autor',
+    nroRegistro: 'N° de registro',
+    fechaRegistro: 'Fecha de registro',
+    investigador: 'Investigador (ID)',
+    revistaId: 'Revista del catálogo (ID)',
+    tipo: 'Tipo',
+  },
+});

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { LISTAS } from '../domain/rutas.ts';
+
+/** The page of one of the researcher's addresses: each kind comes in a chunk of its own. */
+export async function pagina(ruta: string): Promise<ReactElement> {
+  const [, clase, paso] = /\/(\w+)\/paso(\d)$/.exec(ruta) ?? [];
+  if (clase) {
+    const { PasoPublicacion } = await import('./registro/Registrar.tsx');
+    return <PasoPublicacion paso={Number(paso)} tipo={clase} />;
+  }
+  const lista = LISTAS.find(({ to }) => to === ruta);
+  if (!lista) {
+    const { DetallePublicacion } = await import('./investigador/DetallePublicacion.tsx');
+    return <DetallePublicacion />;
+  }
+  const { Publicaciones } = await import('./investigador/Publicaciones.tsx');
+  return <Publicaciones key={ruta} tipo={lista.tipo} />;
+}

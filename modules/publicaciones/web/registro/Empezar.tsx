@@ -1,0 +1,82 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { defineForm } from '#core/form/shared/form.ts';
+import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
+import { Page } from '#core/shell/web/Page.tsx';
+import { CAMPOS } from '../../domain/campos.ts';
+import { datosNuevaPublicacion } from '../../domain/pasos.ts';
+import { rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
+import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
+import { nombreDeTipo } from '../../domain/vocabularios.ts';
+import { registroApi as api } from '../api.ts';
+import { Parecidas } from './Parecidas.tsx';
+
+const EmpezarConFuente = lazy(() => import('../fuentes/EmpezarConFuente.tsx'));
+const CON_ROL = TIPOS_VIGENTES.filter((t) => TIPOS[t].presentador.length > 1);
+const opciones = (valores: readonly string[]) => valores.map((v) => ({ value: v, label: v }));
+const formulario = defineForm({
+  schema: datosNuevaPublicacion,
+  fields: [
+    {
+      key: 'tipo',
+      label: 'Tipo de publicación',
+      kind: 'select',
+      required: true,
+      options: TIPOS_VIGENTES.map((t) => ({ value: t, label: TIPOS[t].label })),
+    },
+    { key: 'titulo', label: 'Título', kind: 'longtext', required: true, maxLength: CAMPOS.titulo.max },
+    {
+      key: 'categoria',
+      label: 'Usted figura como',
+      kind: 'select',
+      within: 'tipo',
+      when: { field: 'tipo', is: CON_ROL },
+      options: CON_ROL.flatMap((t) => opciones(TIPOS[t].presentador).map((o) => ({ ...o, of: t }))),
+      help: 'Si no elige, figura como autor.',
+    },
+  ],
+  submit: 'Empezar el registro',
+});
+
+/** Without a publication: its type and its title begin one. */
+export default function Empezar({ fijo }: { fijo: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [tipo] = useState(() => tipoDeTexto(params.get('tipo') ?? fijo) ?? null);
+  const lista = rutaDeLista(tipo ?? 'articulo');
+  return (
+    <Page
+      title={`Registrar ${nombreDeTipo(tipo ?? fijo)}`}
+      breadcrumbs={[{ label: 'Publicaciones', to: lista }]}
+      help="Con el tipo y el título empieza el registro; los demás datos se piden paso por paso y se guardan solos."
+    >
+      <Stack maw={960} gap="xl">
+        {tipo !== 'patente' && (
+          <section aria-labelledby="desde-fuente">
+            <h2 id="desde-fuente">Traer los datos</h2>
+            <Suspense fallback={<Skeleton h={106} />}>
+              <EmpezarConFuente tipo={tipo} />
+            </Suspense>
+          </section>
+        )}
+        <section aria-labelledby="a-mano">
+          <h2 id="a-mano">{tipo === 'patente' ? 'Empezar el registro' : 'O escribirlos a mano'}</h2>
+          <SchemaForm
+            def={formulario}
+            initial={{ tipo }}
+            aside={(v) => {
+              const escrito = tipoDeTexto(String(v.tipo ?? ''));
+              return escrito && <Parecidas tipo={escrito} titulo={String(v.titulo ?? '')} />;
+            }}
+            onCancel={() => navigate(lista)}
+            onSubmit={async (datos) => {
+              const { id } = await api.crear.call(datos);
+              navigate(rutaDePaso(1, id, datos.tipo));
+            }}
+          />
+        </section>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCopy } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DocumentView } from '#core/documents/web/DocumentView.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { notices } from '#core/shell/web/notices.ts';
+import { QueryView } from '#core/shell/web/states.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import { rutaDeFicha } from '../../domain/rutas.ts';
+import type { TipoVigente } from '../../domain/tipos.ts';
+import { registroApi as api } from '../api.ts';
+
+type Props = { tipo: TipoVigente; titulo: string; doi?: string; isbn?: string; id?: number };
+const MINIMO = 3;
+/** How long one is silent before it is asked. */
+const ESPERA = 800;
+
+/** What is registered already and may be what is being written: one's own is opened; of another's, inclusion is asked. */
+export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
+  const [escrito] = useDebouncedValue({ titulo, doi, isbn }, ESPERA);
+  const [pedida, setPedida] = useState<number | null>(null);
+  const { data } = useQuery({
+    ...api.parecidas.query({ tipo, ...escrito, ...(id ? { id } : {}) }),
+    enabled: escrito.titulo.trim().length >= MINIMO,
+    placeholderData: keepPreviousData,
+  });
+  const halladas = escrito.titulo.trim().length >= MINIMO ? (data?.parecidas ?? []) : [];
+  return (
+    <div aria-live="polite">
+      {halladas.length > 0 && (
+        <Alert color="yellow" icon={<IconCopy size={18} />} title="Quizá ya está registrada">
+          <Stack gap="xs">
+            {halladas.map((p) => (
+              <Group key={p.id} justify="space-between" gap="xs">
+                <div>
+                  {p.titulo} <small>{p.detalle}</small>
+                </div>
+                {p.mia ? (
+                  <Button component={AppLink} to={rutaDeFicha(p.id)} size="xs" variant="default">
+                    Abrir mi registro
+                  </Button>
+                ) : (
+                  <Button size="xs" variant="default" onClick={() => setPedida(p.id)}>
+                    Pedir inclusión como autor
+                  </Button>
+                )}
+              </Group>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+      {pedida && <Pedir id={pedida} onClose={() => setPedida(null)} />}
+    </div>
+  );
+}
+
+export function Pedir({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(api.vista.query({ id }));
+  const [mensaje, setMensaje] = useState('');
+  const [busy, run] = useBusy();
+  const pedir = () =>
+    run(async () => {
+      await api.solicitarInclusion.call({ id, mensaje });
+      notices.push('Solicitud enviada. La oficina le responderá.', 'success');
+      onClose();
+    });
+  return (
+    <Dialog onClose={onClose} title="Solicitar ser incluido como autor" size="xl">
+      <QueryView query={query}>
+        {(p) => (
+          <Stack>
+            <Alert color="blue">Esta publicación ya está registrada: no la registre otra vez.</Alert>
+            <strong>{p.titulo}</strong>
+            <DocumentView content={p.contenido} title="Publicación" />
+            <Textarea
+              label="Mensaje para la oficina"
+              maxLength={1000}
+              autosize
+              minRows={2}
+              value={mensaje}
+              onChange={(e) => setMensaje(e.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Cerrar
+              </Button>
+              <Button loading={busy} onClick={pedir}>
+                Solicitar inclusión
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { RecordNotFound } from '#core/shell/web/errors.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
+import { Wizard } from '#core/steps/web/Wizard.tsx';
+import type { BloquePublicacion } from '../../domain/pasos.ts';
+import { rutaDeLista, rutaDePasos } from '../../domain/rutas.ts';
+import { nombreDeTipo, yaEnviada } from '../../domain/vocabularios.ts';
+import { registroApi as api } from '../api.ts';
+import { traerDemas, VISTAS } from './bloques/vistas.ts';
+
+const Empezar = lazy(() => import('./Empezar.tsx'));
+const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
+const AYUDA =
+  'Lo que escribe se guarda solo. Puede pasar de un paso a otro en cualquier orden; los pasos incompletos se señalan. En el último paso verá lo que falta, con un enlace a cada campo.';
+
+/** One of the four steps of a publication, or of a patent, which has addresses of its own (spec 03 §6, §11). */
+export function PasoPublicacion({ paso, tipo }: { paso: number; tipo: string }) {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  useEffect(() => void traerDemas().catch(() => {}), []);
+  if (!params.get('id'))
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <Empezar fijo={tipo} />
+      </Suspense>
+    );
+  if (!Number.isInteger(id) || id < 1) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  return (
+    <Wizard<BloquePublicacion>
+      key={id}
+      name="publicacion"
+      id={id}
+      step={paso}
+      query={api.pasos.query({ id })}
+      save={(n, input) => api.guardarPaso.call({ id, paso: n, ...input })}
+      views={VISTAS}
+      hrefOf={(n) => `${rutaDePasos(tipo)}${n}`}
+      list={LISTA}
+      breadcrumbs={[{ label: 'Publicaciones', to: rutaDeLista(tipo) }]}
+      help={AYUDA}
+      readOnlyNotice={`${yaEnviada(tipo)} Puede revisarla paso por paso.`}
+      observationTitle="Observación"
+      stepsLabel={`Pasos de la ${nombreDeTipo(tipo)}`}
+    />
+  );
+}

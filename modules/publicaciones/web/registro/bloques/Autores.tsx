@@ -1,0 +1,109 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
+import { useBusy } from '#core/shell/web/useBusy.ts';
+import { BlockRows } from '#core/steps/web/BlockRows.tsx';
+import type { BlockProps } from '#core/steps/web/blocks.ts';
+import { type AutorVisto, QUITAR_AUTOR, type Sentido } from '../../../domain/autores.ts';
+import type { BloqueDe } from '../../../domain/pasos.ts';
+import { tipoDe } from '../../../domain/tipos.ts';
+import { registroApi as api } from '../../api.ts';
+
+const EditarAutor = lazy(() => import('./EditarAutor.tsx'));
+
+const SiNo = ({ valor }: { valor: boolean | null }) => (
+  <StatusBadge
+    label={valor === null ? 'Por completar' : valor ? 'Sí' : 'No'}
+    tone={valor === null ? 'yellow' : valor ? 'blue' : 'red'}
+  />
+);
+
+/** The authors of a publication, in their order: each change travels at once. */
+export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[]>) {
+  const { block, value: autores, recordId: id, wizard, disabled } = props;
+  const [busy, run] = useBusy();
+  const mover = (autorId: number, sentido: Sentido) =>
+    run(async () => {
+      await api.moverAutor.call({ id, autorId, sentido });
+      await wizard.reload();
+    });
+  const flecha = (a: AutorVisto, sentido: Sentido, quieta: boolean) => {
+    const dice = `${sentido === 'sube' ? 'Subir' : 'Bajar'} a ${a.autor}`;
+    const Icono = sentido === 'sube' ? IconArrowUp : IconArrowDown;
+    return (
+      <Button
+        variant="subtle"
+        size="xs"
+        px={4}
+        disabled={quieta || busy}
+        onClick={() => mover(a.id, sentido)}
+        aria-label={dice}
+        title={dice}
+      >
+        <Icono size={16} />
+      </Button>
+    );
+  };
+  return (
+    <BlockRows
+      {...props}
+      field="autores"
+      title="Autores"
+      empty="Aún no hay autores."
+      rows={autores}
+      columns={[
+        !disabled && {
+          label: 'Orden',
+          width: 84,
+          value: (a, i) => (
+            <Group gap={0} wrap="nowrap">
+              {flecha(a, 'sube', i === 0)}
+              {flecha(a, 'baja', i === autores.length - 1)}
+            </Group>
+          ),
+        },
+        {
+          label: 'Nombre en la publicación',
+          value: (a) => (
+            <>
+              {a.autor}
+              <Text size="xs" c="dimmed">
+                {a.nombre} · {a.tipo}
+              </Text>
+            </>
+          ),
+        },
+        { label: 'Condición', width: 130, value: (a) => (a.presentado ? `${a.categoria} (presenta)` : a.categoria) },
+        !tipoDe(block.tipo).sinFiliacion && {
+          label: 'Filiación',
+          width: 128,
+          value: (a) => <SiNo valor={a.filiacion} />,
+        },
+        tipoDe(block.tipo).unica && {
+          label: 'Filiación única',
+          width: 128,
+          value: (a) => <SiNo valor={a.filiacionUnica} />,
+        },
+      ]}
+      add={{ label: 'Agregar autor' }}
+      editor={(at, close) => (
+        <EditarAutor
+          api={api}
+          publicacionId={id}
+          tipo={block.tipo}
+          autor={at === 'new' ? null : autores[at]!}
+          onClose={close}
+          hecho={(llamada) => llamada.then(wizard.reload)}
+        />
+      )}
+      remove={{
+        ...QUITAR_AUTOR,
+        run: async (a) => {
+          await api.quitarAutor.call({ id, autorId: a.id });
+          await wizard.reload();
+        },
+      }}
+    />
+  );
+}
