@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { launch } from './chromium.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
 
 /** Makes the demo data once; loading them takes longer than everything else of a start. */
 export default async function setup(project: TestProject) {
+  // The packaged browser unpacks itself the first time: once, before several files ask for it at the same moment.
+  await (await launch()).close();
   const { dir, stop } = await startServer();
   await stop({ keep: true });
   project.provide('demoData', dir);

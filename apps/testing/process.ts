@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { serverBundle } from './bundle.ts';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return free;
-}
 
 /** Starts the real server, as it is installed, in processes of their own, without demonstration data; `end` kills what is left. */
 export async function serverProcesses(defaults: Record<string, string>) {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort, serverProcesses } from '#apps/testing/process.ts';
+import { freePort } from '#apps/testing/port.ts';
+import { serverProcesses } from '#apps/testing/process.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
 import { wayTo } from '#core/testing/server/way.ts';
 
