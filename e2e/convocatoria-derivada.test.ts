@@ -151,9 +151,8 @@ describe('un tipo de convocatoria creado desde la pantalla', () => {
     await investigador.getByRole('button', { name: 'Registrar' }).click();
     await investigador.waitForURL('**/investigador/convocatoria/semilla-recorrido/paso1?id=*');
     await investigador.getByRole('heading', { level: 2, name: /^1\./ }).waitFor();
-    expect(
-      await investigador.getByRole('navigation', { name: 'Pasos de la postulación' }).getByRole('button').count(),
-    ).toBe(8);
+    const pasos = investigador.getByRole('navigation', { name: 'Pasos de la postulación' });
+    await expect.poll(() => pasos.getByRole('button').count()).toBe(8);
     await responderPregunta(investigador);
     const respuesta = await investigador.goto(investigador.url().replace(/paso\d/, 'paso4'));
     expect(respuesta?.status()).toBe(200);

@@ -114,9 +114,9 @@ describe('del ranking al acta', () => {
     await admin.getByRole('button', { name: 'Registrar resolución' }).click();
     const modal = admin.getByRole('dialog');
     const aprueba = await modal.getByText(/^[1-9]\d* se aprueban/).innerText();
+    await modal.getByRole('textbox', { name: 'Resolución', exact: true }).fill('RR-0777-R');
     const motivo = modal.getByRole('textbox', { name: 'Motivo' });
     if (await motivo.count()) await motivo.fill('No alcanzó el puntaje mínimo.');
-    await modal.getByRole('textbox', { name: 'Resolución', exact: true }).fill('RR-0777-R');
     await modal.getByRole('textbox', { name: 'Fecha de la resolución' }).fill(dia());
     await expectAccessible(admin, 'registrar una resolución');
     await modal.getByRole('button', { name: 'Registrar resolución' }).click();

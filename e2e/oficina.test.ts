@@ -42,8 +42,11 @@ describe('convocatorias y partidas', () => {
     const modal = telefono.getByRole('dialog');
     await modal.getByLabel('Año').waitFor();
     const alto = 900;
-    const hoja = (await modal.boundingBox())!;
-    expect([hoja.x, hoja.width, Math.round(hoja.y + hoja.height)]).toEqual([0, 360, alto]);
+    const hoja = async () => {
+      const { x, y, width, height } = (await modal.boundingBox())!;
+      return [x, width, Math.round(y + height)];
+    };
+    await expect.poll(hoja).toEqual([0, 360, alto]);
     for (const nombre of ['Cancelar', 'Guardar']) {
       const boton = (await modal.getByRole('button', { name: nombre, exact: true }).boundingBox())!;
       expect.soft(boton.height, nombre).toBeGreaterThanOrEqual(44);
@@ -194,8 +197,8 @@ describe('listas', () => {
     await admin.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('relacion region');
     await admin.waitForURL(/q=relacion/);
     await settled(admin);
-    for (const titulo of await columna(admin, 'Título'))
-      expect(titulo).toMatch(/relaci[oó]n.*regi[oó]n|regi[oó]n.*relaci[oó]n/is);
+    const halla = /relaci[oó]n.*regi[oó]n|regi[oó]n.*relaci[oó]n/is;
+    await expect.poll(async () => (await columna(admin, 'Título')).every((titulo) => halla.test(titulo))).toBe(true);
 
     await admin.getByRole('button', { name: 'Filtro', exact: true }).click();
     const filtros = admin.getByRole('dialog', { name: 'Añadir filtro' });
@@ -205,15 +208,22 @@ describe('listas', () => {
     await admin.getByRole('button', { name: /^Quitar el filtro Tipo de proyecto: PCONFIGI ·/ }).waitFor();
     await admin.waitForURL(/f=tipo/);
     await settled(admin);
-    for (const detalle of await admin.locator('tbody small').allInnerTexts())
-      expect(detalle.split(' · ')).toContain('PCONFIGI');
+    const detalles = admin.locator('tbody small');
+    await expect
+      .poll(async () => (await detalles.allInnerTexts()).every((detalle) => detalle.split(' · ').includes('PCONFIGI')))
+      .toBe(true);
 
     await admin.getByRole('columnheader', { name: 'Título' }).getByRole('button').click();
     await admin.waitForURL(/sort=titulo/);
     await settled(admin);
-    const titulos = await columna(admin, 'Título');
-    expect(titulos.length).toBeGreaterThan(1);
-    expect(titulos).toEqual([...titulos].sort((x, y) => x.localeCompare(y, 'es')));
+    let titulos: string[] = [];
+    const enOrden = (dichos: string[]) => [...dichos].sort((x, y) => x.localeCompare(y, 'es')).join('|');
+    await expect
+      .poll(async () => {
+        titulos = await columna(admin, 'Título');
+        return titulos.length > 1 && titulos.join('|') === enOrden(titulos);
+      })
+      .toBe(true);
 
     await admin.getByRole('button', { name: 'Columnas y densidad' }).click();
     await admin.getByRole('dialog', { name: 'Columnas y densidad' }).getByRole('checkbox', { name: 'Línea' }).uncheck();

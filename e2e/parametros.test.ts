@@ -128,6 +128,7 @@ describe('la facultad y ORCID', () => {
     await facultad.goto('/facultad/listado/grupos?f=estado:registrado&size=50');
     await settled(facultad);
     const fichas = facultad.locator('table a[href*="entidad=grupo"]');
+    await fichas.first().waitFor();
     for (let i = 0; i < (await fichas.count()); i += 1) {
       await fichas.nth(i).click();
       await facultad.getByRole('heading', { level: 2, name: 'Integrantes' }).waitFor();

@@ -117,7 +117,7 @@ describe('una patente', () => {
     await admin.getByRole('tab', { name: /^Autores/ }).click();
     const puntaje = admin.getByRole('table').locator('summary').first();
     await puntaje.click();
-    expect(await puntaje.innerText()).toBe('2.00');
+    await expect.poll(() => puntaje.innerText()).toBe('2.00');
     await admin.getByText(/^2\.00 puntos de «Modelo de utilidad» \(/).waitFor();
     await inventora.goto('/investigador/publicaciones/patente');
     await inventora

@@ -219,7 +219,9 @@ describe('verano, con estudiantes', () => {
       .press('ArrowDown');
     const ofrecidas = page.getByRole('option');
     await ofrecidas.first().waitFor();
-    expect((await ofrecidas.allInnerTexts()).every((texto) => texto.includes('Servicios'))).toBe(true);
+    await expect
+      .poll(async () => (await ofrecidas.allInnerTexts()).every((texto) => texto.includes('Servicios')))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('row', { name: 'Agregar partida' }).waitFor({ state: 'detached' });

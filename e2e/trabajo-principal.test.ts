@@ -231,12 +231,8 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
       await admin.getByRole('option').filter({ visible: true }).first().click();
     }
     // What it means for each one is said before the click.
-    expect(
-      await modal
-        .getByText(/en evaluación; si guarda, \d+\./)
-        .nth(1)
-        .innerText(),
-    ).toMatch(/^Tiene \d+ proyectos? /);
+    const carga = modal.getByText(/en evaluación; si guarda, \d+\./).nth(1);
+    await expect.poll(() => carga.innerText()).toMatch(/^Tiene \d+ proyectos? /);
     await modal.getByRole('button', { name: 'Guardar evaluadores' }).click();
     await admin.getByRole('row', { name: new RegExp(`${TITULO}.*En evaluación`) }).waitFor();
   });
