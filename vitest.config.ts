@@ -23,8 +23,9 @@ const LONG = /e2e\/paginas|tests\/(matriz-acceso|robustez|azar|papel)\.test/;
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
   environment: 'node' as const,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Far beyond what any takes: what waits for ever is told, and a busy machine is not.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   pool: 'forks' as const,
   // Loading the server again for each file costs more than its tests.
   isolate: false,
@@ -59,8 +60,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/global-setup.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
+          // A crawl of an area is one test; what a page is waited for is limited step by step.
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 15_000 } },
           pool: 'forks',
           // One more than the processors: the pages wait for the network, the disk and the frames.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#apps/testing/port.ts';
+import { freePort } from '#core/testing/server/port.ts';
 
 const ready = (server: ChildProcess) =>
   new Promise<void>((resolve, reject) => {

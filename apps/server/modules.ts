@@ -27,6 +27,7 @@ import {
 import { busquedasFacultad, correoDemoModule, facultadModules, portalModule } from '#modules/portal/server/index.ts';
 import * as proyectos from '#modules/proyectos/server/index.ts';
 import * as publicaciones from '#modules/publicaciones/server/index.ts';
+import { hojaDeVidaModule, suscribirReportes } from '#modules/reportes/server/index.ts';
 import { busquedasRevistas, revistasModules } from '#modules/revistas/server/index.ts';
 
 export type ModuleParts = { auth: acceso.Auth; sesiones: acceso.Sesiones; database: Database; settings: Settings };
@@ -67,6 +68,7 @@ const DE_ARRIBA = [
   convocatorias.suscribirConvocatorias,
   evaluacion.suscribirEvaluacion,
   suscribirEconomia,
+  suscribirReportes,
 ];
 
 /** Every module of the product, in the order of the floors. */
@@ -96,6 +98,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule([...ACTOS, ...evaluacion.actosEvaluacion]),
     datosAbiertosModule,
+    hojaDeVidaModule,
     portalModule({ busquedas: busquedasDe(sesiones) }),
     ...facultadModules,
     ...(settings.demo ? [correoDemoModule] : []),

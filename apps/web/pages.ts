@@ -30,6 +30,7 @@ export const PAGES: readonly string[] = [
   '/restablecer',
   '/grupo/invitacion',
   '/convocatoria/invitacion',
+  '/hoja-de-vida',
   '/dev/correo',
   '/dev/galeria',
   ...account('/admin'),

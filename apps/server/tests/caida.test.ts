@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from '#apps/testing/port.ts';
 import { serverProcesses } from '#apps/testing/process.ts';
 import { onPostgres, testDatabase } from '#core/testing/server/database.ts';
+import { freePort } from '#core/testing/server/port.ts';
 import { wayTo } from '#core/testing/server/way.ts';
 
 const ends: (() => unknown)[] = [];

@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#apps/testing/port.ts';
 import { serverProcesses } from '#apps/testing/process.ts';
+import { freePort } from '#core/testing/server/port.ts';
 
 let dir: string;
 let port: number;

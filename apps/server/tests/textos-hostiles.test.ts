@@ -135,7 +135,7 @@ describe('treinta textos hostiles', () => {
     }
     await vigia.fin();
     expect(malos).toEqual({});
-  }, 300_000);
+  }, 900_000);
 
   it('guardados en una postulación tampoco, y su página los lee enseguida', async () => {
     const [p] = await filas<{ id: number; version: number; dueno: number }>(
@@ -166,5 +166,5 @@ describe('treinta textos hostiles', () => {
     }
     await vigia.fin();
     expect(malos).toEqual({});
-  }, 120_000);
+  }, 600_000);
 });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { ExportMenu } from '#core/list/web/ExportMenu.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import type { MenuItem } from '#core/shell/web/MenuButton.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import type { Crumb } from '#core/shell/web/types.ts';
@@ -18,18 +19,20 @@ type Props<F extends ReportFormat> = {
   /** Where each of its files is: `(formato) => api.acta.url({ ...asked, formato })`. */
   fileUrl: (format: F) => string;
   breadcrumbs: readonly Crumb[];
+  /** Forms that are not of the engine. */
+  more?: readonly MenuItem[];
   /** Where who asks of something that does not exist is sent. */
   list?: { href: string; label: string };
 };
 
 /** A report on screen, with the forms in which it is given. Its address, with what was asked, may be kept or sent. */
-export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, breadcrumbs, list }: Props<F>) {
+export function ReportPage<F extends ReportFormat>({ report, query, fileUrl, breadcrumbs, list, more }: Props<F>) {
   const result = useQuery(query);
   return (
     <Page
       title={report.title}
       breadcrumbs={breadcrumbs}
-      actions={<ExportMenu formats={report.formats} url={fileUrl} disabled={!result.data} />}
+      actions={<ExportMenu formats={report.formats} url={fileUrl} disabled={!result.data} more={more} />}
     >
       <QueryView query={result} {...(list ? { list } : {})}>
         {(r) => (

@@ -1,11 +1,13 @@
-import { lazy } from 'react';
+import { late } from '#core/shell/web/late.tsx';
 import { Perfil as PerfilDeInvestigador } from '#modules/personas/web/perfil/Perfil.tsx';
 
 // The tabs beside the first arrive when they open.
-const DatosDeCuenta = lazy(() =>
-  import('#modules/acceso/web/MiCuenta.tsx').then((m) => ({ default: m.DatosDeCuenta })),
-);
-const PARTES = [{ key: 'cuenta', title: 'Cuenta', panel: <DatosDeCuenta /> }];
+const DatosDeCuenta = late(() => import('#modules/acceso/web/MiCuenta.tsx').then((m) => m.DatosDeCuenta));
+const HojaDeVida = late(() => import('#modules/reportes/web/HojaDeVida.tsx').then((m) => m.HojaDeVida));
+const PARTES = [
+  { key: 'hoja', title: 'Hoja de vida', panel: <HojaDeVida /> },
+  { key: 'cuenta', title: 'Cuenta', panel: <DatosDeCuenta /> },
+];
 
 /** The researcher's own data, and his account beside them. */
 export const Perfil = () => <PerfilDeInvestigador partes={PARTES} />;

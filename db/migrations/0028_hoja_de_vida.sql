@@ -1,0 +1,11 @@
+CREATE TABLE "hoja_de_vida" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hoja_de_vida_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"investigador_id" bigint NOT NULL,
+	"ajustes" jsonb NOT NULL,
+	"enlace" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "hoja_de_vida_persona" UNIQUE("investigador_id"),
+	CONSTRAINT "hoja_de_vida_enlace" UNIQUE("enlace")
+);
+--> statement-breakpoint
+ALTER TABLE "hoja_de_vida" ADD CONSTRAINT "hoja_de_vida_investigador_id_investigador_id_fk" FOREIGN KEY ("investigador_id") REFERENCES "public"."investigador"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import { ReportPage } from '#core/report/web/ReportPage.tsx';
+import { HOJA_PUBLICA } from '../contract.ts';
+import { api, enJson } from './HojaDeVida.tsx';
+
+/** `/hoja-de-vida?id=`: what a researcher publishes of himself, for anybody who has the address. */
+export function HojaPublica() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  return (
+    <ReportPage
+      report={HOJA_PUBLICA}
+      breadcrumbs={[]}
+      list={{ href: '/', label: 'Ir al inicio' }}
+      query={api.verPublica.query({ id })}
+      fileUrl={(formato) => api.archivoPublico.url({ id, formato })}
+      more={enJson(api.jsonPublico.url({ id }))}
+    />
+  );
+}
