@@ -4,8 +4,10 @@ import { mailJob } from '#core/mail/server/job.ts';
 import { olvidoJob } from '#modules/acceso/server/index.ts';
 import { recordatorioBorradoresJob } from '#modules/convocatorias/server/admin/index.ts';
 import { recordarCorreccionesJob } from '#modules/grupos/server/index.ts';
+import { orcidJobs } from '#modules/interoperabilidad/server/index.ts';
 import { padronesJobs } from '#modules/personas/server/index.ts';
 
 const ENGINES = [mailJob, exportJob, expireExportsJob, forgetAttemptsJob];
+const MODULES = [olvidoJob, ...padronesJobs, recordatorioBorradoresJob, recordarCorreccionesJob, ...orcidJobs];
 /** What runs by itself, of every engine and module. */
-export const JOBS = [...ENGINES, olvidoJob, ...padronesJobs, recordatorioBorradoresJob, recordarCorreccionesJob];
+export const JOBS = [...ENGINES, ...MODULES];

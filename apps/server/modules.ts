@@ -15,7 +15,7 @@ import { suscribirDocenteInvestigador } from '#modules/docente-investigador/serv
 import { economiaProyectoModule, suscribirEconomia } from '#modules/economia/server/index.ts';
 import * as evaluacion from '#modules/evaluacion/server/index.ts';
 import * as grupos from '#modules/grupos/server/index.ts';
-import { datosAbiertosModule } from '#modules/interoperabilidad/server/index.ts';
+import { interoperabilidadModules, suscribirInteroperabilidad } from '#modules/interoperabilidad/server/index.ts';
 import { busquedasLaboratorios, laboratoriosModule } from '#modules/laboratorios/server/index.ts';
 import { busquedasLineas, lineasModules } from '#modules/lineas/server/index.ts';
 import {
@@ -69,6 +69,7 @@ const DE_ARRIBA = [
   evaluacion.suscribirEvaluacion,
   suscribirEconomia,
   suscribirReportes,
+  suscribirInteroperabilidad,
 ];
 
 /** Every module of the product, in the order of the floors. */
@@ -97,7 +98,7 @@ export function buildModules({ auth, sesiones, settings }: ModuleParts): Impleme
     economiaProyectoModule,
     keptModule(GUARDADOS, catalogos.maximoDeEtiquetas),
     actsModule([...ACTOS, ...evaluacion.actosEvaluacion]),
-    datosAbiertosModule,
+    ...interoperabilidadModules,
     hojaDeVidaModule,
     portalModule({ busquedas: busquedasDe(sesiones) }),
     ...facultadModules,

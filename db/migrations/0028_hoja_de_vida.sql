@@ -8,4 +8,7 @@ CREATE TABLE "hoja_de_vida" (
 	CONSTRAINT "hoja_de_vida_enlace" UNIQUE("enlace")
 );
 --> statement-breakpoint
-ALTER TABLE "hoja_de_vida" ADD CONSTRAINT "hoja_de_vida_investigador_id_investigador_id_fk" FOREIGN KEY ("investigador_id") REFERENCES "public"."investigador"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "hoja_de_vida" ADD CONSTRAINT "hoja_de_vida_investigador_id_investigador_id_fk" FOREIGN KEY ("investigador_id") REFERENCES "public"."investigador"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+create trigger no_absorbida_investigador_id_alta after insert on hoja_de_vida for each row when (new.investigador_id is not null) execute function no_absorbida_investigador_id();
+--> statement-breakpoint
+create trigger no_absorbida_investigador_id_cambio after update of investigador_id on hoja_de_vida for each row when (new.investigador_id is not null and new.investigador_id is distinct from old.investigador_id) execute function no_absorbida_investigador_id();

@@ -23,6 +23,8 @@ function leidas(): Set<string> {
   // Pairs are asked for by the name of their system, in the code or in its data.
   for (const clave of new Set([...todas(/\.sources\.(\w+)/g), ...todas(/traerPadron\(ctx, '(\w+)'\)/g)]))
     for (const parte of ['URL', 'SECRET']) vistas.add(`${clave.toUpperCase()}_${parte}`);
+  for (const clave of new Set(todas(/\.oauthClients\.(\w+)/g)))
+    for (const parte of ['CLIENT_ID', 'CLIENT_SECRET', 'URL']) vistas.add(`${clave.toUpperCase()}_${parte}`);
   // Written into the bundle when it is built.
   vistas.delete('QUIPU_VERSION');
   return vistas;

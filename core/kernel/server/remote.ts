@@ -4,6 +4,9 @@ import type { Source } from './settings.ts';
 type Words = Record<string, string>;
 /** `retries`: how many times more it is asked when it is busy or broken, each after a longer wait. */
 type Options = { query?: Words; headers?: Words; timeoutMs: number; maxBytes: number; retries?: number };
+/** What is sent along; the type of its content is one of the `headers`. */
+type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: string | URLSearchParams };
+export type Answer = { status: number; text: string; location: string | null };
 const WAIT_MS = 250;
 
 /** Plain HTTP would show the secret to anyone on the way; only this machine may be asked that way. */
@@ -16,10 +19,11 @@ const isSafe = (url: URL) =>
  * @throws Failure unavailable with a sentence that says what went wrong, and `meta.status` when it answered with an error
  */
 export async function fetchJson(source: Source, options: Options): Promise<unknown> {
-  const url = new URL(source.url);
-  if (!isSafe(url)) throw unavailable('La dirección del sistema externo debe empezar con https://.');
-  for (const [key, value] of Object.entries(options.query ?? {})) url.searchParams.set(key, value);
-  const text = await patiently(() => answerOf(url, source.secret, options), options.retries ?? 0);
+  return jsonOf(await patiently(() => answerOf(source, options), options.retries ?? 0));
+}
+
+/** What an external system answered, as JSON. @throws Failure unavailable */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -43,21 +47,33 @@ async function patiently<T>(ask: () => Promise<T>, retries: number): Promise<T> 
     }
 }
 
-async function answerOf(url: URL, secret: string | null, { timeoutMs, maxBytes, headers }: Options): Promise<string> {
+async function answerOf(source: Source, options: Options): Promise<string> {
+  const { status, text } = await send(source, options);
+  if (status >= 200 && status < 300) return text;
+  throw unavailable(`El sistema externo respondió con un error (${status}).`, { status });
+}
+
+/**
+ * Sends something to an external system, as `fetchJson` asks, and tells whatever it answered, refusals too.
+ * @throws Failure unavailable when there was no answer, or not a whole one
+ */
+export async function send(source: Source, options: Options & Sent): Promise<Answer> {
+  const url = new URL(source.url);
+  if (!isSafe(url)) throw unavailable('La dirección del sistema externo debe empezar con https://.');
+  for (const [key, value] of Object.entries(options.query ?? {})) url.searchParams.set(key, value);
+  const { timeoutMs, maxBytes, headers, method = 'GET', body } = options;
   try {
     const reply = await fetch(url, {
+      method,
       headers: {
         ...headers,
-        ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
+        ...(source.secret === null ? {} : { authorization: `Bearer ${source.secret}` }),
         accept: 'application/json',
       },
+      ...(body === undefined ? {} : { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!reply.ok) {
-      await reply.body?.cancel();
-      throw unavailable(`El sistema externo respondió con un error (${reply.status}).`, { status: reply.status });
-    }
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of reply.body ?? []) {
@@ -65,7 +81,8 @@ async function answerOf(url: URL, secret: string | null, { timeoutMs, maxBytes, 
       if (bytes > maxBytes) throw unavailable('El sistema externo respondió con demasiados datos.');
       chunks.push(chunk);
     }
-    return new TextDecoder().decode(Buffer.concat(chunks));
+    const text = new TextDecoder().decode(Buffer.concat(chunks));
+    return { status: reply.status, text, location: reply.headers.get('location') };
   } catch (error) {
     if (error instanceof Failure) throw error;
     if ((error as Error).name === 'TimeoutError')

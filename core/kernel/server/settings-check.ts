@@ -73,6 +73,7 @@ const CHECKS: readonly Check[] = [
     ok: (v) => isUrl(v, 'http:', 'https:'),
     must: 'debe ser la dirección del proveedor de identidad',
   },
+  { key: 'ORCID_URL', ok: (v) => isUrl(v, 'http:', 'https:'), must: 'debe ser la dirección de ORCID' },
 ];
 
 /** What is wrong with the environment, one plain sentence per setting; none when it can be used. */
@@ -85,5 +86,7 @@ export function settingProblems(env: Env): string[] {
   if (env.OIDC_ISSUER)
     for (const key of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
       if (!env[key]) problems.push(`${key} es obligatorio cuando se configura OIDC_ISSUER.`);
+  if (Boolean(env.ORCID_CLIENT_ID) !== Boolean(env.ORCID_CLIENT_SECRET))
+    problems.push('ORCID_CLIENT_ID y ORCID_CLIENT_SECRET van juntos: falta uno de los dos.');
   return problems;
 }

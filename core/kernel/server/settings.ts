@@ -43,12 +43,16 @@ export type Settings = {
   sources: Readonly<Record<string, Source>>;
   /** Public ones, without a secret: `NAME_API_URL`. `off` turns one off. */
   publicSources: Readonly<Record<string, string>>;
+  /** What this one is to systems where people give it permission: `NAME_CLIENT_ID` and `NAME_CLIENT_SECRET`, at `NAME_URL` if not where it usually is. */
+  oauthClients: Readonly<Record<string, OauthClient>>;
   /** Requests per minute of one session (or address without session); null when a proxy in front limits them. */
   rateLimitPerMinute: number | null;
 };
 
 /** Without a secret the system is asked as anyone would. */
 export type Source = { url: string; secret: string | null };
+
+export type OauthClient = { id: string; secret: string; url: string | null };
 
 export const DEFAULT_SECRET = 'quipu-demostracion-no-usar-en-produccion';
 
@@ -98,6 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       : null,
     sources: readSources(env),
     publicSources: readPublicSources(env),
+    oauthClients: readClients(env),
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE === 'off' ? null : Number(env.RATE_LIMIT_PER_MINUTE ?? 1200),
     twoFactorRoles: (env.TWO_FACTOR_ROLES ?? '')
       .split(',')
@@ -140,5 +145,14 @@ function readPublicSources(env: NodeJS.ProcessEnv): Settings['publicSources'] {
   for (const [name, url] of found)
     if (url !== 'off' && !URL.canParse(url))
       throw new Error(`${name.toUpperCase()}_API_URL debe ser una dirección completa (https://…), u «off».`);
+  return Object.fromEntries(found);
+}
+
+function readClients(env: NodeJS.ProcessEnv): Settings['oauthClients'] {
+  const found = Object.keys(env).flatMap((key) => {
+    const name = /^(?!OIDC_)([A-Z][A-Z0-9_]*)_CLIENT_ID$/.exec(key)?.[1];
+    const [id, secret] = name ? [env[key], env[`${name}_CLIENT_SECRET`]] : [];
+    return name && id && secret ? [[name.toLowerCase(), { id, secret, url: env[`${name}_URL`] ?? null }] as const] : [];
+  });
   return Object.fromEntries(found);
 }

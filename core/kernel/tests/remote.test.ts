@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchJson } from '../server/remote.ts';
+import { fetchJson, send } from '../server/remote.ts';
 
 let server: Server | null = null;
 afterEach(() => {
@@ -58,5 +58,27 @@ describe('asking an external system', () => {
     server!.close();
     await expect(fetchJson({ ...source, url: 'http://127.0.0.1:9' }, limits)).rejects.toThrow(/no responde/);
     await expect(fetchJson({ ...source, url: 'http://rrhh.example.org' }, limits)).rejects.toThrow(/https/);
+  });
+});
+
+describe('sending to an external system', () => {
+  it('says whatever it answered, with where it put what was sent', async () => {
+    const seen: unknown[] = [];
+    const source = await answering((reply, url, headers) => {
+      seen.push(url, headers['content-type']);
+      reply.writeHead(409, { location: '/personas/7' }).end('{"no":1}');
+    });
+    const body = new URLSearchParams({ a: 'ñ' });
+    expect(await send(source, { ...limits, method: 'POST', body })).toEqual({
+      status: 409,
+      text: '{"no":1}',
+      location: '/personas/7',
+    });
+    expect(seen).toEqual(['/personas?a=1', 'application/x-www-form-urlencoded;charset=UTF-8']);
+  });
+  it('never goes in the clear, nor waits for ever', async () => {
+    await expect(send({ url: 'http://example.org', secret: 's' }, limits)).rejects.toThrow(/https/);
+    const silent = await answering(() => {});
+    await expect(send(silent, { ...limits, timeoutMs: 50, method: 'DELETE' })).rejects.toThrow(/no respondió/);
   });
 });

@@ -65,12 +65,31 @@ describe('a setting that cannot be used', () => {
       'OIDC_CLIENT_SECRET es obligatorio cuando se configura OIDC_ISSUER.',
     );
   });
+  it('is the half of a client that is missing', () => {
+    expect(() => readSettings({ ORCID_CLIENT_ID: 'APP-1' })).toThrow(/ORCID_CLIENT_SECRET van juntos/);
+    expect(() => readSettings({ ORCID_URL: 'orcid.org' })).toThrow(/^ORCID_URL debe /);
+  });
   it('is not one left empty', () => {
     expect(readSettings({ DATABASE_URL: '', SMTP_URL: '', TIME_ZONE: undefined }).demo).toBe(true);
   });
 });
 
 describe('settings of external systems', () => {
+  it('are clients, by name, with the address where they differ from the usual one', () => {
+    const { oauthClients } = readSettings({
+      A_CLIENT_ID: 'a',
+      A_CLIENT_SECRET: 's',
+      B_CLIENT_ID: 'b',
+      C_CLIENT_SECRET: 's',
+      D_CLIENT_ID: 'd',
+      D_CLIENT_SECRET: 's',
+      D_URL: 'https://d.example',
+    });
+    expect(oauthClients).toEqual({
+      a: { id: 'a', secret: 's', url: null },
+      d: { id: 'd', secret: 's', url: 'https://d.example' },
+    });
+  });
   it('are pairs of an address and a secret, by name', () => {
     const { sources } = readSettings({
       PAYROLL_URL: 'https://hr.example/staff',

@@ -10,4 +10,26 @@ export const LICENCIA_DATOS = {
   maxCaracteres: 80,
   ayuda: 'Se lee en la portada y en cada archivo que se descarga.',
 } as const;
-export const PARAMETROS_INTEROPERABILIDAD = defineParametros([LICENCIA_DATOS]);
+/** What Quipu asks of a researcher who links his ORCID (spec 03 §12); a client that is not of a member only has `/authenticate`. */
+export const ORCID_LECTURA = {
+  clave: 'orcid_permisos',
+  etiqueta: 'Permisos que se piden al vincular ORCID',
+  grupo: 'personas',
+  clase: 'texto',
+  valor: '/authenticate /read-limited',
+  maxCaracteres: 120,
+  patron: { expresion: '^/authenticate( /[a-z/-]+)*$', mensaje: 'Escríbalos como /authenticate /read-limited' },
+  ayuda: 'Separados por un espacio. Sin convenio de miembro con ORCID solo vale /authenticate.',
+} as const;
+/** And what it asks besides, of who lets it write there. */
+export const ORCID_ENVIO = {
+  clave: 'orcid_permiso_envio',
+  etiqueta: 'Permiso que se pide además para enviar publicaciones a ORCID',
+  grupo: 'personas',
+  clase: 'varias',
+  valor: '/activities/update',
+  vacio: true,
+  opciones: { '/activities/update': 'Escribir sus obras (/activities/update)' },
+  ayuda: 'Sin marcar, no se ofrece enviar publicaciones.',
+} as const;
+export const PARAMETROS_INTEROPERABILIDAD = defineParametros([LICENCIA_DATOS, ORCID_LECTURA, ORCID_ENVIO]);

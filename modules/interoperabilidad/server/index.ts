@@ -1,7 +1,11 @@
 import { implement } from '#core/contract/server/implement.ts';
 import { datosAbiertosContract } from '../contract.ts';
 import { datosAbiertos } from './abiertos.ts';
+import { orcidPropioModule } from './orcid/index.ts';
 
-export const datosAbiertosModule = implement(datosAbiertosContract, {
+export { orcidJobs, pendientesDeOrcid, suscribirInteroperabilidad } from './orcid/index.ts';
+
+const datosAbiertosModule = implement(datosAbiertosContract, {
   obtener: (ctx, { conjunto, formato }) => datosAbiertos(ctx, conjunto, formato),
 });
+export const interoperabilidadModules = [datosAbiertosModule, orcidPropioModule];

@@ -6,6 +6,7 @@ import { pendientesDeCierre, pendientesDePostulante } from '#modules/convocatori
 import { pendientesDeDeudor, pendientesDeFacultad } from '#modules/deudas/server/index.ts';
 import { evaluacionesDeOficina, pendientesDeEvaluador } from '#modules/evaluacion/server/index.ts';
 import { pendientesDeInvestigador, pendientesDeOficina } from '#modules/grupos/server/index.ts';
+import { pendientesDeOrcid } from '#modules/interoperabilidad/server/index.ts';
 import {
   losQueHay,
   type Pendiente,
@@ -22,7 +23,14 @@ type Lector = (ctx: Ctx) => Promise<Pendiente[]>;
 
 /** What each area asks of its people: every module tells its own. */
 const DE_AREA: Record<Area, Lector[]> = {
-  investigador: [djPendientes, pendientesDePostulante, pendientesDeInvestigador, pendientesDeAutor, pendientesDeDeudor],
+  investigador: [
+    djPendientes,
+    pendientesDePostulante,
+    pendientesDeInvestigador,
+    pendientesDeAutor,
+    pendientesDeDeudor,
+    pendientesDeOrcid,
+  ],
   evaluador: [pendientesDeEvaluador],
   admin: [pendientesDeOficina, evaluacionesDeOficina, (ctx) => pendientesDeCierre(ctx, 'admin'), correosFallidos],
   facultad: [(ctx) => pendientesDeCierre(ctx, 'facultad'), pendientesDeFacultad],

@@ -7,6 +7,7 @@ import { oficinaModule } from './oficina/routes.ts';
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
 export { deFacultad as publicacionesDeFacultad } from './de-facultad.ts';
+export { lecturaDeOrcid } from './fuentes/consultar.ts';
 export { pendientesDeAutor } from './investigador/pendientes.ts';
 export { actosDeInclusion } from './oficina/inclusion.ts';
 export { publicacionGuardada } from './oficina/leer.ts';

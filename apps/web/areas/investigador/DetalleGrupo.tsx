@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { DetalleGrupo } from '#modules/grupos/web/DetalleGrupo.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { actividadesApi } from '#modules/proyectos/web/api-actividades.ts';
 
-const Autorizaciones = lazy(() =>
-  import('#modules/convocatorias/web/Autorizaciones.tsx').then((m) => ({ default: m.Autorizaciones })),
+const Autorizaciones = late(() =>
+  import('#modules/convocatorias/web/Autorizaciones.tsx').then((m) => m.Autorizaciones),
 );
 
 /** The group with what higher modules say of it: proposals to authorise and states of projects. */

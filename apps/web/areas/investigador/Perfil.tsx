@@ -4,10 +4,12 @@ import { Perfil as PerfilDeInvestigador } from '#modules/personas/web/perfil/Per
 // The tabs beside the first arrive when they open.
 const DatosDeCuenta = late(() => import('#modules/acceso/web/MiCuenta.tsx').then((m) => m.DatosDeCuenta));
 const HojaDeVida = late(() => import('#modules/reportes/web/HojaDeVida.tsx').then((m) => m.HojaDeVida));
+const Orcid = late(() => import('#modules/interoperabilidad/web/orcid/Orcid.tsx').then((m) => m.Orcid));
 const PARTES = [
   { key: 'hoja', title: 'Hoja de vida', panel: <HojaDeVida /> },
+  { key: 'orcid', title: 'ORCID', panel: <Orcid /> },
   { key: 'cuenta', title: 'Cuenta', panel: <DatosDeCuenta /> },
 ];
 
-/** The researcher's own data, and his account beside them. */
+/** The researcher's own data, his ORCID and his account beside them. */
 export const Perfil = () => <PerfilDeInvestigador partes={PARTES} />;

@@ -43,4 +43,5 @@ export const investigador = layout('/investigador', () => import('./Layout.tsx')
     '/investigador',
     page('perfil', () => import('./Perfil.tsx'), 'Perfil'),
   ),
+  page('perfil/orcid', () => import('#modules/interoperabilidad/web/orcid/Retorno.tsx'), 'Retorno'),
 ]);

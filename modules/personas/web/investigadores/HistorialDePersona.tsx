@@ -17,6 +17,10 @@ export const PALABRAS: HistoryWords = {
     absorber: 'Unido a otro registro',
     deshacer_union: 'Unión deshecha',
     separar: 'Separado del otro registro',
+    vincular_orcid: 'ORCID vinculado',
+    desvincular_orcid: 'ORCID desvinculado',
+    elegir_obras_orcid: 'Publicaciones elegidas para su ORCID',
+    retirar_envio_orcid: 'Consentimiento de envío a ORCID retirado',
   },
   tones: { crear: 'green', unir: 'yellow', absorber: 'yellow', eliminar_licencia: 'red' },
   fields: {
@@ -31,6 +35,10 @@ export const PALABRAS: HistoryWords = {
     separada: 'Registro separado',
     registros: 'Registros movidos',
     arreglos: 'Arreglos',
+    permisos: 'Permisos dados',
+    entran: 'Publicaciones que se envían',
+    salen: 'Publicaciones que se quitan',
+    desde: 'Desde',
   },
   value: (campo, valor) => (valor && /^fecha/.test(campo) ? formatDay(String(valor)) : undefined),
 };

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
 import { fetchJson } from '#core/kernel/server/remote.ts';
 import type { Settings } from '#core/kernel/server/settings.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
@@ -101,6 +102,11 @@ export function buscarObra(ctx: Ctx, escrito: string): Promise<Hallazgo> {
   return porTitulo(ctx, escrito.trim());
 }
 
-/** The works of a public record of ORCID. */
-export const obrasDeOrcid = (ctx: Ctx, orcid: string): Promise<Hallazgo> =>
-  reunir({ orcid: async () => deOrcid(await pedir(ctx, 'orcid', `/${orcid}/works`)) });
+/** The works of a researcher's record, as ORCID shows them to whom he gave permission; null when he gave none. */
+export const lecturaDeOrcid =
+  defineExtension<(ctx: Ctx, investigadorId: number) => Promise<Nodo>>('publicaciones.orcid');
+/** The works of a record of ORCID: all that its owner lets be read, or those that are public. */
+export const obrasDeOrcid = (ctx: Ctx, { id, orcid }: { id: number; orcid: string }): Promise<Hallazgo> =>
+  reunir({
+    orcid: async () => deOrcid((await lecturaDeOrcid.one()(ctx, id)) ?? (await pedir(ctx, 'orcid', `/${orcid}/works`))),
+  });

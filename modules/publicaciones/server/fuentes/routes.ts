@@ -32,12 +32,12 @@ async function conRegistradas(ctx: Ctx, { obras, avisos }: Hallazgo) {
 }
 
 /** @throws Failure action_not_available when the person's identifier is not in his profile */
-async function miOrcid(ctx: Ctx): Promise<string> {
+async function miOrcid(ctx: Ctx) {
   const id = requireSession(ctx).subject.investigador ?? 0;
   const [p] = await ctx.db.select({ orcid: investigador.orcid }).from(investigador).where(eq(investigador.id, id));
   if (!p?.orcid)
     throw new Failure('action_not_available', 'Su perfil no tiene un código ORCID. Escríbalo en «Mi perfil» y vuelva.');
-  return p.orcid;
+  return { id, orcid: p.orcid };
 }
 
 export const fuentesModule = implement(fuentesContract, {

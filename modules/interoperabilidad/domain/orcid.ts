@@ -1,0 +1,105 @@
+import { normalDoi } from '#modules/publicaciones/domain/identificadores.ts';
+import type { TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
+
+/** Where a researcher looks after his link, and where ORCID sends him back. */
+export const RUTA_ORCID = '/investigador/perfil?tab=orcid';
+export const RUTA_RETORNO = '/investigador/perfil/orcid';
+/** Minutes that a person has to answer in ORCID. */
+export const MINUTOS_DE_VINCULO = 10;
+/** Whoever advised a work did not write it: it is not his in ORCID. */
+export const NO_AUTORES = ['Asesor', 'Co-Asesor'] as const;
+
+const TIPO: Record<TipoPublicacion, string> = {
+  articulo: 'journal-article',
+  libro: 'book',
+  capitulo: 'book-chapter',
+  evento: 'conference-abstract',
+  tesis: 'dissertation-thesis',
+  'tesis-asesoria': 'dissertation-thesis',
+  ensayo: 'other',
+  patente: 'patent',
+};
+
+/** What a registered publication says to ORCID. */
+export type Publicada = {
+  id: number;
+  tipo: TipoPublicacion;
+  titulo: string;
+  contenedor: string | null;
+  fecha: string | null;
+  doi: string | null;
+  isbn: string | null;
+  issn: string | null;
+  registro: string | null;
+  url: string | null;
+  pais: string | null;
+};
+type Identificador = [tipo: string, valor: string | null, relacion: 'self' | 'part-of'];
+
+/** Its identifiers: of itself, and of the book or journal that holds it. Without one of its own, the number of the register is. */
+function identificadores(p: Publicada): Identificador[] {
+  const propios: Identificador[] = [
+    ['doi', p.doi && normalDoi(p.doi), 'self'],
+    ['isbn', p.isbn, p.tipo === 'libro' ? 'self' : 'part-of'],
+    ['issn', p.issn, 'part-of'],
+    ['pat', p.tipo === 'patente' ? p.registro : null, 'self'],
+  ];
+  const dichos = propios.filter(([, valor]) => valor);
+  return dichos.some(([, , relacion]) => relacion === 'self')
+    ? dichos
+    : [...dichos, ['source-work-id', String(p.id), 'self']];
+}
+
+const valor = (value: string | null | undefined) => (value ? { value } : null);
+/**
+ * A publication as a work of ORCID (API 3.0, `/{orcid}/work`; spec 03 §12).
+ * @param putCode the number of the work there, once it is there
+ */
+export function obraParaOrcid(p: Publicada, putCode: string | null = null) {
+  const [anio, mes, dia] = (p.fecha ?? '').split('-');
+  return {
+    ...(putCode ? { 'put-code': Number(putCode) } : {}),
+    title: { title: { value: p.titulo } },
+    'journal-title': valor(p.contenedor),
+    type: TIPO[p.tipo],
+    'publication-date': anio ? { year: valor(anio), month: valor(mes), day: valor(dia) } : null,
+    'external-ids': {
+      'external-id': identificadores(p).map(([tipo, v, relacion]) => ({
+        'external-id-type': tipo,
+        'external-id-value': v,
+        'external-id-url': tipo === 'doi' ? { value: `https://doi.org/${v}` } : null,
+        'external-id-relationship': relacion,
+      })),
+    },
+    url: valor(p.url),
+    country: valor(p.pais),
+  };
+}
+
+/** What a refusal of ORCID to take, change or remove a work means, and what to do (spec 03 §14.17: nothing is swallowed). */
+export const FALLAS_DE_ENVIO: Readonly<Record<number, string>> = {
+  400: 'ORCID no aceptó sus datos. Revise el título, la fecha y los identificadores de la publicación, pida su corrección y reintente.',
+  403: 'ORCID no dejó escribir en su registro. Desvincule su ORCID y vincúlelo otra vez, con permiso para enviar.',
+  404: 'Usted la quitó de su ORCID. Si quiere que vuelva, reintente; si no, quite su marca.',
+  422: 'ORCID no aceptó sus datos. Revise el título, la fecha y los identificadores de la publicación, pida su corrección y reintente.',
+};
+export const SE_REINTENTA = 'ORCID no respondió bien. Se intentará de nuevo sin que usted haga nada.';
+
+/** How it goes with a publication: what its row and its last answer say. */
+export type Envio = 'no' | 'por_enviar' | 'en_orcid' | 'por_quitar' | 'fallo';
+export const ENVIOS = {
+  no: { label: 'No se envía', tone: 'gray' },
+  por_enviar: { label: 'Por enviar', tone: 'blue' },
+  en_orcid: { label: 'En su ORCID', tone: 'green' },
+  por_quitar: { label: 'Por quitar', tone: 'yellow' },
+  fallo: { label: 'No se pudo', tone: 'red' },
+} as const satisfies Record<Envio, { label: string; tone: string }>;
+
+type Fila = { vigente: boolean; putCode: string | null; falla: string | null; retirada: boolean; alDia: boolean };
+/** @param f what the register keeps of the sending; null when it was never asked */
+export function envioDe(f: Fila | null): Envio {
+  if (!f) return 'no';
+  if (f.falla) return 'fallo';
+  if (f.retirada || !f.vigente) return f.putCode ? 'por_quitar' : 'no';
+  return f.putCode && f.alDia ? 'en_orcid' : 'por_enviar';
+}

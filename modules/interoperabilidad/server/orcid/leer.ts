@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#core/kernel/server/context.ts';
+import type { TipoPublicacion } from '#modules/publicaciones/domain/vocabularios.ts';
+import { obraEn, publicacion, publicacionAutor } from '#modules/publicaciones/tables.ts';
+import { revista } from '#modules/revistas/tables.ts';
+import { NO_AUTORES, obraParaOrcid, type Publicada } from '../../domain/orcid.ts';
+import { orcidObra } from '../../tables.ts';
+
+export type Obra = {
+  publicada: Publicada;
+  /** Registered, and his. */
+  vigente: boolean;
+  huella: string;
+  cambio: Date;
+  fila: typeof orcidObra.$inferSelect | null;
+};
+
+/** The publications that a researcher may send, and those that he sent once. */
+export async function obrasDe(ctx: Ctx, investigadorId: number): Promise<Obra[]> {
+  const suyas = sql`${publicacion.id} in (select publicacion_id from publicacion_autor where investigador_id = ${investigadorId}
+    union select publicacion_id from orcid_obra where investigador_id = ${investigadorId})`;
+  const filas = await ctx.db
+    .select({
+      p: publicacion,
+      revista: revista.nombre,
+      autor: publicacionAutor.id,
+      fila: orcidObra,
+      registrada: sql<boolean>`${obraEn('registrado', 'publicacion')}`,
+    })
+    .from(publicacion)
+    .leftJoin(revista, eq(revista.id, publicacion.revistaId))
+    .leftJoin(
+      publicacionAutor,
+      and(
+        eq(publicacionAutor.publicacionId, publicacion.id),
+        eq(publicacionAutor.investigadorId, investigadorId),
+        eq(publicacionAutor.excluido, false),
+        notInArray(publicacionAutor.categoria, [...NO_AUTORES]),
+      ),
+    )
+    .leftJoin(orcidObra, and(eq(orcidObra.publicacionId, publicacion.id), eq(orcidObra.investigadorId, investigadorId)))
+    .where(suyas)
+    .orderBy(sql`${publicacion.fechaPublicacion} desc nulls last`, publicacion.id);
+  return filas
+    .map(({ p, autor, registrada, fila, revista: enRevista }) => {
+      const publicada: Publicada = {
+        ...{ id: p.id, tipo: p.tipo as TipoPublicacion, titulo: p.titulo, fecha: p.fechaPublicacion, doi: p.doi },
+        ...{ isbn: p.isbn, issn: p.issn ?? p.issnE, registro: p.codigoRegistro, url: p.url, pais: p.paisCodigo },
+        contenedor: p.publicacionNombre ?? enRevista,
+      };
+      const huella = createHash('sha256')
+        .update(JSON.stringify(obraParaOrcid(publicada)))
+        .digest('base64url');
+      return { publicada, huella, fila, cambio: p.actualizadoEn, vigente: registrada && autor !== null };
+    })
+    .filter((o) => o.vigente || o.fila);
+}
