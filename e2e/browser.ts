@@ -9,14 +9,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Where a failed test leaves what its pages showed. */
 const FAILURES = '.cache/e2e';
 
-/** One server and one browser for the file; every page it opens must keep the console clean. */
-export function useBrowser() {
+/** One server and one browser for the file; every page it opens must keep the console clean. What the server is told besides may be asked for late. */
+export function useBrowser(env: () => Promise<Record<string, string>> = async () => ({})) {
   let server: RunningServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(inject('demoData')), launch()]);
+    [server, browser] = await Promise.all([startServer(inject('demoData'), await env()), launch()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

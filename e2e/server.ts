@@ -20,8 +20,8 @@ export type RunningServer = {
 /** Another build may be tried without touching the one in place. */
 const BUILT = process.env.E2E_SERVER ?? 'dist/server/main.js';
 
-/** The built product with its demo data, as `npm start` serves it: on an empty data folder, or on a copy of another one. */
-export async function startServer(from?: string): Promise<RunningServer> {
+/** The built product with its demo data, as `npm start` serves it: on an empty data folder, or on a copy of another one; `env` says what else it is told. */
+export async function startServer(from?: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dir = mkdtempSync(join(tmpdir(), 'quipu-e2e-'));
@@ -36,6 +36,7 @@ export async function startServer(from?: string): Promise<RunningServer> {
       QUIPU_DEMO: '1',
       NODE_ENV: 'development',
       RATE_LIMIT_PER_MINUTE: 'off',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
