@@ -76,19 +76,65 @@ describe('la oficina valida una publicación', () => {
   });
 });
 
+describe('la mesa de validación', () => {
+  useChain();
+  const decision = () => admin.getByRole('region', { name: 'Decisión' });
+  const titulo = () => decision().getByRole('heading', { level: 1 }).innerText();
+  const lugar = () => decision().getByRole('status').first().innerText();
+  let primera = '';
+  it('abre lo que más espera, con su evidencia al lado y su lugar en la cola', async () => {
+    await admin.goto(LISTA);
+    await admin.getByRole('link', { name: 'Validar', exact: true }).click();
+    await settled(admin);
+    await expect.poll(lugar).toMatch(/^1 de \d+$/);
+    primera = await titulo();
+    await admin.getByRole('region', { name: 'Evidencia' }).waitFor();
+    await expectAccessible(admin, 'mesa de validación');
+  });
+  it('se recorre con el teclado', async () => {
+    await admin.keyboard.press('Alt+ArrowDown');
+    await expect.poll(lugar).toMatch(/^2 de/);
+    await admin.keyboard.press('Alt+ArrowUp');
+    await expect.poll(titulo).toBe(primera);
+  });
+  it('observa con un motivo de la biblioteca sin tocar el ratón, y pasa a la siguiente', async () => {
+    const cuantas = Number((await lugar()).split(' ').at(-1));
+    await admin.keyboard.press('Alt+o');
+    await decision().getByRole('checkbox').first().waitFor();
+    await admin.keyboard.press('Alt+1');
+    const texto = decision().getByRole('textbox', { name: 'Observaciones al docente' });
+    await expect.poll(() => texto.inputValue()).toBe('La filiación con la universidad no figura en el documento.');
+    await expectAccessible(admin, 'observar en la mesa');
+    await admin.keyboard.press('Control+Enter');
+    await admin.getByText('pasó a «Observado»').waitFor();
+    await expect.poll(titulo).not.toBe(primera);
+    await expect.poll(lugar).toBe(`1 de ${cuantas - 1}`);
+  });
+  it('registra la siguiente', async () => {
+    const segunda = await titulo();
+    await decision().getByLabel('Calificación').selectOption({ index: 1 });
+    await admin.keyboard.press('Control+Enter');
+    await admin.getByText(/pasó a «Registrado»/).waitFor();
+    await expect.poll(titulo).not.toBe(segunda);
+  });
+});
+
 describe('varias a la vez', () => {
-  it('se observan con un solo motivo', async () => {
-    await admin.goto(`${LISTA}?f=estado:enviado&sort=inscripcion`);
+  it('se registran dos con el mismo veredicto, y se dice qué fue de cada una', async () => {
+    await admin.goto(`${LISTA}?f=estado:enviado;tipo:articulo;inscripcion:2020-01-01|&sort=-dias`);
     await settled(admin);
     for (const n of [1, 2]) await admin.getByRole('row').nth(n).getByRole('checkbox').check();
     await admin
       .getByRole('toolbar', { name: /filas elegidas/ })
-      .getByRole('button', { name: 'Observar' })
+      .getByRole('button', { name: 'Registrar', exact: true })
       .click();
-    const modal = admin.getByRole('dialog', { name: 'Observar' });
-    await modal.getByRole('textbox', { name: 'Observaciones al docente' }).fill('Adjunte el documento completo.');
-    await modal.getByRole('button', { name: 'Observar' }).click();
-    await admin.getByText('«Observar»: 2 publicaciones.').waitFor();
+    const modal = admin.getByRole('dialog', { name: 'Registrar' });
+    await modal.getByLabel('Calificación').selectOption({ index: 1 });
+    await modal.getByLabel('Validado').selectOption('si');
+    await modal.getByRole('button', { name: 'Registrar' }).click();
+    const resultado = admin.getByRole('dialog', { name: '«Registrar»: 2 de 2' });
+    await expect.poll(() => resultado.getByText('Hecho').count()).toBe(2);
+    await expectAccessible(admin, 'resultado de varias publicaciones');
   });
 });
 

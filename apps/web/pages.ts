@@ -50,7 +50,7 @@ export const PAGES: readonly string[] = [
   ...under('/admin/estudios', 'gestion_investigadores', 'grupos', 'grupos/detalle', 'revistas'),
   ...under('/admin/estudios/gestion_investigadores', 'agregar', 'editar', 'licencias', 'duplicados', 'unir'),
   '/admin/estudios/gestion_publicaciones',
-  ...under('/admin/estudios/gestion_publicaciones', 'detalle', 'nuevo', 'patente'),
+  ...under('/admin/estudios/gestion_publicaciones', 'detalle', 'motivos', 'nuevo', 'patente', 'validar'),
   ...under('/admin/admin', 'parametros', 'lineas', 'usuarios_administrativos', 'usuarios_administrativos/detalle'),
   ...under('/admin/admin', 'usuarios_investigadores', 'usuarios_investigadores/detalle'),
   ...account('/investigador'),

@@ -22,6 +22,7 @@ import { baremoCalificacion } from '#modules/grupos/tables.ts';
 import { lineaInvestigacion, lineaOds } from '#modules/lineas/tables.ts';
 import { docenteCategoria, investigadorClasificacion, licenciaTipo } from '#modules/personas/tables.ts';
 import { publicacionBaremo, publicacionCategoria } from '#modules/publicaciones/tables.ts';
+import { motivoObservacion } from '#modules/publicaciones/tables-motivos.ts';
 import { baseIndexada } from '#modules/revistas/tables.ts';
 import {
   AREAS,
@@ -38,6 +39,7 @@ import {
   INTEGRANTE_TIPOS,
   LICENCIA_TIPOS,
   LINEAS,
+  MOTIVOS_OBSERVACION,
   OCDE,
   ODS,
   PAISES,
@@ -86,6 +88,7 @@ export async function cargarCatalogos(db: Db, hoy: string, { ficticia = true } =
   await agregarFaltantes(db, parametro, parametrosPara(Number(hoy.slice(0, 4))));
   await cargarSiVacia(db, baremoCalificacion, BAREMO);
   await cargarBaremosDePublicacion(db);
+  await cargarSiVacia(db, motivoObservacion, MOTIVOS_OBSERVACION);
   if (ficticia) await cargarOrganizacion(db);
   const organizacion = await leerOrganizacion(db);
   if (ficticia) await cargarLineas(db, organizacion.facultad);

@@ -80,3 +80,5 @@ type CategoriaDePublicacion = Omit<InferInsertModel<typeof publicacionCategoria>
 export const BAREMOS_PUBLICACION: (InferInsertModel<typeof publicacionBaremo> & {
   categorias: CategoriaDePublicacion[];
 })[] = baremosPublicacion;
+/** With what the office begins to observe; it edits them afterwards. */
+export { default as MOTIVOS_OBSERVACION } from './datos/motivos-observacion.json' with { type: 'json' };

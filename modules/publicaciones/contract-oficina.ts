@@ -74,6 +74,15 @@ export const publicacionDeOficina = z.object({
   cambiaAutores: z.boolean(),
 });
 export type PublicacionDeOficina = z.infer<typeof publicacionDeOficina>;
+/** What the desk reads of one besides: what it might be again, and what it would be worth. */
+const enMesa = z.object({
+  publicacion: publicacionDeOficina,
+  parecidas: z.array(
+    z.object({ id: z.number(), titulo: z.string(), tipo: z.string(), estado: z.string(), parecido: z.number() }),
+  ),
+  sugerida: z.object({ value: z.string(), porQue: z.string() }).nullable(),
+});
+export type EnMesa = z.output<typeof enMesa>;
 const deAutor = id.extend({ autorId: zId });
 
 /** What the office does with publications (spec 03 §7). */
@@ -85,6 +94,19 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
     output: z.object({ personas: z.array(z.object({ id: z.number(), nombre: z.string(), detalle: z.string() })) }),
   }),
   detalle: ver.get('/:id', 'La publicación como la ve la oficina', { input: id, output: publicacionDeOficina }),
+  mesa: ver.get('/:id/mesa', 'La publicación como se la juzga: con sus parecidas y la calificación sugerida', {
+    input: id,
+    output: enMesa,
+  }),
+  lote: ver.get('/lote', 'Lo que se puede elegir para varias a la vez', {
+    input: z.object({
+      ids: z
+        .string()
+        .regex(/^\d{1,12}(,\d{1,12})*$/)
+        .max(2600),
+    }),
+    output: z.object({ titulos: z.record(z.string(), z.string()), opciones }),
+  }),
   crear: editar.create('', 'Registra una publicación en proceso, sin autores', {
     input: z.object({ tipo: z.enum(TIPOS_VIGENTES), datos }),
     output: guardada,

@@ -151,6 +151,8 @@ export const publicacion = pgTable(
     /** When it was first sent. */
     fechaInscripcion: instant('fecha_inscripcion'),
     estado: text('estado').notNull(),
+    /** Written with each change of state; what was imported has none. */
+    estadoDesde: instant('estado_desde'),
     paso: integer('paso').notNull().default(1),
     pasosVersion: jsonb('pasos_version').$type<Record<string, number>>().notNull().default({}),
     creadoEn: createdAt(),

@@ -208,7 +208,12 @@ async function deAcciones(database: Database): Promise<Muestras> {
     alcanzan: ['administrador que consulta', 'superadministrador'],
     soloLeen: ['administrador que consulta'],
   }));
-  return { 'acciones.ejecutar': { ...primera, otras } };
+  const deVarias = 'La dirección nombra una clase; de cada registro responde por su cuenta, y el ajeno no se halla.';
+  const varias = { params: { entidad: 'publicacion', accion: 'anular' }, entrada: { ids: [ids.publicacion!] } };
+  return {
+    'acciones.ejecutar': { ...primera, otras },
+    'acciones.ejecutarVarias': { ...varias, sinRegistro: deVarias },
+  };
 }
 
 const areas = ['admin', 'investigador', 'evaluador', 'facultad'];

@@ -185,5 +185,9 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   reply.header('content-disposition', `${kind}; filename="${ascii}"; filename*=UTF-8''${whole}`);
   reply.header('cache-control', file.maxAge ? `public, max-age=${file.maxAge}` : 'private, no-store');
   reply.header('x-content-type-options', 'nosniff');
+  // What opens in the browser may be read beside its record, in a page of ours and no other.
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  if (file.inline && policy)
+    reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
   return reply.send(file.body instanceof Uint8Array ? Buffer.from(file.body) : Readable.from(file.body));
 }

@@ -2,10 +2,11 @@ import { audit } from '#core/audit/server/audit.ts';
 import { implement } from '#core/contract/server/implement.ts';
 import { requireVersion } from '#core/entity/server/entity.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
+import { failureOf } from '#core/kernel/server/errors.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
-import { type Acted, actsContract } from '../shared/acts.ts';
-import { availableActions, type Choices, type Flow, splitChoices, stateLabel } from '../shared/flow.ts';
-import { applyTransition, requireAsked, type StatefulTable } from './execute.ts';
+import { type Acted, actsContract, type Outcome } from '../shared/acts.ts';
+import { availableActions, type Choices, type Flow, stateLabel } from '../shared/flow.ts';
+import { applyTransition, inWords, requireAsked, type StatefulTable } from './execute.ts';
 
 type Actable = { id: number; estado: string; version?: number };
 export type Asked = Record<string, string>;
@@ -104,24 +105,33 @@ export async function act<A extends string, Row extends Actable>(
   });
 }
 
-/** What was chosen, in the words in which it was offered. */
-const inWords = (asked: Asked, choices: Choices): Asked =>
-  Object.fromEntries(
-    Object.entries(asked).map(([field, value]) => {
-      const label = (v: string) => choices[field]?.find((o) => o.value === v)?.label ?? v;
-      return [field, choices[field] ? splitChoices(value).map(label).join('; ') : value];
-    }),
-  );
-
 /** The actions of every flow, mounted once. */
 export function actsModule(kinds: readonly Acts[]) {
   const byName = new Map(kinds.map((k) => [k.flow.entity, k]));
   if (byName.size !== kinds.length) throw new Error('Two flows act on the same kind of record');
+  const actsOf = (entity: string) => {
+    const acts = byName.get(entity);
+    if (!acts) throw notFound();
+    return acts;
+  };
   return implement(actsContract, {
-    ejecutar: async (ctx, { entidad, id, accion, version, datos }) => {
-      const acts = byName.get(entidad);
-      if (!acts) throw notFound();
-      return act(ctx, acts, { id, action: accion, version, data: datos });
+    ejecutar: async (ctx, { entidad, id, accion, version, datos }) =>
+      act(ctx, actsOf(entidad), { id, action: accion, version, data: datos }),
+    ejecutarVarias: async (ctx, { entidad, ids, accion, datos }) => {
+      const acts = actsOf(entidad);
+      const resultados: Outcome[] = [];
+      for (const id of new Set(ids))
+        resultados.push(
+          await act(ctx, acts, { id, action: accion, data: datos }).then(
+            ({ mensaje }) => ({ id, hecho: true, mensaje }),
+            (error: unknown) => {
+              const failure = failureOf(error);
+              if (!failure) ctx.log.error({ err: error, id, accion }, 'one of several acts failed');
+              return { id, hecho: false, mensaje: failure?.message ?? 'Ocurrió un error inesperado y no se cambió.' };
+            },
+          ),
+        );
+      return { resultados };
     },
   });
 }

@@ -8,7 +8,8 @@ import { type Ask, availableActions, type Choices, choicesOf, type Flow, splitCh
 import type { Visits } from '../shared/path.ts';
 import { flowHistory } from './tables.ts';
 
-export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn };
+/** With `estadoDesde`, the table keeps since when each row is in its state. */
+export type StatefulTable = PgTable & { id: PgColumn; estado: PgColumn; version?: PgColumn; estadoDesde?: PgColumn };
 type Row = { id: number; estado: string } & Record<string, unknown>;
 
 export type Transition<A extends string> = {
@@ -51,6 +52,7 @@ export async function applyTransition<S extends string, A extends string, R exte
   const set: Record<string, unknown> = {
     estado: action.to,
     ...(table.version ? { version } : {}),
+    ...(table.estadoDesde ? { estadoDesde: ctx.now() } : {}),
     ...t.set?.(row, asked),
   };
   await ctx.db.update(table).set(set).where(eq(table.id, t.id));
@@ -60,7 +62,7 @@ export async function applyTransition<S extends string, A extends string, R exte
     action: t.action,
     from,
     to: action.to,
-    data: asked,
+    data: inWords(asked, t.choices ?? {}),
   });
   return { row, from, to: action.to, version, asked };
 }
@@ -112,6 +114,15 @@ export function requireAsked(
   if (errors.length) throw new Failure('invalid', 'Complete los datos que pide la acción.', { fields: errors });
   return kept;
 }
+
+/** What was chosen, in the words in which it was offered. */
+export const inWords = (asked: Record<string, string>, choices: Choices) =>
+  Object.fromEntries(
+    Object.entries(asked).map(([field, value]) => {
+      const label = (v: string) => choices[field]?.find((o) => o.value === v)?.label ?? v;
+      return [field, choices[field] ? splitChoices(value).map(label).join('; ') : value];
+    }),
+  );
 
 /** Transitions of a record, oldest first. */
 export const transitionsOf = (ctx: Ctx, entity: string, entityId: number) =>

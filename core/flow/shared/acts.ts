@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
+import { CHOICE_LIMIT } from '#core/list/shared/list.ts';
 
 /** What an action, or a change of the record, answers: what to tell the person, and the record as it stands now. */
 export const zActed = z.object({
@@ -11,19 +12,25 @@ export const zActed = z.object({
 });
 export type Acted = z.output<typeof zActed>;
 
-const own = operations('/registros/:entidad/:id', { permission: 'session', scope: 'own' });
+const own = operations('/registros/:entidad', { permission: 'session', scope: 'own' });
+const asked = {
+  entidad: z.string().max(60),
+  accion: z.string().max(40),
+  datos: z.record(z.string(), z.string()).default({}),
+};
+/** What became of one of several records: each stands or falls alone. */
+const outcome = z.object({ id: z.number(), hecho: z.boolean(), mensaje: z.string() });
+export type Outcome = z.output<typeof outcome>;
 
 /** The one door of every flow: who may act on a record is answered by its `acts`, and the rest does not exist. */
 export const actsContract = defineContract('acciones', {
-  ejecutar: own.post('/acciones/:accion', 'Ejecuta una acción del flujo de un registro', {
-    input: z.object({
-      entidad: z.string().max(60),
-      id: zId,
-      accion: z.string().max(40),
-      /** The record must stand as it was seen. */
-      version: z.number().int().optional(),
-      datos: z.record(z.string(), z.string()).default({}),
-    }),
+  ejecutar: own.post('/:id/acciones/:accion', 'Ejecuta una acción del flujo de un registro', {
+    /** With its version, the record must stand as it was seen. */
+    input: z.object({ ...asked, id: zId, version: z.number().int().optional() }),
     output: zActed,
+  }),
+  ejecutarVarias: own.post('/acciones/:accion', 'Ejecuta una acción sobre varios registros, cada uno por su cuenta', {
+    input: z.object({ ...asked, ids: z.array(zId).min(1).max(CHOICE_LIMIT) }),
+    output: z.object({ resultados: z.array(outcome) }),
   }),
 });

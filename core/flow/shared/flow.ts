@@ -17,7 +17,7 @@ export type Ask = {
 export type Choices = Record<string, { value: string; label: string }[]>;
 /** The choices of an ask, for one record. */
 export const choicesOf = (ask: Ask, choices: Choices = {}) => choices[ask.field] ?? ask.options ?? [];
-/** Many choices travel and are stored as one text. */
+/** Many choices travel as one text. */
 export const splitChoices = (text: string): string[] => [
   ...new Set(
     text

@@ -212,7 +212,7 @@ describe('the data an action asks for', () => {
   it('may be several of the choices of the record, each once', async () => {
     const choices = { parts: ['1', '2', '3'].map((value) => ({ value, label: `Part ${value}` })) };
     await apply('sign', { data: { day: '2026-03-01', parts: ' 3, 1,3 ,' }, choices });
-    expect((await history()).at(-1)!.data).toEqual({ day: '2026-03-01', parts: '3,1' });
+    expect((await history()).at(-1)!.data).toEqual({ day: '2026-03-01', parts: 'Part 3; Part 1' });
   });
 });
 

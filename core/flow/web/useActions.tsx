@@ -23,7 +23,7 @@ export type Acting = {
 export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
 
 /** Data travel as text; what was left empty does not travel. */
-const asText = (data: Record<string, unknown>): Record<string, string> =>
+export const asText = (data: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data).flatMap(([k, v]) => (v === null || v === undefined || v === '' ? [] : [[k, String(v)]])),
   );

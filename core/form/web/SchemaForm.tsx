@@ -29,6 +29,8 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   /** Asks before leaving with unsaved changes; on by default. */
   guard?: boolean;
   onDirty?: (dirty: boolean) => void;
+  /** What else changes when a field does. */
+  derive?: (key: string, value: unknown, values: Values) => Values;
   /** Beside the buttons, with what is written now (a preview). */
   aside?: (values: Values) => ReactNode;
 };
@@ -58,6 +60,9 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
   }, [attempts]);
   useEffect(() => onDirty?.(form.dirty), [form.dirty, onDirty]);
 
+  const change = (key: string, value: unknown) => {
+    for (const [k, v] of Object.entries({ ...props.derive?.(key, value, form.values), [key]: value })) form.set(k, v);
+  };
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -87,7 +92,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         values={form.values}
         errors={form.errors}
         idOf={idOf}
-        onChange={form.set}
+        onChange={change}
         onBlur={form.touch}
         options={options}
         lookups={props.lookups}

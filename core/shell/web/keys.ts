@@ -41,6 +41,15 @@ export const SHORTCUTS: readonly { where: string; keys: readonly (readonly [comb
         ['B, M, A', 'En un puntaje: nivel bajo, medio o alto'],
       ],
     },
+    {
+      where: 'Al validar',
+      keys: [
+        ['Alt ↓ ↑', 'Pasar a la siguiente o volver a la anterior'],
+        ['Alt R, Alt O', 'Registrar u observar'],
+        ['Alt 1 … 9', 'Poner o quitar un motivo'],
+        [`${MOD} Enter`, 'Decidir y seguir con la siguiente'],
+      ],
+    },
   ];
 
 const SINGLE = 'quipu.teclas';

@@ -25,6 +25,8 @@ export const flujoPublicacion = defineFlow({
     eliminado: { label: 'Eliminado', tone: 'red', legacy: -1 },
   },
   sets: {
+    /** They wait for the office. */
+    porValidar: ['enviado'],
     /** Its authors may write. */
     editables: ['en_proceso', 'observado'],
     /** They count for nobody, and another may bear the same DOI. */
@@ -82,6 +84,7 @@ export const flujoPublicacion = defineFlow({
       label: 'Observar',
       tone: 'yellow',
       asks: [
+        { field: 'motivos', label: 'Motivos', kind: 'multiselect', required: false, max: 200 },
         {
           ...MOTIVO,
           label: 'Observaciones al docente',

@@ -18,6 +18,7 @@ export const listaOficina = defineList({
     { key: 'titulo', label: 'Título', searchable: true },
     { key: 'calificacion', label: 'Calificación', priority: 3 },
     { key: 'presentador', label: 'Presentador', kind: 'person' },
+    { key: 'dias', label: 'Días en su estado', kind: 'number', width: 84 },
     { key: 'facultad', label: 'Facultad' },
     { key: 'area', label: 'Área', hidden: true },
     { key: 'filiacion', label: 'Filiación', kind: 'badge', badges: SI_NO, hidden: true },
@@ -49,6 +50,7 @@ export const listaOficina = defineList({
     'validado',
     'filiacion',
     'filiacionUnica',
+    { key: 'dias', kind: 'range-number' },
     'inscripcion',
     'fecha',
     'creado',
@@ -65,4 +67,10 @@ export const listaOficina = defineList({
 export const EXCEL_COMPLETO =
   'id,codigo,tipo,calificacion,isbn,issn,revista,editorial,evento,presentador,facultad,area,titulo,doi,url,fecha,anio,creado,actualizado,estado,procedencia';
 /** What waits for the office, the oldest first. */
-export const POR_VALIDAR = 'f=estado:enviado&sort=inscripcion';
+export const POR_VALIDAR = 'f=estado:enviado&sort=-dias';
+/** The same, as the queue of the desk: it has its state already, and is narrowed by little more. */
+export const COLA = {
+  ...listaOficina,
+  defaultSort: { key: 'dias', dir: 'desc' },
+  filters: listaOficina.filters.filter((f) => ['tipo', 'facultad', 'dias'].includes(f.key)),
+} as const;

@@ -7,6 +7,9 @@ import { ANEXO, ranuraDe } from './ranuras.ts';
 
 /** Where the office manages publications, and each of them. */
 export const RUTA_OFICINA = '/admin/estudios/gestion_publicaciones';
+/** The desk where they are validated one after another, and its reasons. */
+export const RUTA_MESA = `${RUTA_OFICINA}/validar`;
+export const RUTA_MOTIVOS = `${RUTA_OFICINA}/motivos`;
 export const rutaDeOficina = (id: number | string, tipo = '') =>
   `${RUTA_OFICINA}/${tipo === 'patente' ? tipo : 'detalle'}?id=${id}`;
 
@@ -61,7 +64,7 @@ export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | nu
   anular: (d) => ({ asunto: `Su ${d.que} fue anulada`, texto: con('fue anulada', d) }),
 };
 /** Actions that the office runs over several at once. */
-export const EN_BLOQUE = ['observar', 'no_registrar'] as const satisfies readonly AccionPublicacion[];
+export const EN_BLOQUE = ['registrar', 'observar', 'no_registrar'] as const satisfies readonly AccionPublicacion[];
 /** It says why to its author, on his page and on paper. */
 export const diceMotivo = (accion: AccionPublicacion) =>
   flujoPublicacion.is(flujoPublicacion.actions[accion].to, 'conMotivo');

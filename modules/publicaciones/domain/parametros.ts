@@ -21,6 +21,16 @@ export const PARAMETROS_PUBLICACIONES = defineParametros([
     max: 10,
   },
   {
+    clave: 'publicacion_dias_validar',
+    etiqueta: 'Días para validar una publicación enviada',
+    grupo: 'institucion',
+    clase: 'entero',
+    valor: '10',
+    min: 1,
+    max: 365,
+    ayuda: 'Pasados estos días, la lista y la mesa de validación la señalan.',
+  },
+  {
     clave: 'publicacion_inclusion_correos',
     etiqueta: 'Correos que reciben las solicitudes de inclusión como autor',
     grupo: 'institucion',

@@ -6,6 +6,7 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { Failure, invalidField, notFound } from '#core/kernel/shared/failure.ts';
 import { avisar, destinatarioDe } from '#modules/acceso/server/index.ts';
 import { type AccionPublicacion, flujoPublicacion } from '../domain/flujo.ts';
+import { ambitoDe } from '../domain/motivos.ts';
 import { AVISOS, diceMotivo } from '../domain/oficina.ts';
 import { rutaDeFicha } from '../domain/rutas.ts';
 import { nombreDeTipo } from '../domain/vocabularios.ts';
@@ -13,6 +14,7 @@ import { obraEn, publicacion, publicacionAutor } from '../tables.ts';
 import { firma, ladoDelAutor } from './investigador/actos.ts';
 import type { Publicacion } from './leer.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, puede, VER } from './oficina/leer.ts';
+import { motivosPara, recordarMotivos } from './oficina/motivos.ts';
 import { puntuar } from './puntuar.ts';
 
 explainConstraints({
@@ -96,7 +98,11 @@ async function exigirOriginal(tx: Ctx, { id }: Fila, texto = ''): Promise<void> 
 
 const DE_OFICINA: Acts<AccionPublicacion, Fila>['actions'] = {
   registrar,
-  observar: { set: (d) => ({ observaciones: d.observaciones }) },
+  observar: {
+    choices: async (tx, { tipo }) => ({ motivos: await motivosPara(tx, ambitoDe(tipo)) }),
+    set: (d) => ({ observaciones: d.observaciones }),
+    after: (tx, { id }, { motivos }) => recordarMotivos(tx, { entidad: flujoPublicacion.entity, id }, motivos),
+  },
   no_registrar: saliendo('no_registrar'),
   duplicar: saliendo('duplicar', {
     guard: (tx, p, d) => exigirOriginal(tx, p, d.duplicadoDe),

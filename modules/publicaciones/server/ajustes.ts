@@ -14,6 +14,7 @@ export const ajustesPublicaciones = (ctx: Ctx) =>
     const de = (clave: (typeof claves)[number]) => filas.find((f) => f.clave === clave)?.valor ?? valorInicial(clave);
     return {
       maxMb: Number(de('publicacion_archivo_mb')),
+      diasValidar: Number(de('publicacion_dias_validar')),
       maxProyectos: Number(de('publicacion_proyectos_max')),
       correosDeInclusion: de('publicacion_inclusion_correos'),
     };

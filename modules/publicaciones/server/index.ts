@@ -2,6 +2,7 @@ import { fuentesModule } from './fuentes/routes.ts';
 import { registroModule } from './investigador/registro.ts';
 import { misPublicacionesModule } from './investigador/routes.ts';
 import { baremosModules } from './oficina/baremos.ts';
+import { motivosModule } from './oficina/motivos.ts';
 import { oficinaModule } from './oficina/routes.ts';
 
 export { actosDePublicacion } from './actos.ts';
@@ -25,5 +26,6 @@ export const publicacionesModules = [
   misPublicacionesModule,
   registroModule,
   oficinaModule,
+  motivosModule,
   ...baremosModules,
 ];

@@ -89,6 +89,8 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     () => import('#modules/publicaciones/web/oficina/NuevaPublicacion.tsx'),
     'NuevaPublicacion',
   ),
+  page(`${PUBLICACIONES}/validar`, () => import('#modules/publicaciones/web/mesa/Mesa.tsx'), 'Mesa'),
+  page(`${PUBLICACIONES}/motivos`, () => import('#modules/publicaciones/web/oficina/Motivos.tsx'), 'Motivos'),
   page('estudios/revistas', () => import('#modules/revistas/web/Revistas.tsx'), 'Revistas'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),

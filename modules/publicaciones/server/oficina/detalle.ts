@@ -10,6 +10,7 @@ import { invalidField } from '#core/kernel/shared/failure.ts';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { mostrar } from '../../domain/mostrar.ts';
+import { ambitoDe } from '../../domain/motivos.ts';
 import { RANURAS_OFICINA, ranuraDeOficina } from '../../domain/oficina.ts';
 import { porQue } from '../../domain/puntaje.ts';
 import { catalogosDe } from '../descripcion.ts';
@@ -18,6 +19,7 @@ import { admiteAutores } from './autores.ts';
 import { edicionDe } from './datos.ts';
 import { solicitudesDe } from './inclusion.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, publicacionEntidad, puede } from './leer.ts';
+import { motivosPara } from './motivos.ts';
 import { esAsociable } from './revision.ts';
 
 const ENTIDAD = flujoPublicacion.entity;
@@ -75,7 +77,11 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     },
     solicitudes: await solicitudesDe(ctx, id),
     acciones: puedeEditar ? availableActions(flujoPublicacion, estado, GESTOR) : [],
-    opciones: { ...(await catalogosDe(ctx, id)), categoria: await categoriasDe(ctx, p) },
+    opciones: {
+      ...(await catalogosDe(ctx, id)),
+      categoria: await categoriasDe(ctx, p),
+      motivos: await motivosPara(ctx, ambitoDe(tipo)),
+    },
     puedeEditar,
     cambiaAutores: puedeEditar && admiteAutores(p),
   };

@@ -3,6 +3,8 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { type ListSource, stored } from '#core/list/server/list.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { listaOficina } from '../../domain/lista-oficina.ts';
+import { obraEn } from '../../tables.ts';
+import { ajustesPublicaciones } from '../ajustes.ts';
 import { publicacionEntidad } from './leer.ts';
 
 const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} then 'no' end`;
@@ -11,7 +13,12 @@ const siNo = (valor: SQL) => sql`case when ${valor} then 'si' when not ${valor} 
  * Publications for the office. With a researcher, those where he is any of the authors, and the affiliations are his;
  * otherwise, those of who presents each.
  */
-export function fuenteOficina(ctx: Ctx, { investigador }: { investigador?: number | undefined }): ListSource {
+export async function fuenteOficina(
+  ctx: Ctx,
+  { investigador }: { investigador?: number | undefined },
+): Promise<ListSource> {
+  const { diasValidar } = await ajustesPublicaciones(ctx);
+  const dias = sql`(${ctx.today()}::date - (coalesce(p.estado_desde, p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date)`;
   const quien = sql.raw(investigador ? 'y' : 'a');
   return {
     def: listaOficina,
@@ -43,6 +50,9 @@ export function fuenteOficina(ctx: Ctx, { investigador }: { investigador?: numbe
       fecha: sql`p.fecha_publicacion`,
       anio: sql`extract(year from p.fecha_publicacion)::int`,
       inscripcion: sql`p.fecha_inscripcion`,
+      dias,
+      /** The office is late with it. */
+      vencida: sql`(${obraEn('porValidar', 'p')} and ${dias} > ${diasValidar})`,
       validado: siNo(sql`p.validado`),
       creado: sql`p.creado_en`,
       actualizado: sql`p.actualizado_en`,

@@ -23,6 +23,7 @@ const Autores = lazy(() => import('./Autores.tsx'));
 const Archivos = lazy(() => import('./Archivos.tsx'));
 const Solicitudes = lazy(() => import('./Solicitudes.tsx'));
 const Revision = lazy(() => import('./Revision.tsx'));
+const CON_MOTIVOS = { observar: lazy(() => import('./Observar.tsx')) };
 const RecordTimeline = lazy(() => import('#core/entity/web/RecordTimeline.tsx'));
 
 /** `/admin/estudios/gestion_publicaciones/{detalle,patente}?id=` (spec 03 §7.3, §11). */
@@ -54,6 +55,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
         <ActionBar
           flow={flujoPublicacion}
           record={p}
+          forms={CON_MOTIVOS}
           buttons={['registrar', 'observar']}
           secondary={p.puedeEditar ? [{ label: 'Revisión', icon: IconPencil, onSelect: () => setRevisando(true) }] : []}
           more={[{ items: [{ label: 'Reporte', href: api.pdf.url({ id }) }] }]}

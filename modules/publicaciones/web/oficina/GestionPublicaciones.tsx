@@ -1,24 +1,19 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, createClient } from '#core/contract/web/client.ts';
-import { actsContract } from '#core/flow/shared/acts.ts';
-import { agree } from '#core/kernel/shared/text.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { EXCEL_COMPLETO, listaOficina, POR_VALIDAR } from '../../domain/lista-oficina.ts';
-import { EN_BLOQUE, RUTA_OFICINA, rutaDeOficina } from '../../domain/oficina.ts';
+import { EN_BLOQUE, RUTA_MESA, RUTA_MOTIVOS, RUTA_OFICINA, rutaDeOficina } from '../../domain/oficina.ts';
 import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { api } from './api.ts';
+import type { Pedido } from './EnBloque.tsx';
 
-const AskModal = lazy(() => import('#core/flow/web/AskModal.tsx'));
+const EnBloque = lazy(() => import('./EnBloque.tsx'));
 const PorInvestigador = lazy(() => import('./PorInvestigador.tsx'));
-const actos = createClient(actsContract);
 const AYUDA = (
   <>
     <p>
@@ -26,47 +21,18 @@ const AYUDA = (
       investigador» trae lo que tiene a esa persona entre sus autores.
     </p>
     <p>
-      «Por validar» muestra lo enviado, lo más antiguo primero. Con filas elegidas puede observarlas o no registrarlas
-      juntas.
+      «Por validar» muestra lo enviado, lo que más espera primero; «Validar» las abre una tras otra en la mesa. Con
+      filas elegidas puede registrarlas, observarlas o no registrarlas juntas.
     </p>
     <p>«Excel completo» trae todo el registro; el menú «Exportar» de la lista, las filas y columnas que está viendo.</p>
   </>
 );
 const NUEVAS = TIPOS_VIGENTES.map((t) => ({ label: TIPOS[t].label, to: `${RUTA_OFICINA}/nuevo?tipo=${t}` }));
-type EnBloque = (typeof EN_BLOQUE)[number];
-
-/** Runs an action over several, one by one; what could not be done is told and the rest stays done. */
-function useEnBloque() {
-  const client = useQueryClient();
-  return async (accion: EnBloque, ids: readonly number[], datos: Record<string, unknown>) => {
-    const fallas: string[] = [];
-    for (const id of ids)
-      try {
-        await actos.ejecutar.call({
-          entidad: flujoPublicacion.entity,
-          id,
-          accion,
-          datos: datos as Record<string, string>,
-        });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.problem.errors?.length) throw error;
-        fallas.push(`${id}: ${error.problem.detail}`);
-      }
-    const hechas = ids.length - fallas.length;
-    const verbo = flujoPublicacion.actions[accion].label;
-    if (hechas > 0) notices.push(`«${verbo}»: ${hechas} ${agree(hechas, 'publicación', 'publicaciones')}.`, 'success');
-    if (fallas.length > 0) notices.push(`No se pudo con ${fallas.length}. ${fallas.slice(0, 5).join(' ')}`, 'error');
-    await client.invalidateQueries();
-  };
-}
-
 /** `/admin/estudios/gestion_publicaciones` (spec 03 §7.1). */
 export function GestionPublicaciones() {
   const puedeEditar = useSesion().data?.yo?.permisos.includes('publicaciones.editar') ?? false;
   const [params] = useSearchParams();
-  const [pedido, setPedido] = useState<{ accion: EnBloque; ids: number[] } | null>(null);
-  const enBloque = useEnBloque();
+  const [pedido, setPedido] = useState<Pedido | null>(null);
   const investigador = Number(params.get('investigador')) || undefined;
   const completo = api.exportar.url({ format: 'xlsx', cols: EXCEL_COMPLETO, sort: '-id' });
   return (
@@ -78,6 +44,13 @@ export function GestionPublicaciones() {
         params={investigador ? { investigador } : {}}
         load={(q) => api.buscar.query(q)}
         exportUrl={(q) => api.exportar.url(q)}
+        renderCell={({ key }, { dias, vencida }) =>
+          key === 'dias' && vencida ? (
+            <b data-tone="red" style={{ color: 'var(--tone-fg)' }}>
+              {String(dias)}
+            </b>
+          ) : undefined
+        }
         rowActions={({ id, tipo }) => [
           { label: puedeEditar ? 'Editar' : 'Ver', to: rutaDeOficina(id, String(tipo)) },
           { label: 'Reporte', href: api.pdf.url({ id }) },
@@ -94,8 +67,14 @@ export function GestionPublicaciones() {
         actions={
           <>
             <HeadActions
-              secondary={[{ label: 'Por validar', to: `?${POR_VALIDAR}` }]}
-              more={[{ label: 'Exportar', items: [{ label: 'Excel completo', href: completo, download: true }] }]}
+              secondary={[
+                { label: 'Por validar', to: `?${POR_VALIDAR}` },
+                ...(puedeEditar ? [{ label: 'Validar', to: RUTA_MESA }] : []),
+              ]}
+              more={[
+                { items: [{ label: 'Motivos de observación', to: RUTA_MOTIVOS }] },
+                { label: 'Exportar', items: [{ label: 'Excel completo', href: completo, download: true }] },
+              ]}
             />
             {puedeEditar && (
               <MenuButton
@@ -114,10 +93,10 @@ export function GestionPublicaciones() {
       />
       <Suspense>
         {pedido && (
-          <AskModal
-            action={flujoPublicacion.actions[pedido.accion]}
-            onClose={() => setPedido(null)}
-            run={(datos) => enBloque(pedido.accion, pedido.ids, datos)}
+          <EnBloque
+            pedido={pedido}
+            onResultados={(resultados) => setPedido({ ...pedido, resultados })}
+            onClose={() => setPedido((p) => (p?.resultados === pedido.resultados ? null : p))}
           />
         )}
       </Suspense>

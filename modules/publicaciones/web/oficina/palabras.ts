@@ -23,6 +23,7 @@ export const PALABRAS = timelineWords(flujoPublicacion, {
     resolucion: 'Resolución',
     comentario: 'Comentario',
     observaciones: 'Motivo para el docente',
+    motivos: 'Motivos de la biblioteca',
     duplicadoDe: 'Duplicada de (ID)',
     presentador: 'Presentador',
     autor: 'Autor',

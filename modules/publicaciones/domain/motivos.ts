@@ -1,0 +1,67 @@
+import { defineFields } from '#core/record/shared/fields.ts';
+import { defineRecord } from '#core/record/shared/record.ts';
+
+/** Kinds of record that are observed with a reason of the library; another module adds its own here. */
+export const AMBITOS_MOTIVO = { publicacion: 'Publicaciones', patente: 'Propiedad intelectual' } as const;
+const gris = (label: string) => ({ label, tone: 'gray' }) as const;
+const INSIGNIAS = { publicacion: gris(AMBITOS_MOTIVO.publicacion), patente: gris(AMBITOS_MOTIVO.patente) };
+export type AmbitoMotivo = keyof typeof AMBITOS_MOTIVO;
+export const ambitoDe = (tipo: string): AmbitoMotivo => (tipo === 'patente' ? tipo : 'publicacion');
+
+/** Library of the reasons with which the office observes: what is written once and read by many. */
+export const motivosObservacion = defineRecord({
+  key: 'motivos-observacion',
+  path: '/publicaciones/motivos',
+  title: 'Motivos de observación',
+  one: 'motivo',
+  the: 'El motivo',
+  see: ['publicaciones.ver', 'parametros.ver'],
+  edit: ['publicaciones.editar', 'parametros.editar'],
+  fields: defineFields({
+    texto: { kind: 'text', as: 'longtext', label: 'Motivo', required: true, max: 300, unique: 'name' },
+    ambitos: {
+      kind: 'choices',
+      label: 'Se usa en',
+      required: true,
+      options: AMBITOS_MOTIVO,
+      column: { kind: 'badges', badges: INSIGNIAS },
+    },
+    orden: {
+      kind: 'integer',
+      label: 'Orden',
+      required: true,
+      min: 1,
+      max: 999,
+      help: 'Los nueve primeros tienen tecla.',
+    },
+  }),
+  label: 'texto',
+  switch: true,
+  list: {
+    identity: { title: 'texto', sub: ['ambitos'] },
+    columns: ['orden', 'texto', 'ambitos', { key: 'usos', label: 'Veces usado', kind: 'number', sortable: false }],
+    sort: 'orden',
+    searchPlaceholder: 'Texto del motivo',
+    empty: 'Ningún motivo cumple la búsqueda.',
+  },
+});
+
+/**
+ * The text that an author will read when the chosen reasons change: a new one goes after what is written, and one that is
+ * taken away leaves as long as nobody rewrote its line.
+ */
+export function conMotivos(texto: string, antes: readonly string[], ahora: readonly string[]): string {
+  const quitados = new Set(antes.filter((m) => !ahora.includes(m)));
+  const lineas = texto.split('\n').filter((l) => !quitados.has(l.trim()));
+  return [...lineas, ...ahora.filter((m) => !antes.includes(m))].join('\n').replace(/^\n+/, '');
+}
+
+type Ofrecidos = readonly { value: string; label: string }[];
+/** In a form that observes, the reasons that are ticked write themselves in the observation, and leave it with their tick. */
+export const escribirMotivos =
+  (motivos: Ofrecidos = []) =>
+  (key: string, value: unknown, values: Record<string, unknown>): Record<string, unknown> => {
+    if (key !== 'motivos') return {};
+    const textos = (v: unknown) => motivos.filter((m) => (v as string[]).includes(m.value)).map((m) => m.label);
+    return { observaciones: conMotivos(String(values.observaciones ?? ''), textos(values.motivos), textos(value)) };
+  };

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { agree } from '#core/kernel/shared/text.ts';
+import type { EnMesa } from '../../contract-oficina.ts';
+import { ambitoDe } from '../../domain/motivos.ts';
+import { obraEn } from '../../tables.ts';
+import { parecidas } from '../parecidas.ts';
+import { detalleDeOficina } from './detalle.ts';
+import { categoriasDe, exigirPublicacion, type Fila, publicacionEntidad } from './leer.ts';
+import { motivosPara } from './motivos.ts';
+
+const MOSTRADAS = 3;
+
+/** A publication with what the office compares it to. @throws Failure not_found */
+export async function enLaMesa(ctx: Ctx, id: number): Promise<EnMesa> {
+  const fila = await exigirPublicacion(ctx, id, 'see');
+  const publicacion = await detalleDeOficina(ctx, id);
+  const ficha = {
+    ...{ titulo: fila.titulo, doi: fila.doi, isbn: fila.isbn },
+    anio: fila.fechaPublicacion ? Number(fila.fechaPublicacion.slice(0, 4)) : null,
+    autores: publicacion.autores.map((a) => a.autor),
+  };
+  return {
+    publicacion,
+    parecidas: (await parecidas(ctx, ficha, { excepto: id })).slice(0, MOSTRADAS),
+    sugerida: await sugerir(ctx, fila, publicacion.opciones.categoria ?? []),
+  };
+}
+
+/**
+ * The category that those offered suggest: the one of its degree, the one that the office gave most to works of its kind
+ * in its journal or of its publisher, or the only one.
+ */
+async function sugerir(ctx: Ctx, p: Fila, ofrecidas: readonly { value: string }[]): Promise<EnMesa['sugerida']> {
+  if (ofrecidas.length === 1) return { value: ofrecidas[0]!.value, porQue: 'Es la única que le corresponde.' };
+  const [mejor] = await rowsOf<{ value: string; propia: boolean; n: number }>(
+    ctx.db,
+    sql`select c.id::text as value, coalesce(c.grado = ${p.tipoTesis}, false) as propia,
+        (select count(*)::int from publicacion x where x.categoria_id = c.id and ${obraEn('registrado', 'x')} and x.art_tipo is not distinct from ${p.artTipo}
+          and (x.revista_id = ${p.revistaId} or x.issn = ${p.issn} or x.editorial = ${p.editorial})) as n
+      from publicacion_categoria c where c.id = any(${`{${ofrecidas.map((o) => o.value)}}`}::bigint[]) order by 2 desc, 3 desc, c.id limit 1`,
+  );
+  if (mejor?.propia) return { value: mejor.value, porQue: 'Es la de su grado.' };
+  if (!mejor?.n) return null;
+  const otras = agree(mejor.n, 'otra obra', `otras ${mejor.n} obras`);
+  return { value: mejor.value, porQue: `La tiene ${otras} de su clase en la misma revista o editorial.` };
+}
+
+/** What may be chosen for several at once: the categories and the reasons that all of them admit. */
+export async function loteDe(ctx: Ctx, lista: string) {
+  const de = sql`p.id = any(${`{${lista}}`}::bigint[]) and ${publicacionEntidad.see.filters(requireSession(ctx))}`;
+  const filas = await rowsOf<{ id: number; titulo: string; clase: string }>(
+    ctx.db,
+    sql`select p.id::int, p.titulo, concat_ws('|', p.tipo_publicacion, p.tipo_patente, coalesce(c.baremo_id, (select b.id from publicacion_baremo b
+        where b.activo and b.vigente_desde <= (coalesce(p.fecha_inscripcion, p.creado_en) at time zone ${ctx.settings.timeZone})::date order by b.vigente_desde desc limit 1))) as clase
+      from publicacion p left join publicacion_categoria c on c.id = p.categoria_id where ${de} order by p.id`,
+  );
+  // One of each kind and baremo stands for the rest of its own.
+  const clases = [...new Map(filas.map((f) => [f.clase, f.id])).values()];
+  const comunes = {
+    categoria: [] as { value: string; label: string }[],
+    motivos: [] as { value: string; label: string }[],
+  };
+  for (const [n, id] of clases.entries()) {
+    const p = await exigirPublicacion(ctx, id, 'see');
+    const suyas = { categoria: await categoriasDe(ctx, p), motivos: await motivosPara(ctx, ambitoDe(p.tipo)) };
+    for (const que of ['categoria', 'motivos'] as const)
+      comunes[que] = n === 0 ? suyas[que] : comunes[que].filter((o) => suyas[que].some((s) => s.value === o.value));
+  }
+  return { titulos: Object.fromEntries(filas.map((f) => [f.id, f.titulo])), opciones: comunes };
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { decodeFilters, encodeFilters } from '#core/list/shared/list.ts';
+import { FilterBar } from '#core/list/web/FilterBar.tsx';
+import { toQuery } from '#core/list/web/url-state.ts';
+import { useListState } from '#core/list/web/useListState.ts';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { confirm } from '#core/shell/web/confirm.ts';
+import { leave } from '#core/shell/web/leave.ts';
+import { Page } from '#core/shell/web/Page.tsx';
+import { useNavRail } from '#core/shell/web/rail.ts';
+import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { COLA, POR_VALIDAR } from '../../domain/lista-oficina.ts';
+import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
+import { api, CAMINO, LISTA } from '../oficina/api.ts';
+import { Decision } from './Decision.tsx';
+import { Evidencia } from './Evidencia.tsx';
+import classes from './mesa.module.css';
+
+const DE_UNA_VEZ = 100;
+const SALIR = {
+  title: '¿Dejarla sin decidir?',
+  text: 'Lo que escribió en esta publicación se perderá.',
+  verb: 'Dejarla',
+} as const;
+const AYUDA =
+  'A la izquierda, lo que espera, lo más antiguo primero. Al decidir pasa a la siguiente. Alt ↓ y Alt ↑ recorren la cola; Alt R registra, Alt O observa, Alt 1 a 9 ponen un motivo y Ctrl Enter decide.';
+
+/** `/admin/estudios/gestion_publicaciones/validar`: what waits for the office, one after another (spec 03 §7.3). */
+export function Mesa() {
+  useNavRail();
+  const { state, update } = useListState(COLA);
+  const f = encodeFilters({ ...state.filters, ...decodeFilters(new URLSearchParams(POR_VALIDAR).get('f') ?? '') });
+  const pedida = { ...toQuery(state), size: DE_UNA_VEZ, f };
+  const cola = useQuery({ ...api.buscar.query(pedida), placeholderData: keepPreviousData });
+  const cuentas = useQuery(api.buscar.query({ ...pedida, page: 1, parts: 'facets' }));
+  const { rows: filas = [], total = 0 } = cola.data ?? {};
+  const id = state.row ?? filas[0]?.id;
+  const en = filas.findIndex((r) => r.id === id);
+  const abrir = (fila: { id: number } | undefined) => update({ row: fila?.id ?? null });
+  /** The one that follows, or the one before where it was the last; one that left the queue is followed by the first. */
+  const seguir = () => abrir(filas[en + 1] ?? filas[en - 1]);
+  const ir = async (paso: 1 | -1) => {
+    const fila = filas[en + paso];
+    if (fila && (!leave.isHeld() || (await confirm(SALIR)))) abrir(fila);
+  };
+  useHotkeys(
+    [
+      ['alt+ArrowDown', () => void ir(1)],
+      ['alt+ArrowUp', () => void ir(-1)],
+    ],
+    [],
+  );
+  const una = useQuery({ ...api.mesa.query({ id: id ?? 0 }), enabled: id !== undefined });
+  const lugar = en < 0 ? `${total} en la cola` : `${(state.page - 1) * DE_UNA_VEZ + en + 1} de ${total}`;
+  // The page is called as the publication that is judged, where there is one.
+  const Titulo = id === undefined ? 'h1' : 'h2';
+  return (
+    <Page bare title="Validar" breadcrumbs={CAMINO} help={AYUDA}>
+      <div className={classes.mesa}>
+        <section className={classes.cola} aria-labelledby="cola">
+          <div className={classes.cabeza}>
+            <Titulo id="cola">Por validar</Titulo>
+            <FilterBar
+              filters={COLA.filters}
+              values={state.filters}
+              facets={cuentas.data?.facets ?? {}}
+              onChange={(filters) => update({ filters })}
+            />
+          </div>
+          <ul>
+            {filas.map((r) => (
+              <li key={r.id}>
+                <button
+                  type="button"
+                  aria-current={r.id === id ? 'true' : undefined}
+                  title={String(r.titulo)}
+                  onClick={() => void (!leave.isHeld() ? abrir(r) : confirm(SALIR).then((si) => si && abrir(r)))}
+                >
+                  <b>{String(r.titulo)}</b>
+                  <span data-late={r.vencida === true || undefined}>{String(r.dias)} d</span>
+                  <small>
+                    {TIPOS_PUBLICACION[r.tipo as TipoPublicacion]} · {String(r.presentador ?? 'sin presentador')}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.teclas}>
+            <kbd>Alt ↓</kbd> siguiente <kbd>Alt ↑</kbd> anterior
+          </p>
+        </section>
+        {id === undefined ? (
+          <QueryView query={cola}>
+            {() => (
+              <EmptyState
+                title="No queda nada por validar"
+                text="Cuando alguien envíe una publicación aparecerá aquí."
+                action={
+                  <Button component={AppLink} to={LISTA.href} variant="default">
+                    {LISTA.label}
+                  </Button>
+                }
+              />
+            )}
+          </QueryView>
+        ) : (
+          <QueryView query={una} list={LISTA}>
+            {(u) => (
+              <>
+                <Evidencia key={`e${id}`} p={u.publicacion} />
+                <Decision key={`d${id}`} {...u} lugar={lugar} onHecha={seguir} onSaltar={() => ir(1)} />
+              </>
+            )}
+          </QueryView>
+        )}
+      </div>
+    </Page>
+  );
+}

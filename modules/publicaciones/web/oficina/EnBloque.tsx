@@ -1,0 +1,61 @@
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createClient } from '#core/contract/web/client.ts';
+import { actsContract, type Outcome } from '#core/flow/shared/acts.ts';
+import { asText } from '#core/flow/web/useActions.tsx';
+import { DataTable } from '#core/page/web/DataTable.tsx';
+import { AppLink } from '#core/shell/web/AppLink.tsx';
+import { Dialog } from '#core/shell/web/Dialog.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
+import { flujoPublicacion } from '../../domain/flujo.ts';
+import { type EN_BLOQUE, rutaDeOficina } from '../../domain/oficina.ts';
+import { api } from './api.ts';
+import Observar from './Observar.tsx';
+
+const actos = createClient(actsContract);
+export type Pedido = { accion: (typeof EN_BLOQUE)[number]; ids: number[]; resultados?: Outcome[] };
+type Props = { pedido: Pedido; onResultados: (resultados: Outcome[]) => void; onClose: () => void };
+
+/** One decision for several: each stands or falls alone, and what became of each is told. */
+export default function EnBloque({ pedido: { accion, ids, resultados }, onResultados, onClose }: Props) {
+  const hecho = useDone();
+  const lote = useQuery(api.lote.query({ ids: ids.join(',') })).data;
+  if (!lote) return null;
+  const { label } = flujoPublicacion.actions[accion];
+  if (resultados)
+    return (
+      <Dialog
+        title={`«${label}»: ${resultados.filter((r) => r.hecho).length} de ${ids.length}`}
+        size="xl"
+        onClose={onClose}
+      >
+        <DataTable
+          title="Resultado"
+          compact
+          rows={resultados.toSorted((a, b) => Number(a.hecho) - Number(b.hecho))}
+          empty=""
+          columns={[
+            {
+              label: 'Publicación',
+              value: (r) => <AppLink to={rutaDeOficina(r.id)}>{lote.titulos[r.id] ?? r.id}</AppLink>,
+            },
+            { label: 'Resultado', value: (r) => (r.hecho ? 'Hecho' : 'No se hizo'), nowrap: true },
+            { label: 'Detalle', value: (r) => r.mensaje },
+          ]}
+        />
+      </Dialog>
+    );
+  if (accion === 'registrar' && lote.opciones.categoria?.length === 0)
+    return (
+      <Dialog title={label} onClose={onClose}>
+        <Alert color="yellow">
+          Las elegidas no comparten ninguna calificación. Elija publicaciones de un mismo tipo y de un mismo baremo.
+        </Alert>
+      </Dialog>
+    );
+  const run = async (datos: Record<string, unknown>) => {
+    const todas = { entidad: flujoPublicacion.entity, ids, accion, datos: asText(datos) };
+    onResultados((await hecho(actos.ejecutarVarias.call(todas))).resultados);
+  };
+  return <Observar record={lote} accion={accion} run={run} onClose={onClose} />;
+}
