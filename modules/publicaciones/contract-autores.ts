@@ -2,9 +2,24 @@ import { z } from 'zod';
 import type { operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { autorEditado, autorNuevo, CLAVES_FUENTE, candidatosVistos, SENTIDOS } from './domain/autores.ts';
+import { CONFIANZAS, type Confianza } from './domain/coincidencia.ts';
 
 const deUna = z.object({ id: zId });
 const deAutor = deUna.extend({ autorId: zId });
+const conPersona = deAutor.extend({ investigadorId: zId });
+const confianza = z.enum(Object.keys(CONFIANZAS) as [Confianza, ...Confianza[]]);
+export const razonada = z.object({ confianza, razones: z.array(z.string()) });
+const propuesta = razonada.extend({ investigadorId: z.number(), nombre: z.string(), detalle: z.string() });
+/** Of each author of no register: who of the house he may be, and who was said that he is not. */
+export const propuestasVistas = z.object({
+  propuestas: z.array(
+    z.object({
+      autorId: z.number(),
+      personas: z.array(propuesta),
+      descartados: z.array(z.object({ id: z.number(), nombre: z.string(), dichoPor: z.string() })),
+    }),
+  ),
+});
 /** What is done with the authors of a publication, by whoever has this door: what it writes besides, and what it is answered. */
 export const operacionesDeAutores = <M extends z.ZodRawShape, O extends z.ZodType>(
   puerta: ReturnType<typeof operations>,
@@ -24,6 +39,18 @@ export const operacionesDeAutores = <M extends z.ZodRawShape, O extends z.ZodTyp
   }),
   moverAutor: puerta.post('/:id/autores/:autorId/mover', 'Sube o baja un autor un puesto', {
     input: deAutor.extend({ sentido: z.enum(SENTIDOS) }),
+    output,
+  }),
+  propuestas: puerta.get('/:id/autores/propuestas', 'Personas de la casa que pueden ser sus autores sin registro', {
+    input: deUna,
+    output: propuestasVistas,
+  }),
+  vincular: puerta.put('/:id/autores/:autorId/persona', 'Vincula a un autor sin registro con una persona', {
+    input: conPersona,
+    output,
+  }),
+  descartar: puerta.post('/:id/autores/:autorId/descartar', 'Dice que un autor no es esa persona', {
+    input: conPersona,
     output,
   }),
   quitarAutor: puerta.remove('/:id/autores/:autorId', 'Quita un autor de la publicación', { input: deAutor, output }),

@@ -124,6 +124,10 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
     output: puntuada,
   }),
   ...operacionesDeAutores(editar, { mas: inscripcionDeAutor, output: puntuada }),
+  restituir: editar.remove('/:id/descartes/:descarteId', 'Vuelve a proponer a una persona que se descartó', {
+    input: id.extend({ descarteId: zId }),
+    output: puntuada,
+  }),
   presentador: editar.put('/:id/autores/:autorId/presentador', 'Marca quién presenta la publicación', {
     input: deAutor,
     output: puntuada,

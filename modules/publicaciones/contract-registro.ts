@@ -4,7 +4,7 @@ import { zViews } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zId, zOk, zRequired, zText } from '#core/kernel/shared/schemas.ts';
 import { saveStepInput, saveStepOutput, zWizardState } from '#core/steps/shared/steps.ts';
-import { operacionesDeAutores } from './contract-autores.ts';
+import { operacionesDeAutores, razonada } from './contract-autores.ts';
 import { datosNuevaPublicacion } from './domain/pasos.ts';
 import { PASOS_PUBLICACION } from './domain/rutas.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
@@ -29,6 +29,9 @@ const revista = z.object({
   issnE: z.string().nullable(),
 });
 export type RevistaHallada = z.infer<typeof revista>;
+
+const quiza = razonada.extend({ id: z.number(), autorId: z.number(), titulo: z.string(), detalle: z.string() });
+export type QuizaMia = z.infer<typeof quiza>;
 
 /** The wizard of a publication: begins it, writes its steps and what hangs from it, and sends it. */
 export const registroContract = defineContract('registro-publicaciones', {
@@ -101,6 +104,13 @@ export const registroContract = defineContract('registro-publicaciones', {
   solicitarInclusion: propio.post('/:id/inclusion', 'Pide a la oficina ser incluido como autor', {
     scope: 'all',
     limitPerMinute: 10,
-    input: deUna.extend({ mensaje: z.string().trim().max(1000).default('') }),
+    input: deUna.extend({ mensaje: z.string().trim().max(1000).default(''), autorId: zId.optional() }),
+  }),
+  quizaMias: propio.get('/quiza-mias', 'Publicaciones de otros en las que quizá figura quien pregunta', {
+    output: z.object({ quizas: z.array(quiza) }),
+  }),
+  noSoyYo: propio.post('/:id/autores/:autorId/no-soy-yo', 'Dice que quien pregunta no es ese autor', {
+    scope: 'all',
+    input: deUna.extend({ autorId: zId }),
   }),
 });

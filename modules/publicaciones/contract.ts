@@ -32,6 +32,8 @@ const ficha = z.object({
   puntaje: z.string(),
   editable: z.boolean(),
   retirable: z.boolean(),
+  /** His own row, when he may say that it is not he. */
+  ajeno: z.number().nullable(),
   acciones: z.array(z.string()),
   recorrido: zVisits,
   datos: zPairs,

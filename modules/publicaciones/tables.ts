@@ -224,6 +224,10 @@ export const publicacionAutor = pgTable(
     uniqueIndex('publicacion_autor_presentador').on(t.publicacionId).where(sql`presentado`),
     index('publicacion_autor_publicacion_idx').on(t.publicacionId),
     index('publicacion_autor_investigador_idx').on(t.investigadorId),
+    index('publicacion_autor_suelto_idx')
+      .using('gin', sql`quipu_fold(autor) gin_trgm_ops`)
+      .where(sql`investigador_id is null`),
+    index('publicacion_autor_orcid_idx').on(t.codigoOrcid).where(sql`investigador_id is null`),
     check('publicacion_autor_puntaje', sql`${t.puntaje} >= 0`),
     check('publicacion_autor_filiacion', sql`not (${t.filiacionUnica} and not ${t.filiacion})`),
   ],
@@ -257,6 +261,7 @@ export const publicacionProyecto = pgTable(
   ],
 );
 
+export const inclusionEn = statesSql(flujoInclusion);
 /** «This is mine too»: asked of the office about a publication that another registered. */
 export const solicitudInclusion = pgTable(
   'solicitud_inclusion',
@@ -264,6 +269,8 @@ export const solicitudInclusion = pgTable(
     id: id(),
     publicacionId: refTo('publicacion_id', () => publicacion.id, { onDelete: 'cascade' }),
     investigadorId: refTo('investigador_id', () => investigador.id),
+    /** The author that he says he is. */
+    autorId: ref('autor_id').references(() => publicacionAutor.id, { onDelete: 'set null' }),
     mensaje: text('mensaje'),
     estado: text('estado').notNull(),
     respuesta: text('respuesta'),
@@ -274,9 +281,7 @@ export const solicitudInclusion = pgTable(
   },
   (t) => [
     check('solicitud_inclusion_estado', knownState(flujoInclusion, t.estado)),
-    uniqueIndex('solicitud_inclusion_pendiente')
-      .on(t.publicacionId, t.investigadorId)
-      .where(statesSql(flujoInclusion)('solicitada')),
+    uniqueIndex('solicitud_inclusion_pendiente').on(t.publicacionId, t.investigadorId).where(inclusionEn('solicitada')),
     index('solicitud_inclusion_persona_idx').on(t.investigadorId),
   ],
 );

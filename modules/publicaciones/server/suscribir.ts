@@ -24,6 +24,11 @@ const union: ReglasDeUnion = {
       texto: 'Ambas pidieron ser incluidas en esta publicación: cuenta la de quien queda.',
     },
   },
+  autor_descartado: {
+    nombre: 'Autores que dijo no ser',
+    detalle: 't.firma',
+    conflicto: { modo: 'mantener', texto: 'De ambas se dijo que no firmaron esta publicación: queda dicho una vez.' },
+  },
 };
 
 /** What publications tell of a person; the composition root calls it. */

@@ -102,7 +102,7 @@ async function editar(tx: Ctx, p: De, autorId: number, d: AutorEditado & Inscrip
 type Una = { id: number };
 type DeAutor = Una & { autorId: number };
 /** How whoever writes the authors opens their publication, changes it and says what was done. */
-type Puerta<P extends De, R> = {
+export type Puerta<P extends De, R> = {
   oficina: boolean;
   ver(ctx: Ctx, id: number): Promise<unknown>;
   abrir(ctx: Ctx, id: number, hacer: (tx: Ctx, p: P) => Promise<unknown>, dicho: string): Promise<R>;

@@ -39,6 +39,7 @@ export async function obtenerPublicacion(ctx: Ctx, id: number): Promise<Ficha> {
     puntaje: p.mia!.puntaje,
     editable: flujoPublicacion.is(p, 'editables'),
     retirable: esRetirable(p),
+    ajeno: p.mia!.presentado ? null : p.mia!.id,
     acciones: availableActions(flujoPublicacion, p.estado, papelesDeAutor(p)),
     recorrido: await visitsOf(ctx, ENTIDAD, id),
     datos: mostrar.datos(vista, true).map(([label, value]) => [label, value] as const),

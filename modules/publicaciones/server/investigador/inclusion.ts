@@ -14,6 +14,7 @@ import { flujoInclusion } from '../../domain/inclusion.ts';
 import { mostrar } from '../../domain/mostrar.ts';
 import { publicacionAutor, solicitudInclusion } from '../../tables.ts';
 import { ajustesPublicaciones } from '../ajustes.ts';
+import { autorSuelto } from '../autores/vincular.ts';
 import { leerPublicacion, type Publicacion, verPublicacion } from '../leer.ts';
 import { parecidas } from '../parecidas.ts';
 
@@ -76,15 +77,23 @@ export async function verDeOtros(ctx: Ctx, id: number): Promise<OutputOf<Operaci
 
 /**
  * «This is mine too»: asked of the office, once while it is not answered; it is told by mail where the institution says.
- * @throws Failure not_found or conflict
+ * @throws Failure not_found or conflict; action_not_available when the author that he says is somebody already
  */
-export const solicitarInclusion = (ctx: Ctx, id: number, mensaje: string) =>
+export const solicitarInclusion = (ctx: Ctx, { id, mensaje, autorId }: InputOf<Operaciones['solicitarInclusion']>) =>
   inTransaction(ctx, async (tx) => {
     const p = await deOtros(tx, id);
+    const dicho = autorId ? await autorSuelto(tx, id, autorId) : null;
     const estado = flujoInclusion.initial;
     const [nueva] = await tx.db
       .insert(solicitudInclusion)
-      .values({ publicacionId: id, investigadorId: yo(tx), mensaje: mensaje || null, estado, creadoEn: tx.now() })
+      .values({
+        publicacionId: id,
+        investigadorId: yo(tx),
+        autorId: dicho?.id ?? null,
+        mensaje: mensaje || null,
+        estado,
+        creadoEn: tx.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: solicitudInclusion.id });
     if (!nueva)

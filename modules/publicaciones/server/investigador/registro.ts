@@ -3,6 +3,8 @@ import { explainConstraints } from '#core/kernel/server/errors.ts';
 import { registroContract } from '../../contract-registro.ts';
 import { REPETIDO } from '../../domain/autores.ts';
 import { operacionesDeAutores } from '../autores/escribir.ts';
+import { quizaMias } from '../autores/quizas.ts';
+import { noSoyYo, operacionesDePropuestas } from '../autores/vincular.ts';
 import { exigirPropia } from '../leer.ts';
 import { enPropia } from './actos.ts';
 import { pasos } from './bloques/registro.ts';
@@ -21,12 +23,16 @@ explainConstraints({
   publicacion_proyecto_unico: 'Ese proyecto ya está asociado a la publicación.',
 });
 
+const PUERTA = { oficina: false, ver: exigirPropia, abrir: enPropia };
+const { restituir: _, ...propuestas } = operacionesDePropuestas(PUERTA);
+
 export const registroModule = implement(registroContract, {
   crear: crearPublicacion,
   pasos: (ctx, { id }) => pasos.load(ctx, id),
   guardarPaso: (ctx, { id, paso, ...input }) => pasos.save(ctx, id, paso, input),
   enviar: (ctx, { id }) => enviarPublicacion(ctx, id),
-  ...operacionesDeAutores({ oficina: false, ver: exigirPropia, abrir: enPropia }),
+  ...operacionesDeAutores(PUERTA),
+  ...propuestas,
   misProyectos: (ctx, { id, q }) => misProyectos(ctx, id, q),
   asociarProyecto: (ctx, { id, proyectoId }) => asociarPropio(ctx, id, proyectoId),
   asociarExterno: (ctx, datos, { file }) => asociarExterno(ctx, datos, file),
@@ -36,5 +42,7 @@ export const registroModule = implement(registroContract, {
   revistas: (ctx, { q }) => buscarRevistas(ctx, q),
   parecidas: quizaYaEsta,
   vista: (ctx, { id }) => verDeOtros(ctx, id),
-  solicitarInclusion: (ctx, { id, mensaje }) => solicitarInclusion(ctx, id, mensaje),
+  solicitarInclusion: solicitarInclusion,
+  quizaMias,
+  noSoyYo,
 });

@@ -5,6 +5,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { publicacion } from '../../tables.ts';
 import { operacionesDeAutores } from '../autores/escribir.ts';
+import { operacionesDePropuestas } from '../autores/vincular.ts';
 import { firma } from '../investigador/actos.ts';
 import { puntuar } from '../puntuar.ts';
 import { exigirPublicacion, type Fila, publicacionEntidad } from './leer.ts';
@@ -25,8 +26,9 @@ const enPublicacion = (ctx: Ctx, id: number, hacer: (tx: Ctx, p: Fila) => Promis
     return { mensaje: flujoPublicacion.is(p, 'registrado') ? `${dicho} ${dice(cambios)}` : dicho };
   });
 
-export const autoresModule = operacionesDeAutores({
+const PUERTA = {
   oficina: true,
-  ver: (ctx, id) => exigirPublicacion(ctx, id, 'edit'),
+  ver: (ctx: Ctx, id: number) => exigirPublicacion(ctx, id, 'edit'),
   abrir: enPublicacion,
-});
+};
+export const autoresModule = { ...operacionesDeAutores(PUERTA), ...operacionesDePropuestas(PUERTA) };

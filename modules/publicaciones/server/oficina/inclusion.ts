@@ -14,6 +14,7 @@ import { rutaDeLista } from '../../domain/rutas.ts';
 import { tipoDe } from '../../domain/tipos.ts';
 import { solicitudInclusion } from '../../tables.ts';
 import { autores } from '../autores/escribir.ts';
+import { vincular } from '../autores/vincular.ts';
 import { puntuar } from '../puntuar.ts';
 import { EDITAR, publicacionEntidad, puede, VER } from './leer.ts';
 
@@ -44,8 +45,8 @@ export async function solicitudesDe(ctx: Ctx, publicacionId: number) {
   }));
 }
 
-/** The applicant is the last author, with the usual role of where he comes from; who already is one stays as he is. */
-async function incluir(tx: Ctx, { publicacionId, investigadorId }: Solicitud): Promise<string> {
+/** The applicant is the author that he said he is, or the last one, with the usual role of where he comes from; who already is one stays as he is. */
+async function incluir(tx: Ctx, { publicacionId, investigadorId, autorId }: Solicitud): Promise<string> {
   const p = await lock(tx, publicacionEntidad, { id: publicacionId });
   if (flujoPublicacion.is(p.estado, 'descartadas'))
     throw new Failure('action_not_available', 'La publicación ya no está vigente: rechace la solicitud.');
@@ -56,6 +57,12 @@ async function incluir(tx: Ctx, { publicacionId, investigadorId }: Solicitud): P
       from investigador i where i.id = ${investigadorId}`,
   );
   if (!persona || persona.figura) return ' Ya figuraba entre sus autores.';
+  const dicho = (await autores.all(tx, p.id)).find((a) => a.id === autorId && a.investigadorId === null);
+  if (dicho) {
+    await vincular(tx, p, dicho.id, investigadorId, true);
+    await puntuar(tx, p.id);
+    return ` Es «${dicho.autor}»: complete su filiación.`;
+  }
   const { roles, presentador } = tipoDe(p.tipo);
   const [clase] = persona.tipo.split(' ');
   const fuente = clase === 'Docente' ? 'docente' : clase === 'Externo' ? 'externo' : 'estudiante';

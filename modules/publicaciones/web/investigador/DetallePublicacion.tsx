@@ -18,7 +18,7 @@ import type { FichaPublicacion } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
 import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
-import { publicacionesApi as api } from '../api.ts';
+import { publicacionesApi as api, registroApi } from '../api.ts';
 
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =
@@ -97,21 +97,27 @@ function Acciones({ p }: { p: FichaPublicacion }) {
   const [, run] = useBusy();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const retirarse = async () => {
-    const pregunta = {
-      title: `Retirarme de la ${nombreDeTipo(p.tipo)}`,
-      text: 'Dejará de figurar en sus listas y no sumará a su puntaje. Los demás autores y el registro quedan como están.',
-      verb: 'Retirarme',
-      tone: 'danger' as const,
-    };
-    if (!(await confirm(pregunta))) return;
+  const salir = (verb: string, title: string, llamada: () => Promise<unknown>) => async () => {
+    const text =
+      'Dejará de figurar en sus listas y no sumará a su puntaje. Los demás autores y el registro quedan como están.';
+    if (!(await confirm({ title, text, verb, tone: 'danger' }))) return;
     await run(async () => {
-      await api.retirarme.call({ id: p.id });
+      await llamada();
       notices.push(`Se retiró de la ${nombreDeTipo(p.tipo)}.`, 'success');
       navigate(rutaDeLista(p.tipo));
       await client.invalidateQueries({ refetchType: 'none' });
     });
   };
+  const item = (label: string, title: string, llamada: () => Promise<unknown>) =>
+    ({ label, tone: 'danger', onSelect: () => void salir(label, title, llamada)() }) as const;
+  const { id, ajeno } = p;
+  const retirarme = () => api.retirarme.call({ id });
+  const salidas = [
+    ...(p.retirable ? [item('Retirarme', `Retirarme de la ${nombreDeTipo(p.tipo)}`, retirarme)] : []),
+    ...(ajeno
+      ? [item('No soy yo', 'Ese autor es otra persona', () => registroApi.noSoyYo.call({ id, autorId: ajeno }))]
+      : []),
+  ];
   return (
     <ActionBar
       flow={flujoPublicacion}
@@ -120,7 +126,7 @@ function Acciones({ p }: { p: FichaPublicacion }) {
         ...(p.editable ? [{ label: 'Editar', icon: IconPencil, to: rutaDePaso(p.paso, p.id, p.tipo) }] : []),
         { label: 'Reporte', icon: IconFileTypePdf, href: api.reporte.url({ id: p.id }) },
       ]}
-      more={p.retirable ? [{ items: [{ label: 'Retirarme', tone: 'danger', onSelect: () => void retirarse() }] }] : []}
+      more={salidas.length > 0 ? [{ items: salidas }] : []}
     />
   );
 }

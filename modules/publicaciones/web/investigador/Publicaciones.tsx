@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useActions } from '#core/flow/web/useActions.tsx';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -12,6 +13,7 @@ import { RUTAS, rutaDeFicha, rutaDeLista, rutaDePaso, rutaDePasos } from '../../
 import { TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
 import { publicacionesApi as api } from '../api.ts';
 
+const QuizaMias = lazy(() => import('./QuizaMias.tsx'));
 const AYUDA = (
   <>
     <p>Cada tipo tiene su lista. El puntaje es el suyo, y lo calcula la oficina cuando registra la publicación.</p>
@@ -45,6 +47,9 @@ export function Publicaciones({ tipo }: { tipo: TipoVigente }) {
         </Button>
       }
     >
+      <Suspense>
+        <QuizaMias />
+      </Suspense>
       <LocalTabs tabs={PESTANAS} open={tipo} onOpen={(otro) => navigate(rutaDeLista(otro))} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { Include } from '#core/people/web/Include.tsx';
@@ -12,6 +12,7 @@ import { tipoDe } from '../../domain/tipos.ts';
 import { api } from './api.ts';
 import { buscar, como, type Persona } from './PorInvestigador.tsx';
 
+const Propuestas = lazy(() => import('../Propuestas.tsx'));
 const EditarAutor = lazy(() => import('../registro/bloques/EditarAutor.tsx'));
 
 type Props = { p: PublicacionDeOficina };
@@ -80,6 +81,11 @@ export default function Autores({ p }: Props) {
                   {dicho}
                 </Text>
               ))}
+              {a.sinRegistro && p.cambiaAutores && (
+                <Suspense>
+                  <Propuestas api={api} id={id} autor={a} hecho={hecho} />
+                </Suspense>
+              )}
             </>
           ),
         },

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { DocumentView } from '#core/documents/web/DocumentView.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
-import { notices } from '#core/shell/web/notices.ts';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { rutaDeFicha } from '../../domain/rutas.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
 import { registroApi as api } from '../api.ts';
@@ -57,14 +57,16 @@ export function Parecidas({ tipo, titulo, doi = '', isbn = '', id }: Props) {
   );
 }
 
-export function Pedir({ id, onClose }: { id: number; onClose: () => void }) {
+/** Reads one of others and asks the office to be its author, or the one that he says he is. */
+export function Pedir({ id, autorId, onClose }: { id: number; autorId?: number; onClose: () => void }) {
   const query = useQuery(api.vista.query({ id }));
   const [mensaje, setMensaje] = useState('');
   const [busy, run] = useBusy();
+  const hecho = useDone();
   const pedir = () =>
     run(async () => {
-      await api.solicitarInclusion.call({ id, mensaje });
-      notices.push('Solicitud enviada. La oficina le responderá.', 'success');
+      const suya = { id, mensaje, ...(autorId ? { autorId } : {}) };
+      await hecho(api.solicitarInclusion.call(suya), 'Solicitud enviada. La oficina le responderá.');
       onClose();
     });
   return (

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
 import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { type AutorVisto, QUITAR_AUTOR, type Sentido } from '../../../domain/autores.ts';
@@ -10,6 +11,7 @@ import type { BloqueDe } from '../../../domain/pasos.ts';
 import { tipoDe } from '../../../domain/tipos.ts';
 import { registroApi as api } from '../../api.ts';
 
+const Propuestas = lazy(() => import('../../Propuestas.tsx'));
 const EditarAutor = lazy(() => import('./EditarAutor.tsx'));
 
 const SiNo = ({ valor }: { valor: boolean | null }) => (
@@ -23,6 +25,8 @@ const SiNo = ({ valor }: { valor: boolean | null }) => (
 export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[]>) {
   const { block, value: autores, recordId: id, wizard, disabled } = props;
   const [busy, run] = useBusy();
+  const done = useDone();
+  const hecho = (llamada: Promise<unknown>) => done(llamada).then(wizard.reload);
   const mover = (autorId: number, sentido: Sentido) =>
     run(async () => {
       await api.moverAutor.call({ id, autorId, sentido });
@@ -71,6 +75,11 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
               <Text size="xs" c="dimmed">
                 {a.nombre} · {a.tipo}
               </Text>
+              {a.sinRegistro && !disabled && (
+                <Suspense>
+                  <Propuestas api={api} id={id} autor={a} hecho={hecho} />
+                </Suspense>
+              )}
             </>
           ),
         },
@@ -94,7 +103,7 @@ export function BloqueAutores(props: BlockProps<BloqueDe<'autores'>, AutorVisto[
           tipo={block.tipo}
           autor={at === 'new' ? null : autores[at]!}
           onClose={close}
-          hecho={(llamada) => llamada.then(wizard.reload)}
+          hecho={hecho}
         />
       )}
       remove={{

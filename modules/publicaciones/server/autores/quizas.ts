@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { rowsOf } from '#core/db/server/open.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { investigador } from '#modules/personas/tables.ts';
+import type { registroContract } from '../../contract-registro.ts';
+import { CONFIANZAS, coincidencia, partesDe } from '../../domain/coincidencia.ts';
+import { inclusionEn, obraEn } from '../../tables.ts';
+import { autoresSueltos, proponerPersonas } from './proponer.ts';
+
+const CUANTAS = 5;
+const SE_LEEN = 500;
+type Respuesta = OutputOf<(typeof registroContract)['endpoints']['quizaMias']>;
+
+/** «¿Es suya?»: what others sent with an author of no register who probably is who asks, while nobody said otherwise. */
+export async function quizaMias(ctx: Ctx): Promise<Respuesta> {
+  const yo = requireSession(ctx).subject.investigador ?? 0;
+  const [persona] = await ctx.db.select().from(investigador).where(eq(investigador.id, yo));
+  const [apellido] = partesDe(persona?.apellido1);
+  if (!persona || !apellido) return { quizas: [] };
+  const iniciales = partesDe(persona.nombres)
+    .map((n) => n[0])
+    .join('|');
+  const sueltos = await autoresSueltos(
+    ctx,
+    sql`${obraEn.not('descartadas', 'p')} and ${obraEn.not('en_proceso', 'p')} and (a.codigo_orcid = ${persona.orcid}
+      or (quipu_fold(a.autor) like ${`%${apellido}%`} and quipu_fold(a.autor) ~ ${`\\m(${iniciales})`}))
+      and not exists (select 1 from publicacion_autor y where y.publicacion_id = p.id and y.investigador_id = ${yo})
+      and not exists (select 1 from solicitud_inclusion s where s.publicacion_id = p.id and s.investigador_id = ${yo} and ${inclusionEn('solicitada', 's')})
+      and not exists (select 1 from autor_descartado d where d.publicacion_id = p.id and d.investigador_id = ${yo})`,
+    SE_LEEN,
+  );
+  const probables = sueltos
+    .map((a) => ({ a, valor: coincidencia(a, persona).valor }))
+    .filter(({ valor }) => valor >= CONFIANZAS.media)
+    .toSorted((x, y) => y.valor - x.valor)
+    .slice(0, CUANTAS)
+    .map(({ a }) => a);
+  const propuestas = await proponerPersonas(ctx, probables);
+  const titulos = await rowsOf<{ id: number; titulo: string; anio: number | null }>(
+    ctx.db,
+    sql`select id::int, titulo, extract(year from fecha_publicacion)::int as anio from publicacion
+      where id = any(${sql.param(probables.map((a) => a.publicacionId))}::bigint[])`,
+  );
+  return {
+    quizas: probables.flatMap(({ id: autorId, publicacionId, autor }, n) => {
+      const mia = propuestas[n]!.personas.find((p) => p.investigadorId === yo);
+      const { titulo, anio } = titulos.find((t) => t.id === publicacionId)!;
+      if (!mia) return [];
+      const detalle = [anio, `figura «${autor}»`].filter(Boolean).join(' · ');
+      return [{ ...mia, id: publicacionId, autorId, titulo, detalle }];
+    }),
+  };
+}
