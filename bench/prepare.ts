@@ -12,7 +12,7 @@ export const PASSWORD = 'Quipu.2026';
 export async function prepareBench(
   url: string,
   drafts: number,
-): Promise<{ admin: string; drafts: Draft[]; busiestCall: number }> {
+): Promise<{ admin: string; drafts: Draft[]; busiestCall: number; title: string; manyUnknown: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const one = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0] as T;
@@ -92,7 +92,20 @@ export async function prepareBench(
   const { id: busiestCall } = await one<{ id: number }>(
     `select convocatoria_id as id from proyecto where convocatoria_id is not null group by 1 order by count(*) desc, 1 limit 1`,
   );
+  // A title somebody could be writing again, and the publication with most authors whom no register knows.
+  const { titulo: title } = await one<{ titulo: string }>(
+    `select titulo from publicacion where tipo_publicacion = 'articulo' order by id desc limit 1`,
+  );
+  const { id: manyUnknown } = await one<{ id: number }>(
+    `select publicacion_id as id from publicacion_autor where investigador_id is null group by 1 order by count(*) desc, 1 limit 1`,
+  );
   await client.query('commit');
   await client.end();
-  return { admin: 'bench-admin', drafts: list, busiestCall: Number(busiestCall) };
+  return {
+    admin: 'bench-admin',
+    drafts: list,
+    busiestCall: Number(busiestCall),
+    title,
+    manyUnknown: Number(manyUnknown),
+  };
 }

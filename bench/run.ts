@@ -57,7 +57,7 @@ const expectOk = (reply: { status: number; body: string }) => {
 };
 
 async function bench(scale: number, url: string) {
-  const { admin, drafts, busiestCall } = await prepareBench(url, WORKERS);
+  const { admin, drafts, busiestCall, title, manyUnknown } = await prepareBench(url, WORKERS);
   const product = await start(
     ['dist/server/main.js'],
     {
@@ -99,6 +99,10 @@ async function bench(scale: number, url: string) {
   const scenarios: (Scenario & { work: (worker: number) => Promise<void> })[] = [
     get('projects-list', `/api/proyectos?size=10&parts=rows&f=${encodeURIComponent(`periodo:${year}`)}`),
     get('projects-filters', `/api/proyectos?size=10&parts=facets&f=${encodeURIComponent(`periodo:${year}`)}`),
+    get('publications-list', '/api/publicaciones/oficina?size=10&parts=rows&q=agua'),
+    get('publications-filters', '/api/publicaciones/oficina?size=10&parts=facets'),
+    get('duplicate-check', `/api/publicaciones/parecidas?tipo=articulo&titulo=${encodeURIComponent(title)}`, owners[0]),
+    get('author-match', `/api/publicaciones/oficina/${manyUnknown}/autores/propuestas`),
     get('people-search', `/api/evaluacion/docentes?q=${encodeURIComponent('quispe mamani')}`),
     get('applications-list', `/api/evaluacion/convocatorias/${busiestCall}/postulaciones?size=25&parts=rows`),
     {
@@ -127,13 +131,13 @@ async function bench(scale: number, url: string) {
     },
   ];
   const wanted = process.env.BENCH_ONLY?.split(',');
-  function get(name: string, path: string) {
+  function get(name: string, path: string, cookie = office) {
     return {
       name,
       method: 'GET' as const,
       path,
-      cookie: office,
-      work: async () => void expectOk(await http.send('GET', path, { cookie: office })),
+      cookie,
+      work: async () => void expectOk(await http.send('GET', path, { cookie })),
     };
   }
 
