@@ -40,7 +40,9 @@ export async function proponerPersonas(ctx: Ctx, autores: readonly AutorSuelto[]
     };
   });
   const candidatos = await inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(POR_LETRAS)}, true)`);
+    await tx.db.execute(
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(POR_LETRAS)}, true), set_config('jit', 'off', true)`,
+    );
     return rowsOf<Candidato>(
       tx.db,
       sql`with q as materialized (select * from jsonb_to_recordset(${JSON.stringify(preguntas)}::jsonb)
@@ -52,7 +54,7 @@ export async function proponerPersonas(ctx: Ctx, autores: readonly AutorSuelto[]
             where m.publicacion_id = q.publicacion and c.facultad_id = i.facultad_id limit 1) as facultad,
           (select count(*)::int from autor_descartado d where d.investigador_id = i.id and d.firma = q.firma) as negado
         from q cross join lateral (
-          select i.id from investigador i where i.codigo_orcid = q.orcid
+          select i.id from investigador i where i.codigo_orcid = q.orcid and ${esVigente()}
           union select persona from k where k.publicacion = q.publicacion
           union (select i.id from investigador i where q.texto <% i.busqueda and ${esVigente()}
             order by i.busqueda ~ q.patron desc, word_similarity(q.texto, i.busqueda) desc, i.id limit ${JUZGADAS})) c
