@@ -26,10 +26,10 @@ export const ORCID_ENVIO = {
   clave: 'orcid_permiso_envio',
   etiqueta: 'Permiso que se pide además para enviar publicaciones a ORCID',
   grupo: 'personas',
-  clase: 'varias',
+  clase: 'texto',
   valor: '/activities/update',
-  vacio: true,
-  opciones: { '/activities/update': 'Escribir sus obras (/activities/update)' },
-  ayuda: 'Sin marcar, no se ofrece enviar publicaciones.',
+  maxCaracteres: 60,
+  patron: { expresion: '^(no|/[a-z/-]+)$', mensaje: 'Escriba /activities/update, o no' },
+  ayuda: 'Escriba «no» para que no se ofrezca enviar publicaciones.',
 } as const;
 export const PARAMETROS_INTEROPERABILIDAD = defineParametros([LICENCIA_DATOS, ORCID_LECTURA, ORCID_ENVIO]);

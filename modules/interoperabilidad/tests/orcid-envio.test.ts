@@ -156,6 +156,13 @@ describe('enviar a ORCID', () => {
     expect(await ver()).toMatchObject([{ envio: 'en_orcid' }]);
     expect((await fila(id))[0]!.acceso).not.toBe(antes);
   });
+  it('dos envíos a la vez con la llave vencida: la renueva uno, y el vínculo sigue', async () => {
+    const { yo, ver, enviar } = await autora();
+    falso.permisos.at(-1)!.vigente = false;
+    await Promise.all([enviar(), enviar()]);
+    expect((await yo.get('/perfil/orcid')).body.vinculo.caducado).toBe(false);
+    expect(await ver()).toMatchObject([{ envio: 'en_orcid' }]);
+  });
   it('si ORCID ya no renueva, se dice que hay que vincular de nuevo; vinculado, sigue donde estaba', async () => {
     const { yo, id, orcid, ver, enviar } = await autora();
     falso.permisos.length = 0;

@@ -77,6 +77,8 @@ export async function orcidFalso(cliente = { id: 'APP-QUIPU', secret: 'secreto-d
       return json(r, 401, { error: 'invalid_client' });
     if (forma.get('grant_type') === 'refresh_token') {
       const viejo = permisos.find((p) => p.refresco === forma.get('refresh_token') && !revocados.includes(p.refresco));
+      // It renews once.
+      if (viejo) viejo.refresco = `usado-${viejo.refresco}`;
       return viejo ? json(r, 200, ficha(viejo.orcid, viejo.scope)) : json(r, 400, { error: 'invalid_grant' });
     }
     const dado = codigos.get(forma.get('code') ?? '');

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { clientOf, testApp } from '#apps/testing/app.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { clientOf } from '#apps/testing/app.ts';
 import { openSession } from '#apps/testing/session.ts';
-import { crearCuenta } from '#modules/acceso/tests/mundo.ts';
+import { parametro } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { cifrar, descifrar, llaveDe } from '../server/orcid/cifrado.ts';
 import { revocarJob } from '../server/orcid/revocar.ts';
@@ -37,6 +37,7 @@ describe('vincular el ORCID', () => {
     const r = await vincular(yo, orcid);
     expect([r.status, r.body]).toEqual([200, { mensaje: `Su ORCID ${orcid} quedó vinculado.` }]);
     expect(await orcidDe(id)).toBe(orcid);
+    expect((await yo.get('/perfil')).text).toContain(`${orcid} (verificado)`);
     expect(await estadoDe(yo)).toMatchObject({
       activo: true,
       envia: true,
@@ -203,9 +204,11 @@ describe('vincular el ORCID', () => {
       expect(x.status).toBe(403);
   });
   it('sin cliente configurado lo dice, y lo demás sigue', async () => {
-    const app = await testApp();
-    await crearCuenta(app.ctx(), { usuario: 'sin-orcid' });
-    const yo = await app.login('sin-orcid');
+    const { yo } = await docente();
+    const { settings } = m.ctx();
+    const { oauthClients } = settings;
+    onTestFinished(() => void Object.assign(settings, { oauthClients }));
+    Object.assign(settings, { oauthClients: {} });
     expect((await yo.get('/perfil/orcid')).body).toMatchObject({ activo: false, vinculo: null, obras: [] });
     for (const r of [
       await yo.post('/perfil/orcid/ida', { enviar: false }),
@@ -217,6 +220,17 @@ describe('vincular el ORCID', () => {
       ]);
     expect((await yo.get('/perfil')).status).toBe(200);
     expect(JSON.stringify((await yo.get('/portal/pendientes?area=investigador')).body)).not.toMatch(/ORCID/);
+  });
+  it('si la institución no lo ofrece, no se pide permiso para enviar', async () => {
+    const { yo } = await docente();
+    await m.db
+      .insert(parametro)
+      .values({ clave: 'orcid_permiso_envio', valor: 'no', descripcion: 'Envío' })
+      .onConflictDoUpdate({ target: [parametro.clave, parametro.periodo], set: { valor: 'no' } });
+    expect((await yo.get('/perfil/orcid')).body.envia).toBe(false);
+    expect((await yo.post('/perfil/orcid/ida', { enviar: true })).status).toBe(409);
+    expect(new URL(await ida(yo)).searchParams.get('scope')).toBe('/authenticate /read-limited');
+    await m.db.execute(sql`update parametro set valor = '/activities/update' where clave = 'orcid_permiso_envio'`);
   });
   it('el inicio avisa mientras no está vinculado', async () => {
     const { yo, orcid } = await docente();
@@ -251,6 +265,21 @@ describe('desvincular', () => {
     falso.truco = null;
     await revocarJob.handler(m.ctx(), pedido);
     expect(falso.revocados).toEqual([dado!.refresco]);
+  });
+});
+
+describe('la unión de dos registros de una persona', () => {
+  const comparar = async (queda: number, sale: number) =>
+    (await (await m.editor()).get(`/investigadores/union/${queda}/${sale}`)).body;
+  it('lleva consigo el vínculo, y si ambos tienen uno pide desvincular antes', async () => {
+    const [queda, sale] = [await docente(), await docente()];
+    await vincular(sale.yo, sale.orcid);
+    expect(await comparar(queda.id, sale.id)).toMatchObject({
+      impedimentos: [],
+      mueve: expect.arrayContaining([expect.objectContaining({ nombre: 'ORCID vinculado', cantidad: 1 })]),
+    });
+    await vincular(queda.yo, queda.orcid);
+    expect(JSON.stringify((await comparar(queda.id, sale.id)).impedimentos)).toMatch(/desvincular uno de ellos/);
   });
 });
 

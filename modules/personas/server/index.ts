@@ -5,6 +5,7 @@ export {
   deudasDePersona,
   type GrupoDePersona,
   gruposDePersona,
+  orcidProbado,
   participaciones,
   puntajeDePersona,
   reglasDeUnion,

@@ -84,7 +84,11 @@ export const guardable = (ctx: Ctx, f: Ficha) => ({
   caducadoEn: null,
 });
 
-async function caducar(ctx: Ctx, v: Vinculo): Promise<null> {
+/** The link is no longer good; the token that another process renewed meanwhile, if it did. */
+async function caducar(ctx: Ctx, v: Vinculo): Promise<string | null> {
+  const [hoy] = await ctx.db.select().from(orcidVinculo).where(eq(orcidVinculo.id, v.id));
+  if (!hoy) return null;
+  if (hoy.acceso !== v.acceso) return descifrar(ctx, hoy.orcid, hoy.llave, Object.assign(v, hoy).acceso);
   await ctx.db.update(orcidVinculo).set({ caducadoEn: ctx.now() }).where(eq(orcidVinculo.id, v.id));
   return null;
 }
@@ -129,5 +133,7 @@ export async function pedirAOrcid(ctx: Ctx, v: Vinculo, ruta: string, { method, 
   const nueva = await renovar(ctx, v);
   if (!nueva) return null;
   const segunda = await con(nueva);
-  return segunda.status === 401 ? caducar(ctx, v) : segunda;
+  if (segunda.status !== 401) return segunda;
+  await caducar(ctx, v);
+  return null;
 }

@@ -7,7 +7,7 @@ import { Failure } from '#core/kernel/shared/failure.ts';
 import { en, lista, type Nodo } from '#modules/publicaciones/domain/fuentes/obra.ts';
 import { FALLAS_DE_ENVIO, obraParaOrcid, SE_REINTENTA } from '../../domain/orcid.ts';
 import { orcidObra, orcidVinculo } from '../../tables.ts';
-import { exigirCliente, pedirAOrcid, type Vinculo } from './cliente.ts';
+import { clienteDe, exigirCliente, pedirAOrcid, type Vinculo } from './cliente.ts';
 import { type Obra, obrasDe } from './leer.ts';
 
 type Fila = NonNullable<Obra['fila']>;
@@ -26,6 +26,7 @@ export const enviarJob = defineJob<{ investigadorId?: number }>({
   retryDelaySeconds: 30,
   coalesce: true,
   handler: async (ctx, { investigadorId }) => {
+    if (!clienteDe(ctx.settings)) return;
     if (investigadorId) return enviarLoDe(ctx, investigadorId);
     for (const id of await conAlgoQueEnviar(ctx)) await inTransaction(ctx, (tx) => pedirEnvio(tx, id));
   },

@@ -3,7 +3,7 @@ import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { jsonOf } from '#core/kernel/server/remote.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
-import { reglasDeUnion } from '#modules/personas/server/index.ts';
+import { orcidProbado, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { lecturaDeOrcid } from '#modules/publicaciones/server/index.ts';
 import { orcidPropioContract } from '../../contract-orcid.ts';
 import { RUTA_ORCID } from '../../domain/orcid.ts';
@@ -53,10 +53,12 @@ export async function pendientesDeOrcid(ctx: Ctx): Promise<Pendiente[]> {
   ];
 }
 
+const probadoPor = async (ctx: Ctx, id: number) => (await vinculoDe(ctx, id))?.orcid ?? null;
 const RECHAZO = 'Ambas vincularon un ORCID: la persona debe desvincular uno de ellos en su perfil antes de la unión.';
 /** What this module tells those below; the composition root calls it. */
 export function suscribirInteroperabilidad(): void {
   lecturaDeOrcid.add(leerComoSuDueno);
+  orcidProbado.add(probadoPor);
   reglasDeUnion.add(UNION);
 }
 const UNION = {

@@ -26,8 +26,11 @@ export async function vinculoDe(ctx: Ctx, investigadorId: number): Promise<Vincu
   const [v] = await ctx.db.select().from(orcidVinculo).where(eq(orcidVinculo.investigadorId, investigadorId));
   return v ?? null;
 }
-/** The scope to write, when this installation offers it. */
-export const permisoDeEnvio = (ctx: Ctx) => textoFijado(ctx, ORCID_ENVIO);
+/** The scope to write; nothing when the institution does not offer it. */
+export async function permisoDeEnvio(ctx: Ctx): Promise<string> {
+  const permiso = await textoFijado(ctx, ORCID_ENVIO);
+  return permiso === 'no' ? '' : permiso;
+}
 
 /** Proof that whoever brings the code began the way (PKCE): made of the state, so that it is kept nowhere. */
 const verificadorDe = (ctx: Ctx, state: string) =>
@@ -86,7 +89,8 @@ export async function vincular(ctx: Ctx, { state, code, error }: Traido, limites
     );
   const campos = { grant_type: 'authorization_code', code, redirect_uri: retorno };
   const ficha = await pedirFicha(ctx, { ...campos, code_verifier: verificadorDe(ctx, state) }, limites);
-  const escribe = ida.enviar && ficha.scope.split(/[ ,]+/).includes(await permisoDeEnvio(ctx));
+  const escribir = await permisoDeEnvio(ctx);
+  const escribe = ida.enviar && escribir !== '' && ficha.scope.split(/[ ,]+/).includes(escribir);
   await inTransaction(ctx, (tx) => guardarVinculo(tx, id, ficha, escribe)).catch((e: unknown) => {
     if (!/orcid_(vinculo_orcid_)?unico$/.test(refusedConstraint(e) ?? '')) throw e;
     throw new Failure(

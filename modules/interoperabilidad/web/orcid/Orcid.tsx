@@ -83,7 +83,7 @@ function Vinculado({ orcid, enlace, nombre, desde, lee, caducado, activo }: Vinc
           {
             label: 'ORCID',
             value: (
-              <Anchor href={enlace} target="_blank" rel="noreferrer">
+              <Anchor href={enlace} inherit target="_blank" rel="noreferrer">
                 {orcid}
               </Anchor>
             ),
@@ -144,13 +144,13 @@ function Enviar({ consentido, obras }: { consentido: string | null; obras: Estad
       {(consentido || obras.length > 0) && (
         <DataTable
           title="Publicaciones para ORCID"
+          minWidth={300}
           rows={obras}
           empty="Todavía no tiene publicaciones registradas que enviar."
           columns={[
             !!consentido && {
               label: 'Enviar',
-              centered: true,
-              width: 72,
+              width: 64,
               value: (o) => (
                 <Checkbox
                   aria-label={`Enviar: ${o.titulo}`}
@@ -167,11 +167,11 @@ function Enviar({ consentido, obras }: { consentido: string | null; obras: Estad
                   <Text size="xs" c="dimmed">
                     {o.detalle}
                   </Text>
+                  {o.nota && <Text size="sm">{o.nota}</Text>}
                 </>
               ),
             },
             { label: 'En ORCID', nowrap: true, value: (o) => <StatusBadge {...ENVIOS[o.envio]} /> },
-            { label: 'Qué pasó', value: (o) => o.nota },
           ]}
         />
       )}

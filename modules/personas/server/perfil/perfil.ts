@@ -9,7 +9,7 @@ import type { perfilContract } from '../../contract.ts';
 import { type PerfilDatos, perfilDatos, perfilDatosDocente } from '../../domain/datos-persona.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 import { categoriaDocente, nombreEnFrase } from '../../domain/vocabularios.ts';
-import { gruposDePersona } from '../extensiones.ts';
+import { gruposDePersona, orcidProbado } from '../extensiones.ts';
 import { opcionesDeUnidades } from '../investigadores/opciones.ts';
 import { proyectosDePersona } from '../investigadores/pertenencias.ts';
 import { PERSONA, registroDe } from '../investigadores/registro.ts';
@@ -33,14 +33,15 @@ export async function obtenerPerfil(ctx: Ctx): Promise<Perfil> {
   return {
     version: r.version,
     docente,
-    identidad: [...identidad(r), ...(await pertenencias(ctx, r.id))],
+    identidad: [...identidad(r, await orcidProbado.one()(ctx, r.id)), ...(await pertenencias(ctx, r.id))],
     datos: Object.fromEntries(campos.map((c) => [c, r[c as keyof Registro] ?? null])),
     campos: await opcionesDeUnidades(ctx, r),
     soporte: ctx.settings.institution.supportMail,
   };
 }
 
-function identidad(r: Registro): Perfil['identidad'] {
+function identidad(r: Registro, probado: string | null): Perfil['identidad'] {
+  const verificado = r.orcid && r.orcid === probado ? ' (verificado)' : '';
   const c = r.docenteCategoria ? categoriaDocente(r.docenteCategoria) : null;
   return [
     ['Nombres y apellidos', nombreEnFrase(r)],
@@ -51,7 +52,7 @@ function identidad(r: Registro): Perfil['identidad'] {
     ['Categoría', c?.categoria ?? null],
     ['Clase y horas', c && [c.clase, c.horas && `${c.horas} horas`].filter(Boolean).join(', ')],
     ['Correo institucional', r.emailInstitucional],
-    ['ORCID', { text: r.orcid, href: r.orcid && `https://orcid.org/${r.orcid}` }],
+    ['ORCID', { text: r.orcid && `${r.orcid}${verificado}`, href: r.orcid && `https://orcid.org/${r.orcid}` }],
     ['Google Scholar', { text: r.googleScholar && 'Ver perfil', href: r.googleScholar }],
     ['CTI Vitae', { text: r.ctiVitae && 'Ver hoja de vida', href: r.ctiVitae }],
     ['RENACYT', [r.renacyt, r.renacytNivel && `nivel ${r.renacytNivel}`].filter(Boolean).join(', ') || null],
