@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import { investigadoresContract, perfilContract } from '../contract.ts';
+import { investigadoresContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
 import { fuentesContract } from '../contract-sum.ts';
@@ -10,7 +10,6 @@ import { RUTA_INVESTIGADORES } from '../domain/listas.ts';
 export const investigadoresApi = createClient(investigadoresContract);
 export const licenciasApi = createClient(licenciasContract);
 export const fusionesApi = createClient(fusionesContract);
-export const perfilApi = createClient(perfilContract);
 export const fuentesApi = createClient(fuentesContract);
 
 export const LISTA = { href: RUTA_INVESTIGADORES, label: 'Volver a los investigadores' };
@@ -28,7 +27,7 @@ const DE_UNA_VEZ = ['comparar', 'preparar'];
 export function useHecho() {
   const client = useQueryClient();
   return async (mensaje: string | null) => {
-    const propios = [investigadoresContract, licenciasContract, fusionesContract, perfilContract];
+    const propios = [investigadoresContract, licenciasContract, fusionesContract];
     await Promise.all(
       propios.map((c) =>
         client.invalidateQueries({ queryKey: [c.name], predicate: (q) => !DE_UNA_VEZ.includes(String(q.queryKey[1])) }),

@@ -1,18 +1,20 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
+import { createClient } from '#core/contract/web/client.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
+import { useDone } from '#core/shell/web/useDone.ts';
+import { perfilContract } from '../../contract.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
-import { perfilApi, useHecho } from '../api.ts';
 
 // It arrives beside the data, which the panel waits for.
-const DocumentView = lazy(async () => ({
-  default: (await import('#core/documents/web/DocumentView.tsx')).DocumentView,
-}));
+const DocumentView = late(() => import('#core/documents/web/DocumentView.tsx').then((m) => m.DocumentView));
+const perfilApi = createClient(perfilContract);
 
 type Datos = OutputOf<(typeof perfilApi.obtener)['endpoint']>;
 /** `/investigador/perfil` (spec 06 §6): what the researcher maintains, and the parts that the area adds. */
@@ -33,7 +35,7 @@ function MisDatos() {
 }
 
 function Contenido({ datos }: { datos: Datos }) {
-  const hecho = useHecho();
+  const done = useDone();
   const def = useMemo(() => formularioPerfil(datos.docente), [datos.docente]);
   return (
     <div style={{ maxWidth: 1000 }}>
@@ -51,8 +53,7 @@ function Contenido({ datos }: { datos: Datos }) {
         initial={datos.datos}
         options={datos.campos}
         onSubmit={async (valores) => {
-          await perfilApi.guardar.call({ version: datos.version, datos: valores });
-          await hecho('Datos guardados.');
+          await done(perfilApi.guardar.call({ version: datos.version, datos: valores }), 'Datos guardados.');
         }}
       />
     </div>
