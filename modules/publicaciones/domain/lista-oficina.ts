@@ -18,7 +18,7 @@ export const listaOficina = defineList({
     { key: 'titulo', label: 'Título', searchable: true },
     { key: 'calificacion', label: 'Calificación', priority: 3 },
     { key: 'presentador', label: 'Presentador', kind: 'person' },
-    { key: 'dias', label: 'Días en su estado', kind: 'number', width: 84 },
+    { key: 'dias', label: 'Días en su estado', kind: 'number', width: 136 },
     { key: 'facultad', label: 'Facultad' },
     { key: 'area', label: 'Área', hidden: true },
     { key: 'filiacion', label: 'Filiación', kind: 'badge', badges: SI_NO, hidden: true },

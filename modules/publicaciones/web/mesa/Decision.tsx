@@ -1,11 +1,12 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
 import { ValueView } from '#core/documents/web/DocumentView.tsx';
 import { actsContract } from '#core/flow/shared/acts.ts';
+import { stateLabel } from '#core/flow/shared/flow.ts';
 import { askForm } from '#core/flow/web/ask-form.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { asText } from '#core/flow/web/useActions.tsx';
@@ -30,9 +31,7 @@ type Props = EnMesa & { lugar: string; onHecha: () => void; onSaltar: () => void
 
 /** What is known of a publication, and what the office decides of it. */
 export function Decision(props: Props) {
-  const { publicacion: p, parecidas, lugar, onHecha, onSaltar } = props;
-  const decidible = flujoPublicacion.is(p, 'porValidar');
-  const ultima = p.recorrido.at(-1);
+  const { publicacion: p, parecidas, lugar, onHecha } = props;
   return (
     <section className={classes.decision} aria-label="Decisión">
       <div className={classes.cabeza}>
@@ -57,20 +56,13 @@ export function Decision(props: Props) {
         </details>
       </div>
       <div className={classes.veredicto}>
-        {decidible && p.acciones.length > 0 && <Veredicto {...props} />}
-        {!decidible && (
-          <Alert color="yellow" title="Fue modificada mientras la veía">
-            Ya no está por validar: pasó a otro estado {ultima && <RelativeDate value={ultima.at} />}. No se guardó nada
-            suyo.
-            <Button mt="sm" onClick={onHecha} data-autofocus>
-              Seguir con la siguiente
-            </Button>
+        {flujoPublicacion.is(p, 'porValidar') ? (
+          p.acciones.length > 0 && <Veredicto {...props} />
+        ) : (
+          <Alert color="yellow" title="Fue modificada: ya no está por validar">
+            Pasó a «{stateLabel(flujoPublicacion, p.estado)}» <RelativeDate value={p.recorrido.at(-1)?.at} />. No se
+            guardó nada suyo. <Button onClick={onHecha}>Seguir con la siguiente</Button>
           </Alert>
-        )}
-        {decidible && p.acciones.length === 0 && (
-          <Button variant="default" onClick={onSaltar}>
-            Siguiente
-          </Button>
         )}
       </div>
     </section>
@@ -124,6 +116,7 @@ function Contraste({ publicacion: p, parecidas }: Pick<EnMesa, 'publicacion' | '
 /** The verdict: an action of the flow with what it asks, and on to the next one. */
 function Veredicto({ publicacion: p, sugerida, parecidas, onHecha, onSaltar }: Props) {
   const hecho = useDone();
+  const client = useQueryClient();
   const caja = useRef<HTMLDivElement>(null);
   const [accion, setAccion] = useState<Accion>('registrar');
   const { id, version, opciones } = p;
@@ -148,15 +141,17 @@ function Veredicto({ publicacion: p, sugerida, parecidas, onHecha, onSaltar }: P
     [
       ['alt+R', () => setAccion('registrar'), { usePhysicalKeys: true }],
       ['alt+O', () => setAccion('observar'), { usePhysicalKeys: true }],
-      ['mod+Enter', () => caja.current?.querySelector('form')?.requestSubmit()],
-      ...Array.from({ length: 9 }, (_, n): [string, () => void] => [`alt+${n + 1}`, () => motivo(n)]),
+      // A key held down decides once: the button is off while it works.
+      ['mod+Enter', (e) => e.repeat || caja.current?.querySelector<HTMLElement>('[type=submit]')?.click()],
+      ...Array.from({ length: 9 }, (_, n): HotkeyItem => [`alt+${n + 1}`, () => motivo(n)]),
     ],
     [],
   );
   const decidir = async (datos: Record<string, unknown>) => {
     const pedido = { entidad: flujoPublicacion.entity, id, accion, version, datos: asText(datos) };
     const decidida = actos.ejecutar.call(pedido);
-    decidida.then(onHecha, () => {});
+    // Whoever was overtaken sees it as it is now.
+    decidida.then(onHecha, () => client.invalidateQueries());
     await hecho(decidida);
   };
   return (

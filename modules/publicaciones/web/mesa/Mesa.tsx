@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { decodeFilters, encodeFilters } from '#core/list/shared/list.ts';
 import { FilterBar } from '#core/list/web/FilterBar.tsx';
 import { toQuery } from '#core/list/web/url-state.ts';
 import { useListState } from '#core/list/web/useListState.ts';
-import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { leave } from '#core/shell/web/leave.ts';
 import { Page } from '#core/shell/web/Page.tsx';
@@ -41,14 +39,16 @@ export function Mesa() {
   const abrir = (fila: { id: number } | undefined) => update({ row: fila?.id ?? null });
   /** The one that follows, or the one before where it was the last; one that left the queue is followed by the first. */
   const seguir = () => abrir(filas[en + 1] ?? filas[en - 1]);
-  const ir = async (paso: 1 | -1) => {
-    const fila = filas[en + paso];
-    if (fila && (!leave.isHeld() || (await confirm(SALIR)))) abrir(fila);
+  const ir = async (a: number) => {
+    const siguePagina = a === filas.length && state.page * DE_UNA_VEZ < total;
+    if ((!filas[a] && !siguePagina) || (leave.isHeld() && !(await confirm(SALIR)))) return;
+    if (siguePagina) update({ page: state.page + 1 });
+    else abrir(filas[a]);
   };
   useHotkeys(
     [
-      ['alt+ArrowDown', () => void ir(1)],
-      ['alt+ArrowUp', () => void ir(-1)],
+      ['alt+ArrowDown', () => void ir(en + 1)],
+      ['alt+ArrowUp', () => void ir(en - 1)],
     ],
     [],
   );
@@ -70,13 +70,13 @@ export function Mesa() {
             />
           </div>
           <ul>
-            {filas.map((r) => (
+            {filas.map((r, n) => (
               <li key={r.id}>
                 <button
                   type="button"
                   aria-current={r.id === id ? 'true' : undefined}
                   title={String(r.titulo)}
-                  onClick={() => void (!leave.isHeld() ? abrir(r) : confirm(SALIR).then((si) => si && abrir(r)))}
+                  onClick={() => void ir(n)}
                 >
                   <b>{String(r.titulo)}</b>
                   <span data-late={r.vencida === true || undefined}>{String(r.dias)} d</span>
@@ -93,24 +93,14 @@ export function Mesa() {
         </section>
         {id === undefined ? (
           <QueryView query={cola}>
-            {() => (
-              <EmptyState
-                title="No queda nada por validar"
-                text="Cuando alguien envíe una publicación aparecerá aquí."
-                action={
-                  <Button component={AppLink} to={LISTA.href} variant="default">
-                    {LISTA.label}
-                  </Button>
-                }
-              />
-            )}
+            {() => <EmptyState title="No queda nada por validar" text="Lo que alguien envíe aparecerá aquí." />}
           </QueryView>
         ) : (
           <QueryView query={una} list={LISTA}>
             {(u) => (
               <>
                 <Evidencia key={`e${id}`} p={u.publicacion} />
-                <Decision key={`d${id}`} {...u} lugar={lugar} onHecha={seguir} onSaltar={() => ir(1)} />
+                <Decision key={`d${id}`} {...u} lugar={lugar} onHecha={seguir} onSaltar={() => ir(en + 1)} />
               </>
             )}
           </QueryView>
