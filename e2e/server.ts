@@ -36,6 +36,10 @@ export async function startServer(from?: string, env: Readonly<Record<string, st
       QUIPU_DEMO: '1',
       NODE_ENV: 'development',
       RATE_LIMIT_PER_MINUTE: 'off',
+      // What a page asks of the world by itself is not asked in a test.
+      CROSSREF_API_URL: 'off',
+      DATACITE_API_URL: 'off',
+      OPENALEX_API_URL: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

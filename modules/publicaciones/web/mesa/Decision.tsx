@@ -94,7 +94,7 @@ function Contraste({ publicacion: p, parecidas }: Pick<EnMesa, 'publicacion' | '
       {consulta.data && !obra && (
         <li data-duda>
           <IconAlertTriangle size={16} aria-hidden="true" /> <b>DOI sin comprobar</b>{' '}
-          <small>{consulta.data.avisos[0] ?? 'ninguna fuente lo tiene'}</small>
+          <small title={consulta.data.avisos.join(' ')}>{consulta.data.avisos[0] ?? 'ninguna fuente lo tiene'}</small>
         </li>
       )}
       {parecidas.map((x) => (
