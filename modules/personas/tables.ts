@@ -7,13 +7,13 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { citext, createdAt, id, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
+import { mergeTable } from '#core/merge/server/table.ts';
 import { dependencia, facultad, instituto, pais, programa } from '#modules/catalogos/tables.ts';
 import { CAMPOS_CLASIFICACION, TIPOS_DOCUMENTO, TIPOS_INVESTIGADOR } from './domain/vocabularios.ts';
 
@@ -151,33 +151,8 @@ export const investigadorClasificacion = pgTable(
   ],
 );
 
-/** Union of two records of one person: what moved and what changed, enough to give everything back. */
-export const fusionPersona = pgTable(
-  'fusion_persona',
-  {
-    id: id(),
-    conservadaId: refTo('conservada_id', () => investigador.id),
-    absorbidaId: refTo('absorbida_id', () => investigador.id),
-    motivo: text('motivo').notNull(),
-    /** Fields of the kept record that changed: before and after. */
-    campos: jsonb('campos').notNull(),
-    /** Rows moved, dropped and pointed elsewhere, in order, as they were. */
-    movimientos: jsonb('movimientos').notNull(),
-    /** What the modules above did, to be told back to them on undoing. */
-    efectos: jsonb('efectos').notNull(),
-    hechaEn: instant('hecha_en').notNull(),
-    hechaPor: text('hecha_por').notNull(),
-    reversibleHasta: date('reversible_hasta').notNull(),
-    deshechaEn: instant('deshecha_en'),
-    deshechaPor: text('deshecha_por'),
-  },
-  (t) => [
-    check('fusion_persona_distintas', sql`${t.conservadaId} <> ${t.absorbidaId}`),
-    uniqueIndex('fusion_persona_vigente_unica').on(t.absorbidaId).where(sql`deshecha_en is null`),
-    index('fusion_persona_conservada_idx').on(t.conservadaId),
-    index('fusion_persona_absorbida_idx').on(t.absorbidaId),
-  ],
-);
+/** Unions of two records of one person. */
+export const fusionPersona = mergeTable('fusion_persona', () => investigador.id);
 
 export const licenciaTipo = pgTable('licencia_tipo', {
   id: id(),

@@ -48,6 +48,8 @@ export const publicacionDeOficina = z.object({
   version: z.number(),
   observaciones: texto,
   duplicadoDe: z.number().nullable(),
+  /** The one that took its place: this one is only read. */
+  unidaA: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   recorrido: zVisits,
   calificacion: texto,
   baremo: texto,

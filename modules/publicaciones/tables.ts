@@ -27,6 +27,7 @@ import {
 } from '#core/db/server/columns.ts';
 import { knownState } from '#core/flow/server/execute.ts';
 import { statesSql } from '#core/flow/server/sets.ts';
+import { mergeTable } from '#core/merge/server/table.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { baseIndexada, revista } from '#modules/revistas/tables.ts';
@@ -147,6 +148,8 @@ export const publicacion = pgTable(
     fuente: text('fuente'),
     codigoAntiguo: text('codigo_antiguo'),
     duplicadoDe: ref('duplicado_de').references((): AnyPgColumn => publicacion.id),
+    /** The record that took this one's place (`fusion_publicacion`): such a one is read, and not touched. */
+    fusionadaEnId: ref('fusionada_en_id').references((): AnyPgColumn => publicacion.id),
     declaradoEn: instant('declarado_en'),
     /** When it was first sent. */
     fechaInscripcion: instant('fecha_inscripcion'),
@@ -179,6 +182,7 @@ export const publicacion = pgTable(
       .on(sql`lower(${t.doi})`)
       .where(sql`doi is not null and ${obraEn.not('descartadas')}`),
     index('publicacion_titulo_idx').on(t.tipo, sql`quipu_clave(${t.titulo})`),
+    index('publicacion_fusionada_idx').on(t.fusionadaEnId),
     index('publicacion_isbn_idx').on(t.isbn),
     index('publicacion_fecha_idx').on(t.fechaPublicacion),
     index('publicacion_estado_idx').on(t.estado, t.tipo),
@@ -188,6 +192,9 @@ export const publicacion = pgTable(
     index('publicacion_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
   ],
 );
+
+/** Unions of two records of one work. */
+export const fusionPublicacion = mergeTable('fusion_publicacion', () => publicacion.id);
 
 export const publicacionAutor = pgTable(
   'publicacion_autor',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, updatedAt, version } from '#core/db/server/columns.ts';
+import { type AnyPgColumn, boolean, char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import { mergeTable } from '#core/merge/server/table.ts';
 import { pais } from '#modules/catalogos/tables.ts';
 import { FAMILIAS_BASE } from './domain/vocabularios.ts';
 
@@ -16,6 +17,8 @@ export const revista = pgTable(
     paisCodigo: char('pais_codigo', { length: 2 }).references(() => pais.codigo),
     cobertura: text('cobertura'),
     activa: boolean('activa').notNull().default(true),
+    /** The journal that took this one's place (`fusion_revista`): out of every list, it gives its numbers and name up. */
+    fusionadaEnId: ref('fusionada_en_id').references((): AnyPgColumn => revista.id),
     creadoEn: createdAt(),
     actualizadoEn: updatedAt(),
     version: version(),
@@ -25,12 +28,16 @@ export const revista = pgTable(
   },
   (t) => [
     check('revista_con_issn', sql`${t.issn} is not null or ${t.issnE} is not null`),
-    uniqueIndex('revista_issn_unico').on(t.issn),
-    uniqueIndex('revista_issn_e_unico').on(t.issnE),
-    uniqueIndex('revista_nombre_unico').on(sql`quipu_clave(${t.nombre})`),
+    uniqueIndex('revista_issn_unico').on(t.issn).where(sql`fusionada_en_id is null`),
+    uniqueIndex('revista_issn_e_unico').on(t.issnE).where(sql`fusionada_en_id is null`),
+    uniqueIndex('revista_nombre_unico').on(sql`quipu_clave(${t.nombre})`).where(sql`fusionada_en_id is null`),
+    index('revista_fusionada_idx').on(t.fusionadaEnId),
     index('revista_busqueda_idx').using('gin', sql`busqueda gin_trgm_ops`),
   ],
 );
+
+/** Unions of two records of one journal. */
+export const fusionRevista = mergeTable('fusion_revista', () => revista.id);
 
 export const baseIndexada = pgTable(
   'base_indexada',

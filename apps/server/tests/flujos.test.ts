@@ -54,7 +54,7 @@ describe.each(flows.filter(([, flow]) => keysOf(flow.actions).length > 0))('%s',
   const origins = (from: (typeof flow)['actions'][string]['from']) => (from === 'any' ? states : from);
 
   it('empieza en un estado conocido, y toda acción va de estados conocidos a uno conocido', () => {
-    const named = [flow.initial, ...actions.flatMap(([, a]) => [a.to, ...origins(a.from)])];
+    const named = [flow.initial, ...actions.flatMap(([, a]) => [a.to, ...(a.among ?? []), ...origins(a.from)])];
     expect(named.filter((s) => !states.includes(s))).toEqual([]);
   });
   it('alcanza todos sus estados desde el inicial', () => {

@@ -15,12 +15,25 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
   const { version } = await uno<{ version: number }>(
     sql`update publicacion set estado = 'en_proceso', validado = false where id = ${id} returning version`,
   );
+  const [otra, revistas] = [
+    await uno<{ id: number }>(
+      sql`select max(id)::int as id from publicacion where id <> ${id} and estado = 'registrado'`,
+    ),
+    await uno<{ a: number; b: number }>(sql`select min(id)::int as a, max(id)::int as b from revista`),
+  ];
+  const union = { versionConservada: 9_999, versionAbsorbida: 9_999, tomar: [], motivo: 'Muestra' };
   const propia: Muestra = { params: { id }, dueno };
   const suya: Muestra = { params: { id } };
   const autor = { autor: 'Apellido, N.', categoria: 'Autor', filiacion: 'no' };
   // No bytes behind it: to its owner the file is not there, and to the others neither is the publication.
   const archivo: Muestra = { params: { id, archivoId: 999_999 } };
   return {
+    'fusiones-publicaciones.comparar': { params: { conservadaId: otra.id, absorbidaId: id } },
+    'fusiones-publicaciones.candidatos': { entrada: { id: otra.id } },
+    'fusiones-publicaciones.unir': { entrada: { ...union, conservadaId: otra.id, absorbidaId: id } },
+    'fusiones-revistas.comparar': { params: { conservadaId: revistas.a, absorbidaId: revistas.b } },
+    'fusiones-revistas.candidatos': { entrada: { id: revistas.a } },
+    'fusiones-revistas.unir': { entrada: { ...union, conservadaId: revistas.a, absorbidaId: revistas.b } },
     'mis-publicaciones.buscar': { params: { tipo: 'articulo' }, ...NO_ES_UNO },
     'mis-publicaciones.exportar': { params: { tipo: 'articulo' }, entrada: { format: 'csv' }, ...NO_ES_UNO },
     'mis-publicaciones.obtener': propia,

@@ -15,6 +15,8 @@ type Row = { id: number; estado: string } & Record<string, unknown>;
 export type Transition<A extends string> = {
   id: number;
   action: A;
+  /** Which end, of an action with several (`among`). */
+  to?: string;
   /** The actor's roles on this very row, given the locked row. */
   roles: (row: Row) => ReadonlySet<string> | Promise<ReadonlySet<string>>;
   data?: Record<string, string>;
@@ -46,11 +48,12 @@ export async function applyTransition<S extends string, A extends string, R exte
       'action_not_available',
       `No se puede «${action.label}» porque el registro está en estado «${flow.states[from]?.label ?? from}» o no le corresponde a usted.`,
     );
+  const to = action.among?.find((s) => s === t.to) ?? action.to;
   const asked = requireAsked(action.asks, t.data ?? {}, t.choices);
   await t.guard?.(row);
   const version = Number(row.version ?? 0) + 1;
   const set: Record<string, unknown> = {
-    estado: action.to,
+    estado: to,
     ...(table.version ? { version } : {}),
     ...(table.estadoDesde ? { estadoDesde: ctx.now() } : {}),
     ...t.set?.(row, asked),
@@ -61,10 +64,10 @@ export async function applyTransition<S extends string, A extends string, R exte
     entityId: t.id,
     action: t.action,
     from,
-    to: action.to,
+    to,
     data: inWords(asked, t.choices ?? {}),
   });
-  return { row, from, to: action.to, version, asked };
+  return { row, from, to, version, asked };
 }
 
 /** Appends a history row; also used for the birth of a record (`from` null). */

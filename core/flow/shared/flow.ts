@@ -38,6 +38,8 @@ export type FlowState = {
 export type FlowAction<S extends string, R extends string> = {
   from: readonly NoInfer<S>[] | 'any';
   to: NoInfer<S>;
+  /** Other ends that it may have: where a record goes back to what it was, the state says which. */
+  among?: readonly NoInfer<S>[];
   who: readonly R[];
   label: string;
   asks?: readonly Ask[];

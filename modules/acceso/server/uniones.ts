@@ -3,7 +3,7 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { subscribe } from '#core/kernel/server/events.ts';
-import type { EfectoDeUnion } from '#modules/personas/server/index.ts';
+import type { MergeEffect } from '#core/merge/server/merge.ts';
 import { cuentas, personasSeparadas, personasUnidas, reglasDeUnion } from '#modules/personas/server/index.ts';
 import { sesion, usuario, usuarioRol } from '../tables.ts';
 import type { Sesiones } from './sesiones.ts';
@@ -28,7 +28,7 @@ async function cuentaDe(ctx: Ctx, investigadorId: number): Promise<Cuenta | unde
  */
 async function alUnir(sesiones: Sesiones, ctx: Ctx, p: { conservadaId: number; absorbidaId: number }) {
   const absorbida = await cuentaDe(ctx, p.absorbidaId);
-  const efecto = (textos: string[], dato: Dato): EfectoDeUnion => ({
+  const efecto = (textos: string[], dato: Dato): MergeEffect => ({
     modulo: 'Cuentas',
     textos,
     impedimentos: [],
@@ -68,7 +68,7 @@ const anotar = (ctx: Ctx, usuarioId: number, before: Record<string, unknown>, af
 async function alSeparar(
   sesiones: Sesiones,
   ctx: Ctx,
-  p: { absorbidaId: number; efectos: readonly EfectoDeUnion[] },
+  p: { absorbidaId: number; efectos: readonly MergeEffect[] },
 ): Promise<void> {
   for (const { modulo, dato } of p.efectos) {
     if (modulo !== 'Cuentas') continue;

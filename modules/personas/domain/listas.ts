@@ -53,32 +53,3 @@ export const investigadoresLista = defineList({
   searchPlaceholder: 'Buscar por nombre, código o documento',
   empty: 'Agregue un docente, un estudiante o un externo.',
 });
-
-const DE_UNION = {
-  reversible: { label: 'Puede deshacerse', tone: 'blue' },
-  deshecha: { label: 'Deshecha', tone: 'gray' },
-  firme: { label: 'Ya no se puede deshacer', tone: 'green' },
-} as const;
-/** Unions of records of one person, the last first. */
-export const unionesLista = defineList({
-  key: 'uniones-personas',
-  title: 'Uniones hechas',
-  identity: { title: 'conservada', sub: ['motivo'] },
-  columns: [
-    { key: 'conservada', label: 'Se conservó', searchable: true },
-    { key: 'absorbida', label: 'Se unió', searchable: true, priority: 1, width: 220 },
-    { key: 'motivo', label: 'Motivo', searchable: true },
-    { key: 'filas', label: 'Registros movidos', kind: 'number', priority: 3 },
-    { key: 'hechaEn', label: 'Hecha', kind: 'instant' },
-    { key: 'hechaPor', label: 'Por', kind: 'person', priority: 2 },
-    { key: 'estado', label: 'Estado', kind: 'badge', badges: DE_UNION },
-    { key: 'reversibleHasta', label: 'Puede deshacerse hasta', kind: 'date' },
-    { key: 'deshechaEn', label: 'Deshecha el', kind: 'instant', hidden: true },
-    { key: 'deshechaPor', label: 'Deshecha por', hidden: true },
-  ],
-  filters: ['estado', 'hechaEn'],
-  defaultSort: { key: 'id', dir: 'desc' },
-  rowHref: `${RUTA_INVESTIGADORES}/editar?id={conservadaId}`,
-  searchPlaceholder: 'Buscar por persona o motivo',
-  empty: 'Todavía no se ha unido ningún registro.',
-});

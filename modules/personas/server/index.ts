@@ -1,5 +1,5 @@
 export { busquedasPersonas } from './busquedas.ts';
-export { type EfectoDeUnion, personasSeparadas, personasUnidas } from './eventos.ts';
+export { personasSeparadas, personasUnidas } from './eventos.ts';
 export {
   cuentas,
   deudasDePersona,

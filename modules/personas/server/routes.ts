@@ -1,14 +1,11 @@
 import { type ImplementedModule, implement } from '#core/contract/server/implement.ts';
 import { serveList } from '#core/list/server/export.ts';
+import { serveMerge } from '#core/merge/server/serve.ts';
 import { investigadoresContract, perfilContract } from '../contract.ts';
 import { fusionesContract } from '../contract-fusion.ts';
 import { licenciasContract } from '../contract-licencias.ts';
 import { catalogosModules } from './catalogos.ts';
-import { compararPersonas } from './fusion/comparar.ts';
-import { deshacerUnion } from './fusion/deshacer.ts';
-import { fuenteUniones } from './fusion/historial.ts';
-import { posiblesDuplicados } from './fusion/posibles.ts';
-import { unirPersonas } from './fusion/unir.ts';
+import { fusionDePersonas } from './fusion/union.ts';
 import { crearPersona } from './investigadores/crear.ts';
 import { editarPersona } from './investigadores/editar.ts';
 import { prepararAlta } from './investigadores/fuente.ts';
@@ -45,12 +42,13 @@ const licencias = implement(licenciasContract, {
   descargar: (ctx, { id, archivoId }) => descargarDocumento(ctx, id, archivoId),
 });
 
+const uniones = serveMerge(fusionDePersonas);
 const fusiones = implement(fusionesContract, {
-  posibles: (ctx) => posiblesDuplicados(ctx),
-  comparar: compararPersonas,
-  unir: unirPersonas,
-  ...serveList(fuenteUniones),
-  deshacer: (ctx, { id }) => deshacerUnion(ctx, id),
+  ...uniones,
+  async posibles(ctx) {
+    const { grupos, hayMas } = await uniones.posibles(ctx);
+    return { hayMas, grupos: grupos.map((g) => ({ ...g, personas: g.registros })) };
+  },
 });
 
 const perfil = implement(perfilContract, { obtener: (ctx) => obtenerPerfil(ctx), guardar: guardarPerfil });

@@ -123,6 +123,8 @@ export const flujoPublicacion = defineFlow({
       label: 'Devolver a revisión',
       asks: [MOTIVO],
     },
+    /** Its union with another is undone: it is again what it was. */
+    separar: { from: ['duplicado'], to: 'enviado', among: VIVAS, who: ['union'], label: 'Separar' },
   },
 });
 export type EstadoPublicacion = StateOf<typeof flujoPublicacion>;

@@ -13,6 +13,8 @@ export const RUTA_MOTIVOS = `${RUTA_OFICINA}/motivos`;
 export const rutaDeOficina = (id: number | string, tipo = '') =>
   `${RUTA_OFICINA}/${tipo === 'patente' ? tipo : 'detalle'}?id=${id}`;
 
+export const unirCon = (id: number) => ({ label: 'Unir con otra', to: `${RUTA_OFICINA}/unir?id=${id}` });
+
 /** What the office keeps beside its comment; no author ever sees it. */
 export const COMENTARIO = defineSlot({
   key: 'COMENTARIO',
@@ -51,6 +53,7 @@ export const AVISOS: { [A in AccionPublicacion]: ((d: DatosAviso) => Aviso) | nu
   eliminar: null,
   retirar: null,
   reabrir: null,
+  separar: null,
   registrar: (d) => ({
     asunto: `Su ${d.que} fue registrada`,
     texto: `La ${d.que} «${d.titulo}» fue registrada con el código ${d.codigo}.`,

@@ -147,7 +147,10 @@ export const actosDePublicacion: Acts<AccionPublicacion, Fila & { mia?: Publicac
   async require(tx, id) {
     const propia = await ladoDelAutor.buscar(tx, id);
     if (!propia && !puede(tx, VER)) throw notFound();
-    return propia ?? exigirPublicacion(tx, id, 'see');
+    const p = propia ?? (await exigirPublicacion(tx, id, 'see'));
+    if (p.fusionadaEnId !== null)
+      throw new Failure('conflict', 'Esta publicación fue unida a otra. Para cambiarla, deshaga antes la unión.');
+    return p;
   },
   roles: (tx, { mia = null }) => new Set([...(puede(tx, EDITAR) ? GESTOR : []), ...ladoDelAutor.roles({ mia })]),
   actions: { ...DE_OFICINA, ...ladoDelAutor.actions },

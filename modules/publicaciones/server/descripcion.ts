@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Option } from '#core/form/shared/form.ts';
 import { type Ctx, once } from '#core/kernel/server/context.ts';
 import { pais } from '#modules/catalogos/tables.ts';
@@ -51,6 +51,8 @@ export async function revistaDe(tx: Ctx, { issn, issnE }: Numeros): Promise<numb
   const de = [issn, issnE].filter((x) => !!x) as string[];
   if (de.length === 0) return null;
   const con = or(inArray(revista.issn, de), inArray(revista.issnE, de));
-  const [hallada] = await tx.db.select({ id: revista.id }).from(revista).where(con).orderBy(asc(revista.id)).limit(1);
+  // Of one that was united with another, the one that stays.
+  const id = sql<number>`coalesce(${revista.fusionadaEnId}, ${revista.id})`.mapWith(Number);
+  const [hallada] = await tx.db.select({ id }).from(revista).where(con).orderBy(asc(revista.id)).limit(1);
   return hallada?.id ?? null;
 }

@@ -1,9 +1,13 @@
+import { implement } from '#core/contract/server/implement.ts';
+import { serveMerge } from '#core/merge/server/serve.ts';
+import { unionPublicaciones } from '../domain/union.ts';
 import { fuentesModule } from './fuentes/routes.ts';
 import { registroModule } from './investigador/registro.ts';
 import { misPublicacionesModule } from './investigador/routes.ts';
 import { baremosModules } from './oficina/baremos.ts';
 import { motivosModule } from './oficina/motivos.ts';
 import { oficinaModule } from './oficina/routes.ts';
+import { fusionDePublicaciones } from './oficina/union.ts';
 
 export { actosDePublicacion } from './actos.ts';
 export { busquedasPublicaciones } from './busquedas.ts';
@@ -22,6 +26,7 @@ export {
 } from './puntaje.ts';
 export { suscribirPublicaciones } from './suscribir.ts';
 export const publicacionesModules = [
+  implement(unionPublicaciones.contract, serveMerge(fusionDePublicaciones)),
   fuentesModule,
   misPublicacionesModule,
   registroModule,

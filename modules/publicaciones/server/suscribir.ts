@@ -1,5 +1,6 @@
 import type { ReglasDeUnion } from '#modules/personas/domain/fusion.ts';
 import { puntajeDePersona, reglasDeUnion } from '#modules/personas/server/index.ts';
+import { reglasDeRevista } from '#modules/revistas/server/index.ts';
 import { puntajeTotal } from './puntaje.ts';
 
 const union: ReglasDeUnion = {
@@ -31,8 +32,11 @@ const union: ReglasDeUnion = {
   },
 };
 
-/** What publications tell of a person; the composition root calls it. */
+const deRevista = { publicacion: { nombre: 'Publicaciones', detalle: 't.titulo' } };
+
+/** What publications tell of a person and of a journal; the composition root calls it. */
 export function suscribirPublicaciones(): void {
   puntajeDePersona.add(puntajeTotal);
   reglasDeUnion.add(union);
+  reglasDeRevista.add(deRevista);
 }

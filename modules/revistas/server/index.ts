@@ -7,12 +7,15 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { explainConstraints } from '#core/kernel/server/errors.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import { fold } from '#core/kernel/shared/text.ts';
+import { serveMerge } from '#core/merge/server/serve.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { coincide } from '#modules/personas/server/index.ts';
 import { revistasContract } from '../contract.ts';
 import { basesIndexacion, basesWos, revistas } from '../domain/revista.ts';
+import { unionRevistas } from '../domain/union.ts';
 import { baseIndexada, revista } from '../tables.ts';
+import { fusionDeRevistas, revistaVigente } from './union.ts';
 
 const REPETIDA = 'Ya hay una revista con ese ISSN, ISSN-E o nombre';
 const MINIMO = 3;
@@ -25,13 +28,13 @@ explainConstraints({
 });
 
 type Datos = { nombre: string; issn: string | null; issnE: string | null };
-/** A number is of one journal, whichever of the two it is there. */
+/** A number is of one journal, whichever of the two it is there; those of a united one are of the one that stays. */
 async function repetidos(tx: Ctx, { nombre, issn, issnE }: Datos, propia: number): Promise<FieldError[]> {
-  const es = (numero: string | null) => sql`${numero}::text in (issn, issn_e)`;
+  const es = (numero: string | null) => sql`${numero}::text in (r.issn, r.issn_e)`;
   const otras = await rowsOf<{ otra: string } & Record<keyof Datos, boolean | null>>(
     tx.db,
-    sql`select nombre as otra, ${es(issn)} as issn, ${es(issnE)} as "issnE", quipu_clave(nombre) = quipu_clave(${nombre}) as nombre
-      from revista where id <> ${propia} and (${es(issn)} or ${es(issnE)} or quipu_clave(nombre) = quipu_clave(${nombre}))`,
+    sql`select coalesce(v.nombre, r.nombre) as otra, ${es(issn)} as issn, ${es(issnE)} as "issnE", quipu_clave(r.nombre) = quipu_clave(${nombre}) as nombre
+      from revista r left join revista v on v.id = r.fusionada_en_id where coalesce(v.id, r.id) <> ${propia} and (${es(issn)} or ${es(issnE)} or quipu_clave(r.nombre) = quipu_clave(${nombre}))`,
   );
   return (['nombre', 'issn', 'issnE'] as const).flatMap((path) => {
     const con = otras.find((o) => o[path]);
@@ -43,6 +46,7 @@ const servidas = serveRecord(revistas, {
   entity: 'revista',
   table: revista,
   touched: 'actualizadoEn',
+  own: { allows: (_, r) => r.fusionadaEnId === null, filters: () => revistaVigente },
   joins: sql`left join pais p on p.codigo = r.pais_codigo`,
   columns: { paisCodigo: sql`p.nombre` },
   search: sql`r.busqueda`,
@@ -83,12 +87,19 @@ const sugerencias = implement(revistasContract, {
         : await rowsOf<Sugerida>(
             ctx.db,
             sql`select r.id::int, r.nombre, r.issn, r.issn_e as "issnE", r.casa from revista r
-              where r.activa and ${coincide(sql`r.busqueda`, q)} order by r.nombre, r.id limit 10`,
+              where r.activa and ${revistaVigente} and ${coincide(sql`r.busqueda`, q)} order by r.nombre, r.id limit 10`,
           ),
   }),
 });
 
-export const revistasModules = [sugerencias, servidas.module, bases.module, wos.module];
+export { reglasDeRevista } from './union.ts';
+export const revistasModules = [
+  implement(unionRevistas.contract, serveMerge(fusionDeRevistas)),
+  sugerencias,
+  servidas.module,
+  bases.module,
+  wos.module,
+];
 
 /** Journals that the global search finds. */
 export const busquedasRevistas: readonly SearchSource[] = [

@@ -1,7 +1,11 @@
+import { MERGE_WORDS } from '#core/merge/shared/words.ts';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordList } from '#core/record/web/RecordPage.tsx';
+import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
+import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { basesIndexacion, basesWos, revistas } from '../domain/revista.ts';
+import { RUTA_REVISTAS } from '../domain/union.ts';
 
 const AYUDA = (
   <>
@@ -10,15 +14,31 @@ const AYUDA = (
   </>
 );
 
+const DUPLICADAS = [{ label: 'Posibles duplicados', to: `${RUTA_REVISTAS}/duplicados` }];
+const acciones = ({ id }: { id: number }, canEdit: boolean) =>
+  canEdit ? [{ label: 'Unir con otra', to: `${RUTA_REVISTAS}/unir?id=${id}` }] : [];
+
 /** Journals and the databases that index them: `/admin/estudios/revistas` (spec 03 §7.5). */
-export const Revistas = () => (
-  <Page title="Revistas" breadcrumbs={[{ label: 'Estudios' }]} help={AYUDA}>
-    <Tabbed
-      tabs={[
-        { key: 'revistas', title: 'Revistas', panel: <RecordList record={revistas} /> },
-        { key: 'bases', title: 'Bases de indización', panel: <RecordList record={basesIndexacion} /> },
-        { key: 'wos', title: 'Bases WoS', panel: <RecordList record={basesWos} /> },
-      ]}
-    />
-  </Page>
-);
+export function Revistas() {
+  const edita = useSesion().data?.yo?.permisos.includes(String(revistas.edit)) ?? false;
+  return (
+    <Page
+      title="Revistas"
+      breadcrumbs={[{ label: 'Estudios' }]}
+      help={AYUDA}
+      actions={edita && <HeadActions secondary={DUPLICADAS} />}
+    >
+      <Tabbed
+        tabs={[
+          {
+            key: 'revistas',
+            title: 'Revistas',
+            panel: <RecordList record={revistas} rowActions={acciones} words={{ ...MERGE_WORDS }} />,
+          },
+          { key: 'bases', title: 'Bases de indización', panel: <RecordList record={basesIndexacion} /> },
+          { key: 'wos', title: 'Bases WoS', panel: <RecordList record={basesWos} /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -9,7 +9,7 @@ const detalleDeProyecto = (slug: string): RouteObject =>
 
 const CONVOCATORIAS = 'estudios/convocatorias';
 const PERSONAS = 'estudios/gestion_investigadores';
-const PUBLICACIONES = 'estudios/gestion_publicaciones';
+const OBRAS = 'estudios/gestion_publicaciones';
 export const admin = layout('/admin', () => import('./Layout.tsx'), [
   home(() => import('./Inicio.tsx')),
   page('estudios/convocatorias', () => import('./Convocatorias.tsx'), 'Convocatorias'),
@@ -70,27 +70,19 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
     'EditarInvestigador',
   ),
   page(`${PERSONAS}/licencias`, () => import('#modules/personas/web/investigadores/Licencias.tsx'), 'Licencias'),
-  page(`${PERSONAS}/duplicados`, () => import('#modules/personas/web/investigadores/Duplicados.tsx'), 'Duplicados'),
-  page(`${PERSONAS}/unir`, () => import('#modules/personas/web/investigadores/UnirPersonas.tsx'), 'UnirPersonas'),
-  page(
-    PUBLICACIONES,
-    () => import('#modules/publicaciones/web/oficina/GestionPublicaciones.tsx'),
-    'GestionPublicaciones',
-  ),
+  page(`${PERSONAS}/duplicados`, () => import('#modules/personas/web/investigadores/Uniones.tsx'), 'Duplicados'),
+  page(`${PERSONAS}/unir`, () => import('#modules/personas/web/investigadores/Uniones.tsx'), 'UnirPersonas'),
+  page(OBRAS, () => import('#modules/publicaciones/web/oficina/GestionPublicaciones.tsx'), 'GestionPublicaciones'),
   ...['detalle', 'patente'].map((cual) =>
-    page(
-      `${PUBLICACIONES}/${cual}`,
-      () => import('#modules/publicaciones/web/oficina/DetalleOficina.tsx'),
-      'DetalleOficina',
-    ),
+    page(`${OBRAS}/${cual}`, () => import('#modules/publicaciones/web/oficina/DetalleOficina.tsx'), 'DetalleOficina'),
   ),
-  page(
-    `${PUBLICACIONES}/nuevo`,
-    () => import('#modules/publicaciones/web/oficina/NuevaPublicacion.tsx'),
-    'NuevaPublicacion',
-  ),
-  page(`${PUBLICACIONES}/validar`, () => import('#modules/publicaciones/web/mesa/Mesa.tsx'), 'Mesa'),
-  page(`${PUBLICACIONES}/motivos`, () => import('#modules/publicaciones/web/oficina/Motivos.tsx'), 'Motivos'),
+  page(`${OBRAS}/nuevo`, () => import('#modules/publicaciones/web/oficina/NuevaPublicacion.tsx'), 'NuevaPublicacion'),
+  page(`${OBRAS}/duplicados`, () => import('#modules/publicaciones/web/oficina/Uniones.tsx'), 'Duplicadas'),
+  page(`${OBRAS}/unir`, () => import('#modules/publicaciones/web/oficina/Uniones.tsx'), 'UnirPublicaciones'),
+  page('estudios/revistas/duplicados', () => import('#modules/revistas/web/Uniones.tsx'), 'RevistasDuplicadas'),
+  page('estudios/revistas/unir', () => import('#modules/revistas/web/Uniones.tsx'), 'UnirRevistas'),
+  page(`${OBRAS}/validar`, () => import('#modules/publicaciones/web/mesa/Mesa.tsx'), 'Mesa'),
+  page(`${OBRAS}/motivos`, () => import('#modules/publicaciones/web/oficina/Motivos.tsx'), 'Motivos'),
   page('estudios/revistas', () => import('#modules/revistas/web/Revistas.tsx'), 'Revistas'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),

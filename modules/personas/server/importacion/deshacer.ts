@@ -3,9 +3,9 @@ import { audit } from '#core/audit/server/audit.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
+import { writableColumns } from '#core/merge/server/catalog.ts';
 import { CLASES_IMPORTACION } from '../../domain/importacion/flujo.ts';
 import { importacionEn } from '../../tables-padrones.ts';
-import { columnasEscribibles } from '../fusion/catalogo.ts';
 import type { Importacion } from './exigir.ts';
 import { motivoPurgada } from './purgar.ts';
 import { lista, tablaDe } from './sql-clase.ts';
@@ -50,7 +50,7 @@ async function devolverFilas(
   const contar = async (consulta: ReturnType<typeof sql>) =>
     (await rowsOf<{ n: number }>(ctx.db, sql`with x as (${consulta} returning 1) select count(*)::int as n from x`))[0]!
       .n;
-  const columnas = (await columnasEscribibles(ctx.db, CLASES_IMPORTACION[m.clase].tabla)).filter((c) => c !== 'id');
+  const columnas = (await writableColumns(ctx.db, CLASES_IMPORTACION[m.clase].tabla)).filter((c) => c !== 'id');
   const retiradas = await contar(sql`delete from ${tabla} s using importacion_fila f where ${tocadas('nuevo')}`);
   const restauradas = await contar(sql`update ${tabla} s set (${lista(columnas)}) = row(${lista(columnas, 'r')})
     from importacion_fila f, jsonb_populate_record(null::${tabla}, f.antes) r where ${tocadas('cambio')}`);

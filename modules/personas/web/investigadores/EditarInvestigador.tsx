@@ -1,10 +1,9 @@
-import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { MergedInto } from '#core/merge/web/MergedInto.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
-import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Avatar } from '#core/shell/web/Avatar.tsx';
 import { Figures } from '#core/shell/web/Figures.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
@@ -68,12 +67,7 @@ function Contenido({ ficha }: { ficha: FichaPersona }) {
         />
       }
     >
-      {ficha.unidaA && (
-        <Alert color="yellow" mb="md" title="Este registro fue unido a otro">
-          Ya no aparece en listas ni buscadores. Sus datos están en{' '}
-          <AppLink to={rutaEditar(ficha.unidaA.id)}>{ficha.unidaA.nombre}</AppLink>.
-        </Alert>
-      )}
+      {ficha.unidaA && <MergedInto of={ficha.unidaA} def={{ page: rutaEditar('{id}'), at: LISTA.href }} />}
       {/* Who edits has every datum in the form. */}
       <Tabbed tabs={pestanas} facts={ficha.puedeEditar && params.get('tab') === 'datos' ? undefined : hechos} />
     </Page>

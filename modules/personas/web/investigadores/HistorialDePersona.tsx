@@ -1,6 +1,7 @@
 import { HistoryPanel } from '#core/audit/web/HistoryModal.tsx';
 import type { HistoryWords } from '#core/audit/web/history.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
+import { MERGE_WORDS } from '#core/merge/shared/words.ts';
 import { ETIQUETAS_PERSONA } from '../../domain/formulario-persona.ts';
 import { investigadoresApi } from '../api.ts';
 
@@ -13,16 +14,13 @@ export const PALABRAS: HistoryWords = {
     crear_licencia: 'Licencia registrada',
     editar_licencia: 'Licencia editada',
     eliminar_licencia: 'Licencia eliminada',
-    unir: 'Unión con otro registro',
-    absorber: 'Unido a otro registro',
-    deshacer_union: 'Unión deshecha',
-    separar: 'Separado del otro registro',
     vincular_orcid: 'ORCID vinculado',
     desvincular_orcid: 'ORCID desvinculado',
     elegir_obras_orcid: 'Publicaciones elegidas para su ORCID',
     retirar_envio_orcid: 'Consentimiento de envío a ORCID retirado',
+    ...MERGE_WORDS.actions,
   },
-  tones: { crear: 'green', unir: 'yellow', absorber: 'yellow', eliminar_licencia: 'red' },
+  tones: { ...MERGE_WORDS.tones, crear: 'green', eliminar_licencia: 'red' },
   fields: {
     ...ETIQUETAS_PERSONA,
     documento: 'Documento',
@@ -30,15 +28,11 @@ export const PALABRAS: HistoryWords = {
     fechaFin: 'Fin de la licencia',
     comentario: 'Comentario',
     tipoId: 'Tipo de licencia',
-    absorbida: 'Registro absorbido',
-    conservada: 'Registro conservado',
-    separada: 'Registro separado',
-    registros: 'Registros movidos',
-    arreglos: 'Arreglos',
     permisos: 'Permisos dados',
     entran: 'Publicaciones que se envían',
     salen: 'Publicaciones que se quitan',
     desde: 'Desde',
+    ...MERGE_WORDS.fields,
   },
   value: (campo, valor) => (valor && /^fecha/.test(campo) ? formatDay(String(valor)) : undefined),
 };

@@ -41,7 +41,8 @@ export async function calificacionDe(
 /** A publication with all that the office reads and may do with it. @throws Failure not_found */
 export async function detalleDeOficina(ctx: Ctx, id: number): Promise<PublicacionDeOficina> {
   const p = await exigirPublicacion(ctx, id, 'see');
-  const puedeEditar = puede(ctx, EDITAR);
+  const unidaA = p.fusionadaEnId && (await exigirPublicacion(ctx, p.fusionadaEnId, 'see'));
+  const puedeEditar = puede(ctx, EDITAR) && !unidaA;
   const calificacion = await calificacionDe(ctx, p);
   const archivos = await filesOf(ctx.db, ENTIDAD, id);
   const autores = await autoresDe(ctx, id);
@@ -50,6 +51,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
   return {
     ...{ id, tipo, titulo, estado, version, duplicadoDe, validado, resolucion, comentario, fuente },
     observaciones: flujoPublicacion.is(p, 'conMotivo') ? observaciones : null,
+    unidaA: unidaA ? { id: unidaA.id, nombre: unidaA.titulo } : null,
     codigo: p.codigoRegistro,
     codigoAntiguo: p.codigoAntiguo,
     inscrita: p.fechaInscripcion?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasPermission } from '#core/access/server/rule.ts';
+import { allOf, hasPermission, type Rule } from '#core/access/server/rule.ts';
 import { oneOf } from '#core/db/server/columns.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { defineEntity, requireRow } from '#core/entity/server/entity.ts';
@@ -12,13 +12,18 @@ import { publicacion } from '../../tables.ts';
 export const VER = 'publicaciones.ver';
 export const EDITAR = 'publicaciones.editar';
 export const puede = (ctx: Ctx, permiso: string): boolean => requireSession(ctx).permissions.has(permiso);
+/** One that was united with another is read, and not touched. */
+const noUnida: Rule<{ fusionadaEnId: number | null }> = {
+  allows: (_, { fusionadaEnId }) => fusionadaEnId === null,
+  filters: () => sql`fusionada_en_id is null`,
+};
 /** Publications as the office has them: all of them, whatever their state. */
 export const publicacionEntidad = defineEntity({
   name: flujoPublicacion.entity,
   table: publicacion,
   the: 'La publicación',
   see: hasPermission(VER),
-  edit: hasPermission(EDITAR),
+  edit: allOf(hasPermission(EDITAR), noUnida),
   touched: 'actualizadoEn',
 });
 export type Fila = Omit<typeof publicacion.$inferSelect, 'estado' | 'pasosVersion'> & { estado: EstadoPublicacion };

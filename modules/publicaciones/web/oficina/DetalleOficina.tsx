@@ -6,6 +6,7 @@ import { ActionBar } from '#core/flow/web/ActionBar.tsx';
 import { FlowStrip } from '#core/flow/web/FlowStrip.tsx';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
 import { dayOf, formatDay } from '#core/kernel/shared/time.ts';
+import { MergedInto } from '#core/merge/web/MergedInto.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
@@ -13,7 +14,7 @@ import { institution } from '#core/shell/web/institution.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import type { PublicacionDeOficina } from '../../contract-oficina.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
-import { rutaDeOficina } from '../../domain/oficina.ts';
+import { RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
 import { api, CAMINO, LISTA } from './api.ts';
 import { PALABRAS } from './palabras.ts';
@@ -58,11 +59,12 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
           forms={CON_MOTIVOS}
           buttons={['registrar', 'observar']}
           secondary={p.puedeEditar ? [{ label: 'Revisión', icon: IconPencil, onSelect: () => setRevisando(true) }] : []}
-          more={[{ items: [{ label: 'Reporte', href: api.pdf.url({ id }) }] }]}
+          more={[{ items: [{ label: 'Reporte', href: api.pdf.url({ id }) }, ...(p.puedeEditar ? [unirCon(id)] : [])] }]}
         />
       }
     >
       <Suspense>{revisando && <Revision p={p} onClose={() => setRevisando(false)} />}</Suspense>
+      {p.unidaA && <MergedInto of={p.unidaA} def={{ page: rutaDeOficina('{id}', p.tipo), at: RUTA_OFICINA }} />}
       {p.observaciones && (
         <Alert color="yellow" mb="md" title="Motivo que lee quien la presentó" style={{ whiteSpace: 'pre-line' }}>
           {p.observaciones}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { HeadActions } from '#core/shell/web/HeadActions.tsx';
 import { MenuButton } from '#core/shell/web/MenuButton.tsx';
+import { notices } from '#core/shell/web/notices.ts';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { EXCEL_COMPLETO, listaOficina, POR_VALIDAR } from '../../domain/lista-oficina.ts';
-import { EN_BLOQUE, RUTA_MESA, RUTA_MOTIVOS, RUTA_OFICINA, rutaDeOficina } from '../../domain/oficina.ts';
+import { EN_BLOQUE, RUTA_MESA, RUTA_MOTIVOS, RUTA_OFICINA, rutaDeOficina, unirCon } from '../../domain/oficina.ts';
 import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { api } from './api.ts';
 import type { Pedido } from './EnBloque.tsx';
@@ -33,6 +34,11 @@ export function GestionPublicaciones() {
   const puedeEditar = useSesion().data?.yo?.permisos.includes('publicaciones.editar') ?? false;
   const [params] = useSearchParams();
   const [pedido, setPedido] = useState<Pedido | null>(null);
+  const navegar = useNavigate();
+  const unirDos = ([una, otra, ...mas]: number[]) =>
+    una && otra && mas.length === 0
+      ? navegar(`${unirCon(una).to}&con=${otra}`)
+      : notices.push('Elija dos publicaciones para unirlas.', 'warning');
   const investigador = Number(params.get('investigador')) || undefined;
   const completo = api.exportar.url({ format: 'xlsx', cols: EXCEL_COMPLETO, sort: '-id' });
   return (
@@ -55,13 +61,17 @@ export function GestionPublicaciones() {
           { label: puedeEditar ? 'Editar' : 'Ver', to: rutaDeOficina(id, String(tipo)) },
           { label: 'Reporte', href: api.pdf.url({ id }) },
           { label: 'Auditoría', to: `${rutaDeOficina(id, String(tipo))}&tab=linea-de-tiempo` },
+          ...(puedeEditar ? [unirCon(id)] : []),
         ]}
         bulkActions={
           puedeEditar
-            ? EN_BLOQUE.map((accion) => ({
-                label: flujoPublicacion.actions[accion].label,
-                run: (ids: number[]) => setPedido({ accion, ids }),
-              }))
+            ? [
+                ...EN_BLOQUE.map((accion) => ({
+                  label: flujoPublicacion.actions[accion].label,
+                  run: (ids: number[]) => setPedido({ accion, ids }),
+                })),
+                { label: 'Unir', run: unirDos, keeps: true },
+              ]
             : []
         }
         actions={
@@ -72,7 +82,12 @@ export function GestionPublicaciones() {
                 ...(puedeEditar ? [{ label: 'Validar', to: RUTA_MESA }] : []),
               ]}
               more={[
-                { items: [{ label: 'Motivos de observación', to: RUTA_MOTIVOS }] },
+                {
+                  items: [
+                    ...(puedeEditar ? [{ label: 'Posibles duplicados', to: `${RUTA_OFICINA}/duplicados` }] : []),
+                    { label: 'Motivos de observación', to: RUTA_MOTIVOS },
+                  ],
+                },
                 { label: 'Exportar', items: [{ label: 'Excel completo', href: completo, download: true }] },
               ]}
             />

@@ -1,4 +1,5 @@
 import { timelineWords } from '#core/entity/web/kept.ts';
+import { MERGE_WORDS } from '#core/merge/shared/words.ts';
 import { CAMPOS } from '../../domain/campos.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 
@@ -18,9 +19,11 @@ export const PALABRAS = timelineWords(flujoPublicacion, {
     quitar_autor: 'Autor retirado',
     ordenar_autores: 'Reordenar autores',
     retirarse: 'Retiro de un autor por filiación',
+    ...MERGE_WORDS.actions,
   },
   fields: {
     ...CAMPOS_DICHOS,
+    ...MERGE_WORDS.fields,
     categoria: 'Calificación',
     validado: 'Validado',
     resolucion: 'Resolución',
