@@ -38,11 +38,12 @@ async function compare(ctx: Ctx, m: Merge, ids: Ids): Promise<MergeView> {
   const { pair, mueve, arreglos, impedimentos, efectos } = trial!;
   const { kept, absorbed } = pair;
   const said = await m.words(ctx, kept);
+  // As it would say it: a kept record of another kind may not say all that the other one does.
+  const given = await m.words(ctx, Object.assign({ ...kept }, ...m.def.fields.map((f) => taken(f, pair))));
   const campos: MergeView['campos'] = [];
   for (const field of m.def.fields) {
     const { clave, label, columnas, junta } = field;
     const gives = taken(field, pair);
-    const given = await m.words(ctx, { ...absorbed, ...gives });
     const [conservada, absorbida] = [joined(said, columnas), joined(given, columnas)];
     if (conservada === null && absorbida === null) continue;
     const igual = columnas.every((c) => isDeepStrictEqual((kept as Row)[c] ?? null, gives[c] ?? null));

@@ -82,12 +82,12 @@ async function semejantes(ctx: Ctx, { id, tipo, titulo, doi, isbn, fechaPublicac
   return halladas.filter((p) => esPatente(p.tipo) === esPatente(tipo)).map((p) => p.id);
 }
 
-/** What it says, as a person reads it. */
+/** What its type says, as a person reads it. */
 async function dichos(ctx: Ctx, p: Par['kept']): Promise<Record<string, string | null>> {
   const [pais] = await rowsOf<{ nombre: string }>(ctx.db, sql`select nombre from pais where codigo = ${p.paisCodigo}`);
   const suyo = (c: string) => (p as Record<string, unknown>)[c] ?? null;
   return {
-    ...Object.fromEntries(Object.entries(CAMPOS).map(([c, campo]) => [c, wordsOf(campo, suyo(c)) || null])),
+    ...Object.fromEntries(tipoDe(p.tipo).campos.map(([c]) => [c, wordsOf(CAMPOS[c], suyo(c)) || null])),
     paisCodigo: pais?.nombre ?? null,
   };
 }
