@@ -6,6 +6,7 @@ import { createClient } from '#core/contract/web/client.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
 import { late } from '#core/shell/web/late.tsx';
+import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
@@ -53,7 +54,8 @@ function Contenido({ datos }: { datos: Datos }) {
         initial={datos.datos}
         options={datos.campos}
         onSubmit={async (valores) => {
-          await done(perfilApi.guardar.call({ version: datos.version, datos: valores }), 'Datos guardados.');
+          await done(perfilApi.guardar.call({ version: datos.version, datos: valores }));
+          notices.push('Datos guardados.', 'success');
         }}
       />
     </div>
