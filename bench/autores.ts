@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase, rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { NombreDePersona } from '#db/demo/textos/nombres.ts';
-import { CONFIANZAS } from '#modules/publicaciones/domain/coincidencia.ts';
+import { CONFIANZAS } from '#modules/publicaciones/domain/vocabularios.ts';
 import { proponerPersonas } from '#modules/publicaciones/server/autores/proponer.ts';
 import { firmasDe, medirFirmas } from '#modules/publicaciones/tests/firmas.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFits, useBrowser, useChain } from './browser.ts';
 import { settled } from './chromium.ts';
-import { confirmar } from './gestos.ts';
+import { confirmar, dia, elegir } from './gestos.ts';
 
 const b = useBrowser();
 let admin: Page;
@@ -43,7 +43,6 @@ describe('un autor sin registro que quizá es de la casa', () => {
     await quien.getByText('apellidos iguales · nombre igual').waitFor();
     await quien.getByText('Confianza alta').waitFor();
     await expectAccessible(admin, 'propuestas de un autor');
-    if (process.env.FOTO) await admin.screenshot({ path: '.cache/foto1.png' });
     await quien.getByRole('button', { name: 'Cerrar' }).click();
   });
   it('esa persona lo lee en «¿Es suya?», y dice «No soy yo»', async () => {
@@ -51,7 +50,6 @@ describe('un autor sin registro que quizá es de la casa', () => {
     const suya = autor.getByRole('group', { name: titulo });
     await suya.getByText('Confianza alta').waitFor();
     await expectAccessible(autor, '¿Es suya?');
-    if (process.env.FOTO) await autor.screenshot({ path: '.cache/foto2.png' });
     await expectFits(autor, '¿Es suya?');
     await suya.getByRole('button', { name: 'Sí, pedir inclusión' }).click();
     await autor.getByRole('dialog').getByText(titulo).first().waitFor();
@@ -78,5 +76,20 @@ describe('un autor sin registro que quizá es de la casa', () => {
     await confirmar(autor, 'No soy yo');
     await autor.waitForURL(/publicaciones\/articulo/);
     await expect.poll(() => autor.getByRole('link', { name: titulo }).count()).toBe(0);
+  });
+});
+
+describe('el puntaje de una persona a una fecha', () => {
+  it('se pide desde «Buscar por investigador», y dice de dónde sale cada punto', async () => {
+    await admin.goto('/admin/estudios/gestion_publicaciones');
+    await settled(admin);
+    await elegir(admin.locator('main'), 'Buscar por investigador', persona.apellido1, new RegExp(persona.nombres));
+    await admin.getByRole('button', { name: 'Puntaje a una fecha' }).click();
+    const modal = admin.getByRole('dialog', { name: 'Puntaje a una fecha' });
+    await modal.getByRole('textbox', { name: 'Fecha' }).fill(dia());
+    await modal.getByRole('button', { name: 'Ver puntaje' }).click();
+    await modal.getByText('Puntaje total').waitFor();
+    await expectAccessible(admin, 'puntaje a una fecha');
+    await modal.getByRole('link', { name: 'Llevar en PDF' }).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { operations } from '#core/contract/shared/endpoint.ts';
 import { zId } from '#core/kernel/shared/schemas.ts';
 import { autorEditado, autorNuevo, CLAVES_FUENTE, candidatosVistos, SENTIDOS } from './domain/autores.ts';
-import { CONFIANZAS, type Confianza } from './domain/coincidencia.ts';
+import { CONFIANZAS, type Confianza } from './domain/vocabularios.ts';
 
 const deUna = z.object({ id: zId });
 const deAutor = deUna.extend({ autorId: zId });

@@ -3,13 +3,20 @@ import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
 import { zPairs, zSection } from '#core/documents/shared/schema.ts';
 import { zFileInfo } from '#core/files/shared/schema.ts';
 import { zVisits } from '#core/flow/shared/path.ts';
-import { zId } from '#core/kernel/shared/schemas.ts';
+import { zDay, zId } from '#core/kernel/shared/schemas.ts';
 import { listEndpoints } from '#core/list/shared/contract.ts';
+import { defineReport, reportPage } from '#core/report/shared/report.ts';
 import { operacionesDeAutores } from './contract-autores.ts';
 import { autorVisto, inscripcionDeAutor, vistoPorOficina } from './domain/autores.ts';
 import { listaOficina } from './domain/lista-oficina.ts';
 import { formularioRevision, RANURAS_OFICINA } from './domain/oficina.ts';
 import { TIPOS_VIGENTES } from './domain/tipos.ts';
+
+export const PUNTAJE_AL = defineReport({
+  title: 'Puntaje a una fecha',
+  ask: { investigador: zId, dia: zDay },
+  formats: ['pdf'],
+});
 
 const RUTA = '/publicaciones/oficina';
 const VER = { permission: 'publicaciones.ver' } as const;
@@ -94,6 +101,11 @@ export const oficinaContract = defineContract('publicaciones-oficina', {
   personas: ver.get('/personas', 'Investigadores por nombre, código o documento', {
     input: z.object({ q: z.string().max(100), permanentes: z.coerce.boolean().default(false) }),
     output: z.object({ personas: z.array(z.object({ id: z.number(), nombre: z.string(), detalle: z.string() })) }),
+  }),
+  puntajeAl: ver.get('/personas/:investigador/puntaje', PUNTAJE_AL.title, { input: PUNTAJE_AL.file, output: 'file' }),
+  verPuntajeAl: ver.get('/personas/:investigador/puntaje/ver', PUNTAJE_AL.title, {
+    input: PUNTAJE_AL.asked,
+    output: reportPage,
   }),
   detalle: ver.get('/:id', 'La publicación como la ve la oficina', { input: id, output: publicacionDeOficina }),
   mesa: ver.get('/:id/mesa', 'La publicación como se la juzga: con sus parecidas y la calificación sugerida', {

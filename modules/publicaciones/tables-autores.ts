@@ -1,5 +1,5 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, refTo } from '#core/db/server/columns.ts';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, points, ref, refTo } from '#core/db/server/columns.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import { publicacion } from './tables.ts';
 
@@ -17,5 +17,24 @@ export const autorDescartado = pgTable(
   (t) => [
     uniqueIndex('autor_descartado_unico').on(t.investigadorId, t.firma, t.publicacionId),
     index('autor_descartado_publicacion_idx').on(t.publicacionId),
+  ],
+);
+
+/** Points of each author whenever they or their owner changed: the database writes it, and nothing in it changes. */
+export const puntajeHistoria = pgTable(
+  'puntaje_historia',
+  {
+    id: id(),
+    publicacionId: ref('publicacion_id').notNull(),
+    autorId: ref('autor_id').notNull(),
+    /** As it was then: who was absorbed later keeps hers. */
+    personaId: ref('persona_id'),
+    puntaje: points('puntaje').notNull(),
+    insumos: jsonb('insumos').$type<Record<string, unknown>>(),
+    desde: instant('desde').notNull(),
+  },
+  (t) => [
+    index('puntaje_historia_persona_idx').on(t.personaId),
+    index('puntaje_historia_autor_idx').on(t.autorId, t.desde),
   ],
 );

@@ -70,6 +70,8 @@ export async function dePublicaciones(database: Database): Promise<Muestras> {
     'publicaciones-oficina.propuestas': suya,
     'publicaciones-oficina.vincular': { params: { id, autorId }, entrada: { investigadorId: 1 } },
     'publicaciones-oficina.descartar': { params: { id, autorId }, entrada: { investigadorId: 1 } },
+    'publicaciones-oficina.puntajeAl': { params: { investigador: 1 }, entrada: { dia: '2026-01-01' } },
+    'publicaciones-oficina.verPuntajeAl': { params: { investigador: 1 }, entrada: { dia: '2026-01-01' } },
     'publicaciones-oficina.restituir': { params: { id, descarteId: 1 } },
     'registro-publicaciones.misProyectos': propia,
     'registro-publicaciones.asociarProyecto': { ...suya, entrada: { proyectoId: 1 } },

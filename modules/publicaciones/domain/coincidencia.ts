@@ -1,5 +1,6 @@
 import { fold, plural } from '#core/kernel/shared/text.ts';
 import { casiIguales } from './parecido.ts';
+import { CONFIANZAS, type Confianza } from './vocabularios.ts';
 
 /** An author as a publication names him, and somebody of the house with what is known of both. */
 export type AutorImpreso = Partial<
@@ -114,9 +115,6 @@ export function coincidencia(a: AutorImpreso, p: Conocido): Juicio {
   return juzgadas.reduce((a, b) => (b.valor > a.valor ? b : a), { valor: 0, razones: [] });
 }
 
-/** How sure a proposal is, in a word; less than the last is not worth showing. */
-export const CONFIANZAS = { alta: 0.75, media: 0.4, baja: 0.15 } as const;
-export type Confianza = keyof typeof CONFIANZAS;
 const MAXIMO = 3;
 
 /**

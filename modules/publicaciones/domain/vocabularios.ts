@@ -42,3 +42,6 @@ export const CATEGORIAS_AUTOR = [
   'Inventor',
 ] as const;
 export type CategoriaAutor = (typeof CATEGORIAS_AUTOR)[number];
+/** How sure a proposal is, in a word; less than the last is not worth showing. */
+export const CONFIANZAS = { alta: 0.75, media: 0.4, baja: 0.15 } as const;
+export type Confianza = keyof typeof CONFIANZAS;

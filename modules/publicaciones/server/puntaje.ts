@@ -35,9 +35,9 @@ export const puntajeDeProduccion = (investigadorId: SQL, v: VentanaSql): SQL =>
 export const cantidadDeProduccion = (investigadorId: SQL, v: VentanaSql): SQL =>
   sql`(select count(*) ${validadas(investigadorId, v, obraEn)})`;
 
-/** The last years that count today: [Y−7, Y−1] unless the institution says another number (B14). */
-export async function ventanaDePuntaje(ctx: Ctx): Promise<{ desde: number; hasta: number }> {
-  const anio = Number(ctx.today().slice(0, 4));
+/** The last years that count on a day, today unless another is said: [Y−7, Y−1] unless the institution says another number (B14). */
+export async function ventanaDePuntaje(ctx: Ctx, dia = ctx.today()): Promise<{ desde: number; hasta: number }> {
+  const anio = Number(dia.slice(0, 4));
   const [fila] = await rowsOf<{ valor: string }>(
     ctx.db,
     sql`select valor from parametro where clave = 'ventana_puntaje_anios' and (periodo is null or periodo <= ${anio})

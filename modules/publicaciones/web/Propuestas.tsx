@@ -5,9 +5,9 @@ import { Dialog } from '#core/shell/web/Dialog.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { AutorVisto } from '../domain/autores.ts';
-import type { Confianza } from '../domain/coincidencia.ts';
-import type { registroApi } from './api.ts';
+import type { Confianza } from '../domain/vocabularios.ts';
 import type { api as oficinaApi } from './oficina/api.ts';
+import type { registroApi } from './registro/api.ts';
 
 type Api = typeof registroApi | typeof oficinaApi;
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   hecho(llamada: Promise<unknown>): Promise<unknown>;
 };
 const TONO = { alta: 'green', media: 'yellow', baja: 'gray' } as const;
-const FILA = { justify: 'space-between', wrap: 'nowrap', role: 'group' } as const;
+const FILA = { justify: 'space-between', role: 'group' } as const;
 
 /** Why somebody may be an author, and how sure it is. */
 export const Razones = ({ confianza, razones }: { confianza: Confianza; razones: string[] }) => (

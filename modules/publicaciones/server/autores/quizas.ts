@@ -4,7 +4,8 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { investigador } from '#modules/personas/tables.ts';
 import type { registroContract } from '../../contract-registro.ts';
-import { CONFIANZAS, coincidencia, partesDe } from '../../domain/coincidencia.ts';
+import { coincidencia, partesDe } from '../../domain/coincidencia.ts';
+import { CONFIANZAS } from '../../domain/vocabularios.ts';
 import { inclusionEn, obraEn } from '../../tables.ts';
 import { autoresSueltos, proponerPersonas } from './proponer.ts';
 

@@ -15,6 +15,7 @@ import { calificacionDe, detalleDeOficina, subirArchivo } from './detalle.ts';
 import { exigirPublicacion, publicacionEntidad } from './leer.ts';
 import { fuenteOficina } from './lista.ts';
 import { enLaMesa, loteDe } from './mesa.ts';
+import { puntajeAl } from './puntaje-al.ts';
 import { asociar, buscarPersonas, marcarPresentador, recalcular, revisar } from './revision.ts';
 
 const DE_OFICINA = Object.values(RANURAS_OFICINA).map((r) => r.key);
@@ -37,6 +38,8 @@ export const oficinaModule = implement(oficinaContract, {
   ...serveList(fuenteOficina),
   catalogos: async (ctx) => ({ opciones: await catalogosDe(ctx) }),
   personas: buscarPersonas,
+  puntajeAl: puntajeAl.file,
+  verPuntajeAl: puntajeAl.ver,
   detalle: (ctx, { id }) => detalleDeOficina(ctx, id),
   mesa: (ctx, { id }) => enLaMesa(ctx, id),
   lote: (ctx, { ids }) => loteDe(ctx, ids),

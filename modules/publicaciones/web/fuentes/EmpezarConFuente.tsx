@@ -6,7 +6,7 @@ import { useBusy } from '#core/shell/web/useBusy.ts';
 import type { ObraHallada } from '../../contract-fuentes.ts';
 import { rutaDeFicha, rutaDePaso } from '../../domain/rutas.ts';
 import { TIPOS, TIPOS_VIGENTES, type TipoVigente } from '../../domain/tipos.ts';
-import { registroApi as api } from '../api.ts';
+import { registroApi as api } from '../registro/api.ts';
 import { Pedir } from '../registro/Parecidas.tsx';
 import { Comparar, type Valores } from './Comparar.tsx';
 import { Hallar } from './Hallar.tsx';

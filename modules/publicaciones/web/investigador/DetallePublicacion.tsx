@@ -18,7 +18,8 @@ import type { FichaPublicacion } from '../../contract.ts';
 import { flujoPublicacion } from '../../domain/flujo.ts';
 import { rutaDeLista, rutaDePaso } from '../../domain/rutas.ts';
 import { nombreDeTipo, TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
-import { publicacionesApi as api, registroApi } from '../api.ts';
+import { publicacionesApi as api } from '../api.ts';
+import { registroApi } from '../registro/api.ts';
 
 const LISTA = { href: rutaDeLista('articulo'), label: 'Volver a mis publicaciones' };
 const AYUDA =

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import type { QuizaMia } from '../../contract-registro.ts';
-import { registroApi as api } from '../api.ts';
 import { Razones } from '../Propuestas.tsx';
+import { registroApi as api } from '../registro/api.ts';
 import { Pedir } from '../registro/Parecidas.tsx';
 
 /** «¿Es suya?»: what others registered with an author who probably is who reads it. */

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Chooser } from '#core/shell/web/PersonSuggest.tsx';
 import { api } from './api.ts';
 
+const PuntajeAl = lazy(() => import('./PuntajeAl.tsx'));
 export type Persona = { id: number; nombre: string; detalle: string };
 export const buscar = (permanentes: boolean) => async (q: string) =>
   (await api.personas.call({ q, permanentes })).personas;
@@ -23,11 +24,22 @@ export default function PorInvestigador({ elegido }: { elegido: number | undefin
       return nuevos;
     });
   };
+  const dicho = `De ${persona?.nombre ?? `investigador ${elegido}`}`;
   if (elegido)
     return (
-      <Button variant="light" size="xs" onClick={() => elegir(null)} aria-label="Quitar el filtro por investigador">
-        De {persona?.nombre ?? `investigador ${elegido}`} ✕
-      </Button>
+      <Group gap="xs">
+        <Button
+          variant="light"
+          size="xs"
+          onClick={() => elegir(null)}
+          aria-label={`${dicho}: Quitar el filtro por investigador`}
+        >
+          {dicho} ✕
+        </Button>
+        <Suspense>
+          <PuntajeAl investigador={elegido} />
+        </Suspense>
+      </Group>
     );
   return (
     <Chooser

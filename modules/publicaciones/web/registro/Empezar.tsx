@@ -9,7 +9,7 @@ import { datosNuevaPublicacion } from '../../domain/pasos.ts';
 import { rutaDeLista, rutaDePaso, tipoDeTexto } from '../../domain/rutas.ts';
 import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { nombreDeTipo } from '../../domain/vocabularios.ts';
-import { registroApi as api } from '../api.ts';
+import { registroApi as api } from './api.ts';
 import { Parecidas } from './Parecidas.tsx';
 
 const EmpezarConFuente = lazy(() => import('../fuentes/EmpezarConFuente.tsx'));

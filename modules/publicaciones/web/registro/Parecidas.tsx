@@ -11,7 +11,7 @@ import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { rutaDeFicha } from '../../domain/rutas.ts';
 import type { TipoVigente } from '../../domain/tipos.ts';
-import { registroApi as api } from '../api.ts';
+import { registroApi as api } from './api.ts';
 
 type Props = { tipo: TipoVigente; titulo: string; doi?: string; isbn?: string; id?: number };
 const MINIMO = 3;

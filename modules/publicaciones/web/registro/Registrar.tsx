@@ -6,7 +6,7 @@ import { Wizard } from '#core/steps/web/Wizard.tsx';
 import type { BloquePublicacion } from '../../domain/pasos.ts';
 import { rutaDeLista, rutaDePasos } from '../../domain/rutas.ts';
 import { nombreDeTipo, yaEnviada } from '../../domain/vocabularios.ts';
-import { registroApi as api } from '../api.ts';
+import { registroApi as api } from './api.ts';
 import { traerDemas, VISTAS } from './bloques/vistas.ts';
 
 const Empezar = lazy(() => import('./Empezar.tsx'));

@@ -7,7 +7,7 @@ import { defineForm } from '#core/form/shared/form.ts';
 import { Include, type Source } from '#core/people/web/Include.tsx';
 import { Told } from '#core/shell/web/notices.ts';
 import { proyectoExterno } from '../../../contract-registro.ts';
-import { registroApi as api } from '../../api.ts';
+import { registroApi as api } from '../api.ts';
 
 type Props = { publicacionId: number; ranura: SlotDef; onClose: () => void; alGuardar: () => Promise<unknown> };
 type Propio = Awaited<ReturnType<typeof api.misProyectos.call>>['proyectos'][number];

@@ -9,7 +9,7 @@ import type { BlockProps } from '#core/steps/web/blocks.ts';
 import { type AutorVisto, QUITAR_AUTOR, type Sentido } from '../../../domain/autores.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { tipoDe } from '../../../domain/tipos.ts';
-import { registroApi as api } from '../../api.ts';
+import { registroApi as api } from '../api.ts';
 
 const Propuestas = lazy(() => import('../../Propuestas.tsx'));
 const EditarAutor = lazy(() => import('./EditarAutor.tsx'));

@@ -7,7 +7,7 @@ import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { RevistaHallada } from '../../../contract-registro.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import type { TipoVigente } from '../../../domain/tipos.ts';
-import { registroApi as api } from '../../api.ts';
+import { registroApi as api } from '../api.ts';
 
 const Chooser = lazy(() =>
   import('#core/shell/web/PersonSuggest.tsx').then((m) => ({ default: m.Chooser<RevistaHallada> })),

@@ -10,7 +10,7 @@ import {
   rolesDe,
   rolesDeFuente,
 } from '../../../domain/autores.ts';
-import type { registroApi } from '../../api.ts';
+import type { registroApi } from '../api.ts';
 
 type Entrada<K extends keyof typeof registroApi> = Parameters<(typeof registroApi)[K]['call']>[0];
 type Candidatos = Awaited<ReturnType<typeof registroApi.candidatos.call>>;

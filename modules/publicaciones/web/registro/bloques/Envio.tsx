@@ -8,7 +8,8 @@ import { flujoPublicacion } from '../../../domain/flujo.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
 import { rutaDeFicha } from '../../../domain/rutas.ts';
 import { tipoDe } from '../../../domain/tipos.ts';
-import { registroApi as api, publicacionesApi } from '../../api.ts';
+import { publicacionesApi } from '../../api.ts';
+import { registroApi as api } from '../api.ts';
 
 /** The evidence of the publication, or the certificate of the patent. */
 export const BloqueAnexo = (props: BlockProps<BloqueDe<'anexo'>, FileInfo[], { ranura: SlotDef }>) => {

@@ -5,7 +5,8 @@ import { BlockRows } from '#core/steps/web/BlockRows.tsx';
 import type { BlockProps } from '#core/steps/web/blocks.ts';
 import type { ProyectoVisto } from '../../../domain/mostrar.ts';
 import type { BloqueDe } from '../../../domain/pasos.ts';
-import { registroApi as api, publicacionesApi } from '../../api.ts';
+import { publicacionesApi } from '../../api.ts';
+import { registroApi as api } from '../api.ts';
 
 const AsociarProyecto = lazy(() => import('./AsociarProyecto.tsx'));
 
