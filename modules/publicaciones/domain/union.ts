@@ -83,6 +83,11 @@ export const REGLAS_DE_UNION: MergeRules = {
       salvo: "x.fila ->> 'proyecto_id' <> y.fila ->> 'proyecto_id'",
     },
   },
+  autor_descartado: {
+    nombre: 'Personas que dijeron no ser sus autores',
+    detalle: 't.firma',
+    conflicto: { modo: 'descartar', texto: 'Lo dijo en ambas: queda dicho una vez.' },
+  },
   solicitud_inclusion: {
     nombre: 'Solicitudes de inclusión',
     detalle:

@@ -4,7 +4,7 @@ import { jsonOf } from '#core/kernel/server/remote.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import type { Pendiente } from '#modules/personas/domain/pendiente.ts';
 import { orcidProbado, reglasDeUnion } from '#modules/personas/server/index.ts';
-import { lecturaDeOrcid } from '#modules/publicaciones/server/index.ts';
+import { lecturaDeOrcid, reglasDePublicacion } from '#modules/publicaciones/server/index.ts';
 import { orcidPropioContract } from '../../contract-orcid.ts';
 import { RUTA_ORCID } from '../../domain/orcid.ts';
 import { clienteDe, pedirAOrcid } from './cliente.ts';
@@ -60,7 +60,15 @@ export function suscribirInteroperabilidad(): void {
   lecturaDeOrcid.add(leerComoSuDueno);
   orcidProbado.add(probadoPor);
   reglasDeUnion.add(UNION);
+  reglasDePublicacion.add(DE_PUBLICACION);
 }
+const DE_PUBLICACION = {
+  orcid_obra: {
+    nombre: 'Envíos a ORCID',
+    detalle: "(select concat_ws(' ', i.nombres, i.apellido1) from investigador i where i.id = t.investigador_id)",
+    conflicto: { modo: 'mantener', texto: 'Ambas se envían a su ORCID: la que se une se quita de ahí sola.' },
+  },
+} as const;
 const UNION = {
   orcid_vinculo: { nombre: 'ORCID vinculado', detalle: 't.orcid', conflicto: { modo: 'rechazar', texto: RECHAZO } },
   orcid_obra: {

@@ -4,9 +4,11 @@ import { act } from '#core/flow/server/act.ts';
 import { applyTransition } from '#core/flow/server/execute.ts';
 import { keysOf } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
+import { defineExtension } from '#core/kernel/server/extension.ts';
 import type { FieldError } from '#core/kernel/shared/failure.ts';
 import type { Merge, MergeEffect, Pair } from '#core/merge/server/merge.ts';
 import { mark } from '#core/merge/server/move.ts';
+import type { MergeRules } from '#core/merge/shared/merge.ts';
 import { wordsOf } from '#core/record/shared/fields.ts';
 import { nombreDe } from '#modules/personas/server/index.ts';
 import { CAMPOS } from '../../domain/campos.ts';
@@ -20,6 +22,9 @@ import { actosDePublicacion } from '../actos.ts';
 import { parecidas } from '../parecidas.ts';
 import { puntuar } from '../puntuar.ts';
 import { type Fila, publicacionEntidad } from './leer.ts';
+
+/** How the rows that hang from a publication in the modules above follow its union. */
+export const reglasDePublicacion = defineExtension<MergeRules>('publicaciones.union');
 
 type Par = Pair<typeof publicacion>;
 type Antes = Pick<Fila, 'estado' | 'validado' | 'observaciones' | 'duplicadoDe'>;
@@ -60,7 +65,7 @@ export const fusionDePublicaciones: Merge<typeof publicacion> = {
   },
   similar: semejantes,
   words: dichos,
-  rules: () => [REGLAS_DE_UNION],
+  rules: () => [REGLAS_DE_UNION, ...reglasDePublicacion.all()],
   tell: dejarComoDuplicada,
   settle: alFinal,
   check: async (tx, queda, par) => reparosDe(tx, queda as Fila, par),
