@@ -110,6 +110,29 @@ describe('la mesa de validación', () => {
     await expect.poll(titulo).not.toBe(primera);
     await expect.poll(lugar).toBe(`1 de ${cuantas - 1}`);
   });
+  it('lo que otra oficina decidió mientras la veía se dice, no se guarda, y la cola sigue', async () => {
+    const suya = await titulo();
+    const ficha = await decision().getByRole('link', { name: 'Abrir la ficha' }).getAttribute('href');
+    const otra = await admin
+      .context()
+      .request.post(
+        `/api/registros/publicacion/${new URL(ficha!, admin.url()).searchParams.get('id')}/acciones/observar`,
+        {
+          data: { datos: { observaciones: 'Lo observó otra oficina.' } },
+          headers: { origin: new URL(admin.url()).origin },
+        },
+      );
+    expect(otra.status()).toBe(200);
+    await decision().getByLabel('Calificación').selectOption({ index: 1 });
+    await admin.keyboard.press('Control+Enter');
+    const aviso = admin.getByRole('dialog', { name: 'Fue modificado' });
+    await aviso.getByRole('button', { name: 'Seguir editando' }).click();
+    b.expected('409');
+    await decision().getByText('Pasó a «Observado»').waitFor();
+    await decision().getByRole('button', { name: 'Seguir con la siguiente' }).click();
+    await expect.poll(titulo).not.toBe(suya);
+    await expect.poll(lugar).toMatch(/^1 de/);
+  });
   it('registra la siguiente', async () => {
     const segunda = await titulo();
     await decision().getByLabel('Calificación').selectOption({ index: 1 });

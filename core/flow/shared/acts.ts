@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract, operations } from '#core/contract/shared/endpoint.ts';
-import { zId } from '#core/kernel/shared/schemas.ts';
-import { CHOICE_LIMIT } from '#core/list/shared/list.ts';
+import { CHOICE_LIMIT, zId } from '#core/kernel/shared/schemas.ts';
 
 /** What an action, or a change of the record, answers: what to tell the person, and the record as it stands now. */
 export const zActed = z.object({
@@ -34,3 +33,9 @@ export const actsContract = defineContract('acciones', {
     output: z.object({ resultados: z.array(outcome) }),
   }),
 });
+
+/** Data travel as text; what was left empty does not travel. */
+export const asText = (data: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([k, v]) => (v === null || v === undefined || v === '' ? [] : [[k, String(v)]])),
+  );

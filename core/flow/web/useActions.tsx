@@ -4,7 +4,7 @@ import { createClient } from '#core/contract/web/client.ts';
 import type { RowAction } from '#core/list/web/RowActions.tsx';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { notices } from '#core/shell/web/notices.ts';
-import { actsContract } from '../shared/acts.ts';
+import { actsContract, asText } from '../shared/acts.ts';
 import type { Choices, Flow } from '../shared/flow.ts';
 import type { AskFormProps } from './ask-form.ts';
 
@@ -21,12 +21,6 @@ export type Acting = {
 };
 /** The actions that ask with a form of their own. */
 export type AskForms<T> = Partial<Record<string, ComponentType<AskFormProps<T>>>>;
-
-/** Data travel as text; what was left empty does not travel. */
-export const asText = (data: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data).flatMap(([k, v]) => (v === null || v === undefined || v === '' ? [] : [[k, String(v)]])),
-  );
 
 /** The actions of the records of a flow, for headers and rows alike: asks, runs, tells and reads everything again. */
 export function useActions<T extends Acting>(flow: Flow, forms: AskForms<T> = {}) {

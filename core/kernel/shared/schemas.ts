@@ -28,3 +28,5 @@ export const isSecret = (schema: z.core.$ZodType): boolean =>
   secrets.has(schema as z.ZodType) ||
   ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && isSecret(schema.unwrap()));
 export const zOk = z.object({ ok: z.literal(true) });
+/** Rows that one bulk action takes at the most. */
+export const CHOICE_LIMIT = 200;

@@ -108,8 +108,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const COUNT_LIMIT = 10_000;
 /** The count of a saved view stops here, then shown as «999+»: it costs a page of an index, not the table. */
 export const VIEW_LIMIT = 999;
-/** Rows that one bulk action takes at the most. */
-export const CHOICE_LIMIT = 200;
+export { CHOICE_LIMIT } from '#core/kernel/shared/schemas.ts';
 
 /** URL state of a list: everything a colleague needs to see the same rows. Filters travel as JSON-free `f.<key>=a|b`. */
 export const listQuery = z.object({

@@ -44,10 +44,10 @@ export const SHORTCUTS: readonly { where: string; keys: readonly (readonly [comb
     {
       where: 'Al validar',
       keys: [
-        ['Alt ↓ ↑', 'Pasar a la siguiente o volver a la anterior'],
+        ['Alt ↓ ↑', 'Siguiente o anterior'],
         ['Alt R, Alt O', 'Registrar u observar'],
         ['Alt 1 … 9', 'Poner o quitar un motivo'],
-        [`${MOD} Enter`, 'Decidir y seguir con la siguiente'],
+        [`${MOD} Enter`, 'Decidir y seguir'],
       ],
     },
   ];

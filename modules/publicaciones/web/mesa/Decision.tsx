@@ -5,11 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { createClient } from '#core/contract/web/client.ts';
 import { ValueView } from '#core/documents/web/DocumentView.tsx';
-import { actsContract } from '#core/flow/shared/acts.ts';
+import { actsContract, asText } from '#core/flow/shared/acts.ts';
 import { stateLabel } from '#core/flow/shared/flow.ts';
 import { askForm } from '#core/flow/web/ask-form.ts';
 import { StateBadge } from '#core/flow/web/StateBadge.tsx';
-import { asText } from '#core/flow/web/useActions.tsx';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Properties } from '#core/shell/web/Properties.tsx';
@@ -27,7 +26,7 @@ const actos = createClient(actsContract);
 const fuentes = createClient(fuentesContract);
 const DECISIONES = ['registrar', 'observar', 'no_registrar', 'duplicar'] as const;
 type Accion = (typeof DECISIONES)[number];
-type Props = EnMesa & { lugar: string; onHecha: () => void; onSaltar: () => void };
+type Props = EnMesa & { lugar: string; onHecha: () => void; onAdelantada: () => void; onSaltar: () => void };
 
 /** What is known of a publication, and what the office decides of it. */
 export function Decision(props: Props) {
@@ -114,7 +113,7 @@ function Contraste({ publicacion: p, parecidas }: Pick<EnMesa, 'publicacion' | '
 }
 
 /** The verdict: an action of the flow with what it asks, and on to the next one. */
-function Veredicto({ publicacion: p, sugerida, parecidas, onHecha, onSaltar }: Props) {
+function Veredicto({ publicacion: p, sugerida, parecidas, onHecha, onAdelantada, onSaltar }: Props) {
   const hecho = useDone();
   const client = useQueryClient();
   const caja = useRef<HTMLDivElement>(null);
@@ -151,7 +150,10 @@ function Veredicto({ publicacion: p, sugerida, parecidas, onHecha, onSaltar }: P
     const pedido = { entidad: flujoPublicacion.entity, id, accion, version, datos: asText(datos) };
     const decidida = actos.ejecutar.call(pedido);
     // Whoever was overtaken sees it as it is now.
-    decidida.then(onHecha, () => client.invalidateQueries());
+    decidida.then(onHecha, () => {
+      onAdelantada();
+      return client.invalidateQueries();
+    });
     await hecho(decidida);
   };
   return (

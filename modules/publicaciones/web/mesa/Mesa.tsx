@@ -5,6 +5,7 @@ import { FilterBar } from '#core/list/web/FilterBar.tsx';
 import { toQuery } from '#core/list/web/url-state.ts';
 import { useListState } from '#core/list/web/useListState.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
+import { late } from '#core/shell/web/late.tsx';
 import { leave } from '#core/shell/web/leave.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useNavRail } from '#core/shell/web/rail.ts';
@@ -12,10 +13,11 @@ import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { COLA, POR_VALIDAR } from '../../domain/lista-oficina.ts';
 import { TIPOS_PUBLICACION, type TipoPublicacion } from '../../domain/vocabularios.ts';
 import { api, CAMINO, LISTA } from '../oficina/api.ts';
-import { Decision } from './Decision.tsx';
-import { Evidencia } from './Evidencia.tsx';
 import classes from './mesa.module.css';
 
+// What is judged arrives after the queue that names it.
+const Decision = late(() => import('./Decision.tsx').then((m) => m.Decision));
+const Evidencia = late(() => import('./Evidencia.tsx').then((m) => m.Evidencia));
 const DE_UNA_VEZ = 100;
 const SALIR = {
   title: '¿Dejarla sin decidir?',
@@ -100,7 +102,14 @@ export function Mesa() {
             {(u) => (
               <>
                 <Evidencia key={`e${id}`} p={u.publicacion} />
-                <Decision key={`d${id}`} {...u} lugar={lugar} onHecha={seguir} onSaltar={() => ir(en + 1)} />
+                <Decision
+                  key={`d${id}`}
+                  {...u}
+                  lugar={lugar}
+                  onHecha={seguir}
+                  onAdelantada={() => abrir({ id: u.publicacion.id })}
+                  onSaltar={() => ir(en + 1)}
+                />
               </>
             )}
           </QueryView>

@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createClient } from '#core/contract/web/client.ts';
-import { actsContract, type Outcome } from '#core/flow/shared/acts.ts';
-import { asText } from '#core/flow/web/useActions.tsx';
+import { actsContract, asText, type Outcome } from '#core/flow/shared/acts.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Dialog } from '#core/shell/web/Dialog.tsx';
