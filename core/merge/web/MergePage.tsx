@@ -32,7 +32,7 @@ export function MergePage({ def, home, breadcrumbs }: MergeProps) {
   return (
     <RecordById list={home} of={(id) => createClient(def.contract).candidatos.query({ id })}>
       {({ registro, registros, unidaA }) => (
-        <Page title={`Unir ${registro.nombre} con ${def.other}`} breadcrumbs={path} help={HELP}>
+        <Page title={`Unir «${registro.nombre}» con ${def.other}`} breadcrumbs={path} help={HELP}>
           {unidaA ? (
             <MergedInto of={unidaA} def={def} />
           ) : con > 0 ? (

@@ -1,7 +1,7 @@
 import { MERGE_WORDS } from '#core/merge/shared/words.ts';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordList } from '#core/record/web/RecordPage.tsx';
-import { HeadActions } from '#core/shell/web/HeadActions.tsx';
+import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { basesIndexacion, basesWos, revistas } from '../domain/revista.ts';
@@ -14,6 +14,7 @@ const AYUDA = (
   </>
 );
 
+const HeadActions = late(() => import('#core/shell/web/HeadActions.tsx').then((m) => m.HeadActions));
 const DUPLICADAS = [{ label: 'Posibles duplicados', to: `${RUTA_REVISTAS}/duplicados` }];
 const acciones = ({ id }: { id: number }, canEdit: boolean) =>
   canEdit ? [{ label: 'Unir con otra', to: `${RUTA_REVISTAS}/unir?id=${id}` }] : [];

@@ -1,7 +1,9 @@
-import { Duplicates } from '#core/merge/web/Duplicates.tsx';
-import { MergePage } from '#core/merge/web/MergePage.tsx';
+import { late } from '#core/shell/web/late.tsx';
+import { LoadingPage } from '#core/shell/web/states.tsx';
 import { RUTA_REVISTAS, unionRevistas } from '../domain/union.ts';
 
+const MergePage = late(() => import('#core/merge/web/MergePage.tsx').then((m) => m.MergePage), <LoadingPage />);
+const Duplicates = late(() => import('#core/merge/web/Duplicates.tsx').then((m) => m.Duplicates), <LoadingPage />);
 const COMUN = {
   def: unionRevistas,
   home: { href: RUTA_REVISTAS, label: 'Volver a las revistas' },
