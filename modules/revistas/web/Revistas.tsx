@@ -1,9 +1,7 @@
 import { MERGE_WORDS } from '#core/merge/shared/words.ts';
 import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { RecordList } from '#core/record/web/RecordPage.tsx';
-import { late } from '#core/shell/web/late.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
-import { useSesion } from '#modules/acceso/web/sesion.ts';
 import { basesIndexacion, basesWos, revistas } from '../domain/revista.ts';
 import { RUTA_REVISTAS } from '../domain/union.ts';
 
@@ -14,21 +12,18 @@ const AYUDA = (
   </>
 );
 
-const HeadActions = late(() => import('#core/shell/web/HeadActions.tsx').then((m) => m.HeadActions));
-const DUPLICADAS = [{ label: 'Posibles duplicados', to: `${RUTA_REVISTAS}/duplicados` }];
 const acciones = ({ id }: { id: number }, canEdit: boolean) =>
-  canEdit ? [{ label: 'Unir con otra', to: `${RUTA_REVISTAS}/unir?id=${id}` }] : [];
+  canEdit
+    ? [
+        { label: 'Unir con otra', to: `${RUTA_REVISTAS}/unir?id=${id}` },
+        { label: 'Posibles duplicados', to: `${RUTA_REVISTAS}/duplicados` },
+      ]
+    : [];
 
 /** Journals and the databases that index them: `/admin/estudios/revistas` (spec 03 §7.5). */
 export function Revistas() {
-  const edita = useSesion().data?.yo?.permisos.includes(String(revistas.edit)) ?? false;
   return (
-    <Page
-      title="Revistas"
-      breadcrumbs={[{ label: 'Estudios' }]}
-      help={AYUDA}
-      actions={edita && <HeadActions secondary={DUPLICADAS} />}
-    >
+    <Page title="Revistas" breadcrumbs={[{ label: 'Estudios' }]} help={AYUDA}>
       <Tabbed
         tabs={[
           {
