@@ -3,11 +3,13 @@ import { defineConfig } from 'vite';
 import { lightContracts } from './scripts/light-contracts.ts';
 
 /**
- * What nearly every page shares travels in one file, and so do the icons: fewer requests, and less to send, since it is
- * compressed together. A lower count would bring to the landing what it does without (`npm run check` weighs each page).
+ * What nearly every page shares travels in one file, and so do the icons and what checks a form: fewer requests, and less
+ * to send, since it is compressed together. The landing does without the schemas, and a lower count would bring it more
+ * (`npm run check` weighs each page).
  */
 const TOGETHER = [
-  { name: 'comun', minShareCount: 59, priority: 1 },
+  { name: 'comun', test: /^(?!.*node_modules\/zod\/)/, minShareCount: 59, priority: 1 },
+  { name: 'esquemas', test: /core\/kernel\/shared\/(messages|schemas)|node_modules\/zod\//, minShareCount: 20 },
   { name: 'iconos', test: /@tabler\/icons/, minShareCount: 8 },
 ];
 

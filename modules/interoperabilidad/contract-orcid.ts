@@ -38,7 +38,7 @@ const mensaje = z.object({ mensaje: z.string() });
 /** The ORCID that a researcher proves to be his, and what Quipu writes there with his consent (spec 03 §12). */
 export const orcidPropioContract = defineContract('orcid-propio', {
   obtener: propio.get('', 'El ORCID vinculado y las publicaciones que se envían', { personal: false, output: estado }),
-  iniciar: propio.post('/ida', 'Dirección de ORCID donde la persona da su permiso', {
+  ida: propio.post('/ida', 'Dirección de ORCID donde la persona da su permiso', {
     input: z.object({ enviar: z.boolean() }),
     output: z.object({ url: z.string() }),
     limitPerMinute: 20,

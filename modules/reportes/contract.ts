@@ -21,14 +21,14 @@ export const hojaDeVidaContract = defineContract('hoja-de-vida', {
   }),
   guardar: propia.put('', 'Guarda cómo quiere su hoja de vida', { input: z.object({ version, ajustes }) }),
   ver: propia.get('/ver', HOJA.title, { input: HOJA.asked, output: reportPage }),
-  archivo: propia.get('/archivo', HOJA.title, { input: HOJA.file, output: 'file' }),
-  json: propia.get('/json', 'Hoja de vida en JSON Resume', { output: 'file' }),
+  impresa: propia.get('/archivo', HOJA.title, { input: HOJA.file, output: 'file' }),
+  descargar: propia.get('/json', 'Hoja de vida en JSON Resume', { output: 'file' }),
   verPublica: publica.get('/ver', 'Hoja de vida que su dueño publicó', {
     input: HOJA_PUBLICA.asked,
     output: reportPage,
   }),
-  archivoPublico: publica.get('/archivo', 'Hoja de vida publicada', { input: HOJA_PUBLICA.file, output: 'file' }),
-  jsonPublico: publica.get('/json', 'Hoja de vida publicada, en JSON Resume', {
+  impresaPublica: publica.get('/archivo', 'Hoja de vida publicada', { input: HOJA_PUBLICA.file, output: 'file' }),
+  descargarPublica: publica.get('/json', 'Hoja de vida publicada, en JSON Resume', {
     input: z.object(enlace),
     output: 'file',
   }),

@@ -34,7 +34,15 @@ export async function muestras(database: Database): Promise<Muestras> {
     sql`insert into exportacion (usuario_id, operacion, entrada, solicitante, titulo, formato, estado, ruta, nombre, mime, caduca_en)
       values (${persona.id}, 'proyectos.exportar', '{}', '{}', 'Proyectos', 'csv', 'fallida', null, null, null, null) returning id::int`,
   );
+  const hoja = { id: 'muestra-de-una-hoja-de-vida' };
+  await database.db.execute(
+    sql`insert into hoja_de_vida (investigador_id, ajustes, enlace)
+      select r.investigador_id, '{}', ${hoja.id} from usuario_rol r where r.usuario_id = ${persona.id} and r.investigador_id is not null limit 1`,
+  );
   return {
+    'hoja-de-vida.impresaPublica': { entrada: hoja },
+    'hoja-de-vida.verPublica': { entrada: hoja },
+    'hoja-de-vida.descargarPublica': { entrada: hoja },
     'exports.iniciar': { entrada: { url: '/api/no-es-una-lista' } },
     'exports.avance': { params: { id: exportacion.id! }, dueno: persona.id! },
     'exports.descargar': { params: { id: exportacion.id! } },

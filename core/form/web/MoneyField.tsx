@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import type { Money } from '#core/kernel/shared/money.ts';
+import type { Money } from '#core/kernel/shared/money-format.ts';
 import { moneyFormat } from '#core/kernel/shared/money-format.ts';
 import { parseMoney, settleMoney, showMoney } from './money-input.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#core/kernel/shared/money.ts';
+import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
 
 /**
  * Amount as the person typed it → plain text with a point, never a number.

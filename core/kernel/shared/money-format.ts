@@ -1,3 +1,6 @@
+/** Money travels as text with two decimals. */
+export type Money = string;
+
 /** How the institution writes amounts: sign of its currency, and what parts thousands and cents. */
 export type MoneyFormat = { symbol: string; group: string; decimal: string };
 
@@ -21,3 +24,20 @@ export const setMoneyFormat = (example: string): void => {
 /** Digits in groups of three: `12345` → `12,345`. */
 export const groupDigits = (digits: string | number): string =>
   String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, format.group);
+
+const DECIMAL = /^(-?)(\d*)\.?(\d*)$/;
+/** An amount to the cent, half a cent upwards: what only writes amounts does without the arithmetic of `money.ts`. @throws RangeError when it is none */
+function inCents(amount: Money): [whole: string, cents: string] {
+  const [, sign, whole = '', rest = ''] = DECIMAL.exec(amount) ?? [];
+  if (sign === undefined || whole + rest === '') throw new RangeError(`Not an amount: ${amount}`);
+  const total = BigInt(whole + rest.slice(0, 2).padEnd(2, '0')) + (rest[2]! >= '5' ? 1n : 0n);
+  const digits = String(total).padStart(3, '0');
+  return [sign + digits.slice(0, -2), digits.slice(-2)];
+}
+
+/** `12345.5` → `S/ 12,345.50`, which never breaks at the end of a line; the empty symbol gives the figure alone. */
+export function formatMoney(amount: Money | null | undefined, symbol = format.symbol): string {
+  if (amount === null || amount === undefined || amount === '') return '';
+  const [whole, cents] = inCents(amount);
+  return `${symbol}\u00a0${groupDigits(whole)}${format.decimal}${cents}`.trim();
+}

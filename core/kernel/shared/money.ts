@@ -1,8 +1,9 @@
 import Big from 'big.js';
-import { groupDigits, moneyFormat } from './money-format.ts';
+import type { Money } from './money-format.ts';
 
-/** Money travels as text with two decimals; arithmetic is exact decimal, never binary floating point. */
-export type Money = string;
+export type { Money } from './money-format.ts';
+
+// Arithmetic is exact decimal, never binary floating point.
 
 /** Sum of amounts, rounded to cents. */
 export const sumMoney = (amounts: Iterable<Money | null | undefined>): Money => {
@@ -15,10 +16,3 @@ export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => Big(a).cmp(b) as
 /** `part/total × 100` with two decimals; 0.00 when the total is zero. */
 export const percentage = (part: Money, total: Money): string =>
   Big(total).eq(0) ? '0.00' : Big(part).times(100).div(total).toFixed(2);
-
-/** `12345.5` → `S/ 12,345.50`, which never breaks at the end of a line; the empty symbol gives the figure alone. */
-export function formatMoney(amount: Money | null | undefined, symbol = moneyFormat().symbol): string {
-  if (amount === null || amount === undefined || amount === '') return '';
-  const [whole = '0', cents] = Big(amount).toFixed(2).split('.');
-  return `${symbol}\u00a0${groupDigits(whole)}${moneyFormat().decimal}${cents}`.trim();
-}

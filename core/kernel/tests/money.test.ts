@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareMoney, formatMoney, percentage, subtractMoney, sumMoney } from '../shared/money.ts';
-import { DEFAULT_MONEY_FORMAT, readMoneyFormat, setMoneyFormat } from '../shared/money-format.ts';
+import { compareMoney, percentage, subtractMoney, sumMoney } from '../shared/money.ts';
+import { DEFAULT_MONEY_FORMAT, formatMoney, readMoneyFormat, setMoneyFormat } from '../shared/money-format.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 const text = (c: number) => `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;

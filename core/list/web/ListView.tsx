@@ -245,3 +245,7 @@ export function ListView<P extends ListParams = Record<never, never>>(props: Lis
     </div>
   );
 }
+
+/** Filters and address of a list, for who draws its rows otherwise; they travel with the list that they are part of. */
+export const ListFilters = FilterBar;
+export const useListAddress = useListState;

@@ -91,8 +91,8 @@ async function devolverRol(ctx: Ctx, usuarioId: number, investigadorId: number):
 
 const cuentaDePersona = {
   de: (investigadorId: SQL) =>
-    sql`(select coalesce(u.username::text, u.email::text) || case when u.activo then '' else ' (inactiva)' end from usuario_rol r
-      join usuario u on u.id = r.usuario_id where r.investigador_id = ${investigadorId})`,
+    sql`(select coalesce(u.username::text, u.email::text) || case when u.activo then '' else ' (inactiva)' end from usuario_rol ur
+      join usuario u on u.id = ur.usuario_id where ur.investigador_id = ${investigadorId})`,
   superadmins: sql`select id::int from usuario where superadmin and activo order by id`,
 };
 const union = {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { Bloque } from './bloques.ts';
 import { type Campo, esTabla, type Fila, type Parametro, parametrosDeBloque, TEXTOS } from './parametros.ts';
 import { columnasDe } from './parametros-filas.ts';

@@ -1,5 +1,6 @@
 import type { FieldError } from '#core/kernel/shared/failure.ts';
-import { compareMoney, formatMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import { compareMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { Bloque, Integrantes } from './bloques.ts';
 import type { Fila, ValoresBloque } from './parametros.ts';
 import type { FilaDeForma } from './parametros-filas.ts';

@@ -1,11 +1,5 @@
-import {
-  compareMoney,
-  formatMoney,
-  type Money,
-  percentage,
-  subtractMoney,
-  sumMoney,
-} from '#core/kernel/shared/money.ts';
+import { compareMoney, percentage, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { TIPOS_PARTIDA, type TipoPartida } from '#modules/catalogos/domain/vocabularios.ts';
 

@@ -1,6 +1,7 @@
 import type { Client, Reply } from '#apps/testing/app.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import { compareMoney, type Money, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import type { Money } from '#core/kernel/shared/money-format.ts';
 import type { StepView, WizardState } from '#core/steps/shared/steps.ts';
 import { type Bloque, CARTA_INTEGRANTE } from '../domain/bloques.ts';
 import type { OpcionesGenerales } from '../domain/generales.ts';

@@ -1,6 +1,7 @@
 import type { Reply } from '#apps/testing/app.ts';
 import type { FileInfo } from '#core/files/shared/slot.ts';
-import { compareMoney, formatMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { Bloque, RolIntegrante } from '../domain/bloques.ts';
 import type { ChequeoIntegrante } from '../domain/integrantes.ts';
 import type { ReglasPresupuesto } from '../domain/presupuesto.ts';

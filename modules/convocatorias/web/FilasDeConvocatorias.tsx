@@ -1,5 +1,5 @@
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { CardRows, TwoLines, Verdict } from '#core/shell/web/CardRows.tsx';
 import { institution } from '#core/shell/web/institution.ts';

@@ -1,6 +1,7 @@
 import type { Sheet } from '#core/documents/shared/column.ts';
 import type { Block, PdfColumn, PdfDoc } from '#core/documents/shared/pdf-doc.ts';
-import { compareMoney, formatMoney, type Money, percentage, sumMoney } from '#core/kernel/shared/money.ts';
+import { compareMoney, percentage, sumMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
 import { type LineaResumida, RENDIBLES, totalesDe } from '../domain/resumen.ts';
 
 export type FichaEconomica = {

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { compareMoney, type Money, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import { compareMoney, subtractMoney, sumMoney } from '#core/kernel/shared/money.ts';
+import type { Money } from '#core/kernel/shared/money-format.ts';
 
 export type LineaEconomica = {
   partidaId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { documentoEconomico, type FichaEconomica, hojaDeResumen } from '../documents/proyecto.ts';
 import { resumirLinea, totalesDe } from '../domain/resumen.ts';
 

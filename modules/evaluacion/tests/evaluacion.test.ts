@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfPages } from '#core/documents/tests/pdf-text.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { CHOICE_LIMIT, type ListPage } from '#core/list/shared/list.ts';
 import { convocatoria } from '#modules/convocatorias/tables.ts';
 import { proyectoDescripcion } from '#modules/proyectos/tables.ts';

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Text, View } from '#core/documents/shared/pdf-doc.ts';
 import { onPaper } from '#core/documents/shared/views.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { INTEGRANTE_TIPOS, TIPOS_PROYECTO } from '#db/catalogos/datos.ts';
 import { convocatoriaParametros } from '#modules/convocatorias/tables.ts';
 import type { ProyectoDetalle } from '#modules/proyectos/contract.ts';

@@ -1,6 +1,6 @@
 import type { PdfDoc, View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { type CalificacionDeGrupo, ETIQUETA_FUENTE, type Hecho } from '../domain/calificacion.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { dias, mundo } from '#modules/personas/tests/mundo.ts';
 
 const m = await mundo();

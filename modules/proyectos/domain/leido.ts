@@ -1,5 +1,5 @@
 import type { View } from '#core/documents/shared/pdf-doc.ts';
-import type { Money } from '#core/kernel/shared/money.ts';
+import type { Money } from '#core/kernel/shared/money-format.ts';
 import type { Day } from '#core/kernel/shared/time.ts';
 import type { Campo } from './detalles/tipos.ts';
 import type { ResumenPorTipo } from './presupuesto.ts';

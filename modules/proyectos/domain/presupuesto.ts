@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { type Money, percentage, sumMoney } from '#core/kernel/shared/money.ts';
+import { percentage, sumMoney } from '#core/kernel/shared/money.ts';
+import type { Money } from '#core/kernel/shared/money-format.ts';
 import { TIPOS_PARTIDA } from '#modules/catalogos/domain/vocabularios.ts';
 
 export type ResumenPorTipo = { tipo: string; cantidad: number; monto: Money; porcentaje: string };

@@ -1,7 +1,7 @@
 import type { Value, View } from '#core/documents/shared/pdf-doc.ts';
 import { type ColumnOf, tableOf } from '#core/documents/shared/views.ts';
 import { showBytes } from '#core/files/shared/slot.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay, formatInstant } from '#core/kernel/shared/time.ts';
 import type { ColumnaActividad, ColumnaIntegrante, ColumnaPresupuesto } from './detalles/tipos.ts';
 import type {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { History } from '#core/audit/shared/history.ts';
 import type { View } from '#core/documents/shared/pdf-doc.ts';
 import { storeFile } from '#core/files/server/files.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import type { ListPage } from '#core/list/shared/list.ts';
 import type { Tag } from '#core/tags/shared/tags.ts';
 import { ecoProyecto } from '#modules/economia/tables.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { LatestChanges } from '#core/audit/web/HistoryModal.tsx';
 import { keptApi } from '#core/entity/web/kept.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { Meters } from '#core/page/web/Meters.tsx';
 import { Note } from '#core/page/web/Note.tsx';

@@ -35,8 +35,8 @@ export function HojaDeVida() {
             </p>
             <ExportMenu
               formats={HOJA.formats}
-              url={(formato) => api.archivo.url({ formato })}
-              more={enJson(api.json.url({}))}
+              url={(formato) => api.impresa.url({ formato })}
+              more={enJson(api.descargar.url({}))}
             />
           </Group>
           <SchemaForm

@@ -12,8 +12,8 @@ export function HojaPublica() {
       breadcrumbs={[]}
       list={{ href: '/', label: 'Ir al inicio' }}
       query={api.verPublica.query({ id })}
-      fileUrl={(formato) => api.archivoPublico.url({ id, formato })}
-      more={enJson(api.jsonPublico.url({ id }))}
+      fileUrl={(formato) => api.impresaPublica.url({ id, formato })}
+      more={enJson(api.descargarPublica.url({ id }))}
     />
   );
 }

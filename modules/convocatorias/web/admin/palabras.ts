@@ -1,5 +1,5 @@
 import type { HistoryWords } from '#core/audit/web/history.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { cambiosEntre } from '../../domain/cambios-de-version.ts';
 import { CIFRAS, type Cifras } from '../../domain/cifras.ts';
 import { type Programa, programaDeConvocatoria } from '../../domain/programa.ts';

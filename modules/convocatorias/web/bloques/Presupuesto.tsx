@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { RowDraft } from '#core/form/web/RowEditor.tsx';
-import { compareMoney, formatMoney, type Money, percentage, subtractMoney } from '#core/kernel/shared/money.ts';
+import { compareMoney, percentage, subtractMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney, type Money } from '#core/kernel/shared/money-format.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { formOf } from '#core/record/shared/fields.ts';
 import { Meter } from '#core/shell/web/Meter.tsx';

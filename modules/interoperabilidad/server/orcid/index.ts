@@ -15,7 +15,7 @@ import { desvincular, iniciarVinculo, vincular, vinculoDe } from './vincular.ts'
 
 export const orcidPropioModule = implement(orcidPropioContract, {
   obtener: estadoDeOrcid,
-  iniciar: iniciarVinculo,
+  ida: iniciarVinculo,
   vincular: (ctx, traido) => vincular(ctx, traido),
   desvincular,
   elegir: elegirObras,

@@ -3,4 +3,4 @@ import { orcidPropioContract } from '../../contract-orcid.ts';
 
 export const api = createClient(orcidPropioContract);
 /** Leaves for ORCID, where the person says what he permits. */
-export const irAOrcid = async (enviar: boolean) => window.location.assign((await api.iniciar.call({ enviar })).url);
+export const irAOrcid = async (enviar: boolean) => window.location.assign((await api.ida.call({ enviar })).url);

@@ -4,7 +4,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { printed } from '#core/documents/server/reply.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
-import { formatMoney } from '#core/kernel/shared/money.ts';
+import { formatMoney } from '#core/kernel/shared/money-format.ts';
 import { formatDay } from '#core/kernel/shared/time.ts';
 import { categoriaDocente } from '#modules/personas/domain/vocabularios.ts';
 import { documentoDj } from '../../documents/declaracion-jurada.ts';

@@ -27,7 +27,8 @@ import { type Fila, publicacionEntidad } from './leer.ts';
 export const reglasDePublicacion = defineExtension<MergeRules>('publicaciones.union');
 
 type Par = Pair<typeof publicacion>;
-type Antes = Pick<Fila, 'estado' | 'validado' | 'observaciones' | 'duplicadoDe'>;
+/** As it is kept: a date as its text. */
+type Antes = Pick<Fila, 'estado' | 'validado' | 'observaciones' | 'duplicadoDe'> & { estadoDesde: string | null };
 const esPatente = (tipo: string) => tipo === 'patente';
 /** A key of the register in the words of its vocabulary. */
 const enPalabras = (columna: SQL, palabras: Record<string, string>): SQL =>
@@ -106,8 +107,9 @@ async function dejarComoDuplicada(tx: Ctx, { kept, absorbed }: Par, motivo: stri
     impedimentos.push('Una es una patente y la otra una publicación: no pueden ser la misma.');
   if (flujoPublicacion.is(absorbed.estado, 'registrado') && !flujoPublicacion.is(kept.estado, 'registrado'))
     impedimentos.push('La que se une está registrada y la que se conserva no. Conserve la registrada.');
-  const { estado, validado, observaciones, duplicadoDe } = absorbed as Fila;
-  const dato: Antes = { estado, validado, observaciones, duplicadoDe };
+  const { estado, validado, observaciones, duplicadoDe, estadoDesde } = absorbed as Fila;
+  const desde = estadoDesde?.toISOString() ?? null;
+  const dato: Antes = { estado, validado, observaciones, duplicadoDe, estadoDesde: desde };
   const efecto = { modulo: 'Estado', impedimentos, dato };
   if (impedimentos.length > 0) return [{ ...efecto, textos: [] }];
   const datos = { observaciones: motivo || 'Unión', duplicadoDe: String(kept.id) };
@@ -154,12 +156,12 @@ async function reparosDe(tx: Ctx, queda: Fila, { kept }: Par): Promise<FieldErro
 
 /** It is again what it was. @throws Failure when it is a duplicate no more */
 async function volverAsuEstado(tx: Ctx, { absorbidaId }: { absorbidaId: number }, efectos: readonly MergeEffect[]) {
-  const { estado, ...columnas } = efectos.find((e) => e.modulo === 'Estado')!.dato as Antes;
+  const { estado, estadoDesde, ...columnas } = efectos.find((e) => e.modulo === 'Estado')!.dato as Antes;
   await applyTransition(tx, flujoPublicacion, publicacion, {
     id: absorbidaId,
     action: 'separar',
     to: estado,
     roles: () => new Set(['union']),
-    set: () => columnas,
+    set: () => ({ ...columnas, estadoDesde: estadoDesde && new Date(estadoDesde) }),
   });
 }

@@ -1,9 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { decodeFilters, encodeFilters } from '#core/list/shared/list.ts';
-import { FilterBar } from '#core/list/web/FilterBar.tsx';
+import { ListFilters, useListAddress } from '#core/list/web/ListView.tsx';
 import { toQuery } from '#core/list/web/url-state.ts';
-import { useListState } from '#core/list/web/useListState.ts';
 import { confirm } from '#core/shell/web/confirm.ts';
 import { late } from '#core/shell/web/late.tsx';
 import { leave } from '#core/shell/web/leave.ts';
@@ -30,7 +29,7 @@ const AYUDA =
 /** `/admin/estudios/gestion_publicaciones/validar`: what waits for the office, one after another (spec 03 §7.3). */
 export function Mesa() {
   useNavRail();
-  const { state, update } = useListState(COLA);
+  const { state, update } = useListAddress(COLA);
   const f = encodeFilters({ ...state.filters, ...decodeFilters(new URLSearchParams(POR_VALIDAR).get('f') ?? '') });
   const pedida = { ...toQuery(state), size: DE_UNA_VEZ, f };
   const cola = useQuery({ ...api.buscar.query(pedida), placeholderData: keepPreviousData });
@@ -64,7 +63,7 @@ export function Mesa() {
         <section className={classes.cola} aria-labelledby="cola">
           <div className={classes.cabeza}>
             <Titulo id="cola">Por validar</Titulo>
-            <FilterBar
+            <ListFilters
               filters={COLA.filters}
               values={state.filters}
               facets={cuentas.data?.facets ?? {}}

@@ -100,9 +100,9 @@ export const hojaDeVidaModule = implement(hojaDeVidaContract, {
   },
   guardar,
   ver: deQuienPide.ver,
-  archivo: deQuienPide.file,
-  json: async (ctx) => enJson(ctx, await propia(ctx)),
+  impresa: deQuienPide.file,
+  descargar: async (ctx) => enJson(ctx, await propia(ctx)),
   verPublica: deEnlace.ver,
-  archivoPublico: deEnlace.file,
-  jsonPublico: async (ctx, asked) => enJson(ctx, await publica(ctx, asked)),
+  impresaPublica: deEnlace.file,
+  descargarPublica: async (ctx, asked) => enJson(ctx, await publica(ctx, asked)),
 });
