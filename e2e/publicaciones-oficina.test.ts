@@ -79,7 +79,7 @@ describe('la oficina valida una publicación', () => {
 describe('la mesa de validación', () => {
   useChain();
   const decision = () => admin.getByRole('region', { name: 'Decisión' });
-  const titulo = () => decision().getByRole('heading', { level: 1 }).innerText();
+  const titulo = () => decision().getByRole('heading', { level: 2 }).innerText();
   const lugar = () => decision().getByRole('status').first().innerText();
   let primera = '';
   it('abre lo que más espera, con su evidencia al lado y su lugar en la cola', async () => {

@@ -1,11 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { createClient } from '#core/contract/web/client.ts';
 import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { type Tab, Tabbed } from '#core/page/web/Tabbed.tsx';
-import { late } from '#core/shell/web/late.tsx';
 import { notices } from '#core/shell/web/notices.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
@@ -14,7 +13,9 @@ import { perfilContract } from '../../contract.ts';
 import { formularioPerfil } from '../../domain/formulario-persona.ts';
 
 // It arrives beside the data, which the panel waits for.
-const DocumentView = late(() => import('#core/documents/web/DocumentView.tsx').then((m) => m.DocumentView));
+const DocumentView = lazy(async () => ({
+  default: (await import('#core/documents/web/DocumentView.tsx')).DocumentView,
+}));
 const perfilApi = createClient(perfilContract);
 
 type Datos = OutputOf<(typeof perfilApi.obtener)['endpoint']>;

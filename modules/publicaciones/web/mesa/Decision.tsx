@@ -39,7 +39,7 @@ export function Decision(props: Props) {
         <AppLink to={rutaDeOficina(p.id, p.tipo)}>Abrir la ficha</AppLink>
       </div>
       <div className={classes.panel}>
-        <h1>{p.titulo}</h1>
+        <h2>{p.titulo}</h2>
         <Contraste publicacion={p} parecidas={parecidas} />
         <details open>
           <summary>Datos y autores ({p.autores.length})</summary>

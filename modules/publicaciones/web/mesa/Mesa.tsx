@@ -55,14 +55,13 @@ export function Mesa() {
   );
   const una = useQuery({ ...api.mesa.query({ id: id ?? 0 }), enabled: id !== undefined });
   const lugar = en < 0 ? `${total} en la cola` : `${(state.page - 1) * DE_UNA_VEZ + en + 1} de ${total}`;
-  // The page is called as the publication that is judged, where there is one.
-  const Titulo = id === undefined ? 'h1' : 'h2';
   return (
     <Page bare title="Validar" breadcrumbs={CAMINO} help={AYUDA}>
       <div className={classes.mesa}>
+        <h1 className={classes.titulo}>Validar publicaciones</h1>
         <section className={classes.cola} aria-labelledby="cola">
           <div className={classes.cabeza}>
-            <Titulo id="cola">Por validar</Titulo>
+            <h2 id="cola">Por validar</h2>
             <ListFilters
               filters={COLA.filters}
               values={state.filters}
