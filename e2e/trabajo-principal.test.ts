@@ -127,8 +127,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await investigador.goto(url);
     await investigador.getByText(/^Guardado/).waitFor();
     await expect.poll(() => investigador.getByLabel('Título').inputValue()).toBe(`${TITULO}, sin conexión`);
+    // What is said while it waits may be gone before it is looked for.
+    const guardado = investigador.waitForResponse((r) => r.request().method() === 'PUT' && r.ok());
     await investigador.getByLabel('Título').fill(TITULO);
-    await investigador.getByText('Cambios por guardar…').waitFor();
+    await guardado;
     await investigador.getByText(/^Guardado/).waitFor();
     b.expected('ERR_INTERNET_DISCONNECTED');
   });
@@ -148,8 +150,10 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await otra.reload();
     await expect.poll(() => otra.getByLabel('Título').inputValue()).toBe(`${TITULO} (esta ventana)`);
     await otra.close();
+    // What is said while it waits may be gone before it is looked for.
+    const guardado = investigador.waitForResponse((r) => r.request().method() === 'PUT' && r.ok());
     await investigador.getByLabel('Título').fill(TITULO);
-    await investigador.getByText('Cambios por guardar…').waitFor();
+    await guardado;
     await investigador.getByText(/^Guardado/).waitFor();
     b.expected('409');
   });
