@@ -125,7 +125,6 @@ describe('el trabajo principal, de la convocatoria al proyecto', () => {
     await ventana.setOffline(false);
     investigador = await ventana.newPage();
     await investigador.goto(url);
-    await investigador.getByText(/^Guardado/).waitFor();
     await expect.poll(() => investigador.getByLabel('Título').inputValue()).toBe(`${TITULO}, sin conexión`);
     // What is said while it waits may be gone before it is looked for.
     const guardado = investigador.waitForResponse((r) => r.request().method() === 'PUT' && r.ok());
