@@ -60,8 +60,20 @@ export async function enter({ request }: BrowserContext, user: string) {
 
 const BUSY = '[aria-label="Cargando"], [aria-busy="true"], [data-loading], .mantine-Skeleton-root';
 
-/** The page has drawn its title and everything it loads. */
+/** Frames in a row without anything loading, so that what loads next has had its turn to say so. */
+const CALM = 3;
+
+/** The page has drawn its title and everything it loads. Asked each frame: a locator asks twice a second at worst. */
 export async function settled(page: Page) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.locator(BUSY).first().waitFor({ state: 'detached' });
+  await page.waitForFunction(
+    ([busy, calm, asked]) => {
+      const state = globalThis as typeof globalThis & { calm?: { asked: number; frames: number } };
+      const loaded = document.querySelector('h1') && !document.querySelector(busy);
+      const before = state.calm?.asked === asked ? state.calm.frames : 0;
+      state.calm = { asked, frames: loaded ? before + 1 : 0 };
+      return state.calm.frames >= calm;
+    },
+    [BUSY, CALM, performance.now()] as const,
+    { polling: 'raf' },
+  );
 }
