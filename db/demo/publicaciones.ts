@@ -198,7 +198,8 @@ function armar(m: Mundo, azar: Azar, personas: Personas, { revistas, categorias,
   const validado = estado === 'registrado' && azar.prob(0.92);
   const bases = tipo === 'articulo' ? azar.algunos(BASES_INDEXADAS, azar.entero(1, 3)) : [];
   const laRevista = tipo === 'articulo' ? azar.elegir(revistas) : null;
-  const inscripcion = menor(sumarDias(publicada, azar.entero(10, 200)), sumarDias(m.hoy, -2));
+  const desde = estado === 'registrado' ? publicada : sumarDias(m.hoy, -150); // What waits came lately.
+  const inscripcion = menor(sumarDias(desde, azar.entero(10, 200)), sumarDias(m.hoy, -2));
   const orden = estado === 'registrado' ? (registradas.get(anio) ?? 0) + 1 : 0;
   if (orden) registradas.set(anio, orden);
   const fila = filaDePublicacion(m, azar, i, {
@@ -211,9 +212,8 @@ function armar(m: Mundo, azar: Azar, personas: Personas, { revistas, categorias,
   const familias = bases.map((b) => b.familia);
   const categoria = estado === 'registrado' ? calificar(categorias, fila, familias, inscripcion) : null;
   const autores = autoresDe(azar, personas, tipo, principal);
-  const caso = { vale: validado, categoria, pareja: null, puntuan: QUE_PUNTUAN };
   const puntos = puntuar(
-    caso,
+    { vale: validado, categoria, pareja: null, puntuan: QUE_PUNTUAN },
     autores.map((a, id) => ({ id, rol: a.categoria, tipo: a.tipo, excluido: false })),
   );
   return {
