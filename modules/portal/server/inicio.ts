@@ -3,6 +3,7 @@ import type { OutputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { convocatoriasEnCurso } from '#modules/convocatorias/server/index.ts';
+import { flujoGrupo } from '#modules/grupos/domain/flujo.ts';
 import { grupoEn } from '#modules/grupos/tables.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { rutaDeLista } from '#modules/publicaciones/domain/rutas.ts';
@@ -38,10 +39,10 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
   const en = (columna: string) => (facultadId === null ? sql`true` : sql`${sql.raw(columna)} = ${facultadId}`);
   const [n] = await rowsOf<Record<string, number | null>>(
     ctx.db,
-    sql`select (select count(*)::int from grupo where tipo = 'grupo' and ${grupoEn('registrado')} and ${en('facultad_id')}) as grupos,
+    sql`select (select count(*)::int from grupo where tipo = 'grupo' and ${grupoEn('vigentes')} and ${en('facultad_id')}) as grupos,
       (select case when count(*) filter (where fecha_creacion is null or (${grupoEn('disuelto')} and fecha_disolucion is null)) = 0
           then count(*) filter (where fecha_creacion <= ${haceUnAnio} and (fecha_disolucion is null or fecha_disolucion > ${haceUnAnio})) end::int
-        from grupo where tipo = 'grupo' and (${grupoEn('registrado')} or ${grupoEn('disuelto')}) and ${en('facultad_id')}) as "gruposAntes",
+        from grupo where tipo = 'grupo' and (${grupoEn('vigentes')} or ${grupoEn('disuelto')}) and ${en('facultad_id')}) as "gruposAntes",
       (select count(*)::int from investigador where activo and fusionada_en_id is null and ${en('facultad_id')}) as investigadores,
       pub.hoy as publicaciones, pub.antes as "publicacionesAntes",
       (select count(*)::int from proyecto where periodo >= ${DESDE} and ${proyectoEn('ganadores')} and ${en('facultad_id')}) as proyectos,
@@ -55,7 +56,7 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
   const lleva = (permiso: string, oficina: string, facultad: string | null) =>
     facultadId === null ? (permissions.has(permiso) ? `/admin/estudios/${oficina}` : null) : facultad;
   const lista = lleva('proyectos.ver', 'proyectos_grupos', null);
-  const REGISTRADOS = 'grupos?f=estado:registrado';
+  const VIGENTES = `grupos?f=estado:${flujoGrupo.sets.vigentes.join('|')}`;
   const cifras: Omit<Cifra, 'antes'>[] = [
     {
       clave: 'tramite',
@@ -68,7 +69,7 @@ async function deOficina(ctx: Ctx, facultadId: number | null): Promise<Inicio> {
       clave: 'grupos',
       etiqueta: 'Grupos de investigación',
       valor: n!.grupos!,
-      enlace: lleva('grupos.ver', REGISTRADOS, `/facultad/listado/${REGISTRADOS}`),
+      enlace: lleva('grupos.ver', VIGENTES, `/facultad/listado/${VIGENTES}`),
     },
     {
       clave: 'investigadores',

@@ -54,7 +54,9 @@ describe('las cifras de la portada', () => {
       grupos: await contar(
         sql`select count(*)::int as n from grupo where tipo = 'grupo' and estado in ('registrado','reg_observado','reconocido')`,
       ),
-      investigadores: await contar(sql`select count(*)::int as n from investigador where activo`),
+      investigadores: await contar(
+        sql`select count(*)::int as n from investigador where activo and fusionada_en_id is null`,
+      ),
       publicaciones: await contar(
         sql`select count(*)::int as n from publicacion where estado = 'registrado' and tipo_publicacion <> 'patente'`,
       ),
@@ -143,7 +145,21 @@ describe('el inicio de cada cuenta', () => {
       expect([clave, await filas(lista, enlace!)]).toEqual([clave, valor]);
     }
     const suyas = await cifrasDe(await como('facultad'), 'facultad');
-    expect(suyas.find((c) => c.clave === 'grupos')!.enlace).toBe('/facultad/listado/grupos?f=estado:registrado');
+    expect(suyas.find((c) => c.clave === 'grupos')!.enlace).toBe(
+      '/facultad/listado/grupos?f=estado:registrado|reg_observado|reconocido',
+    );
+  });
+  it('lo que se llama igual en la portada y en la oficina vale igual', async () => {
+    await app.database.db.execute(
+      sql`update grupo set estado = 'reconocido' where id = (select max(id) from grupo where tipo = 'grupo' and estado = 'registrado')`,
+    );
+    const publicas = (await app.anonymous.get('/portal/cifras')).body.cifras as Cifra[];
+    const oficina = await cifrasDe(await como('admin'), 'admin');
+    for (const clave of ['grupos', 'investigadores', 'publicaciones'])
+      expect([clave, publicas.find((c) => c.clave === clave)!.valor]).toEqual([
+        clave,
+        oficina.find((c) => c.clave === clave)!.valor,
+      ]);
   });
   it('del investigador cuenta lo que firma y lo que debe', async () => {
     const [yo] = await rowsOf<{ id: number }>(

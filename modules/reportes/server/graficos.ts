@@ -12,7 +12,7 @@ export async function cifrasPublicas(ctx: Ctx) {
   const [n] = await rowsOf<Record<string, number>>(
     ctx.db,
     sql`select (select count(*)::int from grupo where tipo = 'grupo' and ${grupoEn('vigentes')}) as grupos,
-      (select count(*)::int from investigador where activo) as investigadores,
+      (select count(*)::int from investigador where activo and fusionada_en_id is null) as investigadores,
       (select count(*)::int from publicacion where ${publicacionEn('registrado')}) as publicaciones,
       (select count(*)::int from proyecto where ${proyectoEn('ganadores')}) as proyectos`,
   );
