@@ -5,6 +5,13 @@ import classes from './properties.module.css';
 
 export const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
+/** An address of mail is cut before its @, not wherever the column ends. */
+const mail = /^([^\s@]+)(@[^\s@]+)$/;
+const written = (value: ReactNode) => {
+  const [, who, where] = (typeof value === 'string' && mail.exec(value)) || [];
+  return who ? [who, <wbr key="at" />, where] : value;
+};
+
 export type PropertyGroup = { title?: string; items: readonly KeyFact[] };
 
 /** Groups of label and value, one a line; what says nothing in any of them waits behind one «Ver los vacíos». */
@@ -23,7 +30,7 @@ export function PropertyGroups({ of }: { of: readonly PropertyGroup[] }) {
               {items.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{isEmpty(value) ? '—' : value}</dd>
+                  <dd>{isEmpty(value) ? '—' : written(value)}</dd>
                 </div>
               ))}
             </dl>

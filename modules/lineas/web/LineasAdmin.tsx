@@ -48,7 +48,7 @@ export function LineasAdmin() {
   const [texto, setTexto] = useState('');
   const f = facultad && `facultadId:${facultad === '0' ? '(vacio)' : facultad}`;
   return (
-    <Page title={registro.title} breadcrumbs={[{ label: 'Admin' }]} help={AYUDA} actions={add('sm')}>
+    <Page title={registro.title} breadcrumbs={[{ label: 'Administración' }]} help={AYUDA} actions={add('sm')}>
       <Group align="flex-end" mb="sm">
         <NativeSelect
           label="Facultad"

@@ -32,7 +32,7 @@ export function Parametros() {
     { key: 'categorias', title: 'Categorías de publicaciones', panel: <CategoriasPublicacion /> },
   ];
   return (
-    <Page title="Parámetros" breadcrumbs={[{ label: 'Admin' }]} help={AYUDA}>
+    <Page title="Parámetros" breadcrumbs={[{ label: 'Administración' }]} help={AYUDA}>
       <Tabbed tabs={tabs} />
     </Page>
   );

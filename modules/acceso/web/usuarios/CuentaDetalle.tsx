@@ -54,8 +54,8 @@ function Contenido({ cuenta, lista }: { cuenta: Cuenta; lista: { href: string; l
       title={cuenta.nombre}
       picture={<Avatar name={cuenta.nombre} size={56} />}
       badge={<StatusBadge {...ESTADOS_CUENTA[cuenta.estado]} />}
-      subtitle={[cuenta.usuario, cuenta.correo].map((dato) => <span key={dato}>{dato}</span>)}
-      breadcrumbs={[{ label: 'Admin' }, { label: lista.label, to: lista.href }]}
+      subtitle={[cuenta.usuario, cuenta.correo].map((dato) => dato && <span key={dato}>{dato}</span>)}
+      breadcrumbs={[{ label: 'Administración' }, { label: lista.label, to: lista.href }]}
       help="Los cambios de permisos valen de inmediato, también en las sesiones que la persona tiene abiertas."
       actions={
         <HeadActions

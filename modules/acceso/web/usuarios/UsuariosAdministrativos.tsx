@@ -25,7 +25,7 @@ const AYUDA = (
 /** `admin/admin/usuarios_administrativos` (spec 08 §7.1, §7.3, §12). */
 export function UsuariosAdministrativos() {
   return (
-    <Page title={LISTAS.administrativos.label} breadcrumbs={[{ label: 'Admin' }]} help={AYUDA}>
+    <Page title={LISTAS.administrativos.label} breadcrumbs={[{ label: 'Administración' }]} help={AYUDA}>
       <Tabbed tabs={PESTANAS} />
     </Page>
   );

@@ -7,7 +7,7 @@ export function UsuariosInvestigadores() {
   return (
     <Page
       title={LISTAS.investigadores.label}
-      breadcrumbs={[{ label: 'Admin' }]}
+      breadcrumbs={[{ label: 'Administración' }]}
       help="Cada investigador tiene una sola cuenta e ingresa con su correo. Para ver lo mismo que él, use «Acceso de apoyo»."
     >
       <ListaCuentas modo="investigadores" />
