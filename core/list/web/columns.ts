@@ -37,10 +37,10 @@ export function widthOf(column: Column): number {
 export const stateColumn = (columns: readonly Column[]) =>
   columns.find((c) => c.kind === 'badge' && (c.priority ?? 1) === 1);
 export const personColumn = (columns: readonly Column[]) => columns.find((c) => c.kind === 'person');
-/** The date that a row of a narrow list says. */
+/** The date that a row of a narrow list says; one of the least importance (a birthday) says nothing of what happens. */
 export const whenColumn = (columns: readonly Column[]) =>
   columns
-    .filter((c) => c.kind === 'instant' || c.kind === 'date')
+    .filter((c) => (c.kind === 'instant' || c.kind === 'date') && (c.priority ?? 2) < 4)
     .sort((a, b) => (a.priority ?? 2) - (b.priority ?? 2))[0];
 
 /** What the first cell already says of the columns: they are not drawn again. */
