@@ -49,8 +49,8 @@ export function BloqueActividades(props: BlockProps<Actividades, ValorActividade
           value: (a) => o.integrantes.find((x) => x.id === a.integranteId)?.etiqueta,
           field: 'integranteId',
         },
-        { label: 'Inicio', value: (a) => formatDay(a.fechaInicio), field: 'fechaInicio', width: 136 },
-        { label: 'Fin', value: (a) => formatDay(a.fechaFin), field: 'fechaFin', width: 136 },
+        { label: 'Inicio', value: (a) => formatDay(a.fechaInicio), field: 'fechaInicio', width: 124 },
+        { label: 'Fin', value: (a) => formatDay(a.fechaFin), field: 'fechaFin', width: 124 },
         block.duracion && {
           label: 'Horas',
           value: (a) => a.duracion && `${a.duracion} h`,
