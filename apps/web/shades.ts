@@ -38,7 +38,8 @@ const readable = (hex: string): Rgb => {
 /** Ten shades from one colour; the seventh is the colour itself, darkened if white text would not pass AA on it. */
 export function shades(hex: string): MantineColorsTuple {
   const base = readable(hex);
-  const lighter = [0.94, 0.87, 0.76, 0.64, 0.44, 0.2].map((t) => print(mix(base, WHITE, t)));
-  const darker = [0.14, 0.28, 0.42].map((t) => print(mix(base, BLACK, t)));
-  return [...lighter, print(base), ...darker] as unknown as MantineColorsTuple;
+  const light = (t: number) => print(mix(base, WHITE, t));
+  const dark = (t: number) => print(mix(base, BLACK, t));
+  const lighter = [light(0.94), light(0.87), light(0.76), light(0.64), light(0.44), light(0.2)] as const;
+  return [...lighter, print(base), dark(0.14), dark(0.28), dark(0.42)];
 }

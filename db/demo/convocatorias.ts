@@ -40,7 +40,8 @@ const abrir = (tipoProyecto: string, periodo: number, dias: Dias<string>, resto:
 
 /** An open call this year, a finished one last year; grants for groups also have one being evaluated. */
 function vigentes(m: Mundo): Fila[] {
-  const dias = (...desdeHoy: Dias<number>) => desdeHoy.map((n) => sumarDias(m.hoy, n)) as unknown as Dias<string>;
+  const en = (n: number) => sumarDias(m.hoy, n);
+  const dias = (...[a, b, c, d, e, f]: Dias<number>): Dias<string> => [en(a), en(b), en(c), en(d), en(e), en(f)];
   const segunda = abrir('PCONFIGI', m.anio - 1, dias(-110, -55, -18, 22, 60, 425), { numero: 2 });
   return [
     ...EN_LINEA.map((t, i) => abrir(t.codigo, m.anio, dias(-24 + i, 21 + 2 * i, 30 + 2 * i, 70 + 2 * i, 100, 465))),

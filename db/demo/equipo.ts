@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { clave } from '#db/catalogos/cargar.ts';
 import { INTEGRANTE_TIPOS } from '#db/catalogos/datos.ts';
 import { tieneRenacyt } from '#modules/personas/domain/vocabularios.ts';
@@ -31,25 +32,11 @@ interface Contexto {
   solo: boolean;
 }
 
-type Fuente =
-  | 'docenteGI'
-  | 'titularConCdi'
-  | 'titularOtroGI'
-  | 'adherente'
-  | 'adherentePre'
-  | 'adherentePos'
-  | 'externoGI'
-  | 'miembroGI'
-  | 'externo'
-  | 'docenteFacultad'
-  | 'habilitado'
-  | 'estudiantePre'
-  | 'estudiantePos'
-  | 'tesista';
-type Rol = readonly [clave: string, fuente: Fuente, minimo: number, maximo: number];
+/** Key of a role, where its people come from, and at least and at most how many. */
+const rol = z.tuple([z.string(), z.string(), z.number(), z.number()]);
 
 /** Roles of each type, besides its responsible: where their people come from, and how many. */
-const ROLES = equipos as unknown as Record<string, readonly Rol[]>;
+const ROLES = z.record(z.string(), z.array(rol)).parse(equipos);
 const ROL_RESPONSABLE = new Map(INTEGRANTE_TIPOS.filter((t) => t.esResponsable).map((t) => [t.tipoProyecto, t.clave]));
 const CON_CONTRIBUCION = new Set(['miembro_docente', 'co_autor', 'co_responsable']);
 const CONTRIBUCIONES = [
@@ -71,7 +58,7 @@ export function crearEquipos(azar: Azar, personas: Personas, grupos: Grupo[], cd
   const roles = new Set<string>();
   const activos = grupos.filter((g) => g.categoria !== null);
 
-  function candidatos(c: Contexto, fuente: Fuente, yaElegidos: Miembro[]): Persona[] {
+  function candidatos(c: Contexto, fuente: string, yaElegidos: Miembro[]): Persona[] {
     const g = c.grupo;
     const participantes = new Set([g, ...yaElegidos.map((x) => x.grupo)].filter((x) => x !== null));
     const adherentes = [...participantes].flatMap((x) => x.adherentes).filter((p) => !consumidos.has(p.id));
@@ -80,36 +67,23 @@ export function crearEquipos(azar: Azar, personas: Personas, grupos: Grupo[], cd
         .filter((x) => x !== activos[0] && !participantes.has(x))
         .flatMap((x) => x.docentes.filter((p) => !soloCdi || (cdi.has(p.id) && tieneRenacyt(p.renacyt ?? null))));
     const libres = (tipo?: string) => sinGrupo.filter((p) => !consumidos.has(p.id) && (!tipo || p.tipo === tipo));
-    switch (fuente) {
-      case 'docenteGI':
-        return g?.docentes ?? [];
-      case 'titularConCdi':
-        return externas(true);
-      case 'titularOtroGI':
-        return externas(false);
-      case 'adherente':
-        return adherentes.length ? adherentes : (g?.adherentes ?? []);
-      case 'adherentePre':
-        return adherentes.filter((p) => p.tipo === 'Estudiante pregrado');
-      case 'adherentePos':
-        return adherentes.filter((p) => p.tipo === 'Estudiante posgrado');
-      case 'externoGI':
-        return g?.externos ?? [];
-      case 'miembroGI':
-        return g ? [...g.docentes, ...g.adherentes] : [];
-      case 'externo':
-        return personas.externos.filter((p) => !enGrupo.has(p.id) && p.tipo === 'Externo');
-      case 'docenteFacultad':
-        return personas.docentes.filter((p) => p.facultad === c.responsable.facultad && p.activo);
-      case 'habilitado':
-        return c.habilitados;
-      case 'estudiantePre':
-        return libres('Estudiante pregrado');
-      case 'estudiantePos':
-        return libres('Estudiante posgrado');
-      case 'tesista':
-        return c.reciente ? adherentes : libres();
-    }
+    const fuentes: Record<string, () => Persona[]> = {
+      docenteGI: () => g?.docentes ?? [],
+      titularConCdi: () => externas(true),
+      titularOtroGI: () => externas(false),
+      adherente: () => (adherentes.length ? adherentes : (g?.adherentes ?? [])),
+      adherentePre: () => adherentes.filter((p) => p.tipo === 'Estudiante pregrado'),
+      adherentePos: () => adherentes.filter((p) => p.tipo === 'Estudiante posgrado'),
+      externoGI: () => g?.externos ?? [],
+      miembroGI: () => (g ? [...g.docentes, ...g.adherentes] : []),
+      externo: () => personas.externos.filter((p) => !enGrupo.has(p.id) && p.tipo === 'Externo'),
+      docenteFacultad: () => personas.docentes.filter((p) => p.facultad === c.responsable.facultad && p.activo),
+      habilitado: () => c.habilitados,
+      estudiantePre: () => libres('Estudiante pregrado'),
+      estudiantePos: () => libres('Estudiante posgrado'),
+      tesista: () => (c.reciente ? adherentes : libres()),
+    };
+    return fuentes[fuente]!();
   }
 
   function miembro(c: Contexto, persona: Persona, rol: string, esResponsable: boolean): Miembro {

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { clave } from '#db/catalogos/cargar.ts';
 import { TIPOS_PROYECTO, type TipoProyecto } from '#db/catalogos/datos.ts';
 import type { Convocatorias } from '#db/demo/convocatorias.ts';
 import type { Mundo } from '#db/demo/mundo.ts';
 import { type Azar, crearAzar, sortear } from '#db/demo/textos/azar.ts';
-import type { EstadoProyecto } from '#modules/proyectos/domain/flujo.ts';
+import { type EstadoProyecto, flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import pesos from './datos/proyectos.json' with { type: 'json' };
 import { docentesDe, esGrupoVigente, type Volumen } from './volumen.ts';
 
@@ -27,11 +28,13 @@ export interface Cabecera {
 
 export const PERIODOS = 18;
 const ULTIMO_HISTORICO = 2016;
-type Pesos = [EstadoProyecto, number][];
+const estado = z.enum(Object.keys(flujoProyecto.states) as [EstadoProyecto, ...EstadoProyecto[]]);
+const deEstados = z.array(z.tuple([estado, z.number()]));
 /** How often each type, and each state by the age of the project. */
-const PESOS = pesos as unknown as Record<'abiertos' | 'recientes' | 'antiguos' | 'tesis', Pesos> & {
-  tipos: [string, number][];
-};
+const PESOS = z
+  .object({ abiertos: deEstados, recientes: deEstados, antiguos: deEstados, tesis: deEstados })
+  .extend({ tipos: z.array(z.tuple([z.string(), z.number()])) })
+  .parse(pesos);
 const EXCLUSIVOS = new Set(['PCONFIGI', 'PCONFIGI-INV', 'PMULTI', 'ECI', 'PICV', 'PRO-CTIE', 'PSINFINV', 'PINVPOS']);
 const CON_CODIGO = new Set<EstadoProyecto>([
   'aprobado',
@@ -101,7 +104,7 @@ export function cabecerasDe(
   return { cabeceras, correlativos };
 }
 
-function pesosDe(hace: number, tipo: string): Pesos {
+function pesosDe(hace: number, tipo: string): [EstadoProyecto, number][] {
   if (hace === 0) return PESOS.abiertos;
   if (tipo.startsWith('PTP')) return PESOS.tesis;
   return hace <= 2 ? PESOS.recientes : PESOS.antiguos;

@@ -25,7 +25,9 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: Ctx, input: InputOf<C[K]>, extra: HandlerExtra) => Promise<ReplyOf<C[K]>>;
 };
 /** Its handlers as whoever mounts them sees them: each takes what its endpoint has read. */
-type Mounted = Readonly<Record<string, (ctx: Ctx, input: never, extra: HandlerExtra) => Promise<unknown>>>;
+type Mounted = Readonly<
+  Record<string, { handle(ctx: Ctx, input: object, extra: HandlerExtra): Promise<unknown> }['handle']>
+>;
 export type ImplementedModule = { contract: NamedContract; handlers: Mounted };
 
 /** Binds every operation of a contract to its use case; a missing one does not compile. */
@@ -78,7 +80,7 @@ export function registerModule(
         const { raw, file } = await readInput(endpoint, request);
         const input = readAs(endpoint, raw);
         const work = async (ctx: Ctx) => {
-          const output = await handler(ctx, input as never, { file, request, reply });
+          const output = await handler(ctx, input, { file, request, reply });
           return reply.sent || endpoint.output === 'file' ? output : answerOf(endpoint.output, output, operation);
         };
         const attempt = endpoint.repeatable ? attemptOf(request, operation, raw) : null;

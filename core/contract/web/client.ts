@@ -33,8 +33,11 @@ const UNREACHABLE: Problem = {
   detail: 'No se pudo contactar al servidor. Revise su conexión; lo que escribió se conserva en este equipo.',
 };
 
+/** What a call needs of its endpoint: its schemas stay where they were written. */
+type Called = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'output' | 'upload' | 'repeatable'>>;
+
 /** URL of a GET endpoint, for anchors to files. */
-export function urlOf<E extends Endpoint>(e: E, input: CallInputOf<E>): string {
+export function urlOf<E extends Endpoint>(e: Called, input: CallInputOf<E>): string {
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(rest))
@@ -68,16 +71,16 @@ export type CallOptions = { signal?: AbortSignal; file?: File; onProgress?: (rat
 
 /** Calls one endpoint. @throws ApiError */
 export async function call<E extends Endpoint>(
-  e: E,
+  e: Called,
   input: CallInputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  if (options.file) return upload(e, input, options as CallOptions & { file: File });
-  if (e.method === 'GET') return send(e, urlOf(e, input), {}, options);
+  if (options.file) return upload<E>(e, input, options as CallOptions & { file: File });
+  if (e.method === 'GET') return send<E>(e, urlOf<E>(e, input), {}, options);
   const { url, rest } = splitInput(e.path, input as Record<string, unknown>);
   const [address, body] = [`/api${url}`, JSON.stringify(rest)];
   const write = (headers: Record<string, string> = {}) =>
-    send(e, address, { headers: { 'content-type': 'application/json', ...headers }, body }, options);
+    send<E>(e, address, { headers: { 'content-type': 'application/json', ...headers }, body }, options);
   const done = e.repeatable
     ? attempted(`${e.method} ${address} ${body}`, (key) => write({ [ATTEMPT_HEADER]: key }))
     : write();
@@ -87,12 +90,12 @@ export async function call<E extends Endpoint>(
     // Who shows both versions by himself (a wizard) brings the values; what is deleted has nothing of his to keep.
     if (!problem || !version || values || !('version' in rest) || e.method === 'DELETE') throw error;
     if (!(await overtaken.ask(problem))) throw error;
-    return call(e, { ...input, version }, options);
+    return call<E>(e, { ...input, version }, options);
   });
 }
 
 async function send<E extends Endpoint>(
-  e: E,
+  e: Called,
   address: string,
   init: RequestInit,
   options: CallOptions,
@@ -119,7 +122,7 @@ async function problemOf(response: Response): Promise<Problem> {
 }
 
 function upload<E extends Endpoint>(
-  e: E,
+  e: Called,
   input: CallInputOf<E>,
   options: CallOptions & { file: File },
 ): Promise<OutputOf<E>> {

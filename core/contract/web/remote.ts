@@ -11,14 +11,14 @@ export function remote<E extends Endpoint>(
   method: Method,
   path: E['path'],
 ) {
-  const endpoint = { method, path } as unknown as E;
+  const endpoint = { method, path };
   return {
     key: name,
-    call: (input: CallInputOf<E>) => call(endpoint, input),
+    call: (input: CallInputOf<E>) => call<E>(endpoint, input),
     query: (input: CallInputOf<E>) =>
       queryOptions<OutputOf<E>>({
         queryKey: [...name, input],
-        queryFn: ({ signal }) => call(endpoint, input, { signal }),
+        queryFn: ({ signal }) => call<E>(endpoint, input, { signal }),
       }),
   };
 }

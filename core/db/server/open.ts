@@ -165,7 +165,7 @@ const prepared = new Set<string>();
  * knowing the values gives it a better plan.
  */
 export async function preparedRows<T>(db: Db, statement: SQL): Promise<T[]> {
-  const { dialect, session } = db as unknown as Prepares;
+  const { dialect, session } = db as Db & Prepares;
   const query = dialect.sqlToQuery(statement);
   const name = `q_${createHash('sha1').update(query.sql).digest('base64url').slice(0, 20)}`;
   if (!prepared.has(name) && prepared.size >= MAX_PREPARED) return rowsOf<T>(db, statement);

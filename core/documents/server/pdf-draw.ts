@@ -22,7 +22,7 @@ export async function drawPdf(doc: PaperDoc, frame: Frame): Promise<Uint8Array> 
 
 /** Fonts are read once into memory; after that neither a file nor an address can be opened from a document. */
 async function loadEngine(): Promise<PdfMake> {
-  const pdfmake = (await import('pdfmake')).default as unknown as PdfMake;
+  const pdfmake = (await import('pdfmake')).default as PdfMake;
   for (const [name, bytes] of fontFiles()) pdfmake.virtualfs.writeFileSync(name, bytes);
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);

@@ -27,7 +27,7 @@ function blocks(children: Node['children'], marks: Marks): Content[] {
     if (line.some((r) => r.text.trim() || r.text === '\n')) {
       const parts = runParts(line);
       for (const [i, part] of parts.entries())
-        content.push({ text: part as never, margin: [0, 0, 0, i < parts.length - 1 ? 0 : 4] });
+        content.push({ text: part, margin: [0, 0, 0, i < parts.length - 1 ? 0 : 4] });
     }
     line = [];
   };

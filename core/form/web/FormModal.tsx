@@ -7,6 +7,6 @@ const Body = lazy(() => import('./FormModalBody.tsx'));
 /** A form in a modal: closes on success only, and asks before dropping what was written. Its code arrives when it opens. */
 export const FormModal = <S extends z.ZodObject>(props: FormModalProps<S>) => (
   <Suspense>
-    <Body {...(props as unknown as FormModalProps<z.ZodObject>)} />
+    <Body {...props} />
   </Suspense>
 );

@@ -18,7 +18,7 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   def: FormDef<S>;
   initial?: Values;
   /** Gets what the schema made of the values. A rejected ApiError is shown inside the form. */
-  onSubmit: (data: z.output<S>) => unknown;
+  onSubmit(data: z.output<S>): unknown;
   onCancel?: () => void;
   /** Options loaded from the server, by field. */
   options?: Record<string, readonly Option[]>;
@@ -46,7 +46,7 @@ const wordsOf = (fields: readonly Field[], options: SchemaFormProps<z.ZodObject>
 export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
   const { def, initial, onSubmit, onCancel, options, columns = 12, guard = true, onDirty } = props;
   const id = useId();
-  const form = useSchemaForm(def as unknown as FormDef, initial);
+  const form = useSchemaForm(def, initial);
   const [attempts, setAttempts] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
   const leave = useLeaveGuard(guard && form.dirty);

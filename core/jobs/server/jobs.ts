@@ -21,7 +21,7 @@ export type Job<D extends object = object> = {
 /** Declares a job; a failed attempt is tried again, so a handler must bear being run twice. */
 export const defineJob = <D extends object>(job: Job<D>): Job<D> => job;
 
-type AnyJob = Job<never>;
+type AnyJob = Job;
 export type JobCount = { name: string; state: string; count: number };
 export type Jobs = {
   /** Jobs by queue and state, for metrics and the self-test. */
@@ -140,7 +140,7 @@ async function startWorkers(boss: PgBoss, options: StartOptions, executor: Track
     const run = async (found: PgBoss.Job<object>) => {
       const ctx = makeCtx({ requestId: `job:${job.name}:${found.id}` });
       try {
-        await job.handler(ctx, (found.data ?? {}) as never);
+        await job.handler(ctx, found.data ?? {});
       } catch (err) {
         ctx.log.error({ err, job: job.name, id: found.id }, 'job failed');
         throw err;

@@ -45,7 +45,7 @@ export function executorOn(database: Database): TrackedExecutor {
   return {
     track,
     // pg-boss reads a missing answer as «no rows».
-    executeSql: async (text, values) => (closed ? (undefined as never) : track(run(text, values))),
+    executeSql: async (text, values) => (closed ? { rows: [] } : track(run(text, values))),
     close: async (timeoutMs) => {
       const limit = Date.now() + timeoutMs;
       while (running.size > 0 && Date.now() < limit) {

@@ -80,5 +80,5 @@ export function sharedRateStore(database: Pick<Database, 'raw'>): FastifyRateLim
     child(options: never) {
       return new SharedStore(options);
     }
-  } as unknown as FastifyRateLimitStoreCtor;
+  };
 }

@@ -94,7 +94,8 @@ type AnyBlock = ServerBlock<Block, unknown, unknown, unknown>;
 
 /** The wizard over records of a host: load, save, requirements, values. */
 export function createSteps<B extends Block, R extends VersionedRecord>(host: StepsHost<B, R>) {
-  const twin = (block: B) => host.registry[block.kind as B['kind']] as unknown as AnyBlock;
+  const twins: Readonly<Record<string, AnyBlock>> = host.registry;
+  const twin = (block: B) => twins[block.kind]!;
 
   async function stepView(
     ctx: Ctx,

@@ -30,11 +30,12 @@ export async function showSteps<B extends Block, R>(
   record: R,
 ): Promise<{ step: Step<B>; content: readonly View[] }[]> {
   const ctx = reading(actor);
+  const twins: Readonly<Record<string, ShownBlock<Block, R>>> = registry;
   const read: { step: Step<B>; content: readonly View[] }[] = [];
   for (const step of steps) {
     const content: View[] = [];
     for (const block of step.blocks) {
-      const twin = registry[block.kind as B['kind']] as unknown as ShownBlock<Block, R>;
+      const twin = twins[block.kind]!;
       const value = await twin.load(ctx, record, block);
       content.push(...twin.show(block, value, (await twin.options?.(ctx, record, block)) ?? null, record));
     }

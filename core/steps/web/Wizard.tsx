@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { notices, Told } from '#core/shell/web/notices.ts';
@@ -13,7 +13,7 @@ import type { Crumb } from '#core/shell/web/types.ts';
 import { type SayValue, sayOffered } from '../shared/differences.ts';
 import { labelsOf } from '../shared/labels.ts';
 import { type Block, type SaveStepOutput, type StepView, settleClosing, type WizardState } from '../shared/steps.ts';
-import { type BlockProps, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
+import { type BlockView, type BlockViews, fieldId, type Sought, type WizardHandle } from './blocks.ts';
 import { messagesOf, openIssues } from './issues.ts';
 import { Blockers, Observation, SaveIndicator, UnmetList } from './parts.tsx';
 import { Rail, StepBar } from './Rail.tsx';
@@ -153,7 +153,8 @@ function WizardFrame<B extends Block>(props: FrameProps<B>) {
   );
 }
 
-type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
+type BodyProps = Omit<FrameProps<Block>, 'step' | 'views'> & {
+  views: Readonly<Record<string, BlockView<Block>>>;
   step: StepView;
   goTo: WizardHandle['goTo'];
   onSaved: (output: SaveStepOutput) => void;
@@ -161,11 +162,10 @@ type BodyProps<B extends Block> = Omit<FrameProps<B>, 'step'> & {
   presence: string;
 };
 
-function StepBody<B extends Block>(props: BodyProps<B>) {
+function StepBody(props: BodyProps) {
   const { name, id, state, step, save, views, goTo, onSaved, list, reload, labels, say, presence } = props;
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const asked = params.get('campo');
+  const asked = useSearchParams()[0].get('campo');
   // A requirement's link carries its field in the address: `block.field`.
   const [toBlock = '', toField = ''] = asked?.split('.') ?? [];
   const [sought, setSought] = useState<Sought | null>(asked ? { block: toBlock, field: toField } : null);
@@ -230,7 +230,7 @@ function StepBody<B extends Block>(props: BodyProps<B>) {
             />
           )}
           {step.blocks.map((b) => {
-            const View = views[b.kind as B['kind']] as unknown as ComponentType<BlockProps<Block>>;
+            const View = views[b.kind]!;
             return (
               <Suspense key={b.key} fallback={<Skeleton height={240} />}>
                 <div id={fieldId(b.key, '')} tabIndex={-1} className={classes.block}>

@@ -32,7 +32,7 @@ export type BlockProps<B extends Block, V = unknown, O = unknown> = {
   wizard: WizardHandle;
 };
 // A method, not a function property: a registry forgets the type of the values its components draw.
-type BlockView<B extends Block> = { draw(props: BlockProps<B>): ReactNode }['draw'];
+export type BlockView<B extends Block> = { draw(props: BlockProps<B>): ReactNode }['draw'];
 /** Exhaustive: a kind without a component does not compile. */
 export type BlockViews<B extends Block> = { [K in B['kind']]: BlockView<Extract<B, { kind: K }>> };
 

@@ -6,15 +6,16 @@ import { type Campo, LUGARES, VOCABULARIO } from './vocabulario.ts';
 
 type Siglado = [texto: string, sigla: string];
 type Comentario = Record<'inicio' | 'detalle' | 'cierre', string[]>;
-export const datos = textos as unknown as Omit<
-  typeof textos,
-  'camposDeFacultad' | 'formasDeGrupo' | 'enfoquesDeGrupo'
-> & {
-  /** Fields of study of each faculty, by their place in the vocabulary of its area. */
-  camposDeFacultad: Record<string, number[]>;
-  formasDeGrupo: Siglado[];
-  enfoquesDeGrupo: Siglado[];
-  comentarios: Record<Tono, Comentario>;
+const siglados = (filas: string[][]) => filas.map(([texto = '', sigla = '']): Siglado => [texto, sigla]);
+/** Fields of study of each faculty, by their place in the vocabulary of its area. */
+const camposDeFacultad: Record<string, number[]> = textos.camposDeFacultad;
+const comentarios: Record<Tono, Comentario> = textos.comentarios;
+export const datos = {
+  ...textos,
+  camposDeFacultad,
+  comentarios,
+  formasDeGrupo: siglados(textos.formasDeGrupo),
+  enfoquesDeGrupo: siglados(textos.enfoquesDeGrupo),
 };
 
 export type Tono = 'favorable' | 'neutral' | 'desfavorable';

@@ -7,9 +7,9 @@ import { escribir, rellenar, type Texto, type Valores } from './plantilla.ts';
 import type { Campo } from './vocabulario.ts';
 
 type ClaveNarrativa = keyof typeof narraciones.secciones;
-/** A paragraph or a list, and its sentences. */
-type Bloque = readonly ['p' | 'ul', ...Texto[]];
-const SECCIONES = narraciones.secciones as unknown as Record<ClaveNarrativa, readonly Bloque[]>;
+/** A paragraph (`p`) or a list, and its sentences. */
+type Bloque = readonly Texto[];
+const SECCIONES: Record<ClaveNarrativa, readonly Bloque[]> = narraciones.secciones;
 /** Texts that the proposals of each type have, in their order, and those of its own (spec 01 §3.7). */
 const DE_TIPO: Record<string, { narrativas: string[]; propios?: Record<string, Texto> }> = secciones;
 

@@ -4,12 +4,12 @@ import { MAX_TAGS } from '#core/tags/shared/tags.ts';
 import type { DefParametro } from '../domain/parametros.ts';
 import { parametro } from '../tables.ts';
 
-type Fijado = Pick<DefParametro, 'clave'> & { valor: string };
+type Fijado = Pick<DefParametro, 'clave'> & { valor: string | number };
 /** A text that the institution sets; that of the factory where it has none. */
 export async function textoFijado(ctx: Ctx, { clave, valor }: Fijado): Promise<string> {
   const fijado = and(eq(parametro.clave, clave), isNull(parametro.periodo));
   const [fila] = await ctx.db.select().from(parametro).where(fijado);
-  return fila?.valor || valor;
+  return fila?.valor || String(valor);
 }
 /** A number that the institution sets, above zero; that of the factory where it has none. */
 export async function numeroFijado(ctx: Ctx, def: Fijado) {

@@ -129,8 +129,6 @@ export function ajustesDesde(filas: readonly { clave: string; valor: string }[])
       return /^(s[ií]|1|true)$/i.test(texto) ? true : /^(no|0|false)$/i.test(texto) ? false : defecto;
     return texto;
   };
-  return Object.fromEntries(
-    Object.entries(AJUSTES_GRUPO).map(([k, a]) => [k, leer(a.clave, a.valor)]),
-  ) as unknown as AjustesGrupo;
+  return Object.fromEntries(Object.entries(AJUSTES_GRUPO).map(([k, a]) => [k, leer(a.clave, a.valor)])) as AjustesGrupo;
 }
 export const AJUSTES_POR_DEFECTO = ajustesDesde([]);

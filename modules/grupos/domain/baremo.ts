@@ -87,15 +87,14 @@ const formulario = formOf(
 );
 export const datosBaremo = formulario.schema;
 export type DatosBaremo = Values<typeof campos> & { montoMayorA?: string | null; montoHasta?: string | null };
-type Rasgos = Partial<Record<string, readonly string[]>>;
 
 /** The row of an item: only what its source has stays in the filter. */
 export function filaDeBaremo(d: DatosBaremo) {
   const campos = Object.entries(CAMPOS_DE_FUENTE[d.fuente]);
+  const datos: Readonly<Record<string, unknown>> = d;
+  const escritos = (campo: string) => (Array.isArray(datos[campo]) ? datos[campo] : []);
   const rasgos = Object.fromEntries(
-    campos
-      .map(([campo, nombre]) => [nombre, (d as unknown as Rasgos)[campo] ?? []] as const)
-      .filter(([, valores]) => valores.length > 0),
+    campos.map(([campo, nombre]) => [nombre, escritos(campo)] as const).filter(([, valores]) => valores.length > 0),
   );
   const conMonto = d.fuente === 'proyecto';
   const filtro: FiltroBaremo = {

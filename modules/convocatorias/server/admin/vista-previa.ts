@@ -44,7 +44,7 @@ function postulacionVacia(ctx: Ctx, c: FilaConvocatoria, programa: Programa): Po
     observacionesAdmin: null,
     convocatoria: c,
     programa,
-  } as unknown as Postulacion;
+  } as Postulacion;
 }
 
 /** The wizard of a call with its draft parameters, read-only and without any record (spec 02 §10). */

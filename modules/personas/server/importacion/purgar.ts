@@ -6,6 +6,7 @@ import { defineJob } from '#core/jobs/server/jobs.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure } from '#core/kernel/shared/failure.ts';
 import { formatInstant } from '#core/kernel/shared/time.ts';
+import { numeroFijado } from '#modules/catalogos/server/index.ts';
 import { DIAS_DE_IMPORTACIONES } from '../../domain/parametros.ts';
 import { importacion, importacionEn, importacionFila } from '../../tables-padrones.ts';
 import type { Importacion } from './exigir.ts';
@@ -22,13 +23,7 @@ export const purgarImportacionesJob = defineJob({
 });
 
 /** Days that rows and files are kept (parameter `importaciones_dias`). */
-export async function diasDeImportaciones(ctx: Ctx): Promise<number> {
-  const [fila] = await rowsOf<{ valor: string }>(
-    ctx.db,
-    sql`select valor from parametro where clave = ${DIAS_DE_IMPORTACIONES.clave} and periodo is null and valor ~ '^[1-9][0-9]{0,3}$'`,
-  );
-  return Number(fila?.valor ?? DIAS_DE_IMPORTACIONES.valor);
-}
+export const diasDeImportaciones = (ctx: Ctx): Promise<number> => numeroFijado(ctx, DIAS_DE_IMPORTACIONES);
 
 /**
  * Deletes rows and files of the imports that nobody touched for as many days as the institution says: they are copies of
