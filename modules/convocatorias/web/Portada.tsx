@@ -20,11 +20,11 @@ import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
 import { useBusy } from '#core/shell/web/useBusy.ts';
 import { useDone } from '#core/shell/web/useDone.ts';
 import { exact } from '#core/shell/web/when.ts';
+import { Veredicto } from '#modules/grupos/web/Veredicto.tsx';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { FASES } from '../domain/fases.ts';
 import { api } from './api.ts';
 import { Seguimiento } from './Seguimiento.tsx';
-import { Veredicto } from './Veredicto.tsx';
 
 const Simulador = late(() => import('./Simulador.tsx').then((m) => m.Simulador));
 

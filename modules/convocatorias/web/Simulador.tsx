@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState, QueryView } from '#core/shell/web/states.tsx';
+import { Veredicto } from '#modules/grupos/web/Veredicto.tsx';
 import { api } from './api.ts';
-import { Veredicto } from './Veredicto.tsx';
 
 type Rol = { rol: string; label: string; nota: string | null };
 const MINIMO = 3;

@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { NotFoundPage } from '#core/shell/web/errors.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
+import { Veredicto } from '#modules/grupos/web/Veredicto.tsx';
 import { ConPortada, pasoDe, Registrar } from './Portada.tsx';
-import { Veredicto } from './Veredicto.tsx';
 
 const RUTA = '/investigador/convocatoria';
 

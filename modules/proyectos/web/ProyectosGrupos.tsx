@@ -1,11 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '#core/kernel/shared/time.ts';
 import { encodeFilters } from '#core/list/shared/list.ts';
 import { ListPage } from '#core/list/web/ListPage.tsx';
 import { institution } from '#core/shell/web/institution.ts';
+import { PorEtiqueta, usePonerFiltro } from '#modules/grupos/web/PorEtiqueta.tsx';
 import { proyectosLista } from '../domain/lista.ts';
 import { api } from './api.ts';
 
@@ -36,17 +36,10 @@ function useAnioEnCurso(): boolean {
 export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean }) {
   const [plantillas, setPlantillas] = useState(false);
   const lista = useAnioEnCurso();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const etiqueta = params.get('etiqueta') ?? '';
   const convocatoria = Number(params.get('convocatoria')) || undefined;
-  const poner = (clave: string, valor: string) =>
-    setParams((ahora) => {
-      const nuevos = new URLSearchParams(ahora);
-      nuevos.delete('page');
-      if (valor) nuevos.set(clave, valor);
-      else nuevos.delete(clave);
-      return nuevos;
-    });
+  const poner = usePonerFiltro();
   if (!lista) return null;
   return (
     <>
@@ -85,7 +78,7 @@ export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean
                 Solo la convocatoria {convocatoria} ✕
               </Button>
             )}
-            <PorEtiqueta valor={etiqueta} alElegir={(v) => poner('etiqueta', v)} />
+            <PorEtiqueta enUso={api.etiquetasEnUso.query({})} />
           </>
         }
       />
@@ -94,23 +87,3 @@ export function ProyectosGrupos({ puedeEditar = false }: { puedeEditar?: boolean
 }
 
 const LISTA_DETALLE = '/admin/estudios/proyectos_grupos/detalle';
-
-/** Chooser of a label in use; nothing while no project has labels. */
-function PorEtiqueta({ valor, alElegir }: { valor: string; alElegir: (valor: string) => void }) {
-  const { data } = useQuery({ ...api.etiquetasEnUso.query({}), staleTime: 60_000 });
-  const usadas = data?.etiquetas ?? [];
-  if (usadas.length === 0 && !valor) return null;
-  const opciones = usadas.map((e) => ({ value: e.valor, label: `${e.valor} (${e.cantidad})` }));
-  return (
-    <NativeSelect
-      aria-label="Etiqueta"
-      value={valor}
-      onChange={(e) => alElegir(e.currentTarget.value)}
-      data={[
-        { value: '', label: 'Todas las etiquetas' },
-        ...(valor && !usadas.some((e) => e.valor === valor) ? [{ value: valor, label: valor }] : []),
-        ...opciones,
-      ]}
-    />
-  );
-}

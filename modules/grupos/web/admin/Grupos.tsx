@@ -1,6 +1,5 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListView } from '#core/list/web/ListView.tsx';
@@ -8,6 +7,7 @@ import { Tabbed } from '#core/page/web/Tabbed.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { gruposLista, solicitudesLista } from '../../domain/lista-admin.ts';
 import { documentosApi } from '../api.ts';
+import { PorEtiqueta, usePonerFiltro } from '../PorEtiqueta.tsx';
 import classes from './admin.module.css';
 import { api } from './api.ts';
 
@@ -39,17 +39,10 @@ export function Grupos() {
 }
 
 function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const etiqueta = params.get('etiqueta') ?? '';
   const eliminados = params.get('eliminados') === 'true';
-  const poner = (clave: string, valor: string) =>
-    setParams((ahora) => {
-      const nuevos = new URLSearchParams(ahora);
-      nuevos.delete('page');
-      if (valor) nuevos.set(clave, valor);
-      else nuevos.delete(clave);
-      return nuevos;
-    });
+  const poner = usePonerFiltro();
   const filtros = { ...(etiqueta ? { etiqueta } : {}), ...(eliminados ? { eliminados: 'true' } : {}) };
   const esGrupos = tipo === 'grupos';
   const f = [`tipo:${esGrupos ? 'grupo' : 'solicitud'}`, params.get('f')].filter(Boolean).join(';');
@@ -72,7 +65,7 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
       )}
       toolbar={
         <>
-          <PorEtiqueta valor={etiqueta} alElegir={(v) => poner('etiqueta', v)} />
+          <PorEtiqueta enUso={api.etiquetasEnUso.query({})} />
           <Checkbox
             className={classes.filtro}
             label="Incluir eliminados"
@@ -82,25 +75,6 @@ function Lista({ tipo }: { tipo: 'grupos' | 'solicitudes' }) {
         </>
       }
       moreExports={[{ label: 'Excel de integrantes', icon: IconFileSpreadsheet, href: integrantes, download: true }]}
-    />
-  );
-}
-
-/** Chooser of a label in use; nothing while no group has labels. */
-function PorEtiqueta({ valor, alElegir }: { valor: string; alElegir: (valor: string) => void }) {
-  const { data } = useQuery({ ...api.etiquetasEnUso.query({}), staleTime: 60_000 });
-  const usadas = data?.etiquetas ?? [];
-  if (usadas.length === 0 && !valor) return null;
-  return (
-    <NativeSelect
-      aria-label="Etiqueta"
-      value={valor}
-      onChange={(e) => alElegir(e.currentTarget.value)}
-      data={[
-        { value: '', label: 'Todas las etiquetas' },
-        ...(valor && !usadas.some((e) => e.valor === valor) ? [{ value: valor, label: valor }] : []),
-        ...usadas.map((e) => ({ value: e.valor, label: `${e.valor} (${e.cantidad})` })),
-      ]}
     />
   );
 }

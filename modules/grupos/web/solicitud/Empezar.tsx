@@ -1,5 +1,4 @@
-import { Alert, Button, List, Stack } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { defineForm } from '#core/form/shared/form.ts';
@@ -7,11 +6,11 @@ import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
 import { AppLink } from '#core/shell/web/AppLink.tsx';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import type { Requisito } from '../../contract-solicitud.ts';
 import { AJUSTES_POR_DEFECTO } from '../../domain/ajustes.ts';
 import { CAMPOS, conLimites, entradas } from '../../domain/campos.ts';
 import { datosNuevaSolicitud, pasosSolicitud } from '../../domain/pasos.ts';
 import { solicitudApi as api } from '../api.ts';
+import { Veredicto } from '../Veredicto.tsx';
 import { LISTA, MIGAS, RUTA } from './rutas.ts';
 
 const formulario = defineForm({
@@ -38,7 +37,10 @@ export default function Empezar() {
                 Abajo se dice qué le falta y qué hacer.
               </Alert>
             )}
-            <Requisitos requisitos={requisitos} />
+            <section aria-labelledby="requisitos">
+              <h2 id="requisitos">Requisitos</h2>
+              <Veredicto hechos={requisitos} />
+            </section>
             {puede ? (
               <section aria-labelledby="nombre-del-grupo">
                 <h2 id="nombre-del-grupo">1. Nombre del grupo</h2>
@@ -64,27 +66,3 @@ export default function Empezar() {
     </QueryView>
   );
 }
-
-const Requisitos = ({ requisitos }: { requisitos: readonly Requisito[] }) => (
-  <section aria-labelledby="requisitos">
-    <h2 id="requisitos">Requisitos</h2>
-    <List spacing="md" listStyleType="none" withPadding={false} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
-      {requisitos.map((r) => (
-        <List.Item
-          key={r.clave}
-          icon={
-            r.cumple ? (
-              <IconCheck size={22} color="var(--mantine-color-green-text)" aria-label="Cumple" />
-            ) : (
-              <IconX size={22} color="var(--mantine-color-red-text)" aria-label="No cumple" />
-            )
-          }
-        >
-          <strong>{r.titulo}</strong>
-          <div>{r.evidencia}</div>
-          {r.remedio && <div>Qué hacer: {r.remedio}</div>}
-        </List.Item>
-      ))}
-    </List>
-  </section>
-);

@@ -1,9 +1,15 @@
 import { List } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
-import type { Requisito, Verificacion } from '../contract.ts';
 
-type Hecho = Verificacion & Partial<Pick<Requisito, 'items'>>;
+type Hecho = {
+  clave: string;
+  cumple: boolean;
+  titulo: string;
+  evidencia: string;
+  remedio?: string | null | undefined;
+  items?: readonly string[] | undefined;
+};
 
 /** Requirements with their verdict, the fact behind each and how to mend it. */
 export const Veredicto = ({ hechos }: { hechos: readonly Hecho[] }) => (
