@@ -25,7 +25,6 @@ const asignado = z.object({
   nombre: z.string(),
   carga: z.number(),
   texto: z.string(),
-  estado: z.string().nullable(),
   conflictos: z.array(z.string()),
   /** Some conflict cannot be excepted. */
   impedido: z.boolean(),

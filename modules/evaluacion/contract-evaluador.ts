@@ -30,7 +30,6 @@ const resumen = z.object({
   estado: z.string(),
   total: z.number(),
   evaluados: z.number(),
-  guardadoEn: z.string(),
   subtotales: z.array(z.object({ id: z.number(), puntaje: z.number(), maximo: z.number() })),
 });
 export type Resumen = z.output<typeof resumen>;
@@ -49,7 +48,7 @@ export const detalleEvaluacion = z.object({
   puntajeMaximo: z.number(),
   puntajeMinimo: z.number(),
   totalCriterios: z.number(),
-  ventana: z.object({ inicio: z.string(), fin: z.string(), abierta: z.boolean(), limiteFicha: z.string() }),
+  ventana: z.object({ fin: z.string(), limiteFicha: z.string() }),
   /** May be written now, and why not. */
   editable: z.boolean(),
   motivoSoloLectura: texto,

@@ -74,7 +74,6 @@ const resolucion = z.object({
   resolucion: z.string(),
   fecha: z.string(),
   por: z.string(),
-  en: z.string(),
   aprobados: z.number(),
   enEspera: z.number(),
   noAprobados: z.number(),
@@ -118,7 +117,7 @@ export const propuestaAsignacion = z.object({
       faltan: z.number(),
     }),
   ),
-  evaluadores: z.array(persona.extend({ carga: z.number(), propuestos: z.number(), limite: z.number() })),
+  evaluadores: z.array(persona.extend({ carga: z.number() })),
   puedeEditar: z.boolean(),
 });
 export type PropuestaAsignacion = z.output<typeof propuestaAsignacion>;

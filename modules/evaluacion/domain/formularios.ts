@@ -141,3 +141,16 @@ export const formularioResolucion = formOf(
   }),
   'Registrar resolución',
 );
+
+/** Why the office assigns each of these in spite of a conflict that may be excepted (spec 08 §4). */
+export const formularioExcepciones = (advertidos: readonly { id: number; nombre: string }[]) => {
+  const motivo = {
+    kind: 'text',
+    as: 'longtext',
+    required: true,
+    max: 1000,
+    help: 'El motivo queda registrado.',
+  } as const;
+  const campos = advertidos.map(({ id, nombre }) => [id, { ...motivo, label: `Motivo para asignar a ${nombre}` }]);
+  return formOf(defineFields(Object.fromEntries(campos)), 'Guardar evaluadores');
+};

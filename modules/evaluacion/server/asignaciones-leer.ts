@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
-import type { Ctx } from '#core/kernel/server/context.ts';
+import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
+import { notFound } from '#core/kernel/shared/failure.ts';
 import type { EstadoEvaluacion } from '../domain/vocabularios.ts';
 import { DESDE_ASIGNACION } from './resultados/lista.ts';
-import { tipoVisorSql } from './ventana-sql.ts';
+import { nombreSql, tipoVisorSql } from './ventana-sql.ts';
 
 /** An assignment with its project, its call's window and its evaluator. */
 export type Asignacion = {
@@ -16,7 +17,6 @@ export type Asignacion = {
   cerradaEn: string | null;
   declaradaEn: string | null;
   excepcion: string | null;
-  actualizadoEn: string;
   titulo: string;
   tipo: string;
   tipoVisor: string;
@@ -32,10 +32,10 @@ export type Asignacion = {
 };
 
 const columnas = sql`a.id::int as id, a.proyecto_id::int as "proyectoId", a.evaluador_id::int as "evaluadorId", a.plantilla_id::int as "plantillaId",
-  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, a.actualizado_en as "actualizadoEn", p.titulo, p.tipo_proyecto as tipo, ${tipoVisorSql} as "tipoVisor",
+  a.estado, a.comentario, a.cerrada_en as "cerradaEn", a.declarada_en as "declaradaEn", a.excepcion, p.titulo, p.tipo_proyecto as tipo, ${tipoVisorSql} as "tipoVisor",
   (select nombre from tipo_proyecto k where k.codigo = p.tipo_proyecto) as "tipoNombre", p.periodo, p.estado as "estadoProyecto",
   coalesce(c.evaluacion_inicio, date '1900-01-01')::text as inicio, coalesce(c.evaluacion_fin, date '1900-01-01')::text as fin,
-  e.nombres || ' ' || e.apellidos as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",
+  ${nombreSql} as "evaluadorNombre", e.dni as "evaluadorDni", e.activo as "evaluadorActivo",
   (select i.nombres || ' ' || i.apellido1 || coalesce(' ' || i.apellido2, '') from proyecto_integrante pi join investigador i on i.id = pi.investigador_id
     join integrante_tipo t on t.id = pi.integrante_tipo_id
     where pi.proyecto_id = p.id and not pi.excluido and (pi.es_responsable or t.es_responsable) order by pi.es_responsable desc, pi.id limit 1) as responsable`;
@@ -52,15 +52,15 @@ export async function leerAsignacion(ctx: Ctx, cual: Cual, bloquear = false): Pr
     ctx.db,
     sql`select ${columnas} from ${DESDE_ASIGNACION} where ${donde} ${bloquear ? sql`for update of a` : sql``}`,
   );
-  return fila
-    ? {
-        ...fila,
-        cerradaEn: aTexto(fila.cerradaEn),
-        declaradaEn: aTexto(fila.declaradaEn),
-        actualizadoEn: aTexto(fila.actualizadoEn)!,
-      }
-    : null;
+  return fila ? { ...fila, cerradaEn: aTexto(fila.cerradaEn), declaradaEn: aTexto(fila.declaradaEn) } : null;
 }
 
 /** Drivers give instants as text or as dates. */
 const aTexto = (v: unknown): string | null => (v === null ? null : new Date(v as string).toISOString());
+
+/** An assignment by id, for whoever reads them all. @throws Failure not_found */
+export async function obtenerAsignacionPorId(ctx: Ctx, id: number, bloquear = false): Promise<Asignacion> {
+  const a = await leerAsignacion(ctx, { id }, bloquear);
+  if (!a || !requireSession(ctx).permissions.has('evaluacion.ver')) throw notFound('La evaluación no existe.');
+  return a;
+}

@@ -6,19 +6,18 @@ import { evaluadoresContract, plantillasContract } from '../contract.ts';
 import { asignacionesContract, resultadosContract } from '../contract-asignacion.ts';
 import { evaluadorContract } from '../contract-evaluador.ts';
 import { seleccionContract } from '../contract-seleccion.ts';
-import { abrirArchivoDeProyecto } from './area/archivos.ts';
 import { asignacionDeclarada, asignacionEditable, asignacionPropia } from './area/asignacion-propia.ts';
 import { cargarFicha } from './area/cargar-ficha.ts';
 import { cerrarEvaluacion } from './area/cerrar.ts';
-import { comentarEvaluacion } from './area/comentar.ts';
 import { declararConflicto } from './area/declarar.ts';
 import { misEvaluacionesSource } from './area/lista.ts';
 import { detallar, obtenerEvaluacion } from './area/obtener.ts';
-import { puntuarCriterio } from './area/puntuar.ts';
+import { comentarEvaluacion, puntuarCriterio } from './area/puntuar.ts';
 import { asignarEvaluadores } from './asignacion/asignar-evaluadores.ts';
 import { convocatoriasEnEvaluacion, obtenerAsignacion, sugerirEvaluadores } from './asignacion/buscar-evaluadores.ts';
 import { asignacionSource } from './asignacion/lista.ts';
 import { preverAsignacion } from './asignacion/prever.ts';
+import { obtenerAsignacionPorId } from './asignaciones-leer.ts';
 import { buscarDocentes } from './evaluadores/buscar-docentes.ts';
 import { crearEvaluador } from './evaluadores/crear.ts';
 import { guardarPericia, periciaDe } from './evaluadores/pericia.ts';
@@ -37,7 +36,6 @@ import { obtenerPlantilla } from './plantillas/obtener.ts';
 import { calcularPropuesta } from './propuesta/calcular.ts';
 import { asignarOtro, confirmarPropuesta } from './propuesta/confirmar.ts';
 import { recalcularAutomaticos } from './recalcular.ts';
-import { obtenerAsignacionPorId } from './resultados/abrir.ts';
 import { buscarResultados, deProyecto, opcionesDeResultados, resultadosSource } from './resultados/lista.ts';
 import { recordarPendientes } from './resultados/recordar.ts';
 import { acta } from './seleccion/acta.ts';
@@ -46,8 +44,8 @@ import { convocatoriasFacultadSource, reportePorFacultad } from './seleccion/fac
 import { figurasDe, postulacionesSource } from './seleccion/postulaciones.ts';
 import { obtenerRanking } from './seleccion/ranking.ts';
 import { resolverConvocatoria } from './seleccion/resolver.ts';
+import { abrirArchivoDeProyecto, pdfDeProyectoBase } from './visor/archivos.ts';
 import { verProyecto } from './visor/obtener.ts';
-import { pdfDeProyectoBase } from './visor/proyecto-base.ts';
 
 const plantillas = implement(plantillasContract, {
   ...serveList(() => plantillasSource),
@@ -75,9 +73,9 @@ function evaluadores(sesiones: Sesiones): ImplementedModule[] {
 
 const asignaciones = implement(asignacionesContract, {
   ...serveList((ctx) => asignacionSource(ctx.today())),
-  convocatorias: async (ctx) => ({ convocatorias: await convocatoriasEnEvaluacion(ctx) }),
-  sugerir: async (ctx, input) => ({ evaluadores: await sugerirEvaluadores(ctx, input) }),
-  obtener: (ctx, { id }) => obtenerAsignacion(ctx, id),
+  convocatorias: convocatoriasEnEvaluacion,
+  sugerir: sugerirEvaluadores,
+  obtener: obtenerAsignacion,
   previa: preverAsignacion,
   asignar: async (ctx, input) => ({ resultados: await asignarEvaluadores(ctx, input) }),
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { stored } from '#core/list/server/list.ts';
+import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { evaluacionEn, plantillaEn } from '../tables.ts';
 
 /** Type whose viewer shows project `p`: that of a derived type is its base's. */
@@ -9,8 +10,18 @@ export const tipoVisorSql: SQL = sql`coalesce((select b.codigo from tipo_proyect
 export const ventanaAbiertaSql = (hoy: string): SQL =>
   sql`${hoy}::date between c.evaluacion_inicio and c.evaluacion_fin`;
 
+/** Project `p` of the call `c` may have its evaluators changed on a day. */
+export const evaluableSql = (hoy: string): SQL => sql`(${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(hoy)})`;
+
 /** Assignment `a` is finished. */
 export const cerradaSql = evaluacionEn('cerradas', 'a');
+
+/** Name of evaluator `e`. */
+export const nombreSql = sql`e.nombres || ' ' || e.apellidos`;
+export type Actual = { id: number; nombre: string; cerrada: boolean };
+/** The evaluators that project `p` has, in the order they were assigned. */
+export const actualesSql = sql`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', ${nombreSql}, 'cerrada', ${cerradaSql}) order by a.id)
+  from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id), '[]')`;
 
 /** The work given to an evaluator, `e` unless said: assignments in open windows, finished or not, the N of «Nombres Apellidos | N» (spec 08 §2). */
 export const cargaSql = (

@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, Group, Skeleton } from '@mantine/core';
 import { IconWand, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { plural } from '#core/kernel/shared/text.ts';
 import { DataTable } from '#core/page/web/DataTable.tsx';
 import { RecordById } from '#core/page/web/RecordById.tsx';
 import { Bullets } from '#core/shell/web/Bullets.tsx';
@@ -13,7 +14,6 @@ import { Page } from '#core/shell/web/Page.tsx';
 import { StatusBadge } from '#core/shell/web/StatusBadge.tsx';
 import { EmptyState } from '#core/shell/web/states.tsx';
 import { useDone } from '#core/shell/web/useDone.ts';
-import type { Asignado } from '../contract-asignacion.ts';
 import type { PropuestaAsignacion } from '../contract-seleccion.ts';
 import { seleccionApi } from './api.ts';
 import classes from './oficina.module.css';
@@ -30,6 +30,12 @@ const AYUDA = (
     </p>
     <p>Puede quitar o añadir evaluadores antes de confirmar. Los que ya están asignados no cambian.</p>
   </>
+);
+const VACIA = (
+  <EmptyState
+    title="No hay propuestas por asignar"
+    text="Solo se proponen evaluadores para propuestas enviadas o en evaluación, dentro de la ventana de evaluación."
+  />
 );
 type Fila = PropuestaAsignacion['filas'][number];
 type Elegido = { id: number; nombre: string; afinidad: number | null; motivos: string[] };
@@ -56,15 +62,14 @@ const propuestos = (d: PropuestaAsignacion): Record<number, Elegido[]> =>
 
 function Contenido({ d }: { d: PropuestaAsignacion }) {
   const client = useQueryClient();
-  const recalcular = () => client.invalidateQueries({ queryKey: seleccionApi.propuesta.key });
   const hecho = useDone();
   const [elegidos, setElegidos] = useState(() => propuestos(d));
   useEffect(() => setElegidos(propuestos(d)), [d]);
   const [fallas, setFallas] = useState<string[]>([]);
   const nuevos = Object.values(elegidos).flat();
-  const carga = (id: number) =>
-    (d.evaluadores.find((e) => e.id === id)?.carga ?? 0) + nuevos.filter((x) => x.id === id).length;
-  const excedidos = d.evaluadores.filter((e) => carga(e.id) > e.limite);
+  const cargas = new Map(d.evaluadores.map((e) => [e.id, e.carga]));
+  for (const { id } of nuevos) cargas.set(id, (cargas.get(id) ?? 0) + 1);
+  const excedidos = d.evaluadores.filter((e) => cargas.get(e.id)! > d.cargaMaxima);
   const confirmar = async () => {
     const asignaciones = Object.entries(elegidos)
       .filter(([, xs]) => xs.length > 0)
@@ -74,11 +79,10 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
       ({ resultados: todos }) =>
         `Evaluadores asignados en ${todos.filter((r) => r.ok).length} de ${todos.length} propuestas.`,
     );
-    const malos = resultados.filter((r) => !r.ok);
-    setFallas(malos.map((r) => `«${r.titulo}»: ${r.motivo}`));
+    setFallas(resultados.filter((r) => !r.ok).map((r) => `«${r.titulo}»: ${r.motivo}`));
   };
+  const tiene = (f: Fila) => f.actuales.length + (elegidos[f.id]?.length ?? 0);
   const incompleta = (f: Fila) => f.actuales.length < d.porPropuesta;
-  const cubiertas = d.filas.filter((f) => f.actuales.length + (elegidos[f.id]?.length ?? 0) >= d.porPropuesta).length;
   return (
     <Page
       title={`Propuesta de asignación: ${d.convocatoria.descripcion}`}
@@ -87,7 +91,11 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
       strip={
         <Figures
           of={[
-            { label: 'Propuestas', value: d.filas.length, note: `${cubiertas} completas` },
+            {
+              label: 'Propuestas',
+              value: d.filas.length,
+              note: `${d.filas.filter((f) => tiene(f) >= d.porPropuesta).length} completas`,
+            },
             { label: 'Evaluadores por propuesta', value: d.porPropuesta },
             { label: 'Límite por evaluador', value: d.cargaMaxima },
             { label: 'Asignaciones nuevas', value: nuevos.length },
@@ -95,7 +103,15 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
         />
       }
       actions={
-        <HeadActions secondary={[{ label: 'Calcular de nuevo', icon: IconWand, onSelect: () => void recalcular() }]} />
+        <HeadActions
+          secondary={[
+            {
+              label: 'Calcular de nuevo',
+              icon: IconWand,
+              onSelect: () => void client.invalidateQueries({ queryKey: seleccionApi.propuesta.key }),
+            },
+          ]}
+        />
       }
     >
       {fallas.length > 0 && (
@@ -105,59 +121,53 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
       )}
       {excedidos.length > 0 && (
         <Alert color="yellow" role="alert" mb="md" title="Hay evaluadores por encima de su límite">
-          {excedidos.map((e) => `${e.nombre} (${carga(e.id)} de ${e.limite})`).join('; ')}. Quite alguna de sus
-          propuestas.
+          {excedidos.map((e) => `${e.nombre} (${cargas.get(e.id)} de ${d.cargaMaxima})`).join('; ')}. Quite alguna de
+          sus propuestas.
         </Alert>
       )}
-      {d.filas.length === 0 ? (
-        <EmptyState
-          title="No hay propuestas por asignar"
-          text="Solo se proponen evaluadores para propuestas enviadas o en evaluación, dentro de la ventana de evaluación."
-        />
-      ) : (
-        <DataTable
-          title="Propuesta de evaluadores"
-          empty="No hay propuestas por asignar."
-          minWidth={860}
-          // What still has to be decided comes first: the rest is already assigned.
-          rows={[...d.filas].sort((x, y) => Number(incompleta(y)) - Number(incompleta(x)))}
-          columns={[
-            {
-              label: 'Propuesta',
-              width: '36%',
-              value: (f) => (
-                <>
-                  {f.titulo}
-                  <div>
-                    <small>{f.facultad}</small>
-                  </div>
-                </>
-              ),
-            },
-            { label: 'Línea', value: (f) => f.linea, width: '18%' },
-            {
-              label: 'Evaluadores',
-              value: (f) => (
-                <Evaluadores
-                  f={f}
-                  d={d}
-                  elegidos={elegidos[f.id] ?? []}
-                  carga={carga}
-                  onChange={(xs) => setElegidos({ ...elegidos, [f.id]: xs })}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        title="Propuesta de evaluadores"
+        empty={VACIA}
+        minWidth={860}
+        // What still has to be decided comes first: the rest is already assigned.
+        rows={[...d.filas].sort((x, y) => Number(incompleta(y)) - Number(incompleta(x)))}
+        columns={[
+          {
+            label: 'Propuesta',
+            width: '36%',
+            value: (f) => (
+              <>
+                {f.titulo}
+                <div>
+                  <small>{f.facultad}</small>
+                </div>
+              </>
+            ),
+          },
+          { label: 'Línea', value: (f) => f.linea, width: '18%' },
+          {
+            label: 'Evaluadores',
+            value: (f) => (
+              <Evaluadores
+                f={f}
+                puedeEditar={d.puedeEditar}
+                faltan={d.porPropuesta - tiene(f)}
+                elegidos={elegidos[f.id] ?? []}
+                cargas={cargas}
+                onChange={(xs) => setElegidos({ ...elegidos, [f.id]: xs })}
+              />
+            ),
+          },
+        ]}
+      />
       {d.puedeEditar && nuevos.length > 0 && (
         <div className={classes.barra}>
-          <span role="status">{nuevos.length} asignaciones por confirmar</span>
+          <span role="status">{plural(nuevos.length, 'asignación por confirmar', 'asignaciones por confirmar')}</span>
           <ConfirmButton
             disabled={excedidos.length > 0}
             ask={{
               title: 'Confirmar la asignación',
-              text: `Se asignarán ${nuevos.length} evaluaciones y se avisará por correo a cada evaluador.`,
+              text: `${plural(nuevos.length, 'evaluación se asignará', 'evaluaciones se asignarán')} y se avisará por correo a cada evaluador.`,
               verb: 'Confirmar',
             }}
             onConfirm={confirmar}
@@ -172,19 +182,14 @@ function Contenido({ d }: { d: PropuestaAsignacion }) {
 
 type EvaluadoresProps = {
   f: Fila;
-  d: PropuestaAsignacion;
+  puedeEditar: boolean;
+  faltan: number;
   elegidos: Elegido[];
-  carga: (id: number) => number;
+  cargas: ReadonlyMap<number, number>;
   onChange: (elegidos: Elegido[]) => void;
 };
-function Evaluadores({ f, d: { porPropuesta, puedeEditar }, elegidos, carga, onChange }: EvaluadoresProps) {
+function Evaluadores({ f, puedeEditar, faltan, elegidos, cargas, onChange }: EvaluadoresProps) {
   const [busca, setBusca] = useState(false);
-  const faltan = porPropuesta - f.actuales.length - elegidos.length;
-  const agregar = (e: Asignado | null) => {
-    if (!e) return;
-    onChange([...elegidos, { id: e.id, nombre: e.nombre, afinidad: null, motivos: [] }]);
-    setBusca(false);
-  };
   return (
     <>
       {f.actuales.map((a) => (
@@ -198,7 +203,7 @@ function Evaluadores({ f, d: { porPropuesta, puedeEditar }, elegidos, carga, onC
             {x.nombre}{' '}
             <small>
               {x.afinidad === null ? 'Elegido por la oficina' : `Afinidad ${x.afinidad}`}
-              {x.motivos.length > 0 && `: ${x.motivos.join(', ')}`} · {carga(x.id)} en total
+              {x.motivos.length > 0 && `: ${x.motivos.join(', ')}`} · {cargas.get(x.id)} en total
             </small>
           </span>
           {puedeEditar && (
@@ -207,7 +212,7 @@ function Evaluadores({ f, d: { porPropuesta, puedeEditar }, elegidos, carga, onC
               color="gray"
               size="sm"
               aria-label={`Quitar a ${x.nombre} de «${f.titulo}»`}
-              onClick={() => onChange(elegidos.filter((y) => y.id !== x.id))}
+              onClick={() => onChange(elegidos.filter((y) => y !== x))}
             >
               <IconX size={16} />
             </ActionIcon>
@@ -230,7 +235,11 @@ function Evaluadores({ f, d: { porPropuesta, puedeEditar }, elegidos, carga, onC
           proyectos={[f.id]}
           elegidos={[...f.actuales, ...elegidos].map((x) => x.id)}
           chosen={null}
-          onChoose={agregar}
+          onChoose={(e) => {
+            if (!e) return;
+            onChange([...elegidos, { ...e, afinidad: null, motivos: [] }]);
+            setBusca(false);
+          }}
         />
       )}
     </>

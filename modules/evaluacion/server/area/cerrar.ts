@@ -38,13 +38,7 @@ export async function cerrarEvaluacion(ctx: Ctx, input: Cierre): Promise<Detalle
     });
     await pedirFicha(tx, a);
     await vigilarDiferencia(tx, a);
-    return detallar(tx, {
-      ...a,
-      estado: to,
-      comentario,
-      cerradaEn: tx.now().toISOString(),
-      actualizadoEn: tx.now().toISOString(),
-    });
+    return detallar(tx, { ...a, estado: to, comentario, cerradaEn: tx.now().toISOString() });
   });
 }
 

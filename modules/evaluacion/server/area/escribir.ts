@@ -35,7 +35,7 @@ async function avanzar(ctx: Ctx, a: Asignacion, comentario: string): Promise<Asi
       .update(proyectoEvaluacion)
       .set({ ...set, version: sql`${proyectoEvaluacion.version} + 1` })
       .where(eq(proyectoEvaluacion.id, a.id));
-  return { ...a, comentario, estado: flujoEvaluacion.actions.puntuar.to, actualizadoEn: ctx.now().toISOString() };
+  return { ...a, comentario, estado: flujoEvaluacion.actions.puntuar.to };
 }
 
 type Escrito = Required<Dicho> & { criterios: readonly CriterioEvaluado[]; comentario?: string; igual?: boolean };

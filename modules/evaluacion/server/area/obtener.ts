@@ -5,7 +5,7 @@ import { availableActions } from '#core/flow/shared/flow.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { CriterioEvaluado, DetalleEvaluacion, Resumen } from '../../contract-evaluador.ts';
 import { esPuntuable, evaluadosDe, subtotalesDe, totalDe } from '../../domain/puntaje.ts';
-import { limiteDeFicha, ventanaAbierta } from '../../domain/ventana.ts';
+import { limiteDeFicha } from '../../domain/ventana.ts';
 import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import type { Asignacion } from '../asignaciones-leer.ts';
 import { criteriosDeAsignacion, puntajesDe } from '../criterios.ts';
@@ -14,16 +14,12 @@ import { leerParametros } from '../parametros.ts';
 import { asignacionPropia, motivoSoloLectura, ROL_EVALUADOR } from './asignacion-propia.ts';
 
 /** Totals of an evaluation as the screen refreshes them after each save. */
-export function resumir(
-  a: Pick<Asignacion, 'estado' | 'actualizadoEn'>,
-  criterios: readonly CriterioEvaluado[],
-): Resumen {
+export function resumir({ estado }: Pick<Asignacion, 'estado'>, criterios: readonly CriterioEvaluado[]): Resumen {
   const puntajes = puntajesDe(criterios);
   return {
-    estado: a.estado,
+    estado,
     total: totalDe(criterios, puntajes),
     evaluados: evaluadosDe(criterios, puntajes),
-    guardadoEn: a.actualizadoEn,
     subtotales: [...subtotalesDe(criterios, puntajes)].map(([id, s]) => ({ id, ...s })),
   };
 }
@@ -51,7 +47,7 @@ export async function detallar(ctx: Ctx, a: Asignacion): Promise<DetalleEvaluaci
     puntajeMaximo: maximo,
     puntajeMinimo: minimo,
     totalCriterios: criterios.filter(esPuntuable).length,
-    ventana: { inicio: a.inicio, fin: a.fin, abierta: ventanaAbierta(a, hoy), limiteFicha },
+    ventana: { fin: a.fin, limiteFicha },
     editable: motivo === null && declarada,
     motivoSoloLectura: motivo,
     motivoReapertura: await motivoDeReapertura(ctx, a.id),

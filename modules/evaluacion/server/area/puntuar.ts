@@ -43,3 +43,16 @@ function exigirPuntuable(criterio: CriterioEvaluado, puntaje: number | null | un
       : fallaDePuntaje(puntaje, criterio.puntajeMax, criterio.adicionales);
   if (falla) throw invalidField('puntaje', falla);
 }
+
+/** Saves the draft of the general comment (spec 08 §6.3: it used to be lost until finishing). */
+export const comentarEvaluacion = (
+  ctx: Ctx,
+  { proyectoId, comentario }: { proyectoId: number; comentario: string },
+): Promise<Resumen> =>
+  escribir(ctx, proyectoId, (_tx, { comentario: antes }, criterios) => ({
+    before: { comentario: antes },
+    after: { comentario },
+    igual: antes === comentario,
+    comentario,
+    criterios,
+  }));

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { InputOf, OutputOf } from '#core/contract/shared/endpoint.ts';
+import type { z } from 'zod';
+import type { InputOf } from '#core/contract/shared/endpoint.ts';
 import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { failureOf } from '#core/kernel/server/errors.ts';
 import { invalidField, notFound } from '#core/kernel/shared/failure.ts';
-import type { asignacionesContract } from '../../contract-asignacion.ts';
+import type { asignacionesContract, resultadoAsignacion } from '../../contract-asignacion.ts';
 import { leerParametros } from '../parametros.ts';
 import { type Excepciones, reemplazarEvaluadores } from './reemplazar.ts';
 
-export type ResultadoAsignacion = OutputOf<(typeof asignacionesContract)['endpoints']['asignar']>['resultados'][number];
-type Pedido = Omit<InputOf<(typeof asignacionesContract)['endpoints']['asignar']>, 'excepciones'> & {
-  excepciones?: { evaluadorId: number; motivo: string }[] | undefined;
-};
+export type ResultadoAsignacion = z.output<typeof resultadoAsignacion>;
+type Pedido = InputOf<(typeof asignacionesContract)['endpoints']['asignar']>;
 
 /** One transaction per project, in their order: what fails in one is told, and does not undo the others. */
 export async function unoAUno(
@@ -48,7 +47,7 @@ export async function asignarEvaluadores(ctx: Ctx, input: Pedido): Promise<Resul
   const { evaluadores } = input;
   await exigirConjunto(ctx, evaluadores);
   const titulos = await titulosDe(ctx, proyectos);
-  const excepto: Excepciones = new Map((input.excepciones ?? []).map((e) => [e.evaluadorId, e.motivo]));
+  const excepto: Excepciones = new Map(input.excepciones.map((e) => [e.evaluadorId, e.motivo]));
   const asignar = async (tx: Ctx, id: number) => {
     if (!titulos.has(id)) throw notFound('El proyecto no existe.');
     await reemplazarEvaluadores(tx, id, evaluadores, excepto);
@@ -67,11 +66,12 @@ async function exigirConjunto(ctx: Ctx, evaluadores: number[]): Promise<void> {
   if (evaluadores.length > maximo) throw falla(`Elija ${maximo} evaluadores como máximo.`);
 }
 
-export async function titulosDe(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+/** Titles of those projects that exist, and meet a condition. */
+export async function titulosDe(ctx: Ctx, ids: number[], donde = sql`true`): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const filas = await rowsOf<{ id: number; titulo: string }>(
     ctx.db,
-    sql`select id::int as id, titulo from proyecto where id in ${ids}`,
+    sql`select id::int as id, titulo from proyecto where id in ${ids} and ${donde}`,
   );
   return new Map(filas.map((f) => [f.id, f.titulo]));
 }

@@ -7,70 +7,67 @@ import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { Asignado } from '../../contract-asignacion.ts';
 import { enPalabras, impideEvaluar } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
-import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
+import { cargaSql, evaluableSql, nombreSql, ventanaAbiertaSql } from '../ventana-sql.ts';
 import { titulosDe } from './asignar-evaluadores.ts';
 import { conflictosDePares } from './conflictos.ts';
 
 const MAXIMO = 10;
+export type ConCarga = { id: number; nombre: string; carga: number };
 
-type Fila = { id: number; nombre: string; carga: number; estado: string | null };
-const conTexto = (f: Fila, conflictos: readonly string[] = [], impedido = false): Asignado => ({
-  ...f,
-  texto: `${f.nombre} | ${f.carga}`,
-  conflictos: [...conflictos],
+/** Some evaluators by name, each with his load: all of them, or so many. */
+export const leerEvaluadores = (ctx: Ctx, cuales: SQL, maximo: number | null = null): Promise<ConCarga[]> =>
+  rowsOf(
+    ctx.db,
+    sql`select e.id::int as id, ${nombreSql} as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where ${cuales}
+      order by e.apellidos, e.nombres, e.id limit ${maximo}::int`,
+  );
+
+const comoAsignado = (e: ConCarga, conflictos: string[] = [], impedido = false): Asignado => ({
+  ...e,
+  texto: `${e.nombre} | ${e.carga}`,
+  conflictos,
   impedido,
 });
-
-const columnas = (hoy: string, estado: SQL) =>
-  sql`e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(hoy)} as carga, ${estado} as estado`;
 
 /**
  * Active evaluators as «Nombres Apellidos | carga», with their conflicts when the projects are known (spec 08 §4): who
  * may evaluate none of them is impeded.
  */
-export async function sugerirEvaluadores(ctx: Ctx, input: { q: string; proyectos: number[] }): Promise<Asignado[]> {
-  const condiciones = [sql`e.activo`, coincide(sql`e.busqueda`, input.q)];
-  const filas = await rowsOf<Fila>(
-    ctx.db,
-    sql`select ${columnas(ctx.today(), sql`null::text`)} from evaluador e where ${sql.join(condiciones, sql` and `)}
-      order by e.apellidos, e.nombres, e.id limit ${MAXIMO}`,
-  );
-  const { proyectos } = input;
+export async function sugerirEvaluadores(ctx: Ctx, { q, proyectos }: { q: string; proyectos: number[] }) {
+  const hallados = await leerEvaluadores(ctx, sql`e.activo and ${coincide(sql`e.busqueda`, q)}`, MAXIMO);
   const titulos = await titulosDe(ctx, proyectos);
   const pares = await conflictosDePares(
     ctx,
     proyectos,
-    filas.map((f) => f.id),
+    hallados.map((e) => e.id),
   );
-  return filas.map((f) => {
-    const suyos = proyectos.map((p) => [p, pares.de(p, f.id)] as const).filter(([, c]) => c.length > 0);
+  const evaluadores = hallados.map((e) => {
+    const suyos = proyectos.map((p) => [p, pares.de(p, e.id)] as const).filter(([, c]) => c.length > 0);
     // The project is named where there are several.
     const textos = suyos.map(([p, c]) => `${proyectos.length > 1 ? `«${titulos.get(p)}»: ` : ''}${enPalabras(c)}`);
-    return conTexto(f, textos, proyectos.length > 0 && proyectos.every((p) => impideEvaluar(pares.de(p, f.id))));
+    return comoAsignado(e, textos, proyectos.length > 0 && proyectos.every((p) => impideEvaluar(pares.de(p, e.id))));
   });
+  return { evaluadores };
 }
-/** Evaluators of a project of the assignment list, and how many it may have. */
-export async function obtenerAsignacion(ctx: Ctx, proyectoId: number) {
-  const hoy = ctx.today();
+
+/** Evaluators of a project of the assignment list, and how many it may have. @throws Failure not_found */
+export async function obtenerAsignacion(ctx: Ctx, { id }: { id: number }) {
   const [p] = await rowsOf<{ id: number; titulo: string }>(
     ctx.db,
     sql`select p.id::int as id, p.titulo from proyecto p join convocatoria c on c.id = p.convocatoria_id
-      where p.id = ${proyectoId} and ${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(hoy)}`,
+      where p.id = ${id} and ${evaluableSql(ctx.today())}`,
   );
   if (!p) throw notFound('El proyecto no existe o no está en periodo de evaluación.');
-  const filas = await rowsOf<Fila>(
-    ctx.db,
-    sql`select ${columnas(hoy, sql`a.estado`)} from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id
-      where a.proyecto_id = ${proyectoId} order by e.apellidos, e.nombres, e.id`,
-  );
+  const suyos = sql`e.id in (select a.evaluador_id from proyecto_evaluacion a where a.proyecto_id = ${id})`;
   const { evaluadores_por_proyecto: maximo } = await leerParametros(ctx);
-  return { ...p, maximo, evaluadores: filas.map((f) => conTexto(f)) };
+  return { ...p, maximo, evaluadores: (await leerEvaluadores(ctx, suyos)).map((e) => comoAsignado(e)) };
 }
 
 /** Calls in their evaluation window that have proposals to evaluate, for the assignment proposal. */
-export const convocatoriasEnEvaluacion = (ctx: Ctx) =>
-  rowsOf<{ id: number; descripcion: string }>(
+export const convocatoriasEnEvaluacion = async (ctx: Ctx) => ({
+  convocatorias: await rowsOf<{ id: number; descripcion: string }>(
     ctx.db,
     sql`select c.id::int as id, c.descripcion from convocatoria c where ${ventanaAbiertaSql(ctx.today())}
       and exists (select 1 from proyecto p where p.convocatoria_id = c.id and ${proyectoEn('porDecidir', 'p')}) order by c.evaluacion_fin, c.id`,
-  );
+  ),
+});

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type ListSource, stored } from '#core/list/server/list.ts';
-import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { asignacionLista } from '../../domain/listas.ts';
-import { ventanaAbiertaSql } from '../ventana-sql.ts';
+import { evaluableSql, nombreSql } from '../ventana-sql.ts';
 
-const NOMBRE = sql`e.nombres || ' ' || e.apellidos`;
 const deProyecto = (expresion: ReturnType<typeof sql>) =>
   sql`(select ${expresion} from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id)`;
 
@@ -18,14 +16,14 @@ export const asignacionSource = (hoy: string): ListSource => ({
     i: sql`left join investigador i on i.id = p.responsable_id`,
   },
   id: sql`p.id`,
-  scope: sql`${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(hoy)}`,
+  scope: evaluableSql(hoy),
   columns: {
     tipo: sql`p.tipo_proyecto`,
     ...stored('p', 'periodo titulo estado'),
     linea: sql`l.nombre`,
     facultad: sql`f.nombre`,
     responsable: sql`i.apellido1 || coalesce(' ' || i.apellido2, '') || ', ' || i.nombres`,
-    evaluadores: deProyecto(sql`coalesce(jsonb_agg(${NOMBRE} order by e.apellidos, e.nombres), '[]')`),
+    evaluadores: deProyecto(sql`coalesce(jsonb_agg(${nombreSql} order by e.apellidos, e.nombres), '[]')`),
   },
   search: sql`p.busqueda`,
   filters: { asignados: deProyecto(sql`count(*)`) },

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import { proyectoEn } from '#modules/proyectos/tables.ts';
 import type { PreviaDeAsignacion } from '../../contract-asignacion.ts';
 import { enPalabras, impideEvaluar, yaFinalizo } from '../../domain/conflicto.ts';
-import { cargaSql, cerradaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
+import { type Actual, actualesSql, evaluableSql } from '../ventana-sql.ts';
+import { type ConCarga, leerEvaluadores } from './buscar-evaluadores.ts';
 import { type ConflictosDePares, conflictosDePares } from './conflictos.ts';
 
-type Persona = { id: number; nombre: string; carga: number };
-type Proyecto = {
-  id: number;
-  titulo: string;
-  evaluable: boolean;
-  actuales: { id: number; nombre: string; cerrada: boolean }[];
-};
+type Proyecto = { id: number; titulo: string; evaluable: boolean; actuales: Actual[] };
 
 /**
  * What assigning a set would do, before it is done: the load and conflicts of each person, and which projects would
@@ -24,7 +18,7 @@ export async function preverAsignacion(
   input: { proyectos: number[]; evaluadores: number[] },
 ): Promise<PreviaDeAsignacion> {
   const proyectos = await leerProyectos(ctx, input.proyectos);
-  const personas = await leerPersonas(ctx, input.evaluadores);
+  const personas = input.evaluadores.length ? await leerEvaluadores(ctx, sql`e.id in ${input.evaluadores}`) : [];
   const pares = await conflictosDePares(
     ctx,
     proyectos.map((p) => p.id),
@@ -55,7 +49,7 @@ const esNuevo = (p: Proyecto, evaluadorId: number) => !p.actuales.some((a) => a.
 
 function razonesDe(
   p: Proyecto,
-  personas: readonly Persona[],
+  personas: readonly ConCarga[],
   elegidos: ReadonlySet<number>,
   pares: ConflictosDePares,
 ): string[] {
@@ -71,19 +65,8 @@ function razonesDe(
 const leerProyectos = async (ctx: Ctx, ids: number[]): Promise<Proyecto[]> =>
   ids.length === 0
     ? []
-    : rowsOf<Proyecto>(
+    : rowsOf(
         ctx.db,
-        sql`select p.id::int as id, p.titulo, ${proyectoEn('porDecidir', 'p')} and coalesce(${ventanaAbiertaSql(ctx.today())}, false) as evaluable,
-          coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', e.nombres || ' ' || e.apellidos, 'cerrada', ${cerradaSql}))
-            from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id), '[]') as actuales
-        from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in ${ids} order by p.id`,
-      );
-
-const leerPersonas = async (ctx: Ctx, ids: number[]): Promise<Persona[]> =>
-  ids.length === 0
-    ? []
-    : rowsOf<Persona>(
-        ctx.db,
-        sql`select e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(ctx.today())} as carga
-          from evaluador e where e.id in ${ids} order by e.apellidos, e.nombres, e.id`,
+        sql`select p.id::int as id, p.titulo, coalesce(${evaluableSql(ctx.today())}, false) as evaluable, ${actualesSql} as actuales
+          from proyecto p left join convocatoria c on c.id = p.convocatoria_id where p.id in ${ids} order by p.id`,
       );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { Destinatario as Avisado } from '#modules/acceso/server/index.ts';
+import { nombreSql } from '../ventana-sql.ts';
 
 export type Destinatario = Avisado & { id: number };
 type Cuenta = {
@@ -29,7 +30,7 @@ export async function destinatariosDe(ctx: Ctx, ids: readonly number[]): Promise
   if (ids.length === 0) return new Map();
   const filas = await rowsOf<Destinatario>(
     ctx.db,
-    sql`select e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, coalesce(e.email::text, u.email::text) as correo, u.id::int as "usuarioId"
+    sql`select e.id::int as id, ${nombreSql} as nombre, coalesce(e.email::text, u.email::text) as correo, u.id::int as "usuarioId"
       from evaluador e left join usuario_rol r on r.evaluador_id = e.id left join usuario u on u.id = r.usuario_id where e.id in ${ids}`,
   );
   return new Map(filas.map((f) => [f.id, f]));

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { anyOf, hasPermission } from '#core/access/server/rule.ts';
 import { sanitizeRichText } from '#core/documents/server/html.ts';
 import { change, defineEntity } from '#core/entity/server/entity.ts';
@@ -8,7 +8,7 @@ import type { CriterioDatos, PlantillaDetalle } from '../../contract.ts';
 import { fallasDeCriterio, normalizarCriterio } from '../../domain/plantilla.ts';
 import { flujoPlantilla } from '../../domain/vocabularios.ts';
 import { evaluacionCriterio, evaluacionPlantilla } from '../../tables.ts';
-import { admiteCambios, obtenerPlantilla } from './obtener.ts';
+import { admiteCambios, leerCriterios, obtenerPlantilla } from './obtener.ts';
 
 const plantillaEntidad = defineEntity({
   name: flujoPlantilla.entity,
@@ -112,14 +112,8 @@ export const reordenarCriterios = (ctx: Ctx, { orden, ...input }: Aqui & { orden
     return { before: { orden: antes }, after: { orden } };
   });
 
-const ordenDe = async (ctx: Ctx, plantillaId: number): Promise<number[]> => {
-  const filas = await ctx.db
-    .select({ id: evaluacionCriterio.id })
-    .from(evaluacionCriterio)
-    .where(eq(evaluacionCriterio.plantillaId, plantillaId))
-    .orderBy(asc(evaluacionCriterio.orden), asc(evaluacionCriterio.id));
-  return filas.map((c) => c.id);
-};
+const ordenDe = async (ctx: Ctx, plantillaId: number): Promise<number[]> =>
+  (await leerCriterios(ctx, plantillaId)).map((c) => c.id);
 
 /** Writes the order of all the criteria in one statement. */
 async function numerar(ctx: Ctx, plantillaId: number, ids: readonly number[]): Promise<void> {

@@ -62,9 +62,7 @@ export async function calcularPropuesta(ctx: Ctx, id: number): Promise<Propuesta
       evaluadores: evaluadores.map((e) => ({ id: e.id, carga: e.carga, cupo: Math.max(0, cargaMaxima - e.carga) })),
       afinidad: (p, e) => afinidad(porPropuesta.get(p)!, porEvaluador.get(e)!)?.puntos ?? null,
     },
-    async () => {
-      await respirar();
-    },
+    () => respirar(),
   );
   return {
     convocatoria: c,
@@ -74,20 +72,14 @@ export async function calcularPropuesta(ctx: Ctx, id: number): Promise<Propuesta
       ...p,
       propuestos: parejas
         .filter((x) => x.propuestaId === p.id)
-        .map((x) => ({
-          id: x.evaluadorId,
-          nombre: porEvaluador.get(x.evaluadorId)!.nombre,
-          afinidad: x.afinidad,
-          motivos: afinidad(p, porEvaluador.get(x.evaluadorId)!)?.motivos ?? [],
-        }))
+        .map((x) => {
+          const e = porEvaluador.get(x.evaluadorId)!;
+          return { id: e.id, nombre: e.nombre, afinidad: x.afinidad, motivos: afinidad(p, e)?.motivos ?? [] };
+        })
         .sort((a, b) => b.afinidad - a.afinidad),
       faltan: faltantes.find((f) => f.propuestaId === p.id)?.faltan ?? 0,
     })),
-    evaluadores: evaluadores.map((e) => ({
-      ...e,
-      propuestos: parejas.filter((x) => x.evaluadorId === e.id).length,
-      limite: cargaMaxima,
-    })),
+    evaluadores,
     puedeEditar: requireSession(ctx).permissions.has('evaluacion.editar'),
   };
 }

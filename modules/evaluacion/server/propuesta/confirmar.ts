@@ -3,10 +3,10 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, inTransaction } from '#core/kernel/server/context.ts';
 import { Failure, notFound } from '#core/kernel/shared/failure.ts';
 import { evaluacionEn, proyectoEvaluacion } from '../../tables.ts';
-import { type ResultadoAsignacion, unoAUno } from '../asignacion/asignar-evaluadores.ts';
+import { type ResultadoAsignacion, titulosDe, unoAUno } from '../asignacion/asignar-evaluadores.ts';
+import { leerEvaluadores } from '../asignacion/buscar-evaluadores.ts';
 import { bloquearProyecto, reemplazarEvaluadores } from '../asignacion/reemplazar.ts';
 import { type ConvocatoriaEvaluada, leerConvocatoria } from '../seleccion/convocatoria.ts';
-import { cargaSql } from '../ventana-sql.ts';
 import { prepararCalculo } from './calcular.ts';
 
 export type Confirmacion = { id: number; asignaciones: { proyectoId: number; evaluadores: number[] }[] };
@@ -17,12 +17,8 @@ export type Confirmacion = { id: number; asignaciones: { proyectoId: number; eva
  */
 export async function confirmarPropuesta(ctx: Ctx, input: Confirmacion): Promise<ResultadoAsignacion[]> {
   const c = await leerConvocatoria(ctx, input.id);
-  const filas = await rowsOf<{ id: number; titulo: string }>(
-    ctx.db,
-    sql`select id::int as id, titulo from proyecto where convocatoria_id = ${c.id} and id in ${input.asignaciones.map((a) => a.proyectoId)}`,
-  );
-  const titulos = new Map(filas.map((p) => [p.id, p.titulo]));
   const pedidos = new Map(input.asignaciones.map((a) => [a.proyectoId, a.evaluadores]));
+  const titulos = await titulosDe(ctx, [...pedidos.keys()], sql`convocatoria_id = ${c.id}`);
   return unoAUno(ctx, pedidos.keys(), titulos, (tx, id) => {
     if (!titulos.has(id)) throw notFound('El proyecto no es de esta convocatoria.');
     return agregarEvaluadores(tx, c, id, pedidos.get(id)!, c.reglas.evaluadoresPorProyecto);
@@ -39,23 +35,17 @@ async function agregarEvaluadores(
 ): Promise<number> {
   // Projects and evaluators are locked in this order by everyone: two offices never pass a limit together.
   await bloquearProyecto(ctx, proyectoId);
-  const actuales = (
-    await ctx.db
-      .select({ id: proyectoEvaluacion.evaluadorId })
-      .from(proyectoEvaluacion)
-      .where(eq(proyectoEvaluacion.proyectoId, proyectoId))
-  ).map((a) => a.id);
-  const todos = [...new Set([...actuales, ...nuevos])];
+  const actuales = await ctx.db
+    .select({ id: proyectoEvaluacion.evaluadorId })
+    .from(proyectoEvaluacion)
+    .where(eq(proyectoEvaluacion.proyectoId, proyectoId));
+  const todos = [...new Set([...actuales.map((a) => a.id), ...nuevos])];
   if (todos.length > maximo)
     throw new Failure(
       'conflict',
       `El proyecto ya tiene ${actuales.length} evaluadores y la convocatoria pide ${maximo}.`,
     );
-  await exigirCarga(
-    ctx,
-    c,
-    todos.filter((id) => !actuales.includes(id)),
-  );
+  await exigirCarga(ctx, c, todos.slice(actuales.length));
   await reemplazarEvaluadores(ctx, proyectoId, todos);
   return todos.length;
 }
@@ -63,10 +53,8 @@ async function agregarEvaluadores(
 async function exigirCarga(ctx: Ctx, c: ConvocatoriaEvaluada, nuevos: readonly number[]): Promise<void> {
   if (nuevos.length === 0) return;
   await ctx.db.execute(sql`select 1 from evaluador where id in ${nuevos} order by id for update`);
-  const llenos = await rowsOf<{ nombre: string; carga: number }>(
-    ctx.db,
-    sql`select * from (select e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(ctx.today())} as carga from evaluador e where e.id in ${nuevos}) x where carga >= ${c.reglas.cargaMaxima}`,
-  );
+  const elegidos = await leerEvaluadores(ctx, sql`e.id in ${nuevos}`);
+  const llenos = elegidos.filter((e) => e.carga >= c.reglas.cargaMaxima);
   if (llenos.length)
     throw new Failure('conflict', 'Un evaluador llegó a su límite de propuestas.', {
       reasons: llenos.map((e) => `${e.nombre} ya tiene ${e.carga} de ${c.reglas.cargaMaxima}.`),
@@ -83,9 +71,9 @@ export async function asignarOtro(
 ): Promise<{ evaluador: string; afinidad: number }> {
   return inTransaction(ctx, async (tx) => {
     const c = await leerConvocatoria(tx, input.id);
-    const [propio] = await rowsOf<{ n: number }>(
+    const [propio] = await rowsOf(
       tx.db,
-      sql`select 1 as n from proyecto where id = ${input.proyectoId} and convocatoria_id = ${c.id} for update`,
+      sql`select 1 from proyecto where id = ${input.proyectoId} and convocatoria_id = ${c.id} for update`,
     );
     if (!propio) throw notFound('La propuesta no es de esta convocatoria.');
     await exigirDiferencia(tx, c, input.proyectoId);

@@ -3,18 +3,18 @@ import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
 import { type Pericia, palabrasDe, type Tema } from '../../domain/afinidad.ts';
-import { cargaSql, ventanaAbiertaSql } from '../ventana-sql.ts';
+import type { ConCarga } from '../asignacion/buscar-evaluadores.ts';
+import { type Actual, actualesSql, cargaSql, evaluableSql, nombreSql } from '../ventana-sql.ts';
 
-export type Persona = { id: number; nombre: string };
 export type PropuestaPorCubrir = {
   id: number;
   titulo: string;
   facultad: string | null;
   linea: string | null;
   tema: Tema;
-  actuales: Persona[];
+  actuales: Actual[];
 };
-export type EvaluadorDisponible = Persona & { carga: number; pericia: Pericia };
+export type EvaluadorDisponible = ConCarga & { pericia: Pericia };
 
 type FilaProyecto = Omit<PropuestaPorCubrir, 'tema'> & {
   lineaId: number | null;
@@ -34,11 +34,9 @@ export async function propuestasPorCubrir(
 ): Promise<PropuestaPorCubrir[]> {
   const filas = await rowsOf<FilaProyecto>(
     ctx.db,
-    sql`select p.id::int as id, p.titulo, f.nombre as facultad, l.nombre as linea, p.linea_investigacion_id::int as "lineaId", to_jsonb(${rutaOcde(sql`p.ocde_id`)}) as ocde, p.palabras_clave as palabras,
-        coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'nombre', e.nombres || ' ' || e.apellidos) order by a.id)
-          from proyecto_evaluacion a join evaluador e on e.id = a.evaluador_id where a.proyecto_id = p.id), '[]') as actuales
+    sql`select p.id::int as id, p.titulo, f.nombre as facultad, l.nombre as linea, p.linea_investigacion_id::int as "lineaId", to_jsonb(${rutaOcde(sql`p.ocde_id`)}) as ocde, p.palabras_clave as palabras, ${actualesSql} as actuales
       from proyecto p join convocatoria c on c.id = p.convocatoria_id left join facultad f on f.id = p.facultad_id left join linea_investigacion l on l.id = p.linea_investigacion_id
-      where p.convocatoria_id = ${cual.convocatoriaId} and ${proyectoEn('porDecidir', 'p')} and ${ventanaAbiertaSql(ctx.today())}
+      where p.convocatoria_id = ${cual.convocatoriaId} and ${evaluableSql(ctx.today())}
         ${cual.proyectoId ? sql`and p.id = ${cual.proyectoId}` : sql``} order by p.id`,
   );
   return filas.map(({ lineaId, ocde, palabras, ...p }) => ({
@@ -47,7 +45,7 @@ export async function propuestasPorCubrir(
   }));
 }
 
-type FilaEvaluador = Persona & { carga: number; lineas: number[]; ocde: number[]; palabras: string | null };
+type FilaEvaluador = ConCarga & { lineas: number[]; ocde: number[]; palabras: string | null };
 
 /**
  * Active evaluators with their load and what they know: what they declared and, of internal ones, the lines of their
@@ -56,7 +54,7 @@ type FilaEvaluador = Persona & { carga: number; lineas: number[]; ocde: number[]
 export async function evaluadoresDisponibles(ctx: Ctx): Promise<EvaluadorDisponible[]> {
   const filas = await rowsOf<FilaEvaluador>(
     ctx.db,
-    sql`select e.id::int as id, e.nombres || ' ' || e.apellidos as nombre, ${cargaSql(ctx.today())} as carga,
+    sql`select e.id::int as id, ${nombreSql} as nombre, ${cargaSql(ctx.today())} as carga,
         coalesce((select jsonb_agg(distinct x.linea) from (
           select linea_id as linea from evaluador_pericia where evaluador_id = e.id and linea_id is not null
           union select gl.linea_id from grupo_integrante gi join grupo_linea gl on gl.grupo_id = gi.grupo_id where gi.investigador_id = e.investigador_id and gi.hasta is null and gi.confirmacion = 'confirmada'

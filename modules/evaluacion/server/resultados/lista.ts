@@ -7,7 +7,7 @@ import type { ListPage, ListQuery } from '#core/list/shared/list.ts';
 import { flujoProyecto } from '#modules/proyectos/domain/flujo.ts';
 import { resultadosLista } from '../../domain/listas.ts';
 import { type EstadoEvaluacion, flujoEvaluacion } from '../../domain/vocabularios.ts';
-import { COLUMNAS_DE_ASIGNACION, promedioSql, totalSql } from '../ventana-sql.ts';
+import { COLUMNAS_DE_ASIGNACION, nombreSql, promedioSql, totalSql } from '../ventana-sql.ts';
 
 /** Tables behind every list of assignments. */
 export const DESDE_ASIGNACION = sql`proyecto_evaluacion a join proyecto p on p.id = a.proyecto_id join evaluador e on e.id = a.evaluador_id
@@ -21,7 +21,7 @@ export const resultadosSource = (scope?: SQL): ListSource => ({
   scope,
   columns: {
     ...stored('a', 'evaluadorId proyectoId estado'),
-    evaluador: sql`e.nombres || ' ' || e.apellidos`,
+    evaluador: nombreSql,
     ...COLUMNAS_DE_ASIGNACION,
     total: totalSql,
     promedio: promedioSql,

@@ -10,10 +10,9 @@ import { ENTIDAD_ASIGNACION } from '../../domain/ranuras.ts';
 import { flujoEvaluacion } from '../../domain/vocabularios.ts';
 import { proyectoEvaluacion } from '../../tables.ts';
 import { avisarReapertura } from '../asignacion/avisos.ts';
-import type { Asignacion } from '../asignaciones-leer.ts';
+import { type Asignacion, obtenerAsignacionPorId } from '../asignaciones-leer.ts';
 import { destinatariosDe } from '../evaluadores/cuenta.ts';
 import { fichasFirmadas } from '../ficha.ts';
-import { obtenerAsignacionPorId } from './abrir.ts';
 import { rolesDeGestor } from './lista.ts';
 
 /**

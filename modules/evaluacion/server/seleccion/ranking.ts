@@ -66,15 +66,13 @@ export async function calcularRanking(ctx: Ctx, c: ConvocatoriaEvaluada): Promis
 const falloDe = (estado: string): Fallo | null =>
   flujoProyecto.is(estado, 'porDecidir') ? null : flujoProyecto.is(estado, 'ganadores') ? 'aprobado' : 'no_aprobado';
 
-type FilaResolucion = Omit<RankingCompleto['resoluciones'][number], 'en'> & { en: string | Date };
-
 /** The page of the ranking: rows, quotas, resolutions and what this person may do. */
 export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompleto> {
   const c = await leerConvocatoria(ctx, id);
   const { filas, cupos } = await calcularRanking(ctx, c);
-  const resoluciones = await rowsOf<FilaResolucion>(
+  const resoluciones = await rowsOf<RankingCompleto['resoluciones'][number]>(
     ctx.db,
-    sql`select r.id::int as id, r.resolucion, r.fecha::text as fecha, r.creado_por as por, r.creado_en as en,
+    sql`select r.id::int as id, r.resolucion, r.fecha::text as fecha, r.creado_por as por,
         (count(*) filter (where i.decision = 'aprobado'))::int as aprobados, (count(*) filter (where i.decision = 'lista_de_espera'))::int as "enEspera",
         (count(*) filter (where i.decision = 'no_aprobado'))::int as "noAprobados"
       from evaluacion_resolucion r left join evaluacion_resolucion_item i on i.resolucion_id = r.id where r.convocatoria_id = ${id} group by r.id order by r.id desc`,
@@ -91,7 +89,7 @@ export async function obtenerRanking(ctx: Ctx, id: number): Promise<RankingCompl
       ).length,
     })),
     filas,
-    resoluciones: resoluciones.map((r) => ({ ...r, en: new Date(r.en).toISOString() })),
+    resoluciones,
     puedeResolver: permissions.has('proyectos.editar'),
     puedeAsignar: permissions.has('evaluacion.editar'),
   };
