@@ -20,10 +20,9 @@ const lista = (max: number) =>
     .refine((ids) => ids.length <= max, `Elija ${max} como máximo`);
 const busqueda = z.object({ q: z.string().trim().max(100).default('') });
 
-const asignado = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  carga: z.number(),
+const conCarga = z.object({ id: z.number(), nombre: z.string(), carga: z.number() });
+export type ConCarga = z.output<typeof conCarga>;
+const asignado = conCarga.extend({
   texto: z.string(),
   conflictos: z.array(z.string()),
   /** Some conflict cannot be excepted. */
@@ -32,10 +31,7 @@ const asignado = z.object({
 export type Asignado = z.output<typeof asignado>;
 const previaDeAsignacion = z.object({
   personas: z.array(
-    z.object({
-      id: z.number(),
-      nombre: z.string(),
-      carga: z.number(),
+    conCarga.extend({
       /** With the projects that would take the set. */
       despues: z.number(),
       conflictos: z.array(z.object({ titulo: z.string(), texto: z.string(), impide: z.boolean() })),

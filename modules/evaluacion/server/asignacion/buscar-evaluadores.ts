@@ -4,7 +4,7 @@ import type { Ctx } from '#core/kernel/server/context.ts';
 import { notFound } from '#core/kernel/shared/failure.ts';
 import { coincide } from '#modules/personas/server/index.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
-import type { Asignado } from '../../contract-asignacion.ts';
+import type { Asignado, ConCarga } from '../../contract-asignacion.ts';
 import { enPalabras, impideEvaluar } from '../../domain/conflicto.ts';
 import { leerParametros } from '../parametros.ts';
 import { cargaSql, evaluableSql, nombreSql, ventanaAbiertaSql } from '../ventana-sql.ts';
@@ -12,7 +12,6 @@ import { titulosDe } from './asignar-evaluadores.ts';
 import { conflictosDePares } from './conflictos.ts';
 
 const MAXIMO = 10;
-export type ConCarga = { id: number; nombre: string; carga: number };
 
 /** Some evaluators by name, each with his load: all of them, or so many. */
 export const leerEvaluadores = (ctx: Ctx, cuales: SQL, maximo: number | null = null): Promise<ConCarga[]> =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
-import type { PreviaDeAsignacion } from '../../contract-asignacion.ts';
+import type { ConCarga, PreviaDeAsignacion } from '../../contract-asignacion.ts';
 import { enPalabras, impideEvaluar, yaFinalizo } from '../../domain/conflicto.ts';
 import { type Actual, actualesSql, evaluableSql } from '../ventana-sql.ts';
-import { type ConCarga, leerEvaluadores } from './buscar-evaluadores.ts';
+import { leerEvaluadores } from './buscar-evaluadores.ts';
 import { type ConflictosDePares, conflictosDePares } from './conflictos.ts';
 
 type Proyecto = { id: number; titulo: string; evaluable: boolean; actuales: Actual[] };

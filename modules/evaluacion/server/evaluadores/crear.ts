@@ -86,41 +86,25 @@ async function exigirDocenteLibre(ctx: Ctx, investigadorId: number): Promise<voi
 }
 
 async function cuentaDeInvestigador(ctx: Ctx, investigadorId: number): Promise<number | null> {
-  const [fila] = await ctx.db
-    .select({ id: usuarioRol.usuarioId })
-    .from(usuarioRol)
-    .where(eq(usuarioRol.investigadorId, investigadorId));
-  return fila?.id ?? null;
+  const [rol] = await ctx.db.select().from(usuarioRol).where(eq(usuarioRol.investigadorId, investigadorId));
+  return rol?.usuarioId ?? null;
 }
-
-const CAMPOS = { usuario: 'usuario', correo: 'email' };
 
 async function crearCuenta(ctx: Ctx, datos: EvaluadorNuevo): Promise<number> {
-  await exigirCuentaValida(ctx, datos);
-  const { id } = await abrirCuenta(ctx, {
-    nombre: `${datos.nombres} ${datos.apellidos}`,
-    usuario: datos.usuario,
-    correo: datos.email,
-    acceso: datos.acceso === 'clave' ? { clave: datos.clave, debeCambiar: true } : 'invitacion',
-    campos: CAMPOS,
-  });
-  return id;
-}
-
-async function exigirCuentaValida(ctx: Ctx, datos: EvaluadorNuevo): Promise<void> {
+  const { usuario, email: correo, acceso, clave } = datos;
+  const titular = { nombre: `${datos.nombres} ${datos.apellidos}`, usuario, correo };
   const fallas: FieldError[] = [];
-  if (!datos.usuario) fallas.push({ path: 'usuario', message: 'Campo requerido' });
-  else if (!/^[\w.@-]{3,100}$/.test(datos.usuario))
+  if (!usuario) fallas.push({ path: 'usuario', message: 'Campo requerido' });
+  else if (!/^[\w.@-]{3,100}$/.test(usuario))
     fallas.push({ path: 'usuario', message: 'Use de 3 a 100 letras, números o los signos . _ - @' });
-  if (datos.acceso === 'clave')
-    for (const message of [
-      ...fallasDeClave(datos.clave),
-      ...(await fallasPorAdivinable(ctx, datos.clave, {
-        nombre: `${datos.nombres} ${datos.apellidos}`,
-        usuario: datos.usuario,
-        correo: datos.email,
-      })),
-    ])
+  if (acceso === 'clave')
+    for (const message of [...fallasDeClave(clave), ...(await fallasPorAdivinable(ctx, clave, titular))])
       fallas.push({ path: 'clave', message });
   if (fallas.length) throw new Failure('invalid', 'Revise los datos marcados.', { fields: fallas });
+  const { id } = await abrirCuenta(ctx, {
+    ...titular,
+    acceso: acceso === 'clave' ? { clave, debeCambiar: true } : 'invitacion',
+    campos: { usuario: 'usuario', correo: 'email' },
+  });
+  return id;
 }

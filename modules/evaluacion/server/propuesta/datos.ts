@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#core/db/server/open.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import { proyectoEn } from '#modules/proyectos/tables.ts';
+import type { ConCarga } from '../../contract-asignacion.ts';
 import { type Pericia, palabrasDe, type Tema } from '../../domain/afinidad.ts';
-import type { ConCarga } from '../asignacion/buscar-evaluadores.ts';
 import { type Actual, actualesSql, cargaSql, evaluableSql, nombreSql } from '../ventana-sql.ts';
 
 export type PropuestaPorCubrir = {
