@@ -65,7 +65,7 @@ export const asignacionesContract = defineContract('asignaciones', {
     output: z.object({ id: z.number(), titulo: z.string(), maximo: z.number(), evaluadores: z.array(asignado) }),
   }),
   previa: asignacion.get('/previa', 'Qué pasaría si esos evaluadores fueran los de esos proyectos', {
-    input: z.object({ proyectos: lista(CHOICE_LIMIT), evaluadores: lista(20) }),
+    input: z.object({ proyectos: lista(CHOICE_LIMIT), evaluadores: lista(20).default([]) }),
     output: previaDeAsignacion,
     permission: EDITAR,
   }),

@@ -230,6 +230,9 @@ describe('asignación de evaluadores', () => {
       `/evaluacion/asignaciones/previa?proyectos=${p}&evaluadores=${beto.id}`,
     );
     expect(previa.body.rechazados[0]!.razones).toEqual([expect.stringContaining('ya finalizó')]);
+    // The same is said of leaving it without anybody.
+    const nadie = await oficina.pide<PreviaDeAsignacion>('GET', `/evaluacion/asignaciones/previa?proyectos=${p}`);
+    expect(nadie.body.rechazados[0]!.razones).toEqual([expect.stringContaining('ya finalizó')]);
     const r = await asignar([p], [beto.id]);
     expect([r.status, r.body.reasons![0]!.text]).toEqual([409, expect.stringContaining('ya finalizó')]);
     expect((await asignar([p], [ana.id])).status).toBe(200);
