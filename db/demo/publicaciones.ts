@@ -95,7 +95,7 @@ export function filaDePublicacion(m: Mundo, azar: Azar, i: number, p: Publicada)
     fechaInscripcion: aLas(inscripcion),
     creadoEn: aLas(inscripcion),
     actualizadoEn: aLas(menor(sumarDias(inscripcion, 20), m.hoy)),
-    observaciones: estado === 'observado' ? observacion(azar) : null,
+    observaciones: estado === 'observado' ? observacion(azar, datos.observaciones) : null,
     ...(enRevista
       ? {
           revistaId: enRevista.id,

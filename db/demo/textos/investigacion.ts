@@ -103,7 +103,7 @@ const CORTAS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'en', '
 
 const sinTildes = (texto: string): string => texto.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
-/** Short name of at most ten letters. It may repeat between similar groups: the caller keeps it unique. */
+/** Short name of at most eight letters. It may repeat between similar groups: the caller keeps it unique. */
 export function nombreDeGrupo(azar: Azar, area: SiglaArea, facultad?: string): { nombre: string; corto: string } {
   const tema = azar.elegir(azar.elegir(camposDe(area, facultad)).temas);
   const [forma, inicio] = azar.elegir(datos.formasDeGrupo);
@@ -113,7 +113,7 @@ export function nombreDeGrupo(azar: Azar, area: SiglaArea, facultad?: string): {
     .filter((palabra) => !CORTAS.has(palabra))
     .slice(0, 2)
     .map((palabra) => sinTildes(palabra).slice(0, 3).toUpperCase());
-  const corto = sinTildes(`${inicio}${silabas.join('').slice(0, cierre ? 5 : 6)}${cierre}`).slice(0, 10);
+  const corto = sinTildes(`${inicio}${silabas.join('').slice(0, cierre ? 5 : 6)}${cierre}`).slice(0, 8);
   return { nombre: `${forma} ${tema}${enfoque}`, corto };
 }
 
@@ -134,8 +134,9 @@ export function comentarioDeEvaluacion(azar: Azar, tono: Tono): string {
   return `${azar.elegir(inicio)} ${detalles} ${azar.elegir(cierre)}`;
 }
 
-export function observacion(azar: Azar): string {
-  return `${azar.elegir(datos.observaciones)} ${azar.elegir(datos.plazos)}`;
+/** What an office says is wrong, by what it says of each kind of thing, and until when it may be mended. */
+export function observacion(azar: Azar, dichas: readonly string[] = datos.observaciones): string {
+  return `${azar.elegir(dichas)} ${azar.elegir(datos.plazos)}`;
 }
 
 const TODAS_LAS_MATERIAS: readonly string[] = Object.values(datos.materiasDeRevista).flat();
