@@ -22,6 +22,7 @@ const LONG = /e2e\/paginas|tests\/(matriz-acceso|robustez|azar|papel)\.test/;
 
 const server = {
   globalSetup: ['./apps/testing/global-setup.ts'],
+  setupFiles: ['./apps/testing/each-file.ts'],
   environment: 'node' as const,
   // Far beyond what any takes: what waits for ever is told, and a busy machine is not.
   testTimeout: 120_000,

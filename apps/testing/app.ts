@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type App, buildApp } from '#apps/server/app.ts';
 import { JOBS } from '#apps/server/jobs.ts';
 import { PAGES } from '#apps/web/pages.ts';
@@ -10,6 +9,7 @@ import { createStorage } from '#core/files/server/storage.ts';
 import { startJobs } from '#core/jobs/server/jobs.ts';
 import { readSettings, type Settings } from '#core/kernel/server/settings.ts';
 import { testDatabase } from '#core/testing/server/database.ts';
+import { atEnd } from '#core/testing/server/ending.ts';
 import { openSession } from './session.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
@@ -54,7 +54,7 @@ export async function testApp(
     work: false,
   });
   await app.fastify.ready();
-  afterAll(async () => {
+  atEnd(async () => {
     await jobs.stop();
     await app.fastify.close();
     rmSync(dir, { recursive: true, force: true });

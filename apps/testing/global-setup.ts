@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { readSettings } from '#core/kernel/server/settings.ts';
 import { dayOf } from '#core/kernel/shared/time.ts';
-import { buildTemplate } from '#core/testing/server/database.ts';
+import { buildTemplate, dropCopies } from '#core/testing/server/database.ts';
 import { cargarCatalogos } from '#db/catalogos/cargar.ts';
 
 /** One migrated database per run, catalogues loaded; each test file copies it. */
@@ -10,4 +10,5 @@ export default async function setup(project: TestProject) {
   await buildTemplate(url || null, async (database) => {
     await cargarCatalogos(database.db, dayOf(new Date(), readSettings({}).timeZone));
   });
+  return url ? () => dropCopies(url) : undefined;
 }

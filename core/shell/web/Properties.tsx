@@ -5,12 +5,11 @@ import classes from './properties.module.css';
 
 export const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
-/** An address of mail is cut before its @, not wherever the column ends. */
-const mail = /^([^\s@]+)(@[^\s@]+)$/;
-const written = (value: ReactNode) => {
-  const [, who, where] = (typeof value === 'string' && mail.exec(value)) || [];
-  return who ? [who, <wbr key="at" />, where] : value;
-};
+/** A mail breaks before its @, not wherever the column ends. */
+const written = (value: ReactNode) =>
+  typeof value === 'string' && /^[^\s@]+@\S+$/.test(value)
+    ? value.split(/(?=@)/).map((part) => [<wbr key={part} />, part])
+    : value;
 
 export type PropertyGroup = { title?: string; items: readonly KeyFact[] };
 

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PGliteOptions } from '@electric-sql/pglite';
-import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '#core/db/server/open.ts';
+import { atEnd } from './ending.ts';
 
 const SNAPSHOT_DIR = join(process.cwd(), '.cache', 'test-db');
 /** Several runs may share one PostgreSQL if each names its own. */
@@ -67,7 +67,7 @@ export const onPostgres = () => adminUrl() !== null;
 export async function testDatabase(watch?: (query: string, params: unknown[]) => void): Promise<Database> {
   const url = adminUrl();
   const database = url ? await copyOnPostgres(url, watch) : await copyInMemory(watch);
-  afterAll(() => database.close());
+  atEnd(database.close);
   return database;
 }
 
@@ -91,18 +91,19 @@ async function copyInMemory(watch?: (query: string, params: unknown[]) => void) 
 }
 
 async function copyOnPostgres(url: string, watch?: (query: string, params: unknown[]) => void): Promise<Database> {
-  const name = `quipu_test_${randomBytes(6).toString('hex')}`;
+  const name = `${TEMPLATE}_${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url, dataDir: '', poolSize: 1 });
   await admin.raw(`create database ${name} template ${TEMPLATE}`);
   // It lasts as long as a file of tests: nobody misses what a power cut takes.
   await admin.raw(`alter database ${name} set synchronous_commit = off`);
-  const copy = await openDatabase({ url: withDatabase(url, name), dataDir: '', ...(watch ? { watch } : {}) });
-  return {
-    ...copy,
-    close: async () => {
-      await copy.close();
-      await admin.raw(`drop database if exists ${name} with (force)`);
-      await admin.close();
-    },
-  };
+  await admin.close();
+  return openDatabase({ url: withDatabase(url, name), dataDir: '', ...(watch ? { watch } : {}) });
+}
+
+/** Drops what the run copied on the PostgreSQL of `url`, many at once: each drop waits for the disk, and they share the wait. */
+export async function dropCopies(url: string): Promise<void> {
+  const admin = await openDatabase({ url, dataDir: '', poolSize: 16 });
+  const { rows } = await admin.raw(`select datname from pg_database where datname like '${TEMPLATE}\\_%'`);
+  await Promise.all(rows.map(({ datname }) => admin.raw(`drop database if exists ${datname} with (force)`)));
+  await admin.close();
 }

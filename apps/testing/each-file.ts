@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { endAll } from '#core/testing/server/ending.ts';
+
+afterAll(endAll);
