@@ -36,6 +36,7 @@ const REGISTROS: Record<string, [cuenta: string, lista: string, consulta: (fila:
   '/admin/estudios/convocatorias/postulaciones': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/ranking': ['admin', LLAMADAS, (f) => `id=${f.id}`],
   '/admin/estudios/convocatorias/acta': ['admin', LLAMADAS, (f) => `id=${f.id}`],
+  '/admin/estudios/revistas/detalle': ['admin', '/revistas', (f) => `id=${f.id}`],
   '/admin/facultad/evaluadores/propuesta': ['admin', LLAMADAS, (f) => `convocatoria=${f.id}`],
   '/admin/facultad/convocatorias/detalle': [
     'admin',

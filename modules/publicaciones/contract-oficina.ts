@@ -71,6 +71,8 @@ export const publicacionDeOficina = z.object({
   edicion: datos,
   /** What it says, for whoever may not change it. */
   datos: zPairs,
+  /** Where its journal was that year, and which of the databases that it declares did not have it. */
+  indexacion: z.object({ anio: z.number(), figura: z.string(), avisos: z.array(z.string()) }).nullable(),
   revision: z.object({ categoria: texto, validado: z.enum(['si', 'no']), resolucion: texto, comentario: texto }),
   autores: z.array(autor),
   aparte: zSection,

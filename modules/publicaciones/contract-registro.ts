@@ -22,14 +22,6 @@ export const proyectoExterno = z.object({
 const externoDe = deUna.extend(proyectoExterno.shape);
 export type ProyectoExterno = z.output<typeof externoDe>;
 
-const revista = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  issn: z.string().nullable(),
-  issnE: z.string().nullable(),
-});
-export type RevistaHallada = z.infer<typeof revista>;
-
 const quiza = razonada.extend({ id: z.number(), autorId: z.number(), titulo: z.string(), detalle: z.string() });
 export type QuizaMia = z.infer<typeof quiza>;
 
@@ -80,10 +72,6 @@ export const registroContract = defineContract('registro-publicaciones', {
     output: zFileInfo,
   }),
   retirarAnexo: propio.remove('/:id/anexo/:archivoId', 'Retira el anexo', { input: deUna.extend({ archivoId: zId }) }),
-  revistas: propio.get('/revistas', 'Revistas del catálogo, por nombre o ISSN', {
-    input: z.object({ q }),
-    output: z.object({ revistas: z.array(revista) }),
-  }),
   parecidas: propio.get('/parecidas', 'Publicaciones registradas que quizá son la que se escribe', {
     input: z.object({
       tipo: z.enum(TIPOS_VIGENTES),

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf, ref, updatedAt, version } from '#core/db/server/columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, oneOf, ref, refTo, updatedAt, version } from '#core/db/server/columns.ts';
 import { mergeTable } from '#core/merge/server/table.ts';
 import { pais } from '#modules/catalogos/tables.ts';
-import { FAMILIAS_BASE } from './domain/vocabularios.ts';
+import { ANIOS, CUARTILES, FAMILIAS_BASE } from './domain/vocabularios.ts';
 
 export const revista = pgTable(
   'revista',
@@ -52,5 +62,27 @@ export const baseIndexada = pgTable(
   (t) => [
     check('base_indexada_familia', sql`${t.familia} in (${oneOf(FAMILIAS_BASE)})`),
     uniqueIndex('base_indexada_nombre_unico').on(sql`quipu_clave(${t.nombre})`),
+  ],
+);
+
+/** Years, both included, in which a database indexes a journal (no end: it still does); two of one database never cross (`indexacion_revista_cruce`). */
+export const indexacionRevista = pgTable(
+  'indexacion_revista',
+  {
+    id: id(),
+    revistaId: refTo('revista_id', () => revista.id, { onDelete: 'cascade' }),
+    baseId: refTo('base_id', () => baseIndexada.id),
+    desde: integer('desde').notNull(),
+    hasta: integer('hasta'),
+    cuartil: text('cuartil'),
+  },
+  (t) => [
+    check(
+      'indexacion_revista_anios',
+      sql`${t.desde} >= ${sql.raw(String(ANIOS.min))} and ${t.desde} <= coalesce(${t.hasta}, ${t.desde}) and coalesce(${t.hasta}, ${t.desde}) <= ${sql.raw(String(ANIOS.max))}`,
+    ),
+    check('indexacion_revista_cuartil', sql`${t.cuartil} in (${oneOf(CUARTILES)})`),
+    index('indexacion_revista_revista_idx').on(t.revistaId),
+    index('indexacion_revista_base_idx').on(t.baseId),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#core/db/server/types.ts';
 import type { Ctx } from '#core/kernel/server/context.ts';
 import type { History } from '../shared/history.ts';
@@ -15,28 +15,18 @@ export type AuditEntry = {
 };
 
 /** Writes who did what, with what was there before and after. Call it inside the transaction of the change. */
-export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  const [before, after] =
-    entry.before && entry.after ? difference(entry.before, entry.after) : [entry.before, entry.after];
-  if (entry.before && entry.after && Object.keys(after ?? {}).length === 0 && entry.action === 'editar') return;
-  await ctx.db.insert(auditLog).values({
-    at: ctx.now(),
-    userId: ctx.session?.supportById ?? ctx.session?.userId ?? null,
-    actor: actorName(ctx),
-    entity: entry.entity,
-    entityId: entry.entityId,
-    action: entry.action,
-    before: before ?? null,
-    after: after ?? null,
-    reason: entry.reason ?? null,
-    requestId: ctx.requestId,
-    ip: ctx.ip,
+export const audit = (ctx: Ctx, entry: AuditEntry): Promise<void> => auditMany(ctx, [entry]);
+/** The changes of many records at once, in one statement. */
+export async function auditMany(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.flatMap(({ before = null, after = null, ...entry }) => {
+    const [was, is] = before && after ? difference(before, after) : [before, after];
+    const idle = before && after && Object.keys(is ?? {}).length === 0 && entry.action === 'editar';
+    return idle ? [] : [{ ...entry, was, is }];
   });
-}
-
-/** The same change in the histories of several records. */
-export async function auditAll(ctx: Ctx, records: readonly { id: number }[], entry: Omit<AuditEntry, 'entityId'>) {
-  for (const { id } of records) await audit(ctx, { ...entry, entityId: id });
+  if (rows.length === 0) return;
+  await ctx.db.execute(sql`insert into ${auditLog} (en, usuario_id, actor, entidad, entidad_id, accion, antes, despues, motivo, solicitud_id, ip)
+    select ${ctx.now().toISOString()}::timestamptz, ${ctx.session?.supportById ?? ctx.session?.userId ?? null}::bigint, ${actorName(ctx)}, x.entity, x."entityId", x.action, x.was, x."is", x.reason, ${ctx.requestId ?? null}::text, ${ctx.ip ?? null}::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(entity text, "entityId" bigint, action text, was jsonb, "is" jsonb, reason text)`);
 }
 
 /** How the actor is written in histories; a support access names both people. */

@@ -3,7 +3,7 @@ import { rowsOf } from '#core/db/server/open.ts';
 import { type Ctx, requireSession } from '#core/kernel/server/context.ts';
 import { plural } from '#core/kernel/shared/text.ts';
 import type { Referrers } from '../shared/referrers.ts';
-import { type AuditEntry, auditAll } from './audit.ts';
+import { type AuditEntry, auditMany } from './audit.ts';
 
 /** Records of one kind that name another record (by its number, its code) in text columns, their own or of their parts. */
 export type Referrer = {
@@ -72,7 +72,8 @@ export async function followReferrers(
         await ctx.db.execute(
           sql`update ${name(table)} set ${name(c)} = ${to} where ${same(c, from)} and ${name(c)} <> ${to}`,
         );
-    await auditAll(ctx, ids, { entity: of.entity, action: 'editar', ...told });
+    const entries = ids.map(({ id: entityId }) => ({ entity: of.entity, entityId, action: 'editar', ...told }));
+    await auditMany(ctx, entries);
     if (ids.length) words.push(plural(ids.length, ...of.words));
   }
   return words;

@@ -33,6 +33,8 @@ export type SchemaFormProps<S extends z.ZodObject> = {
   derive?: (key: string, value: unknown, values: Values) => Values;
   /** Beside the buttons, with what is written now (a preview). */
   aside?: (values: Values) => ReactNode;
+  /** Above the fields, with what is written now, to fill them in. */
+  head?: (values: Values, change: (key: string, value: unknown) => void) => ReactNode;
 };
 
 /** How what others changed is said: in the words of the form. */
@@ -87,6 +89,7 @@ export function SchemaForm<S extends z.ZodObject>(props: SchemaFormProps<S>) {
         problem={form.problem}
         idOf={idOf}
       />
+      {props.head?.(form.values, change)}
       <FormFields
         fields={def.fields}
         values={form.values}

@@ -7,7 +7,7 @@ import { listEndpoints } from '#core/list/shared/contract.ts';
 import { type Column, defineList, type Filter, type ListDef } from '#core/list/shared/list.ts';
 import { columnOf, type Fields, formOf, labelsOf, storedOf } from './fields.ts';
 
-type Listed<D> = Pick<ListDef, 'identity'> & {
+type Listed<D> = Pick<ListDef, 'identity' | 'rowHref'> & {
   /** Columns of the list in their order: keys of fields, and what only the list has. */
   columns: readonly ((keyof D & string) | Column)[];
   /** Fields to filter by, and filters of the list's own. */

@@ -20,6 +20,7 @@ export { enLicencia } from './fuentes/en-licencia.ts';
 export { exigirOtraPersona, homonimosDe } from './fuentes/homonimos.ts';
 export { registrarExterno } from './fuentes/registrar-externo.ts';
 export { actosDeImportacion } from './importacion/actos.ts';
+export { enDisco, extensionDe } from './importacion/leer-archivo.ts';
 export { corregirPersona } from './investigadores/registro.ts';
 export { padronesJobs, padronesModules } from './padrones.ts';
 export { personasModules } from './routes.ts';

@@ -144,7 +144,7 @@ describe('las revistas', () => {
     const revista = await m.uno<{ id: number }>(
       sql`insert into revista (nombre, issn) values ('Revista Peruana de Prueba', '2434-561X') returning id::int`,
     );
-    const { body } = await ana.get('/publicaciones/revistas?q=peruana');
+    const { body } = await ana.get('/revistas/sugeridas?q=peruana');
     expect(body.revistas).toMatchObject([{ id: revista.id, issn: '2434-561X' }]);
     const id = await m.lista(ana, 'articulo', { issn: '2434561x' });
     expect(await m.uno(sql`select revista_id::int as id, issn from publicacion where id = ${id}`)).toEqual({

@@ -43,6 +43,7 @@ export const revistas = defineRecord({
   switch: true,
   list: {
     identity: { title: 'nombre', sub: ['casa', 'paisCodigo'] },
+    rowHref: '/admin/estudios/revistas/detalle?id={id}',
     columns: [
       { key: 'id', label: 'ID', kind: 'number', priority: 4 },
       'issn',

@@ -6,3 +6,8 @@ export const ETIQUETA_FAMILIA: Record<(typeof FAMILIAS_BASE)[number], string> = 
   scielo: 'SciELO',
   otra: 'Otra',
 };
+
+/** Fourth part of its category in which a database puts a journal. */
+export const CUARTILES = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
+/** Years that a membership of a database may have; besides, none begins or ends after the next one. */
+export const ANIOS = { min: 1900, max: 2100 } as const;

@@ -11,10 +11,12 @@ import { serveMerge } from '#core/merge/server/serve.ts';
 import { serveRecord } from '#core/record/server/record.ts';
 import type { SearchSource } from '#core/search/server/search.ts';
 import { coincide } from '#modules/personas/server/index.ts';
-import { revistasContract } from '../contract.ts';
+import { type RevistaHallada, revistasContract } from '../contract.ts';
 import { basesIndexacion, basesWos, revistas } from '../domain/revista.ts';
 import { unionRevistas } from '../domain/union.ts';
 import { baseIndexada, revista } from '../tables.ts';
+import { importarArchivo, plantilla, revisarArchivo } from './importar.ts';
+import { fichaDe, indexadaEn, indexar } from './indexaciones.ts';
 import { fusionDeRevistas, revistaVigente } from './union.ts';
 
 const REPETIDA = 'Ya hay una revista con ese ISSN, ISSN-E o nombre';
@@ -78,24 +80,30 @@ const wos = serveRecord(basesWos, {
   row: (form) => ({ nombre: String(form.nombre), familia: 'wos' }),
 });
 
-type Sugerida = { id: number; nombre: string; issn: string | null; issnE: string | null; casa: string | null };
-const sugerencias = implement(revistasContract, {
+const catalogo = implement(revistasContract, {
   sugerir: async (ctx, { q }) => ({
     revistas:
       fold(q).length < MINIMO
         ? []
-        : await rowsOf<Sugerida>(
+        : await rowsOf<RevistaHallada>(
             ctx.db,
             sql`select r.id::int, r.nombre, r.issn, r.issn_e as "issnE", r.casa from revista r
               where r.activa and ${revistaVigente} and ${coincide(sql`r.busqueda`, q)} order by r.nombre, r.id limit 10`,
           ),
   }),
+  indexadaEn: async (ctx, { anio, ...de }) => ({ revista: await indexadaEn(ctx, de, anio) }),
+  ficha: (ctx, { id }) => fichaDe(ctx, servidas.entity, id),
+  indexar: (ctx, input) => indexar(ctx, servidas.entity, input),
+  plantilla,
+  revisar: (ctx, _, { file }) => revisarArchivo(ctx, file),
+  importar: (ctx, { huella }, { file }) => importarArchivo(ctx, huella, file),
 });
 
+export { indexadaEn } from './indexaciones.ts';
 export { reglasDeRevista } from './union.ts';
 export const revistasModules = [
   implement(unionRevistas.contract, serveMerge(fusionDeRevistas)),
-  sugerencias,
+  catalogo,
   servidas.module,
   bases.module,
   wos.module,

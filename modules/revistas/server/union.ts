@@ -17,6 +17,7 @@ export const reglasDeRevista = defineExtension<MergeRules>('revistas.union');
 /** SQL on `r`: it was not united with another. */
 export const revistaVigente = sql`r.fusionada_en_id is null`;
 
+const anios = (de: string) => `int4range((${de}.fila ->> 'desde')::int, (${de}.fila ->> 'hasta')::int, '[]')`;
 /** Two records of one journal become one: whatever names one names the other. */
 export const fusionDeRevistas: Merge<typeof revista> = {
   def: unionRevistas,
@@ -49,7 +50,18 @@ export const fusionDeRevistas: Merge<typeof revista> = {
     return { ...Object.fromEntries(dichos), isi: r.isi ? 'Sí' : 'No', paisCodigo: pais?.nombre ?? null };
   },
   rules: () => [
-    { revista: { nombre: 'Revistas ya unidas a la que se une', detalle: 't.nombre' } },
+    {
+      indexacion_revista: {
+        nombre: 'Indexaciones por año',
+        detalle: "(select b.nombre || ' desde ' || t.desde from base_indexada b where b.id = t.base_id)",
+        conflicto: {
+          modo: 'mantener',
+          texto: 'Ambas figuran en esa base en los mismos años: vale lo que dice la que se conserva.',
+        },
+        iguales: { otras: ['t.base_id'], salvo: `not (${anios('x')} && ${anios('y')})` },
+      },
+      revista: { nombre: 'Revistas ya unidas a la que se une', detalle: 't.nombre' },
+    },
     ...reglasDeRevista.all(),
   ],
 };

@@ -83,6 +83,8 @@ export const admin = layout('/admin', () => import('./Layout.tsx'), [
   page('estudios/revistas/unir', () => import('#modules/revistas/web/Uniones.tsx'), 'UnirRevistas'),
   page(`${OBRAS}/validar`, () => import('#modules/publicaciones/web/mesa/Mesa.tsx'), 'Mesa'),
   page(`${OBRAS}/motivos`, () => import('#modules/publicaciones/web/oficina/Motivos.tsx'), 'Motivos'),
+  page('estudios/revistas/detalle', () => import('#modules/revistas/web/Ficha.tsx'), 'FichaRevista'),
+  page('estudios/revistas/importar', () => import('#modules/revistas/web/Importar.tsx'), 'ImportarRevistas'),
   page('estudios/revistas', () => import('#modules/revistas/web/Revistas.tsx'), 'Revistas'),
   page('estudios/laboratorios', () => import('#modules/laboratorios/web/Laboratorios.tsx'), 'Laboratorios'),
   page('estudios/resoluciones', () => import('#modules/catalogos/web/Resoluciones.tsx'), 'Resoluciones'),

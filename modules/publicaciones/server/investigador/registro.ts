@@ -12,7 +12,6 @@ import { crearPublicacion } from './crear.ts';
 import { enviarPublicacion } from './enviar.ts';
 import { quizaYaEsta, solicitarInclusion, verDeOtros } from './inclusion.ts';
 import { asociarExterno, asociarPropio, misProyectos, quitarProyecto, retirarAnexo, subirAnexo } from './proyectos.ts';
-import { buscarRevistas } from './revistas.ts';
 
 explainConstraints({
   publicacion_doi_unico: 'Está usando el DOI de una publicación que ya está registrada.',
@@ -39,7 +38,6 @@ export const registroModule = implement(registroContract, {
   quitarProyecto: (ctx, { id, filaId }) => quitarProyecto(ctx, id, filaId),
   subirAnexo: (ctx, { id }, { file }) => subirAnexo(ctx, id, file),
   retirarAnexo: (ctx, { id, archivoId }) => retirarAnexo(ctx, id, archivoId),
-  revistas: (ctx, { q }) => buscarRevistas(ctx, q),
   parecidas: quizaYaEsta,
   vista: (ctx, { id }) => verDeOtros(ctx, id),
   solicitarInclusion: solicitarInclusion,

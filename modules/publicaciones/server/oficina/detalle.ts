@@ -18,6 +18,7 @@ import { autoresDe, verPublicacion } from '../leer.ts';
 import { admiteAutores } from './autores.ts';
 import { edicionDe } from './datos.ts';
 import { solicitudesDe } from './inclusion.ts';
+import { indexacionDe } from './indexacion.ts';
 import { categoriasDe, EDITAR, exigirPublicacion, type Fila, publicacionEntidad, puede } from './leer.ts';
 import { motivosPara } from './motivos.ts';
 import { esAsociable } from './revision.ts';
@@ -61,6 +62,7 @@ export async function detalleDeOficina(ctx: Ctx, id: number): Promise<Publicacio
     baremo: calificacion?.baremo ?? null,
     edicion: await edicionDe(ctx, p),
     datos: mostrar.datos(vista, true),
+    indexacion: await indexacionDe(ctx, p),
     revision: {
       categoria: p.categoriaId === null ? null : String(p.categoriaId),
       validado: validado ? 'si' : 'no',

@@ -96,6 +96,16 @@ function Contraste({ publicacion: p, parecidas }: Pick<EnMesa, 'publicacion' | '
           <small title={consulta.data.avisos.join(' ')}>{consulta.data.avisos[0] ?? 'ninguna fuente lo tiene'}</small>
         </li>
       )}
+      {p.indexacion?.figura && (
+        <li>
+          <Marca bien /> <b>Revista en {p.indexacion.anio}</b> <small>{p.indexacion.figura}</small>
+        </li>
+      )}
+      {p.indexacion?.avisos.map((aviso) => (
+        <li key={aviso} data-duda>
+          <IconAlertTriangle size={16} aria-hidden="true" /> <b>Indexación</b> <small>{aviso}</small>
+        </li>
+      ))}
       {parecidas.map((x) => (
         <li key={x.id} data-mal>
           <IconCircleX size={16} aria-label="Repetida" />

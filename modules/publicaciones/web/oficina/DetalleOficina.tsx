@@ -70,6 +70,11 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
           {p.observaciones}
         </Alert>
       )}
+      {p.indexacion && p.indexacion.avisos.length > 0 && (
+        <Alert color="yellow" mb="md" title="Indexación por comprobar">
+          {p.indexacion.avisos.join(' ')}
+        </Alert>
+      )}
       <Tabbed
         facts={[
           {
@@ -77,6 +82,7 @@ function Ficha({ p }: { p: PublicacionDeOficina }) {
             items: [
               { label: 'Calificación', value: p.calificacion },
               { label: 'Baremo', value: p.baremo },
+              { label: `Revista en ${p.indexacion?.anio}`, value: p.indexacion?.figura },
               { label: 'Validado', value: p.validado ? 'Sí' : 'No' },
               { label: 'Resolución', value: p.resolucion },
               { label: 'Comentario', value: p.comentario },

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { SchemaForm } from '#core/form/web/SchemaForm.tsx';
-import { formOf } from '#core/record/shared/fields.ts';
 import { RecordNotFound } from '#core/shell/web/errors.tsx';
 import { useGo } from '#core/shell/web/navigation.ts';
 import { Page } from '#core/shell/web/Page.tsx';
 import { QueryView } from '#core/shell/web/states.tsx';
-import { camposDe } from '../../domain/campos.ts';
 import { rutaDeOficina } from '../../domain/oficina.ts';
 import { TIPOS, TIPOS_VIGENTES } from '../../domain/tipos.ts';
 import { api, CAMINO, LISTA } from './api.ts';
+import { Formulario } from './Formulario.tsx';
 
 /** `/admin/estudios/gestion_publicaciones/nuevo?tipo=` (spec 03 §7.2): then its authors are completed in its page. */
 export function NuevaPublicacion() {
   const [params] = useSearchParams();
   const tipo = TIPOS_VIGENTES.find((t) => t === params.get('tipo'));
-  const def = useMemo(() => tipo && formOf(camposDe(TIPOS[tipo].campos), 'Guardar datos'), [tipo]);
   const catalogos = useQuery(api.catalogos.query({}));
   const go = useGo();
-  if (!tipo || !def) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
+  if (!tipo) return <RecordNotFound listHref={LISTA.href} listLabel={LISTA.label} />;
   const crear = async (datos: Record<string, unknown>) => {
     const { id } = await api.crear.call({ tipo, datos });
     go(rutaDeOficina(id, tipo));
@@ -31,7 +27,7 @@ export function NuevaPublicacion() {
       help="Nace en proceso y sin autores: al guardar pasa a su página, donde se agregan y se marca quién la presenta."
     >
       <QueryView query={catalogos}>
-        {({ opciones }) => <SchemaForm key={tipo} def={def} options={opciones} onSubmit={crear} />}
+        {({ opciones }) => <Formulario tipo={tipo} submit="Guardar datos" options={opciones} onSubmit={crear} />}
       </QueryView>
     </Page>
   );

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { SchemaForm, type SchemaFormProps } from '#core/form/web/SchemaForm.tsx';
+import { formOf } from '#core/record/shared/fields.ts';
+import { camposDe } from '../../domain/campos.ts';
+import { tipoDe } from '../../domain/tipos.ts';
+
+const Revista = lazy(() => import('../Revista.tsx'));
+type Props = Pick<SchemaFormProps<never>, 'initial' | 'options'> & {
+  tipo: string;
+  submit: string;
+  onSubmit: (datos: Record<string, unknown>) => unknown;
+};
+/** What is written of a publication, by the catalogue of its type; of an article, with its journal at hand. */
+export function Formulario({ tipo, submit, ...form }: Props) {
+  const def = useMemo(() => formOf(camposDe(tipoDe(tipo).campos), submit), [tipo, submit]);
+  const revista: SchemaFormProps<never>['head'] = (valores, poner) => (
+    <Suspense>
+      <Revista
+        conAgregar
+        valores={valores}
+        campos={def.fields}
+        opciones={form.options ?? {}}
+        onLlenar={(datos) => {
+          for (const [clave, valor] of Object.entries(datos)) poner(clave, valor);
+        }}
+      />
+    </Suspense>
+  );
+  return <SchemaForm key={tipo} def={def} {...form} {...(tipo === 'articulo' && { head: revista })} />;
+}

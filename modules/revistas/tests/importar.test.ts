@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#core/db/server/open.ts';
+import type { ImportacionDeRevistas } from '../contract.ts';
+import { crearRevista, type Mundo, mundoDeRevistas, numeros } from './mundo.ts';
+
+let m: Mundo;
+const numero = numeros(5_000_000);
+beforeAll(async () => {
+  m = await mundoDeRevistas();
+});
+const CABEZA = ['ISSN', 'ISSN-E', 'Nombre', 'Casa', 'ISI', 'País', 'Cobertura', 'Base', 'Desde', 'Hasta', 'Cuartil'];
+const archivo = (filas: string[][], { con = ';', de = 'utf8' as BufferEncoding, cabeza = CABEZA } = {}) => ({
+  name: 'revistas.csv',
+  content: Buffer.from([cabeza, ...filas].map((f) => f.join(con)).join('\r\n'), de),
+});
+type Archivo = ReturnType<typeof archivo>;
+const revisar = async (a: Archivo): Promise<ImportacionDeRevistas> => {
+  const r = await m.gestora.upload('/revistas/importacion/revision', {}, a);
+  expect(r.status, r.text).toBe(200);
+  return r.body;
+};
+const importar = (a: Archivo, huella: string) => m.gestora.upload('/revistas/importacion', { huella }, a);
+const cuenta = async () =>
+  (await rowsOf<{ n: number }>(m.app.ctx().db, sql`select count(*)::int as n from revista`))[0]!.n;
+const motivos = (r: ImportacionDeRevistas) =>
+  r.filas.filter((f) => f.clase === 'error').map((f) => [f.linea, f.detalle]);
+const buscar = async (q: string) => (await m.lectora.get(`/revistas?q=${encodeURIComponent(q)}`)).body.rows;
+
+describe('importar revistas', () => {
+  it('revisar dice qué haría sin hacerlo; importar hace eso, con sus indexaciones y en el historial de cada una', async () => {
+    const vieja = await crearRevista(m.gestora, { nombre: 'Cuadernos de ictiología', issn: numero() });
+    const igual = await crearRevista(m.gestora, { nombre: 'Revista que no cambia', issn: numero() });
+    const [a, antes] = [numero(), await cuenta()];
+    const f = archivo([
+      [a, '', 'Avances en camélidos', 'Casa del Altiplano', 'Sí', 'Perú', '2001-', 'Scopus', '2015', '2018', 'Q2'],
+      [a, '', 'Avances en camélidos', 'Casa del Altiplano', 'Sí', 'Perú', '2001-', 'scopus', '2019', '', 'Q1'],
+      [vieja.issn.replace('-', ''), '', 'Cuadernos de Ictiología', 'Casa nueva', '', '', '', '', '', '', ''],
+      [igual.issn, '', 'Revista que no cambia', '', 'no', 'PE', '', '', '', '', ''],
+    ]);
+    const previa = await revisar(f);
+    expect(previa).toMatchObject({ nuevas: 1, cambian: 2, iguales: 1, errores: 0, indexaciones: 2, faltas: null });
+    expect(previa.filas.find((x) => x.linea === 4)?.detalle).toContain('Casa editora: vacío → Casa nueva');
+    expect(await cuenta()).toBe(antes);
+    const hecha = await importar(f, previa.huella);
+    expect([hecha.status, hecha.body.nuevas, hecha.body.cambian]).toEqual([200, 1, 2]);
+    const [nueva] = await buscar(a);
+    expect(nueva).toMatchObject({
+      nombre: 'Avances en camélidos',
+      casa: 'Casa del Altiplano',
+      isi: 'si',
+      paisCodigo: 'Perú',
+    });
+    const ficha = (await m.lectora.get(`/revistas/${nueva.id}/ficha`)).body;
+    expect(ficha.indexaciones).toMatchObject([
+      { desde: 2015, hasta: 2018, cuartil: 'Q2' },
+      { desde: 2019, hasta: null, cuartil: 'Q1' },
+    ]);
+    expect((await m.lectora.get(`/revistas/${vieja.id}`)).body).toMatchObject({
+      casa: 'Casa nueva',
+      paisCodigo: 'PE',
+      version: 2,
+    });
+    expect((await m.lectora.get(`/revistas/${igual.id}`)).body.version).toBe(1);
+    const historial = (await m.lectora.get(`/revistas/${vieja.id}/historial`)).body.entries;
+    expect(historial[0]).toMatchObject({ action: 'importar' });
+    // The same file again does nothing.
+    expect(await revisar(f)).toMatchObject({ nuevas: 0, cambian: 0, iguales: 4, indexaciones: 0 });
+  });
+  it('cada fila equivocada dice su motivo y queda fuera; las demás entran', async () => {
+    const [una, otra] = [
+      await crearRevista(m.gestora, { nombre: 'Primera en discordia', issn: numero() }),
+      await crearRevista(m.gestora, { nombre: 'Segunda en discordia', issn: numero() }),
+    ];
+    const [buena, repetida] = [numero(), numero()];
+    const fila = (issn: string, nombre: string, pais = 'PE', ...mas: string[]) => [
+      issn,
+      '',
+      nombre,
+      '',
+      '',
+      pais,
+      '',
+      ...mas,
+    ];
+    const f = archivo([
+      fila('1234-5678', 'Con la cifra equivocada'),
+      fila(numero(), 'De otro planeta', 'Marte'),
+      fila('', 'Sin número'),
+      fila(numero(), ''),
+      fila(buena, 'La única buena'),
+      fila(repetida, 'Repetida en el archivo'),
+      fila(repetida, 'Repetida en el archivo, con otro nombre'),
+      [una.issn, otra.issn, 'Primera en discordia', '', '', 'PE', ''],
+      fila(numero(), 'Nueva y sin país', ''),
+      fila(numero(), 'En una base que no hay', 'PE', 'Latindex del norte', '2015'),
+      fila(numero(), 'Con años al revés', 'PE', 'Scopus', '2015', '2014'),
+      fila(numero(), 'Con base y sin años', 'PE', 'Scopus'),
+      fila(buena, 'La única buena'),
+    ]);
+    const previa = await revisar(f);
+    expect(previa).toMatchObject({ nuevas: 2, errores: 11 });
+    expect(motivos(previa)).toEqual([
+      [2, expect.stringContaining('El ISSN no es válido')],
+      [3, expect.stringContaining('pais: No está en el catálogo (Marte)')],
+      [4, 'Escriba el ISSN o el ISSN-E'],
+      [5, expect.stringContaining('nombre')],
+      [8, 'La misma revista está en la línea 7 con otros datos'],
+      [9, 'Coincide con dos revistas: «Primera en discordia» y «Segunda en discordia»'],
+      [10, 'pais: falta, y la revista es nueva'],
+      [11, expect.stringContaining('base: No está en el catálogo')],
+      [12, 'hasta: No puede ser anterior a «Desde»'],
+      [13, 'La indexación lleva su base y el año desde el que figura'],
+      [14, 'Repite la línea 6'],
+    ]);
+    expect(previa.filas[0]?.nombre).toBe('Con la cifra equivocada');
+    expect(previa.faltas?.split('\r\n')).toHaveLength(13);
+    expect((await importar(f, previa.huella)).status).toBe(200);
+    expect(await buscar('buena')).toHaveLength(1);
+    expect(await buscar('planeta')).toHaveLength(0);
+  });
+  it('una celda que parece fórmula no lo es en el archivo de errores', async () => {
+    const { faltas } = await revisar(archivo([['1234-5678', '', '=HYPERLINK("x")', '', '', 'PE', '']]));
+    expect(faltas).not.toMatch(/(^|,)"?=/m);
+  });
+  it.each([
+    [',', 'utf8'],
+    [';', 'latin1'],
+  ] as const)('lee lo separado por «%s» en %s', async (con, de) => {
+    const issn = numero();
+    const f = archivo([[issn, '', `Revista española en ${de}`, '', '', 'España', '']], { con, de });
+    const { huella, errores } = await revisar(f);
+    expect(errores).toBe(0);
+    await importar(f, huella);
+    expect((await buscar(issn))[0]).toMatchObject({
+      paisCodigo: 'España',
+      nombre: expect.stringContaining('española'),
+    });
+  });
+  it('sin las columnas necesarias, vacío o de otro tipo no se lee', async () => {
+    const sin = await m.gestora.upload('/revistas/importacion/revision', {}, archivo([['x']], { cabeza: ['nombre'] }));
+    expect([sin.status, sin.body.detail]).toEqual([422, expect.stringContaining('issn, issn_e')]);
+    expect((await m.gestora.upload('/revistas/importacion/revision', {}, archivo([]))).status).toBe(422);
+    const pdf = { name: 'revistas.pdf', content: Buffer.from('%PDF') };
+    expect((await m.gestora.upload('/revistas/importacion/revision', {}, pdf)).status).toBe(415);
+  });
+  it('si las revistas cambiaron desde la revisión, no importa nada y pide revisar de nuevo', async () => {
+    const r = await crearRevista(m.gestora, { nombre: 'Cambia entre tanto', issn: numero() });
+    const f = archivo([[r.issn, '', 'Cambia entre tanto', 'Casa del archivo', '', '', '']]);
+    const { huella } = await revisar(f);
+    await m.gestora.put(`/revistas/${r.id}`, { ...r, casa: 'Casa de otra persona' });
+    const tarde = await importar(f, huella);
+    expect([tarde.status, tarde.body.detail]).toEqual([409, expect.stringContaining('no se importó nada')]);
+    expect((await m.lectora.get(`/revistas/${r.id}`)).body.casa).toBe('Casa de otra persona');
+  });
+  it('dos importaciones a la vez del mismo archivo dejan una revista', async () => {
+    const f = archivo([[numero(), '', 'Dos personas y un archivo', '', '', 'PE', '', 'Scopus', '2020', '', '']]);
+    const { huella } = await revisar(f);
+    const rs = await Promise.all([importar(f, huella), importar(f, huella)]);
+    expect(rs.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(await buscar('Dos personas')).toHaveLength(1);
+  });
+  it('el número de una revista unida a otra es de la que queda', async () => {
+    const [queda, sale] = [
+      await crearRevista(m.gestora, { nombre: 'Queda para importar', issn: numero() }),
+      await crearRevista(m.gestora, { nombre: 'Sale para importar', issn: numero() }),
+    ];
+    const union = { conservadaId: queda.id, absorbidaId: sale.id, versionConservada: 1, versionAbsorbida: 1 };
+    expect((await m.gestora.post('/revistas/union', { ...union, tomar: [], motivo: 'Una' })).status).toBe(200);
+    const { nuevas, cambian } = await revisar(archivo([[sale.issn, '', 'Sale para importar', '', '', 'PE', '']]));
+    expect([nuevas, cambian]).toEqual([0, 1]);
+  });
+  it('quien solo consulta descarga la plantilla y no importa', async () => {
+    const plantilla = await m.lectora.get('/revistas/importacion/plantilla');
+    expect(plantilla.text).toContain('issn,issn_e,nombre,casa,isi,pais,cobertura,base,desde,hasta,cuartil');
+    const f = archivo([[numero(), '', 'Sin permiso', '', '', 'PE', '']]);
+    expect((await m.lectora.upload('/revistas/importacion/revision', {}, f)).status).toBe(403);
+    expect((await m.lectora.upload('/revistas/importacion', { huella: 'x' }, f)).status).toBe(403);
+  });
+  it('miles de filas, nuevas y luego cambiadas, entran de una vez', async () => {
+    const MUCHAS = 2_000;
+    const serie = numeros(6_000_000);
+    const nombres = Array.from({ length: MUCHAS }, (_, i) => [serie(), `Revista en masa ${i}`] as const);
+    const con = (casa: string) =>
+      archivo(nombres.map(([issn, nombre]) => [issn, '', nombre, casa, '', 'PE', '', 'Scopus', '2020', '', '']));
+    for (const [casa, esperado] of [
+      ['Una', { nuevas: MUCHAS, indexaciones: MUCHAS }],
+      ['Otra', { cambian: MUCHAS, indexaciones: 0 }],
+    ] as const) {
+      const f = con(casa);
+      const previa = await revisar(f);
+      expect(previa).toMatchObject({ errores: 0, ...esperado });
+      expect((await importar(f, previa.huella)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createClient } from '#core/contract/web/client.ts';
+import { FormModal } from '#core/form/web/FormModal.tsx';
+import type { RecordDef } from '#core/record/shared/record.ts';
+import { useDone } from '#core/shell/web/useDone.ts';
+
+type Props = {
+  record: Pick<RecordDef, 'contract' | 'form'>;
+  label: string;
+  /** What was written, with its identity. */
+  onMade: (made: Record<string, unknown> & { id: number }) => void;
+};
+/** «Agregar …» beside where one is chosen: its own form, for whoever may register one. */
+export function Agregar({ record, label, onMade }: Props) {
+  const api = createClient(record.contract);
+  const hecho = useDone();
+  const [abierto, setAbierto] = useState(false);
+  const form = useQuery({ ...api.formulario.query({}), retry: false }).data;
+  if (!form?.canEdit) return null;
+  const crear = async (datos: Record<string, unknown>) => {
+    const { id } = await hecho(api.crear.call(datos), 'Registrado.');
+    onMade({ ...datos, id });
+  };
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setAbierto(true)}>
+        {label}
+      </Button>
+      {abierto && (
+        <FormModal
+          size="xl"
+          title={label}
+          def={record.form}
+          options={form.options}
+          initial={form.initial}
+          onClose={() => setAbierto(false)}
+          onSubmit={crear}
+        />
+      )}
+    </>
+  );
+}
